@@ -1,0 +1,21 @@
+//! What every game of Tengen shares, without knowing any of them.
+//!
+//! - [`Seat`]: a place at the table, numbered in the order of play.
+//! - [`Outcome`]: who won, or nobody; "not over yet" is `None`.
+//! - [`Game`]: the small trait that perft, random walks and searches are written against.
+//! - [`Lang`] and [`Localize`]: the two languages in which people read what the rules say.
+#![forbid(unsafe_code)]
+
+mod game;
+mod key;
+mod lang;
+mod outcome;
+mod perft;
+mod seat;
+
+pub use game::Game;
+pub use key::scatter;
+pub use lang::{Lang, Localize, ParseLangError};
+pub use outcome::Outcome;
+pub use perft::{divide, perft};
+pub use seat::Seat;
