@@ -1,0 +1,304 @@
+use crate::{Color, Point, Size};
+
+/// One of the four ways in which stones can stand in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Direction {
+    /// Left to right.
+    Row,
+    /// Bottom to top.
+    Column,
+    /// Lower left to upper right.
+    Rising,
+    /// Upper left to lower right.
+    Falling,
+}
+
+impl Direction {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Rising, Self::Falling];
+
+    /// The step to the next point in this direction, as columns and rows.
+    pub const fn step(self) -> (i8, i8) {
+        match self {
+            Self::Row => (1, 0),
+            Self::Column => (0, 1),
+            Self::Rising => (1, 1),
+            Self::Falling => (1, -1),
+        }
+    }
+}
+
+/// The stones on a board, kept as bits along all four directions.
+///
+/// Each row, column and diagonal is one machine word a colour, so that everything the rules ask about a
+/// point (how long is the row through it, what would a stone here threaten) is a few bit operations on
+/// four words. Placing or removing a stone flips one bit in four of them. One more set of words holds the
+/// empty points; a point that is in no word is off the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    size: Size,
+    colors: u8,
+    /// `words[plane * n_lines + line]`: the planes of the colours, then the plane of empty points.
+    words: Box<[u64]>,
+}
+
+/// Where a point lies on a line: which word, which bit.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) line: usize,
+    pub(crate) bit: u32,
+}
+
+impl Board {
+    /// An empty board for stones of `colors` colours.
+    pub fn new(size: Size, colors: u8) -> Self {
+        let n_words = (usize::from(colors) + 1) * n_lines(size);
+        let mut board = Self {
+            size,
+            colors,
+            words: vec![0; n_words].into_boxed_slice(),
+        };
+        for point in size.points() {
+            board.flip(board.empty_plane(), point);
+        }
+        board
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How many colours there are.
+    pub const fn colors(&self) -> u8 {
+        self.colors
+    }
+
+    /// The stone on this point; `None` when it is empty or off the board.
+    pub fn stone(&self, point: Point) -> Option<Color> {
+        if !self.size.contains(point) {
+            return None;
+        }
+        Color::all(self.colors).find(|&color| self.is_set(color.index(), point))
+    }
+
+    /// Whether the point is on the board and free.
+    pub fn is_empty(&self, point: Point) -> bool {
+        self.size.contains(point) && self.is_set(self.empty_plane(), point)
+    }
+
+    /// Whether no point is free.
+    pub fn is_full(&self) -> bool {
+        self.empty_rows().iter().all(|&row| row == 0)
+    }
+
+    /// Puts a stone on an empty point.
+    ///
+    /// # Panics
+    /// When the point is not empty, or the board was not made for this colour.
+    pub fn place(&mut self, point: Point, color: Color) {
+        assert!(self.is_empty(point), "{point} is not an empty point");
+        assert!(
+            color.index() < usize::from(self.colors),
+            "no such colour on this board"
+        );
+        self.flip(color.index(), point);
+        self.flip(self.empty_plane(), point);
+    }
+
+    /// Takes the stone off this point and returns its colour; `None` when there is none.
+    pub fn remove(&mut self, point: Point) -> Option<Color> {
+        let color = self.stone(point)?;
+        self.flip(color.index(), point);
+        self.flip(self.empty_plane(), point);
+        Some(color)
+    }
+
+    /// The free points, row by row from the lower left.
+    pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
+        points_of(self.empty_rows())
+    }
+
+    /// The stones of one colour, row by row from the lower left.
+    pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
+        let height = usize::from(self.size.height());
+        points_of(&self.plane(color.index())[..height])
+    }
+
+    /// How many stones of `color` stand in an unbroken row through `point`; 0 when none stands there.
+    pub fn row_length(&self, point: Point, color: Color, direction: Direction) -> u8 {
+        let (below, above) = self.row_reach(point, color, direction);
+        if above == 0 { 0 } else { below + above }
+    }
+
+    /// How many stones of the row through `point` lie before it, and how many from it on.
+    ///
+    /// Two shifts and two counts, whatever the length of the row.
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
+    fn row_reach(&self, point: Point, color: Color, direction: Direction) -> (u8, u8) {
+        let place = place(self.size, direction, point);
+        let stones = self.plane(color.index())[place.line];
+        let above = (stones >> place.bit).trailing_ones();
+        let below = (stones << (63 - place.bit)).leading_ones().saturating_sub(1);
+        (below as u8, above as u8)
+    }
+
+    /// The points of the unbroken row of `color` through `point`, from its lower or left end.
+    pub fn row(&self, point: Point, color: Color, direction: Direction) -> Vec<Point> {
+        let length = self.row_length(point, color, direction);
+        let (below, _) = self.row_reach(point, color, direction);
+        let (dx, dy) = direction.step();
+        (0..length)
+            .filter_map(|i| {
+                offset(
+                    point,
+                    dx * (i.cast_signed() - below.cast_signed()),
+                    dy * (i.cast_signed() - below.cast_signed()),
+                )
+            })
+            .collect()
+    }
+
+    /// The two points just outside the row of `color` through `point`; `None` where the board ends.
+    pub fn row_ends(&self, point: Point, color: Color, direction: Direction) -> [Option<Point>; 2] {
+        let (below, above) = self.row_reach(point, color, direction);
+        let (dx, dy) = direction.step();
+        let (before, after) = (-(below.cast_signed() + 1), above.cast_signed());
+        [before, after].map(|i| offset(point, dx * i, dy * i).filter(|&p| self.size.contains(p)))
+    }
+
+    /// The words of one colour, all lines of all directions; see [`place`].
+    pub(crate) fn plane(&self, plane: usize) -> &[u64] {
+        let n = n_lines(self.size);
+        &self.words[plane * n..(plane + 1) * n]
+    }
+
+    pub(crate) const fn empty_plane(&self) -> usize {
+        self.colors as usize
+    }
+
+    fn empty_rows(&self) -> &[u64] {
+        &self.plane(self.empty_plane())[..usize::from(self.size.height())]
+    }
+
+    fn is_set(&self, plane: usize, point: Point) -> bool {
+        self.plane(plane)[usize::from(point.y())] >> point.x() & 1 == 1
+    }
+
+    fn flip(&mut self, plane: usize, point: Point) {
+        let base = plane * n_lines(self.size);
+        for direction in Direction::ALL {
+            let Place { line, bit } = place(self.size, direction, point);
+            self.words[base + line] ^= 1 << bit;
+        }
+    }
+}
+
+/// The number of lines in all four directions.
+const fn n_lines(size: Size) -> usize {
+    let (width, height) = (size.width() as usize, size.height() as usize);
+    height + width + 2 * (width + height - 1)
+}
+
+/// The line of `direction` through `point` and the point's bit on it. Rows come first, then columns, then
+/// both kinds of diagonal; on diagonals a bit is the column, so that no line needs an offset.
+pub(crate) fn place(size: Size, direction: Direction, point: Point) -> Place {
+    let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+    let (x, y) = (usize::from(point.x()), usize::from(point.y()));
+    let diagonals = width + height - 1;
+    let (line, bit) = match direction {
+        Direction::Row => (y, point.x()),
+        Direction::Column => (height + x, point.y()),
+        Direction::Rising => (height + width + (height - 1) + x - y, point.x()),
+        Direction::Falling => (height + width + diagonals + x + y, point.x()),
+    };
+    Place {
+        line,
+        bit: u32::from(bit),
+    }
+}
+
+/// The lines of one direction, as indices into a plane.
+pub(crate) fn lines_of(size: Size, direction: Direction) -> std::ops::Range<usize> {
+    let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+    let diagonals = width + height - 1;
+    let (start, n) = match direction {
+        Direction::Row => (0, height),
+        Direction::Column => (height, width),
+        Direction::Rising => (height + width, diagonals),
+        Direction::Falling => (height + width + diagonals, diagonals),
+    };
+    start..start + n
+}
+
+/// The point `(dx, dy)` away, or `None` where no board reaches.
+pub(crate) fn offset(point: Point, dx: i8, dy: i8) -> Option<Point> {
+    Point::new(
+        point.x().checked_add_signed(dx)?,
+        point.y().checked_add_signed(dy)?,
+    )
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a board has at most 52 rows and columns"
+)]
+fn points_of(rows: &[u64]) -> impl Iterator<Item = Point> + '_ {
+    rows.iter().enumerate().flat_map(|(y, &row)| {
+        let mut rest = row;
+        std::iter::from_fn(move || {
+            let x = (rest != 0).then(|| rest.trailing_zeros())?;
+            rest &= rest - 1;
+            Point::new(x as u8, y as u8)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_cover_every_point_once_a_direction() {
+        for (width, height) in [(1, 1), (1, 7), (7, 1), (15, 15), (9, 15), (52, 52), (52, 3)] {
+            let size = Size::new(width, height).unwrap();
+            for direction in Direction::ALL {
+                let mut seen = std::collections::BTreeSet::new();
+                for point in size.points() {
+                    let Place { line, bit } = place(size, direction, point);
+                    assert!(
+                        lines_of(size, direction).contains(&line),
+                        "{size} {direction:?} {point}"
+                    );
+                    assert!(seen.insert((line, bit)), "{size} {direction:?} {point}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn rows_are_measured_from_any_of_their_stones() {
+        let size = Size::new(9, 6).unwrap();
+        for direction in Direction::ALL {
+            let mut board = Board::new(size, 2);
+            let (dx, dy) = direction.step();
+            let start = Point::new(2, if dy < 0 { 4 } else { 1 }).unwrap();
+            let row: Vec<Point> = (0..4).map(|i| offset(start, dx * i, dy * i).unwrap()).collect();
+            for &point in &row {
+                board.place(point, Color::WHITE);
+            }
+            for &point in &row {
+                assert_eq!(
+                    board.row_length(point, Color::WHITE, direction),
+                    4,
+                    "{direction:?} {point}"
+                );
+                assert_eq!(board.row(point, Color::WHITE, direction), row);
+                assert_eq!(board.row_length(point, Color::BLACK, direction), 0);
+                let ends = [offset(start, -dx, -dy), offset(start, dx * 4, dy * 4)];
+                let ends = ends.map(|p| p.filter(|&p| size.contains(p)));
+                assert_eq!(board.row_ends(point, Color::WHITE, direction), ends);
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+
+use crate::{
+    Board, Color, Direction, Point, Size,
+    board::{lines_of, place},
+    threats::{Threats, three_completions},
+};
+
+/// What makes a point forbidden for Black in Renju.
+///
+/// When several apply, the name is the first of this list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Foul {
+    /// Six or more in a row.
+    Overline,
+    /// Two or more fours at once.
+    DoubleFour,
+    /// Two or more threes at once.
+    DoubleThree,
+}
+
+impl Foul {
+    /// The name in records and protocols.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Overline => "overline",
+            Self::DoubleFour => "double-four",
+            Self::DoubleThree => "double-three",
+        }
+    }
+}
+
+impl Localize for Foul {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let zh = match self {
+            Self::Overline => "长连禁手",
+            Self::DoubleFour => "四四禁手",
+            Self::DoubleThree => "三三禁手",
+        };
+        lang.pick(self.code(), zh).into()
+    }
+}
+
+/// Whether Black may not play on this empty point, and why. A five is never a foul.
+///
+/// ```
+/// use tengen_gomoku::{Board, Color, Foul, Size, foul_at};
+/// let mut board = Board::new(Size::RENJU, 2);
+/// for stone in ["g8", "f8", "h9", "h10"] {
+///     board.place(stone.parse().unwrap(), Color::BLACK);
+/// }
+/// assert_eq!(foul_at(&board, "h8".parse().unwrap()), Some(Foul::DoubleThree));
+/// ```
+pub fn foul_at(board: &Board, point: Point) -> Option<Foul> {
+    let shape = Shape::at(board, point);
+    if shape.may_be_foul() {
+        shape.foul(&mut board.clone(), point)
+    } else {
+        None
+    }
+}
+
+/// All points that are forbidden for Black on this board, row by row from the lower left.
+///
+/// Each line of the board is looked at once, for all its points together; only the few points that several
+/// lines have marked are examined further.
+pub fn fouls(board: &Board) -> Vec<(Point, Foul)> {
+    let size = board.size();
+    let mut shapes = vec![Shape::default(); usize::from(size.area())];
+    for direction in Direction::ALL {
+        mark_lines(board, direction, &mut shapes);
+    }
+    let suspects = size
+        .points()
+        .zip(&shapes)
+        .filter(|(_, shape)| shape.may_be_foul());
+    let mut scratch = None;
+    suspects
+        .filter_map(|(point, shape)| {
+            let foul = shape.foul(scratch.get_or_insert_with(|| board.clone()), point)?;
+            Some((point, foul))
+        })
+        .collect()
+}
+
+/// What a black stone on a point would make, all directions together.
+#[derive(Clone, Copy, Debug, Default)]
+struct Shape {
+    five: bool,
+    overline: bool,
+    fours: u8,
+    /// One bit a direction in which there would be a three, real or not.
+    threes: u8,
+}
+
+impl Shape {
+    fn at(board: &Board, point: Point) -> Self {
+        let mut shape = Self::default();
+        for direction in Direction::ALL {
+            let place = place(board.size(), direction, point);
+            let (black, empty) = words(board, place.line);
+            shape.add(direction, Threats::of(black, empty), place.bit);
+        }
+        shape
+    }
+
+    fn add(&mut self, direction: Direction, threats: Threats, bit: u32) {
+        let has = |points: u64| points >> bit & 1 == 1;
+        self.five |= has(threats.five);
+        self.overline |= has(threats.overline);
+        self.fours += u8::from(has(threats.four)) + u8::from(has(threats.double_four));
+        self.threes |= u8::from(has(threats.three)) << direction as u8;
+    }
+
+    const fn may_be_foul(self) -> bool {
+        !self.five && (self.overline || self.fours >= 2 || self.threes.count_ones() >= 2)
+    }
+
+    /// The foul, with the threes tested. `board` is changed on the way and restored.
+    fn foul(self, board: &mut Board, point: Point) -> Option<Foul> {
+        if self.five {
+            None
+        } else if self.overline {
+            Some(Foul::Overline)
+        } else if self.fours >= 2 {
+            Some(Foul::DoubleFour)
+        } else if self.threes.count_ones() >= 2 && self.has_two_real_threes(board, point) {
+            Some(Foul::DoubleThree)
+        } else {
+            None
+        }
+    }
+
+    fn has_two_real_threes(self, board: &mut Board, point: Point) -> bool {
+        board.place(point, Color::BLACK);
+        let threes = Direction::ALL
+            .into_iter()
+            .filter(|&direction| self.threes >> direction as u8 & 1 == 1);
+        let real = threes
+            .filter(|&direction| is_real_three(board, point, direction))
+            .take(2)
+            .count();
+        board.remove(point);
+        real == 2
+    }
+}
+
+/// Whether the three that the black stone on `point` has made can really become a straight four: by a stone
+/// that is no foul itself and does not make a five instead.
+///
+/// Testing that stone may need the same question again, with one stone more on the board each time, so it
+/// comes to an end.
+fn is_real_three(board: &mut Board, point: Point, direction: Direction) -> bool {
+    let stone = place(board.size(), direction, point);
+    let (black, empty) = words(board, stone.line);
+    let mut completions = three_completions(black & !(1 << stone.bit), empty | 1 << stone.bit, stone.bit);
+    let (dx, dy) = direction.step();
+    while completions != 0 {
+        let bit = completions.trailing_zeros();
+        completions &= completions - 1;
+        #[expect(clippy::cast_possible_truncation, reason = "bits of a line are below 52")]
+        let away = bit as i8 - stone.bit as i8;
+        let Some(completion) = crate::board::offset(point, dx * away, dy * away) else {
+            continue;
+        };
+        let shape = Shape::at(board, completion);
+        if !shape.five && shape.foul(board, completion).is_none() {
+            return true;
+        }
+    }
+    false
+}
+
+fn words(board: &Board, line: usize) -> (u64, u64) {
+    (
+        board.plane(Color::BLACK.index())[line],
+        board.plane(board.empty_plane())[line],
+    )
+}
+
+fn mark_lines(board: &Board, direction: Direction, shapes: &mut [Shape]) {
+    let size = board.size();
+    for (line, index) in lines_of(size, direction).zip(0..) {
+        let (black, empty) = words(board, line);
+        let threats = Threats::of(black, empty);
+        let mut points = threats.five | threats.overline | threats.four | threats.three;
+        while points != 0 {
+            let bit = points.trailing_zeros();
+            points &= points - 1;
+            shapes[shape_index(size, direction, index, bit as usize)].add(direction, threats, bit);
+        }
+    }
+}
+
+/// The index, row by row, of the point on this bit of the direction's line with this number.
+fn shape_index(size: Size, direction: Direction, line: usize, bit: usize) -> usize {
+    let width = usize::from(size.width());
+    let (x, y) = match direction {
+        Direction::Row => (bit, line),
+        Direction::Column => (line, bit),
+        Direction::Rising => (bit, bit + usize::from(size.height()) - 1 - line),
+        Direction::Falling => (bit, line - bit),
+    };
+    y * width + x
+}

@@ -1,0 +1,43 @@
+//! Gomoku and Renju: any board from 1×1 to 52×52, any number in a row, two to eight players.
+//!
+//! Start at [`Rules`] (what is played) and [`Position`] (what stands on the board and what may happen
+//! next). [`fouls`] finds Renju's forbidden points; [`Opening`] lists the opening protocols, whose
+//! choices are moves like any other; [`NamedOpening`] knows the 26 classical openings by name.
+//!
+//! ```
+//! use tengen_core::{Game, Outcome, Seat};
+//! use tengen_gomoku::{Position, Rules};
+//!
+//! let mut game = Position::new(Rules::TIC_TAC_TOE).unwrap();
+//! for m in ["b2", "a1", "c3", "a3", "c1", "a2"] {
+//!     let _ = game.play(&m.parse().unwrap()).unwrap();
+//! }
+//! assert_eq!(game.outcome(), Some(Outcome::Win(Seat::SECOND)));
+//! ```
+#![forbid(unsafe_code)]
+
+mod board;
+mod color;
+mod fouls;
+mod illegal;
+mod moves;
+mod opening;
+mod point;
+mod position;
+mod rules;
+mod setup;
+mod size;
+mod symmetry;
+mod threats;
+
+pub use board::{Board, Direction};
+pub use color::Color;
+pub use fouls::{Foul, foul_at, fouls};
+pub use illegal::Illegal;
+pub use moves::{Move, ParseMoveError};
+pub use opening::{NamedOpening, Opening, ParseOpeningError, Zone, same_offer};
+pub use point::{ParsePointError, Point};
+pub use position::{Choice, Ending, Position, Undo};
+pub use rules::{ParseRuleError, Rule, Rules, RulesFault};
+pub use setup::{Setup, SetupFault};
+pub use size::{ParseSizeError, Size};

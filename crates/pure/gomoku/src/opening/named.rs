@@ -1,0 +1,156 @@
+use std::{borrow::Cow, fmt};
+
+use tengen_core::{Lang, Localize};
+
+use crate::{Point, Size, symmetry::Symmetry};
+
+/// One of the 26 classical openings of three stones: 13 direct ones (the second stone beside the first) and 13
+/// indirect ones (diagonally beside it).
+///
+/// ```
+/// use tengen_gomoku::{NamedOpening, Point, Size};
+/// let points = ["h8", "g8", "g7"].map(|name| name.parse::<Point>().unwrap());
+/// let opening = NamedOpening::of(Size::RENJU, points).unwrap();
+/// assert_eq!((opening.id(), opening.romaji(), opening.chinese()), ("D4", "Kagetsu", "花月"));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct NamedOpening(u8);
+
+struct Entry {
+    id: &'static str,
+    chinese: &'static str,
+    romaji: &'static str,
+    /// Where the third stone lies from the first, when the second lies above it or to its upper right.
+    third: (i8, i8),
+}
+
+const fn entry(id: &'static str, chinese: &'static str, romaji: &'static str, third: (i8, i8)) -> Entry {
+    Entry {
+        id,
+        chinese,
+        romaji,
+        third,
+    }
+}
+
+const N_DIRECT: usize = 13;
+
+static ENTRIES: [Entry; 26] = [
+    entry("D1", "寒星", "Kansei", (0, 2)),
+    entry("D2", "溪月", "Keigetsu", (1, 2)),
+    entry("D3", "疏星", "Sosei", (2, 2)),
+    entry("D4", "花月", "Kagetsu", (1, 1)),
+    entry("D5", "残月", "Zangetsu", (2, 1)),
+    entry("D6", "雨月", "Ugetsu", (1, 0)),
+    entry("D7", "金星", "Kinsei", (2, 0)),
+    entry("D8", "松月", "Shogetsu", (0, -1)),
+    entry("D9", "丘月", "Kyugetsu", (1, -1)),
+    entry("D10", "新月", "Shingetsu", (2, -1)),
+    entry("D11", "瑞星", "Zuisei", (0, -2)),
+    entry("D12", "山月", "Sangetsu", (1, -2)),
+    entry("D13", "游星", "Yusei", (2, -2)),
+    entry("I1", "长星", "Chosei", (2, 2)),
+    entry("I2", "峡月", "Kyogetsu", (2, 1)),
+    entry("I3", "恒星", "Kosei", (2, 0)),
+    entry("I4", "水月", "Suigetsu", (2, -1)),
+    entry("I5", "流星", "Ryusei", (2, -2)),
+    entry("I6", "云月", "Ungetsu", (1, 0)),
+    entry("I7", "浦月", "Hogetsu", (1, -1)),
+    entry("I8", "岚月", "Rangetsu", (1, -2)),
+    entry("I9", "银月", "Gingetsu", (0, -1)),
+    entry("I10", "明星", "Myojo", (0, -2)),
+    entry("I11", "斜月", "Shagetsu", (-1, -1)),
+    entry("I12", "名月", "Meigetsu", (-1, -2)),
+    entry("I13", "彗星", "Suisei", (-2, -2)),
+];
+
+impl NamedOpening {
+    /// All 26, direct ones first.
+    pub fn all() -> impl Iterator<Item = Self> + Clone {
+        (0u8..26).map(Self)
+    }
+
+    /// The opening with this number from 1 to 26, as Connect5 engines count them.
+    pub const fn from_number(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 26 {
+            Some(Self(number - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The opening that the first three stones make, in any orientation; `None` when the first is not in the
+    /// centre, the second not next to it, or the third not within two lines.
+    pub fn of(size: Size, stones: [Point; 3]) -> Option<Self> {
+        let centre = size.centre();
+        let [first, second, third] = stones;
+        let from_centre = |point: Point| {
+            (
+                point.x().cast_signed() - centre.x().cast_signed(),
+                point.y().cast_signed() - centre.y().cast_signed(),
+            )
+        };
+        if first != centre || second == third {
+            return None;
+        }
+        let (second, third) = (from_centre(second), from_centre(third));
+        let kinds = [((0, 1), 0..N_DIRECT), ((1, 1), N_DIRECT..ENTRIES.len())];
+        Symmetry::all().find_map(|symmetry| {
+            let (_, range) = kinds
+                .iter()
+                .find(|(standard, _)| symmetry.apply(second) == *standard)?;
+            let index = range
+                .clone()
+                .find(|&index| ENTRIES[index].third == symmetry.apply(third))?;
+            u8::try_from(index).ok().map(Self)
+        })
+    }
+
+    fn entry(self) -> &'static Entry {
+        &ENTRIES[usize::from(self.0)]
+    }
+
+    /// From 1 to 26, direct openings first.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// `D1` to `D13`, `I1` to `I13`.
+    pub fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// The Chinese name.
+    pub fn chinese(self) -> &'static str {
+        self.entry().chinese
+    }
+
+    /// The Japanese name in Latin letters.
+    pub fn romaji(self) -> &'static str {
+        self.entry().romaji
+    }
+
+    /// Its three stones in the standard orientation; `None` when the board is too small for them.
+    pub fn stones(self, size: Size) -> Option<[Point; 3]> {
+        let first = size.centre();
+        let second = if usize::from(self.0) < N_DIRECT {
+            (0, 1)
+        } else {
+            (1, 1)
+        };
+        let at = |(dx, dy)| crate::board::offset(first, dx, dy).filter(|&point| size.contains(point));
+        Some([first, at(second)?, at(self.entry().third)?])
+    }
+}
+
+impl Localize for NamedOpening {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        lang.pick(self.romaji(), self.chinese()).into()
+    }
+}
+
+impl fmt::Display for NamedOpening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}

@@ -1,0 +1,168 @@
+use crate::{Opening, Zone};
+
+/// Who makes a choice of the opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Who {
+    /// The seat that began the game, whatever its colour is now.
+    First,
+    /// The seat that did not begin the game.
+    Second,
+    /// The seat whose colour is to put the next stone.
+    Mover,
+    /// The seat whose colour is not.
+    Waiter,
+}
+
+/// One choice of an opening protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Put the next stone. Colours alternate whoever puts it.
+    Stone(Who, Zone),
+    /// Swap colours or keep them.
+    Swap(Who),
+    /// Swap colours or keep them and go on, or else declare this many fifths and go to step `jump`.
+    SwapOrDeclare { n: u8, jump: u8 },
+    /// Swap colours or keep them, which ends the opening, or else put two more stones.
+    SwapOrPutTwo,
+    /// Declare from one to `max` fifths. The choice of whoever put the last stone.
+    Declare { max: u8 },
+    /// Black offers fifth stones until there are as many as were declared, or `n` where the protocol says.
+    Offer { n: Option<u8> },
+    /// White puts the fifth stone on one of them.
+    Choose,
+    /// The opening is over; steps after this one are only reached by a jump.
+    End,
+}
+
+const CENTRE: Zone = Zone::Within(0);
+
+/// One of the 26 openings: the zones allow just these, up to symmetry.
+const fn classical(stone: u8) -> Step {
+    Step::Stone(Who::First, Zone::Within(stone - 1))
+}
+
+const fn anywhere(who: Who) -> Step {
+    Step::Stone(who, Zone::Anywhere)
+}
+
+const fn within(lines: u8) -> Step {
+    Step::Stone(Who::Mover, Zone::Within(lines))
+}
+
+const SWAP: Step = Step::Swap(Who::Mover);
+
+impl Opening {
+    /// The choices of the protocol in their order. The whole difference between protocols is in these lists.
+    pub(crate) const fn script(self) -> &'static [Step] {
+        match self {
+            Self::Free => &[],
+            Self::Rif => {
+                const STEPS: [Step; 7] = [
+                    classical(1),
+                    classical(2),
+                    classical(3),
+                    SWAP,
+                    anywhere(Who::Mover),
+                    Step::Offer { n: Some(2) },
+                    Step::Choose,
+                ];
+                &STEPS
+            }
+            Self::Yamaguchi => {
+                const STEPS: [Step; 8] = [
+                    classical(1),
+                    classical(2),
+                    classical(3),
+                    Step::Declare {
+                        max: super::Offers::MAX,
+                    },
+                    SWAP,
+                    anywhere(Who::Mover),
+                    Step::Offer { n: None },
+                    Step::Choose,
+                ];
+                &STEPS
+            }
+            Self::Soosyrv8 => {
+                const STEPS: [Step; 9] = [
+                    classical(1),
+                    classical(2),
+                    classical(3),
+                    SWAP,
+                    anywhere(Who::Mover),
+                    Step::Declare { max: 8 },
+                    SWAP,
+                    Step::Offer { n: None },
+                    Step::Choose,
+                ];
+                &STEPS
+            }
+            Self::Taraguchi10 => {
+                const STEPS: [Step; 13] = [
+                    within(0),
+                    SWAP,
+                    within(1),
+                    SWAP,
+                    within(2),
+                    SWAP,
+                    within(3),
+                    Step::SwapOrDeclare { n: 10, jump: 11 },
+                    within(4),
+                    SWAP,
+                    Step::End,
+                    Step::Offer { n: None },
+                    Step::Choose,
+                ];
+                &STEPS
+            }
+            Self::Swap => {
+                const STEPS: [Step; 4] = [
+                    anywhere(Who::First),
+                    anywhere(Who::First),
+                    anywhere(Who::First),
+                    SWAP,
+                ];
+                &STEPS
+            }
+            Self::Swap2 => {
+                const STEPS: [Step; 7] = [
+                    anywhere(Who::First),
+                    anywhere(Who::First),
+                    anywhere(Who::First),
+                    Step::SwapOrPutTwo,
+                    anywhere(Who::Second),
+                    anywhere(Who::Second),
+                    Step::Swap(Who::First),
+                ];
+                &STEPS
+            }
+            Self::Pro => {
+                const STEPS: [Step; 3] = [
+                    Step::Stone(Who::Mover, CENTRE),
+                    anywhere(Who::Mover),
+                    Step::Stone(Who::Mover, Zone::Beyond(2)),
+                ];
+                &STEPS
+            }
+            Self::LongPro => {
+                const STEPS: [Step; 3] = [
+                    Step::Stone(Who::Mover, CENTRE),
+                    anywhere(Who::Mover),
+                    Step::Stone(Who::Mover, Zone::Beyond(3)),
+                ];
+                &STEPS
+            }
+        }
+    }
+
+    /// The shortest side of a board on which every choice of the protocol has room.
+    pub(crate) const fn least_side(self) -> u8 {
+        match self {
+            Self::Free => 1,
+            // Enough points for all the fifths, however many of them are symmetric to each other.
+            Self::Rif | Self::Yamaguchi | Self::Soosyrv8 | Self::Taraguchi10 | Self::LongPro => 9,
+            Self::Swap | Self::Swap2 => 3,
+            Self::Pro => 7,
+        }
+    }
+}

@@ -1,0 +1,129 @@
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Lang, Localize};
+
+use crate::Size;
+
+/// A crossing of the board: `h8` is column 7, row 7, counted from the lower left corner.
+///
+/// Columns are letters: `a` to `z`, then `aa` to `az` on boards wider than 26. Rows are numbers from 1.
+/// A point fits the largest board; whether it is on a given one says [`Size::contains`].
+///
+/// ```
+/// use tengen_gomoku::Point;
+/// let centre: Point = "H8".parse().unwrap();
+/// assert_eq!((centre.x(), centre.y()), (7, 7));
+/// assert_eq!(centre.to_string(), "h8");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point {
+    // The row comes first, so that points sort from the lower left, row by row.
+    y: u8,
+    x: u8,
+}
+
+impl Point {
+    /// The point in column `x` and row `y`, both from 0, or `None` where no board reaches.
+    pub const fn new(x: u8, y: u8) -> Option<Self> {
+        if x < Size::MAX_SIDE && y < Size::MAX_SIDE {
+            Some(Self { y, x })
+        } else {
+            None
+        }
+    }
+
+    /// The column, from 0 at the left.
+    pub const fn x(self) -> u8 {
+        self.x
+    }
+
+    /// The row, from 0 at the bottom.
+    pub const fn y(self) -> u8 {
+        self.y
+    }
+
+    /// How far the point lies from `other`, counted as a king walks.
+    pub const fn distance(self, other: Self) -> u8 {
+        let dx = self.x.abs_diff(other.x);
+        let dy = self.y.abs_diff(other.y);
+        if dx > dy { dx } else { dy }
+    }
+}
+
+impl fmt::Display for Point {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (prefix, letter) = (self.x / 26, char::from(b'a' + self.x % 26));
+        if prefix > 0 {
+            f.write_str("a")?;
+        }
+        write!(f, "{letter}{}", self.y + 1)
+    }
+}
+
+/// The text is not the name of a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParsePointError;
+
+impl Localize for ParsePointError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        lang.pick(
+            "not a point: write a column letter and a row number, such as h8",
+            "不是棋盘上的点：请写列字母和行号，例如 h8",
+        )
+        .into()
+    }
+}
+
+impl fmt::Display for ParsePointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl std::error::Error for ParsePointError {}
+
+impl FromStr for Point {
+    type Err = ParsePointError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let digits = text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let letters = &text[..text.len() - digits.len()];
+        let x = match *letters.as_bytes() {
+            [letter] => letter.to_ascii_lowercase() - b'a',
+            [b'a' | b'A', letter] => 26 + letter.to_ascii_lowercase() - b'a',
+            _ => return Err(ParsePointError),
+        };
+        // `u8::from_str` would take `+8` and `08`, which we never write.
+        if !matches!(digits.as_bytes(), [b'1'..=b'9'] | [b'1'..=b'9', b'0'..=b'9']) {
+            return Err(ParsePointError);
+        }
+        let row: u8 = digits.parse().map_err(|_| ParsePointError)?;
+        Self::new(x, row - 1).ok_or(ParsePointError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_point_reads_as_it_is_written() {
+        for x in 0..Size::MAX_SIDE {
+            for y in 0..Size::MAX_SIDE {
+                let point = Point::new(x, y).unwrap();
+                assert_eq!(point.to_string().parse(), Ok(point));
+                assert_eq!(point.to_string().to_uppercase().parse(), Ok(point));
+            }
+        }
+        assert_eq!(Point::new(51, 51).unwrap().to_string(), "az52");
+    }
+
+    #[test]
+    fn other_texts_are_refused() {
+        for text in [
+            "", "h", "8", "h0", "h08", "h+8", "h8 ", " h8", "h53", "ba1", "aaa1", "h8i9", "ｈ8", "h８", "h-1",
+        ] {
+            assert_eq!(text.parse::<Point>(), Err(ParsePointError), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,435 @@
+use tengen_core::{Game, Outcome, Seat, scatter};
+
+use crate::{
+    Board, Color, Direction, Illegal, Move, Point, Rule, Rules, RulesFault, Zone, foul_at, fouls,
+    opening::{Offers, Step, Who, same_offer},
+};
+
+mod choice;
+
+pub use choice::Choice;
+
+/// A position of a game of Gomoku or Renju: the stones, and what may happen next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    rules: Rules,
+    board: Board,
+    n_stones: u16,
+    state: State,
+}
+
+/// What [`Game::unmake`] puts back; the stone itself is taken off the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo(State);
+
+/// Everything that is not a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct State {
+    to_move: Color,
+    swapped: bool,
+    /// The step of the opening's script; past its end, the opening is over.
+    step: u8,
+    declared: u8,
+    offers: Offers,
+    passes: u8,
+    ending: Option<Ending>,
+    /// The key of the stones and the offers alone.
+    key: u64,
+}
+
+/// What ended a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The stone on `point` completed a row; see [`Position::winning_rows`].
+    Row {
+        /// The colour of the row.
+        winner: Color,
+        /// The last stone of it.
+        point: Point,
+    },
+    /// No point is free.
+    BoardFull,
+    /// Both passed, one after the other.
+    BothPassed,
+}
+
+impl Position {
+    /// The start of a game, or everything that is wrong with the rules.
+    pub fn new(rules: Rules) -> Result<Self, Vec<RulesFault>> {
+        let faults = rules.faults();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        let state = State {
+            to_move: Color::BLACK,
+            swapped: false,
+            step: 0,
+            declared: 0,
+            offers: Offers::default(),
+            passes: 0,
+            ending: None,
+            key: 0,
+        };
+        Ok(Self {
+            rules,
+            board: Board::new(rules.size, rules.players),
+            n_stones: 0,
+            state,
+        })
+    }
+
+    /// A position set up by hand; the caller has checked the stones.
+    pub(crate) fn with_stones(
+        rules: Rules,
+        stones: &[(Point, Color)],
+        to_move: Color,
+    ) -> Result<Self, Vec<RulesFault>> {
+        let mut position = Self::new(rules)?;
+        for &(point, color) in stones {
+            position.put(point, color);
+        }
+        position.state.to_move = to_move;
+        // Whether a row has won is a question to the finished setup, not to the order of its stones.
+        position.state.ending = None;
+        Ok(position)
+    }
+
+    /// What is played.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The stones.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How many stones are on the board.
+    pub const fn n_stones(&self) -> u16 {
+        self.n_stones
+    }
+
+    /// The colour that moves next. In an opening that is not always the colour of the seat that chooses.
+    pub const fn to_move(&self) -> Color {
+        self.state.to_move
+    }
+
+    /// The seat that plays this colour now.
+    pub fn seat_of(&self, color: Color) -> Seat {
+        if self.state.swapped {
+            color.seat().other()
+        } else {
+            color.seat()
+        }
+    }
+
+    /// The points offered for the fifth stone so far.
+    pub fn offers(&self) -> &[Point] {
+        self.state.offers.as_slice()
+    }
+
+    /// What ended the game, or `None` while it goes on.
+    pub const fn ending(&self) -> Option<Ending> {
+        self.state.ending
+    }
+
+    /// The rows that won, each from its lower or left end. Empty unless the game ended by a row.
+    pub fn winning_rows(&self) -> Vec<Vec<Point>> {
+        let Some(Ending::Row { winner, point }) = self.state.ending else {
+            return Vec::new();
+        };
+        let rows = Direction::ALL
+            .into_iter()
+            .filter(|&direction| self.row_wins(point, direction));
+        rows.map(|direction| self.board.row(point, winner, direction))
+            .collect()
+    }
+
+    /// What is asked of the seat to move; `None` when the game is over.
+    pub fn choice(&self) -> Option<Choice> {
+        if self.state.ending.is_some() {
+            return None;
+        }
+        Some(match self.step() {
+            None if self.may_pass() => Choice::StoneOrPass,
+            None => Choice::Stone(Zone::Anywhere),
+            Some(step) => match step {
+                Step::Stone(_, zone) => Choice::Stone(zone),
+                Step::Swap(_) => Choice::Swap,
+                Step::SwapOrDeclare { n, .. } => Choice::SwapOrDeclare(n),
+                Step::SwapOrPutTwo => Choice::SwapOrPutTwo,
+                Step::Declare { max } => Choice::Declare(max),
+                Step::Offer { n } => Choice::Offer(self.offers_left(n)),
+                Step::Choose => Choice::Choose,
+                Step::End => return None,
+            },
+        })
+    }
+
+    /// The points that are forbidden for the colour to move, with the reason of each.
+    pub fn forbidden_points(&self) -> Vec<(Point, crate::Foul)> {
+        if self.has_fouls() && self.state.ending.is_none() {
+            fouls(&self.board)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The step of the opening that is to be made; `None` once the opening is over.
+    fn step(&self) -> Option<Step> {
+        let step = self.rules.opening.script().get(usize::from(self.state.step));
+        step.copied().filter(|&step| step != Step::End)
+    }
+
+    fn seat(&self, who: Who) -> Seat {
+        let mover = self.seat_of(self.state.to_move);
+        match who {
+            Who::First => Seat::FIRST,
+            Who::Second => Seat::SECOND,
+            Who::Mover => mover,
+            Who::Waiter => mover.other(),
+        }
+    }
+
+    /// How many fifth stones are still to be offered, of `n` or of the number declared.
+    fn offers_left(&self, n: Option<u8>) -> u8 {
+        let offered = u8::try_from(self.offers().len()).unwrap_or(u8::MAX);
+        n.unwrap_or(self.state.declared).saturating_sub(offered)
+    }
+
+    fn has_fouls(&self) -> bool {
+        self.rules.rule == Rule::Renju && self.state.to_move == Color::BLACK
+    }
+
+    fn may_pass(&self) -> bool {
+        self.rules.rule == Rule::Renju && self.n_stones >= 3 && self.step().is_none()
+    }
+
+    fn row_wins(&self, point: Point, direction: Direction) -> bool {
+        self.rules
+            .rule
+            .wins(&self.board, point, direction, self.rules.in_a_row)
+    }
+
+    fn check_point(&self, point: Point) -> Result<(), Illegal> {
+        if !self.rules.size.contains(point) {
+            Err(Illegal::OffBoard(point))
+        } else if self.board.is_empty(point) {
+            Ok(())
+        } else {
+            Err(Illegal::Occupied(point))
+        }
+    }
+
+    fn check_stone(&self, point: Point, zone: Zone) -> Result<(), Illegal> {
+        self.check_point(point)?;
+        if !zone.contains(self.rules.size, point) {
+            return Err(Illegal::OutsideZone(zone));
+        }
+        let foul = if self.has_fouls() {
+            foul_at(&self.board, point)
+        } else {
+            None
+        };
+        foul.map_or(Ok(()), |foul| Err(Illegal::Forbidden(foul)))
+    }
+
+    fn check_offer(&self, point: Point) -> Result<(), Illegal> {
+        self.check_point(point)?;
+        match self
+            .offers()
+            .iter()
+            .find(|&&offer| same_offer(&self.board, offer, point))
+        {
+            Some(&offer) => Err(Illegal::SameOffer(offer)),
+            None => Ok(()),
+        }
+    }
+
+    /// Puts a stone and looks whether it ends the game. The only place where stones come from.
+    fn put(&mut self, point: Point, color: Color) {
+        self.board.place(point, color);
+        self.n_stones += 1;
+        self.state.key ^= point_key(point, color, false);
+        self.state.passes = 0;
+        self.state.to_move = color.next(self.rules.players);
+        if Direction::ALL
+            .into_iter()
+            .any(|direction| self.row_wins(point, direction))
+        {
+            self.state.ending = Some(Ending::Row { winner: color, point });
+        } else if self.n_stones == self.rules.size.area() {
+            self.state.ending = Some(Ending::BoardFull);
+        }
+    }
+
+    fn pass(&mut self) {
+        self.state.passes += 1;
+        self.state.to_move = self.state.to_move.next(self.rules.players);
+        if self.state.passes == 2 {
+            self.state.ending = Some(Ending::BothPassed);
+        }
+    }
+}
+
+/// The number of a stone, or of an offered point, in the position's key.
+fn point_key(point: Point, color: Color, is_offer: bool) -> u64 {
+    let fields = [
+        is_offer.into(),
+        color.index() as u64,
+        point.y().into(),
+        point.x().into(),
+    ];
+    scatter(fields.into_iter().fold(0, |word, field| word << 8 | field))
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Undo = Undo;
+    type Illegal = Illegal;
+
+    fn seats(&self) -> u8 {
+        self.rules.players
+    }
+
+    fn turn(&self) -> Seat {
+        let who = match self.step() {
+            Some(Step::Stone(who, _) | Step::Swap(who)) => who,
+            Some(Step::Declare { .. } | Step::Choose) => Who::Waiter,
+            Some(Step::SwapOrDeclare { .. } | Step::SwapOrPutTwo | Step::Offer { .. } | Step::End) | None => {
+                Who::Mover
+            }
+        };
+        self.seat(who)
+    }
+
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.state.ending.is_some() {
+            return;
+        }
+        let Some(step) = self.step() else {
+            let forbidden = self.forbidden_points();
+            let mut rest = forbidden.iter().map(|&(point, _)| point).peekable();
+            // Both lists go row by row, so one pass over them is enough.
+            let is_allowed = |&point: &Point| rest.next_if_eq(&point).is_none();
+            out.extend(self.board.empty_points().filter(is_allowed).map(Move::Place));
+            out.extend(self.may_pass().then_some(Move::Pass));
+            return;
+        };
+        match step {
+            Step::Stone(_, zone) => {
+                let points = self
+                    .board
+                    .empty_points()
+                    .filter(|&point| self.check_stone(point, zone).is_ok());
+                out.extend(points.map(Move::Place));
+            }
+            Step::Swap(_) => out.extend([Move::Keep, Move::Swap]),
+            Step::SwapOrDeclare { n, .. } => out.extend([Move::Keep, Move::Swap, Move::Declare(n)]),
+            Step::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
+            Step::Declare { max } => out.extend((1..=max).map(Move::Declare)),
+            Step::Offer { .. } => {
+                let points = self
+                    .board
+                    .empty_points()
+                    .filter(|&point| self.check_offer(point).is_ok());
+                out.extend(points.map(Move::Offer));
+            }
+            Step::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
+            Step::End => {}
+        }
+    }
+
+    fn check(&self, m: &Move) -> Result<(), Illegal> {
+        let Some(choice) = self.choice() else {
+            return Err(Illegal::GameOver);
+        };
+        let declared = |n: u8, min, max| {
+            if (min..=max).contains(&n) {
+                Ok(())
+            } else {
+                Err(Illegal::Declared { min, max })
+            }
+        };
+        match (choice, *m) {
+            (Choice::Stone(zone), Move::Place(point)) => self.check_stone(point, zone),
+            (Choice::StoneOrPass, Move::Place(point)) => self.check_stone(point, Zone::Anywhere),
+            (Choice::StoneOrPass, Move::Pass)
+            | (Choice::Swap | Choice::SwapOrDeclare(_) | Choice::SwapOrPutTwo, Move::Swap | Move::Keep)
+            | (Choice::SwapOrPutTwo, Move::PutTwo) => Ok(()),
+            (Choice::Declare(max), Move::Declare(n)) => declared(n, 1, max),
+            (Choice::SwapOrDeclare(n), Move::Declare(m)) => declared(m, n, n),
+            (Choice::Offer(_), Move::Offer(point)) => self.check_offer(point),
+            (Choice::Choose, Move::Choose(point)) if self.offers().contains(&point) => Ok(()),
+            (Choice::Choose, Move::Choose(_)) => Err(Illegal::NotOffered),
+            (Choice::Stone(Zone::Anywhere), Move::Pass) => Err(Illegal::NoPass),
+            (_, _) => Err(Illegal::NotNow(choice)),
+        }
+    }
+
+    fn make(&mut self, m: &Move) -> Undo {
+        debug_assert_eq!(self.check(m), Ok(()), "{m} is not legal");
+        let undo = Undo(self.state);
+        let step = self.step();
+        let mut next = self.state.step.saturating_add(u8::from(step.is_some()));
+        match *m {
+            Move::Place(point) | Move::Choose(point) => self.put(point, self.state.to_move),
+            Move::Pass => self.pass(),
+            Move::Keep | Move::PutTwo => {}
+            Move::Swap => self.state.swapped = !self.state.swapped,
+            Move::Declare(n) => self.state.declared = n,
+            Move::Offer(point) => {
+                self.state.offers.push(point);
+                self.state.key ^= point_key(point, Color::BLACK, true);
+                if let Some(Step::Offer { n }) = step
+                    && self.offers_left(n) > 0
+                {
+                    next = self.state.step;
+                }
+            }
+        }
+        match (step, m) {
+            (Some(Step::SwapOrDeclare { jump, .. }), Move::Declare(_)) => next = jump,
+            (Some(Step::SwapOrPutTwo), Move::Keep | Move::Swap) => next = u8::MAX,
+            _ => {}
+        }
+        self.state.step = next;
+        undo
+    }
+
+    fn unmake(&mut self, m: &Move, undo: Undo) {
+        if let Move::Place(point) | Move::Choose(point) = *m {
+            self.board.remove(point);
+            self.n_stones -= 1;
+        }
+        self.state = undo.0;
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state.ending.map(|ending| match ending {
+            Ending::Row { winner, .. } => Outcome::Win(self.seat_of(winner)),
+            Ending::BoardFull | Ending::BothPassed => Outcome::Draw,
+        })
+    }
+
+    fn key(&self) -> u64 {
+        let State {
+            to_move,
+            swapped,
+            step,
+            declared,
+            passes,
+            key,
+            ..
+        } = self.state;
+        let fields = [
+            to_move.index() as u64,
+            swapped.into(),
+            step.into(),
+            declared.into(),
+            passes.into(),
+        ];
+        // The leading 1 keeps these words apart from those of points.
+        key ^ scatter(fields.into_iter().fold(1, |word, field| word << 8 | field))
+    }
+}

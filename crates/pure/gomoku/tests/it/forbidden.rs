@@ -1,0 +1,146 @@
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use tengen_gomoku::{Board, Color, Point, Size, foul_at, fouls};
+use tengen_testkit::{Dice, slow::renju};
+
+use crate::{board, point};
+
+fn points(value: &Value) -> Vec<Point> {
+    value
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|name| point(name.as_str().unwrap()))
+        .collect()
+}
+
+/// The forbidden points of a case, with their kinds, as the file has them.
+fn expected(case: &Value) -> BTreeMap<Point, String> {
+    let kinds = case["kinds"].as_object().unwrap();
+    let kinds: BTreeMap<Point, String> = kinds
+        .iter()
+        .map(|(name, kind)| (point(name), kind.as_str().unwrap().to_owned()))
+        .collect();
+    assert_eq!(kinds.keys().copied().collect::<Vec<_>>(), {
+        let mut forbidden = points(&case["forbidden"]);
+        forbidden.sort_unstable();
+        forbidden
+    });
+    kinds
+}
+
+fn check_case(case: &Value) {
+    let board = board(Size::RENJU, &points(&case["black"]), &points(&case["white"]));
+    let found: BTreeMap<Point, String> = fouls(&board)
+        .into_iter()
+        .map(|(point, foul)| (point, foul.code().to_owned()))
+        .collect();
+    assert_eq!(found, expected(case), "{}", case["id"]);
+    for point in board.empty_points() {
+        let foul = foul_at(&board, point).map(|foul| foul.code().to_owned());
+        assert_eq!(foul.as_ref(), found.get(&point), "{} {point}", case["id"]);
+    }
+}
+
+#[test]
+fn the_fields_public_suites_agree() {
+    let file: Value = serde_json::from_str(include_str!("../data/forbidden.json")).unwrap();
+    let cases = file["cases"].as_array().unwrap();
+    assert!(cases.len() >= 177);
+    cases.iter().for_each(check_case);
+}
+
+#[test]
+fn a_thousand_boards_on_which_five_programs_agree() {
+    let cases: Vec<Value> = include_str!("../data/random.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(cases.len() >= 1000);
+    cases.iter().for_each(check_case);
+}
+
+fn letters(board: &Board) -> renju::Grid {
+    let letter = |point| match board.stone(point) {
+        None => '.',
+        Some(Color::BLACK) => 'X',
+        Some(_) => 'O',
+    };
+    let size = board.size();
+    (0..size.height())
+        .map(|y| {
+            (0..size.width())
+                .map(|x| letter(Point::new(x, y).unwrap()))
+                .collect()
+        })
+        .collect()
+}
+
+fn check_against_definitions(board: &Board) {
+    let slow: Vec<(Point, &str)> = renju::forbidden_points(&letters(board))
+        .into_iter()
+        .map(|((x, y), kind)| {
+            (
+                Point::new(x.try_into().unwrap(), y.try_into().unwrap()).unwrap(),
+                kind,
+            )
+        })
+        .collect();
+    let fast: Vec<(Point, &str)> = fouls(board)
+        .into_iter()
+        .map(|(point, foul)| (point, foul.code()))
+        .collect();
+    assert_eq!(fast, slow, "{board:?}");
+}
+
+/// Dense black stones in a small corner make deep and strange shapes; other sizes move the edges about.
+#[test]
+fn the_definitions_agree_on_random_boards() {
+    let mut dice = Dice::new(0x7e_0001);
+    for _ in 0..600 {
+        let (width, height) = *dice.pick(&[(15, 15), (15, 15), (9, 12), (7, 7), (6, 20), (52, 6), (5, 5)]);
+        let size = Size::new(width, height).unwrap();
+        let window = (usize::from(width).min(9), usize::from(height).min(9));
+        let corner = (
+            dice.below(usize::from(width) - window.0 + 1),
+            dice.below(usize::from(height) - window.1 + 1),
+        );
+        let mut board = Board::new(size, 2);
+        let n_black = 4 + dice.below(window.0 * window.1 / 3);
+        let n_white = dice.below(n_black + 4);
+        for (n, color) in [(n_black, Color::BLACK), (n_white, Color::WHITE)] {
+            for _ in 0..n {
+                let (x, y) = (corner.0 + dice.below(window.0), corner.1 + dice.below(window.1));
+                let point = Point::new(x.try_into().unwrap(), y.try_into().unwrap()).unwrap();
+                if board.is_empty(point) {
+                    board.place(point, color);
+                }
+            }
+        }
+        check_against_definitions(&board);
+    }
+}
+
+#[test]
+fn every_shape_of_a_single_line_agrees() {
+    // All lines of nine points, in the middle and at the edges of a board.
+    for width in [9, 11, 14] {
+        let size = Size::new(width, 5).unwrap();
+        for code in 0..3_u32.pow(9) {
+            let mut board = Board::new(size, 2);
+            let mut rest = code;
+            for x in 0..9 {
+                let color = [None, Some(Color::BLACK), Some(Color::WHITE)][(rest % 3) as usize];
+                rest /= 3;
+                if let Some(color) = color {
+                    board.place(Point::new(x + (width - 9) / 2, 2).unwrap(), color);
+                }
+            }
+            // A line alone makes overlines and double-fours; the slow rules are asked where they could.
+            if board.stones(Color::BLACK).count() >= 4 && code % 7 == u32::from(width % 7) {
+                check_against_definitions(&board);
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The rules again, slow and obvious, to compare with and to measure against.
+//!
+//! Nothing here uses the product's own rules: plain grids, plain loops, definitions taken word by word.
+
+pub mod gomoku;
+pub mod renju;
