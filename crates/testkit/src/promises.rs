@@ -7,34 +7,21 @@ use tengen_core::{Game, Outcome};
 /// # Panics
 /// When one of these is broken.
 pub fn check_promises<G: Game>(position: &G) {
-    assert!(
-        position.turn().index() < usize::from(position.seats()),
-        "nobody's turn: {position:?}"
-    );
+    assert!(position.turn().index() < usize::from(position.seats()), "nobody's turn: {position:?}");
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     if let Some(outcome) = position.outcome() {
         assert!(moves.is_empty(), "a decided game has moves: {position:?}");
         if let Outcome::Win(seat) = outcome {
-            assert!(
-                seat.index() < usize::from(position.seats()),
-                "nobody won: {position:?}"
-            );
+            assert!(seat.index() < usize::from(position.seats()), "nobody won: {position:?}");
         }
         return;
     }
-    assert!(
-        !moves.is_empty(),
-        "the game is neither over nor can it go on: {position:?}"
-    );
+    assert!(!moves.is_empty(), "the game is neither over nor can it go on: {position:?}");
     let mut keys = std::collections::BTreeMap::new();
     let mut after = position.clone();
     for m in &moves {
-        assert_eq!(
-            position.check(m),
-            Ok(()),
-            "listed but refused: {m} in {position:?}"
-        );
+        assert_eq!(position.check(m), Ok(()), "listed but refused: {m} in {position:?}");
         let text = m.to_string();
         match text.parse::<G::Move>() {
             Ok(read) => assert_eq!(&read, m, "{text} reads as something else"),

@@ -3,4 +3,5 @@
 //! Nothing here uses the product's own rules: plain grids, plain loops, definitions taken word by word.
 
 pub mod gomoku;
+pub mod quoridor;
 pub mod renju;

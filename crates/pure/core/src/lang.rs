@@ -28,11 +28,7 @@ impl Lang {
     /// ```
     pub fn of_locale(locale: &str) -> Self {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        if language.eq_ignore_ascii_case("zh") {
-            Self::Zh
-        } else {
-            Self::En
-        }
+        if language.eq_ignore_ascii_case("zh") { Self::Zh } else { Self::En }
     }
 }
 

@@ -17,11 +17,7 @@ impl Seat {
 
     /// The seat with this number, or `None` from [`Seat::MAX`] on.
     pub const fn new(number: u8) -> Option<Self> {
-        if number < Self::MAX {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number < Self::MAX { Some(Self(number)) } else { None }
     }
 
     /// The number of this seat, for arrays with one entry a seat.

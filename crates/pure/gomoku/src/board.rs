@@ -53,11 +53,7 @@ impl Board {
     /// An empty board for stones of `colors` colours.
     pub fn new(size: Size, colors: u8) -> Self {
         let n_words = (usize::from(colors) + 1) * n_lines(size);
-        let mut board = Self {
-            size,
-            colors,
-            words: vec![0; n_words].into_boxed_slice(),
-        };
+        let mut board = Self { size, colors, words: vec![0; n_words].into_boxed_slice() };
         for point in size.points() {
             board.flip(board.empty_plane(), point);
         }
@@ -98,10 +94,7 @@ impl Board {
     /// When the point is not empty, or the board was not made for this colour.
     pub fn place(&mut self, point: Point, color: Color) {
         assert!(self.is_empty(point), "{point} is not an empty point");
-        assert!(
-            color.index() < usize::from(self.colors),
-            "no such colour on this board"
-        );
+        assert!(color.index() < usize::from(self.colors), "no such colour on this board");
         self.flip(color.index(), point);
         self.flip(self.empty_plane(), point);
     }
@@ -212,10 +205,7 @@ pub(crate) fn place(size: Size, direction: Direction, point: Point) -> Place {
         Direction::Rising => (height + width + (height - 1) + x - y, point.x()),
         Direction::Falling => (height + width + diagonals + x + y, point.x()),
     };
-    Place {
-        line,
-        bit: u32::from(bit),
-    }
+    Place { line, bit: u32::from(bit) }
 }
 
 /// The lines of one direction, as indices into a plane.
@@ -233,16 +223,10 @@ pub(crate) fn lines_of(size: Size, direction: Direction) -> std::ops::Range<usiz
 
 /// The point `(dx, dy)` away, or `None` where no board reaches.
 pub(crate) fn offset(point: Point, dx: i8, dy: i8) -> Option<Point> {
-    Point::new(
-        point.x().checked_add_signed(dx)?,
-        point.y().checked_add_signed(dy)?,
-    )
+    Point::new(point.x().checked_add_signed(dx)?, point.y().checked_add_signed(dy)?)
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a board has at most 52 rows and columns"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "a board has at most 52 rows and columns")]
 fn points_of(rows: &[u64]) -> impl Iterator<Item = Point> + '_ {
     rows.iter().enumerate().flat_map(|(y, &row)| {
         let mut rest = row;
@@ -266,10 +250,7 @@ mod tests {
                 let mut seen = std::collections::BTreeSet::new();
                 for point in size.points() {
                     let Place { line, bit } = place(size, direction, point);
-                    assert!(
-                        lines_of(size, direction).contains(&line),
-                        "{size} {direction:?} {point}"
-                    );
+                    assert!(lines_of(size, direction).contains(&line), "{size} {direction:?} {point}");
                     assert!(seen.insert((line, bit)), "{size} {direction:?} {point}");
                 }
             }
@@ -288,11 +269,7 @@ mod tests {
                 board.place(point, Color::WHITE);
             }
             for &point in &row {
-                assert_eq!(
-                    board.row_length(point, Color::WHITE, direction),
-                    4,
-                    "{direction:?} {point}"
-                );
+                assert_eq!(board.row_length(point, Color::WHITE, direction), 4, "{direction:?} {point}");
                 assert_eq!(board.row(point, Color::WHITE, direction), row);
                 assert_eq!(board.row_length(point, Color::BLACK, direction), 0);
                 let ends = [offset(start, -dx, -dy), offset(start, dx * 4, dy * 4)];

@@ -16,11 +16,7 @@ impl Color {
 
     /// The colour with this number in the order of play, or `None` from 8 on.
     pub const fn new(number: u8) -> Option<Self> {
-        if number < Seat::MAX {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if number < Seat::MAX { Some(Self(number)) } else { None }
     }
 
     /// The number of this colour in the order of play, from 0.

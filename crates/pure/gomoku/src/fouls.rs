@@ -55,11 +55,7 @@ impl Localize for Foul {
 /// ```
 pub fn foul_at(board: &Board, point: Point) -> Option<Foul> {
     let shape = Shape::at(board, point);
-    if shape.may_be_foul() {
-        shape.foul(&mut board.clone(), point)
-    } else {
-        None
-    }
+    if shape.may_be_foul() { shape.foul(&mut board.clone(), point) } else { None }
 }
 
 /// All points that are forbidden for Black on this board, row by row from the lower left.
@@ -72,10 +68,7 @@ pub fn fouls(board: &Board) -> Vec<(Point, Foul)> {
     for direction in Direction::ALL {
         mark_lines(board, direction, &mut shapes);
     }
-    let suspects = size
-        .points()
-        .zip(&shapes)
-        .filter(|(_, shape)| shape.may_be_foul());
+    let suspects = size.points().zip(&shapes).filter(|(_, shape)| shape.may_be_foul());
     let mut scratch = None;
     suspects
         .filter_map(|(point, shape)| {
@@ -135,13 +128,8 @@ impl Shape {
 
     fn has_two_real_threes(self, board: &mut Board, point: Point) -> bool {
         board.place(point, Color::BLACK);
-        let threes = Direction::ALL
-            .into_iter()
-            .filter(|&direction| self.threes >> direction as u8 & 1 == 1);
-        let real = threes
-            .filter(|&direction| is_real_three(board, point, direction))
-            .take(2)
-            .count();
+        let threes = Direction::ALL.into_iter().filter(|&direction| self.threes >> direction as u8 & 1 == 1);
+        let real = threes.filter(|&direction| is_real_three(board, point, direction)).take(2).count();
         board.remove(point);
         real == 2
     }
@@ -174,10 +162,7 @@ fn is_real_three(board: &mut Board, point: Point, direction: Direction) -> bool 
 }
 
 fn words(board: &Board, line: usize) -> (u64, u64) {
-    (
-        board.plane(Color::BLACK.index())[line],
-        board.plane(board.empty_plane())[line],
-    )
+    (board.plane(Color::BLACK.index())[line], board.plane(board.empty_plane())[line])
 }
 
 fn mark_lines(board: &Board, direction: Direction, shapes: &mut [Shape]) {

@@ -59,9 +59,7 @@ impl Localize for Illegal {
             }
             (Self::SameOffer(point), Lang::Zh) => format!("这一打点与 {point} 对称，不能重复"),
             (Self::NotOffered, _) => {
-                return lang
-                    .pick("this point was not offered", "这一点不在打点之中")
-                    .into();
+                return lang.pick("this point was not offered", "这一点不在打点之中").into();
             }
             (Self::NoPass, _) => {
                 return lang

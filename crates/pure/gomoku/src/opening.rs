@@ -72,14 +72,12 @@ impl Localize for Opening {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
             Self::Free => ("free opening", "自由开局"),
-            Self::Rif => (
-                "RIF opening (26 openings, swap, two fifths)",
-                "RIF 规则（26 种开局，三手交换，五手两打）",
-            ),
-            Self::Yamaguchi => (
-                "Yamaguchi (26 openings, swap, N fifths)",
-                "山口规则（26 种开局，三手交换，五手N打）",
-            ),
+            Self::Rif => {
+                ("RIF opening (26 openings, swap, two fifths)", "RIF 规则（26 种开局，三手交换，五手两打）")
+            }
+            Self::Yamaguchi => {
+                ("Yamaguchi (26 openings, swap, N fifths)", "山口规则（26 种开局，三手交换，五手N打）")
+            }
             Self::Soosyrv8 => ("Soosyrv-8", "索索夫-8 规则"),
             Self::Taraguchi10 => ("Taraguchi-10", "塔拉山口-10 规则"),
             Self::Swap => ("Swap", "三手交换"),
@@ -114,10 +112,7 @@ impl FromStr for Opening {
     type Err = ParseOpeningError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|opening| opening.code() == text)
-            .ok_or(ParseOpeningError)
+        Self::ALL.into_iter().find(|opening| opening.code() == text).ok_or(ParseOpeningError)
     }
 }
 

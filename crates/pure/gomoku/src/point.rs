@@ -25,11 +25,7 @@ pub struct Point {
 impl Point {
     /// The point in column `x` and row `y`, both from 0, or `None` where no board reaches.
     pub const fn new(x: u8, y: u8) -> Option<Self> {
-        if x < Size::MAX_SIDE && y < Size::MAX_SIDE {
-            Some(Self { y, x })
-        } else {
-            None
-        }
+        if x < Size::MAX_SIDE && y < Size::MAX_SIDE { Some(Self { y, x }) } else { None }
     }
 
     /// The column, from 0 at the left.

@@ -70,12 +70,7 @@ impl Position {
             ending: None,
             key: 0,
         };
-        Ok(Self {
-            rules,
-            board: Board::new(rules.size, rules.players),
-            n_stones: 0,
-            state,
-        })
+        Ok(Self { rules, board: Board::new(rules.size, rules.players), n_stones: 0, state })
     }
 
     /// A position set up by hand; the caller has checked the stones.
@@ -116,11 +111,7 @@ impl Position {
 
     /// The seat that plays this colour now.
     pub fn seat_of(&self, color: Color) -> Seat {
-        if self.state.swapped {
-            color.seat().other()
-        } else {
-            color.seat()
-        }
+        if self.state.swapped { color.seat().other() } else { color.seat() }
     }
 
     /// The points offered for the fifth stone so far.
@@ -138,11 +129,8 @@ impl Position {
         let Some(Ending::Row { winner, point }) = self.state.ending else {
             return Vec::new();
         };
-        let rows = Direction::ALL
-            .into_iter()
-            .filter(|&direction| self.row_wins(point, direction));
-        rows.map(|direction| self.board.row(point, winner, direction))
-            .collect()
+        let rows = Direction::ALL.into_iter().filter(|&direction| self.row_wins(point, direction));
+        rows.map(|direction| self.board.row(point, winner, direction)).collect()
     }
 
     /// What is asked of the seat to move; `None` when the game is over.
@@ -168,11 +156,7 @@ impl Position {
 
     /// The points that are forbidden for the colour to move, with the reason of each.
     pub fn forbidden_points(&self) -> Vec<(Point, crate::Foul)> {
-        if self.has_fouls() && self.state.ending.is_none() {
-            fouls(&self.board)
-        } else {
-            Vec::new()
-        }
+        if self.has_fouls() && self.state.ending.is_none() { fouls(&self.board) } else { Vec::new() }
     }
 
     /// The step of the opening that is to be made; `None` once the opening is over.
@@ -206,9 +190,7 @@ impl Position {
     }
 
     fn row_wins(&self, point: Point, direction: Direction) -> bool {
-        self.rules
-            .rule
-            .wins(&self.board, point, direction, self.rules.in_a_row)
+        self.rules.rule.wins(&self.board, point, direction, self.rules.in_a_row)
     }
 
     fn check_point(&self, point: Point) -> Result<(), Illegal> {
@@ -226,21 +208,13 @@ impl Position {
         if !zone.contains(self.rules.size, point) {
             return Err(Illegal::OutsideZone(zone));
         }
-        let foul = if self.has_fouls() {
-            foul_at(&self.board, point)
-        } else {
-            None
-        };
+        let foul = if self.has_fouls() { foul_at(&self.board, point) } else { None };
         foul.map_or(Ok(()), |foul| Err(Illegal::Forbidden(foul)))
     }
 
     fn check_offer(&self, point: Point) -> Result<(), Illegal> {
         self.check_point(point)?;
-        match self
-            .offers()
-            .iter()
-            .find(|&&offer| same_offer(&self.board, offer, point))
-        {
+        match self.offers().iter().find(|&&offer| same_offer(&self.board, offer, point)) {
             Some(&offer) => Err(Illegal::SameOffer(offer)),
             None => Ok(()),
         }
@@ -253,10 +227,7 @@ impl Position {
         self.state.key ^= point_key(point, color, false);
         self.state.passes = 0;
         self.state.to_move = color.next(self.rules.players);
-        if Direction::ALL
-            .into_iter()
-            .any(|direction| self.row_wins(point, direction))
-        {
+        if Direction::ALL.into_iter().any(|direction| self.row_wins(point, direction)) {
             self.state.ending = Some(Ending::Row { winner: color, point });
         } else if self.n_stones == self.rules.size.area() {
             self.state.ending = Some(Ending::BoardFull);
@@ -274,12 +245,7 @@ impl Position {
 
 /// The number of a stone, or of an offered point, in the position's key.
 fn point_key(point: Point, color: Color, is_offer: bool) -> u64 {
-    let fields = [
-        is_offer.into(),
-        color.index() as u64,
-        point.y().into(),
-        point.x().into(),
-    ];
+    let fields = [is_offer.into(), color.index() as u64, point.y().into(), point.x().into()];
     scatter(fields.into_iter().fold(0, |word, field| word << 8 | field))
 }
 
@@ -318,10 +284,7 @@ impl Game for Position {
         };
         match step {
             Step::Stone(_, zone) => {
-                let points = self
-                    .board
-                    .empty_points()
-                    .filter(|&point| self.check_stone(point, zone).is_ok());
+                let points = self.board.empty_points().filter(|&point| self.check_stone(point, zone).is_ok());
                 out.extend(points.map(Move::Place));
             }
             Step::Swap(_) => out.extend([Move::Keep, Move::Swap]),
@@ -329,10 +292,7 @@ impl Game for Position {
             Step::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
             Step::Declare { max } => out.extend((1..=max).map(Move::Declare)),
             Step::Offer { .. } => {
-                let points = self
-                    .board
-                    .empty_points()
-                    .filter(|&point| self.check_offer(point).is_ok());
+                let points = self.board.empty_points().filter(|&point| self.check_offer(point).is_ok());
                 out.extend(points.map(Move::Offer));
             }
             Step::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
@@ -345,11 +305,7 @@ impl Game for Position {
             return Err(Illegal::GameOver);
         };
         let declared = |n: u8, min, max| {
-            if (min..=max).contains(&n) {
-                Ok(())
-            } else {
-                Err(Illegal::Declared { min, max })
-            }
+            if (min..=max).contains(&n) { Ok(()) } else { Err(Illegal::Declared { min, max }) }
         };
         match (choice, *m) {
             (Choice::Stone(zone), Move::Place(point)) => self.check_stone(point, zone),
@@ -413,22 +369,8 @@ impl Game for Position {
     }
 
     fn key(&self) -> u64 {
-        let State {
-            to_move,
-            swapped,
-            step,
-            declared,
-            passes,
-            key,
-            ..
-        } = self.state;
-        let fields = [
-            to_move.index() as u64,
-            swapped.into(),
-            step.into(),
-            declared.into(),
-            passes.into(),
-        ];
+        let State { to_move, swapped, step, declared, passes, key, .. } = self.state;
+        let fields = [to_move.index() as u64, swapped.into(), step.into(), declared.into(), passes.into()];
         // The leading 1 keeps these words apart from those of points.
         key ^ scatter(fields.into_iter().fold(1, |word, field| word << 8 | field))
     }

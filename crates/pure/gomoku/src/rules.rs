@@ -23,13 +23,7 @@ pub enum Rule {
 
 impl Rule {
     /// All rules.
-    pub const ALL: [Self; 5] = [
-        Self::Freestyle,
-        Self::Standard,
-        Self::Renju,
-        Self::Caro,
-        Self::CaroExact,
-    ];
+    pub const ALL: [Self; 5] = [Self::Freestyle, Self::Standard, Self::Renju, Self::Caro, Self::CaroExact];
 
     /// The name in commands and records.
     pub const fn code(self) -> &'static str {
@@ -87,11 +81,7 @@ pub struct ParseRuleError;
 
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "unknown rule: use one of {}",
-            Rule::ALL.map(Rule::code).join(", ")
-        )
+        write!(f, "unknown rule: use one of {}", Rule::ALL.map(Rule::code).join(", "))
     }
 }
 
@@ -101,10 +91,7 @@ impl FromStr for Rule {
     type Err = ParseRuleError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL
-            .into_iter()
-            .find(|rule| rule.code() == text)
-            .ok_or(ParseRuleError)
+        Self::ALL.into_iter().find(|rule| rule.code() == text).ok_or(ParseRuleError)
     }
 }
 
@@ -125,18 +112,10 @@ pub struct Rules {
 
 impl Rules {
     /// Five in a row or more on 15×15, as everybody plays it.
-    pub const FREESTYLE: Self = Self {
-        size: Size::RENJU,
-        in_a_row: 5,
-        players: 2,
-        rule: Rule::Freestyle,
-        opening: Opening::Free,
-    };
+    pub const FREESTYLE: Self =
+        Self { size: Size::RENJU, in_a_row: 5, players: 2, rule: Rule::Freestyle, opening: Opening::Free };
     /// Renju without an opening protocol.
-    pub const RENJU: Self = Self {
-        rule: Rule::Renju,
-        ..Self::FREESTYLE
-    };
+    pub const RENJU: Self = Self { rule: Rule::Renju, ..Self::FREESTYLE };
     /// Three in a row on 3×3.
     pub const TIC_TAC_TOE: Self = Self {
         size: match Size::new(3, 3) {
@@ -153,23 +132,11 @@ impl Rules {
         let tests = [
             (!(1..=Size::MAX_SIDE).contains(&self.in_a_row), RulesFault::InARow),
             (!(2..=Seat::MAX).contains(&self.players), RulesFault::Players),
-            (
-                self.rule == Rule::Renju && (self.in_a_row != 5 || self.players != 2),
-                RulesFault::Renju,
-            ),
-            (
-                self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2),
-                RulesFault::Opening,
-            ),
-            (
-                shorter < self.opening.least_side(),
-                RulesFault::OpeningNeedsRoom(self.opening.least_side()),
-            ),
+            (self.rule == Rule::Renju && (self.in_a_row != 5 || self.players != 2), RulesFault::Renju),
+            (self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2), RulesFault::Opening),
+            (shorter < self.opening.least_side(), RulesFault::OpeningNeedsRoom(self.opening.least_side())),
         ];
-        tests
-            .into_iter()
-            .filter_map(|(is_wrong, fault)| is_wrong.then_some(fault))
-            .collect()
+        tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect()
     }
 }
 

@@ -41,11 +41,7 @@ impl TryFrom<Setup> for Position {
     type Error = Vec<SetupFault>;
 
     fn try_from(setup: Setup) -> Result<Self, Self::Error> {
-        let Setup {
-            rules,
-            mut stones,
-            to_move,
-        } = setup;
+        let Setup { rules, mut stones, to_move } = setup;
         let mut faults: Vec<SetupFault> = rules.faults().into_iter().map(SetupFault::Rules).collect();
         if rules.opening != Opening::Free {
             faults.push(SetupFault::Opening);
@@ -55,37 +51,20 @@ impl TryFrom<Setup> for Position {
         let colors = stones.iter().map(|&(_, color)| color).chain([to_move]);
         faults.extend(colors.filter(|&color| !is_played(color)).map(SetupFault::Color));
         let points = stones.iter().map(|&(point, _)| point);
+        faults.extend(points.clone().filter(|&point| !rules.size.contains(point)).map(SetupFault::OffBoard));
         faults.extend(
-            points
-                .clone()
-                .filter(|&point| !rules.size.contains(point))
-                .map(SetupFault::OffBoard),
-        );
-        faults.extend(
-            points
-                .clone()
-                .zip(points.skip(1))
-                .filter(|(a, b)| a == b)
-                .map(|(a, _)| SetupFault::Twice(a)),
+            points.clone().zip(points.skip(1)).filter(|(a, b)| a == b).map(|(a, _)| SetupFault::Twice(a)),
         );
         if !faults.is_empty() {
             return Err(faults);
         }
         let position = Self::with_stones(rules, &stones, to_move)
             .map_err(|faults| faults.into_iter().map(SetupFault::Rules).collect::<Vec<_>>())?;
-        faults.extend(
-            stones
-                .iter()
-                .filter_map(|&(point, color)| row_fault(&position, point, color)),
-        );
+        faults.extend(stones.iter().filter_map(|&(point, color)| row_fault(&position, point, color)));
         if position.board().is_full() {
             faults.push(SetupFault::Full);
         }
-        if faults.is_empty() {
-            Ok(position)
-        } else {
-            Err(faults)
-        }
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 }
 

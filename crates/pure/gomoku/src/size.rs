@@ -15,10 +15,7 @@ impl Size {
     /// No side is longer than this: a line fits a machine word, a column two letters.
     pub const MAX_SIDE: u8 = 52;
     /// The Renju board.
-    pub const RENJU: Self = Self {
-        width: 15,
-        height: 15,
-    };
+    pub const RENJU: Self = Self { width: 15, height: 15 };
 
     /// A board of this size, or `None` when a side is 0 or over [`Size::MAX_SIDE`].
     pub const fn new(width: u8, height: u8) -> Option<Self> {

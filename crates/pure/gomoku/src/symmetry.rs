@@ -8,11 +8,7 @@ pub(crate) struct Symmetry {
 
 impl Symmetry {
     pub(crate) fn all() -> impl Iterator<Item = Self> {
-        (0..8u8).map(|i| Self {
-            mirrored: i & 1 != 0,
-            flipped: i & 2 != 0,
-            transposed: i & 4 != 0,
-        })
+        (0..8u8).map(|i| Self { mirrored: i & 1 != 0, flipped: i & 2 != 0, transposed: i & 4 != 0 })
     }
 
     pub(crate) const fn apply(self, (dx, dy): (i8, i8)) -> (i8, i8) {

@@ -30,9 +30,7 @@ fn shifted<const N: usize>(line: u64) -> [u64; N] {
 
 /// All of `words` but those at `skip`.
 fn all_but<const N: usize>(words: &[u64; N], skip: [usize; 2]) -> u64 {
-    (0..N)
-        .filter(|i| !skip.contains(i))
-        .fold(!0, |all, i| all & words[i])
+    (0..N).filter(|i| !skip.contains(i)).fold(!0, |all, i| all & words[i])
 }
 
 impl Threats {
@@ -42,10 +40,7 @@ impl Threats {
             return Self::default();
         }
         let (b, e) = (black << MARGIN, empty << MARGIN);
-        let mut threats = Self {
-            three: threes(b, e),
-            ..Self::default()
-        };
+        let mut threats = Self { three: threes(b, e), ..Self::default() };
         if stones >= 3 {
             (threats.four, threats.double_four) = fours(b, e);
         }
@@ -73,9 +68,7 @@ impl Threats {
 fn fives(b: u64, e: u64) -> u64 {
     let (black, empty) = (shifted::<5>(b), shifted::<5>(e));
     let framed = five_frame(b);
-    (0..5).fold(0, |points, i| {
-        points | (framed & empty[i] & all_but(&black, [i, i])) << i
-    })
+    (0..5).fold(0, |points, i| points | (framed & empty[i] & all_but(&black, [i, i])) << i)
 }
 
 /// Starts of windows of five that no black stone touches from outside: filled, they are a five.
@@ -114,9 +107,7 @@ fn fours(b: u64, e: u64) -> (u64, u64) {
 fn straight_fours(b: u64, e: u64) -> u64 {
     let (black, empty) = (shifted::<4>(b), shifted::<4>(e));
     let framed = straight_frame(b, e);
-    (0..4).fold(0, |points, i| {
-        points | (framed & empty[i] & all_but(&black, [i, i])) << i
-    })
+    (0..4).fold(0, |points, i| points | (framed & empty[i] & all_but(&black, [i, i])) << i)
 }
 
 /// Starts of windows of four that, filled, are a straight four: free on both sides, and a stone on either
@@ -161,10 +152,7 @@ mod tests {
     /// `X` black, `.` empty, `O` white; the line begins at bit 0.
     fn line(text: &str) -> (u64, u64) {
         let bits = |wanted| {
-            text.bytes()
-                .enumerate()
-                .filter(|&(_, b)| b == wanted)
-                .fold(0, |word, (i, _)| word | 1 << i)
+            text.bytes().enumerate().filter(|&(_, b)| b == wanted).fold(0, |word, (i, _)| word | 1 << i)
         };
         (bits(b'X'), bits(b'.'))
     }

@@ -10,8 +10,7 @@ const DIRECTIONS: [Place; 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 fn at(grid: &Grid, (x, y): Place) -> char {
     let row = usize::try_from(y).ok().and_then(|y| grid.get(y));
-    row.and_then(|row| row.get(usize::try_from(x).ok()?).copied())
-        .unwrap_or('#')
+    row.and_then(|row| row.get(usize::try_from(x).ok()?).copied()).unwrap_or('#')
 }
 
 fn set(grid: &Grid, (x, y): Place, stone: char) -> Grid {
@@ -37,23 +36,17 @@ fn row(grid: &Grid, place: Place, direction: Place) -> Vec<Place> {
 
 fn makes_five(grid: &Grid, place: Place) -> bool {
     let grid = set(grid, place, 'X');
-    DIRECTIONS
-        .iter()
-        .any(|&direction| row(&grid, place, direction).len() == 5)
+    DIRECTIONS.iter().any(|&direction| row(&grid, place, direction).len() == 5)
 }
 
 fn makes_overline(grid: &Grid, place: Place) -> bool {
     let grid = set(grid, place, 'X');
-    DIRECTIONS
-        .iter()
-        .any(|&direction| row(&grid, place, direction).len() >= 6)
+    DIRECTIONS.iter().any(|&direction| row(&grid, place, direction).len() >= 6)
 }
 
 /// The fours through a stone just put on `place`, as sets of four stones.
 fn fours(grid: &Grid, place: Place, direction: Place) -> BTreeSet<Vec<Place>> {
-    let near = (-4..=4)
-        .map(|i| shift(place, direction, i))
-        .filter(|&p| at(grid, p) == '.');
+    let near = (-4..=4).map(|i| shift(place, direction, i)).filter(|&p| at(grid, p) == '.');
     near.filter_map(|e| {
         let five = row(&set(grid, e, 'X'), e, direction);
         let is_ours = five.len() == 5 && five.contains(&place);
@@ -65,10 +58,7 @@ fn fours(grid: &Grid, place: Place, direction: Place) -> BTreeSet<Vec<Place>> {
 /// Whether the row through `place` is a straight four: four stones that become exactly five at either end.
 fn is_straight_four(grid: &Grid, place: Place, direction: Place) -> bool {
     let four = row(grid, place, direction);
-    let ends = [
-        shift(four[0], direction, -1),
-        shift(four[four.len() - 1], direction, 1),
-    ];
+    let ends = [shift(four[0], direction, -1), shift(four[four.len() - 1], direction, 1)];
     let four_and_open =
         |end: &Place| at(grid, *end) == '.' && row(&set(grid, *end, 'X'), *end, direction).len() == 5;
     four.len() == 4 && ends.iter().all(four_and_open)
@@ -76,9 +66,7 @@ fn is_straight_four(grid: &Grid, place: Place, direction: Place) -> bool {
 
 /// Whether the stone just put on `place` is part of a three that can really become a straight four.
 fn has_real_three(grid: &Grid, place: Place, direction: Place) -> bool {
-    let near = (-4..=4)
-        .map(|i| shift(place, direction, i))
-        .filter(|&p| at(grid, p) == '.');
+    let near = (-4..=4).map(|i| shift(place, direction, i)).filter(|&p| at(grid, p) == '.');
     near.into_iter().any(|e| {
         let with_e = set(grid, e, 'X');
         is_straight_four(&with_e, e, direction)
@@ -97,27 +85,16 @@ pub fn forbidden(grid: &Grid, place: Place) -> Option<&'static str> {
         return Some("overline");
     }
     let grid = set(grid, place, 'X');
-    if DIRECTIONS
-        .iter()
-        .map(|&direction| fours(&grid, place, direction).len())
-        .sum::<usize>()
-        >= 2
-    {
+    if DIRECTIONS.iter().map(|&direction| fours(&grid, place, direction).len()).sum::<usize>() >= 2 {
         return Some("double-four");
     }
-    let threes = DIRECTIONS
-        .iter()
-        .filter(|&&direction| has_real_three(&grid, place, direction));
+    let threes = DIRECTIONS.iter().filter(|&&direction| has_real_three(&grid, place, direction));
     (threes.count() >= 2).then_some("double-three")
 }
 
 /// All forbidden points, row by row from `y == 0`.
 pub fn forbidden_points(grid: &Grid) -> Vec<(Place, &'static str)> {
-    let places = (0..)
-        .zip(grid)
-        .flat_map(|(y, row)| (0..).zip(row).map(move |(x, _)| (x, y)));
+    let places = (0..).zip(grid).flat_map(|(y, row)| (0..).zip(row).map(move |(x, _)| (x, y)));
     let empty = places.filter(|&place| at(grid, place) == '.');
-    empty
-        .filter_map(|place| forbidden(grid, place).map(|kind| (place, kind)))
-        .collect()
+    empty.filter_map(|place| forbidden(grid, place).map(|kind| (place, kind))).collect()
 }

@@ -25,12 +25,7 @@ struct Entry {
 }
 
 const fn entry(id: &'static str, chinese: &'static str, romaji: &'static str, third: (i8, i8)) -> Entry {
-    Entry {
-        id,
-        chinese,
-        romaji,
-        third,
-    }
+    Entry { id, chinese, romaji, third }
 }
 
 const N_DIRECT: usize = 13;
@@ -72,11 +67,7 @@ impl NamedOpening {
 
     /// The opening with this number from 1 to 26, as Connect5 engines count them.
     pub const fn from_number(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 26 {
-            Some(Self(number - 1))
-        } else {
-            None
-        }
+        if number >= 1 && number <= 26 { Some(Self(number - 1)) } else { None }
     }
 
     /// The opening that the first three stones make, in any orientation; `None` when the first is not in the
@@ -96,12 +87,8 @@ impl NamedOpening {
         let (second, third) = (from_centre(second), from_centre(third));
         let kinds = [((0, 1), 0..N_DIRECT), ((1, 1), N_DIRECT..ENTRIES.len())];
         Symmetry::all().find_map(|symmetry| {
-            let (_, range) = kinds
-                .iter()
-                .find(|(standard, _)| symmetry.apply(second) == *standard)?;
-            let index = range
-                .clone()
-                .find(|&index| ENTRIES[index].third == symmetry.apply(third))?;
+            let (_, range) = kinds.iter().find(|(standard, _)| symmetry.apply(second) == *standard)?;
+            let index = range.clone().find(|&index| ENTRIES[index].third == symmetry.apply(third))?;
             u8::try_from(index).ok().map(Self)
         })
     }
@@ -133,11 +120,7 @@ impl NamedOpening {
     /// Its three stones in the standard orientation; `None` when the board is too small for them.
     pub fn stones(self, size: Size) -> Option<[Point; 3]> {
         let first = size.centre();
-        let second = if usize::from(self.0) < N_DIRECT {
-            (0, 1)
-        } else {
-            (1, 1)
-        };
+        let second = if usize::from(self.0) < N_DIRECT { (0, 1) } else { (1, 1) };
         let at = |(dx, dy)| crate::board::offset(first, dx, dy).filter(|&point| size.contains(point));
         Some([first, at(second)?, at(self.entry().third)?])
     }

@@ -73,9 +73,7 @@ impl Opening {
                     classical(1),
                     classical(2),
                     classical(3),
-                    Step::Declare {
-                        max: super::Offers::MAX,
-                    },
+                    Step::Declare { max: super::Offers::MAX },
                     SWAP,
                     anywhere(Who::Mover),
                     Step::Offer { n: None },
@@ -116,12 +114,8 @@ impl Opening {
                 &STEPS
             }
             Self::Swap => {
-                const STEPS: [Step; 4] = [
-                    anywhere(Who::First),
-                    anywhere(Who::First),
-                    anywhere(Who::First),
-                    SWAP,
-                ];
+                const STEPS: [Step; 4] =
+                    [anywhere(Who::First), anywhere(Who::First), anywhere(Who::First), SWAP];
                 &STEPS
             }
             Self::Swap2 => {

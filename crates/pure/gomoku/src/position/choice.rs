@@ -36,10 +36,7 @@ impl Localize for Choice {
             (Self::SwapOrDeclare(n), Lang::Zh) => format!("请选择交换、不交换，或五手 {n} 打"),
             (Self::SwapOrPutTwo, _) => {
                 return lang
-                    .pick(
-                        "swap, keep, or put two more stones",
-                        "请选择交换、不交换，或再下两子",
-                    )
+                    .pick("swap, keep, or put two more stones", "请选择交换、不交换，或再下两子")
                     .into();
             }
             (Self::Declare(max), Lang::En) => format!("declare from 1 to {max} fifth stones"),
@@ -47,9 +44,7 @@ impl Localize for Choice {
             (Self::Offer(left), Lang::En) => format!("offer {left} more for the fifth stone"),
             (Self::Offer(left), Lang::Zh) => format!("请再给出 {left} 个第五手打点"),
             (Self::Choose, _) => {
-                return lang
-                    .pick("choose one of the offered points", "请从打点中选一个")
-                    .into();
+                return lang.pick("choose one of the offered points", "请从打点中选一个").into();
             }
         };
         text.into()

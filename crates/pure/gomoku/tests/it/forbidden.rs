@@ -7,21 +7,14 @@ use tengen_testkit::{Dice, slow::renju};
 use crate::{board, point};
 
 fn points(value: &Value) -> Vec<Point> {
-    value
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|name| point(name.as_str().unwrap()))
-        .collect()
+    value.as_array().unwrap().iter().map(|name| point(name.as_str().unwrap())).collect()
 }
 
 /// The forbidden points of a case, with their kinds, as the file has them.
 fn expected(case: &Value) -> BTreeMap<Point, String> {
     let kinds = case["kinds"].as_object().unwrap();
-    let kinds: BTreeMap<Point, String> = kinds
-        .iter()
-        .map(|(name, kind)| (point(name), kind.as_str().unwrap().to_owned()))
-        .collect();
+    let kinds: BTreeMap<Point, String> =
+        kinds.iter().map(|(name, kind)| (point(name), kind.as_str().unwrap().to_owned())).collect();
     assert_eq!(kinds.keys().copied().collect::<Vec<_>>(), {
         let mut forbidden = points(&case["forbidden"]);
         forbidden.sort_unstable();
@@ -32,10 +25,8 @@ fn expected(case: &Value) -> BTreeMap<Point, String> {
 
 fn check_case(case: &Value) {
     let board = board(Size::RENJU, &points(&case["black"]), &points(&case["white"]));
-    let found: BTreeMap<Point, String> = fouls(&board)
-        .into_iter()
-        .map(|(point, foul)| (point, foul.code().to_owned()))
-        .collect();
+    let found: BTreeMap<Point, String> =
+        fouls(&board).into_iter().map(|(point, foul)| (point, foul.code().to_owned())).collect();
     assert_eq!(found, expected(case), "{}", case["id"]);
     for point in board.empty_points() {
         let foul = foul_at(&board, point).map(|foul| foul.code().to_owned());
@@ -69,28 +60,17 @@ fn letters(board: &Board) -> renju::Grid {
     };
     let size = board.size();
     (0..size.height())
-        .map(|y| {
-            (0..size.width())
-                .map(|x| letter(Point::new(x, y).unwrap()))
-                .collect()
-        })
+        .map(|y| (0..size.width()).map(|x| letter(Point::new(x, y).unwrap())).collect())
         .collect()
 }
 
 fn check_against_definitions(board: &Board) {
     let slow: Vec<(Point, &str)> = renju::forbidden_points(&letters(board))
         .into_iter()
-        .map(|((x, y), kind)| {
-            (
-                Point::new(x.try_into().unwrap(), y.try_into().unwrap()).unwrap(),
-                kind,
-            )
-        })
+        .map(|((x, y), kind)| (Point::new(x.try_into().unwrap(), y.try_into().unwrap()).unwrap(), kind))
         .collect();
-    let fast: Vec<(Point, &str)> = fouls(board)
-        .into_iter()
-        .map(|(point, foul)| (point, foul.code()))
-        .collect();
+    let fast: Vec<(Point, &str)> =
+        fouls(board).into_iter().map(|(point, foul)| (point, foul.code())).collect();
     assert_eq!(fast, slow, "{board:?}");
 }
 
@@ -102,10 +82,8 @@ fn the_definitions_agree_on_random_boards() {
         let (width, height) = *dice.pick(&[(15, 15), (15, 15), (9, 12), (7, 7), (6, 20), (52, 6), (5, 5)]);
         let size = Size::new(width, height).unwrap();
         let window = (usize::from(width).min(9), usize::from(height).min(9));
-        let corner = (
-            dice.below(usize::from(width) - window.0 + 1),
-            dice.below(usize::from(height) - window.1 + 1),
-        );
+        let corner =
+            (dice.below(usize::from(width) - window.0 + 1), dice.below(usize::from(height) - window.1 + 1));
         let mut board = Board::new(size, 2);
         let n_black = 4 + dice.below(window.0 * window.1 / 3);
         let n_white = dice.below(n_black + 4);

@@ -15,9 +15,7 @@ fn check_from_scratch(position: &Position) {
         }
     }
     assert_eq!(&again, board);
-    let counted: usize = Color::all(board.colors())
-        .map(|color| board.stones(color).count())
-        .sum();
+    let counted: usize = Color::all(board.colors()).map(|color| board.stones(color).count()).sum();
     assert_eq!(counted, usize::from(position.n_stones()));
 }
 
@@ -32,11 +30,7 @@ fn check_unlisted(position: &Position) {
     let stones = points.flat_map(|point| [Move::Place(point), Move::Offer(point), Move::Choose(point)]);
     let all = stones.chain(words).chain((0..=14).map(Move::Declare));
     for m in all {
-        assert_eq!(
-            position.check(&m).is_ok(),
-            listed.contains(&m),
-            "{m} in {position:?}"
-        );
+        assert_eq!(position.check(&m).is_ok(), listed.contains(&m), "{m} in {position:?}");
     }
 }
 
@@ -60,15 +54,7 @@ fn dice_for(position: &Position) -> Dice {
 #[test]
 fn free_games_of_every_rule() {
     for rule in Rule::ALL {
-        check_walks(
-            Rules {
-                rule,
-                size: Size::new(9, 9).unwrap(),
-                ..Rules::FREESTYLE
-            },
-            60,
-            200,
-        );
+        check_walks(Rules { rule, size: Size::new(9, 9).unwrap(), ..Rules::FREESTYLE }, 60, 200);
     }
 }
 
@@ -91,12 +77,7 @@ fn every_opening_protocol() {
     for opening in Opening::ALL {
         for rule in [Rule::Renju, Rule::Freestyle] {
             check_walks(
-                Rules {
-                    opening,
-                    rule,
-                    size: Size::new(11, 11).unwrap(),
-                    ..Rules::FREESTYLE
-                },
+                Rules { opening, rule, size: Size::new(11, 11).unwrap(), ..Rules::FREESTYLE },
                 25,
                 24,
             );
@@ -106,20 +87,12 @@ fn every_opening_protocol() {
 
 #[test]
 fn seats_and_colours_stay_in_step() {
-    let rules = Rules {
-        opening: Opening::Taraguchi10,
-        ..Rules::RENJU
-    };
+    let rules = Rules { opening: Opening::Taraguchi10, ..Rules::RENJU };
     for game in 0..100 {
-        walk(
-            Position::new(rules).unwrap(),
-            &mut Dice::new(game),
-            40,
-            |position| {
-                let seats = [Color::BLACK, Color::WHITE].map(|color| position.seat_of(color));
-                assert_eq!(seats[0], seats[1].other());
-                assert!(seats.contains(&Seat::FIRST));
-            },
-        );
+        walk(Position::new(rules).unwrap(), &mut Dice::new(game), 40, |position| {
+            let seats = [Color::BLACK, Color::WHITE].map(|color| position.seat_of(color));
+            assert_eq!(seats[0], seats[1].other());
+            assert!(seats.contains(&Seat::FIRST));
+        });
     }
 }

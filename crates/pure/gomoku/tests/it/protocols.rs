@@ -10,20 +10,11 @@ const P2: Seat = Seat::SECOND;
 
 /// Plays a script of `(seat, choice, word)`: at each step this seat must be asked this, and the word is played.
 fn follow(opening: Opening, script: &[(Seat, Choice, &str)]) -> Position {
-    let mut position = Position::new(Rules {
-        opening,
-        ..Rules::RENJU
-    })
-    .unwrap();
+    let mut position = Position::new(Rules { opening, ..Rules::RENJU }).unwrap();
     for &(seat, choice, word) in script {
-        assert_eq!(
-            (position.turn(), position.choice()),
-            (seat, Some(choice)),
-            "{opening} before {word}"
-        );
-        let _ = position
-            .play(&word.parse().unwrap())
-            .unwrap_or_else(|error| panic!("{opening} {word}: {error}"));
+        assert_eq!((position.turn(), position.choice()), (seat, Some(choice)), "{opening} before {word}");
+        let _ =
+            position.play(&word.parse().unwrap()).unwrap_or_else(|error| panic!("{opening} {word}: {error}"));
     }
     position
 }
@@ -66,44 +57,23 @@ fn rif() {
         (P2, Choice::StoneOrPass, "a15"),
     ];
     let position = follow(Opening::Rif, &[&three[..], &swapped].concat());
-    assert_eq!(
-        (position.seat_of(Color::BLACK), position.seat_of(Color::WHITE)),
-        (P2, P1)
-    );
+    assert_eq!((position.seat_of(Color::BLACK), position.seat_of(Color::WHITE)), (P2, P1));
 }
 
 #[test]
 fn rif_refuses_what_is_not_an_opening() {
-    let rules = Rules {
-        opening: Opening::Rif,
-        ..Rules::RENJU
-    };
-    assert_eq!(
-        refuse(&play(rules, ""), "h9"),
-        Illegal::OutsideZone(Zone::Within(0))
-    );
-    assert_eq!(
-        refuse(&play(rules, "h8"), "h10"),
-        Illegal::OutsideZone(Zone::Within(1))
-    );
-    assert_eq!(
-        refuse(&play(rules, "h8 h9"), "h11"),
-        Illegal::OutsideZone(Zone::Within(2))
-    );
+    let rules = Rules { opening: Opening::Rif, ..Rules::RENJU };
+    assert_eq!(refuse(&play(rules, ""), "h9"), Illegal::OutsideZone(Zone::Within(0)));
+    assert_eq!(refuse(&play(rules, "h8"), "h10"), Illegal::OutsideZone(Zone::Within(1)));
+    assert_eq!(refuse(&play(rules, "h8 h9"), "h11"), Illegal::OutsideZone(Zone::Within(2)));
     assert_eq!(refuse(&play(rules, "h8 h9"), "pass"), Illegal::NotNow(area(2)));
-    assert_eq!(
-        refuse(&play(rules, "h8 h9 i10"), "a1"),
-        Illegal::NotNow(Choice::Swap)
-    );
+    assert_eq!(refuse(&play(rules, "h8 h9 i10"), "a1"), Illegal::NotNow(Choice::Swap));
 }
 
 /// The example of the rules' own discussion: in 8D with the fourth stone on h6 these four points are one offer.
 #[test]
 fn symmetric_fifths_are_one_offer() {
-    let rules = Rules {
-        opening: Opening::Rif,
-        ..Rules::RENJU
-    };
+    let rules = Rules { opening: Opening::Rif, ..Rules::RENJU };
     let position = play(rules, "h8 h9 h7 keep h6 offer:g7");
     for word in ["offer:g7", "offer:g8", "offer:i7", "offer:i8"] {
         assert_eq!(refuse(&position, word), Illegal::SameOffer(point("g7")), "{word}");
@@ -129,19 +99,10 @@ fn yamaguchi_declares_with_the_opening() {
         (P1, Choice::StoneOrPass, "o15"),
     ];
     assert_eq!(follow(Opening::Yamaguchi, &script).turn(), P2);
-    let rules = Rules {
-        opening: Opening::Yamaguchi,
-        ..Rules::RENJU
-    };
+    let rules = Rules { opening: Opening::Yamaguchi, ..Rules::RENJU };
     let position = play(rules, "h8 i9 j10");
-    assert_eq!(
-        refuse(&position, "declare:0"),
-        Illegal::Declared { min: 1, max: 12 }
-    );
-    assert_eq!(
-        refuse(&position, "declare:13"),
-        Illegal::Declared { min: 1, max: 12 }
-    );
+    assert_eq!(refuse(&position, "declare:0"), Illegal::Declared { min: 1, max: 12 });
+    assert_eq!(refuse(&position, "declare:13"), Illegal::Declared { min: 1, max: 12 });
 }
 
 #[test]
@@ -159,14 +120,8 @@ fn soosyrv_declares_with_the_fourth_stone() {
         (P1, Choice::StoneOrPass, "o15"),
     ];
     assert_eq!(follow(Opening::Soosyrv8, &script).turn(), P2);
-    let rules = Rules {
-        opening: Opening::Soosyrv8,
-        ..Rules::RENJU
-    };
-    assert_eq!(
-        refuse(&play(rules, "h8 i9 j10 keep e5"), "declare:9"),
-        Illegal::Declared { min: 1, max: 8 }
-    );
+    let rules = Rules { opening: Opening::Soosyrv8, ..Rules::RENJU };
+    assert_eq!(refuse(&play(rules, "h8 i9 j10 keep e5"), "declare:9"), Illegal::Declared { min: 1, max: 8 });
 }
 
 #[test]
@@ -203,10 +158,7 @@ fn taraguchi_by_ten_fifths() {
     ];
     let offers: Vec<String> = (1..=10).map(|row| format!("offer:a{row}")).collect();
     script.extend(
-        offers
-            .iter()
-            .zip((1..=10).rev())
-            .map(|(word, left)| (P1, Choice::Offer(left), word.as_str())),
+        offers.iter().zip((1..=10).rev()).map(|(word, left)| (P1, Choice::Offer(left), word.as_str())),
     );
     script.extend([
         (P2, Choice::Choose, "choose:a7"),
@@ -214,19 +166,10 @@ fn taraguchi_by_ten_fifths() {
         (P1, Choice::StoneOrPass, "o14"),
     ]);
     follow(Opening::Taraguchi10, &script);
-    let rules = Rules {
-        opening: Opening::Taraguchi10,
-        ..Rules::RENJU
-    };
+    let rules = Rules { opening: Opening::Taraguchi10, ..Rules::RENJU };
     let position = play(rules, "h8 keep h9 keep j10 keep k11");
-    assert_eq!(
-        refuse(&position, "declare:9"),
-        Illegal::Declared { min: 10, max: 10 }
-    );
-    assert_eq!(
-        refuse(&play(rules, "h8 keep h9 keep j10 keep"), "l8"),
-        Illegal::OutsideZone(Zone::Within(3))
-    );
+    assert_eq!(refuse(&position, "declare:9"), Illegal::Declared { min: 10, max: 10 });
+    assert_eq!(refuse(&play(rules, "h8 keep h9 keep j10 keep"), "l8"), Illegal::OutsideZone(Zone::Within(3)));
 }
 
 #[test]
@@ -234,23 +177,12 @@ fn swap() {
     let three = [(P1, ANYWHERE, "a1"), (P1, ANYWHERE, "o15"), (P1, ANYWHERE, "h8")];
     let kept = follow(
         Opening::Swap,
-        &[
-            &three[..],
-            &[(P2, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "b2")],
-        ]
-        .concat(),
+        &[&three[..], &[(P2, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "b2")]].concat(),
     );
-    assert_eq!(
-        (kept.turn(), kept.board().stone(point("b2"))),
-        (P1, Some(Color::WHITE))
-    );
+    assert_eq!((kept.turn(), kept.board().stone(point("b2"))), (P1, Some(Color::WHITE)));
     let swapped = follow(
         Opening::Swap,
-        &[
-            &three[..],
-            &[(P2, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "b2")],
-        ]
-        .concat(),
+        &[&three[..], &[(P2, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "b2")]].concat(),
     );
     assert_eq!(swapped.turn(), P2);
 }
@@ -259,36 +191,14 @@ fn swap() {
 fn swap2_has_three_answers() {
     let three = [(P1, ANYWHERE, "a1"), (P1, ANYWHERE, "o15"), (P1, ANYWHERE, "h8")];
     let then = |rest: &[(Seat, Choice, &'static str)]| follow(Opening::Swap2, &[&three[..], rest].concat());
-    let stay = then(&[
-        (P2, Choice::SwapOrPutTwo, "keep"),
-        (P2, Choice::StoneOrPass, "b2"),
-    ]);
+    let stay = then(&[(P2, Choice::SwapOrPutTwo, "keep"), (P2, Choice::StoneOrPass, "b2")]);
     assert_eq!(stay.seat_of(Color::WHITE), P2);
-    let swap = then(&[
-        (P2, Choice::SwapOrPutTwo, "swap"),
-        (P1, Choice::StoneOrPass, "b2"),
-    ]);
+    let swap = then(&[(P2, Choice::SwapOrPutTwo, "swap"), (P1, Choice::StoneOrPass, "b2")]);
     assert_eq!(swap.seat_of(Color::WHITE), P1);
-    let put = [
-        (P2, Choice::SwapOrPutTwo, "put-two"),
-        (P2, ANYWHERE, "b2"),
-        (P2, ANYWHERE, "c3"),
-    ];
-    let kept = then(
-        &[
-            &put[..],
-            &[(P1, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "d4")],
-        ]
-        .concat(),
-    );
+    let put = [(P2, Choice::SwapOrPutTwo, "put-two"), (P2, ANYWHERE, "b2"), (P2, ANYWHERE, "c3")];
+    let kept = then(&[&put[..], &[(P1, Choice::Swap, "keep"), (P2, Choice::StoneOrPass, "d4")]].concat());
     assert_eq!((kept.seat_of(Color::BLACK), kept.n_stones()), (P1, 6));
-    let swapped = then(
-        &[
-            &put[..],
-            &[(P1, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "d4")],
-        ]
-        .concat(),
-    );
+    let swapped = then(&[&put[..], &[(P1, Choice::Swap, "swap"), (P1, Choice::StoneOrPass, "d4")]].concat());
     assert_eq!(swapped.seat_of(Color::BLACK), P2);
     for (word, color) in [("b2", Color::WHITE), ("c3", Color::BLACK), ("d4", Color::WHITE)] {
         assert_eq!(swapped.board().stone(point(word)), Some(color));
@@ -302,17 +212,10 @@ fn pro_and_long_pro_keep_the_third_stone_away() {
     {
         let two = [(P1, CENTRE, "h8"), (P2, ANYWHERE, "a1")];
         let position = follow(opening, &two);
-        assert_eq!(
-            refuse(&position, inside),
-            Illegal::OutsideZone(Zone::Beyond(lines))
-        );
+        assert_eq!(refuse(&position, inside), Illegal::OutsideZone(Zone::Beyond(lines)));
         let third = (P1, Choice::Stone(Zone::Beyond(lines)), outside);
         assert_eq!(
-            follow(
-                opening,
-                &[&two[..], &[third, (P2, Choice::StoneOrPass, "i9")]].concat()
-            )
-            .turn(),
+            follow(opening, &[&two[..], &[third, (P2, Choice::StoneOrPass, "i9")]].concat()).turn(),
             P1
         );
     }
@@ -320,10 +223,7 @@ fn pro_and_long_pro_keep_the_third_stone_away() {
 
 #[test]
 fn a_win_belongs_to_the_seat_not_to_the_colour() {
-    let rules = Rules {
-        opening: Opening::Swap,
-        ..Rules::FREESTYLE
-    };
+    let rules = Rules { opening: Opening::Swap, ..Rules::FREESTYLE };
     let position = play(rules, "h8 a1 i8 swap a2 j8 a3 k8 a4 l8");
     assert_eq!(position.outcome(), Some(Outcome::Win(P2)), "P2 took Black");
 }
@@ -331,32 +231,13 @@ fn a_win_belongs_to_the_seat_not_to_the_colour() {
 #[test]
 fn protocols_need_two_players_and_room() {
     let faults = |rules: Rules| Position::new(rules).unwrap_err();
-    let rif = Rules {
-        opening: Opening::Rif,
-        ..Rules::FREESTYLE
-    };
+    let rif = Rules { opening: Opening::Rif, ..Rules::FREESTYLE };
     assert_eq!(faults(Rules { players: 3, ..rif }), [RulesFault::Opening]);
     assert_eq!(faults(Rules { in_a_row: 3, ..rif }), [RulesFault::Opening]);
+    assert_eq!(faults(Rules { size: Size::new(8, 15).unwrap(), ..rif }), [RulesFault::OpeningNeedsRoom(9)]);
+    assert_eq!(faults(Rules { players: 3, ..Rules::RENJU }), [RulesFault::Renju]);
     assert_eq!(
-        faults(Rules {
-            size: Size::new(8, 15).unwrap(),
-            ..rif
-        }),
-        [RulesFault::OpeningNeedsRoom(9)]
-    );
-    assert_eq!(
-        faults(Rules {
-            players: 3,
-            ..Rules::RENJU
-        }),
-        [RulesFault::Renju]
-    );
-    assert_eq!(
-        faults(Rules {
-            players: 9,
-            in_a_row: 0,
-            ..Rules::FREESTYLE
-        }),
+        faults(Rules { players: 9, in_a_row: 0, ..Rules::FREESTYLE }),
         [RulesFault::InARow, RulesFault::Players]
     );
     assert!(

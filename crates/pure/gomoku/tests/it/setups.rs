@@ -5,17 +5,10 @@ use crate::point;
 
 fn setup(rules: Rules, black: &str, white: &str) -> Setup {
     let stones = |names: &str, color| {
-        names
-            .split_whitespace()
-            .map(move |name| (point(name), color))
-            .collect::<Vec<_>>()
+        names.split_whitespace().map(move |name| (point(name), color)).collect::<Vec<_>>()
     };
     let stones = [stones(black, Color::BLACK), stones(white, Color::WHITE)].concat();
-    Setup {
-        rules,
-        stones,
-        to_move: Color::BLACK,
-    }
+    Setup { rules, stones, to_move: Color::BLACK }
 }
 
 fn faults(setup: Setup) -> Vec<SetupFault> {
@@ -31,14 +24,7 @@ fn a_setup_is_the_position_that_play_would_reach() {
 
 #[test]
 fn everything_wrong_is_said_at_once() {
-    let mut all = setup(
-        Rules {
-            opening: Opening::Swap,
-            ..Rules::FREESTYLE
-        },
-        "p1 a1 a1",
-        "",
-    );
+    let mut all = setup(Rules { opening: Opening::Swap, ..Rules::FREESTYLE }, "p1 a1 a1", "");
     all.to_move = Color::new(5).unwrap();
     let expected = [
         SetupFault::Opening,
@@ -55,16 +41,10 @@ fn decided_positions_are_refused() {
     assert_eq!(faults(five).len(), 5, "each stone of the row is named");
     let six = setup(Rules::RENJU, "a1 b1 c1 d1 e1 f1", "");
     assert_eq!(faults(six)[0], SetupFault::Overline(point("a1")));
-    let full = Rules {
-        size: Size::new(2, 1).unwrap(),
-        ..Rules::FREESTYLE
-    };
+    let full = Rules { size: Size::new(2, 1).unwrap(), ..Rules::FREESTYLE };
     assert_eq!(faults(setup(full, "a1", "b1")), [SetupFault::Full]);
     // A blocked five is no win in Caro, whichever of its stones is named last.
-    let caro = Rules {
-        rule: Rule::Caro,
-        ..Rules::FREESTYLE
-    };
+    let caro = Rules { rule: Rule::Caro, ..Rules::FREESTYLE };
     let blocked = Position::try_from(setup(caro, "b1 c1 d1 e1 f1", "a1 g1")).unwrap();
     assert_eq!((blocked.outcome(), blocked.ending()), (None, None));
 }

@@ -1,0 +1,35 @@
+//! Quoridor for two or four players: the official rules, the variant with crossing walls, and the rules of the
+//! contest with its own coordinates and statuses.
+//!
+//! Start at [`Rules`] (what is played) and [`Position`]; [`contest`] judges the steps of the Quoridor contest.
+//!
+//! ```
+//! use tengen_core::Game;
+//! use tengen_quoridor::{Position, Rules};
+//!
+//! let mut game = Position::new(Rules::OFFICIAL).unwrap();
+//! for m in ["e2", "e8", "e3h"] {
+//!     let _ = game.play(&m.parse().unwrap()).unwrap();
+//! }
+//! assert_eq!(game.hand(game.turn().other()), 9);
+//! ```
+#![forbid(unsafe_code)]
+
+mod bits;
+mod cell;
+pub mod contest;
+mod illegal;
+mod moves;
+mod paths;
+mod position;
+mod rules;
+mod setup;
+mod wall;
+
+pub use cell::{Cell, ParseCellError};
+pub use illegal::Illegal;
+pub use moves::{Move, ParseMoveError};
+pub use position::{Position, Undo};
+pub use rules::{ParseVariantError, Rules, RulesFault, Variant};
+pub use setup::{Setup, SetupFault};
+pub use wall::{Axis, ParseWallError, Wall};

@@ -1,0 +1,265 @@
+//! Walls as sets of bits, and floods that find out whether they leave a path.
+
+use crate::{
+    Axis, Cell, Wall,
+    bits::{Masks, STRIDE},
+};
+
+/// A set of walls: one set of slots an axis.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Walls {
+    pub(crate) horizontal: u128,
+    pub(crate) vertical: u128,
+}
+
+impl Walls {
+    pub(crate) fn toggle(&mut self, wall: Wall) {
+        match wall.axis {
+            Axis::Horizontal => self.horizontal ^= wall.slot.bit(),
+            Axis::Vertical => self.vertical ^= wall.slot.bit(),
+        }
+    }
+
+    pub(crate) fn contains(self, wall: Wall) -> bool {
+        let slots = match wall.axis {
+            Axis::Horizontal => self.horizontal,
+            Axis::Vertical => self.vertical,
+        };
+        slots & wall.slot.bit() != 0
+    }
+
+    /// All of them: horizontal ones first, each row by row from the bottom.
+    pub(crate) fn each(self) -> impl Iterator<Item = Wall> {
+        let horizontal = Cell::each(self.horizontal).map(|slot| Wall { slot, axis: Axis::Horizontal });
+        let vertical = Cell::each(self.vertical).map(|slot| Wall { slot, axis: Axis::Vertical });
+        horizontal.chain(vertical)
+    }
+
+    pub(crate) const fn is_empty(self) -> bool {
+        self.horizontal | self.vertical == 0
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self { horizontal: self.horizontal & other.horizontal, vertical: self.vertical & other.vertical }
+    }
+
+    /// Walls that would lie on one of these, wholly or in part.
+    pub(crate) fn overlapped(self) -> Self {
+        let Self { horizontal: h, vertical: v } = self;
+        Self { horizontal: h | h << 1 | h >> 1, vertical: v | v << STRIDE | v >> STRIDE }
+    }
+
+    /// Walls that would cross one of these at the middle.
+    pub(crate) fn crossed(self) -> Self {
+        Self { horizontal: self.vertical, vertical: self.horizontal }
+    }
+
+    /// The slots that these leave for one more wall, paths aside.
+    pub(crate) fn free_slots(self, masks: &Masks, may_cross: bool) -> Self {
+        let (overlapped, crossed) = (self.overlapped(), self.crossed());
+        let blocked = if may_cross { Self::default() } else { crossed };
+        Self {
+            horizontal: masks.slots & !overlapped.horizontal & !blocked.horizontal,
+            vertical: masks.slots & !overlapped.vertical & !blocked.vertical,
+        }
+    }
+
+    /// Of the `new` walls, those that could close something together with these.
+    ///
+    /// A wall touches three crossings of the grid: its ends and its middle. It can be part of a closed line only
+    /// if two of them are touched already, by another wall, by the border, or by `plug`: a cell that cannot be
+    /// entered, whose corners join lines like a wall. For all others no path needs to be looked for.
+    pub(crate) fn suspects(self, new: Self, masks: &Masks, plug: u128) -> Self {
+        let Self { horizontal: h, vertical: v } = self;
+        let corners = plug | plug >> 1 | plug >> STRIDE | plug >> (STRIDE + 1);
+        // Off the slots lies the border: bits to the left of the first column are those of the row before.
+        let touched = h | h << 1 | h >> 1 | v | v << STRIDE | v >> STRIDE | corners | !masks.slots;
+        let row_below = (1 << STRIDE) - 1;
+        Self {
+            horizontal: new.horizontal & two_of(touched << 1 | 1, touched, touched >> 1),
+            vertical: new.vertical & two_of(touched << STRIDE | row_below, touched, touched >> STRIDE),
+        }
+    }
+}
+
+const fn two_of(a: u128, b: u128, c: u128) -> u128 {
+    a & b | a & c | b & c
+}
+
+/// Which steps the walls leave open: a bit for each cell that can be left upwards, or to the right.
+///
+/// Steps down and to the left are the same ones seen from the other cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    north: u128,
+    east: u128,
+}
+
+/// A direction on the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Heading {
+    North,
+    East,
+    South,
+    West,
+}
+
+impl Heading {
+    pub(crate) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The two headings at right angles to this one.
+    pub(crate) const fn sides(self) -> [Self; 2] {
+        match self {
+            Self::North | Self::South => [Self::East, Self::West],
+            Self::East | Self::West => [Self::North, Self::South],
+        }
+    }
+}
+
+impl Grid {
+    pub(crate) fn new(masks: &Masks, walls: Walls) -> Self {
+        let Walls { horizontal: h, vertical: v } = walls;
+        Self { north: masks.has_north & !(h | h << 1), east: masks.has_east & !(v | v << STRIDE) }
+    }
+
+    fn with(mut self, wall: Wall) -> Self {
+        let slot = wall.slot.bit();
+        match wall.axis {
+            Axis::Horizontal => self.north &= !(slot | slot << 1),
+            Axis::Vertical => self.east &= !(slot | slot << STRIDE),
+        }
+        self
+    }
+
+    /// The cells next to these in one direction that can be stepped to.
+    pub(crate) const fn step(&self, cells: u128, heading: Heading) -> u128 {
+        match heading {
+            Heading::North => (cells & self.north) << STRIDE,
+            Heading::East => (cells & self.east) << 1,
+            Heading::South => (cells >> STRIDE) & self.north,
+            Heading::West => (cells >> 1) & self.east,
+        }
+    }
+
+    /// These cells and all that are one step away.
+    fn grow(&self, cells: u128) -> u128 {
+        Heading::ALL.into_iter().fold(cells, |grown, heading| grown | self.step(cells, heading))
+    }
+}
+
+/// Somebody who must keep a path.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runner {
+    pub(crate) from: u128,
+    pub(crate) goal: u128,
+    /// A cell with a pawn in it that stands in the way and can only be jumped over straight; 0 for none.
+    pub(crate) plug: u128,
+}
+
+/// The steps of one shortest path, as the bits of [`Grid`].
+struct Trail {
+    north: u128,
+    east: u128,
+}
+
+impl Trail {
+    /// The walls that would lie across it.
+    fn cut(&self) -> Walls {
+        Walls { horizontal: self.north | self.north >> 1, vertical: self.east | self.east >> STRIDE }
+    }
+}
+
+impl Runner {
+    pub(crate) fn has_path(&self, grid: &Grid) -> bool {
+        let jumps = self.jumps(grid);
+        let mut cells = self.from;
+        loop {
+            let grown = self.grow(grid, jumps, cells);
+            if grown & self.goal != 0 {
+                return true;
+            }
+            if grown == cells {
+                return false;
+            }
+            cells = grown;
+        }
+    }
+
+    /// Takes from `legal` the walls that leave no path. Only `suspects` can do so, and of them only those that
+    /// lie across the one path that is looked for first.
+    pub(crate) fn remove_closing(&self, grid: &Grid, suspects: Walls, legal: &mut Walls) {
+        let Some(trail) = self.trail(grid) else {
+            *legal = Walls::default();
+            return;
+        };
+        for wall in suspects.and(trail.cut()).and(*legal).each() {
+            if !self.has_path(&grid.with(wall)) {
+                legal.toggle(wall);
+            }
+        }
+    }
+
+    /// The cells below and to the left of the plug, where a straight jump over it is open from there.
+    fn jumps(&self, grid: &Grid) -> (u128, u128) {
+        let straight = |open: u128, before: u128| {
+            if open & before != 0 && open & self.plug != 0 { before } else { 0 }
+        };
+        (straight(grid.north, self.plug >> STRIDE), straight(grid.east, self.plug >> 1))
+    }
+
+    /// These cells and all that are one step, or one jump over the plug, away.
+    fn grow(&self, grid: &Grid, (below, left): (u128, u128), cells: u128) -> u128 {
+        let over = (cells & below) << (2 * STRIDE) | (cells >> (2 * STRIDE)) & below;
+        let across = (cells & left) << 2 | (cells >> 2) & left;
+        (grid.grow(cells) | over | across) & !self.plug
+    }
+
+    fn trail(&self, grid: &Grid) -> Option<Trail> {
+        // No path is longer than the board has cells.
+        let mut reached = [0; STRIDE as usize * STRIDE as usize];
+        let jumps = self.jumps(grid);
+        let (mut cells, mut n) = (self.from, 0);
+        while cells & self.goal == 0 {
+            reached[n] = cells;
+            n += 1;
+            let grown = self.grow(grid, jumps, cells);
+            if grown == cells {
+                return None;
+            }
+            cells = grown;
+        }
+        let mut trail = Trail { north: 0, east: 0 };
+        let mut cell = Cell::lowest(cells & self.goal).bit();
+        for &before in reached[..n].iter().rev() {
+            cell = self.retrace(grid, jumps, before, cell, &mut trail);
+        }
+        Some(trail)
+    }
+
+    /// One step of the path back from `cell` into the cells reached `before`, noted in `trail`.
+    fn retrace(&self, grid: &Grid, jumps: (u128, u128), before: u128, cell: u128, trail: &mut Trail) -> u128 {
+        for heading in Heading::ALL {
+            let back = grid.step(cell, heading) & before;
+            if back != 0 {
+                trail.note(cell, back);
+                return back;
+            }
+        }
+        let back = Cell::lowest(self.grow(grid, jumps, cell) & before).bit();
+        trail.note(cell, self.plug);
+        trail.note(self.plug, back);
+        back
+    }
+}
+
+impl Trail {
+    /// Notes the step between two neighbours, whichever way it goes.
+    fn note(&mut self, a: u128, b: u128) {
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        if high == low << 1 {
+            self.east |= low;
+        } else {
+            self.north |= low;
+        }
+    }
+}

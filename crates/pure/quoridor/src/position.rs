@@ -1,0 +1,308 @@
+use tengen_core::{Game, Outcome, Seat, scatter};
+
+use crate::{
+    Axis, Cell, Illegal, Move, Rules, RulesFault, Variant, Wall,
+    bits::Masks,
+    paths::{Grid, Heading, Runner, Walls},
+};
+
+const MAX_PLAYERS: usize = 4;
+
+/// A position of a game of Quoridor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    rules: Rules,
+    pawns: [Cell; MAX_PLAYERS],
+    hands: [u8; MAX_PLAYERS],
+    walls: Walls,
+    turn: Seat,
+    winner: Option<Seat>,
+    /// The key of pawns and walls; see [`Game::key`].
+    key: u64,
+}
+
+/// What [`Game::unmake`] needs beside the move.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    pawn: Cell,
+    turn: Seat,
+}
+
+impl Position {
+    /// The start of a game, or everything that is wrong with the rules.
+    pub fn new(rules: Rules) -> Result<Self, Vec<RulesFault>> {
+        let faults = rules.faults();
+        if faults.is_empty() { Ok(Self::start(rules)) } else { Err(faults) }
+    }
+
+    /// The start of a game whose rules are known to be sound.
+    pub(crate) fn start(rules: Rules) -> Self {
+        let mut position = Self {
+            rules,
+            pawns: [Cell::default(); MAX_PLAYERS],
+            hands: [0; MAX_PLAYERS],
+            walls: Walls::default(),
+            turn: Seat::FIRST,
+            winner: None,
+            key: 0,
+        };
+        for seat in Seat::all(rules.players) {
+            position.hands[seat.index()] = rules.walls;
+            position.move_pawn(seat, rules.start(seat));
+        }
+        position
+    }
+
+    /// What is played.
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Where this seat's pawn stands.
+    pub const fn pawn(&self, seat: Seat) -> Cell {
+        self.pawns[seat.index() % MAX_PLAYERS]
+    }
+
+    /// How many walls this seat has left.
+    pub const fn hand(&self, seat: Seat) -> u8 {
+        self.hands[seat.index() % MAX_PLAYERS]
+    }
+
+    /// The walls on the board: horizontal ones first, each row by row from the bottom.
+    pub fn walls(&self) -> impl Iterator<Item = Wall> {
+        self.walls.each()
+    }
+
+    /// Whether this wall is on the board.
+    pub fn has_wall(&self, wall: Wall) -> bool {
+        self.walls.contains(wall)
+    }
+
+    /// The cells that the pawn of the seat to move can get to, row by row from the bottom.
+    pub fn steps(&self) -> impl Iterator<Item = Cell> {
+        Cell::each(self.step_bits())
+    }
+
+    /// The same position with this seat to move: the contest does not insist on turns, and analysis asks
+    /// "what if".
+    #[must_use]
+    pub const fn with_turn(mut self, seat: Seat) -> Self {
+        self.turn = seat;
+        self
+    }
+
+    /// For setups: moves the pawn, whatever the rules say.
+    pub(crate) fn move_pawn(&mut self, seat: Seat, to: Cell) {
+        self.key ^= pawn_key(seat, self.pawn(seat)) ^ pawn_key(seat, to);
+        self.pawns[seat.index()] = to;
+    }
+
+    /// For setups: deals walls to a seat.
+    pub(crate) fn set_hand(&mut self, seat: Seat, walls: u8) {
+        self.hands[seat.index()] = walls;
+    }
+
+    /// Puts the wall on the board, or takes it off.
+    pub(crate) fn toggle_wall(&mut self, wall: Wall) {
+        self.key ^= wall_key(wall);
+        self.walls.toggle(wall);
+    }
+
+    /// Whether a new wall would lie between the cells, on no other wall and across none that it may not cross.
+    pub(crate) fn check_slot(&self, wall: Wall) -> Result<(), Illegal> {
+        if !self.rules.has_slot(wall) {
+            Err(Illegal::OffBoard(wall))
+        } else if self.walls.overlapped().contains(wall) {
+            Err(Illegal::Overlaps(wall))
+        } else if !self.walls_may_cross() && self.walls.crossed().contains(wall) {
+            Err(Illegal::Crosses(wall))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The seat that has no way to its goal, among those that the rules protect from the seat to move.
+    pub(crate) fn shut_in(&self) -> Option<Seat> {
+        let grid = self.grid();
+        self.runners().find(|(_, runner)| !runner.has_path(&grid)).map(|(seat, _)| seat)
+    }
+
+    fn walls_may_cross(&self) -> bool {
+        self.rules.variant != Variant::Official
+    }
+
+    fn masks(&self) -> &'static Masks {
+        Masks::of(self.rules.size)
+    }
+
+    fn grid(&self) -> Grid {
+        Grid::new(self.masks(), self.walls)
+    }
+
+    /// Who must keep a path when the seat to move puts a wall.
+    fn runners(&self) -> impl Iterator<Item = (Seat, Runner)> + '_ {
+        let is_contest = self.rules.variant == Variant::Contest;
+        let seats = Seat::all(self.rules.players).filter(move |&seat| !is_contest || seat != self.turn);
+        seats.map(|seat| {
+            let runner =
+                Runner { from: self.pawn(seat).bit(), goal: self.rules.goal_bits(seat), plug: self.plug() };
+            (seat, runner)
+        })
+    }
+
+    /// The pawn that stands in the way of the opponent's path, where the rules let it.
+    fn plug(&self) -> u128 {
+        if self.rules.variant == Variant::Contest { self.pawn(self.turn).bit() } else { 0 }
+    }
+
+    fn legal_walls(&self) -> Walls {
+        if self.hand(self.turn) == 0 {
+            return Walls::default();
+        }
+        let masks = self.masks();
+        let mut legal = self.walls.free_slots(masks, self.walls_may_cross());
+        let suspects = self.walls.suspects(legal, masks, self.plug());
+        // In the contest the pawn itself may have closed the path; then every wall is refused.
+        if !suspects.is_empty() || self.rules.variant == Variant::Contest {
+            let grid = self.grid();
+            for (_, runner) in self.runners() {
+                runner.remove_closing(&grid, suspects, &mut legal);
+            }
+        }
+        legal
+    }
+
+    fn check_wall(&self, wall: Wall) -> Result<(), Illegal> {
+        if self.hand(self.turn) == 0 {
+            return Err(Illegal::NoWallsLeft);
+        }
+        self.check_slot(wall)?;
+        let mut after = *self;
+        after.toggle_wall(wall);
+        after.shut_in().map_or(Ok(()), |seat| Err(Illegal::ShutsIn(seat)))
+    }
+
+    fn step_bits(&self) -> u128 {
+        let grid = self.grid();
+        let pawn = self.pawn(self.turn).bit();
+        let others = Seat::all(self.rules.players).filter(|&seat| seat != self.turn);
+        let others = others.fold(0, |bits, seat| bits | self.pawn(seat).bit());
+        let mut reached = 0;
+        for heading in Heading::ALL {
+            let next = grid.step(pawn, heading);
+            reached |= if next & others == 0 { next } else { self.jumps(&grid, next, heading, others) };
+        }
+        reached
+    }
+
+    /// Where a jump over the pawn on `over` leads: straight on, or where a wall, the edge or another pawn is in
+    /// the way, to either side if the rules know that.
+    fn jumps(&self, grid: &Grid, over: u128, heading: Heading, others: u128) -> u128 {
+        let straight = grid.step(over, heading) & !others;
+        if straight != 0 || self.rules.variant == Variant::Contest {
+            return straight;
+        }
+        let [left, right] = heading.sides();
+        (grid.step(over, left) | grid.step(over, right)) & !others
+    }
+
+    fn can_only_pass(&self) -> bool {
+        self.step_bits() == 0 && self.legal_walls().is_empty()
+    }
+}
+
+fn pawn_key(seat: Seat, cell: Cell) -> u64 {
+    scatter((seat.index() << 8 | cell.index()) as u64)
+}
+
+fn wall_key(wall: Wall) -> u64 {
+    let axis = match wall.axis {
+        Axis::Horizontal => 4,
+        Axis::Vertical => 5,
+    };
+    scatter((axis << 8 | wall.slot.index()) as u64)
+}
+
+impl Game for Position {
+    type Move = Move;
+    type Undo = Undo;
+    type Illegal = Illegal;
+
+    fn seats(&self) -> u8 {
+        self.rules.players
+    }
+
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// Steps first, then horizontal walls, then vertical ones, each row by row from the bottom.
+    fn legal_moves(&self, out: &mut Vec<Move>) {
+        if self.winner.is_some() {
+            return;
+        }
+        let (steps, walls) = (self.step_bits(), self.legal_walls());
+        if steps == 0 && walls.is_empty() {
+            out.push(Move::Pass);
+            return;
+        }
+        out.extend(Cell::each(steps).map(Move::Step));
+        out.extend(walls.each().map(Move::Wall));
+    }
+
+    fn check(&self, m: &Move) -> Result<(), Illegal> {
+        if self.winner.is_some() {
+            return Err(Illegal::GameOver);
+        }
+        match *m {
+            Move::Step(cell) if self.step_bits() & cell.bit() != 0 => Ok(()),
+            Move::Step(cell) => Err(Illegal::Unreachable(cell)),
+            Move::Wall(wall) => self.check_wall(wall),
+            Move::Pass if self.can_only_pass() => Ok(()),
+            Move::Pass => Err(Illegal::NoPass),
+        }
+    }
+
+    fn make(&mut self, m: &Move) -> Undo {
+        debug_assert_eq!(self.check(m), Ok(()), "{m} is not legal");
+        let undo = Undo { pawn: self.pawn(self.turn), turn: self.turn };
+        match *m {
+            Move::Step(cell) => {
+                self.move_pawn(self.turn, cell);
+                if cell.bit() & self.rules.goal_bits(self.turn) != 0 {
+                    self.winner = Some(self.turn);
+                }
+            }
+            Move::Wall(wall) => {
+                self.toggle_wall(wall);
+                self.hands[self.turn.index()] -= 1;
+            }
+            Move::Pass => {}
+        }
+        self.turn = self.turn.next(self.rules.players);
+        undo
+    }
+
+    fn unmake(&mut self, m: &Move, undo: Undo) {
+        self.turn = undo.turn;
+        self.winner = None;
+        match *m {
+            Move::Step(_) => self.move_pawn(self.turn, undo.pawn),
+            Move::Wall(wall) => {
+                self.toggle_wall(wall);
+                self.hands[self.turn.index()] += 1;
+            }
+            Move::Pass => {}
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner.map(Outcome::Win)
+    }
+
+    fn key(&self) -> u64 {
+        // The walls on the board do not tell whose they were, so the hands count too.
+        let hands = self.hands.into_iter().fold(1, |word, hand| word << 8 | u64::from(hand));
+        self.key ^ scatter(hands << 8 | self.turn.index() as u64)
+    }
+}

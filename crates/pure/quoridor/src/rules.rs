@@ -1,0 +1,215 @@
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Lang, Localize, Seat};
+
+use crate::{Cell, Wall, bits::Masks};
+
+/// Which rules walls, jumps and paths follow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// Walls do not cross; a pawn jumps straight, or to the side where it cannot; everybody keeps a path.
+    #[default]
+    Official,
+    /// As official, but walls may cross.
+    Crossing,
+    /// The contest's rules: walls may cross; jumps are straight or not at all; only the opponent of whoever puts
+    /// a wall keeps a path, on which that player's pawn stands in the way.
+    Contest,
+}
+
+impl Variant {
+    /// All variants.
+    pub const ALL: [Self; 3] = [Self::Official, Self::Crossing, Self::Contest];
+
+    /// The name in commands and records.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Official => "official",
+            Self::Crossing => "cross",
+            Self::Contest => "contest",
+        }
+    }
+}
+
+impl Localize for Variant {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Official => ("official rules", "官方规则"),
+            Self::Crossing => ("crossing walls", "挡板可交叉"),
+            Self::Contest => ("contest rules", "竞赛规则"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+/// The text is not the name of a variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseVariantError;
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("unknown variant: use official, cross or contest (also document, original)")
+    }
+}
+
+impl std::error::Error for ParseVariantError {}
+
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    /// Reads the codes, and `document` and `original` for the contest: its two profiles move alike.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "official" => Ok(Self::Official),
+            "cross" => Ok(Self::Crossing),
+            "contest" | "document" | "original" => Ok(Self::Contest),
+            _ => Err(ParseVariantError),
+        }
+    }
+}
+
+/// What is played: free data, checked by [`Rules::faults`] before a position is made of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// Cells along a side: odd, from 3 to 11.
+    pub size: u8,
+    /// Two or four.
+    pub players: u8,
+    /// Walls in each hand at the start.
+    pub walls: u8,
+    /// How walls, jumps and paths are judged.
+    pub variant: Variant,
+}
+
+impl Rules {
+    /// The largest board: its cells fit one word of 128 bits.
+    pub const MAX_SIZE: u8 = 11;
+    /// More walls than the largest board has room for.
+    const MAX_WALLS: u8 = 60;
+
+    /// Two players, 9×9, ten walls each.
+    pub const OFFICIAL: Self = Self { size: 9, players: 2, walls: 10, variant: Variant::Official };
+    /// Four players, 9×9, five walls each.
+    pub const FOUR: Self = Self { players: 4, walls: 5, ..Self::OFFICIAL };
+    /// The contest.
+    pub const CONTEST: Self = Self { variant: Variant::Contest, ..Self::OFFICIAL };
+
+    /// Everything that is wrong with these rules; empty when they can be played.
+    pub fn faults(self) -> Vec<RulesFault> {
+        let tests = [
+            (!(3..=Self::MAX_SIZE).contains(&self.size) || self.size.is_multiple_of(2), RulesFault::Size),
+            (self.players != 2 && self.players != 4, RulesFault::Players),
+            (self.walls > Self::MAX_WALLS, RulesFault::Walls),
+            (self.variant == Variant::Contest && self.players != 2, RulesFault::Contest),
+        ];
+        tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect()
+    }
+
+    /// Whether the cell is on the board.
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.x() < self.size && cell.y() < self.size
+    }
+
+    /// Whether the wall is inside the board.
+    pub const fn has_slot(self, wall: Wall) -> bool {
+        wall.slot.x() + 1 < self.size && wall.slot.y() + 1 < self.size
+    }
+
+    /// All cells of the board, row by row from the bottom.
+    pub fn cells(self) -> impl Iterator<Item = Cell> + use<> {
+        Cell::each(Masks::of(self.size).cells)
+    }
+
+    /// Where this seat's pawn begins: the middle of its side. Two sit at the bottom and the top, four go
+    /// clockwise from the bottom.
+    pub fn start(self, seat: Seat) -> Cell {
+        let (middle, last) = (self.size / 2, self.size - 1);
+        let (x, y) = match self.side(seat) {
+            Side::Bottom => (middle, 0),
+            Side::Left => (0, middle),
+            Side::Top => (middle, last),
+            Side::Right => (last, middle),
+        };
+        Cell::new(x, y).unwrap_or_default()
+    }
+
+    /// The cells that this seat's pawn has to reach: the side opposite to its own.
+    pub fn goal(self, seat: Seat) -> impl Iterator<Item = Cell> + use<> {
+        Cell::each(self.goal_bits(seat))
+    }
+
+    pub(crate) fn goal_bits(self, seat: Seat) -> u128 {
+        let masks = Masks::of(self.size);
+        match self.side(seat) {
+            Side::Bottom => masks.top,
+            Side::Left => masks.right,
+            Side::Top => masks.bottom,
+            Side::Right => masks.left,
+        }
+    }
+
+    fn side(self, seat: Seat) -> Side {
+        let sides: &[Side] = if self.players == 2 {
+            &[Side::Bottom, Side::Top]
+        } else {
+            &[Side::Bottom, Side::Left, Side::Top, Side::Right]
+        };
+        sides[seat.index() % sides.len()]
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::OFFICIAL
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Side {
+    Bottom,
+    Left,
+    Top,
+    Right,
+}
+
+/// Why rules cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RulesFault {
+    /// The side is not an odd number from 3 to 11.
+    Size,
+    /// Not two or four players.
+    Players,
+    /// Too many walls.
+    Walls,
+    /// The contest is for two.
+    Contest,
+}
+
+impl Localize for RulesFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Size => (
+                "the side of the board must be odd, from 3 to 11: pawns start in the middle",
+                "棋盘边长必须是 3 到 11 的奇数，棋子从中间出发",
+            ),
+            Self::Players => ("two or four can play", "只能两人或四人玩"),
+            Self::Walls => ("at most 60 walls each", "每人最多 60 块挡板"),
+            Self::Contest => ("the contest's rules are for two players", "竞赛规则只用于两人"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+impl fmt::Display for RulesFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl std::error::Error for RulesFault {}

@@ -1,0 +1,111 @@
+use std::{borrow::Cow, fmt};
+
+use tengen_core::{Lang, Localize, Seat};
+
+use crate::{Cell, Illegal, Position, Rules, RulesFault, Variant, Wall};
+
+/// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`]
+/// through `TryFrom`, which reports everything that is wrong at once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// What is played.
+    pub rules: Rules,
+    /// Where each seat's pawn stands, in the order of seats.
+    pub pawns: Vec<Cell>,
+    /// How many walls each seat has left, in the order of seats.
+    pub hands: Vec<u8>,
+    /// The walls on the board, in any order.
+    pub walls: Vec<Wall>,
+    /// The seat to move.
+    pub turn: Seat,
+}
+
+/// Why a setup is not a position that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupFault {
+    /// The rules themselves are wrong.
+    Rules(RulesFault),
+    /// Not one pawn and one hand for each seat, or nobody's turn.
+    Seats,
+    /// A pawn is off the board.
+    PawnOffBoard(Cell),
+    /// Two pawns stand on one cell.
+    PawnsTogether(Cell),
+    /// A pawn has reached its goal already.
+    AtGoal(Seat),
+    /// A wall cannot lie where it does, or leaves somebody no path.
+    Wall(Illegal),
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = Vec<SetupFault>;
+
+    fn try_from(setup: Setup) -> Result<Self, Self::Error> {
+        let Setup { rules, pawns, hands, walls, turn } = setup;
+        let mut position = Self::new(rules)
+            .map_err(|faults| faults.into_iter().map(SetupFault::Rules).collect::<Vec<_>>())?;
+        let seats = usize::from(rules.players);
+        if pawns.len() != seats || hands.len() != seats || turn.index() >= seats {
+            return Err(vec![SetupFault::Seats]);
+        }
+        let mut faults = Vec::new();
+        for ((seat, &pawn), &hand) in Seat::all(rules.players).zip(&pawns).zip(&hands) {
+            if !rules.contains(pawn) {
+                faults.push(SetupFault::PawnOffBoard(pawn));
+            } else if pawns[..seat.index()].contains(&pawn) {
+                faults.push(SetupFault::PawnsTogether(pawn));
+            } else if rules.goal(seat).any(|cell| cell == pawn) {
+                faults.push(SetupFault::AtGoal(seat));
+            }
+            position.move_pawn(seat, pawn);
+            position.set_hand(seat, hand);
+        }
+        for &wall in &walls {
+            match position.check_slot(wall) {
+                Ok(()) => position.toggle_wall(wall),
+                Err(illegal) => faults.push(SetupFault::Wall(illegal)),
+            }
+        }
+        position = position.with_turn(turn);
+        // In the contest a player may have shut himself in.
+        let protects_all = rules.variant != Variant::Contest;
+        if faults.is_empty()
+            && protects_all
+            && let Some(seat) = position.shut_in()
+        {
+            faults.push(SetupFault::Wall(Illegal::ShutsIn(seat)));
+        }
+        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    }
+}
+
+impl Localize for SetupFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let text = match (self, lang) {
+            (Self::Rules(fault), _) => return fault.localize(lang),
+            (Self::Wall(illegal), _) => return illegal.localize(lang),
+            (Self::Seats, _) => {
+                return lang
+                    .pick("each seat needs one pawn and one hand of walls", "每位玩家要有一枚棋子和一份挡板")
+                    .into();
+            }
+            (Self::PawnOffBoard(cell), Lang::En) => format!("the pawn on {cell} is off the board"),
+            (Self::PawnOffBoard(cell), Lang::Zh) => format!("{cell} 的棋子不在棋盘上"),
+            (Self::PawnsTogether(cell), Lang::En) => format!("two pawns stand on {cell}"),
+            (Self::PawnsTogether(cell), Lang::Zh) => format!("{cell} 上有两枚棋子"),
+            (Self::AtGoal(seat), Lang::En) => {
+                format!("player {} has reached the goal already", seat.index() + 1)
+            }
+            (Self::AtGoal(seat), Lang::Zh) => format!("玩家 {} 已经到达终点", seat.index() + 1),
+        };
+        text.into()
+    }
+}
+
+impl fmt::Display for SetupFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl std::error::Error for SetupFault {}

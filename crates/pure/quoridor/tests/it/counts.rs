@@ -1,0 +1,48 @@
+use tengen_core::{Game, perft};
+use tengen_quoridor::{Position, Rules, Variant};
+
+/// One line of the table: moves and, for each variant, the counts or `None` where the moves are illegal.
+fn table() -> Vec<(&'static str, [Option<Vec<u64>>; 3])> {
+    let lines = include_str!("../data/perft.txt").lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let (moves, counts) = line.split_once('|').unwrap();
+            let mut columns = counts.split('|').map(|column| match column.trim() {
+                "illegal" => None,
+                counts => Some(counts.split_whitespace().map(|count| count.parse().unwrap()).collect()),
+            });
+            (moves, std::array::from_fn(|_| columns.next().unwrap()))
+        })
+        .collect()
+}
+
+fn check(depth: usize) {
+    let table = table();
+    assert_eq!(table.len(), 20);
+    for (moves, counts) in table {
+        for (variant, counts) in Variant::ALL.into_iter().zip(counts) {
+            let rules = Rules { variant, ..Rules::OFFICIAL };
+            let Some(counts) = counts else {
+                let mut position = Position::new(rules).unwrap();
+                let refused =
+                    moves.split_whitespace().any(|word| position.play(&word.parse().unwrap()).is_err());
+                assert!(refused, "{moves} is not illegal in {variant}");
+                continue;
+            };
+            let mut position = crate::play(rules, moves);
+            for (i, &count) in (1..).zip(&counts[..depth]) {
+                assert_eq!(perft(&mut position, i), count, "{moves} in {variant}, depth {i}");
+            }
+        }
+    }
+}
+
+#[test]
+fn perft_to_depth_2() {
+    check(2);
+}
+
+#[test]
+fn perft_to_depth_3() {
+    check(3);
+}
