@@ -2,6 +2,7 @@
 //!
 //! Nothing here uses the product's own rules: plain grids, plain loops, definitions taken word by word.
 
+pub mod battlefield;
 pub mod gomoku;
 pub mod quoridor;
 pub mod renju;

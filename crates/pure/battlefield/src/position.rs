@@ -1,0 +1,248 @@
+use tengen_core::{Game, Outcome, Seat, scatter};
+
+use crate::{Action, Cause, Cell, Effect, Field, Illegal, Order, Side, Skipped, Step, Terrain, Unit};
+
+/// A battle: the field, whose turn it is, and which turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    field: Field,
+    to_move: Side,
+    turn_number: u32,
+    /// Units left on each side.
+    strength: [u16; 2],
+    /// The key of the field; see [`Game::key`].
+    key: u64,
+}
+
+/// What [`Game::unmake`] takes back: the effects of the order.
+#[derive(Clone, Debug)]
+pub struct Undo(Vec<Effect>);
+
+impl Position {
+    /// The beginning of a battle on this field. Units where none can stand are lost, and water flows into every
+    /// abyss beside it.
+    pub fn new(field: Field) -> Self {
+        let mut position = Self { to_move: Side::A, turn_number: 1, strength: [0; 2], key: 0, field };
+        for cell in position.field.cells() {
+            let is_firm = position.field.terrain(cell).cost().is_some();
+            let unit = position.field.unit(cell).filter(|_| is_firm);
+            position.field.put_unit(cell, None);
+            position.key ^= terrain_key(cell, position.field.terrain(cell));
+            position.put(cell, unit);
+        }
+        position.flood(&mut Vec::new());
+        position
+    }
+
+    /// The field as it is now.
+    pub const fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// The side whose order comes next.
+    pub const fn to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// The number of the turn, from 1.
+    pub const fn turn_number(&self) -> u32 {
+        self.turn_number
+    }
+
+    /// How many units this side has.
+    pub const fn strength(&self, side: Side) -> u16 {
+        self.strength[side as usize]
+    }
+
+    /// The unit that the side to move would send from this cell.
+    pub(crate) fn own_unit(&self, cell: Cell) -> Result<Unit, Illegal> {
+        if !self.field.contains(cell) {
+            return Err(Illegal::OffField(cell));
+        }
+        let unit = self.field.unit(cell).ok_or(Illegal::NoUnit(cell))?;
+        if unit.side == self.to_move { Ok(unit) } else { Err(Illegal::NotYours(cell)) }
+    }
+
+    /// Carries out an order that [`Game::check`] accepts, appends what happened to `effects`, and gives the turn to
+    /// the other side.
+    ///
+    /// # Panics
+    /// When no unit stands on the order's cell.
+    pub fn execute(&mut self, order: &Order, effects: &mut Vec<Effect>) {
+        if let Order::Unit { cell, steps, action } = order {
+            let unit = self.field.unit(*cell).expect("a unit to send");
+            let cell = self.go(*cell, unit, steps, effects);
+            match *action {
+                None => {}
+                Some(Action::Attack(direction)) => self.attack(cell, unit, direction, effects),
+                Some(Action::Cast(spell, direction)) => self.cast(cell, spell, direction, effects),
+            }
+        }
+        self.to_move = self.to_move.other();
+        self.turn_number += 1;
+    }
+
+    /// Takes back the last order by its effects.
+    pub(crate) fn revert(&mut self, effects: &[Effect]) {
+        self.to_move = self.to_move.other();
+        self.turn_number -= 1;
+        for effect in effects.iter().rev() {
+            match *effect {
+                Effect::Moved { from, to, .. } => {
+                    let unit = self.field.unit(to);
+                    self.put(to, None);
+                    self.put(from, unit);
+                }
+                Effect::Killed { at, unit, .. } => self.put(at, Some(unit)),
+                Effect::Changed { at, from, .. } => self.set_terrain(at, from),
+                Effect::Skipped { .. }
+                | Effect::Missed
+                | Effect::ShotBlocked { .. }
+                | Effect::FireballStopped { .. }
+                | Effect::FireLit { .. }
+                | Effect::FireballLost => {}
+            }
+        }
+    }
+
+    /// Walks the unit as far as it gets and returns where it stands.
+    fn go(&mut self, start: Cell, unit: Unit, steps: &[Step], effects: &mut Vec<Effect>) -> Cell {
+        let (mut at, mut points) = (start, unit.kind.points());
+        for &step in steps {
+            let Step::Go(direction) = step else { continue };
+            let to = self.field.shift(at, direction, 1);
+            match self.step_cost(to, points) {
+                Ok((to, cost)) => {
+                    self.put(at, None);
+                    self.put(to, Some(unit));
+                    effects.push(Effect::Moved { from: at, to, cost });
+                    (at, points) = (to, points - cost);
+                }
+                Err(why) => effects.push(Effect::Skipped { at, why }),
+            }
+        }
+        at
+    }
+
+    /// What the step to this cell costs with so many points left, or why it cannot be made.
+    pub(crate) fn step_cost(&self, to: Option<Cell>, points: u8) -> Result<(Cell, u8), Skipped> {
+        let to = to.ok_or(Skipped::OffField)?;
+        if self.field.unit(to).is_some() {
+            return Err(Skipped::Occupied);
+        }
+        let cost = self.field.terrain(to).cost().filter(|&cost| cost <= points);
+        cost.map(|cost| (to, cost)).ok_or(Skipped::TooDear)
+    }
+
+    fn attack(&mut self, from: Cell, unit: Unit, direction: crate::Direction, effects: &mut Vec<Effect>) {
+        let reach = unit.kind.reach().unwrap_or_default();
+        let target = self.field.shift(from, direction, reach).filter(|&cell| self.field.unit(cell).is_some());
+        let Some(target) = target else {
+            effects.push(Effect::Missed);
+            return;
+        };
+        let between = (1..reach).filter_map(|steps| self.field.shift(from, direction, steps));
+        let mountain = between.into_iter().find(|&cell| self.field.terrain(cell) == Terrain::Mountain);
+        match mountain {
+            Some(mountain) => effects.push(Effect::ShotBlocked { mountain }),
+            None => self.kill(target, Cause::Attack, effects),
+        }
+    }
+
+    /// Removes the unit on this cell, if there is one.
+    pub(crate) fn kill(&mut self, at: Cell, cause: Cause, effects: &mut Vec<Effect>) {
+        if let Some(unit) = self.field.unit(at) {
+            self.put(at, None);
+            effects.push(Effect::Killed { at, unit, cause });
+        }
+    }
+
+    pub(crate) fn change(&mut self, at: Cell, to: Terrain, effects: &mut Vec<Effect>) {
+        effects.push(Effect::Changed { at, from: self.field.terrain(at), to });
+        self.set_terrain(at, to);
+    }
+
+    fn set_terrain(&mut self, at: Cell, terrain: Terrain) {
+        self.key ^= terrain_key(at, self.field.terrain(at)) ^ terrain_key(at, terrain);
+        self.field.put_terrain(at, terrain);
+    }
+
+    /// Puts a unit on the cell or empties it, and keeps count.
+    fn put(&mut self, cell: Cell, unit: Option<Unit>) {
+        if let Some(old) = self.field.unit(cell) {
+            self.key ^= unit_key(cell, old);
+            self.strength[old.side as usize] -= 1;
+        }
+        if let Some(new) = unit {
+            self.key ^= unit_key(cell, new);
+            self.strength[new.side as usize] += 1;
+        }
+        self.field.put_unit(cell, unit);
+    }
+}
+
+fn terrain_key(cell: Cell, terrain: Terrain) -> u64 {
+    scatter((cell.index() << 8 | terrain as usize) as u64)
+}
+
+fn unit_key(cell: Cell, unit: Unit) -> u64 {
+    scatter((cell.index() << 8 | 0x80 | (unit.side as usize) << 4 | unit.kind as usize) as u64)
+}
+
+impl Game for Position {
+    type Move = Order;
+    type Undo = Undo;
+    type Illegal = Illegal;
+
+    fn seats(&self) -> u8 {
+        2
+    }
+
+    fn turn(&self) -> Seat {
+        self.to_move.seat()
+    }
+
+    /// Every order that leads to a position of its own: of all ways to get to the same one, a shortest.
+    fn legal_moves(&self, out: &mut Vec<Order>) {
+        if self.outcome().is_none() {
+            self.distinct_orders(out);
+        }
+    }
+
+    fn check(&self, order: &Order) -> Result<(), Illegal> {
+        if self.outcome().is_some() {
+            return Err(Illegal::GameOver);
+        }
+        let &Order::Unit { cell, action, .. } = order else { return Ok(()) };
+        let can_attack = self.own_unit(cell)?.kind.reach().is_some();
+        match action {
+            Some(Action::Attack(_)) if !can_attack => Err(Illegal::MageAttacks),
+            Some(Action::Cast(..)) if can_attack => Err(Illegal::NotAMage),
+            _ => Ok(()),
+        }
+    }
+
+    fn make(&mut self, order: &Order) -> Undo {
+        let mut effects = Vec::new();
+        self.execute(order, &mut effects);
+        Undo(effects)
+    }
+
+    fn unmake(&mut self, _: &Order, undo: Undo) {
+        self.revert(&undo.0);
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        match self.strength {
+            [0, 0] => Some(Outcome::Draw),
+            [_, 0] => Some(Outcome::Win(Side::A.seat())),
+            [0, _] => Some(Outcome::Win(Side::B.seat())),
+            [_, _] => None,
+        }
+    }
+
+    /// The key of the field and of the side to move; the number of the turn decides nothing and does not count.
+    fn key(&self) -> u64 {
+        self.key ^ scatter(1 << 32 | self.to_move as u64)
+    }
+}

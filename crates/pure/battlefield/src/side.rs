@@ -1,0 +1,40 @@
+use tengen_core::Seat;
+
+/// One of the two armies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Side {
+    /// Moves first; drawn in capitals.
+    A,
+    /// Moves second; drawn in small letters.
+    B,
+}
+
+impl Side {
+    /// Both, in the order of play.
+    pub const ALL: [Self; 2] = [Self::A, Self::B];
+
+    /// The other army.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::A => Self::B,
+            Self::B => Self::A,
+        }
+    }
+
+    /// The seat that commands it.
+    pub const fn seat(self) -> Seat {
+        match self {
+            Self::A => Seat::FIRST,
+            Self::B => Seat::SECOND,
+        }
+    }
+
+    /// `A` or `B`.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::A => 'A',
+            Self::B => 'B',
+        }
+    }
+}

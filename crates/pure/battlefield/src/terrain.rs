@@ -1,0 +1,68 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+
+/// What a cell is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Terrain {
+    /// Open ground.
+    #[default]
+    Plain,
+    /// Deep water: impassable, and flows into every abyss beside it.
+    Water,
+    /// Impassable; stops arrows and fireballs.
+    Mountain,
+    /// Slow to cross; burns.
+    Forest,
+    /// Impassable.
+    Abyss,
+}
+
+impl Terrain {
+    /// All kinds.
+    pub const ALL: [Self; 5] = [Self::Plain, Self::Water, Self::Mountain, Self::Forest, Self::Abyss];
+
+    /// The letter of maps.
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Plain => 'P',
+            Self::Water => 'W',
+            Self::Mountain => 'M',
+            Self::Forest => 'F',
+            Self::Abyss => 'A',
+        }
+    }
+
+    /// The movement points that entering such a cell costs, or `None` where no unit can go.
+    pub const fn cost(self) -> Option<u8> {
+        match self {
+            Self::Plain => Some(1),
+            Self::Forest => Some(2),
+            Self::Water | Self::Mountain | Self::Abyss => None,
+        }
+    }
+
+    /// The two characters of the screen.
+    pub const fn picture(self) -> &'static str {
+        match self {
+            Self::Plain => "  ",
+            Self::Water => "~~",
+            Self::Mountain => "/\\",
+            Self::Forest => "$ ",
+            Self::Abyss => "\\/",
+        }
+    }
+}
+
+impl Localize for Terrain {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Plain => ("plain", "平原"),
+            Self::Water => ("water", "深水"),
+            Self::Mountain => ("mountain", "高山"),
+            Self::Forest => ("forest", "森林"),
+            Self::Abyss => ("abyss", "深渊"),
+        };
+        lang.pick(en, zh).into()
+    }
+}

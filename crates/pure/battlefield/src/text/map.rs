@@ -1,0 +1,183 @@
+use std::{borrow::Cow, fmt, fmt::Write as _};
+
+use tengen_core::{Lang, Localize};
+
+use super::scan::{Scanner, cell};
+use crate::{Cell, Field, FieldFault, Side, Terrain, Unit, UnitKind};
+
+/// Reads a map line by line: the header `M N NT NU`, then `NT` lines of terrain, then `NU` lines of units.
+#[derive(Clone, Debug, Default)]
+pub struct MapReader {
+    /// `None` before the header.
+    field: Option<Field>,
+    terrain_left: u32,
+    units_left: u32,
+    lines: usize,
+}
+
+impl MapReader {
+    /// Takes the next line, without its line end. Returns the field with the last line of the map.
+    pub fn line(&mut self, line: &[u8]) -> Result<Option<Field>, MapError> {
+        self.lines += 1;
+        self.read(line).map_err(|fault| MapError { line: self.lines, fault })?;
+        let is_complete = self.terrain_left == 0 && self.units_left == 0;
+        Ok(if is_complete { self.field.take() } else { None })
+    }
+
+    /// What is wrong when there are no more lines.
+    pub const fn end(&self) -> MapError {
+        MapError { line: self.lines + 1, fault: MapFault::Unfinished }
+    }
+
+    fn read(&mut self, line: &[u8]) -> Result<(), MapFault> {
+        let mut scanner = Scanner::new(line);
+        let Some(field) = &mut self.field else {
+            let mut number = || scanner.number().ok_or(MapFault::Header);
+            let (height, width, n_terrain, n_units) = (number()?, number()?, number()?, number()?);
+            let side = |n: i32| u8::try_from(n).ok();
+            let field = side(height).zip(side(width)).and_then(|(height, width)| Field::new(height, width));
+            self.field = Some(field.ok_or(MapFault::Size)?);
+            self.terrain_left = u32::try_from(n_terrain).unwrap_or_default();
+            self.units_left = u32::try_from(n_units).unwrap_or_default();
+            return Ok(());
+        };
+        let is_terrain = self.terrain_left > 0;
+        let syntax = if is_terrain { MapFault::TerrainLine } else { MapFault::UnitLine };
+        let (row, col) = scanner.number().zip(scanner.number()).ok_or(syntax)?;
+        if is_terrain {
+            self.terrain_left -= 1;
+            let terrain = scanner.word().and_then(terrain_of).ok_or(syntax)?;
+            let cell = cell(row, col).ok_or(MapFault::OffField)?;
+            field.set_terrain(cell, terrain).map_err(MapFault::from)
+        } else {
+            self.units_left -= 1;
+            let side = if scanner.word().ok_or(syntax)? == b"A" { Side::A } else { Side::B };
+            let kind = scanner.word().and_then(kind_of).ok_or(syntax)?;
+            let cell = cell(row, col).ok_or(MapFault::OffField)?;
+            field.add_unit(cell, Unit { side, kind }).map_err(MapFault::from)
+        }
+    }
+}
+
+fn terrain_of(word: &[u8]) -> Option<Terrain> {
+    Terrain::ALL.into_iter().find(|terrain| word == [terrain.letter() as u8])
+}
+
+fn kind_of(word: &[u8]) -> Option<UnitKind> {
+    UnitKind::ALL.into_iter().find(|kind| word == kind.letters().as_bytes())
+}
+
+/// Reads a map from a whole text. What follows the map is ignored.
+pub fn read_map(text: &[u8]) -> Result<Field, MapError> {
+    let mut reader = MapReader::default();
+    for line in text.split_inclusive(|&byte| byte == b'\n') {
+        if let Some(field) = reader.line(line)? {
+            return Ok(field);
+        }
+    }
+    Err(reader.end())
+}
+
+/// The map of this field: reading it gives the field again.
+pub fn write_map(field: &Field) -> String {
+    let terrain = || field.cells().filter(|&cell| field.terrain(cell) != Terrain::Plain);
+    let mut text = String::new();
+    let mut line = |arguments: fmt::Arguments<'_>| {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{arguments}");
+    };
+    line(format_args!(
+        "{} {} {} {}",
+        field.height(),
+        field.width(),
+        terrain().count(),
+        field.units().count()
+    ));
+    for cell in terrain() {
+        line(format_args!("{} {} {}", cell.row(), cell.col(), field.terrain(cell).letter()));
+    }
+    for (cell, unit) in field.units() {
+        line(format_args!("{} {} {} {}", cell.row(), cell.col(), unit.side.letter(), unit.kind.letters()));
+    }
+    text
+}
+
+/// What is wrong with a map, and in which line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MapError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: MapFault,
+}
+
+/// What is wrong with a line of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapFault {
+    /// The first line does not begin with four numbers.
+    Header,
+    /// A side is not from 1 to 20.
+    Size,
+    /// Not a line of terrain.
+    TerrainLine,
+    /// Not a line of a unit.
+    UnitLine,
+    /// The cell is off the field.
+    OffField,
+    /// There is a unit on this cell already.
+    Occupied(Cell),
+    /// The text ends before the map does.
+    Unfinished,
+}
+
+impl From<FieldFault> for MapFault {
+    fn from(fault: FieldFault) -> Self {
+        match fault {
+            FieldFault::OffField(_) => Self::OffField,
+            FieldFault::Occupied(cell) => Self::Occupied(cell),
+        }
+    }
+}
+
+impl Localize for MapFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Header => (
+                "expected four numbers: rows, columns, lines of terrain, lines of units",
+                "应为四个整数：行数、列数、地形行数、单位行数",
+            ),
+            Self::Size => ("rows and columns must be from 1 to 20", "行数和列数必须是 1 到 20"),
+            Self::TerrainLine => (
+                "expected row, column and W, M, F, A or P, such as 4 0 W",
+                "应为行、列和 W、M、F、A 或 P，例如 4 0 W",
+            ),
+            Self::UnitLine => (
+                "expected row, column, side and FT, KN, AR or MG, such as 0 4 A KN",
+                "应为行、列、阵营和 FT、KN、AR 或 MG，例如 0 4 A KN",
+            ),
+            Self::OffField => ("the cell is off the field", "坐标不在战场上"),
+            Self::Occupied(cell) => return FieldFault::Occupied(*cell).localize(lang),
+            Self::Unfinished => ("the map ends too early: lines are missing", "地图不完整：缺少后面的行"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+impl Localize for MapError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let fault = self.fault.localize(lang);
+        match lang {
+            Lang::En => format!("line {}: {fault}", self.line),
+            Lang::Zh => format!("第 {} 行：{fault}", self.line),
+        }
+        .into()
+    }
+}
+
+impl fmt::Display for MapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl std::error::Error for MapError {}

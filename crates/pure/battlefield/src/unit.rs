@@ -1,0 +1,86 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+
+use crate::Side;
+
+/// What a unit is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum UnitKind {
+    /// Strikes the cell beside it.
+    Footman,
+    /// Strikes the cell beside it; goes farthest.
+    Knight,
+    /// Shoots exactly two cells far.
+    Archer,
+    /// Casts spells; cannot attack.
+    Mage,
+}
+
+impl UnitKind {
+    /// All kinds.
+    pub const ALL: [Self; 4] = [Self::Footman, Self::Knight, Self::Archer, Self::Mage];
+
+    /// The two letters of maps, and of side A on the screen.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Self::Footman => "FT",
+            Self::Knight => "KN",
+            Self::Archer => "AR",
+            Self::Mage => "MG",
+        }
+    }
+
+    /// Movement points, full again on every turn.
+    pub const fn points(self) -> u8 {
+        match self {
+            Self::Footman => 4,
+            Self::Knight => 5,
+            Self::Archer => 3,
+            Self::Mage => 2,
+        }
+    }
+
+    /// How far away the cell is that it attacks; `None` when it cannot attack.
+    pub const fn reach(self) -> Option<i8> {
+        match self {
+            Self::Footman | Self::Knight => Some(1),
+            Self::Archer => Some(2),
+            Self::Mage => None,
+        }
+    }
+}
+
+impl Localize for UnitKind {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Footman => ("footman", "步兵"),
+            Self::Knight => ("knight", "骑士"),
+            Self::Archer => ("archer", "弓箭手"),
+            Self::Mage => ("mage", "法师"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+/// A unit on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Unit {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: UnitKind,
+}
+
+impl Unit {
+    /// The two letters of the screen: capitals for side A, small ones for side B.
+    pub const fn picture(self) -> &'static str {
+        match (self.side, self.kind) {
+            (Side::A, kind) => kind.letters(),
+            (Side::B, UnitKind::Footman) => "ft",
+            (Side::B, UnitKind::Knight) => "kn",
+            (Side::B, UnitKind::Archer) => "ar",
+            (Side::B, UnitKind::Mage) => "mg",
+        }
+    }
+}
