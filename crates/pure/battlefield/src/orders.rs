@@ -10,62 +10,67 @@ impl Position {
     /// Appends one order for each position that the side to move can reach: first `pass`, then unit by unit. An
     /// order that does nothing, or the same as another, is left out.
     pub(crate) fn distinct_orders(&self, out: &mut Vec<Order>) {
-        let mut seen = BTreeSet::new();
+        out.push(Order::Pass);
         let mut scratch = self.clone();
         let mut effects = Vec::new();
-        let mut offer = |order: Order| {
-            if scratch.leads_somewhere_new(&order, &mut effects, &mut seen) {
-                out.push(order);
-            }
-        };
-        offer(Order::Pass);
+        // Different ways end in different positions. Blows and spells may not: two units can strike the same third,
+        // and a mage may burn with the forest wherever in it he stands.
+        let mut seen = BTreeSet::new();
         for (cell, unit) in self.field().units().filter(|(_, unit)| unit.side == self.to_move()) {
-            for (_, steps) in self.walks(cell, unit) {
-                offer(Order::Unit { cell, steps: steps.clone(), action: None });
-                for &action in actions(unit.kind) {
-                    offer(Order::Unit { cell, steps: steps.clone(), action: Some(action) });
+            for (end, steps) in self.walks(cell, unit) {
+                if end != cell {
+                    out.push(Order::Unit { cell, steps: steps.clone(), action: None });
                 }
+                scratch.relocate(cell, end);
+                for &action in actions(unit.kind) {
+                    if scratch.does_something(end, unit, action)
+                        && seen.insert(scratch.key_after(end, unit, action, &mut effects))
+                    {
+                        out.push(Order::Unit { cell, steps: steps.clone(), action: Some(action) });
+                    }
+                }
+                scratch.relocate(end, cell);
             }
         }
     }
 
-    fn leads_somewhere_new(
-        &mut self,
-        order: &Order,
-        effects: &mut Vec<Effect>,
-        seen: &mut BTreeSet<u64>,
-    ) -> bool {
+    /// The key once this unit has done this where it stands.
+    fn key_after(&mut self, at: Cell, unit: Unit, action: Action, effects: &mut Vec<Effect>) -> u64 {
         effects.clear();
-        self.execute(order, effects);
-        let is_new = seen.insert(self.key());
-        self.revert(effects);
-        is_new
+        self.act(at, unit, action, effects);
+        let key = self.key();
+        self.undo_effects(effects);
+        key
     }
 
     /// Every cell that the unit can get to, its own first, each with a cheapest way there.
     pub fn walks(&self, start: Cell, unit: Unit) -> Vec<(Cell, Vec<Step>)> {
-        // Cells in the order of their cost; there are too few points for anything cleverer.
-        let mut points_at: [Option<u8>; Field::MAX_CELLS] = [None; Field::MAX_CELLS];
-        points_at[start.index()] = Some(unit.kind.points());
+        /// The points left on arrival, and which of the walks leads there.
+        type Arrival = Option<(u8, usize)>;
+        let mut arrivals: [Arrival; Field::MAX_CELLS] = [None; Field::MAX_CELLS];
+        arrivals[start.index()] = Some((unit.kind.points(), 0));
         let mut walks = vec![(start, Vec::new())];
-        for spent in 0..unit.kind.points() {
-            let left = unit.kind.points() - spent;
-            let here: Vec<usize> =
-                (0..walks.len()).filter(|&i| points_at[walks[i].0.index()] == Some(left)).collect();
-            for i in here {
+        // Points go down by one or two at a step, so going on from those with most points left finds cheapest ways.
+        for left in (1..=unit.kind.points()).rev() {
+            for i in 0..walks.len() {
+                let from = walks[i].0;
+                if arrivals[from.index()] != Some((left, i)) {
+                    continue;
+                }
                 for direction in Direction::ALL {
-                    let Ok((to, cost)) = self.step_cost(self.field().shift(walks[i].0, direction, 1), left)
-                    else {
-                        continue;
-                    };
-                    if to == start || points_at[to.index()].is_some_and(|points| points >= left - cost) {
+                    let to = self.field().shift(from, direction, 1);
+                    let Ok((to, cost)) = self.step_cost(to, left) else { continue };
+                    let known = arrivals[to.index()];
+                    if known.is_some_and(|(points, _)| points >= left - cost) {
                         continue;
                     }
                     let steps = [&walks[i].1[..], &[Step::Go(direction)]].concat();
-                    points_at[to.index()] = Some(left - cost);
-                    match walks.iter_mut().find(|(cell, _)| *cell == to) {
-                        Some(walk) => walk.1 = steps,
-                        None => walks.push((to, steps)),
+                    let index = known.map_or(walks.len(), |(_, index)| index);
+                    arrivals[to.index()] = Some((left - cost, index));
+                    if index == walks.len() {
+                        walks.push((to, steps));
+                    } else {
+                        walks[index].1 = steps;
                     }
                 }
             }

@@ -1,6 +1,8 @@
 use tengen_core::{Game, Outcome, Seat, scatter};
 
-use crate::{Action, Cause, Cell, Effect, Field, Illegal, Order, Side, Skipped, Step, Terrain, Unit};
+use crate::{
+    Action, Cause, Cell, Direction, Effect, Field, Illegal, Order, Side, Skipped, Step, Terrain, Unit,
+};
 
 /// A battle: the field, whose turn it is, and which turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +32,7 @@ impl Position {
             position.key ^= terrain_key(cell, position.field.terrain(cell));
             position.put(cell, unit);
         }
-        position.flood(&mut Vec::new());
+        position.flood(position.field.cells(), &mut Vec::new());
         position
     }
 
@@ -72,27 +74,34 @@ impl Position {
         if let Order::Unit { cell, steps, action } = order {
             let unit = self.field.unit(*cell).expect("a unit to send");
             let cell = self.go(*cell, unit, steps, effects);
-            match *action {
-                None => {}
-                Some(Action::Attack(direction)) => self.attack(cell, unit, direction, effects),
-                Some(Action::Cast(spell, direction)) => self.cast(cell, spell, direction, effects),
+            if let Some(action) = *action {
+                self.act(cell, unit, action, effects);
             }
         }
         self.to_move = self.to_move.other();
         self.turn_number += 1;
     }
 
-    /// Takes back the last order by its effects.
-    pub(crate) fn revert(&mut self, effects: &[Effect]) {
-        self.to_move = self.to_move.other();
-        self.turn_number -= 1;
+    pub(crate) fn act(&mut self, at: Cell, unit: Unit, action: Action, effects: &mut Vec<Effect>) {
+        match action {
+            Action::Attack(direction) => self.attack(at, unit, direction, effects),
+            Action::Cast(spell, direction) => self.cast(at, spell, direction, effects),
+        }
+    }
+
+    /// Whether the action would change anything.
+    pub(crate) fn does_something(&self, at: Cell, unit: Unit, action: Action) -> bool {
+        match action {
+            Action::Attack(direction) => matches!(self.aim(at, unit, direction), Aim::Hit(_)),
+            Action::Cast(spell, direction) => self.does_magic(at, spell, direction),
+        }
+    }
+
+    /// Puts back everything that these effects changed on the field, the last one first.
+    pub(crate) fn undo_effects(&mut self, effects: &[Effect]) {
         for effect in effects.iter().rev() {
             match *effect {
-                Effect::Moved { from, to, .. } => {
-                    let unit = self.field.unit(to);
-                    self.put(to, None);
-                    self.put(from, unit);
-                }
+                Effect::Moved { from, to, .. } => self.relocate(to, from),
                 Effect::Killed { at, unit, .. } => self.put(at, Some(unit)),
                 Effect::Changed { at, from, .. } => self.set_terrain(at, from),
                 Effect::Skipped { .. }
@@ -113,8 +122,7 @@ impl Position {
             let to = self.field.shift(at, direction, 1);
             match self.step_cost(to, points) {
                 Ok((to, cost)) => {
-                    self.put(at, None);
-                    self.put(to, Some(unit));
+                    self.relocate(at, to);
                     effects.push(Effect::Moved { from: at, to, cost });
                     (at, points) = (to, points - cost);
                 }
@@ -134,19 +142,22 @@ impl Position {
         cost.map(|cost| (to, cost)).ok_or(Skipped::TooDear)
     }
 
-    fn attack(&mut self, from: Cell, unit: Unit, direction: crate::Direction, effects: &mut Vec<Effect>) {
+    fn attack(&mut self, from: Cell, unit: Unit, direction: Direction, effects: &mut Vec<Effect>) {
+        match self.aim(from, unit, direction) {
+            Aim::Miss => effects.push(Effect::Missed),
+            Aim::Blocked(mountain) => effects.push(Effect::ShotBlocked { mountain }),
+            Aim::Hit(target) => self.kill(target, Cause::Attack, effects),
+        }
+    }
+
+    /// What an attack in this direction would come upon.
+    fn aim(&self, from: Cell, unit: Unit, direction: Direction) -> Aim {
         let reach = unit.kind.reach().unwrap_or_default();
         let target = self.field.shift(from, direction, reach).filter(|&cell| self.field.unit(cell).is_some());
-        let Some(target) = target else {
-            effects.push(Effect::Missed);
-            return;
-        };
-        let between = (1..reach).filter_map(|steps| self.field.shift(from, direction, steps));
-        let mountain = between.into_iter().find(|&cell| self.field.terrain(cell) == Terrain::Mountain);
-        match mountain {
-            Some(mountain) => effects.push(Effect::ShotBlocked { mountain }),
-            None => self.kill(target, Cause::Attack, effects),
-        }
+        let Some(target) = target else { return Aim::Miss };
+        let mut between = (1..reach).filter_map(|steps| self.field.shift(from, direction, steps));
+        let mountain = between.find(|&cell| self.field.terrain(cell) == Terrain::Mountain);
+        mountain.map_or(Aim::Hit(target), Aim::Blocked)
     }
 
     /// Removes the unit on this cell, if there is one.
@@ -155,6 +166,13 @@ impl Position {
             self.put(at, None);
             effects.push(Effect::Killed { at, unit, cause });
         }
+    }
+
+    /// Takes the unit from one cell to another.
+    pub(crate) fn relocate(&mut self, from: Cell, to: Cell) {
+        let unit = self.field.unit(from);
+        self.put(from, None);
+        self.put(to, unit);
     }
 
     pub(crate) fn change(&mut self, at: Cell, to: Terrain, effects: &mut Vec<Effect>) {
@@ -179,6 +197,13 @@ impl Position {
         }
         self.field.put_unit(cell, unit);
     }
+}
+
+/// What an attack comes upon.
+enum Aim {
+    Miss,
+    Blocked(Cell),
+    Hit(Cell),
 }
 
 fn terrain_key(cell: Cell, terrain: Terrain) -> u64 {
@@ -229,7 +254,9 @@ impl Game for Position {
     }
 
     fn unmake(&mut self, _: &Order, undo: Undo) {
-        self.revert(&undo.0);
+        self.undo_effects(&undo.0);
+        self.to_move = self.to_move.other();
+        self.turn_number -= 1;
     }
 
     fn outcome(&self) -> Option<Outcome> {

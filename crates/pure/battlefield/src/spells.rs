@@ -13,28 +13,40 @@ impl Position {
         }
     }
 
+    /// Whether the spell would change anything.
+    pub(crate) fn does_magic(&self, from: Cell, spell: Spell, direction: Direction) -> bool {
+        match spell {
+            Spell::Fireball => matches!(self.flight(from, direction), Flight::Unit(_) | Flight::Forest(_)),
+            Spell::Earthquake => {
+                self.quake_cells(from, direction).any(|cell| shaken(self.field().terrain(cell)).is_some())
+            }
+        }
+    }
+
     fn fireball(&mut self, from: Cell, direction: Direction, effects: &mut Vec<Effect>) {
+        match self.flight(from, direction) {
+            Flight::Lost => effects.push(Effect::FireballLost),
+            Flight::Unit(cell) => self.kill(cell, Cause::Fireball, effects),
+            Flight::Mountain(mountain) => effects.push(Effect::FireballStopped { mountain }),
+            Flight::Forest(at) => {
+                effects.push(Effect::FireLit { at });
+                self.burn(at, effects);
+            }
+        }
+    }
+
+    /// What a fireball in this direction hits first. A unit is hit before the forest that it stands in.
+    fn flight(&self, from: Cell, direction: Direction) -> Flight {
         let mut cell = from;
         loop {
-            let Some(next) = self.field().shift(cell, direction, 1) else {
-                effects.push(Effect::FireballLost);
-                return;
-            };
+            let Some(next) = self.field().shift(cell, direction, 1) else { return Flight::Lost };
             cell = next;
             if self.field().unit(cell).is_some() {
-                self.kill(cell, Cause::Fireball, effects);
-                return;
+                return Flight::Unit(cell);
             }
             match self.field().terrain(cell) {
-                Terrain::Mountain => {
-                    effects.push(Effect::FireballStopped { mountain: cell });
-                    return;
-                }
-                Terrain::Forest => {
-                    effects.push(Effect::FireLit { at: cell });
-                    self.burn(cell, effects);
-                    return;
-                }
+                Terrain::Mountain => return Flight::Mountain(cell),
+                Terrain::Forest => return Flight::Forest(cell),
                 Terrain::Plain | Terrain::Water | Terrain::Abyss => {}
             }
         }
@@ -62,36 +74,34 @@ impl Position {
     }
 
     fn earthquake(&mut self, from: Cell, direction: Direction, effects: &mut Vec<Effect>) {
-        // The middle may lie off the field, and even where no field reaches, while an arm of the cross is on it:
-        // cells are reckoned in plain numbers here.
+        for cell in self.quake_cells(from, direction) {
+            if let Some(terrain) = shaken(self.field().terrain(cell)) {
+                self.change(cell, terrain, effects);
+                self.kill(cell, Cause::Quake, effects);
+            }
+        }
+        self.flood(self.quake_cells(from, direction), effects);
+    }
+
+    /// The cells of the cross that are on the field: middle, up, left, right, down. The middle itself may be off it,
+    /// even where no field reaches, so that it is reckoned in plain numbers.
+    fn quake_cells(&self, from: Cell, direction: Direction) -> impl Iterator<Item = Cell> + use<> {
         let (down, right) = direction.step();
         let row = from.row().cast_signed() + down * QUAKE_REACH;
         let col = from.col().cast_signed() + right * QUAKE_REACH;
-        for (down, right) in [(0, 0), (-1, 0), (0, -1), (0, 1), (1, 0)] {
-            let cell = u8::try_from(row + down).ok().zip(u8::try_from(col + right).ok());
-            let cell = cell.and_then(|(row, col)| Cell::new(row, col));
-            if let Some(cell) = cell.filter(|&cell| self.field().contains(cell)) {
-                self.shake(cell, effects);
-            }
-        }
-        self.flood(effects);
+        let (height, width) = (self.field().height(), self.field().width());
+        [(0, 0), (-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(down, right)| {
+            let row = u8::try_from(row + down).ok().filter(|&row| row < height)?;
+            let col = u8::try_from(col + right).ok().filter(|&col| col < width)?;
+            Cell::new(row, col)
+        })
     }
 
-    fn shake(&mut self, cell: Cell, effects: &mut Vec<Effect>) {
-        match self.field().terrain(cell) {
-            Terrain::Plain | Terrain::Forest => {
-                self.change(cell, Terrain::Abyss, effects);
-                self.kill(cell, Cause::Quake, effects);
-            }
-            Terrain::Mountain => self.change(cell, Terrain::Plain, effects),
-            Terrain::Water | Terrain::Abyss => {}
-        }
-    }
-
-    /// Lets water flow into every abyss that is connected to it.
-    pub(crate) fn flood(&mut self, effects: &mut Vec<Effect>) {
+    /// Lets water flow into every abyss that is connected to it, beginning with those of `cells` that lie beside it: all
+    /// cells at the beginning of a battle, and later the ones that have just opened, as everything else has settled.
+    pub(crate) fn flood(&mut self, cells: impl Iterator<Item = Cell>, effects: &mut Vec<Effect>) {
         let mut front = Front::new();
-        for cell in self.field().cells() {
+        for cell in cells {
             if self.field().terrain(cell) == Terrain::Abyss && self.is_beside_water(cell) {
                 self.change(cell, Terrain::Water, effects);
                 front.push(cell);
@@ -113,6 +123,24 @@ impl Position {
         Direction::ALL
             .into_iter()
             .any(|direction| self.field().shift(cell, direction, 1).is_some_and(is_water))
+    }
+}
+
+/// What a fireball hits.
+enum Flight {
+    Lost,
+    Unit(Cell),
+    Mountain(Cell),
+    Forest(Cell),
+}
+
+/// What an earthquake makes of such ground; `None` when it stays as it is. No unit stands on mountains, so whoever
+/// stands on shaken ground is crushed.
+const fn shaken(terrain: Terrain) -> Option<Terrain> {
+    match terrain {
+        Terrain::Plain | Terrain::Forest => Some(Terrain::Abyss),
+        Terrain::Mountain => Some(Terrain::Plain),
+        Terrain::Water | Terrain::Abyss => None,
     }
 }
 

@@ -323,27 +323,29 @@ impl Board {
 
 /// What the program shows for a whole input, and what its debug mode says.
 pub fn run(input: &[u8]) -> (String, String) {
+    play(input, true)
+}
+
+/// As [`run`]; but the field is drawn only if wanted.
+pub fn play(input: &[u8], is_drawn: bool) -> (String, String) {
     let mut lines = input.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec);
     let (mut out, mut notes) = (String::new(), String::new());
     let Some(mut board) = Board::load(&mut lines) else {
         return ("Failed to load map!\n".to_string(), notes);
     };
     for turn in 1.. {
-        board.draw(&mut out);
-        match (board.count("A"), board.count("B")) {
-            (0, 0) => {
-                out.push_str("A Draw!\n");
-                break;
-            }
-            (_, 0) => {
-                out.push_str("Winner is Player A!\n");
-                break;
-            }
-            (0, _) => {
-                out.push_str("Winner is Player B!\n");
-                break;
-            }
-            _ => {}
+        if is_drawn {
+            board.draw(&mut out);
+        }
+        let end = match (board.count("A"), board.count("B")) {
+            (0, 0) => Some("A Draw!\n"),
+            (_, 0) => Some("Winner is Player A!\n"),
+            (0, _) => Some("Winner is Player B!\n"),
+            _ => None,
+        };
+        if let Some(end) = end {
+            out.push_str(end);
+            break;
         }
         let side = if turn % 2 == 1 { "A" } else { "B" };
         let _ = writeln!(out, "Turn {turn} (Player {side})");
