@@ -40,6 +40,40 @@ pub trait Localize {
     fn localize(&self, lang: Lang) -> Cow<'static, str>;
 }
 
+/// A text in both languages, for whoever must keep it after the thing that it was about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bilingual {
+    en: Cow<'static, str>,
+    zh: Cow<'static, str>,
+}
+
+impl Bilingual {
+    /// What `thing` says in each language.
+    pub fn of(thing: &dyn Localize) -> Self {
+        Self { en: thing.localize(Lang::En), zh: thing.localize(Lang::Zh) }
+    }
+
+    /// These two texts.
+    pub fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
+        Self { en: en.into(), zh: zh.into() }
+    }
+}
+
+impl Localize for Bilingual {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match lang {
+            Lang::En => self.en.clone(),
+            Lang::Zh => self.zh.clone(),
+        }
+    }
+}
+
+impl fmt::Display for Bilingual {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
 /// The text is not the name of a language that we speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseLangError;

@@ -15,7 +15,7 @@ mod seat;
 
 pub use game::Game;
 pub use key::scatter;
-pub use lang::{Lang, Localize, ParseLangError};
+pub use lang::{Bilingual, Lang, Localize, ParseLangError};
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use seat::Seat;

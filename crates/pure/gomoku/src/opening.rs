@@ -99,10 +99,21 @@ impl fmt::Display for Opening {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseOpeningError;
 
+impl Localize for ParseOpeningError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match lang {
+            Lang::En => {
+                format!("unknown opening protocol: use one of {}", Opening::ALL.map(Opening::code).join(", "))
+            }
+            Lang::Zh => format!("没有这种开局规则：可用 {}", Opening::ALL.map(Opening::code).join("、")),
+        }
+        .into()
+    }
+}
+
 impl fmt::Display for ParseOpeningError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = Opening::ALL.map(Opening::code).join(", ");
-        write!(f, "unknown opening protocol: use one of {names}")
+        f.write_str(&self.localize(Lang::En))
     }
 }
 

@@ -79,9 +79,19 @@ impl fmt::Display for Rule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseRuleError;
 
+impl Localize for ParseRuleError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match lang {
+            Lang::En => format!("unknown rule: use one of {}", Rule::ALL.map(Rule::code).join(", ")),
+            Lang::Zh => format!("没有这种规则：可用 {}", Rule::ALL.map(Rule::code).join("、")),
+        }
+        .into()
+    }
+}
+
 impl fmt::Display for ParseRuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown rule: use one of {}", Rule::ALL.map(Rule::code).join(", "))
+        f.write_str(&self.localize(Lang::En))
     }
 }
 

@@ -52,9 +52,19 @@ impl fmt::Display for Variant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseVariantError;
 
+impl Localize for ParseVariantError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match lang {
+            Lang::En => "unknown variant: use official, cross or contest (also document, original)",
+            Lang::Zh => "没有这种变体：可用 official、cross 或 contest（也可写 document、original）",
+        }
+        .into()
+    }
+}
+
 impl fmt::Display for ParseVariantError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("unknown variant: use official, cross or contest (also document, original)")
+        f.write_str(&self.localize(Lang::En))
     }
 }
 

@@ -1,0 +1,183 @@
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Bilingual, Lang, Localize};
+
+/// What is played, of any game.
+///
+/// Written as a name and settings, separated by commas: `gomoku,size=19x19,k=5,players=2,rule=standard,opening=swap2`,
+/// `quoridor,variant=official,size=9,players=2,walls=10`. What is not said is as usual. `renju` and `tic-tac-toe` are
+/// names for Gomoku with other settings. A battle is on a map of its own: `battlefield`, or `battlefield,` and the
+/// lines of a map with commas between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "there are few of them, and a box would be in everybody's way")]
+pub enum AnyRules {
+    /// Gomoku or Renju.
+    Gomoku(tengen_gomoku::Rules),
+    /// Quoridor.
+    Quoridor(tengen_quoridor::Rules),
+    /// Battlefield, on this field.
+    Battlefield(tengen_battlefield::Field),
+}
+
+/// The map that a battle without one is fought on: two armies with a river between them.
+const RIVER: &str = include_str!("../../../../maps/river.map");
+
+impl AnyRules {
+    fn gomoku(mut rules: tengen_gomoku::Rules, settings: &str) -> Result<Self, ParseRulesError> {
+        for (key, value) in each_setting(settings)? {
+            match key {
+                "size" => set(&mut rules.size, key, value)?,
+                "k" => rules.in_a_row = number(key, value)?,
+                "players" => rules.players = number(key, value)?,
+                "rule" => set(&mut rules.rule, key, value)?,
+                "opening" => set(&mut rules.opening, key, value)?,
+                _ => {
+                    return Err(ParseRulesError::Key {
+                        key: key.to_owned(),
+                        known: "size, k, players, rule, opening",
+                    });
+                }
+            }
+        }
+        Ok(Self::Gomoku(rules))
+    }
+
+    fn quoridor(settings: &str) -> Result<Self, ParseRulesError> {
+        let mut rules = tengen_quoridor::Rules::OFFICIAL;
+        let mut walls = None;
+        for (key, value) in each_setting(settings)? {
+            match key {
+                "variant" => set(&mut rules.variant, key, value)?,
+                "size" => rules.size = number(key, value)?,
+                "players" => rules.players = number(key, value)?,
+                "walls" => walls = Some(number(key, value)?),
+                _ => {
+                    return Err(ParseRulesError::Key {
+                        key: key.to_owned(),
+                        known: "variant, size, players, walls",
+                    });
+                }
+            }
+        }
+        // Twenty walls in all, however many share them.
+        let share = if rules.players == 4 { tengen_quoridor::Rules::FOUR.walls } else { rules.walls };
+        rules.walls = walls.unwrap_or(share);
+        Ok(Self::Quoridor(rules))
+    }
+
+    fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
+        let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
+        let field = tengen_battlefield::text::read_map(map.as_bytes()).map_err(ParseRulesError::Map)?;
+        Ok(Self::Battlefield(field))
+    }
+}
+
+/// `key=value`, again and again.
+fn each_setting(settings: &str) -> Result<Vec<(&str, &str)>, ParseRulesError> {
+    let words = settings.split(',').filter(|word| !word.is_empty());
+    words.map(|word| word.split_once('=').ok_or_else(|| ParseRulesError::Setting(word.to_owned()))).collect()
+}
+
+fn set<T: FromStr<Err: Localize>>(slot: &mut T, key: &str, value: &str) -> Result<(), ParseRulesError> {
+    *slot = value.parse().map_err(|error| bad_value(key, value, Bilingual::of(&error)))?;
+    Ok(())
+}
+
+fn number(key: &str, value: &str) -> Result<u8, ParseRulesError> {
+    value.parse().map_err(|_| {
+        bad_value(key, value, Bilingual::new("write a number from 0 to 255", "请写 0 到 255 的数"))
+    })
+}
+
+fn bad_value(key: &str, value: &str, why: Bilingual) -> ParseRulesError {
+    ParseRulesError::Value { key: key.to_owned(), value: value.to_owned(), why }
+}
+
+impl FromStr for AnyRules {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (name, settings) = text.split_once(',').unwrap_or((text, ""));
+        match name {
+            "gomoku" => Self::gomoku(tengen_gomoku::Rules::FREESTYLE, settings),
+            "renju" => Self::gomoku(tengen_gomoku::Rules::RENJU, settings),
+            "tic-tac-toe" => Self::gomoku(tengen_gomoku::Rules::TIC_TAC_TOE, settings),
+            "quoridor" => Self::quoridor(settings),
+            "battlefield" => Self::battlefield(settings),
+            _ => Err(ParseRulesError::Name(name.to_owned())),
+        }
+    }
+}
+
+impl fmt::Display for AnyRules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gomoku(tengen_gomoku::Rules { size, in_a_row, players, rule, opening }) => {
+                write!(f, "gomoku,size={size},k={in_a_row},players={players},rule={rule},opening={opening}")
+            }
+            Self::Quoridor(tengen_quoridor::Rules { variant, size, players, walls }) => {
+                write!(f, "quoridor,variant={variant},size={size},players={players},walls={walls}")
+            }
+            Self::Battlefield(field) => {
+                let map = tengen_battlefield::text::write_map(field);
+                write!(f, "battlefield,{}", map.trim_end().replace('\n', ","))
+            }
+        }
+    }
+}
+
+/// The text does not say what is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseRulesError {
+    /// No game has this name.
+    Name(String),
+    /// Not of the form `key=value`.
+    Setting(String),
+    /// The game has no such setting.
+    Key {
+        /// The key that was given.
+        key: String,
+        /// Those that there are.
+        known: &'static str,
+    },
+    /// The setting cannot have this value.
+    Value {
+        /// The setting.
+        key: String,
+        /// The value that was given.
+        value: String,
+        /// What is wrong with it.
+        why: Bilingual,
+    },
+    /// The map cannot be read.
+    Map(tengen_battlefield::text::MapError),
+}
+
+impl Localize for ParseRulesError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Name(name), Lang::En) => {
+                format!("no game is called {name:?}: use gomoku, renju, tic-tac-toe, quoridor or battlefield")
+            }
+            (Self::Name(name), Lang::Zh) => {
+                format!("没有名为 {name:?} 的棋：请用 gomoku、renju、tic-tac-toe、quoridor 或 battlefield")
+            }
+            (Self::Setting(word), Lang::En) => format!("{word:?} is not a setting: write key=value"),
+            (Self::Setting(word), Lang::Zh) => format!("{word:?} 不是设置：请写 键=值"),
+            (Self::Key { key, known }, Lang::En) => format!("there is no setting {key:?}: use {known}"),
+            (Self::Key { key, known }, Lang::Zh) => format!("没有设置 {key:?}：可用 {known}"),
+            (Self::Value { key, value, why }, Lang::En) => format!("{key}={value}: {}", why.localize(lang)),
+            (Self::Value { key, value, why }, Lang::Zh) => format!("{key}={value}：{}", why.localize(lang)),
+            (Self::Map(error), _) => return error.localize(lang),
+        }
+        .into()
+    }
+}
+
+impl fmt::Display for ParseRulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl std::error::Error for ParseRulesError {}
