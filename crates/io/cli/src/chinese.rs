@@ -1,0 +1,234 @@
+//! The command line in Chinese: what `args.rs` says in English, again.
+
+use std::io::{self, Write as _};
+
+use clap::{
+    Arg, ArgAction, Command, Error,
+    error::{ContextKind, ContextValue, ErrorKind},
+};
+/// What a command is for, its longer description (or the same again), its arguments, and its examples.
+struct Text {
+    name: &'static str,
+    about: &'static str,
+    long_about: &'static str,
+    args: &'static [(&'static str, &'static str)],
+    examples: &'static str,
+}
+
+const TOP: Text = Text {
+    name: "tengen",
+    about: "人和机器人在一起下棋，由公正的裁判主持",
+    long_about: "人和机器人在一起下棋，由公正的裁判主持",
+    args: &[("lang", "消息的语言：en 或 zh [默认：由环境决定]")],
+    examples: "\
+示例：
+  tengen battlefield --map maps/river.map     在终端里打一局 Battlefield
+  tengen battlefield < game.in                运行地图和命令
+  tengen judge cases -- ./my-battlefield      评测自己的程序
+  tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
+  tengen perft quoridor 3                     统计走法序列",
+};
+
+const COMMANDS: [Text; 6] = [
+    Text {
+        name: "battlefield",
+        about: "用文本进行或运行一局 Battlefield",
+        long_about: "\
+用文本进行或运行一局 Battlefield
+
+先读地图，再每行读一条命令，每条命令之后显示战场，与课程参考程序完全一致。
+
+命令是 行 列，然后每步一个数字方向（7 8 9 是下面一行），再用 0 D 攻击，或用 10 D S 施法：1 火球术，2 地震。",
+        args: &[("debug", "在标准错误输出上说明命令为何无效"), ("map", "从文件读地图；标准输入只有命令")],
+        examples: "\
+示例：
+  tengen battlefield --map maps/river.map    地图来自文件，命令来自键盘
+  tengen battlefield < game.in > game.out    地图和命令都来自标准输入
+  tengen battlefield -D < game.in            在标准错误输出上显示调试信息
+
+  1 1 8 6 6 9 9    (1, 1) 的单位向下、向右、向右，再向右下两步
+  3 7 8 0 9        (3, 7) 的单位向下走一步，攻击右下方
+  1 4 10 8 1       (1, 4) 的法师向下发射火球",
+    },
+    Text {
+        name: "judge",
+        about: "用文件夹里的输入和输出评测程序",
+        long_about: "\
+用文件夹里的输入和输出评测程序
+
+对文件夹里的每个 NAME.in 运行程序，把它的输出与 NAME.out 逐行比较；行尾空白和末尾空行不计。子文件夹是各个任务。程序出错、崩溃或超时，无论输出什么都算错。
+
+全部正确时退出状态为 0，有错误为 1，无法评测为 2。",
+        args: &[
+            ("timeout", "每个输入允许的秒数 [默认：10]"),
+            ("folder", "含有 NAME.in 和 NAME.out 的文件夹，或这样的文件夹的上一级"),
+            ("command", "程序及其参数"),
+        ],
+        examples: "\
+示例：
+  tengen judge data -- ./battlefield
+  tengen judge --timeout 2 data -- python3 battlefield.py
+  tengen judge data/3 -- tengen battlefield",
+    },
+    Text {
+        name: "forbidden",
+        about: "显示连珠里黑方的禁手点",
+        long_about: "\
+显示连珠里黑方的禁手点
+
+棋子按下棋的顺序给出（黑先），或按颜色给出。每点的类别按规则：长连（6）、四四（4）、三三（3）。",
+        args: &[
+            ("size", "棋盘大小 [默认：15]"),
+            ("black", "黑子，代替一局棋"),
+            ("white", "白子，代替一局棋"),
+            ("stones", "一局棋的棋子，按下棋的顺序，例如 h8 i9"),
+        ],
+        examples: "\
+示例：
+  tengen forbidden f8 a1 g8 a2 h9 a3 h10
+  tengen forbidden --black c8,d8,g8,i8,j8
+  tengen forbidden --size 19 --black j10,k10,j11,k11 --white a1",
+    },
+    Text {
+        name: "perft",
+        about: "统计一种棋的走法序列",
+        long_about: "\
+统计一种棋的走法序列
+
+不同的程序用这些数字比较各自的规则实现。已经结束的棋没有走法。",
+        args: &[
+            (
+                "rules",
+                "棋和设置：gomoku、renju、tic-tac-toe、quoridor、battlefield；设置用逗号接在后面，例如 gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free 或 quoridor,variant=official,size=9,players=2,walls=10",
+            ),
+            ("depth", "向前看多少步"),
+            ("moves", "先走这些步"),
+            ("divide", "按第一步分别显示"),
+        ],
+        examples: "\
+示例：
+  tengen perft quoridor 3
+  tengen perft quoridor,variant=cross 2 e4h e4v
+  tengen perft gomoku,size=3,k=3 9
+  tengen perft renju 1 h8 h9 i9 --divide
+  tengen perft battlefield 2",
+    },
+    Text {
+        name: "completions",
+        about: "输出命令行补全脚本",
+        long_about: "输出命令行补全脚本",
+        args: &[("shell", "哪种 shell")],
+        examples: "\
+示例：
+  tengen completions bash > ~/.local/share/bash-completion/completions/tengen
+  tengen completions zsh > ~/.zfunc/_tengen
+  tengen completions fish > ~/.config/fish/completions/tengen.fish",
+    },
+    Text {
+        name: "man",
+        about: "输出手册页",
+        long_about: "输出手册页",
+        args: &[("out", "把每条命令的手册页写进这个文件夹")],
+        examples: "\
+示例：
+  tengen man | man -l -
+  tengen man --out ~/.local/share/man/man1",
+    },
+];
+
+/// The same command line with Chinese texts.
+pub(crate) fn translate(command: Command) -> Command {
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version).help("显示版本");
+    let command = speak(command, &TOP).disable_version_flag(true).arg(version);
+    COMMANDS
+        .iter()
+        .fold(command, |command, text| command.mut_subcommand(text.name, |command| speak(command, text)))
+}
+
+fn speak(command: Command, text: &Text) -> Command {
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help).help("显示帮助");
+    let mut sections = vec!["{about-with-newline}\n用法：{usage}"];
+    sections.extend(command.has_subcommands().then_some("命令：\n{subcommands}"));
+    sections.extend(command.get_positionals().next().map(|_| "参数：\n{positionals}"));
+    sections.push("选项：\n{options}{after-help}");
+    let mut command = command
+        .about(text.about)
+        .long_about(text.long_about)
+        .after_help(text.examples)
+        .help_template(sections.join("\n\n"))
+        .disable_help_flag(true)
+        .arg(help);
+    for &(id, help) in text.args {
+        command = command.mut_arg(id, |arg| {
+            // What clap would add about defaults is English; the help says it instead.
+            let has_default = !arg.get_default_values().is_empty();
+            let arg = arg.help(help).long_help(help);
+            if has_default { arg.hide_default_value(true) } else { arg }
+        });
+    }
+    command
+}
+
+/// Says what is wrong with a command line.
+#[expect(clippy::wildcard_enum_match_arm, reason = "clap keeps its list of errors open")]
+pub(crate) fn print_error(error: &Error) -> io::Result<()> {
+    let value = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join("、"),
+        _ => String::new(),
+    };
+    let (arg, given) = (value(ContextKind::InvalidArg), value(ContextKind::InvalidValue));
+    let what = match error.kind() {
+        ErrorKind::UnknownArgument => format!("没有参数 '{arg}'"),
+        ErrorKind::InvalidSubcommand => format!("没有命令 '{}'", value(ContextKind::InvalidSubcommand)),
+        ErrorKind::MissingRequiredArgument => format!("缺少参数：{arg}"),
+        ErrorKind::InvalidValue if given.is_empty() => format!("'{arg}' 需要一个值"),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => format!("'{arg}' 的值 '{given}' 无效"),
+        ErrorKind::ArgumentConflict => format!("'{arg}' 不能与 '{}' 同时使用", value(ContextKind::PriorArg)),
+        _ => error.to_string(),
+    };
+    let why = std::error::Error::source(error).map(|why| format!("：{why}")).unwrap_or_default();
+    writeln!(anstream::stderr(), "错误：{what}{why}\n\n更多信息请用 '--help'。")
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::Lang;
+
+    fn has_chinese(text: &str) -> bool {
+        text.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c))
+    }
+
+    /// Everything a Chinese reader is shown must have been translated; a command added in English alone fails here.
+    #[test]
+    fn nothing_is_left_in_english() {
+        let mut command = crate::args::command(Lang::Zh);
+        command.build();
+        let mut commands = vec![command];
+        while let Some(command) = commands.pop() {
+            let name = command.get_name().to_owned();
+            assert!(command.get_about().is_some_and(|about| has_chinese(&about.to_string())), "{name}");
+            let long = command.get_long_about().map(ToString::to_string);
+            assert!(long.is_none_or(|long| has_chinese(&long)), "{name}");
+            assert!(command.get_after_help().is_some_and(|help| has_chinese(&help.to_string())), "{name}");
+            for arg in command.get_arguments() {
+                assert!(
+                    arg.get_help().is_some_and(|help| has_chinese(&help.to_string())),
+                    "{name} {}",
+                    arg.get_id()
+                );
+            }
+            commands.extend(command.get_subcommands().cloned());
+        }
+    }
+
+    /// And the English one has examples everywhere.
+    #[test]
+    fn every_command_has_examples() {
+        let command = crate::args::command(Lang::En);
+        for command in command.get_subcommands().chain([&command]) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.starts_with("Examples:"), "{}", command.get_name());
+        }
+    }
+}

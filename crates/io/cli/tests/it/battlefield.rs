@@ -1,0 +1,125 @@
+use std::{
+    fs,
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    path::{Path, PathBuf},
+    process::Stdio,
+};
+
+use crate::{run, stderr, stdout, tengen};
+
+const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/battlefield/tests/data");
+
+fn inputs() -> Vec<PathBuf> {
+    let files =
+        |name: &str| fs::read_dir(Path::new(DATA).join(name)).unwrap().map(|entry| entry.unwrap().path());
+    let all = files("reference").chain(files("chosen"));
+    all.filter(|path| path.extension().is_some_and(|extension| extension == "in")).collect()
+}
+
+#[test]
+fn every_case_byte_for_byte_with_and_without_debug() {
+    let inputs = inputs();
+    assert!(inputs.len() >= 96);
+    for path in inputs {
+        let input = fs::read(&path).unwrap();
+        let expected = fs::read(path.with_extension("out")).unwrap();
+        let quiet = run(&["battlefield"], &input);
+        assert!(quiet.stdout == expected, "{}", path.display());
+        assert_eq!((quiet.status.code(), stderr(&quiet).as_str()), (Some(0), ""), "{}", path.display());
+        let debug = run(&["battlefield", "-D"], &input);
+        assert!(debug.stdout == expected, "{} with -D", path.display());
+        assert_eq!(debug.status.code(), Some(0));
+    }
+}
+
+#[test]
+fn debug_messages_go_to_standard_error() {
+    let map = b"2 2 0 2\n0 0 A MG\n1 1 B FT\n";
+    let input = [&map[..], b"0 0 0 9\n1 1 10 1 1\n"].concat();
+    let debug = run(&["battlefield", "-D"], &input);
+    assert_eq!(stderr(&debug), "Mages cannot attack!\nOnly mages may cast spells!\n");
+    assert_eq!(stderr(&run(&["battlefield"], &input)), "");
+    // What is wrong with a map is said there too, and standard output stays as it was.
+    let bad = run(&["battlefield", "-D"], b"2 2 1 0\n0 0 x\n");
+    assert_eq!(stdout(&bad), "Failed to load map!\n");
+    assert_eq!(stderr(&bad), "line 2: expected row, column and W, M, F, A or P, such as 4 0 W\n");
+}
+
+/// Each screen arrives before the next command is sent: another program can play over the pipe.
+#[test]
+fn nothing_is_held_back() {
+    let mut child = tengen().arg("battlefield").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let (mut to, mut from) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let mut wait_for = |text: &str| {
+        let mut line = String::new();
+        while !line.starts_with(text) {
+            line.clear();
+            assert!(from.read_line(&mut line).unwrap() > 0, "the program has ended before {text}");
+        }
+    };
+    to.write_all(b"1 3 0 2\n0 0 A KN\n0 2 B FT\n").unwrap();
+    wait_for("Turn 1 (Player A)");
+    to.write_all(b"\n").unwrap();
+    wait_for("Turn 2 (Player B)");
+    to.write_all(b"0 2 5\n").unwrap();
+    wait_for("Turn 3 (Player A)");
+    to.write_all(b"0 0 6 0 6\n").unwrap();
+    wait_for("Winner is Player A!");
+    let mut rest = String::new();
+    from.read_to_string(&mut rest).unwrap();
+    assert_eq!(rest, "", "the end is the end, while the input is still open");
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn a_map_from_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("two.map");
+    fs::write(&map, "1 2 0 2\n0 0 A FT\n0 1 B FT\nignored\n").unwrap();
+    let path = map.to_str().unwrap();
+    let played = run(&["battlefield", "--map", path], b"0 0 0 6\n");
+    assert_eq!(played.status.code(), Some(0));
+    assert!(stdout(&played).ends_with("Winner is Player A!\n"), "{}", stdout(&played));
+    let waiting = run(&["battlefield", "--map", path], b"");
+    assert!(stdout(&waiting).ends_with("Turn 1 (Player A)\n"));
+}
+
+#[test]
+fn a_map_that_cannot_be_used() {
+    let missing = run(&["battlefield", "--map", "no-such.map"], b"");
+    assert_eq!(
+        (missing.status.code(), stdout(&missing).as_str()),
+        (Some(2), "Cannot open the file: no-such.map\n")
+    );
+    assert!(stderr(&missing).starts_with("tengen: no-such.map: "), "{}", stderr(&missing));
+
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("bad.map");
+    fs::write(&map, "2 2 0 1\n0 0 A XX\n").unwrap();
+    let bad = run(&["--lang", "zh", "battlefield", "--map", map.to_str().unwrap()], b"");
+    assert_eq!((bad.status.code(), stdout(&bad).as_str()), (Some(2), "Failed to load map!\n"));
+    assert!(stderr(&bad).contains("第 2 行：应为行、列、阵营"), "{}", stderr(&bad));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = tengen()
+        .arg("battlefield")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let mut to = child.stdin.take().unwrap();
+    // More turns than fit the pipe and the buffers; the program ends somewhere in between.
+    drop(to.write_all(b"1 2 0 2\n0 0 A FT\n0 1 B FT\n"));
+    for _ in 0..100_000 {
+        if to.write_all(b"\n").is_err() {
+            break;
+        }
+    }
+    drop(to);
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
+}

@@ -1,0 +1,50 @@
+//! The program as its users run it: real processes, real pipes, a real terminal.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod battlefield;
+mod forbidden;
+mod help;
+mod judge;
+mod perft;
+#[cfg(unix)]
+mod terminal;
+
+use std::{
+    io::Write as _,
+    process::{Command, Output, Stdio},
+};
+
+/// The program, without anybody's language settings.
+fn tengen() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
+    for name in ["TENGEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command
+}
+
+/// Runs it with these arguments and this input.
+fn run(args: &[&str], input: &[u8]) -> Output {
+    let mut child = tengen()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // The program may end before it has read everything; that is its right.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
