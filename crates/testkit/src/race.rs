@@ -34,11 +34,11 @@ impl Race {
     /// Prints the results below each other.
     #[expect(clippy::print_stdout, reason = "benchmarks report on standard output")]
     pub fn report(races: &[Self]) {
-        println!("\n{:<44} {:>14} {:>14} {:>8}", "", "Tengen", "baseline", "ratio");
+        println!("\n{:<52} {:>14} {:>14} {:>8}", "", "Tengen", "baseline", "ratio");
         for Self { name, unit, ours, baseline } in races {
             let label = format!("{name}, {unit}/s");
             println!(
-                "{label:<44} {:>14} {:>14} {:>7.1}x",
+                "{label:<52} {:>14} {:>14} {:>7.1}x",
                 grouped(*ours),
                 grouped(*baseline),
                 ours / baseline

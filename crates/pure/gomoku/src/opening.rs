@@ -9,8 +9,8 @@ mod offers;
 mod script;
 
 pub use named::NamedOpening;
-pub(crate) use offers::Offers;
 pub use offers::same_offer;
+pub(crate) use offers::{Layout, Offers};
 pub(crate) use script::{Step, Who};
 
 /// How a game is opened, so that the first stone is not half the win.

@@ -2,7 +2,7 @@ use tengen_core::{Game, Outcome, Seat, scatter};
 
 use crate::{
     Board, Color, Direction, Illegal, Move, Point, Rule, Rules, RulesFault, Zone, foul_at, fouls,
-    opening::{Offers, Step, Who, same_offer},
+    opening::{Layout, Offers, Step, Who},
 };
 
 mod choice;
@@ -212,12 +212,16 @@ impl Position {
         foul.map_or(Ok(()), |foul| Err(Illegal::Forbidden(foul)))
     }
 
-    fn check_offer(&self, point: Point) -> Result<(), Illegal> {
+    /// The points offered so far, each with the picture that it makes.
+    fn offered_layouts(&self) -> Vec<(Point, Layout)> {
+        self.offers().iter().map(|&offer| (offer, Layout::of(&self.board, offer))).collect()
+    }
+
+    fn check_offer(&self, point: Point, offered: &[(Point, Layout)]) -> Result<(), Illegal> {
         self.check_point(point)?;
-        match self.offers().iter().find(|&&offer| same_offer(&self.board, offer, point)) {
-            Some(&offer) => Err(Illegal::SameOffer(offer)),
-            None => Ok(()),
-        }
+        let layout = Layout::of(&self.board, point);
+        let same = offered.iter().find(|(_, other)| *other == layout);
+        same.map_or(Ok(()), |&(offer, _)| Err(Illegal::SameOffer(offer)))
     }
 
     /// Puts a stone and looks whether it ends the game. The only place where stones come from.
@@ -292,7 +296,9 @@ impl Game for Position {
             Step::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
             Step::Declare { max } => out.extend((1..=max).map(Move::Declare)),
             Step::Offer { .. } => {
-                let points = self.board.empty_points().filter(|&point| self.check_offer(point).is_ok());
+                let offered = self.offered_layouts();
+                let points =
+                    self.board.empty_points().filter(|&point| self.check_offer(point, &offered).is_ok());
                 out.extend(points.map(Move::Offer));
             }
             Step::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
@@ -315,7 +321,7 @@ impl Game for Position {
             | (Choice::SwapOrPutTwo, Move::PutTwo) => Ok(()),
             (Choice::Declare(max), Move::Declare(n)) => declared(n, 1, max),
             (Choice::SwapOrDeclare(n), Move::Declare(m)) => declared(m, n, n),
-            (Choice::Offer(_), Move::Offer(point)) => self.check_offer(point),
+            (Choice::Offer(_), Move::Offer(point)) => self.check_offer(point, &self.offered_layouts()),
             (Choice::Choose, Move::Choose(point)) if self.offers().contains(&point) => Ok(()),
             (Choice::Choose, Move::Choose(_)) => Err(Illegal::NotOffered),
             (Choice::Stone(Zone::Anywhere), Move::Pass) => Err(Illegal::NoPass),

@@ -7,6 +7,8 @@ mod help;
 mod judge;
 mod perft;
 #[cfg(unix)]
+mod readme;
+#[cfg(unix)]
 mod terminal;
 
 use std::{

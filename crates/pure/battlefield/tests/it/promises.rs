@@ -1,6 +1,6 @@
 use tengen_battlefield::{Position, Side};
 use tengen_core::Game;
-use tengen_testkit::{Dice, check_promises, walk};
+use tengen_testkit::{Dice, check_games};
 
 use crate::inputs;
 
@@ -22,13 +22,15 @@ fn check_from_scratch(position: &Position) {
 
 #[test]
 fn random_battles() {
-    for seed in 0..250 {
-        let mut dice = Dice::new(seed);
+    let start = |dice: &mut Dice| {
         let max_side = *dice.pick(&[4, 7, 10]);
-        let field = inputs::field(&mut dice, max_side, 10);
-        walk(Position::new(field), &mut dice, 30, |position| {
-            check_promises(position);
-            check_from_scratch(position);
-        });
-    }
+        Position::new(inputs::field(dice, max_side, 10))
+    };
+    check_games(3000, 40, 8, start, check_from_scratch);
+}
+
+#[test]
+fn large_battles() {
+    let start = |dice: &mut Dice| Position::new(inputs::field(dice, 20, 40));
+    check_games(200, 30, 64, start, check_from_scratch);
 }

@@ -24,32 +24,37 @@ impl Offers {
 /// Whether two points are the same offer for the next black stone: the stones on the board and the new one
 /// make the same picture, up to turning, mirroring and shifting. The edges of the board do not count.
 pub fn same_offer(board: &Board, a: Point, b: Point) -> bool {
-    a == b || layout(board, a) == layout(board, b)
+    a == b || Layout::of(board, a) == Layout::of(board, b)
 }
 
 /// The stones with the offered one, in a form that all symmetric pictures share: the least of the eight
 /// pictures, each shifted into the corner and sorted.
-fn layout(board: &Board, offer: Point) -> Vec<(i8, i8, Color)> {
-    let stones: Vec<(Point, Color)> = Color::all(board.colors())
-        .flat_map(|color| board.stones(color).map(move |point| (point, color)))
-        .chain([(offer, Color::BLACK)])
-        .collect();
-    let picture = |symmetry: Symmetry| {
-        let mut picture: Vec<(i8, i8, Color)> = stones
-            .iter()
-            .map(|&(point, color)| {
-                let (x, y) = symmetry.apply((point.x().cast_signed(), point.y().cast_signed()));
-                (x, y, color)
-            })
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Layout(Vec<(i8, i8, Color)>);
+
+impl Layout {
+    pub(crate) fn of(board: &Board, offer: Point) -> Self {
+        let stones: Vec<(Point, Color)> = Color::all(board.colors())
+            .flat_map(|color| board.stones(color).map(move |point| (point, color)))
+            .chain([(offer, Color::BLACK)])
             .collect();
-        let left = picture.iter().map(|stone| stone.0).min().unwrap_or_default();
-        let bottom = picture.iter().map(|stone| stone.1).min().unwrap_or_default();
-        for stone in &mut picture {
-            stone.0 -= left;
-            stone.1 -= bottom;
-        }
-        picture.sort_unstable();
-        picture
-    };
-    Symmetry::all().map(picture).min().unwrap_or_default()
+        let picture = |symmetry: Symmetry| {
+            let mut picture: Vec<(i8, i8, Color)> = stones
+                .iter()
+                .map(|&(point, color)| {
+                    let (x, y) = symmetry.apply((point.x().cast_signed(), point.y().cast_signed()));
+                    (x, y, color)
+                })
+                .collect();
+            let left = picture.iter().map(|stone| stone.0).min().unwrap_or_default();
+            let bottom = picture.iter().map(|stone| stone.1).min().unwrap_or_default();
+            for stone in &mut picture {
+                stone.0 -= left;
+                stone.1 -= bottom;
+            }
+            picture.sort_unstable();
+            picture
+        };
+        Self(Symmetry::all().map(picture).min().unwrap_or_default())
+    }
 }

@@ -1,6 +1,6 @@
-use tengen_core::{Game, Seat};
+use tengen_core::Game;
 use tengen_gomoku::{Color, Opening, Point, Position, Rule, Rules, Size};
-use tengen_testkit::{Dice, check_promises, walk};
+use tengen_testkit::{Dice, check_games};
 
 /// The position again from nothing but its moves, and the board again from nothing but its stones.
 fn check_from_scratch(position: &Position) {
@@ -34,65 +34,46 @@ fn check_unlisted(position: &Position) {
     }
 }
 
-fn check_walks(rules: Rules, games: u64, length: usize) {
-    for game in 0..games {
-        let mut dice = Dice::new(game << 32 | u64::from(rules.size.area()));
-        walk(Position::new(rules).unwrap(), &mut dice, length, |position| {
-            check_promises(position);
-            check_from_scratch(position);
-            if dice_for(position).one_in(8) {
-                check_unlisted(position);
-            }
-        });
-    }
-}
-
-fn dice_for(position: &Position) -> Dice {
-    Dice::new(position.key())
+fn check(position: &Position) {
+    check_from_scratch(position);
+    check_unlisted(position);
+    let seats = [Color::BLACK, Color::WHITE].map(|color| position.seat_of(color));
+    assert_ne!(seats[0], seats[1]);
 }
 
 #[test]
 fn free_games_of_every_rule() {
     for rule in Rule::ALL {
-        check_walks(Rules { rule, size: Size::new(9, 9).unwrap(), ..Rules::FREESTYLE }, 60, 200);
+        let rules = Rules { rule, size: Size::new(9, 9).unwrap(), ..Rules::FREESTYLE };
+        check_games(2000, 200, 24, |_| Position::new(rules).unwrap(), check);
     }
 }
 
 #[test]
+fn renju_on_its_own_board() {
+    check_games(1000, 250, 64, |_| Position::new(Rules::RENJU).unwrap(), check);
+}
+
+#[test]
 fn every_size_and_number_of_players() {
-    let mut dice = Dice::new(0x7e_0003);
-    for _ in 0..150 {
+    let start = |dice: &mut Dice| {
         let rules = Rules {
             size: Size::new(dice.within(1..=13), dice.within(1..=13)).unwrap(),
             in_a_row: dice.within(1..=7),
             players: dice.within(2..=8),
             ..Rules::FREESTYLE
         };
-        check_walks(rules, 2, 200);
-    }
+        Position::new(rules).unwrap()
+    };
+    check_games(3000, 200, 12, start, check);
 }
 
 #[test]
 fn every_opening_protocol() {
     for opening in Opening::ALL {
         for rule in [Rule::Renju, Rule::Freestyle] {
-            check_walks(
-                Rules { opening, rule, size: Size::new(11, 11).unwrap(), ..Rules::FREESTYLE },
-                25,
-                24,
-            );
+            let rules = Rules { opening, rule, size: Size::new(11, 11).unwrap(), ..Rules::FREESTYLE };
+            check_games(1000, 24, 128, |_| Position::new(rules).unwrap(), check);
         }
-    }
-}
-
-#[test]
-fn seats_and_colours_stay_in_step() {
-    let rules = Rules { opening: Opening::Taraguchi10, ..Rules::RENJU };
-    for game in 0..100 {
-        walk(Position::new(rules).unwrap(), &mut Dice::new(game), 40, |position| {
-            let seats = [Color::BLACK, Color::WHITE].map(|color| position.seat_of(color));
-            assert_eq!(seats[0], seats[1].other());
-            assert!(seats.contains(&Seat::FIRST));
-        });
     }
 }

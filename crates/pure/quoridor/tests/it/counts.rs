@@ -46,3 +46,13 @@ fn perft_to_depth_2() {
 fn perft_to_depth_3() {
     check(3);
 }
+
+/// As far as anybody has published.
+#[test]
+fn perft_4_from_the_start() {
+    let counts = [247_569_030, 259_342_360, 259_360_832];
+    for (variant, count) in Variant::ALL.into_iter().zip(counts) {
+        let mut position = Position::new(Rules { variant, ..Rules::OFFICIAL }).unwrap();
+        assert_eq!(perft(&mut position, 4), count, "{variant}");
+    }
+}

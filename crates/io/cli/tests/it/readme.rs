@@ -1,0 +1,41 @@
+//! What the documents tell people to type works.
+
+use std::{env, fs, path::Path, process::Command};
+
+const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../..");
+
+/// The lines of all `sh` blocks of a document.
+fn commands(document: &str) -> Vec<String> {
+    let text = fs::read_to_string(Path::new(ROOT).join(document)).unwrap();
+    let blocks = text.split("```sh\n").skip(1).filter_map(|rest| rest.split("```").next());
+    blocks.flat_map(str::lines).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_command_of_the_readmes_runs() {
+    let folder = Path::new(env!("CARGO_BIN_EXE_tengen")).parent().unwrap();
+    let paths = env::join_paths(
+        [folder.to_path_buf()].into_iter().chain(env::split_paths(&env::var("PATH").unwrap())),
+    );
+    for document in ["README.md", "README.zh-CN.md"] {
+        let commands = commands(document);
+        assert_eq!(commands[0], "cargo run --release -- battlefield --map maps/river.map", "{document}");
+        assert_eq!(commands[1], "./check", "{document}");
+        let ours: Vec<&String> = commands.iter().filter(|line| line.starts_with("tengen ")).collect();
+        assert!(ours.len() >= 10, "{document}");
+        for line in ours {
+            let mut shell = Command::new("sh");
+            shell.args(["-c", line]).current_dir(ROOT).env("PATH", paths.as_ref().unwrap());
+            let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert_eq!(output.status.code(), Some(0), "{document}: {line}\n{errors}");
+        }
+    }
+}
+
+#[test]
+fn the_two_readmes_show_the_same_commands() {
+    let plain =
+        |document| commands(document).iter().map(|line| line.replace("--lang zh ", "")).collect::<Vec<_>>();
+    assert_eq!(plain("README.md"), plain("README.zh-CN.md"));
+}

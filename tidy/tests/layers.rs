@@ -1,0 +1,60 @@
+//! Who may depend on whom. Arrows point downwards: pure crates know nothing of those below them in this list.
+
+use tidy::{Package, packages};
+
+/// Each crate of ours with the crates of ours that it may use, and the outside crates.
+const LAYERS: &[(&str, &[&str], &[&str])] = &[
+    ("tengen-core", &[], &[]),
+    ("tengen-gomoku", &["tengen-core"], &[]),
+    ("tengen-quoridor", &["tengen-core"], &[]),
+    ("tengen-battlefield", &["tengen-core"], &[]),
+    ("tengen-games", &["tengen-core", "tengen-gomoku", "tengen-quoridor", "tengen-battlefield"], &[]),
+    ("tengen-testkit", &["tengen-core"], &[]),
+    (
+        "tengen",
+        &["tengen-core", "tengen-gomoku", "tengen-battlefield", "tengen-games"],
+        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "rustix"],
+    ),
+    ("tidy", &[], &["serde_json"]),
+];
+
+fn layer(package: &Package) -> &'static (&'static str, &'static [&'static str], &'static [&'static str]) {
+    let found = LAYERS.iter().find(|(name, _, _)| *name == package.name);
+    found.unwrap_or_else(|| panic!("{} is new: say in tidy/tests/layers.rs whom it may use", package.name))
+}
+
+#[test]
+fn arrows_point_downwards() {
+    let packages = packages();
+    assert_eq!(packages.len(), LAYERS.len(), "tidy/tests/layers.rs lists a crate that is gone");
+    for package in &packages {
+        let (_, ours, others) = layer(package);
+        for dependency in &package.dependencies {
+            let is_allowed = ours.contains(&dependency.as_str()) || others.contains(&dependency.as_str());
+            assert!(is_allowed, "{} must not depend on {dependency}; see tidy/tests/layers.rs", package.name);
+        }
+    }
+}
+
+#[test]
+fn the_test_tools_stay_out_of_the_product() {
+    for package in packages() {
+        assert!(!package.dependencies.contains(&"tengen-testkit".to_owned()), "{}", package.name);
+        assert!(
+            !package.dependencies.contains(&"tengen".to_owned()),
+            "{} depends on the program",
+            package.name
+        );
+    }
+}
+
+#[test]
+fn pure_crates_use_nothing_from_outside() {
+    for package in packages().iter().filter(|package| package.folder.starts_with("crates/pure/")) {
+        let outside: Vec<&String> =
+            package.dependencies.iter().filter(|name| !name.starts_with("tengen-")).collect();
+        assert!(outside.is_empty(), "{} uses {outside:?}", package.name);
+        let text = std::fs::read_to_string(tidy::root().join(&package.folder).join("src/lib.rs")).unwrap();
+        assert!(text.contains("#![forbid(unsafe_code)]"), "{} does not forbid unsafe code", package.name);
+    }
+}
