@@ -4,7 +4,7 @@ use crate::Dice;
 
 /// Plays `n` random games of at most `length` moves from where `start` says, and checks everything that holds for
 /// every game whatever its rules: each game can be taken back move by move, to the last bit and key; and at positions
-/// drawn by lot, one in `every`, what [`check_promises`] says and what `check` adds.
+/// drawn by lot, one in `every`, that moves are listed, accepted, written and undone as they should be, and what `check` adds.
 ///
 /// # Panics
 /// When something does not hold.
