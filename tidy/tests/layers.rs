@@ -13,7 +13,17 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen",
         &["tengen-core", "tengen-gomoku", "tengen-battlefield", "tengen-games"],
-        &["anstream", "anstyle", "anyhow", "clap", "clap_complete", "clap_mangen", "indicatif", "rustix"],
+        &[
+            "anstream",
+            "anstyle",
+            "anyhow",
+            "clap",
+            "clap_complete",
+            "clap_mangen",
+            "indicatif",
+            "rustix",
+            "signal-hook",
+        ],
     ),
     ("tidy", &[], &["serde_json"]),
 ];

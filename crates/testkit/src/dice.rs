@@ -11,7 +11,7 @@ impl Dice {
     }
 
     /// Any 64-bit number.
-    pub fn roll(&mut self) -> u64 {
+    fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(1);
         scatter(scatter(self.0))
     }

@@ -2,7 +2,7 @@
 //!
 //! - [`slow`]: the rules again, written for the eye instead of the machine and sharing no code with the
 //!   product. Tests compare with them, benchmarks measure against them.
-//! - [`playout`] and [`check_games`]: random games, and what every position of every game must keep.
+//! - [`play`], [`playout`] and [`check_games`]: given games, random games, and what every position must keep.
 //! - [`Race`]: times the product beside a baseline and prints the ratio.
 //! - [`Dice`]: random numbers that are the same in every run.
 
@@ -15,4 +15,4 @@ mod walk;
 pub use dice::Dice;
 pub use promises::check_games;
 pub use race::Race;
-pub use walk::playout;
+pub use walk::{play, playout};

@@ -18,3 +18,17 @@ pub fn playout<G: Game>(mut position: G, dice: &mut Dice, length: usize) -> (G, 
     }
     (position, played)
 }
+
+/// Plays words such as `e2 e8 e3h`, each of which must be accepted.
+///
+/// # Panics
+/// When one is not.
+pub fn play<G: Game>(mut position: G, words: &str) -> G {
+    for word in words.split_whitespace() {
+        let m = word.parse::<G::Move>().unwrap_or_else(|error| panic!("{word}: {error}"));
+        if let Err(error) = position.play(&m) {
+            panic!("{word} in {words}: {error}");
+        }
+    }
+    position
+}

@@ -1,12 +1,15 @@
 //! The command line as plain data. Texts here are English; `chinese.rs` has the Chinese ones. What our own parsers read
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
-use std::{ffi::OsString, path::PathBuf, time::Duration};
+use std::{ffi::OsString, path::PathBuf};
 
-use clap::{CommandFactory as _, Parser, Subcommand, ValueHint};
+use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
-/// People and bots play board games against each other, with an honest referee between them.
+/// The environment variable through which shells ask for completions.
+pub(crate) const COMPLETE: &str = "TENGEN_COMPLETE";
+
+/// The rules of three board games, and tools for those who write programs that play them
 #[derive(Debug, Parser)]
 #[command(name = "tengen", version, arg_required_else_help = true, disable_help_subcommand = true)]
 #[command(after_help = "\
@@ -15,11 +18,14 @@ Examples:
   tengen battlefield < game.in                run a map and its commands
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
-  tengen perft quoridor 3                     count move sequences")]
+  tengen perft quoridor 3                     count move sequences
+
+Exit status: 0 done, 1 something was judged wrong, 2 it could not be done.")]
 pub(crate) struct Args {
-    /// Language of messages: en or zh [default: that of the environment]
-    #[arg(long, global = true, value_name = "LANG")]
-    lang: Option<Lang>,
+    #[arg(help = "Language of messages [default: TENGEN_LANG, or that of the environment]")]
+    #[arg(long, global = true, value_name = "LANG", ignore_case = true)]
+    #[arg(value_parser = PossibleValuesParser::new(Lang::ALL.map(Lang::code)))]
+    lang: Option<String>,
 
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -33,15 +39,20 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
+    #[command(hide = true)]
+    Help(HelpArgs),
 }
 
 /// Play or run a battle in text
 ///
 /// Reads the map and then one command a line, and shows the field after each, exactly as the course's reference program
-/// does.
+/// does. A map that cannot be read gives "Failed to load map!", with status 0 as there, or 2 with --map.
 ///
-/// A command is ROW COLUMN, then a digit a step (7 8 9 is the row below), then `0 D` to attack or `10 D S` to cast
-/// spell S: 1 fireball, 2 earthquake.
+/// On the screen side A is in capitals and side B in small letters: FT footman, KN knight, AR archer, MG mage; ~~ is water,
+/// /\ a mountain, $ a forest, \/ an abyss.
+///
+/// A command is ROW COLUMN, then a digit a step as on a keypad with 1 at the upper left, then 0 D to attack or 10 D S to
+/// cast spell S: 1 fireball, 2 earthquake. Every line costs the turn.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -53,7 +64,7 @@ Examples:
   3 7 8 0 9        the unit on (3, 7) goes down and attacks down-right
   1 4 10 8 1       the mage on (1, 4) throws a fireball down")]
 pub(crate) struct BattlefieldArgs {
-    /// Say on standard error why commands have no effect
+    /// Write the reference program's debug messages to standard error
     #[arg(short = 'D')]
     pub(crate) debug: bool,
 
@@ -68,17 +79,18 @@ pub(crate) struct BattlefieldArgs {
 /// the ends of lines and empty lines at the end do not count. Sub-folders are tasks. A program that fails, crashes or
 /// takes too long is wrong whatever it wrote.
 ///
-/// The exit status is 0 when everything is correct, 1 when something is wrong, 2 when nothing could be judged.
+/// The exit status is 0 when everything is correct, 1 when something is wrong, 2 when it could not be judged to the end.
 #[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
 #[command(after_help = "\
 Examples:
   tengen judge data -- ./battlefield
   tengen judge --timeout 2 data -- python3 battlefield.py
   tengen judge data/3 -- tengen battlefield")]
 pub(crate) struct JudgeArgs {
-    /// Seconds that a program may take for each input
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
-    pub(crate) timeout: Duration,
+    /// Seconds that the program may take for each input
+    #[arg(long, value_name = "S", default_value = "10")]
+    pub(crate) timeout: String,
 
     /// Folder with NAME.in and NAME.out, or with such folders
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
@@ -94,22 +106,23 @@ pub(crate) struct JudgeArgs {
 /// The stones are given in the order of play, black first, or by colour. The kind of each point is that of the rules:
 /// overline (6), double-four (4), double-three (3).
 #[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
 #[command(after_help = "\
 Examples:
   tengen forbidden f8 a1 g8 a2 h9 a3 h10
   tengen forbidden --black c8,d8,g8,i8,j8
   tengen forbidden --size 19 --black j10,k10,j11,k11 --white a1")]
 pub(crate) struct ForbiddenArgs {
-    /// Size of the board
-    #[arg(long, value_name = "N", default_value = "15")]
+    /// Size of the board, such as 15 or 20x15
+    #[arg(long, value_name = "SIZE", default_value = "15")]
     pub(crate) size: String,
 
-    /// Black stones, instead of a game
-    #[arg(long, value_name = "POINTS", value_delimiter = ',', conflicts_with = "stones")]
+    /// Black stones, separated by commas; not together with STONES
+    #[arg(long, value_name = "POINTS", conflicts_with = "stones")]
     pub(crate) black: Vec<String>,
 
-    /// White stones, instead of a game
-    #[arg(long, value_name = "POINTS", value_delimiter = ',', conflicts_with = "stones")]
+    /// White stones, separated by commas; not together with STONES
+    #[arg(long, value_name = "POINTS", conflicts_with = "stones")]
     pub(crate) white: Vec<String>,
 
     /// The stones of a game in the order of play, such as h8 i9
@@ -121,18 +134,20 @@ pub(crate) struct ForbiddenArgs {
 ///
 /// The counts are how independent programs compare their rules. A game that is over has no moves.
 #[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
 #[command(after_help = "\
 Examples:
   tengen perft quoridor 3
   tengen perft quoridor,variant=cross 2 e4h e4v
   tengen perft gomoku,size=3,k=3 9
   tengen perft renju 1 h8 h9 i9 --divide
-  tengen perft battlefield 2")]
+  tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map")]
 pub(crate) struct PerftArgs {
     /// The game, with settings: gomoku, renju, tic-tac-toe, quoridor, battlefield
     ///
-    /// Settings follow with commas: gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free or
-    /// quoridor,variant=official,size=9,players=2,walls=10.
+    /// Settings follow with commas. gomoku: size=15x15, k=5, players=2, rule=freestyle (standard, renju, caro, caro-exact),
+    /// opening=free (rif, yamaguchi, soosyrv8, taraguchi10, swap, swap2, pro, long-pro). quoridor: variant=official (cross,
+    /// contest), size=9, players=2, walls=10. battlefield: the lines of a map, or see --map.
     #[arg(value_name = "GAME")]
     pub(crate) rules: String,
 
@@ -140,26 +155,30 @@ pub(crate) struct PerftArgs {
     #[arg(value_name = "DEPTH")]
     pub(crate) depth: u32,
 
-    /// Moves to play first
+    /// Moves to play first, each one argument
     #[arg(value_name = "MOVES")]
     pub(crate) moves: Vec<String>,
 
     /// Show the count for each first move
     #[arg(long)]
     pub(crate) divide: bool,
+
+    /// The map of a battle
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) map: Option<PathBuf>,
 }
 
 /// Write a completion script for a shell
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  tengen completions bash > ~/.local/share/bash-completion/completions/tengen
-  tengen completions zsh > ~/.zfunc/_tengen
-  tengen completions fish > ~/.config/fish/completions/tengen.fish")]
+  source <(tengen completions bash)              in ~/.bashrc
+  source <(tengen completions zsh)               in ~/.zshrc
+  tengen completions fish | source               in ~/.config/fish/config.fish")]
 pub(crate) struct CompletionsArgs {
     /// The shell
-    #[arg(value_name = "SHELL")]
-    pub(crate) shell: clap_complete::Shell,
+    #[arg(value_name = "SHELL", value_parser = ["bash", "elvish", "fish", "powershell", "zsh"])]
+    pub(crate) shell: String,
 }
 
 /// Write the manual page
@@ -174,20 +193,23 @@ pub(crate) struct ManArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
+/// Show help for a command
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen help judge")]
+pub(crate) struct HelpArgs {
+    /// The command
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}
+
 /// The command line in this language.
 pub(crate) fn command(lang: Lang) -> clap::Command {
     match lang {
         Lang::En => Args::command(),
         Lang::Zh => crate::chinese::translate(Args::command()),
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, &'static str> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let seconds = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| {
-        crate::speech::lang().pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5")
-    })
 }
 
 #[cfg(test)]

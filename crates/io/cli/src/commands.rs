@@ -1,7 +1,9 @@
-//! The small commands, one a file. Larger ones are modules of their own beside this one.
+//! What `tengen` does, one command a file.
 
 pub(crate) mod battlefield;
 pub(crate) mod completions;
 pub(crate) mod forbidden;
+pub(crate) mod help;
+pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;

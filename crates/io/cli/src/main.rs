@@ -1,55 +1,50 @@
 //! The program `tengen`: reads the command line, does what it says, and turns the result into an exit status.
 //!
-//! 0: done. 1: the answer is no (something was judged wrong, a move is not legal). 2: it could not be done.
+//! 0: done. 1: the answer is no (something was judged wrong). 2: it could not be done. 130: interrupted.
 
 mod args;
 mod chinese;
 mod commands;
-mod failure;
-mod judge;
 mod speech;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_core::Lang;
 
-use crate::{
-    args::{Args, Command},
-    failure::is_broken_pipe,
-};
+use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
-    match run() {
+    let lang = speech::lang();
+    clap_complete::CompleteEnv::with_factory(|| args::command(lang)).var(args::COMPLETE).complete();
+    match run(lang) {
         Ok(status) => status,
         // `tengen … | head` is not a failure.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             let red = anstyle::Style::new().bold().fg_color(Some(anstyle::AnsiColor::Red.into()));
-            anstream::eprintln!("{red}tengen:{red:#} {error:#}");
+            // Where nobody can be told, the status has to do.
+            let _ = writeln!(anstream::stderr(), "{red}tengen:{red:#} {error:#}");
             ExitCode::from(2)
         }
     }
 }
 
-fn run() -> Result<ExitCode> {
-    let lang = speech::lang();
-    let matches = match args::command(lang).try_get_matches() {
-        Ok(matches) => matches,
-        Err(error) => return complain(&error, lang),
-    };
-    let args = match Args::from_arg_matches(&matches) {
-        Ok(args) => args,
-        Err(error) => return complain(&error, lang),
-    };
-    match args.command {
-        Command::Battlefield(args) => commands::battlefield::run(&args, lang),
-        Command::Judge(args) => judge::run(&args, lang),
-        Command::Forbidden(args) => commands::forbidden::run(&args, lang),
-        Command::Perft(args) => commands::perft::run(&args, lang),
-        Command::Completions(args) => commands::completions::run(&args),
-        Command::Man(args) => commands::man::run(&args, lang),
+fn run(lang: Lang) -> Result<ExitCode> {
+    let args = args::command(lang).try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
+    match args.map(|args| args.command) {
+        Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
+        Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
+        Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
+        Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
+        Ok(Command::Completions(args)) => commands::completions::run(&args),
+        Ok(Command::Man(args)) => commands::man::run(&args, lang),
+        Ok(Command::Help(args)) => commands::help::run(&args, lang),
+        Err(error) => complain(&error, lang),
     }
 }
 
@@ -67,4 +62,10 @@ fn complain(error: &clap::Error, lang: Lang) -> Result<ExitCode> {
         chinese::print_error(error)?;
     }
     Ok(if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS })
+}
+
+/// Whether the reader of our output has gone away, which is no failure of ours.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

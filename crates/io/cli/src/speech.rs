@@ -1,12 +1,12 @@
-//! The language to speak: as told on the command line, else by the environment.
+//! What to say in which language.
 
-use std::{env, ffi::OsString, str::FromStr};
+use std::{env, ffi::OsString, io, path::Path, str::FromStr};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize};
 
-/// The language of help and messages. It must be known before the command line is read, since that may already ask
-/// for help; so `--lang` is looked for here, and clap only checks it.
+/// The language of help and messages: as told on the command line, else by the environment. It must be known before the
+/// command line is read, since that may already ask for help; so `--lang` is looked for here, and clap only checks it.
 pub(crate) fn lang() -> Lang {
     told(env::args_os().skip(1)).or_else(named).unwrap_or_default()
 }
@@ -16,24 +16,51 @@ fn told(args: impl Iterator<Item = OsString>) -> Option<Lang> {
     let mut args = args.map(|arg| arg.to_string_lossy().into_owned()).take_while(|arg| arg != "--");
     while let Some(arg) = args.next() {
         if arg == "--lang" {
-            return args.next()?.parse().ok();
+            return Lang::of_locale(&args.next()?);
         }
         if let Some(value) = arg.strip_prefix("--lang=") {
-            return value.parse().ok();
+            return Lang::of_locale(value);
         }
     }
     None
 }
 
+/// Our own variable if it names a language of ours, else the first of the usual ones that is set.
 fn named() -> Option<Lang> {
-    let names = ["TENGEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
-    let value = names.iter().filter_map(|name| env::var(name).ok()).find(|value| !value.is_empty())?;
-    Some(Lang::of_locale(&value))
+    let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
+    let ours = value("TENGEN_LANG").and_then(|name| Lang::of_locale(&name));
+    ours.or_else(|| Lang::of_locale(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(value)?))
 }
 
-/// Reads a word of the command line, or says in this language what is wrong with it.
+/// Reads a word of the command line, or says what is wrong with it.
 pub(crate) fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
-    text.parse().map_err(|error: T::Err| anyhow!("{text}: {}", error.localize(lang)))
+    text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
+}
+
+/// Says that something could not be done with a file, and why.
+pub(crate) fn file_error((en, zh): (&str, &str), path: &Path, error: &io::Error, lang: Lang) -> Error {
+    let why = io_text(error, lang);
+    match lang {
+        Lang::En => anyhow!("{en} {}: {why}", path.display()),
+        Lang::Zh => anyhow!("{zh} {}：{why}", path.display()),
+    }
+}
+
+/// An error of the operating system in words. It speaks English; the usual ones we know in Chinese.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
+pub(crate) fn io_text(error: &io::Error, lang: Lang) -> String {
+    let chinese = match error.kind() {
+        _ if lang == Lang::En => None,
+        io::ErrorKind::NotFound => Some("文件或文件夹不存在"),
+        io::ErrorKind::PermissionDenied => Some("没有权限"),
+        io::ErrorKind::AlreadyExists => Some("已经存在"),
+        io::ErrorKind::NotADirectory => Some("不是文件夹"),
+        io::ErrorKind::IsADirectory => Some("是文件夹"),
+        io::ErrorKind::StorageFull => Some("磁盘已满"),
+        io::ErrorKind::ReadOnlyFilesystem => Some("只读文件系统"),
+        _ => None,
+    };
+    chinese.map_or_else(|| error.to_string(), str::to_owned)
 }
 
 #[cfg(test)]
@@ -44,9 +71,10 @@ mod tests {
     fn the_command_line_names_the_language() {
         let told = |line: &str| told(line.split_whitespace().map(OsString::from));
         assert_eq!(told("judge --lang zh x"), Some(Lang::Zh));
-        assert_eq!(told("--lang=en judge"), Some(Lang::En));
+        assert_eq!(told("--lang=EN judge"), Some(Lang::En));
         assert_eq!(told("judge x -- prog --lang zh"), None);
         assert_eq!(told("--lang xx"), None);
+        assert_eq!(told("--lang"), None);
         assert_eq!(told(""), None);
     }
 }

@@ -27,9 +27,8 @@ impl Cell {
         self.col
     }
 
-    /// The cell `steps` away, or `None` where no field reaches.
-    #[must_use]
-    pub fn shift(self, direction: Direction, steps: i8) -> Option<Self> {
+    /// The cell a few `steps` away, or `None` where no field reaches.
+    pub(crate) fn shift(self, direction: Direction, steps: i8) -> Option<Self> {
         let (down, right) = direction.step();
         Self::new(self.row.checked_add_signed(down * steps)?, self.col.checked_add_signed(right * steps)?)
     }

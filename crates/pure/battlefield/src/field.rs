@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{Cell, Terrain, Unit};
 
@@ -131,10 +131,4 @@ impl Localize for FieldFault {
     }
 }
 
-impl fmt::Display for FieldFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for FieldFault {}
+english_errors!(FieldFault);

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::Cell;
 
@@ -38,10 +38,4 @@ impl Localize for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for Illegal {}
+english_errors!(Illegal);

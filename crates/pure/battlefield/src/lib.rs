@@ -1,7 +1,7 @@
 //! Battlefield: turn-based tactics for two sides on a field of up to 20×20 cells.
 //!
 //! A [`Field`] has terrain and units; an [`Order`] moves one unit and lets it attack or cast a spell; what an order
-//! did is a list of [`Effect`]s, from which a front end tells and animates it and which can be taken back exactly.
+//! did is a list of [`Effect`]s, from which a front end tells and animates it and by which it is taken back exactly.
 //! [`Position`] puts them together. The text format of maps, commands and screens is a thin layer in [`text`].
 //!
 //! ```
@@ -10,20 +10,19 @@
 //!
 //! let field = text::read_map(b"2 3 0 2\n0 0 A FT\n1 2 B KN\n").unwrap();
 //! let mut position = Position::new(field);
-//! let mut effects = Vec::new();
-//! position.execute(&"0 0 6 0 9".parse().unwrap(), &mut effects);
-//! assert!(matches!(effects[..], [Effect::Moved { .. }, Effect::Killed { .. }]));
+//! let undo = position.play(&"0 0 6 0 9".parse().unwrap()).unwrap();
+//! assert!(matches!(undo.effects(), [Effect::Moved { .. }, Effect::Killed { .. }]));
 //! assert!(position.outcome().is_some());
 //! ```
 #![forbid(unsafe_code)]
 
 mod cell;
 mod direction;
+mod distinct_orders;
 mod effect;
 mod field;
 mod illegal;
 mod order;
-mod orders;
 mod position;
 mod side;
 mod spells;

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{Cell, Direction};
 
@@ -118,13 +118,7 @@ impl Localize for ParseOrderError {
     }
 }
 
-impl fmt::Display for ParseOrderError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseOrderError {}
+english_errors!(ParseOrderError);
 
 impl FromStr for Order {
     type Err = ParseOrderError;

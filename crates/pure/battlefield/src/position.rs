@@ -16,15 +16,37 @@ pub struct Position {
     key: u64,
 }
 
-/// What [`Game::unmake`] takes back: the effects of the order.
-#[derive(Clone, Debug)]
-pub struct Undo(Vec<Effect>);
+/// What an order did, which is also what [`Game::unmake`] takes back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Undo {
+    effects: Vec<Effect>,
+}
+
+impl Undo {
+    /// What happened, in the order of happening.
+    pub fn effects(&self) -> &[Effect] {
+        &self.effects
+    }
+}
+
+/// Why the side to move cannot send a unit from a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotOwn {
+    OffField,
+    Empty,
+    Enemy,
+}
 
 impl Position {
     /// The beginning of a battle on this field. Units where none can stand are lost, and water flows into every
     /// abyss beside it.
     pub fn new(field: Field) -> Self {
-        let mut position = Self { to_move: Side::A, turn_number: 1, strength: [0; 2], key: 0, field };
+        Self::resume(field, Side::A, 1)
+    }
+
+    /// A battle in its middle: this side orders next, in the turn with this number.
+    pub fn resume(field: Field, to_move: Side, turn_number: u32) -> Self {
+        let mut position = Self { to_move, turn_number, strength: [0; 2], key: 0, field };
         for cell in position.field.cells() {
             let is_firm = position.field.terrain(cell).cost().is_some();
             let unit = position.field.unit(cell).filter(|_| is_firm);
@@ -57,22 +79,21 @@ impl Position {
     }
 
     /// The unit that the side to move would send from this cell.
-    pub(crate) fn own_unit(&self, cell: Cell) -> Result<Unit, Illegal> {
+    pub(crate) fn own_unit(&self, cell: Cell) -> Result<Unit, NotOwn> {
         if !self.field.contains(cell) {
-            return Err(Illegal::OffField(cell));
+            return Err(NotOwn::OffField);
         }
-        let unit = self.field.unit(cell).ok_or(Illegal::NoUnit(cell))?;
-        if unit.side == self.to_move { Ok(unit) } else { Err(Illegal::NotYours(cell)) }
+        let unit = self.field.unit(cell).ok_or(NotOwn::Empty)?;
+        if unit.side == self.to_move { Ok(unit) } else { Err(NotOwn::Enemy) }
     }
 
-    /// Carries out an order that [`Game::check`] accepts, appends what happened to `effects`, and gives the turn to
-    /// the other side.
-    ///
-    /// # Panics
-    /// When no unit stands on the order's cell.
+    /// [`Game::make`] for whoever gives many orders: appends what happened to a list of the caller's. An order of a unit
+    /// that is not there only passes the turn.
     pub fn execute(&mut self, order: &Order, effects: &mut Vec<Effect>) {
-        if let Order::Unit { cell, steps, action } = order {
-            let unit = self.field.unit(*cell).expect("a unit to send");
+        debug_assert_eq!(self.check(order), Ok(()), "{order} cannot be given");
+        if let Order::Unit { cell, steps, action } = order
+            && let Some(unit) = self.field.unit(*cell)
+        {
             let cell = self.go(*cell, unit, steps, effects);
             if let Some(action) = *action {
                 self.act(cell, unit, action, effects);
@@ -80,6 +101,13 @@ impl Position {
         }
         self.to_move = self.to_move.other();
         self.turn_number += 1;
+    }
+
+    /// Takes back the last order by what it did; see [`Position::execute`].
+    pub fn take_back(&mut self, effects: &[Effect]) {
+        self.undo_effects(effects);
+        self.to_move = self.to_move.other();
+        self.turn_number -= 1;
     }
 
     pub(crate) fn act(&mut self, at: Cell, unit: Unit, action: Action, effects: &mut Vec<Effect>) {
@@ -227,7 +255,7 @@ impl Game for Position {
         self.to_move.seat()
     }
 
-    /// Every order that leads to a position of its own: of all ways to get to the same one, a shortest.
+    /// Every order that leads to a position of its own: of all ways to get to the same one, a cheapest.
     fn legal_moves(&self, out: &mut Vec<Order>) {
         if self.outcome().is_none() {
             self.distinct_orders(out);
@@ -239,10 +267,15 @@ impl Game for Position {
             return Err(Illegal::GameOver);
         }
         let &Order::Unit { cell, action, .. } = order else { return Ok(()) };
-        let can_attack = self.own_unit(cell)?.kind.reach().is_some();
+        let kind = match self.own_unit(cell) {
+            Ok(unit) => unit.kind,
+            Err(NotOwn::OffField) => return Err(Illegal::OffField(cell)),
+            Err(NotOwn::Empty) => return Err(Illegal::NoUnit(cell)),
+            Err(NotOwn::Enemy) => return Err(Illegal::NotYours(cell)),
+        };
         match action {
-            Some(Action::Attack(_)) if !can_attack => Err(Illegal::MageAttacks),
-            Some(Action::Cast(..)) if can_attack => Err(Illegal::NotAMage),
+            Some(Action::Attack(_)) if kind.is_mage() => Err(Illegal::MageAttacks),
+            Some(Action::Cast(..)) if !kind.is_mage() => Err(Illegal::NotAMage),
             _ => Ok(()),
         }
     }
@@ -250,13 +283,11 @@ impl Game for Position {
     fn make(&mut self, order: &Order) -> Undo {
         let mut effects = Vec::new();
         self.execute(order, &mut effects);
-        Undo(effects)
+        Undo { effects }
     }
 
     fn unmake(&mut self, _: &Order, undo: Undo) {
-        self.undo_effects(&undo.0);
-        self.to_move = self.to_move.other();
-        self.turn_number -= 1;
+        self.take_back(&undo.effects);
     }
 
     fn outcome(&self) -> Option<Outcome> {

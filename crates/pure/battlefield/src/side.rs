@@ -30,6 +30,11 @@ impl Side {
         }
     }
 
+    /// The army that this seat commands, of the two that play.
+    pub fn of(seat: Seat) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.seat() == seat)
+    }
+
     /// `A` or `B`.
     pub const fn letter(self) -> char {
         match self {

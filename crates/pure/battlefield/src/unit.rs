@@ -41,6 +41,11 @@ impl UnitKind {
         }
     }
 
+    /// Whether it casts spells instead of attacking.
+    pub const fn is_mage(self) -> bool {
+        matches!(self, Self::Mage)
+    }
+
     /// How far away the cell is that it attacks; `None` when it cannot attack.
     pub const fn reach(self) -> Option<i8> {
         match self {

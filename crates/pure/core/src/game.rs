@@ -1,6 +1,6 @@
 use std::{error::Error, fmt, str::FromStr};
 
-use crate::{Outcome, Seat};
+use crate::{Localize, Outcome, Seat};
 
 /// A game between two or more seats, as far as algorithms that know no rules need it.
 ///
@@ -9,11 +9,11 @@ use crate::{Outcome, Seat};
 /// "`unmake` restored the position" can be tested bit by bit.
 pub trait Game: Clone + Eq + fmt::Debug {
     /// A choice of the seat to move, in the game's own words. Printing and parsing are inverse.
-    type Move: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: Error>;
+    type Move: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: Error + Localize>;
     /// What [`Game::unmake`] needs to restore the position exactly.
     type Undo: fmt::Debug;
     /// Why a move is refused.
-    type Illegal: Error + Clone + Eq;
+    type Illegal: Error + Localize + Clone + Eq;
 
     /// How many seats play.
     fn seats(&self) -> u8;
@@ -23,7 +23,8 @@ pub trait Game: Clone + Eq + fmt::Debug {
 
     /// Appends every move that [`Game::check`] accepts; nothing when the game is over.
     ///
-    /// A game in which many texts mean the same move lists each meaning once.
+    /// A game in which many texts mean the same move lists each meaning once. A game whose rules leave somebody without
+    /// any move although nobody has won lists nothing; then the referee decides.
     fn legal_moves(&self, out: &mut Vec<Self::Move>);
 
     /// Whether the seat to move may play `m`, and if not, why.
@@ -43,7 +44,7 @@ pub trait Game: Clone + Eq + fmt::Debug {
     /// The result, once the rules have decided the game.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// A number that equal positions share and different positions practically never do.
+    /// A number that positions share from which the same can follow, and others practically never do.
     fn key(&self) -> u64;
 
     /// Plays a move from outside. A refused move changes nothing.

@@ -4,18 +4,23 @@
 //! - [`Outcome`]: who won, or nobody; "not over yet" is `None`.
 //! - [`Game`]: the small trait that perft, random walks and searches are written against.
 //! - [`Lang`] and [`Localize`]: the two languages in which people read what the rules say.
+//! - [`Faults`] and [`UnknownName`]: what can be wrong with free data from outside.
 #![forbid(unsafe_code)]
 
+mod faults;
 mod game;
 mod key;
 mod lang;
+mod name;
 mod outcome;
 mod perft;
 mod seat;
 
+pub use faults::Faults;
 pub use game::Game;
 pub use key::scatter;
-pub use lang::{Bilingual, Lang, Localize, ParseLangError};
+pub use lang::{Bilingual, Lang, Localize};
+pub use name::UnknownName;
 pub use outcome::Outcome;
 pub use perft::{divide, perft};
 pub use seat::Seat;

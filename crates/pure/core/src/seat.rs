@@ -1,4 +1,6 @@
-use std::fmt;
+use std::borrow::Cow;
+
+use crate::{Lang, Localize};
 
 /// A place at the table, numbered from 0 in the order of play.
 ///
@@ -43,9 +45,10 @@ impl Seat {
     }
 }
 
-impl fmt::Display for Seat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+/// People count from one.
+impl Localize for Seat {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        format!("{} {}", lang.pick("player", "玩家"), self.0 + 1).into()
     }
 }
 

@@ -17,5 +17,5 @@
 mod position;
 mod rules;
 
-pub use position::{AnyPosition, RefusedMove};
+pub use position::{AnyPosition, AnyUndo, Refusal, RefusedMove};
 pub use rules::{AnyRules, ParseRulesError};

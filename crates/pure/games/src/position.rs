@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::{borrow::Cow, str::FromStr};
 
-use tengen_core::{Bilingual, Game, Lang, Localize, Outcome, Seat};
+use tengen_core::{Bilingual, Faults, Game, Lang, Localize, Outcome, Seat, english_errors};
 
 use crate::AnyRules;
 
@@ -18,6 +18,17 @@ pub enum AnyPosition {
     Battlefield(tengen_battlefield::Position),
 }
 
+/// A move that was played, with what takes it back.
+#[derive(Debug)]
+pub struct AnyUndo(UndoKind);
+
+#[derive(Debug)]
+enum UndoKind {
+    Gomoku(tengen_gomoku::Move, tengen_gomoku::Undo),
+    Quoridor(tengen_quoridor::Move, tengen_quoridor::Undo),
+    Battlefield(tengen_battlefield::Order, tengen_battlefield::Undo),
+}
+
 /// Does the same with the position of whichever game.
 macro_rules! with_game {
     ($any:expr, $position:ident => $body:expr) => {
@@ -31,9 +42,9 @@ macro_rules! with_game {
 
 impl AnyPosition {
     /// The start of a game, or everything that is wrong with its rules.
-    pub fn new(rules: &AnyRules) -> Result<Self, Vec<Bilingual>> {
-        fn texts<T: Localize>(faults: Vec<T>) -> Vec<Bilingual> {
-            faults.into_iter().map(|fault| Bilingual::of(&fault)).collect()
+    pub fn new(rules: &AnyRules) -> Result<Self, Faults<Bilingual>> {
+        fn texts<T: Localize>(faults: Faults<T>) -> Faults<Bilingual> {
+            faults.map(|fault| Bilingual::of(&fault))
         }
         match rules {
             AnyRules::Gomoku(rules) => tengen_gomoku::Position::new(*rules).map(Self::Gomoku).map_err(texts),
@@ -71,16 +82,34 @@ impl AnyPosition {
     }
 
     /// Plays a move by its text. A refused move changes nothing.
-    pub fn play(&mut self, text: &str) -> Result<(), RefusedMove> {
-        fn play<G>(position: &mut G, text: &str) -> Result<(), RefusedMove>
-        where
-            G: Game<Move: std::str::FromStr<Err: Localize>, Illegal: Localize>,
-        {
-            let refuse = |why: &dyn Localize| RefusedMove { text: text.to_owned(), why: Bilingual::of(why) };
-            let m = text.parse::<G::Move>().map_err(|error| refuse(&error))?;
-            position.play(&m).map(drop).map_err(|illegal| refuse(&illegal))
+    pub fn play(&mut self, text: &str) -> Result<AnyUndo, RefusedMove> {
+        let refuse = |why| RefusedMove { text: text.to_owned(), why };
+        let played = match self {
+            Self::Gomoku(position) => {
+                play(position, text, Refusal::Gomoku).map(|(m, undo)| UndoKind::Gomoku(m, undo))
+            }
+            Self::Quoridor(position) => {
+                play(position, text, Refusal::Quoridor).map(|(m, undo)| UndoKind::Quoridor(m, undo))
+            }
+            Self::Battlefield(position) => play(position, text, Refusal::Battlefield)
+                .map(|(order, undo)| UndoKind::Battlefield(order, undo)),
+        };
+        played.map(AnyUndo).map_err(refuse)
+    }
+
+    /// Takes back the last move, exactly.
+    ///
+    /// # Panics
+    /// When it was a move of another game.
+    pub fn take_back(&mut self, undo: AnyUndo) {
+        match (self, undo.0) {
+            (Self::Gomoku(position), UndoKind::Gomoku(m, undo)) => position.unmake(&m, undo),
+            (Self::Quoridor(position), UndoKind::Quoridor(m, undo)) => position.unmake(&m, undo),
+            (Self::Battlefield(position), UndoKind::Battlefield(order, undo)) => {
+                position.unmake(&order, undo);
+            }
+            (position, undo) => panic!("{undo:?} is not a move of {position:?}"),
         }
-        with_game!(self, position => play(position, text))
     }
 
     /// Counts the move sequences of this length; see [`tengen_core::perft`].
@@ -97,28 +126,54 @@ impl AnyPosition {
     }
 }
 
-/// A move that could not be played, and why.
+fn play<G: Game>(
+    position: &mut G,
+    text: &str,
+    illegal: impl Fn(G::Illegal) -> Refusal,
+) -> Result<(G::Move, G::Undo), Refusal> {
+    let read = G::Move::from_str(text);
+    let m = read.map_err(|error| Refusal::Unreadable(Bilingual::of(&error)))?;
+    let undo = position.play(&m).map_err(illegal)?;
+    Ok((m, undo))
+}
+
+/// A move that could not be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefusedMove {
-    text: String,
-    why: Bilingual,
+    /// What was to be played.
+    pub text: String,
+    /// Why it was not.
+    pub why: Refusal,
+}
+
+/// Why a move could not be played, in the words of its game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The text is no move of the game; this says how they are written.
+    Unreadable(Bilingual),
+    /// Gomoku or Renju does not allow it.
+    Gomoku(tengen_gomoku::Illegal),
+    /// Quoridor does not allow it.
+    Quoridor(tengen_quoridor::Illegal),
+    /// Battlefield does not allow it.
+    Battlefield(tengen_battlefield::Illegal),
+}
+
+impl Localize for Refusal {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Unreadable(why) => why.localize(lang),
+            Self::Gomoku(illegal) => illegal.localize(lang),
+            Self::Quoridor(illegal) => illegal.localize(lang),
+            Self::Battlefield(illegal) => illegal.localize(lang),
+        }
+    }
 }
 
 impl Localize for RefusedMove {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let why = self.why.localize(lang);
-        match lang {
-            Lang::En => format!("{}: {why}", self.text),
-            Lang::Zh => format!("{}：{why}", self.text),
-        }
-        .into()
+        format!("{}{}{}", self.text, lang.pick(": ", "："), self.why.localize(lang)).into()
     }
 }
 
-impl fmt::Display for RefusedMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for RefusedMove {}
+english_errors!(RefusedMove);

@@ -1,6 +1,7 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_battlefield::text::{MapError, MapReader};
+use tengen_core::{Bilingual, Lang, Localize, english_errors};
 
 /// What is played, of any game.
 ///
@@ -24,19 +25,13 @@ const RIVER: &str = include_str!("../../../../maps/river.map");
 
 impl AnyRules {
     fn gomoku(mut rules: tengen_gomoku::Rules, settings: &str) -> Result<Self, ParseRulesError> {
-        for (key, value) in each_setting(settings)? {
+        for (key, value) in each_setting(settings, &["size", "k", "players", "rule", "opening"])? {
             match key {
                 "size" => set(&mut rules.size, key, value)?,
                 "k" => rules.in_a_row = number(key, value)?,
                 "players" => rules.players = number(key, value)?,
                 "rule" => set(&mut rules.rule, key, value)?,
-                "opening" => set(&mut rules.opening, key, value)?,
-                _ => {
-                    return Err(ParseRulesError::Key {
-                        key: key.to_owned(),
-                        known: "size, k, players, rule, opening",
-                    });
-                }
+                _ => set(&mut rules.opening, key, value)?,
             }
         }
         Ok(Self::Gomoku(rules))
@@ -45,18 +40,12 @@ impl AnyRules {
     fn quoridor(settings: &str) -> Result<Self, ParseRulesError> {
         let mut rules = tengen_quoridor::Rules::OFFICIAL;
         let mut walls = None;
-        for (key, value) in each_setting(settings)? {
+        for (key, value) in each_setting(settings, &["variant", "size", "players", "walls"])? {
             match key {
                 "variant" => set(&mut rules.variant, key, value)?,
                 "size" => rules.size = number(key, value)?,
                 "players" => rules.players = number(key, value)?,
-                "walls" => walls = Some(number(key, value)?),
-                _ => {
-                    return Err(ParseRulesError::Key {
-                        key: key.to_owned(),
-                        known: "variant, size, players, walls",
-                    });
-                }
+                _ => walls = Some(number(key, value)?),
             }
         }
         // Twenty walls in all, however many share them.
@@ -67,15 +56,35 @@ impl AnyRules {
 
     fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
         let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
-        let field = tengen_battlefield::text::read_map(map.as_bytes()).map_err(ParseRulesError::Map)?;
-        Ok(Self::Battlefield(field))
+        let mut reader = MapReader::default();
+        let mut lines = map.lines();
+        while let Some(line) = lines.next() {
+            if let Some(field) = reader.line(line.as_bytes()).map_err(ParseRulesError::Map)? {
+                let rest = lines.next().map(|line| Err(ParseRulesError::AfterMap(line.to_owned())));
+                return rest.unwrap_or(Ok(Self::Battlefield(field)));
+            }
+        }
+        Err(ParseRulesError::Map(reader.end()))
     }
 }
 
-/// `key=value`, again and again.
-fn each_setting(settings: &str) -> Result<Vec<(&str, &str)>, ParseRulesError> {
-    let words = settings.split(',').filter(|word| !word.is_empty());
-    words.map(|word| word.split_once('=').ok_or_else(|| ParseRulesError::Setting(word.to_owned()))).collect()
+/// The settings as `key=value`, each with one of the `known` keys and none of them twice.
+fn each_setting<'a>(
+    settings: &'a str,
+    known: &[&'static str],
+) -> Result<Vec<(&'a str, &'a str)>, ParseRulesError> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    for word in settings.split(',').filter(|_| !settings.is_empty()) {
+        let (key, value) = word.split_once('=').ok_or_else(|| ParseRulesError::Setting(word.to_owned()))?;
+        if !known.contains(&key) {
+            return Err(ParseRulesError::Key { key: key.to_owned(), known: known.to_vec() });
+        }
+        if found.iter().any(|(other, _)| *other == key) {
+            return Err(ParseRulesError::Twice(key.to_owned()));
+        }
+        found.push((key, value));
+    }
+    Ok(found)
 }
 
 fn set<T: FromStr<Err: Localize>>(slot: &mut T, key: &str, value: &str) -> Result<(), ParseRulesError> {
@@ -83,10 +92,11 @@ fn set<T: FromStr<Err: Localize>>(slot: &mut T, key: &str, value: &str) -> Resul
     Ok(())
 }
 
+/// A plain number; whether it is in range is for the game to say.
 fn number(key: &str, value: &str) -> Result<u8, ParseRulesError> {
-    value.parse().map_err(|_| {
-        bad_value(key, value, Bilingual::new("write a number from 0 to 255", "请写 0 到 255 的数"))
-    })
+    let number = value.parse().ok().filter(|number: &u8| number.to_string() == value);
+    number
+        .ok_or_else(|| bad_value(key, value, Bilingual::new("write a small whole number", "请写不大的整数")))
 }
 
 fn bad_value(key: &str, value: &str, why: Bilingual) -> ParseRulesError {
@@ -138,8 +148,10 @@ pub enum ParseRulesError {
         /// The key that was given.
         key: String,
         /// Those that there are.
-        known: &'static str,
+        known: Vec<&'static str>,
     },
+    /// The setting was given twice.
+    Twice(String),
     /// The setting cannot have this value.
     Value {
         /// The setting.
@@ -150,7 +162,9 @@ pub enum ParseRulesError {
         why: Bilingual,
     },
     /// The map cannot be read.
-    Map(tengen_battlefield::text::MapError),
+    Map(MapError),
+    /// The map is complete, and there is more.
+    AfterMap(String),
 }
 
 impl Localize for ParseRulesError {
@@ -164,20 +178,23 @@ impl Localize for ParseRulesError {
             }
             (Self::Setting(word), Lang::En) => format!("{word:?} is not a setting: write key=value"),
             (Self::Setting(word), Lang::Zh) => format!("{word:?} 不是设置：请写 键=值"),
-            (Self::Key { key, known }, Lang::En) => format!("there is no setting {key:?}: use {known}"),
-            (Self::Key { key, known }, Lang::Zh) => format!("没有设置 {key:?}：可用 {known}"),
+            (Self::Key { key, known }, Lang::En) => {
+                format!("there is no setting {key:?}: use {}", known.join(", "))
+            }
+            (Self::Key { key, known }, Lang::Zh) => format!("没有设置 {key:?}：可用 {}", known.join("、")),
+            (Self::Twice(key), Lang::En) => format!("{key:?} is given twice"),
+            (Self::Twice(key), Lang::Zh) => format!("{key:?} 重复"),
+            (Self::AfterMap(line), Lang::En) => format!("the map is complete before {line:?}"),
+            (Self::AfterMap(line), Lang::Zh) => format!("地图在 {line:?} 之前已经完整"),
+            (Self::Map(error), Lang::En) => {
+                format!("{} (write the map's lines with commas between them)", error.localize(lang))
+            }
+            (Self::Map(error), Lang::Zh) => format!("{}（请把地图的各行用逗号隔开）", error.localize(lang)),
             (Self::Value { key, value, why }, Lang::En) => format!("{key}={value}: {}", why.localize(lang)),
             (Self::Value { key, value, why }, Lang::Zh) => format!("{key}={value}：{}", why.localize(lang)),
-            (Self::Map(error), _) => return error.localize(lang),
         }
         .into()
     }
 }
 
-impl fmt::Display for ParseRulesError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseRulesError {}
+english_errors!(ParseRulesError);

@@ -36,14 +36,14 @@ fn errors_say_what_to_write() {
         ("chess", r#"no game is called "chess": use gomoku, renju, tic-tac-toe, quoridor or battlefield"#),
         ("gomoku,19", r#""19" is not a setting: write key=value"#),
         ("gomoku,width=3", r#"there is no setting "width": use size, k, players, rule, opening"#),
-        ("quoridor,size=big", "size=big: write a number from 0 to 255"),
+        ("quoridor,size=big", "size=big: write a small whole number"),
         (
             "gomoku,rule=pente",
-            "rule=pente: unknown rule: use one of freestyle, standard, renju, caro, caro-exact",
+            "rule=pente: no such name: use one of freestyle, standard, renju, caro, caro-exact",
         ),
         (
             "battlefield,3 3 0",
-            "line 1: expected four numbers: rows, columns, lines of terrain, lines of units",
+            "line 1: expected four numbers: rows, columns, lines of terrain, lines of units (write the map's lines with commas between them)",
         ),
     ] {
         assert_eq!(text.parse::<AnyRules>().unwrap_err().to_string(), said);
@@ -53,17 +53,25 @@ fn errors_say_what_to_write() {
 }
 
 #[test]
-fn every_game_is_played_by_text() {
+fn every_game_is_played_and_taken_back_by_text() {
     let mut row = AnyPosition::new(&rules("tic-tac-toe")).unwrap();
     for m in ["b2", "a1", "b1", "a2", "b3"] {
-        row.play(m).unwrap();
+        let before = row.clone();
+        let undo = row.play(m).unwrap();
+        row.take_back(undo);
+        assert_eq!(row, before);
+        let _ = row.play(m).unwrap();
     }
     assert_eq!(row.outcome(), Some(Outcome::Win(Seat::FIRST)));
     assert!(row.legal_moves().is_empty());
 
     let mut quoridor = AnyPosition::new(&rules("quoridor")).unwrap();
     assert_eq!((quoridor.perft(1), quoridor.divide(2).len()), (131, 131));
-    quoridor.play("e2").unwrap();
+    let start = quoridor.clone();
+    let undo = quoridor.play("e2").unwrap();
+    quoridor.take_back(undo);
+    assert_eq!(quoridor, start);
+    let _ = quoridor.play("e2").unwrap();
     assert_eq!((quoridor.turn(), quoridor.seats()), (Seat::SECOND, 2));
     let refused = quoridor.play("e2").unwrap_err();
     assert_eq!(refused.localize(Lang::Zh), "e2：棋子不能一步走到 e2");
@@ -74,7 +82,11 @@ fn every_game_is_played_by_text() {
 
     let mut battle = AnyPosition::new(&rules("battlefield")).unwrap();
     assert!(battle.legal_moves().contains(&"pass".to_owned()));
-    battle.play("1 1 8 6 6 9 9").unwrap();
+    let start = battle.clone();
+    let undo = battle.play("1 1 8 6 6 9 9").unwrap();
+    battle.take_back(undo);
+    assert_eq!(battle, start);
+    let _ = battle.play("1 1 8 6 6 9 9").unwrap();
     assert_eq!(battle.play("1 7").unwrap_err().to_string(), "1 7: the unit on (1, 7) is not yours");
 }
 

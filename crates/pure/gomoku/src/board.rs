@@ -114,53 +114,48 @@ impl Board {
 
     /// The stones of one colour, row by row from the lower left.
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        let height = usize::from(self.size.height());
-        points_of(&self.plane(color.index())[..height])
+        let rows = self.words_of(color).map(|words| &words[..usize::from(self.size.height())]);
+        points_of(rows.unwrap_or_default())
     }
 
     /// How many stones of `color` stand in an unbroken row through `point`; 0 when none stands there.
     pub fn row_length(&self, point: Point, color: Color, direction: Direction) -> u8 {
         let (below, above) = self.row_reach(point, color, direction);
-        if above == 0 { 0 } else { below + above }
-    }
-
-    /// How many stones of the row through `point` lie before it, and how many from it on.
-    ///
-    /// Two shifts and two counts, whatever the length of the row.
-    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
-    fn row_reach(&self, point: Point, color: Color, direction: Direction) -> (u8, u8) {
-        let place = place(self.size, direction, point);
-        let stones = self.plane(color.index())[place.line];
-        let above = (stones >> place.bit).trailing_ones();
-        let below = (stones << (63 - place.bit)).leading_ones().saturating_sub(1);
-        (below as u8, above as u8)
+        below + above
     }
 
     /// The points of the unbroken row of `color` through `point`, from its lower or left end.
     pub fn row(&self, point: Point, color: Color, direction: Direction) -> Vec<Point> {
-        let length = self.row_length(point, color, direction);
-        let (below, _) = self.row_reach(point, color, direction);
-        let (dx, dy) = direction.step();
-        (0..length)
-            .filter_map(|i| {
-                offset(
-                    point,
-                    dx * (i.cast_signed() - below.cast_signed()),
-                    dy * (i.cast_signed() - below.cast_signed()),
-                )
-            })
-            .collect()
+        let (below, above) = self.row_reach(point, color, direction);
+        let steps = -below.cast_signed()..above.cast_signed();
+        steps.filter_map(|steps| point.shift(direction, steps)).collect()
     }
 
     /// The two points just outside the row of `color` through `point`; `None` where the board ends.
     pub fn row_ends(&self, point: Point, color: Color, direction: Direction) -> [Option<Point>; 2] {
         let (below, above) = self.row_reach(point, color, direction);
-        let (dx, dy) = direction.step();
-        let (before, after) = (-(below.cast_signed() + 1), above.cast_signed());
-        [before, after].map(|i| offset(point, dx * i, dy * i).filter(|&p| self.size.contains(p)))
+        let steps = [-below.cast_signed() - 1, above.cast_signed()];
+        steps.map(|steps| point.shift(direction, steps).filter(|&end| self.size.contains(end)))
     }
 
-    /// The words of one colour, all lines of all directions; see [`place`].
+    /// How many stones of the row through `point` lie before it, and how many from it on; none where no stone of this
+    /// colour stands. Two shifts and two counts, whatever the length of the row.
+    #[expect(clippy::cast_possible_truncation, reason = "a word has 64 bits")]
+    fn row_reach(&self, point: Point, color: Color, direction: Direction) -> (u8, u8) {
+        let Some(words) = self.words_of(color).filter(|_| self.size.contains(point)) else { return (0, 0) };
+        let place = place(self.size, direction, point);
+        let stones = words[place.line];
+        let above = (stones >> place.bit).trailing_ones();
+        let below = (stones << (63 - place.bit)).leading_ones().saturating_sub(1);
+        (below as u8, above as u8)
+    }
+
+    /// The words of one colour, all lines of all directions; see [`place`]. `None` for a colour that nobody plays.
+    fn words_of(&self, color: Color) -> Option<&[u64]> {
+        (color.index() < usize::from(self.colors)).then(|| self.plane(color.index()))
+    }
+
+    /// The words of one plane: of a colour, or of the empty points.
     pub(crate) fn plane(&self, plane: usize) -> &[u64] {
         let n = n_lines(self.size);
         &self.words[plane * n..(plane + 1) * n]
@@ -187,43 +182,49 @@ impl Board {
     }
 }
 
-/// The number of lines in all four directions.
-const fn n_lines(size: Size) -> usize {
-    let (width, height) = (size.width() as usize, size.height() as usize);
-    height + width + 2 * (width + height - 1)
+/// The number of diagonals of one kind.
+const fn n_diagonals(size: Size) -> usize {
+    size.width() as usize + size.height() as usize - 1
 }
 
-/// The line of `direction` through `point` and the point's bit on it. Rows come first, then columns, then
-/// both kinds of diagonal; on diagonals a bit is the column, so that no line needs an offset.
-pub(crate) fn place(size: Size, direction: Direction, point: Point) -> Place {
+/// The number of lines in all four directions.
+const fn n_lines(size: Size) -> usize {
+    size.width() as usize + size.height() as usize + 2 * n_diagonals(size)
+}
+
+/// Rows come first, then columns, then both kinds of diagonal.
+fn first_line(size: Size, direction: Direction) -> usize {
     let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+    match direction {
+        Direction::Row => 0,
+        Direction::Column => height,
+        Direction::Rising => height + width,
+        Direction::Falling => height + width + n_diagonals(size),
+    }
+}
+
+/// The line of `direction` through `point` and the point's bit on it. On diagonals a bit is the column, so that no line
+/// needs an offset.
+pub(crate) fn place(size: Size, direction: Direction, point: Point) -> Place {
     let (x, y) = (usize::from(point.x()), usize::from(point.y()));
-    let diagonals = width + height - 1;
     let (line, bit) = match direction {
         Direction::Row => (y, point.x()),
-        Direction::Column => (height + x, point.y()),
-        Direction::Rising => (height + width + (height - 1) + x - y, point.x()),
-        Direction::Falling => (height + width + diagonals + x + y, point.x()),
+        Direction::Column => (x, point.y()),
+        Direction::Rising => (usize::from(size.height()) - 1 + x - y, point.x()),
+        Direction::Falling => (x + y, point.x()),
     };
-    Place { line, bit: u32::from(bit) }
+    Place { line: first_line(size, direction) + line, bit: u32::from(bit) }
 }
 
 /// The lines of one direction, as indices into a plane.
 pub(crate) fn lines_of(size: Size, direction: Direction) -> std::ops::Range<usize> {
-    let (width, height) = (usize::from(size.width()), usize::from(size.height()));
-    let diagonals = width + height - 1;
-    let (start, n) = match direction {
-        Direction::Row => (0, height),
-        Direction::Column => (height, width),
-        Direction::Rising => (height + width, diagonals),
-        Direction::Falling => (height + width + diagonals, diagonals),
+    let start = first_line(size, direction);
+    let n = match direction {
+        Direction::Row => usize::from(size.height()),
+        Direction::Column => usize::from(size.width()),
+        Direction::Rising | Direction::Falling => n_diagonals(size),
     };
     start..start + n
-}
-
-/// The point `(dx, dy)` away, or `None` where no board reaches.
-pub(crate) fn offset(point: Point, dx: i8, dy: i8) -> Option<Point> {
-    Point::new(point.x().checked_add_signed(dx)?, point.y().checked_add_signed(dy)?)
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a board has at most 52 rows and columns")]
@@ -258,13 +259,26 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_there_has_no_row() {
+        let board = Board::new(Size::new(3, 3).unwrap(), 2);
+        let (inside, outside) = (Point::new(1, 1).unwrap(), Point::new(40, 2).unwrap());
+        for color in Color::all(8) {
+            assert_eq!(board.stones(color).count(), 0);
+            for direction in Direction::ALL {
+                assert_eq!(board.row_length(inside, color, direction), 0);
+                assert_eq!(board.row_length(outside, color, direction), 0);
+                assert_eq!(board.row(outside, color, direction), []);
+            }
+        }
+    }
+
+    #[test]
     fn rows_are_measured_from_any_of_their_stones() {
         let size = Size::new(9, 6).unwrap();
         for direction in Direction::ALL {
             let mut board = Board::new(size, 2);
-            let (dx, dy) = direction.step();
-            let start = Point::new(2, if dy < 0 { 4 } else { 1 }).unwrap();
-            let row: Vec<Point> = (0..4).map(|i| offset(start, dx * i, dy * i).unwrap()).collect();
+            let start = Point::new(2, if direction == Direction::Falling { 4 } else { 1 }).unwrap();
+            let row: Vec<Point> = (0..4).map(|i| start.shift(direction, i).unwrap()).collect();
             for &point in &row {
                 board.place(point, Color::WHITE);
             }
@@ -272,8 +286,7 @@ mod tests {
                 assert_eq!(board.row_length(point, Color::WHITE, direction), 4, "{direction:?} {point}");
                 assert_eq!(board.row(point, Color::WHITE, direction), row);
                 assert_eq!(board.row_length(point, Color::BLACK, direction), 0);
-                let ends = [offset(start, -dx, -dy), offset(start, dx * 4, dy * 4)];
-                let ends = ends.map(|p| p.filter(|&p| size.contains(p)));
+                let ends = [-1, 4].map(|i| start.shift(direction, i).filter(|&p| size.contains(p)));
                 assert_eq!(board.row_ends(point, Color::WHITE, direction), ends);
             }
         }

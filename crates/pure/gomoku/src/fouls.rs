@@ -43,7 +43,7 @@ impl Localize for Foul {
     }
 }
 
-/// Whether Black may not play on this empty point, and why. A five is never a foul.
+/// Whether Black may not play on this point, and why. A five is never a foul; nor is a point that is not empty.
 ///
 /// ```
 /// use tengen_gomoku::{Board, Color, Foul, Size, foul_at};
@@ -54,14 +54,18 @@ impl Localize for Foul {
 /// assert_eq!(foul_at(&board, "h8".parse().unwrap()), Some(Foul::DoubleThree));
 /// ```
 pub fn foul_at(board: &Board, point: Point) -> Option<Foul> {
+    if !board.is_empty(point) {
+        return None;
+    }
     let shape = Shape::at(board, point);
     if shape.may_be_foul() { shape.foul(&mut board.clone(), point) } else { None }
 }
 
 /// All points that are forbidden for Black on this board, row by row from the lower left.
 ///
-/// Each line of the board is looked at once, for all its points together; only the few points that several
-/// lines have marked are examined further.
+/// Each line of the board is looked at once, for all its points together; only the few points where that has found
+/// something are examined further. On boards from play that is a matter of microseconds; on large boards full of rows that
+/// play cannot make, whether threes are real may depend on each other in very long chains.
 pub fn fouls(board: &Board) -> Vec<(Point, Foul)> {
     let size = board.size();
     let mut shapes = vec![Shape::default(); usize::from(size.area())];
@@ -135,24 +139,20 @@ impl Shape {
     }
 }
 
-/// Whether the three that the black stone on `point` has made can really become a straight four: by a stone
-/// that is no foul itself and does not make a five instead.
+/// Whether the three that the black stone on `point` has made can really become a straight four: by a stone that is no
+/// foul itself and does not make a five instead.
 ///
-/// Testing that stone may need the same question again, with one stone more on the board each time, so it
-/// comes to an end.
+/// Testing that stone may need the same question again, with one stone more on the board each time, so it comes to an end.
 fn is_real_three(board: &mut Board, point: Point, direction: Direction) -> bool {
     let stone = place(board.size(), direction, point);
     let (black, empty) = words(board, stone.line);
     let mut completions = three_completions(black & !(1 << stone.bit), empty | 1 << stone.bit, stone.bit);
-    let (dx, dy) = direction.step();
     while completions != 0 {
         let bit = completions.trailing_zeros();
         completions &= completions - 1;
         #[expect(clippy::cast_possible_truncation, reason = "bits of a line are below 52")]
-        let away = bit as i8 - stone.bit as i8;
-        let Some(completion) = crate::board::offset(point, dx * away, dy * away) else {
-            continue;
-        };
+        let steps = bit as i8 - stone.bit as i8;
+        let Some(completion) = point.shift(direction, steps) else { continue };
         let shape = Shape::at(board, completion);
         if !shape.five && shape.foul(board, completion).is_none() {
             return true;

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, UnknownName};
 
 use crate::{Point, Size};
 
@@ -14,10 +14,9 @@ pub(crate) use offers::{Layout, Offers};
 pub(crate) use script::{Step, Who};
 
 /// How a game is opened, so that the first stone is not half the win.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// Anything goes.
-    #[default]
     Free,
     /// The international rules of 1996: one of the 26 openings, swap, two fifth stones on offer.
     Rif,
@@ -95,35 +94,11 @@ impl fmt::Display for Opening {
     }
 }
 
-/// The text is not the name of an opening protocol.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseOpeningError;
-
-impl Localize for ParseOpeningError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match lang {
-            Lang::En => {
-                format!("unknown opening protocol: use one of {}", Opening::ALL.map(Opening::code).join(", "))
-            }
-            Lang::Zh => format!("没有这种开局规则：可用 {}", Opening::ALL.map(Opening::code).join("、")),
-        }
-        .into()
-    }
-}
-
-impl fmt::Display for ParseOpeningError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseOpeningError {}
-
 impl FromStr for Opening {
-    type Err = ParseOpeningError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|opening| opening.code() == text).ok_or(ParseOpeningError)
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
     }
 }
 

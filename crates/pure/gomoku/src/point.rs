@@ -1,8 +1,8 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Size;
+use crate::{Direction, Size};
 
 /// A crossing of the board: `h8` is column 7, row 7, counted from the lower left corner.
 ///
@@ -38,6 +38,23 @@ impl Point {
         self.y
     }
 
+    /// The letters of its column.
+    pub fn column(self) -> String {
+        let letter = char::from(b'a' + self.x % 26);
+        if self.x < 26 { letter.to_string() } else { format!("a{letter}") }
+    }
+
+    /// The point `steps` away, or `None` where no board reaches.
+    pub(crate) fn shift(self, direction: Direction, steps: i8) -> Option<Self> {
+        let (dx, dy) = direction.step();
+        self.offset(dx * steps, dy * steps)
+    }
+
+    /// The point so many columns and rows away, or `None` where no board reaches.
+    pub(crate) fn offset(self, dx: i8, dy: i8) -> Option<Self> {
+        Self::new(self.x.checked_add_signed(dx)?, self.y.checked_add_signed(dy)?)
+    }
+
     /// How far the point lies from `other`, counted as a king walks.
     pub const fn distance(self, other: Self) -> u8 {
         let dx = self.x.abs_diff(other.x);
@@ -48,11 +65,7 @@ impl Point {
 
 impl fmt::Display for Point {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (prefix, letter) = (self.x / 26, char::from(b'a' + self.x % 26));
-        if prefix > 0 {
-            f.write_str("a")?;
-        }
-        write!(f, "{letter}{}", self.y + 1)
+        write!(f, "{}{}", self.column(), self.y + 1)
     }
 }
 
@@ -70,13 +83,7 @@ impl Localize for ParsePointError {
     }
 }
 
-impl fmt::Display for ParsePointError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParsePointError {}
+english_errors!(ParsePointError);
 
 impl FromStr for Point {
     type Err = ParsePointError;

@@ -1,7 +1,7 @@
-use tengen_core::{Game, Outcome, Seat, scatter};
+use tengen_core::{Faults, Game, Outcome, Seat, scatter};
 
 use crate::{
-    Board, Color, Direction, Illegal, Move, Point, Rule, Rules, RulesFault, Zone, foul_at, fouls,
+    Board, Color, Direction, Foul, Illegal, Move, Point, Rule, Rules, RulesFault, Zone, foul_at, fouls,
     opening::{Layout, Offers, Step, Who},
 };
 
@@ -55,11 +55,13 @@ pub enum Ending {
 
 impl Position {
     /// The start of a game, or everything that is wrong with the rules.
-    pub fn new(rules: Rules) -> Result<Self, Vec<RulesFault>> {
-        let faults = rules.faults();
-        if !faults.is_empty() {
-            return Err(faults);
-        }
+    pub fn new(rules: Rules) -> Result<Self, Faults<RulesFault>> {
+        rules.check()?;
+        Ok(Self::start(rules))
+    }
+
+    /// The start of a game whose rules are known to be sound.
+    fn start(rules: Rules) -> Self {
         let state = State {
             to_move: Color::BLACK,
             swapped: false,
@@ -70,23 +72,20 @@ impl Position {
             ending: None,
             key: 0,
         };
-        Ok(Self { rules, board: Board::new(rules.size, rules.players), n_stones: 0, state })
+        Self { rules, board: Board::new(rules.size, rules.players), n_stones: 0, state }
     }
 
-    /// A position set up by hand; the caller has checked the stones.
-    pub(crate) fn with_stones(
-        rules: Rules,
-        stones: &[(Point, Color)],
-        to_move: Color,
-    ) -> Result<Self, Vec<RulesFault>> {
-        let mut position = Self::new(rules)?;
+    /// A position set up by hand; the caller has checked rules, stones and seats.
+    pub(crate) fn from_stones(rules: Rules, stones: &[(Point, Color)], to_move: Color, black: Seat) -> Self {
+        let mut position = Self::start(rules);
         for &(point, color) in stones {
             position.put(point, color);
         }
         position.state.to_move = to_move;
+        position.state.swapped = black != Color::BLACK.seat();
         // Whether a row has won is a question to the finished setup, not to the order of its stones.
         position.state.ending = None;
-        Ok(position)
+        position
     }
 
     /// What is played.
@@ -114,6 +113,11 @@ impl Position {
         if self.state.swapped { color.seat().other() } else { color.seat() }
     }
 
+    /// The colour that this seat plays now.
+    pub fn color_of(&self, seat: Seat) -> Option<Color> {
+        Color::all(self.rules.players).find(|&color| self.seat_of(color) == seat)
+    }
+
     /// The points offered for the fifth stone so far.
     pub fn offers(&self) -> &[Point] {
         self.state.offers.as_slice()
@@ -129,7 +133,7 @@ impl Position {
         let Some(Ending::Row { winner, point }) = self.state.ending else {
             return Vec::new();
         };
-        let rows = Direction::ALL.into_iter().filter(|&direction| self.row_wins(point, direction));
+        let rows = Direction::ALL.into_iter().filter(|&direction| self.row_wins(point, winner, direction));
         rows.map(|direction| self.board.row(point, winner, direction)).collect()
     }
 
@@ -154,9 +158,10 @@ impl Position {
         })
     }
 
-    /// The points that are forbidden for the colour to move, with the reason of each.
-    pub fn forbidden_points(&self) -> Vec<(Point, crate::Foul)> {
-        if self.has_fouls() && self.state.ending.is_none() { fouls(&self.board) } else { Vec::new() }
+    /// The points that are forbidden for Black, with the reason of each, whoever moves next. Only Renju has them.
+    pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
+        let may_have = self.rules.rule == Rule::Renju && self.state.ending.is_none();
+        if may_have { fouls(&self.board) } else { Vec::new() }
     }
 
     /// The step of the opening that is to be made; `None` once the opening is over.
@@ -181,6 +186,7 @@ impl Position {
         n.unwrap_or(self.state.declared).saturating_sub(offered)
     }
 
+    /// Whether fouls matter to the colour to move.
     fn has_fouls(&self) -> bool {
         self.rules.rule == Rule::Renju && self.state.to_move == Color::BLACK
     }
@@ -189,8 +195,8 @@ impl Position {
         self.rules.rule == Rule::Renju && self.n_stones >= 3 && self.step().is_none()
     }
 
-    fn row_wins(&self, point: Point, direction: Direction) -> bool {
-        self.rules.rule.wins(&self.board, point, direction, self.rules.in_a_row)
+    fn row_wins(&self, point: Point, color: Color, direction: Direction) -> bool {
+        self.rules.wins(&self.board, point, color, direction)
     }
 
     fn check_point(&self, point: Point) -> Result<(), Illegal> {
@@ -231,7 +237,7 @@ impl Position {
         self.state.key ^= point_key(point, color, false);
         self.state.passes = 0;
         self.state.to_move = color.next(self.rules.players);
-        if Direction::ALL.into_iter().any(|direction| self.row_wins(point, direction)) {
+        if Direction::ALL.into_iter().any(|direction| self.row_wins(point, color, direction)) {
             self.state.ending = Some(Ending::Row { winner: color, point });
         } else if self.n_stones == self.rules.size.area() {
             self.state.ending = Some(Ending::BoardFull);
@@ -278,7 +284,7 @@ impl Game for Position {
             return;
         }
         let Some(step) = self.step() else {
-            let forbidden = self.forbidden_points();
+            let forbidden = if self.has_fouls() { self.forbidden_points() } else { Vec::new() };
             let mut rest = forbidden.iter().map(|&(point, _)| point).peekable();
             // Both lists go row by row, so one pass over them is enough.
             let is_allowed = |&point: &Point| rest.next_if_eq(&point).is_none();

@@ -1,14 +1,13 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Faults, Lang, Localize, Seat, UnknownName, english_errors};
 
 use crate::{Board, Color, Direction, Opening, Point, Size};
 
 /// Which rows win, and whether points are forbidden.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// That many in a row or more.
-    #[default]
     Freestyle,
     /// Exactly that many in a row.
     Standard,
@@ -35,25 +34,6 @@ impl Rule {
             Self::CaroExact => "caro-exact",
         }
     }
-
-    /// Whether the row through this stone in this direction wins.
-    pub(crate) fn wins(self, board: &Board, point: Point, direction: Direction, in_a_row: u8) -> bool {
-        let Some(color) = board.stone(point) else {
-            return false;
-        };
-        let length = board.row_length(point, color, direction);
-        let is_blocked = || {
-            let ends = board.row_ends(point, color, direction);
-            ends.iter().all(|end| end.is_some_and(|p| !board.is_empty(p)))
-        };
-        match self {
-            Self::Freestyle => length >= in_a_row,
-            Self::Standard => length == in_a_row,
-            Self::Renju => length == in_a_row || (length > in_a_row && color != Color::BLACK),
-            Self::Caro => length > in_a_row || (length == in_a_row && !is_blocked()),
-            Self::CaroExact => length == in_a_row && !is_blocked(),
-        }
-    }
 }
 
 impl Localize for Rule {
@@ -75,37 +55,15 @@ impl fmt::Display for Rule {
     }
 }
 
-/// The text is not the name of a rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseRuleError;
-
-impl Localize for ParseRuleError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match lang {
-            Lang::En => format!("unknown rule: use one of {}", Rule::ALL.map(Rule::code).join(", ")),
-            Lang::Zh => format!("没有这种规则：可用 {}", Rule::ALL.map(Rule::code).join("、")),
-        }
-        .into()
-    }
-}
-
-impl fmt::Display for ParseRuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseRuleError {}
-
 impl FromStr for Rule {
-    type Err = ParseRuleError;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|rule| rule.code() == text).ok_or(ParseRuleError)
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
     }
 }
 
-/// What is played: free data, checked by [`Rules::faults`] before a position is made of it.
+/// What is played: free data, checked by [`Rules::check`] before a position is made of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The size of the board.
@@ -136,8 +94,24 @@ impl Rules {
         ..Self::FREESTYLE
     };
 
-    /// Everything that is wrong with these rules; empty when they can be played.
-    pub fn faults(&self) -> Vec<RulesFault> {
+    /// Whether the row of this stone in this direction wins.
+    pub(crate) fn wins(self, board: &Board, point: Point, color: Color, direction: Direction) -> bool {
+        let (length, wanted) = (board.row_length(point, color, direction), self.in_a_row);
+        let is_blocked = || {
+            let ends = board.row_ends(point, color, direction);
+            ends.iter().all(|end| end.is_some_and(|p| !board.is_empty(p)))
+        };
+        match self.rule {
+            Rule::Freestyle => length >= wanted,
+            Rule::Standard => length == wanted,
+            Rule::Renju => length == wanted || (length > wanted && color != Color::BLACK),
+            Rule::Caro => length > wanted || (length == wanted && !is_blocked()),
+            Rule::CaroExact => length == wanted && !is_blocked(),
+        }
+    }
+
+    /// Whether these rules can be played.
+    pub fn check(self) -> Result<(), Faults<RulesFault>> {
         let shorter = self.size.width().min(self.size.height());
         let tests = [
             (!(1..=Size::MAX_SIDE).contains(&self.in_a_row), RulesFault::InARow),
@@ -146,13 +120,7 @@ impl Rules {
             (self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2), RulesFault::Opening),
             (shorter < self.opening.least_side(), RulesFault::OpeningNeedsRoom(self.opening.least_side())),
         ];
-        tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect()
-    }
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self::FREESTYLE
+        Faults::check(tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect())
     }
 }
 
@@ -176,7 +144,7 @@ impl Localize for RulesFault {
         let (en, zh) = match self {
             Self::InARow => ("the number in a row must be from 1 to 52", "连子数必须是 1 到 52"),
             Self::Players => ("the number of players must be from 2 to 8", "玩家数必须是 2 到 8"),
-            Self::Renju => ("Renju is for two players and five in a row", "连珠是两人五子连珠"),
+            Self::Renju => ("Renju is for two players and five in a row", "连珠只能两人下，且必须是五子"),
             Self::Opening => (
                 "an opening protocol is for two players and at least four in a row",
                 "开局规则只用于两人、至少四连的棋",
@@ -193,10 +161,4 @@ impl Localize for RulesFault {
     }
 }
 
-impl fmt::Display for RulesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for RulesFault {}
+english_errors!(RulesFault);

@@ -1,11 +1,11 @@
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Faults, Lang, Localize, Seat, english_errors};
 
 use crate::{Color, Direction, Opening, Point, Position, Rule, Rules, RulesFault};
 
-/// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`]
-/// through `TryFrom`, which reports everything that is wrong at once.
+/// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`] through
+/// `TryFrom`, which reports everything that is wrong with the parts at once, and then what is wrong with the whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// What is played; a position in the middle of a game has no opening protocol.
@@ -14,6 +14,8 @@ pub struct Setup {
     pub stones: Vec<(Point, Color)>,
     /// The colour that moves next.
     pub to_move: Color,
+    /// The seat that plays Black. With more than two players it is the first.
+    pub black: Seat,
 }
 
 /// Why a setup is not a position that can be played.
@@ -27,60 +29,83 @@ pub enum SetupFault {
     OffBoard(Point),
     /// Two stones are on this point.
     Twice(Point),
-    /// A stone on this point, or the side to move, has a colour that nobody plays.
+    /// A stone, or the side to move, has a colour that nobody plays.
     Color(Color),
-    /// The row through this stone has won already.
+    /// This seat cannot play Black.
+    Black(Seat),
+    /// The row that begins with this stone has won already.
     Won(Point),
-    /// The black row through this stone is an overline, which Renju forbids.
+    /// The black row that begins with this stone is an overline, which Renju forbids.
     Overline(Point),
     /// No point is free.
     Full,
 }
 
 impl TryFrom<Setup> for Position {
-    type Error = Vec<SetupFault>;
+    type Error = Faults<SetupFault>;
 
-    fn try_from(setup: Setup) -> Result<Self, Self::Error> {
-        let Setup { rules, mut stones, to_move } = setup;
-        let mut faults: Vec<SetupFault> = rules.faults().into_iter().map(SetupFault::Rules).collect();
-        if rules.opening != Opening::Free {
-            faults.push(SetupFault::Opening);
-        }
-        stones.sort_unstable();
-        let is_played = |color: Color| color.index() < usize::from(rules.players);
-        let colors = stones.iter().map(|&(_, color)| color).chain([to_move]);
-        faults.extend(colors.filter(|&color| !is_played(color)).map(SetupFault::Color));
-        let points = stones.iter().map(|&(point, _)| point);
-        faults.extend(points.clone().filter(|&point| !rules.size.contains(point)).map(SetupFault::OffBoard));
-        faults.extend(
-            points.clone().zip(points.skip(1)).filter(|(a, b)| a == b).map(|(a, _)| SetupFault::Twice(a)),
-        );
-        if !faults.is_empty() {
-            return Err(faults);
-        }
-        let position = Self::with_stones(rules, &stones, to_move)
-            .map_err(|faults| faults.into_iter().map(SetupFault::Rules).collect::<Vec<_>>())?;
-        faults.extend(stones.iter().filter_map(|&(point, color)| row_fault(&position, point, color)));
-        if position.board().is_full() {
-            faults.push(SetupFault::Full);
-        }
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
+    fn try_from(mut setup: Setup) -> Result<Self, Self::Error> {
+        setup.stones.sort_unstable();
+        Faults::check(part_faults(&setup))?;
+        let position = Self::from_stones(setup.rules, &setup.stones, setup.to_move, setup.black);
+        let mut faults: Vec<SetupFault> =
+            setup.stones.iter().flat_map(|&(point, color)| row_faults(&position, point, color)).collect();
+        faults.extend(position.board().is_full().then_some(SetupFault::Full));
+        Faults::check(faults)?;
+        Ok(position)
     }
 }
 
-fn row_fault(position: &Position, point: Point, color: Color) -> Option<SetupFault> {
+/// What is wrong with the rules, and with each stone by itself; the stones are sorted.
+fn part_faults(setup: &Setup) -> Vec<SetupFault> {
+    let Setup { rules, stones, to_move, black } = setup;
+    let mut faults: Vec<SetupFault> = Vec::new();
+    if let Err(rules) = rules.check() {
+        faults.extend(rules.iter().copied().map(SetupFault::Rules));
+    }
+    faults.extend((rules.opening != Opening::Free).then_some(SetupFault::Opening));
+    let is_played = |color: Color| color.index() < usize::from(rules.players);
+    let colors = stones.iter().map(|&(_, color)| color).chain([*to_move]);
+    faults.extend(colors.filter(|&color| !is_played(color)).map(SetupFault::Color));
+    let can_be_black = *black == Seat::FIRST || (rules.players == 2 && *black == Seat::SECOND);
+    faults.extend((!can_be_black).then_some(SetupFault::Black(*black)));
+    let points = stones.iter().map(|&(point, _)| point);
+    faults.extend(points.clone().filter(|&point| !rules.size.contains(point)).map(SetupFault::OffBoard));
+    let pairs = points.clone().zip(points.skip(1));
+    faults.extend(pairs.filter(|(a, b)| a == b).map(|(a, _)| SetupFault::Twice(a)));
+    faults
+}
+
+/// What is wrong with the rows that begin with this stone.
+fn row_faults(position: &Position, point: Point, color: Color) -> impl Iterator<Item = SetupFault> {
     let (board, rules) = (position.board(), position.rules());
-    let wins = |direction| rules.rule.wins(board, point, direction, rules.in_a_row);
-    let is_overline = |direction| board.row_length(point, color, direction) > rules.in_a_row;
-    if Direction::ALL.into_iter().any(wins) {
-        Some(SetupFault::Won(point))
-    } else if rules.rule == Rule::Renju
-        && color == Color::BLACK
-        && Direction::ALL.into_iter().any(is_overline)
-    {
-        Some(SetupFault::Overline(point))
-    } else {
-        None
+    Direction::ALL.into_iter().filter_map(move |direction| {
+        let before = point.shift(direction, -1).and_then(|before| board.stone(before));
+        let is_overline = board.row_length(point, color, direction) > rules.in_a_row;
+        if before == Some(color) {
+            None
+        } else if rules.wins(board, point, color, direction) {
+            Some(SetupFault::Won(point))
+        } else if rules.rule == Rule::Renju && color == Color::BLACK && is_overline {
+            Some(SetupFault::Overline(point))
+        } else {
+            None
+        }
+    })
+}
+
+/// What stands on the board. Where an opening stands is not told, nor whether somebody has just passed.
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Self {
+        let board = position.board();
+        let stones =
+            Color::all(board.colors()).flat_map(|color| board.stones(color).map(move |point| (point, color)));
+        Self {
+            rules: Rules { opening: Opening::Free, ..*position.rules() },
+            stones: stones.collect(),
+            to_move: position.to_move(),
+            black: position.seat_of(Color::BLACK),
+        }
     }
 }
 
@@ -102,20 +127,16 @@ impl Localize for SetupFault {
             (Self::Twice(point), Lang::Zh) => format!("{point} 上有两枚棋子"),
             (Self::Color(color), Lang::En) => format!("nobody plays {}", color.localize(lang)),
             (Self::Color(color), Lang::Zh) => format!("没有人执{}", color.localize(lang)),
-            (Self::Won(point), Lang::En) => format!("the row through {point} has won already"),
-            (Self::Won(point), Lang::Zh) => format!("经过 {point} 的连子已经获胜"),
-            (Self::Overline(point), Lang::En) => format!("the black row through {point} is an overline"),
-            (Self::Overline(point), Lang::Zh) => format!("经过 {point} 的黑子已经长连"),
+            (Self::Black(seat), Lang::En) => format!("{} cannot play Black", seat.localize(lang)),
+            (Self::Black(seat), Lang::Zh) => format!("{} 不能执黑", seat.localize(lang)),
+            (Self::Won(point), Lang::En) => format!("the row from {point} has won already"),
+            (Self::Won(point), Lang::Zh) => format!("从 {point} 开始的连子已经获胜"),
+            (Self::Overline(point), Lang::En) => format!("the black row from {point} is an overline"),
+            (Self::Overline(point), Lang::Zh) => format!("从 {point} 开始的黑子已经长连"),
             (Self::Full, _) => return lang.pick("the board is full", "棋盘已经下满").into(),
         };
         text.into()
     }
 }
 
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for SetupFault {}
+english_errors!(SetupFault);

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::Point;
 
@@ -71,19 +71,13 @@ impl Localize for ParseSizeError {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         lang.pick(
             "not a board size: write 15, or width x height such as 20x15, each from 1 to 52",
-            "不是棋盘大小：请写 15，或宽x高，例如 20x15，每边 1 到 52",
+            "棋盘大小无效：请写 15，或宽x高，例如 20x15，每边 1 到 52",
         )
         .into()
     }
 }
 
-impl fmt::Display for ParseSizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseSizeError {}
+english_errors!(ParseSizeError);
 
 impl FromStr for Size {
     type Err = ParseSizeError;

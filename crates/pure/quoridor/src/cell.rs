@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{Rules, bits::STRIDE};
 
@@ -71,13 +71,7 @@ impl Localize for ParseCellError {
     }
 }
 
-impl fmt::Display for ParseCellError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseCellError {}
+english_errors!(ParseCellError);
 
 impl FromStr for Cell {
     type Err = ParseCellError;

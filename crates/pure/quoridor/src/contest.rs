@@ -8,5 +8,5 @@
 mod bout;
 mod coordinates;
 
-pub use bout::{Bout, BoutOver, End, Profile, Status};
+pub use bout::{Bout, End, NotJudged, Profile, Status};
 pub use coordinates::{BlockBar, Location, Step};

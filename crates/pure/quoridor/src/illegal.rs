@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Lang, Localize, Seat, english_errors};
 
 use crate::{Cell, Wall};
 
@@ -41,9 +41,9 @@ impl Localize for Illegal {
             (Self::Crosses(wall), Lang::En) => format!("{wall} would cross another wall"),
             (Self::Crosses(wall), Lang::Zh) => format!("{wall} 与已有挡板交叉"),
             (Self::ShutsIn(seat), Lang::En) => {
-                format!("player {} would have no way to the goal", seat.index() + 1)
+                format!("{} would have no way to the goal", seat.localize(lang))
             }
-            (Self::ShutsIn(seat), Lang::Zh) => format!("玩家 {} 将没有通往终点的路", seat.index() + 1),
+            (Self::ShutsIn(seat), Lang::Zh) => format!("{} 将没有通往终点的路", seat.localize(lang)),
             (Self::NoPass, _) => {
                 return lang.pick("there is a move to play", "还有棋可走，不能停一手").into();
             }
@@ -52,10 +52,4 @@ impl Localize for Illegal {
     }
 }
 
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for Illegal {}
+english_errors!(Illegal);

@@ -4,14 +4,14 @@
 //! Start at [`Rules`] (what is played) and [`Position`]; [`contest`] judges the steps of the Quoridor contest.
 //!
 //! ```
-//! use tengen_core::Game;
+//! use tengen_core::{Game, Seat};
 //! use tengen_quoridor::{Position, Rules};
 //!
 //! let mut game = Position::new(Rules::OFFICIAL).unwrap();
 //! for m in ["e2", "e8", "e3h"] {
 //!     let _ = game.play(&m.parse().unwrap()).unwrap();
 //! }
-//! assert_eq!(game.hand(game.turn().other()), 9);
+//! assert_eq!(game.hand(Seat::FIRST), 9);
 //! ```
 #![forbid(unsafe_code)]
 
@@ -25,11 +25,12 @@ mod position;
 mod rules;
 mod setup;
 mod wall;
+mod walls;
 
 pub use cell::{Cell, ParseCellError};
 pub use illegal::Illegal;
 pub use moves::{Move, ParseMoveError};
 pub use position::{Position, Undo};
-pub use rules::{ParseVariantError, Rules, RulesFault, Variant};
+pub use rules::{Rules, RulesFault, Variant};
 pub use setup::{Setup, SetupFault};
 pub use wall::{Axis, ParseWallError, Wall};

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{Cell, Wall};
 
@@ -39,13 +39,7 @@ impl Localize for ParseMoveError {
     }
 }
 
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseMoveError {}
+english_errors!(ParseMoveError);
 
 impl FromStr for Move {
     type Err = ParseMoveError;

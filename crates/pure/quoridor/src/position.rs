@@ -1,9 +1,10 @@
-use tengen_core::{Game, Outcome, Seat, scatter};
+use tengen_core::{Faults, Game, Outcome, Seat, scatter};
 
 use crate::{
     Axis, Cell, Illegal, Move, Rules, RulesFault, Variant, Wall,
     bits::Masks,
-    paths::{Grid, Heading, Runner, Walls},
+    paths::{Grid, Heading, Runner},
+    walls::Walls,
 };
 
 const MAX_PLAYERS: usize = 4;
@@ -30,9 +31,9 @@ pub struct Undo {
 
 impl Position {
     /// The start of a game, or everything that is wrong with the rules.
-    pub fn new(rules: Rules) -> Result<Self, Vec<RulesFault>> {
-        let faults = rules.faults();
-        if faults.is_empty() { Ok(Self::start(rules)) } else { Err(faults) }
+    pub fn new(rules: Rules) -> Result<Self, Faults<RulesFault>> {
+        rules.check()?;
+        Ok(Self::start(rules))
     }
 
     /// The start of a game whose rules are known to be sound.
@@ -73,9 +74,14 @@ impl Position {
         self.walls.each()
     }
 
-    /// Whether this wall is on the board.
-    pub fn has_wall(&self, wall: Wall) -> bool {
-        self.walls.contains(wall)
+    /// All cells of the board, row by row from the bottom.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        Cell::each(self.masks().cells)
+    }
+
+    /// The cells that this seat's pawn has to reach: the side opposite to its own.
+    pub fn goal(&self, seat: Seat) -> impl Iterator<Item = Cell> + use<> {
+        Cell::each(self.rules.goal_bits(seat))
     }
 
     /// The cells that the pawn of the seat to move can get to, row by row from the bottom.
@@ -83,12 +89,9 @@ impl Position {
         Cell::each(self.step_bits())
     }
 
-    /// The same position with this seat to move: the contest does not insist on turns, and analysis asks
-    /// "what if".
-    #[must_use]
-    pub const fn with_turn(mut self, seat: Seat) -> Self {
+    /// For setups and the contest, which does not insist on turns: gives the turn to a seat that plays.
+    pub(crate) const fn set_turn(&mut self, seat: Seat) {
         self.turn = seat;
-        self
     }
 
     /// For setups: moves the pawn, whatever the rules say.
@@ -206,8 +209,9 @@ impl Position {
         (grid.step(over, left) | grid.step(over, right)) & !others
     }
 
-    fn can_only_pass(&self) -> bool {
-        self.step_bits() == 0 && self.legal_walls().is_empty()
+    /// Whether there is nothing to play but a pass. The contest has none: who can do nothing there breaks the rules.
+    fn can_only_pass(&self, steps: u128, walls: Walls) -> bool {
+        self.rules.variant != Variant::Contest && steps == 0 && walls.is_empty()
     }
 }
 
@@ -242,12 +246,9 @@ impl Game for Position {
             return;
         }
         let (steps, walls) = (self.step_bits(), self.legal_walls());
-        if steps == 0 && walls.is_empty() {
-            out.push(Move::Pass);
-            return;
-        }
         out.extend(Cell::each(steps).map(Move::Step));
         out.extend(walls.each().map(Move::Wall));
+        out.extend(self.can_only_pass(steps, walls).then_some(Move::Pass));
     }
 
     fn check(&self, m: &Move) -> Result<(), Illegal> {
@@ -258,7 +259,7 @@ impl Game for Position {
             Move::Step(cell) if self.step_bits() & cell.bit() != 0 => Ok(()),
             Move::Step(cell) => Err(Illegal::Unreachable(cell)),
             Move::Wall(wall) => self.check_wall(wall),
-            Move::Pass if self.can_only_pass() => Ok(()),
+            Move::Pass if self.can_only_pass(self.step_bits(), self.legal_walls()) => Ok(()),
             Move::Pass => Err(Illegal::NoPass),
         }
     }

@@ -1,14 +1,13 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Faults, Lang, Localize, Seat, UnknownName, english_errors};
 
 use crate::{Cell, Wall, bits::Masks};
 
 /// Which rules walls, jumps and paths follow.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
     /// Walls do not cross; a pawn jumps straight, or to the side where it cannot; everybody keeps a path.
-    #[default]
     Official,
     /// As official, but walls may cross.
     Crossing,
@@ -48,43 +47,19 @@ impl fmt::Display for Variant {
     }
 }
 
-/// The text is not the name of a variant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseVariantError;
-
-impl Localize for ParseVariantError {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match lang {
-            Lang::En => "unknown variant: use official, cross or contest (also document, original)",
-            Lang::Zh => "没有这种变体：可用 official、cross 或 contest（也可写 document、original）",
-        }
-        .into()
-    }
-}
-
-impl fmt::Display for ParseVariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseVariantError {}
-
 impl FromStr for Variant {
-    type Err = ParseVariantError;
+    type Err = UnknownName;
 
     /// Reads the codes, and `document` and `original` for the contest: its two profiles move alike.
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "official" => Ok(Self::Official),
-            "cross" => Ok(Self::Crossing),
-            "contest" | "document" | "original" => Ok(Self::Contest),
-            _ => Err(ParseVariantError),
-        }
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let names = [("official", Self::Official), ("cross", Self::Crossing), ("contest", Self::Contest)];
+        let aliases = [("document", Self::Contest), ("original", Self::Contest)];
+        let all = [&names[..], &aliases[..]].concat();
+        UnknownName::find(&all, |(name, _)| name, text).map(|(_, variant)| variant)
     }
 }
 
-/// What is played: free data, checked by [`Rules::faults`] before a position is made of it.
+/// What is played: free data, checked by [`Rules::check`] before a position is made of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// Cells along a side: odd, from 3 to 11.
@@ -110,15 +85,15 @@ impl Rules {
     /// The contest.
     pub const CONTEST: Self = Self { variant: Variant::Contest, ..Self::OFFICIAL };
 
-    /// Everything that is wrong with these rules; empty when they can be played.
-    pub fn faults(self) -> Vec<RulesFault> {
+    /// Whether these rules can be played.
+    pub fn check(self) -> Result<(), Faults<RulesFault>> {
         let tests = [
             (!(3..=Self::MAX_SIZE).contains(&self.size) || self.size.is_multiple_of(2), RulesFault::Size),
             (self.players != 2 && self.players != 4, RulesFault::Players),
             (self.walls > Self::MAX_WALLS, RulesFault::Walls),
             (self.variant == Variant::Contest && self.players != 2, RulesFault::Contest),
         ];
-        tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect()
+        Faults::check(tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect())
     }
 
     /// Whether the cell is on the board.
@@ -131,14 +106,9 @@ impl Rules {
         wall.slot.x() + 1 < self.size && wall.slot.y() + 1 < self.size
     }
 
-    /// All cells of the board, row by row from the bottom.
-    pub fn cells(self) -> impl Iterator<Item = Cell> + use<> {
-        Cell::each(Masks::of(self.size).cells)
-    }
-
     /// Where this seat's pawn begins: the middle of its side. Two sit at the bottom and the top, four go
     /// clockwise from the bottom.
-    pub fn start(self, seat: Seat) -> Cell {
+    pub(crate) fn start(self, seat: Seat) -> Cell {
         let (middle, last) = (self.size / 2, self.size - 1);
         let (x, y) = match self.side(seat) {
             Side::Bottom => (middle, 0),
@@ -150,10 +120,6 @@ impl Rules {
     }
 
     /// The cells that this seat's pawn has to reach: the side opposite to its own.
-    pub fn goal(self, seat: Seat) -> impl Iterator<Item = Cell> + use<> {
-        Cell::each(self.goal_bits(seat))
-    }
-
     pub(crate) fn goal_bits(self, seat: Seat) -> u128 {
         let masks = Masks::of(self.size);
         match self.side(seat) {
@@ -171,12 +137,6 @@ impl Rules {
             &[Side::Bottom, Side::Left, Side::Top, Side::Right]
         };
         sides[seat.index() % sides.len()]
-    }
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self::OFFICIAL
     }
 }
 
@@ -216,10 +176,4 @@ impl Localize for RulesFault {
     }
 }
 
-impl fmt::Display for RulesFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for RulesFault {}
+english_errors!(RulesFault);

@@ -1,11 +1,11 @@
-use std::{borrow::Cow, fmt};
+use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Faults, Game as _, Lang, Localize, Seat, english_errors};
 
 use crate::{Cell, Illegal, Position, Rules, RulesFault, Variant, Wall};
 
-/// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`]
-/// through `TryFrom`, which reports everything that is wrong at once.
+/// A position as a file or a person writes it down: public fields, no promises. It becomes a [`Position`] through
+/// `TryFrom`, which reports everything that is wrong with pawns and walls at once, and then who has no path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// What is played.
@@ -38,23 +38,21 @@ pub enum SetupFault {
 }
 
 impl TryFrom<Setup> for Position {
-    type Error = Vec<SetupFault>;
+    type Error = Faults<SetupFault>;
 
     fn try_from(setup: Setup) -> Result<Self, Self::Error> {
         let Setup { rules, pawns, hands, walls, turn } = setup;
-        let mut position = Self::new(rules)
-            .map_err(|faults| faults.into_iter().map(SetupFault::Rules).collect::<Vec<_>>())?;
+        let mut position = Self::new(rules).map_err(|faults| faults.map(SetupFault::Rules))?;
         let seats = usize::from(rules.players);
-        if pawns.len() != seats || hands.len() != seats || turn.index() >= seats {
-            return Err(vec![SetupFault::Seats]);
-        }
+        let has_all = pawns.len() == seats && hands.len() == seats && turn.index() < seats;
+        Faults::check(if has_all { Vec::new() } else { vec![SetupFault::Seats] })?;
         let mut faults = Vec::new();
         for ((seat, &pawn), &hand) in Seat::all(rules.players).zip(&pawns).zip(&hands) {
             if !rules.contains(pawn) {
                 faults.push(SetupFault::PawnOffBoard(pawn));
             } else if pawns[..seat.index()].contains(&pawn) {
                 faults.push(SetupFault::PawnsTogether(pawn));
-            } else if rules.goal(seat).any(|cell| cell == pawn) {
+            } else if position.goal(seat).any(|cell| cell == pawn) {
                 faults.push(SetupFault::AtGoal(seat));
             }
             position.move_pawn(seat, pawn);
@@ -66,16 +64,25 @@ impl TryFrom<Setup> for Position {
                 Err(illegal) => faults.push(SetupFault::Wall(illegal)),
             }
         }
-        position = position.with_turn(turn);
+        Faults::check(faults)?;
+        position.set_turn(turn);
         // In the contest a player may have shut himself in.
-        let protects_all = rules.variant != Variant::Contest;
-        if faults.is_empty()
-            && protects_all
-            && let Some(seat) = position.shut_in()
-        {
-            faults.push(SetupFault::Wall(Illegal::ShutsIn(seat)));
+        let shut_in = position.shut_in().filter(|_| rules.variant != Variant::Contest);
+        Faults::check(shut_in.map(|seat| SetupFault::Wall(Illegal::ShutsIn(seat))).into_iter().collect())?;
+        Ok(position)
+    }
+}
+
+impl From<&Position> for Setup {
+    fn from(position: &Position) -> Self {
+        let seats = Seat::all(position.rules().players);
+        Self {
+            rules: *position.rules(),
+            pawns: seats.clone().map(|seat| position.pawn(seat)).collect(),
+            hands: seats.map(|seat| position.hand(seat)).collect(),
+            walls: position.walls().collect(),
+            turn: position.turn(),
         }
-        if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 }
 
@@ -94,18 +101,12 @@ impl Localize for SetupFault {
             (Self::PawnsTogether(cell), Lang::En) => format!("two pawns stand on {cell}"),
             (Self::PawnsTogether(cell), Lang::Zh) => format!("{cell} 上有两枚棋子"),
             (Self::AtGoal(seat), Lang::En) => {
-                format!("player {} has reached the goal already", seat.index() + 1)
+                format!("{} has reached the goal already", seat.localize(lang))
             }
-            (Self::AtGoal(seat), Lang::Zh) => format!("玩家 {} 已经到达终点", seat.index() + 1),
+            (Self::AtGoal(seat), Lang::Zh) => format!("{} 已经到达终点", seat.localize(lang)),
         };
         text.into()
     }
 }
 
-impl fmt::Display for SetupFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for SetupFault {}
+english_errors!(SetupFault);

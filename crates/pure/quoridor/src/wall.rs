@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use crate::Cell;
 
@@ -48,13 +48,7 @@ impl Localize for ParseWallError {
     }
 }
 
-impl fmt::Display for ParseWallError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for ParseWallError {}
+english_errors!(ParseWallError);
 
 impl FromStr for Wall {
     type Err = ParseWallError;

@@ -34,10 +34,7 @@ fn plus(a: Cell, b: Cell) -> Cell {
 }
 
 /// `e2`, as players write it.
-///
-/// # Panics
-/// When the cell is off the board.
-pub fn cell_name((x, y): Cell) -> String {
+fn cell_name((x, y): Cell) -> String {
     let letter = u8::try_from(x).expect("on the board") + b'a';
     format!("{}{}", char::from(letter), y + 1)
 }
@@ -112,7 +109,7 @@ impl Board {
     }
 
     /// Where the pawn of the player to move can go.
-    pub fn steps(&self) -> BTreeSet<Cell> {
+    fn steps(&self) -> BTreeSet<Cell> {
         let others: Vec<Cell> =
             (0..self.pawns.len()).filter(|&p| p != self.turn).map(|p| self.pawns[p]).collect();
         self.reachable(self.pawns[self.turn], &others)
@@ -150,7 +147,7 @@ impl Board {
     }
 
     /// Whether the player to move may put this wall.
-    pub fn may_put(&self, wall: Wall) -> bool {
+    fn may_put(&self, wall: Wall) -> bool {
         if self.hands[self.turn] == 0 || !self.is_free(wall) {
             return false;
         }
@@ -175,7 +172,7 @@ impl Board {
                 names.extend(axes.map(|axis| format!("{}{axis}", cell_name((x, y)))));
             }
         }
-        if names.is_empty() {
+        if names.is_empty() && !self.contest {
             names.push("pass".to_owned());
         }
         names.sort_unstable();

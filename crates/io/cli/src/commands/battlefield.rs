@@ -1,77 +1,114 @@
 use std::{
-    fs,
-    io::{self, BufRead as _, BufReader, Read, Write},
+    fs::File,
+    io::{self, BufRead as _, BufReader, IsTerminal as _, Read as _, Write as _},
+    path::Path,
     process::ExitCode,
 };
 
-use anyhow::{Result, bail};
-use tengen_battlefield::text::{Session, read_map};
+use anyhow::{Result, anyhow, bail};
+use tengen_battlefield::{
+    Field,
+    text::{Session, read_map},
+};
 use tengen_core::{Lang, Localize as _};
 
-use crate::args::BattlefieldArgs;
+use crate::{
+    args::BattlefieldArgs,
+    speech::{file_error, io_text},
+};
+
+/// No line of sense is longer.
+const MAX_LINE: usize = 64 << 20;
+/// A map of 20×20 takes some 10 kB.
+const MAX_MAP: usize = 1 << 20;
 
 /// Runs the reference program's dialogue: map and commands in, screens out.
 ///
-/// What goes to standard output is the reference's, byte for byte; whatever else there is to say goes to standard error.
+/// What goes to standard output is the reference's, byte for byte; whatever else there is to say goes to standard error,
+/// and only to people.
 pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
-    let (input, output) = (io::stdin().lock(), io::stdout().lock());
-    let Some(path) = &args.map else {
-        talk(Session::new(), Vec::new(), input, output, args.debug, lang)?;
-        return Ok(ExitCode::SUCCESS);
-    };
-    let map = match fs::read(path) {
-        Ok(map) => map,
-        Err(error) => {
-            io::stdout().write_all(format!("Cannot open the file: {}\n", path.display()).as_bytes())?;
-            bail!("{}: {error}", path.display());
-        }
-    };
     let mut screen = Vec::new();
-    let session = match read_map(&map) {
-        Ok(field) => Session::on(field, &mut screen),
-        Err(error) => {
-            io::stdout().write_all(b"Failed to load map!\n")?;
-            bail!("{}: {}", path.display(), error.localize(lang));
-        }
+    let session = match &args.map {
+        None => Session::new(),
+        Some(path) => match read_map_file(path, lang) {
+            Ok(field) => Session::on(field, &mut screen),
+            Err(error) => {
+                let line = match File::open(path) {
+                    Ok(_) => "Failed to load map!".to_owned(),
+                    Err(_) => format!("Cannot open the file: {}", path.display()),
+                };
+                writeln!(io::stdout(), "{line}")?;
+                return Err(error);
+            }
+        },
     };
-    talk(session, screen, input, output, args.debug, lang)?;
+    if io::stdin().is_terminal() {
+        greet(args.map.is_some(), lang)?;
+    }
+    let session = talk(session, screen, args.debug)?;
+    if let Some(error) = session.map_error().filter(|_| io::stderr().is_terminal()) {
+        writeln!(io::stderr(), "{}", error.localize(lang))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Reads lines and shows what the session answers. Everything is shown before the program waits for input, so that a
-/// person or another program can answer; while more input is at hand, output is gathered.
-fn talk(
-    mut session: Session,
-    mut screen: Vec<u8>,
-    input: impl Read,
-    mut output: impl Write,
-    debug: bool,
-    lang: Lang,
-) -> Result<()> {
+/// The field of a map in a file.
+pub(crate) fn read_map_file(path: &Path, lang: Lang) -> Result<Field> {
+    let mut map = Vec::new();
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(MAX_MAP as u64 + 1).read_to_end(&mut map));
+    read.map_err(|error| file_error(("cannot read", "不能读取"), path, &error, lang))?;
+    if map.len() > MAX_MAP {
+        bail!("{}{}", path.display(), lang.pick(": too large for a map", "：太大，不是地图"));
+    }
+    // Editors on Windows like to begin a file with a byte order mark.
+    let text = map.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&map);
+    read_map(text).map_err(|error| anyhow!("{}: {}", path.display(), error.localize(lang)))
+}
+
+/// Tells a person at the keyboard what is expected.
+fn greet(has_map: bool, lang: Lang) -> Result<()> {
+    let text = if has_map {
+        lang.pick(
+            "One command a line, such as 1 1 6 6 0 3; ^D ends the game. See --help.",
+            "每行一条命令，例如 1 1 6 6 0 3；^D 结束。见 --help。",
+        )
+    } else {
+        lang.pick(
+            "Reading the map from the keyboard; see --map and --help.",
+            "从键盘读地图；见 --map 和 --help。",
+        )
+    };
+    writeln!(io::stderr(), "{text}")?;
+    Ok(())
+}
+
+/// Reads lines and shows what the session answers, until it is over. Everything is shown before the program waits for
+/// input, so that a person or another program can answer; while more lines are at hand, output is gathered.
+fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool) -> Result<Session> {
     const FULL: usize = 1 << 16;
-    let mut input = BufReader::new(input);
+    let (mut input, mut output) = (BufReader::new(io::stdin().lock()), io::stdout().lock());
     let (mut line, mut notes) = (Vec::new(), Vec::new());
     while !session.is_over() {
-        if input.buffer().is_empty() || screen.len() > FULL {
+        // Debug messages stand between the screens that they belong to.
+        if debug || screen.len() > FULL || !input.buffer().contains(&b'\n') {
             output.write_all(&screen)?;
             output.flush()?;
             screen.clear();
         }
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            session.end(&mut screen);
-        } else {
-            session.line(&line, &mut screen, &mut notes);
+        let n = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
+        match n {
+            0 => session.end(&mut screen),
+            1..=MAX_LINE => session.line(&line, &mut screen, &mut notes),
+            _ => bail!("a line is longer than {MAX_LINE} bytes"),
         }
-        if debug && !notes.is_empty() {
-            io::stderr().write_all(&notes)?;
+        if debug {
+            io::stderr().write_all(&notes).map_err(|error| anyhow!("{}", io_text(&error, Lang::En)))?;
         }
         notes.clear();
     }
     output.write_all(&screen)?;
     output.flush()?;
-    if let Some(error) = session.map_error().filter(|_| debug) {
-        writeln!(io::stderr(), "{}", error.localize(lang))?;
-    }
-    Ok(())
+    Ok(session)
 }

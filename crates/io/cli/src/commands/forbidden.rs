@@ -10,17 +10,17 @@ use tengen_gomoku::{Board, Color, Foul, Point, fouls};
 use crate::{args::ForbiddenArgs, speech::read};
 
 pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
-    let game = args.stones.iter().zip([Color::BLACK, Color::WHITE].into_iter().cycle());
-    let black = args.black.iter().map(|point| (point, Color::BLACK));
-    let white = args.white.iter().map(|point| (point, Color::WHITE));
+    let game = names(&args.stones).zip([Color::BLACK, Color::WHITE].into_iter().cycle());
+    let black = names(&args.black).map(|name| (name, Color::BLACK));
+    let white = names(&args.white).map(|name| (name, Color::WHITE));
     let mut board = Board::new(read(&args.size, lang)?, 2);
     for (name, color) in game.chain(black).chain(white) {
         let point: Point = read(name, lang)?;
         if !board.size().contains(point) {
-            bail!("{name}: {}", lang.pick("not on this board; see --size", "不在这张棋盘上；见 --size"));
+            bail!("{point}{}", lang.pick(" is not on this board; see --size", " 不在这张棋盘上；见 --size"));
         }
         if !board.is_empty(point) {
-            bail!("{name}: {}", lang.pick("given twice", "给了两次"));
+            bail!("{point}{}", lang.pick(" is given twice", " 重复"));
         }
         board.place(point, color);
     }
@@ -36,6 +36,11 @@ pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// The names of points, whether given one by one or with commas or blanks between them.
+fn names(args: &[String]) -> impl Iterator<Item = &str> {
+    args.iter().flat_map(|arg| arg.split([',', ' '])).filter(|name| !name.is_empty())
+}
+
 /// The board from above: `X` black, `O` white, and the forbidden points by number.
 fn drawing(board: &Board, forbidden: &[(Point, Foul)]) -> String {
     let size = board.size();
@@ -49,14 +54,14 @@ fn drawing(board: &Board, forbidden: &[(Point, Foul)]) -> String {
             None => '.',
         },
     };
-    // A column is named by the letters of its first point.
-    let letters = |x| Point::new(x, 0).map(|point| point.to_string().replace('1', "")).unwrap_or_default();
+    let row = |y| (0..size.width()).filter_map(move |x| Point::new(x, y));
+    // Columns with two letters need three characters.
+    let width = if size.width() > 26 { 3 } else { 2 };
     let mut rows: Vec<String> = Vec::new();
     for y in (0..size.height()).rev() {
-        let signs =
-            (0..size.width()).filter_map(|x| Point::new(x, y)).map(|point| format!(" {}", sign(point)));
-        rows.push(format!("{:>2}{}\n", y + 1, signs.collect::<Vec<_>>().concat()));
+        let signs: Vec<String> = row(y).map(|point| format!("{:>width$}", sign(point))).collect();
+        rows.push(format!("{:>2}{}\n", y + 1, signs.concat()));
     }
-    let columns: Vec<String> = (0..size.width()).map(|x| format!("{:>2}", letters(x))).collect();
+    let columns: Vec<String> = row(0).map(|point| format!("{:>width$}", point.column())).collect();
     format!("{}  {}\n\n", rows.concat(), columns.concat())
 }

@@ -4,14 +4,21 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Result, anyhow};
-use tengen_core::{Lang, Localize as _};
-use tengen_games::AnyPosition;
+use anyhow::{Result, anyhow, bail};
+use tengen_core::{Lang, Localize};
+use tengen_games::{AnyPosition, AnyRules};
 
+use super::battlefield::read_map_file;
 use crate::{args::PerftArgs, speech::read};
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
-    let mut position = start(&args.rules, lang)?;
+    let rules = match (&args.map, args.rules.as_str()) {
+        (None, rules) => read(rules, lang)?,
+        (Some(map), "battlefield") => AnyRules::Battlefield(read_map_file(map, lang)?),
+        (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
+    };
+    let position = AnyPosition::new(&rules);
+    let mut position = position.map_err(|faults| anyhow!("{:?}: {}", args.rules, faults.localize(lang)))?;
     for text in &args.moves {
         position.play(text).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
     }
@@ -21,19 +28,18 @@ pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
             writeln!(output, "{text}: {count}")?;
         }
     }
-    let depth = lang.pick("depth", "深度");
-    for length in 1..=args.depth {
+    for depth in args.depth.min(1)..=args.depth {
         let start = Instant::now();
-        let count = position.perft(length);
-        writeln!(output, "{depth} {length}: {count}  ({:.3} s)", start.elapsed().as_secs_f64())?;
+        let count = position.perft(depth);
+        let seconds = start.elapsed().as_secs_f64();
+        match lang {
+            Lang::En => writeln!(output, "depth {depth}: {count}  ({seconds:.3} s)")?,
+            Lang::Zh => writeln!(output, "深度 {depth}：{count}（{seconds:.3} 秒）")?,
+        }
         output.flush()?;
+        if count == 0 {
+            break;
+        }
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn start(rules: &str, lang: Lang) -> Result<AnyPosition> {
-    AnyPosition::new(&read(rules, lang)?).map_err(|faults| {
-        let faults: Vec<_> = faults.iter().map(|fault| fault.localize(lang)).collect();
-        anyhow!("{rules}: {}", faults.join("; "))
-    })
 }

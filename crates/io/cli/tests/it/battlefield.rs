@@ -39,10 +39,31 @@ fn debug_messages_go_to_standard_error() {
     let debug = run(&["battlefield", "-D"], &input);
     assert_eq!(stderr(&debug), "Mages cannot attack!\nOnly mages may cast spells!\n");
     assert_eq!(stderr(&run(&["battlefield"], &input)), "");
-    // What is wrong with a map is said there too, and standard output stays as it was.
     let bad = run(&["battlefield", "-D"], b"2 2 1 0\n0 0 x\n");
-    assert_eq!(stdout(&bad), "Failed to load map!\n");
-    assert_eq!(stderr(&bad), "line 2: expected row, column and W, M, F, A or P, such as 4 0 W\n");
+    assert_eq!((stdout(&bad).as_str(), stderr(&bad).as_str()), ("Failed to load map!\n", ""));
+}
+
+/// In one stream each message stands between the screens that it belongs to.
+#[test]
+fn debug_messages_stand_where_they_belong() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("both");
+    let file = fs::File::create(&path).unwrap();
+    let input = folder.path().join("in");
+    fs::write(&input, "1 2 0 2\n0 0 A FT\n0 1 B FT\n0 1\n5 5\n0 0 0 6\n").unwrap();
+    let mut command = tengen();
+    command.args(["battlefield", "-D"]).stdin(fs::File::open(&input).unwrap());
+    assert!(command.stdout(file.try_clone().unwrap()).stderr(file).status().unwrap().success());
+    let text = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("Turn") || line.contains('!')).collect();
+    let expected = [
+        "Turn 1 (Player A)",
+        "Unit not on your side!",
+        "Turn 2 (Player B)",
+        "Turn 3 (Player A)",
+        "Winner is Player A!",
+    ];
+    assert_eq!(lines, expected);
 }
 
 /// Each screen arrives before the next command is sent: another program can play over the pipe.
@@ -61,9 +82,10 @@ fn nothing_is_held_back() {
     wait_for("Turn 1 (Player A)");
     to.write_all(b"\n").unwrap();
     wait_for("Turn 2 (Player B)");
-    to.write_all(b"0 2 5\n").unwrap();
+    // Also when half of the next command is there already.
+    to.write_all(b"0 2 5\n0 ").unwrap();
     wait_for("Turn 3 (Player A)");
-    to.write_all(b"0 0 6 0 6\n").unwrap();
+    to.write_all(b"0 6 0 6\n").unwrap();
     wait_for("Winner is Player A!");
     let mut rest = String::new();
     from.read_to_string(&mut rest).unwrap();
@@ -91,7 +113,7 @@ fn a_map_that_cannot_be_used() {
         (missing.status.code(), stdout(&missing).as_str()),
         (Some(2), "Cannot open the file: no-such.map\n")
     );
-    assert!(stderr(&missing).starts_with("tengen: no-such.map: "), "{}", stderr(&missing));
+    assert!(stderr(&missing).starts_with("tengen: cannot read no-such.map: "), "{}", stderr(&missing));
 
     let folder = tempfile::tempdir().unwrap();
     let map = folder.path().join("bad.map");
@@ -99,6 +121,40 @@ fn a_map_that_cannot_be_used() {
     let bad = run(&["--lang", "zh", "battlefield", "--map", map.to_str().unwrap()], b"");
     assert_eq!((bad.status.code(), stdout(&bad).as_str()), (Some(2), "Failed to load map!\n"));
     assert!(stderr(&bad).contains("第 2 行：应为行、列、阵营"), "{}", stderr(&bad));
+}
+
+#[test]
+fn odd_map_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let map = folder.path().join("bom.map");
+    fs::write(&map, b"\xef\xbb\xbf1 1 0 0\r\n").unwrap();
+    let bom = run(&["battlefield", "--map", map.to_str().unwrap()], b"");
+    assert!(stdout(&bom).ends_with("A Draw!\n"), "{}", stdout(&bom));
+    fs::write(&map, vec![b' '; 2 << 20]).unwrap();
+    let large = run(&["battlefield", "--map", map.to_str().unwrap()], b"");
+    assert_eq!(large.status.code(), Some(2));
+    assert!(stderr(&large).contains("too large for a map"), "{}", stderr(&large));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_is_a_failure_and_no_panic() {
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let game =
+        || Stdio::from(fs::File::open(Path::new(DATA).join("reference/game-small-7x7-mixed.in")).unwrap());
+    let status = |stdout: Stdio, stderr: Stdio| {
+        tengen()
+            .args(["battlefield", "-D"])
+            .stdin(game())
+            .stdout(stdout)
+            .stderr(stderr)
+            .status()
+            .unwrap()
+            .code()
+    };
+    assert_eq!(status(full().into(), Stdio::null()), Some(2));
+    assert_eq!(status(Stdio::null(), full().into()), Some(2));
+    assert_eq!(tengen().arg("nonsense").stderr(full()).status().unwrap().code(), Some(2));
 }
 
 #[test]

@@ -16,17 +16,20 @@ fn a_game_and_other_sizes() {
     let game = run(&["forbidden", "f8", "a1", "g8", "a2", "h9", "a3", "h10"], b"");
     assert!(stdout(&game).ends_with("\nh8 double-three\n"));
     let wide = run(&["forbidden", "--size", "30x6", "aa1"], b"");
-    assert!(stdout(&wide).ends_with(" v w x y zaaabacad\n\nno forbidden points\n"), "{}", stdout(&wide));
+    assert!(stdout(&wide).ends_with("  y  z aa ab ac ad\n\nno forbidden points\n"), "{}", stdout(&wide));
+    let commas = run(&["forbidden", "f8,a1 g8", "a2", "h9, a3,h10"], b"");
+    assert_eq!(stdout(&commas), stdout(&game));
 }
 
 #[test]
 fn mistakes_are_named() {
     for (args, said) in [
-        (&["forbidden", "p1"][..], "p1: not on this board; see --size"),
-        (&["forbidden", "h8", "h8"], "h8: given twice"),
-        (&["forbidden", "h88"], "h88: not a point"),
-        (&["forbidden", "--size", "0", "a1"], "0: not a board size"),
-        (&["--lang", "zh", "forbidden", "x"], "x: 不是棋盘上的点"),
+        (&["forbidden", "p1"][..], "p1 is not on this board; see --size"),
+        (&["forbidden", "h8", "h8"], "h8 is given twice"),
+        (&["forbidden", "h88"], r#""h88": not a point"#),
+        (&["forbidden", "--size", "-5", "a1"], r#""-5": not a board size"#),
+        (&["forbidden", "--size", "0", "a1"], r#""0": not a board size"#),
+        (&["--lang", "zh", "forbidden", "x"], r#""x"：不是棋盘上的点"#),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");

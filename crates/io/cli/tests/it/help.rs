@@ -27,14 +27,21 @@ fn a_wrong_command_line_says_so_and_exits_with_2() {
         assert!(!stderr(&output).is_empty());
     }
     for (args, said) in [
-        (&["no-such-command"][..], "错误：没有命令 'no-such-command'"),
-        (&["judge"], "错误：缺少参数：<DIR>、<COMMAND>..."),
-        (&["battlefield", "--no-such-flag"], "错误：没有参数 '--no-such-flag'"),
+        (&["no-such-command"][..], "错误：没有命令 no-such-command"),
+        (&["battelfield"], "错误：没有命令 battelfield\n是不是 battlefield？"),
         (
-            &["judge", "--timeout", "no", ".", "--", "x"],
-            "错误：'--timeout <S>' 的值 'no' 无效：请写秒数，例如 2 或 0.5",
+            &["judge"],
+            "错误：缺少参数：<DIR>、<COMMAND>...\n\n用法：tengen judge [选项] <DIR> -- <COMMAND>...",
         ),
-        (&["forbidden", "h8", "--black", "h9"], "错误：'[STONES]...' 不能与 '--black <POINTS>' 同时使用"),
+        (
+            &["judge", "data", "./prog"],
+            "错误：多余的参数 ./prog\n\n用法：tengen judge [选项] <DIR> -- <COMMAND>...",
+        ),
+        (&["battlefield", "--no-such-flag"], "错误：未知选项 --no-such-flag"),
+        (&["battlefield", "-D", "-D"], "错误：-D 只能给一次"),
+        (&["forbidden", "h8", "--black", "h9"], "错误：[STONES]... 不能与 --black <POINTS> 同时使用"),
+        (&["completions", "ksh"], "错误：<SHELL> 的值 ksh 无效：可用 bash、elvish、fish、powershell、zsh"),
+        (&["perft", "quoridor", "many"], "错误：<DEPTH> 的值 many 无效\n"),
     ] {
         let output = run(&[&["--lang", "zh"], args].concat(), b"");
         assert_eq!(output.status.code(), Some(2));
@@ -43,27 +50,62 @@ fn a_wrong_command_line_says_so_and_exits_with_2() {
 }
 
 #[test]
+fn help_as_a_command() {
+    assert_eq!(stdout(&run(&["help"], b"")).trim_end(), stdout(&run(&["--help"], b"")).trim_end());
+    assert_eq!(
+        stdout(&run(&["help", "judge"], b"")).trim_end(),
+        stdout(&run(&["judge", "--help"], b"")).trim_end()
+    );
+    assert_eq!(run(&["help", "nothing"], b"").status.code(), Some(2));
+}
+
+/// What a bash that has sourced the script would be offered after these words.
+fn completions(words: &[&str]) -> Vec<String> {
+    let index = (words.len() - 1).to_string();
+    let output = tengen()
+        .env("TENGEN_COMPLETE", "bash")
+        .env("_CLAP_COMPLETE_INDEX", index)
+        .env("_CLAP_IFS", "\n")
+        .args([&["--"], words].concat())
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../.."))
+        .output()
+        .unwrap();
+    stdout(&output).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn what_can_follow() {
+    assert!(completions(&["tengen", ""]).contains(&"battlefield".to_owned()));
+    assert_eq!(completions(&["tengen", "--lang", ""]), ["en", "zh"]);
+    assert!(completions(&["tengen", "judge", "cr"]).contains(&"crates/".to_owned()), "folders after judge");
+    assert!(completions(&["tengen", "battlefield", "--map", "maps/"]).contains(&"maps/river.map".to_owned()));
+}
+
+#[test]
 fn completions_for_every_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = stdout(&run(&["completions", shell], b""));
-        assert!(script.contains("battlefield") && script.contains("timeout"), "{shell}");
+        assert!(script.contains("TENGEN_COMPLETE"), "{shell}: {script}");
     }
 }
 
 #[test]
 fn manual_pages() {
     let page = stdout(&run(&["man"], b""));
-    assert!(page.contains(".TH tengen 1") && page.contains("battlefield"), "{page}");
+    assert!(page.contains(".TH TENGEN 1") && page.contains("tengen\\-battlefield"), "{page}");
+    assert!(page.contains(".SH EXAMPLES\n.nf\n  tengen battlefield \\-\\-map"), "{page}");
+    let chinese = stdout(&run(&["--lang", "zh", "man"], b""));
+    assert!(chinese.contains(".SH 示例\n") && !chinese.contains(".SH NAME"), "{chinese}");
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("man1");
     assert_eq!(run(&["man", "--out", out.to_str().unwrap()], b"").status.code(), Some(0));
     let judge = std::fs::read_to_string(out.join("tengen-judge.1")).unwrap();
-    assert!(judge.contains("timeout"), "{judge}");
+    assert!(judge.contains("tengen judge [OPTIONS] <DIR> \\-\\- <COMMAND>..."), "{judge}");
     let file = folder.path().join("a-file");
     std::fs::write(&file, "").unwrap();
     let output = run(&["man", "--out", file.to_str().unwrap()], b"");
     assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("cannot create"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("cannot create the folder"), "{}", stderr(&output));
 }
 
 #[test]

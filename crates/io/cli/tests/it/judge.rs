@@ -5,7 +5,7 @@ use std::{
     fs,
     os::unix::fs::PermissionsExt as _,
     path::{Path, PathBuf},
-    process::Command,
+    process::{Command, Stdio},
 };
 
 use tempfile::TempDir;
@@ -89,34 +89,109 @@ fn wrong_lines_are_shown() {
 }
 
 #[test]
-fn programs_that_hang_crash_fail_or_flood() {
+fn programs_that_crash_fail_flood_or_leave_others_behind() {
     let course = Course::new(&[
-        ("a/hangs", "sleep 1000", ""),
-        ("b/deaf", "trap '' TERM; while :; do :; done", ""),
-        ("c/crashes", "echo oops >&2; kill -SEGV $$", ""),
-        ("d/fails", "printf 'why\\n' >&2; exit 3", ""),
-        ("e/floods", "yes", "y\n"),
-        ("f/leaves-a-child", "sleep 1000 & echo done", "done\n"),
-        ("g/right", "echo right", "right\n"),
+        ("a/crashes", "echo oops >&2; kill -SEGV $$", ""),
+        ("b/fails", "printf 'why\\n' >&2; exit 3", ""),
+        ("c/floods", "yes", "y\n"),
+        ("d/leaves-a-child", "sleep 1000 & echo done", "done\n"),
+        ("e/leaves-a-session", "setsid sleep 1000 & echo done", "done\n"),
+        ("f/right", "echo right", "right\n"),
     ]);
-    let (status, text, _) = course.judge(&["--timeout", "0.3"], "exec sh");
+    let (status, text, _) = course.judge(&["--timeout", "1e300"], "exec sh");
+    assert_eq!((status, text.as_str()), (Some(2), ""), "that many seconds there are not");
+    let (status, text, _) = course.judge(&["--timeout", "1e19"], "exec sh");
     assert_eq!(status, Some(1));
     let most = 2 * 2 + (1 << 20);
     let expected = format!(
         "\
-[a hangs] Time out: killed after 0.3 s
-[b deaf] Time out: killed after 0.3 s
-[c crashes] Crashed: signal 11 (SIGSEGV)
+[a crashes] Crashed: signal 11 (SIGSEGV)
     stderr | oops
-[d fails] Failed: exit status 3, should be 0
+[b fails] Failed: exit status 3, should be 0
     stderr | why
-[e floods] Too much output: killed after {most} bytes
-[f leaves-a-child] Correct
-[g right] Correct
-a 0/1  b 0/1  c 0/1  d 0/1  e 0/1  f 1/1  g 1/1
-2 of 7 correct, 1 wrong, 2 timed out, 2 failed"
+[c floods] Too much output: killed after {most} bytes
+[d leaves-a-child] Correct
+[e leaves-a-session] Correct
+[f right] Correct
+a 0/1  b 0/1  c 0/1  d 1/1  e 1/1  f 1/1
+3 of 6 correct, 1 wrong, 2 failed"
     );
     assert!(text.starts_with(&expected), "{text}");
+}
+
+/// Programs that would run for ever; one of them with somebody in another session who holds its output open.
+#[test]
+fn programs_that_hang() {
+    let course = Course::new(&[
+        ("a/sleeps", "echo half; sleep 100000", ""),
+        ("b/deaf", "trap '' TERM; while :; do :; done", ""),
+        ("c/hides", "setsid sleep 100000 & sleep 100000", ""),
+    ]);
+    let (status, text, _) = course.judge(&["--timeout", "0.3"], "exec sh");
+    assert_eq!(status, Some(1));
+    let expected = "\
+[a sleeps] Time out: killed after 0.3 s
+    stdout | half
+[b deaf] Time out: killed after 0.3 s
+[c hides] Time out: killed after 0.3 s
+a 0/1  b 0/1  c 0/1
+0 of 3 correct, 3 timed out";
+    assert!(text.starts_with(expected), "{text}");
+}
+
+/// Whoever stops the judge stops the program too.
+#[test]
+fn interrupted() {
+    let course = Course::new(&[("1", "", ""), ("2", "", "")]);
+    let pid_file = course.folder.path().join("pid");
+    let script = format!("echo $$ > {}; exec sleep 100000", pid_file.display());
+    let program = course.script(&script);
+    let mut judge = crate::tengen();
+    judge.args(["judge", course.data().to_str().unwrap(), "--", &program]).stdout(Stdio::piped());
+    let judge = judge.spawn().unwrap();
+    let pid = loop {
+        match fs::read_to_string(&pid_file).unwrap_or_default().trim().parse::<i32>() {
+            Ok(pid) => break pid,
+            Err(_) => std::thread::sleep(std::time::Duration::from_millis(5)),
+        }
+    };
+    let signal =
+        |name: &str, pid: &str| Command::new("kill").args([name, pid]).output().unwrap().status.success();
+    assert!(signal("-TERM", &judge.id().to_string()));
+    let output = judge.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(130));
+    assert!(stdout(&output).contains("0 of 2 correct, 2 not judged"), "{}", stdout(&output));
+    assert!(!signal("-0", &pid.to_string()), "the program is gone");
+}
+
+#[test]
+fn a_reader_that_goes_away_does_not_make_it_correct() {
+    let course = Course::new(&[("1", "", "x\n"), ("2", "", "x\n")]);
+    let program = course.script("echo y");
+    let command = format!("{} judge {} -- {program}", env!("CARGO_BIN_EXE_tengen"), course.data().display());
+    // Standard output is closed before the judge begins to write.
+    let script =
+        format!("({{ sleep 0.2; {command}; echo $? > {0}/status; }} | true)", course.folder.path().display());
+    assert!(Command::new("bash").args(["-c", &script]).status().unwrap().success());
+    assert_eq!(fs::read_to_string(course.folder.path().join("status")).unwrap().trim(), "1");
+}
+
+#[test]
+fn long_lines_are_cut_where_they_differ() {
+    let long = "x".repeat(300_000);
+    let course = Course::new(&[("1", "", &format!("{long}a\n"))]);
+    let (_, text, _) = course.judge(&[], "head -c 300000 /dev/zero | tr '\\0' x; printf '\\tb\\n'");
+    let shown: Vec<&str> = text.lines().skip(1).take(2).collect();
+    assert!(shown[0].ends_with("xa") && shown[1].ends_with("x→b"), "{text}");
+    assert!(shown.iter().all(|line| line.chars().count() < 170), "{text}");
+}
+
+#[test]
+fn labels_that_would_be_the_same() {
+    let course = Course::new(&[("1_merge/1", "", ""), ("1_split/c1", "", ""), ("1_split/case1", "", "")]);
+    let (status, text, _) = course.judge(&[], "cat");
+    assert_eq!(status, Some(0));
+    assert_eq!(verdicts(&text), ["[1_merge c1] Correct", "[1_split c1] Correct", "[1_split case1] Correct"]);
 }
 
 #[test]
@@ -126,10 +201,10 @@ fn chinese_reports() {
     assert_eq!(status, Some(1));
     let expected = "\
 [T1 c1] 错误：第 1 行不同
-    行 1     应为 | 1
-             实际 | x
+    第 1   行  应为 | 1
+               实际 | x
 [T1 c2] Correct
-2 个中 1 个正确, 1 错误";
+共 2 个，正确 1 个，错误 1 个（最慢：";
     assert!(text.starts_with(expected), "{text}");
 }
 
@@ -139,11 +214,20 @@ fn nothing_to_judge() {
     fs::create_dir(course.data()).unwrap();
     let (status, text, errors) = course.judge(&[], "cat");
     assert_eq!((status, text.as_str()), (Some(2), ""));
-    assert!(errors.contains("no *.in files here or one folder below"), "{errors}");
+    assert!(
+        errors.contains("no cases here or one folder below; a case is NAME.in with NAME.out"),
+        "{errors}"
+    );
 
     let missing = run(&["judge", "no-such-folder", "--", "cat"], b"");
     assert_eq!(missing.status.code(), Some(2));
     assert!(stderr(&missing).contains("cannot read the folder no-such-folder"), "{}", stderr(&missing));
+    let missing = run(&["--lang", "zh", "judge", "no-such-folder", "--", "cat"], b"");
+    assert!(
+        stderr(&missing).contains("不能读取文件夹 no-such-folder：文件或文件夹不存在"),
+        "{}",
+        stderr(&missing)
+    );
 
     let course = Course::new(&[("1", "", "")]);
     let no_program = run(&["judge", course.data().to_str().unwrap(), "--", "./no-such-program"], b"");
@@ -152,12 +236,16 @@ fn nothing_to_judge() {
 }
 
 #[test]
-fn an_input_without_output_is_not_correct() {
-    let course = Course::new(&[("1/1", "", "")]);
+fn inputs_without_outputs_are_not_correct() {
+    let course = Course::new(&[("1/1", "", ""), ("1/4", "", "")]);
     fs::write(course.data().join("1/2.in"), "").unwrap();
+    fs::write(course.data().join("1/3.in"), "").unwrap();
+    fs::create_dir(course.data().join("1/3.out")).unwrap();
     let (status, text, _) = course.judge(&[], "cat");
     assert_eq!(status, Some(1));
-    assert!(text.contains("[T1 c2] No expected output: "), "{text}");
+    assert!(text.contains("[T1 c2] Unreadable: ") && text.contains("2.out: No such file"), "{text}");
+    assert!(text.contains("[T1 c3] Unreadable: "), "{text}");
+    assert!(text.contains("2 of 4 correct, 2 unreadable"), "{text}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::{run, stderr, stdout};
 fn counts(args: &[&str]) -> Vec<String> {
     let output = run(args, b"");
     assert_eq!(output.status.code(), Some(0), "{args:?}: {}", stderr(&output));
-    stdout(&output).lines().map(|line| line.split("  (").next().unwrap().to_owned()).collect()
+    stdout(&output).lines().map(|line| line.split(['(', '（']).next().unwrap().trim().to_owned()).collect()
 }
 
 #[test]
@@ -12,7 +12,7 @@ fn known_counts() {
     assert_eq!(counts(&["perft", "quoridor", "2"]), ["depth 1: 131", "depth 2: 16677"]);
     assert_eq!(counts(&["perft", "quoridor,variant=cross", "1", "e4h", "e4v"]), ["depth 1: 125"]);
     assert_eq!(counts(&["perft", "quoridor,variant=original", "2"])[1], "depth 2: 16805");
-    assert_eq!(counts(&["--lang", "zh", "perft", "tic-tac-toe", "2"])[1], "深度 2: 72");
+    assert_eq!(counts(&["--lang", "zh", "perft", "tic-tac-toe", "2"])[1], "深度 2：72");
     assert_eq!(
         counts(&["perft", "battlefield,1 2 0 2,0 0 A FT,0 1 B FT", "2"]),
         ["depth 1: 2", "depth 2: 2"]
@@ -28,8 +28,8 @@ fn divided_by_first_moves() {
 #[test]
 fn mistakes_are_named() {
     for (args, said) in [
-        (&["perft", "chess", "1"][..], r#"chess: no game is called "chess""#),
-        (&["perft", "quoridor,size=8", "1"], "quoridor,size=8: the side of the board must be odd"),
+        (&["perft", "chess", "1"][..], r#""chess": no game is called "chess""#),
+        (&["perft", "quoridor,size=8", "1"], r#""quoridor,size=8": the side of the board must be odd"#),
         (&["perft", "quoridor", "1", "e9"], "e9: the pawn cannot get to e9 in one move"),
         (&["perft", "renju", "1", "h8", "h8"], "h8: there is a stone on h8 already"),
         (&["perft", "quoridor", "many"], "invalid value 'many'"),

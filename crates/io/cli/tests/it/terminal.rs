@@ -64,6 +64,7 @@ fn a_battle_by_keyboard() {
     let mut command = tengen();
     command.args(["battlefield", "--map", map]);
     let mut terminal = Terminal::new(command);
+    terminal.wait_for("^D ends the game");
     terminal.wait_for("Turn 1 (Player A)");
     terminal.type_line("1 1 6 6 0 3");
     terminal.wait_for("Turn 2 (Player B)");
@@ -73,6 +74,24 @@ fn a_battle_by_keyboard() {
     terminal.screen.write_all(&[4]).unwrap();
     assert_eq!(terminal.finish(), Some(0));
     assert!(!terminal.seen.contains('\u{1b}'), "plain text even here: {:?}", terminal.seen);
+}
+
+/// A person is told what is wrong with a map; a program that reads standard error is not.
+#[test]
+fn a_bad_map_by_keyboard() {
+    let mut command = tengen();
+    command.arg("battlefield");
+    let mut terminal = Terminal::new(command);
+    terminal.wait_for("Reading the map from the keyboard");
+    terminal.type_line("2 2 1 0");
+    terminal.type_line("0 0 x");
+    assert_eq!(terminal.finish(), Some(0));
+    assert!(terminal.seen.contains("Failed to load map!"), "{:?}", terminal.seen);
+    assert!(
+        terminal.seen.contains("line 2: expected row, column and W, M, F, A or P"),
+        "{:?}",
+        terminal.seen
+    );
 }
 
 #[test]

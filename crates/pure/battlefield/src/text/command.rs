@@ -1,7 +1,9 @@
 use std::fmt;
 
 use super::scan::{Scanner, cell};
-use crate::{Action, Cause, Cell, Direction, Effect, Illegal, Order, Position, Spell, Step, UnitKind};
+use crate::{
+    Action, Cause, Cell, Direction, Effect, Order, Position, Spell, Step, UnitKind, position::NotOwn,
+};
 
 /// What the reference program's debug mode says about a command; it prints as there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +60,9 @@ pub fn command(position: &Position, line: &[u8]) -> (Order, Option<Note>) {
     };
     let kind = match position.own_unit(cell) {
         Ok(unit) => unit.kind,
-        Err(illegal) => return (Order::Pass, refusal(illegal)),
+        Err(NotOwn::OffField) => return (Order::Pass, None),
+        Err(NotOwn::Empty) => return (Order::Pass, Some(Note::NoUnit(cell))),
+        Err(NotOwn::Enemy) => return (Order::Pass, Some(Note::NotYours)),
     };
     let mut steps = Vec::new();
     let token = loop {
@@ -77,34 +81,23 @@ pub fn command(position: &Position, line: &[u8]) -> (Order, Option<Note>) {
 /// The action that begins with this token. What is missing is noticed first, then whether such a unit does such things
 /// at all; a direction or a spell that there is not has no effect and no note.
 fn action(token: Option<i32>, scanner: &mut Scanner<'_>, kind: UnitKind) -> Result<Option<Action>, Note> {
-    let is_mage = kind.reach().is_none();
     match token {
         Some(0) => {
             let digit = scanner.number().ok_or(Note::NoAttackDirection)?;
-            if is_mage {
+            if kind.is_mage() {
                 return Err(Note::MageAttacks);
             }
             Ok(Direction::from_digit(digit).map(Action::Attack))
         }
         Some(10) => {
             let (digit, number) = scanner.number().zip(scanner.number()).ok_or(Note::IncompleteSpell)?;
-            if !is_mage {
+            if !kind.is_mage() {
                 return Err(Note::NotAMage);
             }
             let cast = Spell::from_number(number).zip(Direction::from_digit(digit));
             Ok(cast.map(|(spell, direction)| Action::Cast(spell, direction)))
         }
         _ => Ok(None),
-    }
-}
-
-fn refusal(illegal: Illegal) -> Option<Note> {
-    match illegal {
-        Illegal::GameOver | Illegal::OffField(_) => None,
-        Illegal::NoUnit(cell) => Some(Note::NoUnit(cell)),
-        Illegal::NotYours(_) => Some(Note::NotYours),
-        Illegal::MageAttacks => Some(Note::MageAttacks),
-        Illegal::NotAMage => Some(Note::NotAMage),
     }
 }
 

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, fmt::Write as _};
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, english_errors};
 
 use super::scan::{Scanner, cell};
 use crate::{Cell, Field, FieldFault, Side, Terrain, Unit, UnitKind};
@@ -16,7 +16,7 @@ pub struct MapReader {
 }
 
 impl MapReader {
-    /// Takes the next line, without its line end. Returns the field with the last line of the map.
+    /// Takes the next line, with or without its line end. Returns the field with the last line of the map.
     pub fn line(&mut self, line: &[u8]) -> Result<Option<Field>, MapError> {
         self.lines += 1;
         self.read(line).map_err(|fault| MapError { line: self.lines, fault })?;
@@ -174,10 +174,4 @@ impl Localize for MapError {
     }
 }
 
-impl fmt::Display for MapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.localize(Lang::En))
-    }
-}
-
-impl std::error::Error for MapError {}
+english_errors!(MapError);

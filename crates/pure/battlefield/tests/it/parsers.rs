@@ -5,7 +5,7 @@ use tengen_testkit::Dice;
 use crate::reference::run;
 
 proptest! {
-    /// Whatever the bytes, a run ends, shows something, and shows the same without its debug notes.
+    /// Whatever the bytes, a run ends and shows something.
     #[test]
     fn any_bytes_are_a_run(input in proptest::collection::vec(any::<u8>(), 0..300)) {
         let (screen, _) = run(&input);

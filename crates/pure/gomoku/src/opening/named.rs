@@ -121,7 +121,7 @@ impl NamedOpening {
     pub fn stones(self, size: Size) -> Option<[Point; 3]> {
         let first = size.centre();
         let second = if usize::from(self.0) < N_DIRECT { (0, 1) } else { (1, 1) };
-        let at = |(dx, dy)| crate::board::offset(first, dx, dy).filter(|&point| size.contains(point));
+        let at = |(dx, dy)| first.offset(dx, dy).filter(|&point| size.contains(point));
         Some([first, at(second)?, at(self.entry().third)?])
     }
 }

@@ -24,7 +24,7 @@ impl Offers {
 /// Whether two points are the same offer for the next black stone: the stones on the board and the new one
 /// make the same picture, up to turning, mirroring and shifting. The edges of the board do not count.
 pub fn same_offer(board: &Board, a: Point, b: Point) -> bool {
-    a == b || Layout::of(board, a) == Layout::of(board, b)
+    Layout::of(board, a) == Layout::of(board, b)
 }
 
 /// The stones with the offered one, in a form that all symmetric pictures share: the least of the eight

@@ -34,9 +34,7 @@ pub(crate) enum Step {
     End,
 }
 
-const CENTRE: Zone = Zone::Within(0);
-
-/// One of the 26 openings: the zones allow just these, up to symmetry.
+/// The stones of one of the 26 openings, put by the first player: the zones allow just these, up to symmetry.
 const fn classical(stone: u8) -> Step {
     Step::Stone(Who::First, Zone::Within(stone - 1))
 }
@@ -49,103 +47,96 @@ const fn within(lines: u8) -> Step {
     Step::Stone(Who::Mover, Zone::Within(lines))
 }
 
+const fn beyond(lines: u8) -> Step {
+    Step::Stone(Who::Mover, Zone::Beyond(lines))
+}
+
 const SWAP: Step = Step::Swap(Who::Mover);
 
 impl Opening {
     /// The choices of the protocol in their order. The whole difference between protocols is in these lists.
     pub(crate) const fn script(self) -> &'static [Step] {
+        use Step::{Choose, Declare, End, Offer, SwapOrDeclare, SwapOrPutTwo};
+        use Who::{First, Mover, Second};
         match self {
             Self::Free => &[],
             Self::Rif => {
-                const STEPS: [Step; 7] = [
-                    classical(1),
-                    classical(2),
-                    classical(3),
-                    SWAP,
-                    anywhere(Who::Mover),
-                    Step::Offer { n: Some(2) },
-                    Step::Choose,
-                ];
-                &STEPS
+                const {
+                    &[
+                        classical(1),
+                        classical(2),
+                        classical(3),
+                        SWAP,
+                        anywhere(Mover),
+                        Offer { n: Some(2) },
+                        Choose,
+                    ]
+                }
             }
             Self::Yamaguchi => {
-                const STEPS: [Step; 8] = [
-                    classical(1),
-                    classical(2),
-                    classical(3),
-                    Step::Declare { max: super::Offers::MAX },
-                    SWAP,
-                    anywhere(Who::Mover),
-                    Step::Offer { n: None },
-                    Step::Choose,
-                ];
-                &STEPS
+                const {
+                    &[
+                        classical(1),
+                        classical(2),
+                        classical(3),
+                        Declare { max: super::Offers::MAX },
+                        SWAP,
+                        anywhere(Mover),
+                        Offer { n: None },
+                        Choose,
+                    ]
+                }
             }
             Self::Soosyrv8 => {
-                const STEPS: [Step; 9] = [
-                    classical(1),
-                    classical(2),
-                    classical(3),
-                    SWAP,
-                    anywhere(Who::Mover),
-                    Step::Declare { max: 8 },
-                    SWAP,
-                    Step::Offer { n: None },
-                    Step::Choose,
-                ];
-                &STEPS
+                const {
+                    &[
+                        classical(1),
+                        classical(2),
+                        classical(3),
+                        SWAP,
+                        anywhere(Mover),
+                        Declare { max: 8 },
+                        SWAP,
+                        Offer { n: None },
+                        Choose,
+                    ]
+                }
             }
             Self::Taraguchi10 => {
-                const STEPS: [Step; 13] = [
-                    within(0),
-                    SWAP,
-                    within(1),
-                    SWAP,
-                    within(2),
-                    SWAP,
-                    within(3),
-                    Step::SwapOrDeclare { n: 10, jump: 11 },
-                    within(4),
-                    SWAP,
-                    Step::End,
-                    Step::Offer { n: None },
-                    Step::Choose,
-                ];
-                &STEPS
+                const {
+                    &[
+                        within(0),
+                        SWAP,
+                        within(1),
+                        SWAP,
+                        within(2),
+                        SWAP,
+                        within(3),
+                        SwapOrDeclare { n: 10, jump: 11 },
+                        within(4),
+                        SWAP,
+                        End,
+                        Offer { n: None },
+                        Choose,
+                    ]
+                }
             }
-            Self::Swap => {
-                const STEPS: [Step; 4] =
-                    [anywhere(Who::First), anywhere(Who::First), anywhere(Who::First), SWAP];
-                &STEPS
-            }
+            Self::Swap => const { &[anywhere(First), anywhere(First), anywhere(First), SWAP] },
             Self::Swap2 => {
-                const STEPS: [Step; 7] = [
-                    anywhere(Who::First),
-                    anywhere(Who::First),
-                    anywhere(Who::First),
-                    Step::SwapOrPutTwo,
-                    anywhere(Who::Second),
-                    anywhere(Who::Second),
-                    Step::Swap(Who::First),
-                ];
-                &STEPS
+                const {
+                    &[
+                        anywhere(First),
+                        anywhere(First),
+                        anywhere(First),
+                        SwapOrPutTwo,
+                        anywhere(Second),
+                        anywhere(Second),
+                        Step::Swap(First),
+                    ]
+                }
             }
-            Self::Pro => {
-                const STEPS: [Step; 3] = [
-                    Step::Stone(Who::Mover, CENTRE),
-                    anywhere(Who::Mover),
-                    Step::Stone(Who::Mover, Zone::Beyond(2)),
-                ];
-                &STEPS
-            }
-            Self::LongPro => {
-                const STEPS: [Step; 3] = [
-                    Step::Stone(Who::Mover, CENTRE),
-                    anywhere(Who::Mover),
-                    Step::Stone(Who::Mover, Zone::Beyond(3)),
-                ];
-                &STEPS
-            }
+            Self::Pro => const { &[within(0), anywhere(Mover), beyond(2)] },
+            Self::LongPro => const { &[within(0), anywhere(Mover), beyond(3)] },
         }
     }
 

@@ -9,23 +9,15 @@ mod promises;
 mod protocols;
 mod setups;
 
-use tengen_core::Game;
 use tengen_gomoku::{Board, Color, Point, Position, Rules, Size};
 
 fn point(name: &str) -> Point {
     name.parse().unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Plays words such as `h8 swap i9`, each of which must be accepted.
+/// The position after words such as `h8 swap i9`.
 fn play(rules: Rules, words: &str) -> Position {
-    let mut position = Position::new(rules).unwrap();
-    for word in words.split_whitespace() {
-        let m = word.parse().unwrap_or_else(|error| panic!("{word}: {error}"));
-        if let Err(error) = position.play(&m) {
-            panic!("{word} in {words}: {error}");
-        }
-    }
-    position
+    tengen_testkit::play(Position::new(rules).unwrap(), words)
 }
 
 fn board(size: Size, black: &[Point], white: &[Point]) -> Board {

@@ -1,22 +1,26 @@
 use tengen_core::Game;
-use tengen_gomoku::{Color, Opening, Point, Position, Rule, Rules, Size};
+use tengen_gomoku::{Color, Opening, Point, Position, Rule, Rules, Setup, Size};
 use tengen_testkit::{Dice, check_games};
 
-/// The position again from nothing but its moves, and the board again from nothing but its stones.
+/// The board again from nothing but its stones; and where nothing but stones matters, the whole position.
 fn check_from_scratch(position: &Position) {
     let board = position.board();
     let mut again = tengen_gomoku::Board::new(board.size(), board.colors());
     for point in board.size().points() {
         if let Some(color) = board.stone(point) {
             again.place(point, color);
-            assert!(!board.is_empty(point));
-        } else {
-            assert!(board.is_empty(point));
         }
+        assert_eq!(board.is_empty(point), board.stone(point).is_none());
     }
     assert_eq!(&again, board);
     let counted: usize = Color::all(board.colors()).map(|color| board.stones(color).count()).sum();
     assert_eq!(counted, usize::from(position.n_stones()));
+    let Rules { opening, rule, .. } = *position.rules();
+    if opening == Opening::Free && rule != Rule::Renju && position.outcome().is_none() {
+        let again = Position::try_from(Setup::from(position)).unwrap();
+        assert_eq!(&again, position);
+        assert_eq!(again.key(), position.key());
+    }
 }
 
 /// All points of the board and beyond it, in every kind of move: what is not listed is refused.
@@ -37,8 +41,13 @@ fn check_unlisted(position: &Position) {
 fn check(position: &Position) {
     check_from_scratch(position);
     check_unlisted(position);
-    let seats = [Color::BLACK, Color::WHITE].map(|color| position.seat_of(color));
-    assert_ne!(seats[0], seats[1]);
+    for color in Color::all(position.seats()) {
+        assert_eq!(position.color_of(position.seat_of(color)), Some(color));
+    }
+    assert_eq!(position.choice().is_none(), position.outcome().is_some());
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    assert_eq!(moves.is_empty(), position.outcome().is_some(), "a game that is not over can go on");
 }
 
 #[test]
@@ -72,8 +81,16 @@ fn every_size_and_number_of_players() {
 fn every_opening_protocol() {
     for opening in Opening::ALL {
         for rule in [Rule::Renju, Rule::Freestyle] {
-            let rules = Rules { opening, rule, size: Size::new(11, 11).unwrap(), ..Rules::FREESTYLE };
-            check_games(1000, 24, 128, |_| Position::new(rules).unwrap(), check);
+            // From the least board that there is room on.
+            let start = |dice: &mut Dice| {
+                let sides = 1..=15;
+                let mut boards =
+                    std::iter::from_fn(|| Size::new(dice.within(sides.clone()), dice.within(sides.clone())));
+                boards
+                    .find_map(|size| Position::new(Rules { opening, rule, size, ..Rules::FREESTYLE }).ok())
+                    .unwrap()
+            };
+            check_games(1000, 24, 128, start, check);
         }
     }
 }

@@ -230,7 +230,7 @@ fn a_win_belongs_to_the_seat_not_to_the_colour() {
 
 #[test]
 fn protocols_need_two_players_and_room() {
-    let faults = |rules: Rules| Position::new(rules).unwrap_err();
+    let faults = |rules: Rules| Position::new(rules).unwrap_err().to_vec();
     let rif = Rules { opening: Opening::Rif, ..Rules::FREESTYLE };
     assert_eq!(faults(Rules { players: 3, ..rif }), [RulesFault::Opening]);
     assert_eq!(faults(Rules { in_a_row: 3, ..rif }), [RulesFault::Opening]);

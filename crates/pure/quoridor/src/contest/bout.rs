@@ -1,16 +1,15 @@
-use std::{borrow::Cow, fmt, time::Duration};
+use std::{borrow::Cow, time::Duration};
 
-use tengen_core::{Game, Lang, Localize, Outcome, Seat};
+use tengen_core::{Game, Lang, Localize, Outcome, Seat, english_errors};
 
 use super::{Location, Step};
 use crate::{Move, Position, Rules};
 
 /// Which of the contest's two descriptions is followed where they differ.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Profile {
     /// What players were told: a time-out is a violation, and at the step limit the faster player wins. Walls may
     /// be given from either end.
-    #[default]
     Document,
     /// What the original server does: the second time-out in a game loses it, at the step limit the player who
     /// moved second wins, and walls must be given from the lower or left end.
@@ -75,17 +74,26 @@ pub enum End {
     StepLimit,
 }
 
-/// The bout has ended; there is nothing to judge any more.
+/// Why a step cannot be judged at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoutOver;
+pub enum NotJudged {
+    /// The bout has ended.
+    Over,
+    /// Two play, and this seat is neither.
+    NoSuchSeat,
+}
 
-impl fmt::Display for BoutOver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the bout is over")
+impl Localize for NotJudged {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Over => lang.pick("the bout is over", "对局已经结束"),
+            Self::NoSuchSeat => lang.pick("two play a bout", "对局只有两位玩家"),
+        }
+        .into()
     }
 }
 
-impl std::error::Error for BoutOver {}
+english_errors!(NotJudged);
 
 /// One game of the contest, with its judge: steps come in as raw numbers, a status comes out.
 ///
@@ -141,8 +149,8 @@ impl Bout {
     }
 
     /// How many violations this seat has against it.
-    pub const fn violations(&self, seat: Seat) -> u8 {
-        self.violations[seat.index() & 1]
+    pub fn violations(&self, seat: Seat) -> u8 {
+        self.violations.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// How many steps were made, refused and missed ones counted.
@@ -172,11 +180,11 @@ impl Bout {
     }
 
     /// Judges a step of this seat.
-    pub fn step(&mut self, seat: Seat, step: &Step) -> Result<Status, BoutOver> {
-        self.count_step()?;
+    pub fn step(&mut self, seat: Seat, step: &Step) -> Result<Status, NotJudged> {
+        self.count_step(seat)?;
+        self.position.set_turn(seat);
         let status = match self.judge(seat, step) {
             Ok(m) => {
-                self.position = self.position.with_turn(seat);
                 let _ = self.position.make(&m);
                 if self.position.outcome().is_some() {
                     self.end = Some(End::Goal(seat));
@@ -192,9 +200,9 @@ impl Bout {
     }
 
     /// Notes that this seat was late. Its turn passes.
-    pub fn time_out(&mut self, seat: Seat) -> Result<Status, BoutOver> {
-        self.count_step()?;
-        let timeouts = &mut self.timeouts[seat.index() & 1];
+    pub fn time_out(&mut self, seat: Seat) -> Result<Status, NotJudged> {
+        self.count_step(seat)?;
+        let timeouts = &mut self.timeouts[seat.index()];
         *timeouts += 1;
         let status = match self.profile {
             Profile::Document => self.violate(seat, Status::Timeout),
@@ -209,9 +217,12 @@ impl Bout {
         Ok(status)
     }
 
-    fn count_step(&mut self) -> Result<(), BoutOver> {
+    fn count_step(&mut self, seat: Seat) -> Result<(), NotJudged> {
+        if seat.index() >= self.violations.len() {
+            return Err(NotJudged::NoSuchSeat);
+        }
         if self.end.is_some() {
-            return Err(BoutOver);
+            return Err(NotJudged::Over);
         }
         self.steps += 1;
         Ok(())
@@ -226,23 +237,22 @@ impl Bout {
     /// The move that a step means, or its violation. An empty hand is noticed before anything else about a wall,
     /// a step without any wall included.
     fn judge(&self, seat: Seat, step: &Step) -> Result<Move, Status> {
-        let position = self.position.with_turn(seat);
         let m = if step.is_move() {
             Move::Step(step.to.cell().ok_or(Status::InvalidStep)?)
-        } else if position.hand(seat) == 0 {
+        } else if self.position.hand(seat) == 0 {
             return Err(Status::InsufficientBlock);
         } else {
             let bar = match self.profile {
                 Profile::Document => step.wall.normalized(),
                 Profile::Original => step.wall,
             };
-            Move::Wall(bar.wall(position.rules()).ok_or(Status::InvalidStep)?)
+            Move::Wall(bar.wall(self.position.rules()).ok_or(Status::InvalidStep)?)
         };
-        position.check(&m).map(|()| m).map_err(|_| Status::InvalidStep)
+        self.position.check(&m).map(|()| m).map_err(|_| Status::InvalidStep)
     }
 
     fn violate(&mut self, seat: Seat, violation: Status) -> Status {
-        let count = &mut self.violations[seat.index() & 1];
+        let count = &mut self.violations[seat.index()];
         *count += 1;
         if *count < Self::MAX_VIOLATIONS {
             return violation;

@@ -115,11 +115,12 @@ impl From<Move> for Step {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Position;
 
     #[test]
     fn every_cell_and_wall_reads_as_it_is_written() {
         let rules = Rules::CONTEST;
-        for cell in rules.cells() {
+        for cell in Position::new(rules).unwrap().cells() {
             assert_eq!(Location::from(cell).cell(), Some(cell));
             for axis in [Axis::Horizontal, Axis::Vertical] {
                 let wall = Wall { slot: cell, axis };

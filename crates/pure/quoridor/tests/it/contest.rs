@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tengen_core::{Outcome, Seat};
-use tengen_quoridor::contest::{BlockBar, Bout, BoutOver, End, Location, Profile, Status, Step};
+use tengen_quoridor::contest::{BlockBar, Bout, End, Location, NotJudged, Profile, Status, Step};
 
 fn numbers(text: &str) -> Vec<i32> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
@@ -92,7 +92,7 @@ fn the_third_violation_loses_and_good_steps_do_not_help() {
     );
     assert_eq!(bout.end(), Some(End::Violations(Seat::FIRST)));
     assert_eq!(bout.outcome([Duration::ZERO; 2]), Some(Outcome::Win(Seat::SECOND)));
-    assert_eq!(bout.step(Seat::FIRST, &to(5, 4)), Err(BoutOver));
+    assert_eq!(bout.step(Seat::FIRST, &to(5, 4)), Err(NotJudged::Over));
     assert_eq!(bout.location(Seat::FIRST), Location::new(5, 3), "refused steps move nothing");
 }
 
@@ -212,8 +212,20 @@ fn the_step_limit_and_who_wins_there() {
         assert_eq!(bout.end(), Some(End::StepLimit));
         let times = [Duration::from_millis(10), Duration::from_millis(11)];
         assert_eq!(bout.outcome(times), Some(outcome));
-        assert_eq!(bout.step(Seat::FIRST, &HERE), Err(BoutOver));
+        assert_eq!(bout.step(Seat::FIRST, &HERE), Err(NotJudged::Over));
     }
+}
+
+#[test]
+fn two_play() {
+    let mut bout = Bout::new(Profile::Original);
+    let before = bout.clone();
+    for number in 2..8 {
+        let seat = Seat::new(number).unwrap();
+        assert_eq!(bout.step(seat, &to(1, 2)), Err(NotJudged::NoSuchSeat));
+        assert_eq!(bout.time_out(seat), Err(NotJudged::NoSuchSeat));
+    }
+    assert_eq!(bout, before);
 }
 
 #[test]

@@ -16,7 +16,8 @@ fn table() -> Vec<(&'static str, [Option<Vec<u64>>; 3])> {
         .collect()
 }
 
-fn check(depth: usize) {
+#[test]
+fn the_published_tables() {
     let table = table();
     assert_eq!(table.len(), 20);
     for (moves, counts) in table {
@@ -30,21 +31,11 @@ fn check(depth: usize) {
                 continue;
             };
             let mut position = crate::play(rules, moves);
-            for (i, &count) in (1..).zip(&counts[..depth]) {
+            for (i, &count) in (1..).zip(&counts) {
                 assert_eq!(perft(&mut position, i), count, "{moves} in {variant}, depth {i}");
             }
         }
     }
-}
-
-#[test]
-fn perft_to_depth_2() {
-    check(2);
-}
-
-#[test]
-fn perft_to_depth_3() {
-    check(3);
 }
 
 /// As far as anybody has published.
@@ -55,4 +46,13 @@ fn perft_4_from_the_start() {
         let mut position = Position::new(Rules { variant, ..Rules::OFFICIAL }).unwrap();
         assert_eq!(perft(&mut position, 4), count, "{variant}");
     }
+}
+
+/// In the contest a player may shut himself in, and then has no move at all.
+#[test]
+fn nothing_to_play_in_the_contest() {
+    let rules = Rules { size: 5, walls: 2, ..Rules::CONTEST };
+    let mut position = crate::play(rules, "c1h c1v b1v d5");
+    assert_eq!((perft(&mut position, 1), position.outcome()), (0, None));
+    assert!(position.check(&"pass".parse().unwrap()).is_err());
 }

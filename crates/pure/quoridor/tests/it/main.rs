@@ -12,16 +12,9 @@ mod setups;
 use tengen_core::Game;
 use tengen_quoridor::{Position, Rules};
 
-/// Plays words such as `e2 e8 e3h`, each of which must be accepted.
+/// The position after words such as `e2 e8 e3h`.
 fn play(rules: Rules, words: &str) -> Position {
-    let mut position = Position::new(rules).unwrap();
-    for word in words.split_whitespace() {
-        let m = word.parse().unwrap_or_else(|error| panic!("{word}: {error}"));
-        if let Err(error) = position.play(&m) {
-            panic!("{word} in {words}: {error}");
-        }
-    }
-    position
+    tengen_testkit::play(Position::new(rules).unwrap(), words)
 }
 
 fn names(position: &Position) -> Vec<String> {

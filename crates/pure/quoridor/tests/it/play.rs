@@ -1,5 +1,5 @@
 use tengen_core::{Game, Outcome, Seat};
-use tengen_quoridor::{Illegal, Position, Rules, RulesFault, Variant};
+use tengen_quoridor::{Illegal, Position, Rules, RulesFault, Setup, Variant};
 
 use crate::{names, play};
 
@@ -18,7 +18,7 @@ fn the_start() {
     let position = Position::new(Rules::OFFICIAL).unwrap();
     assert_eq!(names(&position).len(), 131);
     assert_eq!(steps(&position), "d1 e2 f1");
-    assert_eq!(steps(&position.with_turn(Seat::SECOND)), "d9 e8 f9");
+    assert_eq!(steps(&play(Rules::OFFICIAL, "e2")), "d9 e8 f9");
 }
 
 #[test]
@@ -50,6 +50,26 @@ fn four_players_jump_over_one_pawn_only() {
     let position = play(Rules::FOUR, "e2 b5 e8 h5 e3 c5 e7 g5 e4 d5 e6 f5 a1h e5");
     assert_eq!(position.turn(), Seat::new(2).unwrap());
     assert_eq!(steps(&position), "d5 d6 e7 f6");
+}
+
+#[test]
+fn a_pawn_shut_in_by_others_passes() {
+    // From a1 there is only b1, where a pawn stands, with another behind it and walls beside.
+    let cells = ["a1", "b1", "e9", "c1"].map(|name| name.parse().unwrap());
+    let setup = |hand| Setup {
+        rules: Rules::FOUR,
+        pawns: cells.into(),
+        hands: vec![hand, 5, 5, 5],
+        walls: vec!["a1h".parse().unwrap()],
+        turn: Seat::FIRST,
+    };
+    let mut position = Position::try_from(setup(0)).unwrap();
+    assert_eq!(names(&position), ["pass"]);
+    let _ = position.play(&"pass".parse().unwrap()).unwrap();
+    assert_eq!(position.turn(), Seat::SECOND);
+    assert_eq!(refuse(&position, "pass"), Illegal::NoPass);
+    let with_walls = Position::try_from(setup(1)).unwrap();
+    assert_eq!(refuse(&with_walls, "pass"), Illegal::NoPass, "a wall can still be put");
 }
 
 #[test]
@@ -92,7 +112,7 @@ fn reaching_the_goal_wins() {
 
 #[test]
 fn rules_that_cannot_be_played() {
-    let faults = |rules: Rules| Position::new(rules).unwrap_err();
+    let faults = |rules: Rules| Position::new(rules).unwrap_err().to_vec();
     assert_eq!(faults(Rules { size: 8, ..Rules::OFFICIAL }), [RulesFault::Size]);
     assert_eq!(
         faults(Rules { size: 13, players: 3, ..Rules::OFFICIAL }),

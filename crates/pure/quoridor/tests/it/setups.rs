@@ -16,7 +16,7 @@ fn setup(rules: Rules, pawns: [&str; 2], walls: &str) -> Setup {
 }
 
 fn faults(setup: Setup) -> Vec<SetupFault> {
-    Position::try_from(setup).unwrap_err()
+    Position::try_from(setup).unwrap_err().to_vec()
 }
 
 #[test]

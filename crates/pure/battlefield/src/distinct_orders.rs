@@ -17,12 +17,13 @@ impl Position {
         // and a mage may burn with the forest wherever in it he stands.
         let mut seen = BTreeSet::new();
         for (cell, unit) in self.field().units().filter(|(_, unit)| unit.side == self.to_move()) {
-            for (end, steps) in self.walks(cell, unit) {
+            let actions = actions(unit.kind);
+            for (end, steps) in self.walks(cell) {
                 if end != cell {
                     out.push(Order::Unit { cell, steps: steps.clone(), action: None });
                 }
                 scratch.relocate(cell, end);
-                for &action in actions(unit.kind) {
+                for &action in &actions {
                     if scratch.does_something(end, unit, action)
                         && seen.insert(scratch.key_after(end, unit, action, &mut effects))
                     {
@@ -43,10 +44,12 @@ impl Position {
         key
     }
 
-    /// Every cell that the unit can get to, its own first, each with a cheapest way there.
-    pub fn walks(&self, start: Cell, unit: Unit) -> Vec<(Cell, Vec<Step>)> {
+    /// Every cell that the unit on this cell can get to, its own first, each with a cheapest way there; none when no unit
+    /// is there.
+    pub fn walks(&self, start: Cell) -> Vec<(Cell, Vec<Step>)> {
         /// The points left on arrival, and which of the walks leads there.
         type Arrival = Option<(u8, usize)>;
+        let Some(unit) = self.field().unit(start) else { return Vec::new() };
         let mut arrivals: [Arrival; Field::MAX_CELLS] = [None; Field::MAX_CELLS];
         arrivals[start.index()] = Some((unit.kind.points(), 0));
         let mut walks = vec![(start, Vec::new())];
@@ -80,27 +83,11 @@ impl Position {
 }
 
 /// What a unit of this kind can try.
-fn actions(kind: UnitKind) -> &'static [Action] {
-    const ATTACKS: [Action; 8] = {
-        let mut attacks = [Action::Attack(Direction::Up); 8];
-        let mut i = 0;
-        while i < 8 {
-            attacks[i] = Action::Attack(Direction::ALL[i]);
-            i += 1;
-        }
-        attacks
-    };
-    const CASTS: [Action; 16] = {
-        let mut casts = [Action::Cast(Spell::Fireball, Direction::Up); 16];
-        let mut i = 0;
-        while i < 16 {
-            casts[i] = Action::Cast(Spell::ALL[i / 8], Direction::ALL[i % 8]);
-            i += 1;
-        }
-        casts
-    };
-    match kind {
-        UnitKind::Footman | UnitKind::Knight | UnitKind::Archer => &ATTACKS,
-        UnitKind::Mage => &CASTS,
+fn actions(kind: UnitKind) -> Vec<Action> {
+    if kind.is_mage() {
+        let casts = Spell::ALL.map(|spell| Direction::ALL.map(|direction| Action::Cast(spell, direction)));
+        casts.concat()
+    } else {
+        Direction::ALL.map(Action::Attack).to_vec()
     }
 }

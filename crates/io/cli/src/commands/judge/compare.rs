@@ -20,11 +20,18 @@ pub(crate) fn differences(expected: &[u8], found: &[u8]) -> Vec<Difference> {
 }
 
 fn lines(text: &[u8]) -> Vec<&[u8]> {
-    let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii_end).collect();
+    let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').map(without_blanks).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
         lines.pop();
     }
     lines
+}
+
+fn without_blanks(line: &[u8]) -> &[u8] {
+    // The standard library does not count the vertical tab.
+    let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0b;
+    let end = line.iter().rposition(|byte| !is_blank(byte)).map_or(0, |last| last + 1);
+    &line[..end]
 }
 
 #[cfg(test)]
@@ -33,7 +40,7 @@ mod tests {
 
     #[test]
     fn blanks_at_the_ends_do_not_count() {
-        assert_eq!(differences(b"a \nb\r\n\n\n", b"a\nb\t"), []);
+        assert_eq!(differences(b"a \nb\r\n\n\n", b"a\nb\t\x0b\x0c"), []);
         assert_eq!(differences(b"", b"\n\n"), []);
         assert_eq!(differences(b" a\n", b"a\n").len(), 1, "blanks at the beginning do");
         assert_eq!(differences(b"a\n\nb\n", b"a\nb\n").len(), 2, "and empty lines between");

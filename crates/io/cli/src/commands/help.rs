@@ -1,0 +1,15 @@
+use std::process::ExitCode;
+
+use anyhow::Result;
+use tengen_core::Lang;
+
+use crate::args::{self, HelpArgs};
+
+/// The same as `--help` of the command.
+pub(crate) fn run(args: &HelpArgs, lang: Lang) -> Result<ExitCode> {
+    let words = ["tengen"].into_iter().chain(args.command.as_deref()).chain(["--help"]);
+    match args::command(lang).try_get_matches_from(words) {
+        Err(help) => crate::complain(&help, lang),
+        Ok(_) => Ok(ExitCode::SUCCESS),
+    }
+}

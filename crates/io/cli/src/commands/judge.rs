@@ -1,0 +1,128 @@
+//! Runs a program on the inputs of a folder and compares its outputs.
+
+mod cases;
+mod compare;
+mod report;
+mod runner;
+
+use std::{
+    fs, io,
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use anyhow::{Result, bail};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use tengen_core::Lang;
+
+use self::{
+    cases::Case,
+    compare::differences,
+    report::{Report, Verdict},
+    runner::{End, Program},
+};
+use crate::{args::JudgeArgs, speech::io_text};
+
+pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
+    let cases = cases::find(&args.folder, lang)?;
+    if cases.is_empty() {
+        let why = lang.pick(
+            "no cases here or one folder below; a case is NAME.in with NAME.out",
+            "这里和下一级文件夹都没有测试；测试是 NAME.in 和 NAME.out",
+        );
+        bail!("{}: {why}", args.folder.display());
+    }
+    let interrupted = watch_for_interrupts()?;
+    let program = Program::new(&args.command, seconds(&args.timeout, lang)?, Arc::clone(&interrupted))?;
+    let mut report = Report::new(lang);
+    match judge_all(&cases, &program, &mut report, lang) {
+        Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
+        Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),
+        Ok(()) => Ok(ExitCode::FAILURE),
+        // Nobody reads on; but what was judged wrong stays wrong, and what was not judged is not correct.
+        Err(error) if crate::is_broken_pipe(&error) => {
+            Ok(if report.is_all_correct() { ExitCode::from(2) } else { ExitCode::FAILURE })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
+    let bar = progress_bar(cases.len());
+    for case in cases {
+        bar.set_message(case.label.clone());
+        let Some((verdict, time)) = judge(case, program, lang)? else { break };
+        bar.suspend(|| report.add(case, verdict, time))?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    report.finish(cases.len())?;
+    Ok(())
+}
+
+/// A flag that rises when somebody wants us to stop, so that the program that is being judged can be ended first.
+fn watch_for_interrupts() -> Result<Arc<AtomicBool>> {
+    use signal_hook::consts;
+    let interrupted = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    let signals = [consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGQUIT];
+    #[cfg(not(unix))]
+    let signals = [consts::SIGINT, consts::SIGTERM];
+    for signal in signals {
+        signal_hook::flag::register(signal, Arc::clone(&interrupted))?;
+    }
+    Ok(interrupted)
+}
+
+/// Shown on a terminal only.
+fn progress_bar(n_cases: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(n_cases as u64), ProgressDrawTarget::stderr());
+    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} {elapsed} {wide_msg}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(250));
+    }
+    bar
+}
+
+/// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program
+/// cannot be started at all.
+fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, Duration)>> {
+    let expected = match fs::read(&case.output) {
+        Ok(expected) => expected,
+        Err(error) => return Ok(Some((unreadable(&case.output, &error, lang), Duration::ZERO))),
+    };
+    let input = match fs::File::open(&case.input) {
+        Ok(input) => input,
+        Err(error) => return Ok(Some((unreadable(&case.input, &error, lang), Duration::ZERO))),
+    };
+    let run = program.run(input, expected.len(), lang)?;
+    let verdict = match run.end {
+        End::Done => match differences(&expected, &run.output) {
+            differences if differences.is_empty() => Verdict::Correct,
+            differences => Verdict::Wrong(differences),
+        },
+        End::Stopped(why) => Verdict::Stopped { why, output: run.output, errors: run.errors },
+        End::Interrupted => return Ok(None),
+    };
+    Ok(Some((verdict, run.time)))
+}
+
+fn unreadable(path: &std::path::Path, error: &io::Error, lang: Lang) -> Verdict {
+    Verdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
+}
+
+fn seconds(text: &str, lang: Lang) -> Result<Duration> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    let Some(limit) = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) else {
+        bail!(
+            "--timeout {text}: {}",
+            lang.pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5")
+        );
+    };
+    Ok(limit)
+}

@@ -1,0 +1,253 @@
+use std::{
+    io::{self, Write as _},
+    time::Duration,
+};
+
+use anstyle::{AnsiColor, Style};
+use tengen_core::Lang;
+
+use super::{cases::Case, compare::Difference, runner::Stop};
+
+/// What the judge says about one case.
+pub(crate) enum Verdict {
+    Correct,
+    Wrong(Vec<Difference>),
+    Stopped {
+        why: Stop,
+        output: Vec<u8>,
+        errors: Vec<u8>,
+    },
+    /// Input or output cannot be read, which is not the program's fault.
+    Unreadable(String),
+}
+
+/// Differences that are shown of each case; the rest is counted.
+const DIFFERENCES: usize = 3;
+/// Last lines that are shown of what a stopped program wrote.
+const LAST_LINES: usize = 5;
+/// Characters that are shown of a line.
+const WIDTH: usize = 120;
+
+/// Writes the verdicts as they come, and a summary.
+pub(crate) struct Report {
+    lang: Lang,
+    wrong: usize,
+    timed_out: usize,
+    failed: usize,
+    unreadable: usize,
+    tasks: Vec<Task>,
+    slowest: Option<(String, Duration)>,
+}
+
+struct Task {
+    name: String,
+    correct: usize,
+    all: usize,
+}
+
+impl Report {
+    pub(crate) const fn new(lang: Lang) -> Self {
+        Self { lang, wrong: 0, timed_out: 0, failed: 0, unreadable: 0, tasks: Vec::new(), slowest: None }
+    }
+
+    pub(crate) const fn is_all_correct(&self) -> bool {
+        self.wrong + self.timed_out + self.failed + self.unreadable == 0
+    }
+
+    pub(crate) fn add(&mut self, case: &Case, verdict: Verdict, time: Duration) -> io::Result<()> {
+        self.count(case, &verdict);
+        if self.slowest.as_ref().is_none_or(|(_, slowest)| time > *slowest) {
+            self.slowest = Some((printable(&case.label), time));
+        }
+        let is_correct = matches!(verdict, Verdict::Correct);
+        let style =
+            Style::new().fg_color(Some(if is_correct { AnsiColor::Green } else { AnsiColor::Red }.into()));
+        let mut output = anstream::stdout().lock();
+        writeln!(output, "[{}] {style}{}{style:#}", printable(&case.label), sentence(&verdict, self.lang))?;
+        match verdict {
+            Verdict::Wrong(differences) => self.show_differences(&mut output, &differences),
+            Verdict::Stopped { why, output: written, errors } => {
+                // What a program wrote before it hung says where; before it crashed, standard error does.
+                if matches!(why, Stop::TimedOut(_)) {
+                    show_end(&mut output, "stdout", &written)?;
+                }
+                show_end(&mut output, "stderr", &errors)
+            }
+            Verdict::Correct | Verdict::Unreadable(_) => Ok(()),
+        }
+    }
+
+    fn count(&mut self, case: &Case, verdict: &Verdict) {
+        match verdict {
+            Verdict::Correct => {}
+            Verdict::Wrong(_) | Verdict::Stopped { why: Stop::Flooded(_), .. } => self.wrong += 1,
+            Verdict::Stopped { why: Stop::TimedOut(_), .. } => self.timed_out += 1,
+            Verdict::Stopped { why: Stop::Failed(_) | Stop::Crashed(_), .. } => self.failed += 1,
+            Verdict::Unreadable(_) => self.unreadable += 1,
+        }
+        if self.tasks.last().is_none_or(|task| task.name != case.task) {
+            self.tasks.push(Task { name: case.task.clone(), correct: 0, all: 0 });
+        }
+        if let Some(task) = self.tasks.last_mut() {
+            task.correct += usize::from(matches!(verdict, Verdict::Correct));
+            task.all += 1;
+        }
+    }
+
+    fn show_differences(&self, output: &mut impl io::Write, differences: &[Difference]) -> io::Result<()> {
+        let end = self.lang.pick("(end of output)", "（输出结束）");
+        for Difference { line, expected, found } in differences.iter().take(DIFFERENCES) {
+            let (expected, found) =
+                excerpts(expected.as_deref().unwrap_or(end), found.as_deref().unwrap_or(end));
+            // Both texts take the same room on the screen: a Chinese character is two columns wide.
+            match self.lang {
+                Lang::En => {
+                    writeln!(
+                        output,
+                        "    line {line:<5} expected | {expected}\n               got      | {found}"
+                    )?;
+                }
+                Lang::Zh => {
+                    writeln!(
+                        output,
+                        "    第 {line:<3} 行  应为 | {expected}\n               实际 | {found}"
+                    )?;
+                }
+            }
+        }
+        match (differences.len().saturating_sub(DIFFERENCES), self.lang) {
+            (0, _) => Ok(()),
+            (more, Lang::En) => writeln!(output, "    and {more} more"),
+            (more, Lang::Zh) => writeln!(output, "    还有 {more} 处"),
+        }
+    }
+
+    /// The last lines: how many of how many, and what was wrong with the others.
+    pub(crate) fn finish(&self, planned: usize) -> io::Result<()> {
+        let (correct, all) = self.tasks.iter().fold((0, 0), |(a, b), task| (a + task.correct, b + task.all));
+        let lang = self.lang;
+        let mut output = anstream::stdout().lock();
+        if self.tasks.len() > 1 {
+            let top = lang.pick("(top)", "（本级）");
+            let name =
+                |task: &Task| if task.name.is_empty() { top.to_owned() } else { printable(&task.name) };
+            let scores: Vec<String> = self
+                .tasks
+                .iter()
+                .map(|task| format!("{} {}/{}", name(task), task.correct, task.all))
+                .collect();
+            writeln!(output, "{}", scores.join("  "))?;
+        }
+        let kinds = [
+            (self.wrong, lang.pick("wrong", "错误")),
+            (self.timed_out, lang.pick("timed out", "超时")),
+            (self.failed, lang.pick("failed", "出错")),
+            (self.unreadable, lang.pick("unreadable", "不可读")),
+            (planned - all, lang.pick("not judged", "未评测")),
+        ];
+        let kinds = kinds.into_iter().filter(|(n, _)| *n > 0);
+        let slowest = self.slowest.as_ref().map(|(label, time)| (label, time.as_secs_f64()));
+        match lang {
+            Lang::En => {
+                let rest: Vec<String> = kinds.map(|(n, kind)| format!(", {n} {kind}")).collect();
+                let slowest = slowest.map(|(label, seconds)| format!(" (slowest: {label}, {seconds:.2} s)"));
+                writeln!(
+                    output,
+                    "{correct} of {planned} correct{}{}",
+                    rest.concat(),
+                    slowest.unwrap_or_default()
+                )
+            }
+            Lang::Zh => {
+                let rest: Vec<String> = kinds.map(|(n, kind)| format!("，{kind} {n} 个")).collect();
+                let slowest = slowest.map(|(label, seconds)| format!("（最慢：{label}，{seconds:.2} 秒）"));
+                writeln!(
+                    output,
+                    "共 {planned} 个，正确 {correct} 个{}{}",
+                    rest.concat(),
+                    slowest.unwrap_or_default()
+                )
+            }
+        }
+    }
+}
+
+fn sentence(verdict: &Verdict, lang: Lang) -> String {
+    match (verdict, lang) {
+        // The course's own word, in any language.
+        (Verdict::Correct, _) => "Correct".to_owned(),
+        (Verdict::Wrong(differences), Lang::En) => match &differences[..] {
+            [one] => format!("Wrong: line {} differs", one.line),
+            all => format!("Wrong: {} lines differ, the first is line {}", all.len(), all[0].line),
+        },
+        (Verdict::Wrong(differences), Lang::Zh) => match &differences[..] {
+            [one] => format!("错误：第 {} 行不同", one.line),
+            all => format!("错误：{} 行不同，第一处在第 {} 行", all.len(), all[0].line),
+        },
+        (Verdict::Unreadable(what), Lang::En) => format!("Unreadable: {}", printable(what)),
+        (Verdict::Unreadable(what), Lang::Zh) => format!("不可读：{}", printable(what)),
+        (Verdict::Stopped { why, .. }, Lang::En) => match why {
+            Stop::TimedOut(limit) => format!("Time out: killed after {} s", limit.as_secs_f64()),
+            Stop::Flooded(limit) => format!("Too much output: killed after {limit} bytes"),
+            Stop::Failed(code) => format!("Failed: exit status {code}, should be 0"),
+            Stop::Crashed(signal) => format!("Crashed: signal {signal}{}", signal_name(*signal)),
+        },
+        (Verdict::Stopped { why, .. }, Lang::Zh) => match why {
+            Stop::TimedOut(limit) => format!("超时：{} 秒后被终止", limit.as_secs_f64()),
+            Stop::Flooded(limit) => format!("输出过多：超过 {limit} 字节后被终止"),
+            Stop::Failed(code) => format!("出错：退出状态 {code}，应为 0"),
+            Stop::Crashed(signal) => format!("崩溃：信号 {signal}{}", signal_name(*signal)),
+        },
+    }
+}
+
+/// Two lines, cut so that the place where they begin to differ can be seen.
+fn excerpts(a: &str, b: &str) -> (String, String) {
+    let same = a.chars().zip(b.chars()).take_while(|(x, y)| x == y).count();
+    let start = if same > WIDTH / 2 { same - WIDTH / 4 } else { 0 };
+    (excerpt(a, start), excerpt(b, start))
+}
+
+/// Some characters of a line of a foreign program, in which nothing acts on our terminal.
+fn excerpt(line: &str, start: usize) -> String {
+    let mut rest = line.chars().skip(start);
+    let shown: String = rest.by_ref().take(WIDTH).collect();
+    let (before, after) = (if start > 0 { "…" } else { "" }, if rest.next().is_some() { "…" } else { "" });
+    format!("{before}{}{after}", printable(&shown))
+}
+
+fn printable(text: &str) -> String {
+    let sign = |c: char| match c {
+        '\t' => '→',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(sign).collect()
+}
+
+/// The last lines of what a program wrote.
+fn show_end(output: &mut impl io::Write, name: &str, written: &[u8]) -> io::Result<()> {
+    let text = String::from_utf8_lossy(written);
+    let lines: Vec<&str> = text.lines().collect();
+    for line in &lines[lines.len().saturating_sub(LAST_LINES)..] {
+        writeln!(output, "    {name} | {}", excerpt(line, 0))?;
+    }
+    Ok(())
+}
+
+/// The names of the signals by which programs of beginners die.
+const fn signal_name(signal: i32) -> &'static str {
+    match signal {
+        4 => " (SIGILL)",
+        5 => " (SIGTRAP)",
+        6 => " (SIGABRT)",
+        7 => " (SIGBUS)",
+        8 => " (SIGFPE)",
+        9 => " (SIGKILL)",
+        11 => " (SIGSEGV)",
+        13 => " (SIGPIPE)",
+        15 => " (SIGTERM)",
+        24 => " (SIGXCPU)",
+        _ => "",
+    }
+}

@@ -1,0 +1,42 @@
+use std::{borrow::Cow, fmt, ops::Deref};
+
+use crate::{Lang, Localize};
+
+/// Everything that is wrong with something, found in one go; never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Faults<T>(Vec<T>);
+
+impl<T> Faults<T> {
+    /// Nothing wrong, or these.
+    pub fn check(faults: Vec<T>) -> Result<(), Self> {
+        if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
+    }
+
+    /// The same faults as others see them.
+    pub fn map<U>(self, f: impl FnMut(T) -> U) -> Faults<U> {
+        Faults(self.0.into_iter().map(f).collect())
+    }
+}
+
+impl<T> Deref for Faults<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T: Localize> Localize for Faults<T> {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let texts: Vec<_> = self.0.iter().map(|fault| fault.localize(lang)).collect();
+        texts.join(lang.pick("; ", "；")).into()
+    }
+}
+
+impl<T: Localize> fmt::Display for Faults<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}
+
+impl<T: Localize + fmt::Debug> std::error::Error for Faults<T> {}
