@@ -45,8 +45,6 @@ pub struct Package {
     pub folder: String,
     /// Whom it depends on in the product.
     pub dependencies: Vec<String>,
-    /// Whom its tests and benchmarks depend on.
-    pub dev_dependencies: Vec<String>,
 }
 
 /// All packages of the workspace, as cargo sees them.
@@ -70,16 +68,12 @@ pub fn packages() -> Vec<Package> {
             let manifest = PathBuf::from(text(&package["manifest_path"]));
             let folder =
                 manifest.parent().and_then(|folder| folder.strip_prefix(&base).ok()).unwrap_or(Path::new(""));
-            let dependencies = |is_dev: bool| {
-                let all = list(&package["dependencies"]);
-                let wanted = all.iter().filter(|dependency| (dependency["kind"] == "dev") == is_dev);
-                wanted.map(|dependency| text(&dependency["name"])).collect()
-            };
+            let all = list(&package["dependencies"]);
+            let ours = all.iter().filter(|dependency| dependency["kind"] != "dev");
             Package {
                 name: text(&package["name"]),
                 folder: folder.to_string_lossy().replace('\\', "/"),
-                dependencies: dependencies(false),
-                dev_dependencies: dependencies(true),
+                dependencies: ours.map(|dependency| text(&dependency["name"])).collect(),
             }
         })
         .collect()

@@ -1,4 +1,4 @@
-//! A file is a room: one subject, rarely over 500 lines. And what documents point to is there.
+//! A file is a room: one subject, at most 500 lines. And what documents point to is there.
 
 use std::fs;
 

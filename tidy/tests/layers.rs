@@ -1,4 +1,4 @@
-//! Who may depend on whom. Arrows point downwards: pure crates know nothing of those below them in this list.
+//! Who may depend on whom. Who stands above in this list knows nothing of those below.
 
 use tidy::{Package, packages};
 
@@ -34,7 +34,7 @@ fn layer(package: &Package) -> &'static (&'static str, &'static [&'static str], 
 }
 
 #[test]
-fn arrows_point_downwards() {
+fn nobody_depends_on_those_below() {
     let packages = packages();
     assert_eq!(packages.len(), LAYERS.len(), "tidy/tests/layers.rs lists a crate that is gone");
     for package in &packages {

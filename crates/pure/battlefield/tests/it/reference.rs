@@ -1,4 +1,5 @@
 //! The reference program's own outputs.
+#![expect(clippy::disallowed_methods, reason = "the data of tests is in files")]
 
 use std::{fs, path::Path};
 
