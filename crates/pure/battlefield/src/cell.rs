@@ -17,6 +17,11 @@ impl Cell {
         if row < Field::MAX_SIDE && col < Field::MAX_SIDE { Some(Self { row, col }) } else { None }
     }
 
+    /// The cell with these numbers, as texts have them, if any field reaches so far.
+    pub(crate) fn from_numbers(row: i32, col: i32) -> Option<Self> {
+        Self::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?)
+    }
+
     /// The row, from 0 at the top.
     pub const fn row(self) -> u8 {
         self.row

@@ -133,8 +133,6 @@ impl FromStr for Order {
         let (&[row, col], rest) = numbers.split_first_chunk().ok_or(ParseOrderError)?;
         let n_steps = rest.iter().take_while(|&&n| Step::from_digit(n).is_some()).count();
         let (steps, action) = rest.split_at(n_steps);
-        let cell =
-            u8::try_from(row).ok().zip(u8::try_from(col).ok()).and_then(|(row, col)| Cell::new(row, col));
         let action = match *action {
             [] => Some(None),
             [0, digit] => Direction::from_digit(digit).map(|direction| Some(Action::Attack(direction))),
@@ -144,7 +142,9 @@ impl FromStr for Order {
             _ => None,
         };
         let steps = steps.iter().filter_map(|&digit| Step::from_digit(digit)).collect();
-        let (Some(cell), Some(action)) = (cell, action) else { return Err(ParseOrderError) };
+        let (Some(cell), Some(action)) = (Cell::from_numbers(row, col), action) else {
+            return Err(ParseOrderError);
+        };
         Ok(Self::Unit { cell, steps, action })
     }
 }

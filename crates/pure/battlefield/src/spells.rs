@@ -87,14 +87,12 @@ impl Position {
     /// even where no field reaches, so that it is reckoned in plain numbers.
     fn quake_cells(&self, from: Cell, direction: Direction) -> impl Iterator<Item = Cell> + use<> {
         let (down, right) = direction.step();
-        let row = from.row().cast_signed() + down * QUAKE_REACH;
-        let col = from.col().cast_signed() + right * QUAKE_REACH;
+        let row = i32::from(from.row().cast_signed() + down * QUAKE_REACH);
+        let col = i32::from(from.col().cast_signed() + right * QUAKE_REACH);
         let (height, width) = (self.field().height(), self.field().width());
-        [(0, 0), (-1, 0), (0, -1), (0, 1), (1, 0)].into_iter().filter_map(move |(down, right)| {
-            let row = u8::try_from(row + down).ok().filter(|&row| row < height)?;
-            let col = u8::try_from(col + right).ok().filter(|&col| col < width)?;
-            Cell::new(row, col)
-        })
+        let cross = [(0, 0), (-1, 0), (0, -1), (0, 1), (1, 0)].into_iter();
+        let cells = cross.filter_map(move |(down, right)| Cell::from_numbers(row + down, col + right));
+        cells.filter(move |cell| cell.row() < height && cell.col() < width)
     }
 
     /// Lets water flow into every abyss that is connected to it, beginning with those of `cells` that lie beside it: all

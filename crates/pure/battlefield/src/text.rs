@@ -10,6 +10,6 @@ mod screen;
 mod session;
 
 pub use command::{Note, command, note_of};
-pub use map::{MapError, MapFault, MapReader, read_map, write_map};
+pub use map::{MapError, MapFault, MapReader, read_map, split_map, write_map};
 pub use screen::draw;
 pub use session::Session;

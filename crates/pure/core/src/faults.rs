@@ -12,6 +12,11 @@ impl<T> Faults<T> {
         if faults.is_empty() { Ok(()) } else { Err(Self(faults)) }
     }
 
+    /// Nothing wrong, or those of these that are.
+    pub fn among(tests: impl IntoIterator<Item = (bool, T)>) -> Result<(), Self> {
+        Self::check(tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect())
+    }
+
     /// The same faults as others see them.
     pub fn map<U>(self, f: impl FnMut(T) -> U) -> Faults<U> {
         Faults(self.0.into_iter().map(f).collect())

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_battlefield::text::{MapError, MapReader};
+use tengen_battlefield::text::{MapError, split_map};
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 
 /// What is played, of any game.
@@ -56,15 +56,11 @@ impl AnyRules {
 
     fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
         let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
-        let mut reader = MapReader::default();
-        let mut lines = map.lines();
-        while let Some(line) = lines.next() {
-            if let Some(field) = reader.line(line.as_bytes()).map_err(ParseRulesError::Map)? {
-                let rest = lines.next().map(|line| Err(ParseRulesError::AfterMap(line.to_owned())));
-                return rest.unwrap_or(Ok(Self::Battlefield(field)));
-            }
+        let (field, rest) = split_map(map.as_bytes()).map_err(ParseRulesError::Map)?;
+        match String::from_utf8_lossy(rest).lines().next() {
+            None => Ok(Self::Battlefield(field)),
+            Some(line) => Err(ParseRulesError::AfterMap(line.to_owned())),
         }
-        Err(ParseRulesError::Map(reader.end()))
     }
 }
 

@@ -83,11 +83,6 @@ impl Board {
         self.size.contains(point) && self.is_set(self.empty_plane(), point)
     }
 
-    /// Whether no point is free.
-    pub fn is_full(&self) -> bool {
-        self.empty_rows().iter().all(|&row| row == 0)
-    }
-
     /// Puts a stone on an empty point.
     ///
     /// # Panics
@@ -109,13 +104,12 @@ impl Board {
 
     /// The free points, row by row from the lower left.
     pub fn empty_points(&self) -> impl Iterator<Item = Point> + '_ {
-        points_of(self.empty_rows())
+        points_of(self.rows(self.plane(self.empty_plane())))
     }
 
     /// The stones of one colour, row by row from the lower left.
     pub fn stones(&self, color: Color) -> impl Iterator<Item = Point> + '_ {
-        let rows = self.words_of(color).map(|words| &words[..usize::from(self.size.height())]);
-        points_of(rows.unwrap_or_default())
+        points_of(self.words_of(color).map(|words| self.rows(words)).unwrap_or_default())
     }
 
     /// How many stones of `color` stand in an unbroken row through `point`; 0 when none stands there.
@@ -165,8 +159,9 @@ impl Board {
         self.colors as usize
     }
 
-    fn empty_rows(&self) -> &[u64] {
-        &self.plane(self.empty_plane())[..usize::from(self.size.height())]
+    /// The rows of a plane, which come first in it.
+    fn rows<'a>(&self, plane: &'a [u64]) -> &'a [u64] {
+        &plane[..usize::from(self.size.height())]
     }
 
     fn is_set(&self, plane: usize, point: Point) -> bool {

@@ -83,8 +83,6 @@ impl Position {
         }
         position.state.to_move = to_move;
         position.state.swapped = black != Color::BLACK.seat();
-        // Whether a row has won is a question to the finished setup, not to the order of its stones.
-        position.state.ending = None;
         position
     }
 
@@ -218,6 +216,15 @@ impl Position {
         foul.map_or(Ok(()), |foul| Err(Illegal::Forbidden(foul)))
     }
 
+    /// The points of the zone where the next stone may be put: [`Self::check_stone`] for all of them at once.
+    fn stones_in(&self, zone: Zone) -> impl Iterator<Item = Point> + '_ {
+        let forbidden = if self.has_fouls() { self.forbidden_points() } else { Vec::new() };
+        let mut forbidden = forbidden.into_iter().map(|(point, _)| point).peekable();
+        // Both lists go row by row, so one pass over them is enough.
+        let allowed = self.board.empty_points().filter(move |point| forbidden.next_if_eq(point).is_none());
+        allowed.filter(move |&point| zone.contains(self.rules.size, point))
+    }
+
     /// The points offered so far, each with the picture that it makes.
     fn offered_layouts(&self) -> Vec<(Point, Layout)> {
         self.offers().iter().map(|&offer| (offer, Layout::of(&self.board, offer))).collect()
@@ -230,18 +237,29 @@ impl Position {
         same.map_or(Ok(()), |&(offer, _)| Err(Illegal::SameOffer(offer)))
     }
 
-    /// Puts a stone and looks whether it ends the game. The only place where stones come from.
+    /// Puts a stone. The only place where stones come from.
     fn put(&mut self, point: Point, color: Color) {
         self.board.place(point, color);
         self.n_stones += 1;
         self.state.key ^= point_key(point, color, false);
+    }
+
+    /// Puts the stone of the colour to move, and looks whether it ends the game.
+    fn play_stone(&mut self, point: Point) {
+        let color = self.state.to_move;
+        self.put(point, color);
         self.state.passes = 0;
         self.state.to_move = color.next(self.rules.players);
         if Direction::ALL.into_iter().any(|direction| self.row_wins(point, color, direction)) {
             self.state.ending = Some(Ending::Row { winner: color, point });
-        } else if self.n_stones == self.rules.size.area() {
+        } else if self.is_full() {
             self.state.ending = Some(Ending::BoardFull);
         }
+    }
+
+    /// Whether no point is free.
+    pub(crate) fn is_full(&self) -> bool {
+        self.n_stones == self.rules.size.area()
     }
 
     fn pass(&mut self) {
@@ -280,35 +298,23 @@ impl Game for Position {
     }
 
     fn legal_moves(&self, out: &mut Vec<Move>) {
-        if self.state.ending.is_some() {
-            return;
-        }
-        let Some(step) = self.step() else {
-            let forbidden = if self.has_fouls() { self.forbidden_points() } else { Vec::new() };
-            let mut rest = forbidden.iter().map(|&(point, _)| point).peekable();
-            // Both lists go row by row, so one pass over them is enough.
-            let is_allowed = |&point: &Point| rest.next_if_eq(&point).is_none();
-            out.extend(self.board.empty_points().filter(is_allowed).map(Move::Place));
-            out.extend(self.may_pass().then_some(Move::Pass));
-            return;
-        };
-        match step {
-            Step::Stone(_, zone) => {
-                let points = self.board.empty_points().filter(|&point| self.check_stone(point, zone).is_ok());
-                out.extend(points.map(Move::Place));
+        let Some(choice) = self.choice() else { return };
+        match choice {
+            Choice::Stone(zone) => out.extend(self.stones_in(zone).map(Move::Place)),
+            Choice::StoneOrPass => {
+                out.extend(self.stones_in(Zone::Anywhere).map(Move::Place));
+                out.push(Move::Pass);
             }
-            Step::Swap(_) => out.extend([Move::Keep, Move::Swap]),
-            Step::SwapOrDeclare { n, .. } => out.extend([Move::Keep, Move::Swap, Move::Declare(n)]),
-            Step::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
-            Step::Declare { max } => out.extend((1..=max).map(Move::Declare)),
-            Step::Offer { .. } => {
+            Choice::Swap => out.extend([Move::Keep, Move::Swap]),
+            Choice::SwapOrDeclare(n) => out.extend([Move::Keep, Move::Swap, Move::Declare(n)]),
+            Choice::SwapOrPutTwo => out.extend([Move::Keep, Move::Swap, Move::PutTwo]),
+            Choice::Declare(max) => out.extend((1..=max).map(Move::Declare)),
+            Choice::Offer(_) => {
                 let offered = self.offered_layouts();
-                let points =
-                    self.board.empty_points().filter(|&point| self.check_offer(point, &offered).is_ok());
-                out.extend(points.map(Move::Offer));
+                let is_new = |&point: &Point| self.check_offer(point, &offered).is_ok();
+                out.extend(self.board.empty_points().filter(is_new).map(Move::Offer));
             }
-            Step::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
-            Step::End => {}
+            Choice::Choose => out.extend(self.offers().iter().copied().map(Move::Choose)),
         }
     }
 
@@ -341,7 +347,7 @@ impl Game for Position {
         let step = self.step();
         let mut next = self.state.step.saturating_add(u8::from(step.is_some()));
         match *m {
-            Move::Place(point) | Move::Choose(point) => self.put(point, self.state.to_move),
+            Move::Place(point) | Move::Choose(point) => self.play_stone(point),
             Move::Pass => self.pass(),
             Move::Keep | Move::PutTwo => {}
             Move::Swap => self.state.swapped = !self.state.swapped,

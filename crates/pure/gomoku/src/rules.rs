@@ -113,14 +113,13 @@ impl Rules {
     /// Whether these rules can be played.
     pub fn check(self) -> Result<(), Faults<RulesFault>> {
         let shorter = self.size.width().min(self.size.height());
-        let tests = [
+        Faults::among([
             (!(1..=Size::MAX_SIDE).contains(&self.in_a_row), RulesFault::InARow),
             (!(2..=Seat::MAX).contains(&self.players), RulesFault::Players),
             (self.rule == Rule::Renju && (self.in_a_row != 5 || self.players != 2), RulesFault::Renju),
             (self.opening != Opening::Free && (self.in_a_row < 4 || self.players != 2), RulesFault::Opening),
             (shorter < self.opening.least_side(), RulesFault::OpeningNeedsRoom(self.opening.least_side())),
-        ];
-        Faults::check(tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect())
+        ])
     }
 }
 

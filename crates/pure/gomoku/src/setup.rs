@@ -50,7 +50,7 @@ impl TryFrom<Setup> for Position {
         let position = Self::from_stones(setup.rules, &setup.stones, setup.to_move, setup.black);
         let mut faults: Vec<SetupFault> =
             setup.stones.iter().flat_map(|&(point, color)| row_faults(&position, point, color)).collect();
-        faults.extend(position.board().is_full().then_some(SetupFault::Full));
+        faults.extend(position.is_full().then_some(SetupFault::Full));
         Faults::check(faults)?;
         Ok(position)
     }

@@ -52,8 +52,8 @@ impl FromStr for Variant {
 
     /// Reads the codes, and `document` and `original` for the contest: its two profiles move alike.
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let names = [("official", Self::Official), ("cross", Self::Crossing), ("contest", Self::Contest)];
-        let aliases = [("document", Self::Contest), ("original", Self::Contest)];
+        let names = Self::ALL.map(|variant| (variant.code(), variant));
+        let aliases = ["document", "original"].map(|profile| (profile, Self::Contest));
         let all = [&names[..], &aliases[..]].concat();
         UnknownName::find(&all, |(name, _)| name, text).map(|(_, variant)| variant)
     }
@@ -87,13 +87,12 @@ impl Rules {
 
     /// Whether these rules can be played.
     pub fn check(self) -> Result<(), Faults<RulesFault>> {
-        let tests = [
+        Faults::among([
             (!(3..=Self::MAX_SIZE).contains(&self.size) || self.size.is_multiple_of(2), RulesFault::Size),
             (self.players != 2 && self.players != 4, RulesFault::Players),
             (self.walls > Self::MAX_WALLS, RulesFault::Walls),
             (self.variant == Variant::Contest && self.players != 2, RulesFault::Contest),
-        ];
-        Faults::check(tests.into_iter().filter_map(|(is_wrong, fault)| is_wrong.then_some(fault)).collect())
+        ])
     }
 
     /// Whether the cell is on the board.

@@ -45,7 +45,7 @@ impl TryFrom<Setup> for Position {
         let mut position = Self::new(rules).map_err(|faults| faults.map(SetupFault::Rules))?;
         let seats = usize::from(rules.players);
         let has_all = pawns.len() == seats && hands.len() == seats && turn.index() < seats;
-        Faults::check(if has_all { Vec::new() } else { vec![SetupFault::Seats] })?;
+        Faults::among([(!has_all, SetupFault::Seats)])?;
         let mut faults = Vec::new();
         for ((seat, &pawn), &hand) in Seat::all(rules.players).zip(&pawns).zip(&hands) {
             if !rules.contains(pawn) {

@@ -70,10 +70,11 @@ impl Walls {
     /// if two of them are touched already, by another wall, by the border, or by `plug`: a cell that cannot be
     /// entered, whose corners join lines like a wall. For all others no path needs to be looked for.
     pub(crate) fn suspects(self, new: Self, masks: &Masks, plug: u128) -> Self {
-        let Self { horizontal: h, vertical: v } = self;
+        // A wall touches the crossings at its middle and its ends, which are where others would overlap it.
+        let Self { horizontal, vertical } = self.overlapped();
         let corners = plug | plug >> 1 | plug >> STRIDE | plug >> (STRIDE + 1);
         // Off the slots lies the border: bits to the left of the first column are those of the row before.
-        let touched = h | h << 1 | h >> 1 | v | v << STRIDE | v >> STRIDE | corners | !masks.slots;
+        let touched = horizontal | vertical | corners | !masks.slots;
         let row_below = (1 << STRIDE) - 1;
         Self {
             horizontal: new.horizontal & two_of(touched << 1 | 1, touched, touched >> 1),

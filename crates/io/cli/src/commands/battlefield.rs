@@ -12,10 +12,7 @@ use tengen_battlefield::{
 };
 use tengen_core::{Lang, Localize as _};
 
-use crate::{
-    args::BattlefieldArgs,
-    speech::{file_error, io_text},
-};
+use crate::{args::BattlefieldArgs, speech::file_error};
 
 /// No line of sense is longer.
 const MAX_LINE: usize = 64 << 20;
@@ -30,17 +27,10 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     let mut screen = Vec::new();
     let session = match &args.map {
         None => Session::new(),
-        Some(path) => match read_map_file(path, lang) {
-            Ok(field) => Session::on(field, &mut screen),
-            Err(error) => {
-                let line = match File::open(path) {
-                    Ok(_) => "Failed to load map!".to_owned(),
-                    Err(_) => format!("Cannot open the file: {}", path.display()),
-                };
-                writeln!(io::stdout(), "{line}")?;
-                return Err(error);
-            }
-        },
+        Some(path) => {
+            let file = or_say(open_map(path, lang), &format!("Cannot open the file: {}", path.display()))?;
+            Session::on(or_say(read_map_file(file, path, lang), "Failed to load map!")?, &mut screen)
+        }
     };
     if io::stdin().is_terminal() {
         greet(args.map.is_some(), lang)?;
@@ -52,12 +42,28 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The field of a map in a file.
-pub(crate) fn read_map_file(path: &Path, lang: Lang) -> Result<Field> {
+/// What a failed step gives, after the line that the reference program shows for it.
+fn or_say<T>(result: Result<T>, line: &str) -> Result<T> {
+    if result.is_err() {
+        writeln!(io::stdout(), "{line}")?;
+    }
+    result
+}
+
+/// Opens the file of a map.
+pub(crate) fn open_map(path: &Path, lang: Lang) -> Result<File> {
+    File::open(path).map_err(|error| cannot_read(path, &error, lang))
+}
+
+fn cannot_read(path: &Path, error: &io::Error, lang: Lang) -> anyhow::Error {
+    file_error(("cannot read", "不能读取"), path, error, lang)
+}
+
+/// The field of the map in a file.
+pub(crate) fn read_map_file(file: File, path: &Path, lang: Lang) -> Result<Field> {
     let mut map = Vec::new();
-    let file = File::open(path);
-    let read = file.and_then(|file| file.take(MAX_MAP as u64 + 1).read_to_end(&mut map));
-    read.map_err(|error| file_error(("cannot read", "不能读取"), path, &error, lang))?;
+    let read = file.take(MAX_MAP as u64 + 1).read_to_end(&mut map);
+    read.map_err(|error| cannot_read(path, &error, lang))?;
     if map.len() > MAX_MAP {
         bail!("{}{}", path.display(), lang.pick(": too large for a map", "：太大，不是地图"));
     }
@@ -104,7 +110,8 @@ fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool) -> Result<Sessio
             _ => bail!("a line is longer than {MAX_LINE} bytes"),
         }
         if debug {
-            io::stderr().write_all(&notes).map_err(|error| anyhow!("{}", io_text(&error, Lang::En)))?;
+            // Unlike a reader of the screens, one of the messages who goes away is missed.
+            io::stderr().write_all(&notes).map_err(|error| anyhow!("{error}"))?;
         }
         notes.clear();
     }

@@ -8,13 +8,13 @@ use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize};
 use tengen_games::{AnyPosition, AnyRules};
 
-use super::battlefield::read_map_file;
+use super::battlefield::{open_map, read_map_file};
 use crate::{args::PerftArgs, speech::read};
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
     let rules = match (&args.map, args.rules.as_str()) {
         (None, rules) => read(rules, lang)?,
-        (Some(map), "battlefield") => AnyRules::Battlefield(read_map_file(map, lang)?),
+        (Some(map), "battlefield") => AnyRules::Battlefield(read_map_file(open_map(map, lang)?, map, lang)?),
         (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
     };
     let position = AnyPosition::new(&rules);

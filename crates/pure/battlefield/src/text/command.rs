@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::scan::{Scanner, cell};
+use super::scan::Scanner;
 use crate::{
     Action, Cause, Cell, Direction, Effect, Order, Position, Spell, Step, UnitKind, position::NotOwn,
 };
@@ -55,7 +55,8 @@ impl fmt::Display for Note {
 /// Every line means something: what cannot be done is left out, at worst all of it, and the turn passes.
 pub fn command(position: &Position, line: &[u8]) -> (Order, Option<Note>) {
     let mut scanner = Scanner::new(line);
-    let Some(cell) = scanner.number().zip(scanner.number()).and_then(|(row, col)| cell(row, col)) else {
+    let numbers = scanner.number().zip(scanner.number());
+    let Some(cell) = numbers.and_then(|(row, col)| Cell::from_numbers(row, col)) else {
         return (Order::Pass, None);
     };
     let kind = match position.own_unit(cell) {

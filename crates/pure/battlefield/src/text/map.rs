@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt, fmt::Write as _};
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use super::scan::{Scanner, cell};
+use super::scan::Scanner;
 use crate::{Cell, Field, FieldFault, Side, Terrain, Unit, UnitKind};
 
 /// Reads a map line by line: the header `M N NT NU`, then `NT` lines of terrain, then `NU` lines of units.
@@ -47,13 +47,13 @@ impl MapReader {
         if is_terrain {
             self.terrain_left -= 1;
             let terrain = scanner.word().and_then(terrain_of).ok_or(syntax)?;
-            let cell = cell(row, col).ok_or(MapFault::OffField)?;
+            let cell = Cell::from_numbers(row, col).ok_or(MapFault::OffField)?;
             field.set_terrain(cell, terrain).map_err(MapFault::from)
         } else {
             self.units_left -= 1;
             let side = if scanner.word().ok_or(syntax)? == b"A" { Side::A } else { Side::B };
             let kind = scanner.word().and_then(kind_of).ok_or(syntax)?;
-            let cell = cell(row, col).ok_or(MapFault::OffField)?;
+            let cell = Cell::from_numbers(row, col).ok_or(MapFault::OffField)?;
             field.add_unit(cell, Unit { side, kind }).map_err(MapFault::from)
         }
     }
@@ -69,10 +69,18 @@ fn kind_of(word: &[u8]) -> Option<UnitKind> {
 
 /// Reads a map from a whole text. What follows the map is ignored.
 pub fn read_map(text: &[u8]) -> Result<Field, MapError> {
+    split_map(text).map(|(field, _)| field)
+}
+
+/// Reads a map from the beginning of a text, and gives what follows it.
+pub fn split_map(text: &[u8]) -> Result<(Field, &[u8]), MapError> {
     let mut reader = MapReader::default();
-    for line in text.split_inclusive(|&byte| byte == b'\n') {
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |end| end + 1);
+        let line = rest.split_off(..end).unwrap_or_default();
         if let Some(field) = reader.line(line)? {
-            return Ok(field);
+            return Ok((field, rest));
         }
     }
     Err(reader.end())

@@ -1,5 +1,3 @@
-use crate::Cell;
-
 /// Reads numbers and words from a line as C++ streams do, on which the format of maps and commands rests.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scanner<'a> {
@@ -49,11 +47,6 @@ impl<'a> Scanner<'a> {
         let n_blanks = self.rest.iter().take_while(|byte| is_blank(**byte)).count();
         self.rest = &self.rest[n_blanks..];
     }
-}
-
-/// The cell with these numbers, if any field reaches so far.
-pub(super) fn cell(row: i32, col: i32) -> Option<Cell> {
-    Cell::new(u8::try_from(row).ok()?, u8::try_from(col).ok()?)
 }
 
 const fn is_blank(byte: u8) -> bool {
