@@ -35,7 +35,7 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     if io::stdin().is_terminal() {
         greet(args.map.is_some(), lang)?;
     }
-    let session = talk(session, screen, args.debug)?;
+    let session = talk(session, screen, args.debug, lang)?;
     if let Some(error) = session.map_error().filter(|_| io::stderr().is_terminal()) {
         writeln!(io::stderr(), "{}", error.localize(lang))?;
     }
@@ -91,7 +91,7 @@ fn greet(has_map: bool, lang: Lang) -> Result<()> {
 
 /// Reads lines and shows what the session answers, until it is over. Everything is shown before the program waits for
 /// input, so that a person or another program can answer; while more lines are at hand, output is gathered.
-fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool) -> Result<Session> {
+fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool, lang: Lang) -> Result<Session> {
     const FULL: usize = 1 << 16;
     let (mut input, mut output) = (BufReader::new(io::stdin().lock()), io::stdout().lock());
     let (mut line, mut notes) = (Vec::new(), Vec::new());
@@ -107,7 +107,7 @@ fn talk(mut session: Session, mut screen: Vec<u8>, debug: bool) -> Result<Sessio
         match n {
             0 => session.end(&mut screen),
             1..=MAX_LINE => session.line(&line, &mut screen, &mut notes),
-            _ => bail!("a line is longer than {MAX_LINE} bytes"),
+            _ => bail!("{} {MAX_LINE}", lang.pick("a line has more bytes than", "有一行的字节数超过")),
         }
         if debug {
             // Unlike a reader of the screens, one of the messages who goes away is missed.

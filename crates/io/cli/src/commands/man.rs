@@ -83,12 +83,13 @@ fn escape(text: &str) -> String {
 
 /// The headings in Chinese.
 fn translate(page: String, lang: Lang) -> String {
-    const HEADINGS: [(&str, &str); 5] = [
+    const HEADINGS: [(&str, &str); 6] = [
         ("NAME", "名称"),
         ("SYNOPSIS", "用法"),
         ("DESCRIPTION", "说明"),
         ("OPTIONS", "选项"),
         ("EXAMPLES", "示例"),
+        ("EXIT STATUS", "退出状态"),
     ];
     match lang {
         Lang::En => page,
