@@ -17,5 +17,5 @@
 mod position;
 mod rules;
 
-pub use position::{AnyPosition, AnyUndo, Refusal, RefusedMove};
+pub use position::{AnyMove, AnyPosition, AnyUndo, Refusal, RefusedMove};
 pub use rules::{AnyRules, ParseRulesError};

@@ -1,4 +1,4 @@
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Bilingual, Faults, Game, Lang, Localize, Outcome, Seat, english_errors};
 
@@ -81,20 +81,38 @@ impl AnyPosition {
         })
     }
 
+    /// Reads a move of this game, legal or not.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, RefusedMove> {
+        let read = match self {
+            Self::Gomoku(_) => read(text).map(AnyMove::Gomoku),
+            Self::Quoridor(_) => read(text).map(AnyMove::Quoridor),
+            Self::Battlefield(_) => read(text).map(AnyMove::Battlefield),
+        };
+        read.map_err(|why| RefusedMove { text: text.to_owned(), why })
+    }
+
     /// Plays a move by its text. A refused move changes nothing.
     pub fn play(&mut self, text: &str) -> Result<AnyUndo, RefusedMove> {
-        let refuse = |why| RefusedMove { text: text.to_owned(), why };
-        let played = match self {
-            Self::Gomoku(position) => {
-                play(position, text, Refusal::Gomoku).map(|(m, undo)| UndoKind::Gomoku(m, undo))
+        let m = self.read_move(text)?;
+        self.play_move(&m)
+    }
+
+    /// Plays a move. A refused move changes nothing.
+    pub fn play_move(&mut self, m: &AnyMove) -> Result<AnyUndo, RefusedMove> {
+        let played = match (self, m) {
+            (Self::Gomoku(position), AnyMove::Gomoku(m)) => {
+                position.play(m).map(|undo| UndoKind::Gomoku(*m, undo)).map_err(Refusal::Gomoku)
             }
-            Self::Quoridor(position) => {
-                play(position, text, Refusal::Quoridor).map(|(m, undo)| UndoKind::Quoridor(m, undo))
+            (Self::Quoridor(position), AnyMove::Quoridor(m)) => {
+                position.play(m).map(|undo| UndoKind::Quoridor(*m, undo)).map_err(Refusal::Quoridor)
             }
-            Self::Battlefield(position) => play(position, text, Refusal::Battlefield)
-                .map(|(order, undo)| UndoKind::Battlefield(order, undo)),
+            (Self::Battlefield(position), AnyMove::Battlefield(order)) => position
+                .play(order)
+                .map(|undo| UndoKind::Battlefield(order.clone(), undo))
+                .map_err(Refusal::Battlefield),
+            _ => Err(Refusal::OtherGame),
         };
-        played.map(AnyUndo).map_err(refuse)
+        played.map(AnyUndo).map_err(|why| RefusedMove { text: m.to_string(), why })
     }
 
     /// Takes back the last move, exactly.
@@ -126,15 +144,29 @@ impl AnyPosition {
     }
 }
 
-fn play<G: Game>(
-    position: &mut G,
-    text: &str,
-    illegal: impl Fn(G::Illegal) -> Refusal,
-) -> Result<(G::Move, G::Undo), Refusal> {
-    let read = G::Move::from_str(text);
-    let m = read.map_err(|error| Refusal::Unreadable(Bilingual::of(&error)))?;
-    let undo = position.play(&m).map_err(illegal)?;
-    Ok((m, undo))
+fn read<M: FromStr<Err: Localize>>(text: &str) -> Result<M, Refusal> {
+    text.parse().map_err(|error| Refusal::Unreadable(Bilingual::of(&error)))
+}
+
+/// A move of any game, in the words of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyMove {
+    /// Of Gomoku or Renju.
+    Gomoku(tengen_gomoku::Move),
+    /// Of Quoridor.
+    Quoridor(tengen_quoridor::Move),
+    /// Of Battlefield.
+    Battlefield(tengen_battlefield::Order),
+}
+
+impl fmt::Display for AnyMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gomoku(m) => m.fmt(f),
+            Self::Quoridor(m) => m.fmt(f),
+            Self::Battlefield(order) => order.fmt(f),
+        }
+    }
 }
 
 /// A move that could not be played.
@@ -151,6 +183,8 @@ pub struct RefusedMove {
 pub enum Refusal {
     /// The text is no move of the game; this says how they are written.
     Unreadable(Bilingual),
+    /// It is a move of another game.
+    OtherGame,
     /// Gomoku or Renju does not allow it.
     Gomoku(tengen_gomoku::Illegal),
     /// Quoridor does not allow it.
@@ -163,6 +197,7 @@ impl Localize for Refusal {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Unreadable(why) => why.localize(lang),
+            Self::OtherGame => lang.pick("this is a move of another game", "这是另一种棋的走法").into(),
             Self::Gomoku(illegal) => illegal.localize(lang),
             Self::Quoridor(illegal) => illegal.localize(lang),
             Self::Battlefield(illegal) => illegal.localize(lang),
