@@ -1,2 +1,51 @@
-//! The referee of one table: commands go in, events come out, and a table is the fold of its events.
+//! The referee of one table.
+//!
+//! A [`Table`] takes [`Command`]s and the time, and answers with [`Event`]s or a [`Refusal`]. It has no clock, no
+//! network and no memory of its own: everything that it knows follows from its events, so that a table read back from
+//! them is the same table.
+//!
+//! ```
+//! use tengen_arbiter::{Command, Millis, Table, Terms};
+//! use tengen_core::Seat;
+//!
+//! let terms = Terms::new("tic-tac-toe".parse().unwrap(), ["Anna", "Bo"]);
+//! let mut log = vec![Table::opening(terms, 0).unwrap()];
+//! let mut table = Table::fold(&log).unwrap();
+//! for (ply, text) in ["b2", "a1", "c3", "a3", "c1", "a2"].into_iter().enumerate() {
+//!     let seat = Seat::new(ply as u8 % 2).unwrap();
+//!     let play = Command::Play { seat, text: text.into(), ply: None };
+//!     for event in table.decide(&play, Millis(1000 * ply as u64)).unwrap() {
+//!         table.apply(&event).unwrap();
+//!         log.push(event);
+//!     }
+//! }
+//! assert_eq!(table.conclusion().unwrap().to_string(), "player 2 wins: a row is complete");
+//! assert_eq!(Table::fold(&log).unwrap(), table);
+//! ```
 #![forbid(unsafe_code)]
+
+mod clock;
+mod code;
+mod command;
+mod control;
+mod decide;
+mod event;
+mod millis;
+mod misfit;
+mod offers;
+mod reason;
+mod refusal;
+mod table;
+mod terms;
+
+pub use clock::Reserve;
+pub use command::{Command, Offer};
+pub use control::{ControlFault, ParseControlError, TimeControl};
+pub use event::{Event, Happening, ReadEventError};
+pub use millis::Millis;
+pub use misfit::{Misfit, MisfitKind};
+pub use offers::Standing;
+pub use reason::{Conclusion, Evidence, Reason};
+pub use refusal::Refusal;
+pub use table::{Ply, Table};
+pub use terms::{AtLimit, Consent, MoveLimit, Policies, Policy, Terms, TermsFault, Then, Violation};

@@ -14,8 +14,10 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod ending;
 mod position;
 mod rules;
 
+pub use ending::Ending;
 pub use position::{AnyMove, AnyPosition, AnyUndo, Refusal, RefusedMove};
 pub use rules::{AnyRules, ParseRulesError};

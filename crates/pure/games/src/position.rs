@@ -2,7 +2,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Bilingual, Faults, Game, Lang, Localize, Outcome, Seat, english_errors};
 
-use crate::AnyRules;
+use crate::{AnyRules, Ending};
 
 /// A position of any game. Moves go in and out as text.
 ///
@@ -115,6 +115,32 @@ impl AnyPosition {
         played.map(AnyUndo).map_err(|why| RefusedMove { text: m.to_string(), why })
     }
 
+    /// Gives the turn to the next seat without a move, and tells whether that was possible. No rule knows this; a
+    /// referee needs it when a seat has left the game or lost its turn. On the battlefield it is a pass.
+    pub fn skip_turn(&mut self) -> bool {
+        match self {
+            Self::Gomoku(position) => position.skip_turn(),
+            Self::Quoridor(position) => position.skip_turn(),
+            Self::Battlefield(position) => position.play(&tengen_battlefield::Order::Pass).is_ok(),
+        }
+    }
+
+    /// What ended the game by its rules, or `None` while it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        match self {
+            Self::Gomoku(position) => position.ending().map(|ending| match ending {
+                tengen_gomoku::Ending::Row { .. } => Ending::Row,
+                tengen_gomoku::Ending::BoardFull => Ending::BoardFull,
+                tengen_gomoku::Ending::BothPassed => Ending::BothPassed,
+            }),
+            Self::Quoridor(position) => position.outcome().map(|_| Ending::Goal),
+            Self::Battlefield(position) => position.outcome().map(|outcome| match outcome {
+                Outcome::Win(_) => Ending::Destroyed,
+                Outcome::Draw => Ending::AllDestroyed,
+            }),
+        }
+    }
+
     /// Takes back the last move, exactly.
     ///
     /// # Panics
@@ -191,6 +217,13 @@ pub enum Refusal {
     Quoridor(tengen_quoridor::Illegal),
     /// Battlefield does not allow it.
     Battlefield(tengen_battlefield::Illegal),
+}
+
+impl Refusal {
+    /// Whether the move is a stone on a point that Renju forbids. Referees treat that unlike other illegal moves.
+    pub const fn is_forbidden_point(&self) -> bool {
+        matches!(self, Self::Gomoku(tengen_gomoku::Illegal::Forbidden(_)))
+    }
 }
 
 impl Localize for Refusal {

@@ -156,6 +156,16 @@ impl Position {
         })
     }
 
+    /// Gives the turn to the next colour without a stone, and tells whether that was possible. No rule knows this; a
+    /// referee needs it when a seat has left the game or lost its turn. There is no such thing inside an opening.
+    pub fn skip_turn(&mut self) -> bool {
+        let may_skip = self.state.ending.is_none() && self.step().is_none();
+        if may_skip {
+            self.state.to_move = self.state.to_move.next(self.rules.players);
+        }
+        may_skip
+    }
+
     /// The points that are forbidden for Black, with the reason of each, whoever moves next. Only Renju has them.
     pub fn forbidden_points(&self) -> Vec<(Point, Foul)> {
         let may_have = self.rules.rule == Rule::Renju && self.state.ending.is_none();

@@ -89,6 +89,16 @@ impl Position {
         Cell::each(self.step_bits())
     }
 
+    /// Gives the turn to the next seat without a move, and tells whether that was possible. No rule knows this; a
+    /// referee needs it when a seat has left the game or lost its turn.
+    pub fn skip_turn(&mut self) -> bool {
+        let may_skip = self.winner.is_none();
+        if may_skip {
+            self.turn = self.turn.next(self.rules.players);
+        }
+        may_skip
+    }
+
     /// For setups and the contest, which does not insist on turns: gives the turn to a seat that plays.
     pub(crate) const fn set_turn(&mut self, seat: Seat) {
         self.turn = seat;

@@ -1,0 +1,315 @@
+use serde::{Deserialize, Serialize};
+use tengen_core::Seat;
+
+use crate::{Millis, TimeControl};
+
+/// What a seat has left. Which fields count depends on the time control; the others stay as they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Reserve {
+    /// The main time, or the time for the game, the session or the move.
+    pub main: Millis,
+    /// Byo-yomi periods.
+    pub periods: u32,
+    /// What is left of the Canadian block.
+    pub block: Millis,
+    /// Moves still to be made in the Canadian block or in the session.
+    pub moves: u32,
+}
+
+impl Reserve {
+    /// What everybody has at the start.
+    fn full(control: TimeControl) -> Self {
+        let (main, periods, block, moves) = match control {
+            TimeControl::None => (Millis::ZERO, 0, Millis::ZERO, 0),
+            TimeControl::Simple { per_move } => (per_move, 0, Millis::ZERO, 0),
+            TimeControl::Absolute { total_time } => (total_time, 0, Millis::ZERO, 0),
+            TimeControl::Fischer { initial_time, max_time, .. } => {
+                (initial_time.min(max_time.unwrap_or(initial_time)), 0, Millis::ZERO, 0)
+            }
+            TimeControl::ByoYomi { main_time, periods, .. } => (main_time, periods, Millis::ZERO, 0),
+            TimeControl::Canadian { main_time, period_time, stones_per_period } => {
+                (main_time, 0, period_time, stones_per_period)
+            }
+            TimeControl::Gomocup { match_time, .. } => (match_time, 0, Millis::ZERO, 0),
+            TimeControl::Session { moves, time, .. } => (time, 0, Millis::ZERO, moves),
+        };
+        Self { main, periods, block, moves }
+    }
+
+    /// How long the next move may take; `None` is for ever.
+    pub fn budget(&self, control: TimeControl) -> Option<Millis> {
+        Some(match control {
+            TimeControl::None => return None,
+            TimeControl::Simple { .. }
+            | TimeControl::Absolute { .. }
+            | TimeControl::Fischer { .. }
+            | TimeControl::Session { .. } => self.main,
+            TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => self.total(control),
+            TimeControl::Gomocup { match_time: Millis::ZERO, turn, .. } => turn,
+            TimeControl::Gomocup { turn, .. } => self.main.min(turn),
+        })
+    }
+
+    /// Everything that is left, however many moves it is for.
+    fn total(&self, control: TimeControl) -> Millis {
+        match control {
+            TimeControl::ByoYomi { period_time, .. } => self.main + period_time.times(self.periods),
+            TimeControl::None
+            | TimeControl::Simple { .. }
+            | TimeControl::Absolute { .. }
+            | TimeControl::Fischer { .. }
+            | TimeControl::Canadian { .. }
+            | TimeControl::Gomocup { .. }
+            | TimeControl::Session { .. } => self.main + self.block,
+        }
+    }
+
+    /// Takes the time that was used; more than there was leaves nothing.
+    fn spend(&mut self, control: TimeControl, used: Millis) {
+        let over = used.less(self.main);
+        self.main = self.main.less(used);
+        match control {
+            TimeControl::ByoYomi { period_time, .. } if over > Millis::ZERO => {
+                // Exactly one period is still within it.
+                let lost = (over.0 - 1) / period_time.0.max(1);
+                self.periods = self.periods.saturating_sub(u32::try_from(lost).unwrap_or(u32::MAX));
+            }
+            TimeControl::Canadian { .. } => self.block = self.block.less(over),
+            TimeControl::None
+            | TimeControl::Simple { .. }
+            | TimeControl::Absolute { .. }
+            | TimeControl::Fischer { .. }
+            | TimeControl::ByoYomi { .. }
+            | TimeControl::Gomocup { .. }
+            | TimeControl::Session { .. } => {}
+        }
+    }
+
+    /// Gives what a finished move gives.
+    fn refill(&mut self, control: TimeControl) {
+        match control {
+            TimeControl::None | TimeControl::Absolute { .. } | TimeControl::ByoYomi { .. } => {}
+            TimeControl::Simple { per_move } => self.main = per_move,
+            TimeControl::Fischer { time_increment, max_time, .. } => {
+                self.main += time_increment;
+                self.main = self.main.min(max_time.unwrap_or(self.main));
+            }
+            TimeControl::Canadian { period_time, stones_per_period, .. } => {
+                // Moves only count once the main time is gone and the block has begun.
+                if self.main > Millis::ZERO {
+                    return;
+                }
+                self.moves = self.moves.saturating_sub(1);
+                if self.moves == 0 {
+                    (self.block, self.moves) = (period_time, stones_per_period);
+                }
+            }
+            TimeControl::Gomocup { match_time, increment, .. } => {
+                if match_time > Millis::ZERO {
+                    self.main += increment;
+                }
+            }
+            TimeControl::Session { moves, time, increment } => {
+                self.main += increment;
+                self.moves = self.moves.saturating_sub(1);
+                if self.moves == 0 {
+                    self.main += time;
+                    self.moves = moves;
+                }
+            }
+        }
+    }
+}
+
+/// The clocks of a table. They are told the time and have none of their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    control: TimeControl,
+    reserves: Vec<Reserve>,
+    /// Everything that was ever charged to each seat, moves that were taken back included.
+    spent: Vec<Millis>,
+    running: Option<Running>,
+}
+
+/// The clock that runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Running {
+    seat: Seat,
+    /// Since when; `None` while the game is paused.
+    since: Option<Millis>,
+    /// What was used of this turn before a pause.
+    carried: Millis,
+}
+
+impl Clocks {
+    pub(crate) fn new(control: TimeControl, seats: u8) -> Self {
+        let seats = usize::from(seats);
+        Self {
+            control,
+            reserves: vec![Reserve::full(control); seats],
+            spent: vec![Millis::ZERO; seats],
+            running: None,
+        }
+    }
+
+    pub(crate) fn reserves(&self) -> &[Reserve] {
+        &self.reserves
+    }
+
+    pub(crate) fn spent(&self) -> &[Millis] {
+        &self.spent
+    }
+
+    /// Starts the clock of this seat; no other one runs.
+    pub(crate) fn start(&mut self, seat: Seat, now: Millis) {
+        self.running = Some(Running { seat, since: Some(now), carried: Millis::ZERO });
+    }
+
+    /// Stops, and counts what was used of this turn.
+    pub(crate) fn stop(&mut self, now: Millis) {
+        let used = self.used(now);
+        if let Some(running) = self.running.take() {
+            self.spent[running.seat.index()] += used;
+        }
+    }
+
+    /// Stops until [`Clocks::resume`]; what was used of this turn is remembered.
+    pub(crate) fn pause(&mut self, now: Millis) {
+        let used = self.used(now);
+        if let Some(running) = &mut self.running {
+            (running.since, running.carried) = (None, used);
+        }
+    }
+
+    /// Goes on after a pause, or after a time that nobody is charged for.
+    pub(crate) fn resume(&mut self, now: Millis) {
+        if let Some(running) = &mut self.running {
+            running.since = Some(now);
+        }
+    }
+
+    /// What the running seat has used of this turn.
+    pub(crate) fn used(&self, now: Millis) -> Millis {
+        self.running.map_or(Millis::ZERO, |running| {
+            running.carried + running.since.map_or(Millis::ZERO, |since| now.since(since))
+        })
+    }
+
+    /// The last instant at which the running seat can still move in time.
+    pub(crate) fn deadline(&self) -> Option<Millis> {
+        let running = self.running?;
+        let budget = self.reserves[running.seat.index()].budget(self.control)?;
+        Some(running.since? + budget.less(running.carried))
+    }
+
+    /// What this seat would have if it moved now.
+    pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        let budget = self.reserves[seat.index()].budget(self.control)?;
+        let is_running = self.running.is_some_and(|running| running.seat == seat);
+        Some(if is_running { budget.less(self.used(now)) } else { budget })
+    }
+
+    /// Charges a turn that is over; no clock runs then.
+    pub(crate) fn charge(&mut self, seat: Seat, used: Millis) {
+        self.running = None;
+        let reserve = &mut self.reserves[seat.index()];
+        reserve.spend(self.control, used);
+        reserve.refill(self.control);
+        self.spent[seat.index()] += used;
+    }
+
+    /// Adds to what a seat has, where that means anything.
+    pub(crate) fn credit(&mut self, seat: Seat, time: Millis) {
+        self.reserves[seat.index()].main += time;
+    }
+
+    /// Sets the clocks back to `before`: everybody gets the time back that the moves taken back had cost, except who
+    /// asked for it. That seat keeps what it has now, the turn that it is in charged, if that is less.
+    pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, now: Millis) {
+        let mut own = self.reserves[asker.index()];
+        if self.running.is_some_and(|running| running.seat == asker) {
+            own.spend(self.control, self.used(now));
+        }
+        self.stop(now);
+        self.reserves.copy_from_slice(before);
+        let slot = &mut self.reserves[asker.index()];
+        if own.total(self.control) < slot.total(self.control) {
+            *slot = own;
+        }
+        // Time per move is not saved up, so it is not lost either.
+        if let TimeControl::Simple { per_move } = self.control {
+            slot.main = per_move;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(control: &str, moves: &[u64]) -> Reserve {
+        let mut clocks = Clocks::new(control.parse().unwrap(), 1);
+        for &used in moves {
+            clocks.charge(Seat::FIRST, Millis(used));
+        }
+        clocks.reserves[0]
+    }
+
+    fn budget(control: &str, moves: &[u64]) -> u64 {
+        after(control, moves).budget(control.parse().unwrap()).unwrap().0
+    }
+
+    #[test]
+    fn each_system_gives_what_it_says() {
+        assert_eq!(budget("5/move", &[4999, 1]), 5000);
+        assert_eq!(budget("10", &[4000, 1]), 5999);
+        assert_eq!(budget("10+1", &[4000, 500]), 7500);
+        assert_eq!(budget("10+1max10.2", &[100]), 10_200);
+        assert_eq!(budget("180/match+30/turn", &[]), 30_000);
+        assert_eq!(budget("60/match+30/turn", &[25_000, 25_000]), 10_000);
+        assert_eq!(budget("60/match+30/turn+5", &[25_000, 25_000]), 20_000);
+        assert_eq!(budget("inf/match+1/turn", &[900, 900]), 1000);
+        assert_eq!(budget("2/10+1", &[3000]), 8000);
+        assert_eq!(budget("2/10+1", &[3000, 1000]), 18_000);
+    }
+
+    #[test]
+    fn a_byo_yomi_period_is_only_lost_when_it_is_overrun() {
+        let periods = |moves: &[u64]| {
+            let reserve = after("10+3x5", moves);
+            (reserve.main.0, reserve.periods)
+        };
+        assert_eq!(periods(&[9999]), (1, 3));
+        assert_eq!(periods(&[10_000]), (0, 3));
+        assert_eq!(periods(&[10_000, 5000]), (0, 3));
+        assert_eq!(periods(&[10_000, 5001]), (0, 2));
+        assert_eq!(periods(&[10_000, 10_000]), (0, 2));
+        assert_eq!(periods(&[20_001]), (0, 1));
+        assert_eq!(budget("10+3x5", &[20_001]), 5000);
+    }
+
+    #[test]
+    fn a_canadian_block_comes_again_when_its_moves_are_made() {
+        let block = |moves: &[u64]| {
+            let reserve = after("10+3/30", moves);
+            (reserve.main.0, reserve.block.0, reserve.moves)
+        };
+        assert_eq!(block(&[9999]), (1, 30_000, 3));
+        assert_eq!(block(&[11_000]), (0, 29_000, 2));
+        assert_eq!(block(&[11_000, 9000]), (0, 20_000, 1));
+        assert_eq!(block(&[11_000, 9000, 20_000]), (0, 30_000, 3));
+    }
+
+    #[test]
+    fn a_pause_costs_nothing_and_gives_nothing() {
+        let mut clocks = Clocks::new("10".parse().unwrap(), 2);
+        clocks.start(Seat::FIRST, Millis(1000));
+        assert_eq!(clocks.deadline(), Some(Millis(11_000)));
+        clocks.pause(Millis(4000));
+        assert_eq!((clocks.deadline(), clocks.used(Millis(9999))), (None, Millis(3000)));
+        clocks.resume(Millis(50_000));
+        assert_eq!(clocks.deadline(), Some(Millis(57_000)));
+        assert_eq!(clocks.left(Seat::FIRST, Millis(51_000)), Some(Millis(6000)));
+        assert_eq!(clocks.left(Seat::SECOND, Millis(51_000)), Some(Millis(10_000)));
+    }
+}

@@ -1,0 +1,258 @@
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use tengen_core::{Lang, Localize, Outcome, Seat, english_errors};
+
+use crate::{Evidence, Millis, Offer, Reason, Terms, Violation, code};
+
+/// Something that happened at a table. The log of a table is nothing but these; one JSON object a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// Its number in the log, from 0.
+    pub seq: u64,
+    /// When, since the table was opened. It never goes back.
+    pub at: Millis,
+    /// What.
+    pub what: Happening,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Happening {
+    /// The game began on these terms. Always the first.
+    Opened {
+        /// What was agreed.
+        #[serde(flatten)]
+        terms: Box<Terms>,
+        /// The time of the world, in milliseconds since 1970.
+        utc: u64,
+    },
+    /// A seat played.
+    Played {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// The move, as the game writes it.
+        #[serde(rename = "move")]
+        text: String,
+        /// The time that it was charged.
+        used: Millis,
+    },
+    /// A seat broke a rule.
+    Violated {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// Which.
+        violation: Violation,
+        /// The time used in this turn so far.
+        used: Millis,
+        /// Details.
+        #[serde(flatten)]
+        evidence: Evidence,
+    },
+    /// A seat asked the others for something.
+    Asked {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// For what.
+        offer: Offer,
+    },
+    /// A seat agreed, and others have still to.
+    Agreed {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// Whom.
+        #[serde(with = "code::seat")]
+        with: Seat,
+        /// To what.
+        offer: Offer,
+    },
+    /// A seat refused what another one had asked.
+    Declined {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// Whom.
+        #[serde(with = "code::seat")]
+        with: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// A seat no longer asks.
+    Cancelled {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// For what.
+        offer: Offer,
+    },
+    /// Moves were taken back.
+    TakenBack {
+        /// Who had asked.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// How many turns are left; those after it are gone.
+        plies: u32,
+    },
+    /// The clocks stopped.
+    Paused,
+    /// The clocks run again.
+    Continued,
+    /// A seat left.
+    Left {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+    },
+    /// A seat came back.
+    Returned {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+    },
+    /// At a table of more than two, a seat has lost; the others play on.
+    Eliminated {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// Why.
+        #[serde(with = "code::text")]
+        reason: Reason,
+        /// Details.
+        #[serde(flatten)]
+        evidence: Evidence,
+    },
+    /// A seat was given time.
+    Credited {
+        /// Who.
+        #[serde(with = "code::seat")]
+        seat: Seat,
+        /// How much.
+        time: Millis,
+        /// Why.
+        note: String,
+    },
+    /// The table was away and goes on; the turn that was under way begins anew for the clock.
+    Reopened {
+        /// The time of the world, in milliseconds since 1970.
+        utc: u64,
+    },
+    /// The game is over. Nothing but coming and going follows.
+    Finished {
+        /// The seat that won; nobody in a draw.
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_seat")]
+        winner: Option<Seat>,
+        /// Whether the game does not count at all.
+        #[serde(default, skip_serializing_if = "is_false")]
+        void: bool,
+        /// Why.
+        #[serde(with = "code::text")]
+        reason: Reason,
+        /// Details.
+        #[serde(flatten)]
+        evidence: Evidence,
+    },
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+const fn is_false(is: &bool) -> bool {
+    !*is
+}
+
+impl Happening {
+    /// The end of a game.
+    pub(crate) fn finished(outcome: Option<Outcome>, reason: Reason, evidence: Evidence) -> Self {
+        let winner = match outcome {
+            Some(Outcome::Win(seat)) => Some(seat),
+            Some(Outcome::Draw) | None => None,
+        };
+        Self::Finished { winner, void: outcome.is_none(), reason, evidence }
+    }
+}
+
+/// An event as it is written.
+#[derive(Serialize, Deserialize)]
+struct Line<W> {
+    v: u32,
+    seq: u64,
+    at: Millis,
+    #[serde(flatten)]
+    what: W,
+}
+
+/// The version alone, which decides how the rest is read.
+#[derive(Deserialize)]
+struct Version {
+    v: u32,
+}
+
+impl Event {
+    /// The version of events that we write, and the only one that we read.
+    pub const VERSION: u32 = 1;
+
+    /// The event as one line of JSON, without its line end.
+    pub fn to_json(&self) -> String {
+        let line = Line { v: Self::VERSION, seq: self.seq, at: self.at, what: &self.what };
+        // Our own types always have a JSON form: strings, numbers and maps with string keys.
+        serde_json::to_string(&line).unwrap_or_default()
+    }
+
+    /// Reads what [`Event::to_json`] writes. Fields that are unknown are ignored.
+    pub fn from_json(line: &str) -> Result<Self, ReadEventError> {
+        let version: Version = serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))?;
+        if version.v != Self::VERSION {
+            return Err(ReadEventError::Version(version.v));
+        }
+        let Line { seq, at, what, .. } =
+            serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))?;
+        Ok(Self { seq, at, what })
+    }
+}
+
+/// The text is not an event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadEventError {
+    /// It is of another version of Tengen.
+    Version(u32),
+    /// It is not JSON, or not such a JSON object.
+    Json {
+        /// The column, from 1; 0 when the object as a whole is meant.
+        column: usize,
+        /// What is wrong, in English.
+        what: String,
+    },
+}
+
+impl ReadEventError {
+    fn json(error: &serde_json::Error) -> Self {
+        let text = error.to_string();
+        // The place is told by `column`.
+        let what = text.split(" at line ").next().unwrap_or_default().to_owned();
+        Self::Json { column: error.column(), what }
+    }
+}
+
+impl Localize for ReadEventError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Version(v), Lang::En) => {
+                format!(
+                    "the event has version {v}, this Tengen reads version {}: use a newer one",
+                    Event::VERSION
+                )
+            }
+            (Self::Version(v), Lang::Zh) => {
+                format!("事件版本为 {v}，本程序只读版本 {}：请用更新的 Tengen", Event::VERSION)
+            }
+            (Self::Json { column, what }, Lang::En) => format!("not an event, at column {column}: {what}"),
+            (Self::Json { column, what }, Lang::Zh) => format!("不是事件，第 {column} 列：{what}"),
+        }
+        .into()
+    }
+}
+
+english_errors!(ReadEventError);

@@ -1,0 +1,206 @@
+use std::{borrow::Cow, str::FromStr};
+
+use serde::{Deserialize, Serialize};
+use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName};
+use tengen_games::Ending;
+
+use crate::{Millis, Violation, code};
+
+/// Why a game is over: a closed list with stable codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// The rules of the game have decided it.
+    Rules(Ending),
+    /// Somebody gave up.
+    Resigned,
+    /// Somebody broke a rule, where that loses at once.
+    Broke(Violation),
+    /// Somebody broke rules too often.
+    Violations,
+    /// A program crashed or cannot be reached.
+    Crashed,
+    /// The others left, and who stayed claimed the game.
+    Abandoned,
+    /// The players agreed on a draw.
+    DrawAgreed,
+    /// The game took too long.
+    MoveLimit,
+    /// The organiser decided.
+    Adjudicated,
+    /// Somebody did not want to begin.
+    Aborted,
+}
+
+impl Reason {
+    const BY_REFEREE: [Self; 12] = [
+        Self::Resigned,
+        Self::Broke(Violation::IllegalMove),
+        Self::Broke(Violation::NoMove),
+        Self::Broke(Violation::ForbiddenPoint),
+        Self::Broke(Violation::OutOfTime),
+        Self::Violations,
+        Self::Crashed,
+        Self::Abandoned,
+        Self::DrawAgreed,
+        Self::MoveLimit,
+        Self::Adjudicated,
+        Self::Aborted,
+    ];
+
+    /// All reasons.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Ending::ALL.into_iter().map(Self::Rules).chain(Self::BY_REFEREE)
+    }
+
+    /// The name in events and records.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Rules(ending) => ending.code(),
+            Self::Resigned => "resigned",
+            Self::Broke(Violation::IllegalMove) => "illegal-move",
+            Self::Broke(Violation::NoMove) => "no-move",
+            Self::Broke(Violation::ForbiddenPoint) => "forbidden-point",
+            Self::Broke(Violation::OutOfTime) => "out-of-time",
+            Self::Violations => "violations",
+            Self::Crashed => "crashed",
+            Self::Abandoned => "abandoned",
+            Self::DrawAgreed => "draw-agreed",
+            Self::MoveLimit => "move-limit",
+            Self::Adjudicated => "adjudicated",
+            Self::Aborted => "aborted",
+        }
+    }
+}
+
+impl std::fmt::Display for Reason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Reason {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::all().collect::<Vec<_>>(), Self::code, text)
+    }
+}
+
+/// What the reason says of whoever lost by it: "…: player 2 ran out of time".
+impl Localize for Reason {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Rules(ending) => return ending.localize(lang),
+            Self::Resigned => ("resigned", "认输"),
+            Self::Broke(Violation::IllegalMove) => ("made an illegal move", "走法违规"),
+            Self::Broke(Violation::NoMove) => ("gave no readable move", "没有给出可读的走法"),
+            Self::Broke(Violation::ForbiddenPoint) => ("played on a forbidden point", "走了禁手"),
+            Self::Broke(Violation::OutOfTime) => ("ran out of time", "超时"),
+            Self::Violations => ("broke the rules too often", "违规次数过多"),
+            Self::Crashed => ("crashed or could not be reached", "程序崩溃或失去联系"),
+            Self::Abandoned => ("left the game", "离开对局"),
+            Self::DrawAgreed => ("draw by agreement", "双方议和"),
+            Self::MoveLimit => ("the limit of moves was reached", "达到步数上限"),
+            Self::Adjudicated => ("decided by the organiser", "由组织者裁定"),
+            Self::Aborted => ("given up before the first move", "开局前取消"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+/// What a result rests on, as far as it applies.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Evidence {
+    /// Whose fault it was.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_seat")]
+    pub offender: Option<Seat>,
+    /// What was to be played.
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
+    pub text: Option<String>,
+    /// Why it could not be.
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_bilingual")]
+    pub why: Option<Bilingual>,
+    /// How much too late it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overrun: Option<Millis>,
+    /// How many violations there were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub violations: Option<u8>,
+    /// The last that a program wrote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub output: Option<String>,
+    /// How a program ended, such as `signal 11`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exit: Option<String>,
+    /// What the organiser said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+impl Evidence {
+    /// Texts from outside are kept up to this many bytes, the end of them.
+    pub const LONGEST_TEXT: usize = 4096;
+
+    /// Against this seat, nothing else known.
+    pub fn against(seat: Seat) -> Self {
+        Self { offender: Some(seat), ..Self::default() }
+    }
+
+    /// The same with all texts cut to what is kept.
+    pub(crate) fn bounded(mut self) -> Self {
+        for text in [&mut self.text, &mut self.output, &mut self.exit, &mut self.note].into_iter().flatten() {
+            keep_end(text, Self::LONGEST_TEXT);
+        }
+        self
+    }
+}
+
+/// Cuts the beginning of a text, so that at most so many bytes are left.
+fn keep_end(text: &mut String, most: usize) {
+    if text.len() > most {
+        let cut = (text.len() - most..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or_default();
+        text.drain(..cut);
+    }
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Conclusion {
+    /// Who won; `None` when the game does not count.
+    pub outcome: Option<Outcome>,
+    /// Why.
+    pub reason: Reason,
+    /// What that rests on.
+    pub evidence: Evidence,
+}
+
+impl Localize for Conclusion {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let result = match (self.outcome, lang) {
+            (Some(Outcome::Win(seat)), Lang::En) => format!("{} wins", seat.localize(lang)),
+            (Some(Outcome::Win(seat)), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
+            (Some(Outcome::Draw), _) => lang.pick("draw", "和棋").to_owned(),
+            (None, _) => lang.pick("void", "无效").to_owned(),
+        };
+        let offender =
+            self.evidence.offender.map_or_else(String::new, |seat| format!("{} ", seat.localize(lang)));
+        let late = self.evidence.overrun.map_or_else(String::new, |Millis(overrun)| match lang {
+            Lang::En => format!(" ({overrun} ms too late)"),
+            Lang::Zh => format!("（超时 {overrun} 毫秒）"),
+        });
+        let why = self.evidence.why.as_ref().map_or_else(String::new, |why| {
+            let (played, why) = (self.evidence.text.as_deref().unwrap_or_default(), why.localize(lang));
+            match lang {
+                Lang::En => format!(" ({played:?}: {why})"),
+                Lang::Zh => format!("（{played:?}：{why}）"),
+            }
+        });
+        format!("{result}{}{offender}{}{late}{why}", lang.pick(": ", "："), self.reason.localize(lang)).into()
+    }
+}
+
+impl std::fmt::Display for Conclusion {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.localize(Lang::En))
+    }
+}

@@ -1,0 +1,405 @@
+use tengen_core::{Faults, Outcome, Seat};
+use tengen_games::AnyPosition;
+
+use crate::{
+    Conclusion, Event, Happening, Millis, Misfit, Offer, Policy, Reason, Reserve, Standing, Terms,
+    TermsFault, Then, Violation, clock::Clocks, misfit::MisfitKind, offers::Offers,
+};
+
+/// The state of a table: the fold of its events.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub(crate) terms: Terms,
+    pub(crate) position: AnyPosition,
+    pub(crate) plies: Vec<Ply>,
+    pub(crate) clocks: Clocks,
+    pub(crate) offers: Offers,
+    pub(crate) seats: Vec<Chair>,
+    pub(crate) is_paused: bool,
+    pub(crate) conclusion: Option<Conclusion>,
+    /// The number of the next event.
+    pub(crate) next_seq: u64,
+    /// When the last event happened.
+    pub(crate) now: Millis,
+}
+
+/// A turn that stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The move; `None` when the turn was lost.
+    pub text: Option<String>,
+    /// The time that was charged.
+    pub used: Millis,
+    /// What everybody had before it.
+    pub before: Vec<Reserve>,
+}
+
+/// What is known of a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Chair {
+    /// Why it has lost, at a table where others play on.
+    pub(crate) out: Option<Reason>,
+    /// Since when it has been away.
+    pub(crate) left: Option<Millis>,
+    /// Violations, lateness where it is counted by itself not included.
+    pub(crate) violations: u8,
+    /// Lateness where it is counted by itself.
+    pub(crate) lateness: u8,
+}
+
+impl Table {
+    /// The first event of a table, or everything that is wrong with the terms. `utc` is the time of the world, in
+    /// milliseconds since 1970.
+    pub fn opening(terms: Terms, utc: u64) -> Result<Event, Faults<TermsFault>> {
+        terms.check()?;
+        Ok(Event { seq: 0, at: Millis::ZERO, what: Happening::Opened { terms: Box::new(terms), utc } })
+    }
+
+    /// The table that these events lead to.
+    pub fn fold<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, Misfit> {
+        let mut events = events.into_iter();
+        let first = events.next().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+        let mut table = Self::open(first)?;
+        for event in events {
+            table.apply(event)?;
+        }
+        Ok(table)
+    }
+
+    /// The table that its first event opens.
+    pub fn open(first: &Event) -> Result<Self, Misfit> {
+        let misfit = |why| Misfit { seq: first.seq, why };
+        let Happening::Opened { terms, .. } = &first.what else { return Err(misfit(MisfitKind::Opening)) };
+        if first.seq != 0 {
+            return Err(misfit(MisfitKind::Number(0)));
+        }
+        let position = terms.check().map_err(|faults| misfit(MisfitKind::Terms(faults[0].clone())))?;
+        let mut clocks = Clocks::new(terms.time, position.seats());
+        clocks.start(position.turn(), first.at);
+        Ok(Self {
+            seats: vec![Chair::default(); position.seats().into()],
+            terms: (**terms).clone(),
+            position,
+            plies: Vec::new(),
+            clocks,
+            offers: Offers::default(),
+            is_paused: false,
+            conclusion: None,
+            next_seq: 1,
+            now: first.at,
+        })
+    }
+
+    /// Follows one event. An event that does not fit changes nothing.
+    pub fn apply(&mut self, event: &Event) -> Result<(), Misfit> {
+        let misfit = |why| Err(Misfit { seq: event.seq, why });
+        if event.seq != self.next_seq {
+            return misfit(MisfitKind::Number(self.next_seq));
+        }
+        if event.at < self.now {
+            return misfit(MisfitKind::Time(self.now));
+        }
+        self.follow(&event.what, event.at).or_else(misfit)?;
+        self.next_seq += 1;
+        self.now = event.at;
+        Ok(())
+    }
+
+    fn follow(&mut self, what: &Happening, at: Millis) -> Result<(), MisfitKind> {
+        let is_aside =
+            matches!(what, Happening::Left { .. } | Happening::Returned { .. } | Happening::Reopened { .. });
+        if self.conclusion.is_some() && !is_aside {
+            return Err(MisfitKind::NotNow);
+        }
+        match what {
+            Happening::Opened { .. } => return Err(MisfitKind::Opening),
+            Happening::Played { seat, text, used } => self.follow_move(*seat, text, *used, at)?,
+            Happening::Violated { seat, violation, used, .. } => {
+                self.check_turn(*seat)?;
+                self.follow_violation(*seat, *violation, *used, at)?;
+            }
+            Happening::Asked { seat, offer } => {
+                self.check_active(*seat)?;
+                let plies = self.last_move_of(*seat).unwrap_or_default();
+                self.offers.ask(*seat, *offer, plies);
+            }
+            Happening::Agreed { seat, with, offer } => {
+                self.check_active(*seat)?;
+                self.offers.agree(*seat, *with, *offer);
+            }
+            Happening::Declined { seat, with, offer } => {
+                self.check_active(*seat)?;
+                self.offers.refuse(*with, *offer, at);
+            }
+            Happening::Cancelled { seat, offer } => {
+                self.check_active(*seat)?;
+                self.offers.cancel(*seat, *offer);
+            }
+            Happening::TakenBack { seat, plies } => self.follow_take_back(*seat, *plies, at)?,
+            Happening::Paused if !self.is_paused => {
+                self.is_paused = true;
+                self.clocks.pause(at);
+                self.offers.settle(Offer::Pause);
+            }
+            Happening::Continued if self.is_paused => {
+                self.is_paused = false;
+                self.clocks.resume(at);
+                self.offers.settle(Offer::Continue);
+            }
+            Happening::Paused | Happening::Continued => return Err(MisfitKind::NotNow),
+            Happening::Left { seat } => self.chair(*seat)?.left = Some(at),
+            Happening::Returned { seat } => self.chair(*seat)?.left = None,
+            Happening::Eliminated { seat, reason, .. } => {
+                self.check_active(*seat)?;
+                // The last two decide the game between them.
+                if self.active().count() < 3 {
+                    return Err(MisfitKind::Seat(*seat));
+                }
+                self.chair(*seat)?.out = Some(*reason);
+                self.offers.clear();
+                if self.turn() == *seat {
+                    self.clocks.stop(at);
+                    self.start_turn(at);
+                }
+            }
+            Happening::Credited { seat, time, .. } => {
+                self.check_active(*seat)?;
+                self.clocks.credit(*seat, *time);
+            }
+            Happening::Reopened { .. } if self.is_paused => {}
+            Happening::Reopened { .. } => self.clocks.resume(at),
+            Happening::Finished { winner, void, reason, evidence } => {
+                if let Some(seat) = *winner {
+                    self.check_active(seat)?;
+                }
+                let outcome = winner.map_or(Outcome::Draw, Outcome::Win);
+                self.conclusion = Some(Conclusion {
+                    outcome: (!void).then_some(outcome),
+                    reason: *reason,
+                    evidence: evidence.clone(),
+                });
+                self.clocks.stop(at);
+                self.offers.clear();
+            }
+        }
+        Ok(())
+    }
+
+    fn follow_move(&mut self, seat: Seat, text: &str, used: Millis, at: Millis) -> Result<(), MisfitKind> {
+        self.check_turn(seat)?;
+        let _ = self.position.play(text).map_err(MisfitKind::Move)?;
+        self.end_turn(seat, Some(text.to_owned()), used);
+        self.offers.lapse_after_move(seat);
+        self.start_turn(at);
+        Ok(())
+    }
+
+    fn follow_violation(
+        &mut self,
+        seat: Seat,
+        violation: Violation,
+        used: Millis,
+        at: Millis,
+    ) -> Result<(), MisfitKind> {
+        let count = self.count_with(seat, violation);
+        let Policy::Count { limit, then } = self.terms.violations.of(violation) else { return Ok(()) };
+        let (is_lost, is_late) = (count >= limit, violation == Violation::OutOfTime);
+        if !is_lost && then == Then::Pass && !self.position.skip_turn() {
+            return Err(MisfitKind::NotNow);
+        }
+        *self.counter(seat, violation)? = count;
+        match then {
+            _ if is_lost => {}
+            Then::Pass => {
+                self.end_turn(seat, None, used);
+                self.start_turn(at);
+            }
+            Then::Again if is_late => {
+                self.clocks.charge(seat, used);
+                self.clocks.start(seat, at);
+            }
+            Then::Again => {}
+        }
+        Ok(())
+    }
+
+    fn follow_take_back(&mut self, seat: Seat, plies: u32, at: Millis) -> Result<(), MisfitKind> {
+        self.check_active(seat)?;
+        let ply = self.plies.get(plies as usize).filter(|ply| ply.seat == seat && ply.text.is_some());
+        let ply = ply.filter(|_| !self.is_paused).ok_or(MisfitKind::NotNow)?;
+        self.position = self.position_after(plies).ok_or(MisfitKind::NotNow)?;
+        self.clocks.set_back(&ply.before, seat, at);
+        self.plies.truncate(plies as usize);
+        self.offers.clear();
+        self.start_turn(at);
+        Ok(())
+    }
+
+    /// The position after so many of the turns that stand. Take-backs are rare, so it is played again from the start
+    /// rather than remembered.
+    pub fn position_after(&self, plies: u32) -> Option<AnyPosition> {
+        let mut position = AnyPosition::new(&self.terms.rules).ok()?;
+        for ply in self.plies.get(..plies as usize)? {
+            match &ply.text {
+                Some(text) => drop(position.play(text).ok()?),
+                None => {
+                    position.skip_turn();
+                }
+            }
+        }
+        Some(position)
+    }
+
+    /// Charges a turn and notes it.
+    fn end_turn(&mut self, seat: Seat, text: Option<String>, used: Millis) {
+        let before = self.clocks.reserves().to_vec();
+        self.clocks.charge(seat, used);
+        self.plies.push(Ply { seat, text, used, before });
+    }
+
+    /// Starts the clock of the seat to move, passing over those that have lost.
+    fn start_turn(&mut self, at: Millis) {
+        while self.position.outcome().is_none() {
+            let seat = self.position.turn();
+            if self.seats[seat.index()].out.is_none() || !self.position.skip_turn() {
+                self.clocks.start(seat, at);
+                if self.is_paused {
+                    self.clocks.pause(at);
+                }
+                return;
+            }
+            let before = self.clocks.reserves().to_vec();
+            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, before });
+        }
+    }
+
+    /// What the violations of a seat come to with this one.
+    pub(crate) fn count_with(&self, seat: Seat, violation: Violation) -> u8 {
+        let chair = &self.seats[seat.index()];
+        let count = if self.is_apart(violation) { chair.lateness } else { chair.violations };
+        count.saturating_add(1)
+    }
+
+    fn counter(&mut self, seat: Seat, violation: Violation) -> Result<&mut u8, MisfitKind> {
+        let is_apart = self.is_apart(violation);
+        let chair = self.chair(seat)?;
+        Ok(if is_apart { &mut chair.lateness } else { &mut chair.violations })
+    }
+
+    fn is_apart(&self, violation: Violation) -> bool {
+        self.terms.violations.lateness_apart && violation == Violation::OutOfTime
+    }
+
+    fn chair(&mut self, seat: Seat) -> Result<&mut Chair, MisfitKind> {
+        self.seats.get_mut(seat.index()).ok_or(MisfitKind::Seat(seat))
+    }
+
+    fn check_active(&self, seat: Seat) -> Result<(), MisfitKind> {
+        if self.is_active(seat) { Ok(()) } else { Err(MisfitKind::Seat(seat)) }
+    }
+
+    fn check_turn(&self, seat: Seat) -> Result<(), MisfitKind> {
+        self.check_active(seat)?;
+        let is_running = !self.is_paused && self.position.outcome().is_none();
+        if is_running && self.turn() == seat { Ok(()) } else { Err(MisfitKind::Seat(seat)) }
+    }
+
+    /// How many turns would be left if the last move of this seat were taken back.
+    pub(crate) fn last_move_of(&self, seat: Seat) -> Option<u32> {
+        let is_move = |ply: &Ply| ply.seat == seat && ply.text.is_some();
+        self.plies.iter().rposition(is_move).and_then(|index| u32::try_from(index).ok())
+    }
+}
+
+/// What front ends look at.
+impl Table {
+    /// What was agreed before the first move.
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The turns that stand, in order.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// Whose turn it is. Meaningless once the game is over.
+    pub fn turn(&self) -> Seat {
+        self.position.turn()
+    }
+
+    /// How the game ended, or `None` while it goes on.
+    pub const fn conclusion(&self) -> Option<&Conclusion> {
+        self.conclusion.as_ref()
+    }
+
+    /// Whether the clocks stand still by agreement.
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether the seat exists and has not lost.
+    pub fn is_active(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|chair| chair.out.is_none())
+    }
+
+    /// The seats that have not lost.
+    pub fn active(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.terms.seats().filter(|&seat| self.is_active(seat))
+    }
+
+    /// Whether the seat is away.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|chair| chair.left.is_some())
+    }
+
+    /// How many violations the seat has against it, of all kinds.
+    pub fn violations(&self, seat: Seat) -> u8 {
+        self.seats.get(seat.index()).map_or(0, |chair| chair.violations.saturating_add(chair.lateness))
+    }
+
+    /// What was asked for and not answered yet, the oldest first.
+    pub fn standing(&self) -> &[Standing] {
+        self.offers.standing()
+    }
+
+    /// What each seat has on its clock, the turn under way not charged yet.
+    pub fn reserves(&self) -> &[Reserve] {
+        self.clocks.reserves()
+    }
+
+    /// How much longer this seat may think at `now`; `None` is for ever.
+    pub fn time_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
+        if self.is_active(seat) { self.clocks.left(seat, now.max(self.now)) } else { None }
+    }
+
+    /// How long each seat has thought in all, moves that were taken back included.
+    pub fn time_spent(&self) -> &[Millis] {
+        self.clocks.spent()
+    }
+
+    /// The number that the next event will have: how many there are.
+    pub const fn next_seq(&self) -> u64 {
+        self.next_seq
+    }
+
+    /// When the last event happened.
+    pub const fn last_event_at(&self) -> Millis {
+        self.now
+    }
+
+    /// The first instant at which [`Command::Tick`](crate::Command::Tick) will find somebody late.
+    pub fn deadline(&self) -> Option<Millis> {
+        if self.conclusion.is_some() || self.terms.violations.out_of_time == Policy::AskAgain {
+            return None;
+        }
+        self.clocks.deadline().map(|last| last + self.terms.margin + Millis(1))
+    }
+}

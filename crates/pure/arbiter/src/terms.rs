@@ -1,0 +1,329 @@
+use std::{borrow::Cow, collections::BTreeMap};
+
+use serde::{Deserialize, Serialize};
+use tengen_core::{Bilingual, Faults, Lang, Localize, Seat, english_errors};
+use tengen_games::{AnyPosition, AnyRules};
+
+use crate::{Millis, TimeControl, code};
+
+/// What is agreed before the first move: free data, checked by [`Terms::check`] when the table is opened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Terms {
+    /// What is played.
+    #[serde(with = "code::text")]
+    pub rules: AnyRules,
+    /// Who sits where, in the order of play.
+    pub players: Vec<String>,
+    /// How much time they have.
+    #[serde(default)]
+    pub time: TimeControl,
+    /// How far a move may come too late without being late. It forgives transport, never thinking: the time is still
+    /// charged.
+    #[serde(default)]
+    pub margin: Millis,
+    /// What follows a violation.
+    #[serde(default)]
+    pub violations: Policies,
+    /// Whether moves are taken back.
+    #[serde(default)]
+    pub take_back: Consent,
+    /// Whether a draw is made by agreement.
+    #[serde(default)]
+    pub draw: Consent,
+    /// Whether the game is paused by agreement.
+    #[serde(default)]
+    pub pause: Consent,
+    /// How long after the others have left a seat may claim the game.
+    #[serde(default = "Terms::usual_claim")]
+    pub claim_after: Millis,
+    /// When the game is stopped although nobody has won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub move_limit: Option<MoveLimit>,
+    /// What else is known of the game: event, round, place and the like.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tags: BTreeMap<String, String>,
+}
+
+impl Terms {
+    /// No name of a player is longer, counted in characters.
+    pub const LONGEST_NAME: usize = 100;
+    /// No tag is longer, counted in characters.
+    pub const LONGEST_TAG: usize = 4000;
+    /// No table has more tags.
+    pub const MOST_TAGS: usize = 100;
+
+    /// The usual terms among people: no clock, illegal moves are asked again, everything else by agreement.
+    pub fn new(rules: AnyRules, players: impl IntoIterator<Item = impl Into<String>>) -> Self {
+        Self {
+            rules,
+            players: players.into_iter().map(Into::into).collect(),
+            time: TimeControl::None,
+            margin: Millis::ZERO,
+            violations: Policies::default(),
+            take_back: Consent::Asked,
+            draw: Consent::Asked,
+            pause: Consent::Asked,
+            claim_after: Self::usual_claim(),
+            move_limit: None,
+            tags: BTreeMap::new(),
+        }
+    }
+
+    /// The terms of a screen that all players share: nobody has to be asked.
+    #[must_use]
+    pub fn on_a_shared_screen(mut self) -> Self {
+        (self.take_back, self.draw, self.pause) = (Consent::Free, Consent::Free, Consent::Free);
+        self
+    }
+
+    /// The terms of a contest of programs: nothing is by agreement, and whoever breaks a rule loses.
+    #[must_use]
+    pub fn for_programs(mut self) -> Self {
+        (self.take_back, self.draw, self.pause) = (Consent::Never, Consent::Never, Consent::Never);
+        self.violations = Policies::STRICT;
+        self
+    }
+
+    const fn usual_claim() -> Millis {
+        Millis::seconds(60)
+    }
+
+    /// The start of the game, or everything that is wrong with the terms.
+    pub fn check(&self) -> Result<AnyPosition, Faults<TermsFault>> {
+        let position = AnyPosition::new(&self.rules).map_err(|faults| faults.map(TermsFault::Rules))?;
+        let seats = usize::from(position.seats());
+        let is_bad =
+            |text: &str, longest| text.chars().count() > longest || text.chars().any(char::is_control);
+        let bad_name =
+            self.players.iter().position(|name| name.trim().is_empty() || is_bad(name, Self::LONGEST_NAME));
+        let bad_tags = self.tags.len() > Self::MOST_TAGS
+            || self.tags.iter().any(|(key, value)| {
+                is_bad(key, Self::LONGEST_NAME) || value.chars().count() > Self::LONGEST_TAG
+            });
+        let skips = self
+            .violations
+            .each()
+            .iter()
+            .any(|policy| matches!(policy, Policy::Count { then: Then::Pass, .. }));
+        let mut without_turn = position.clone();
+        let faults = [
+            (self.players.len() != seats, TermsFault::Players { names: self.players.len(), seats }),
+            (bad_name.is_some(), TermsFault::Name(bad_name.unwrap_or_default())),
+            (self.time.check().is_err(), TermsFault::Time),
+            (self.margin > TimeControl::LONGEST || self.claim_after > TimeControl::LONGEST, TermsFault::Time),
+            (bad_tags, TermsFault::Tags),
+            (skips && !without_turn.skip_turn(), TermsFault::NoSkipping),
+            (
+                self.violations.each().iter().any(|policy| matches!(policy, Policy::Count { limit: 0, .. })),
+                TermsFault::Limit,
+            ),
+            (self.move_limit.is_some_and(|limit| limit.moves == 0), TermsFault::Limit),
+            (position.outcome().is_some(), TermsFault::OverAlready),
+        ];
+        Faults::among(faults).map(|()| position)
+    }
+
+    /// The seats of the table.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::all(u8::try_from(self.players.len()).unwrap_or(u8::MAX))
+    }
+
+    /// The name of a player, for messages.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.players.get(seat.index()).map_or("", String::as_str)
+    }
+}
+
+/// Whether something is done by agreement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Consent {
+    /// Not at this table.
+    Never,
+    /// When everybody else agrees.
+    #[default]
+    Asked,
+    /// Whenever somebody wants it, as on a screen that all share.
+    Free,
+}
+
+/// What somebody did that the rules do not allow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Violation {
+    /// A move that the rules do not allow.
+    IllegalMove,
+    /// Nothing that could be read as a move.
+    NoMove,
+    /// A stone on a point that is forbidden in Renju.
+    ForbiddenPoint,
+    /// Too late.
+    OutOfTime,
+}
+
+/// What follows a violation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "policy", rename_all = "kebab-case")]
+pub enum Policy {
+    /// The game is lost at once.
+    Lose,
+    /// Nothing but the question again; the clock goes on. For lateness: nobody looks at the clock.
+    AskAgain,
+    /// It is counted, and the one that reaches the limit loses.
+    Count {
+        /// The number that loses.
+        limit: u8,
+        /// What the ones before it do.
+        then: Then,
+    },
+}
+
+impl Policy {
+    /// As the Quoridor contest has it: the third one loses, the others cost the turn.
+    pub const THREE: Self = Self::Count { limit: 3, then: Then::Pass };
+}
+
+/// What becomes of a turn with a violation that does not lose yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Then {
+    /// The turn has passed.
+    Pass,
+    /// The same seat is asked again. The clock goes on, and begins anew if it had run out.
+    Again,
+}
+
+/// What follows each kind of violation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Policies {
+    /// An illegal move.
+    pub illegal_move: Policy,
+    /// Nothing that could be read as a move.
+    pub no_move: Policy,
+    /// A stone on a forbidden point.
+    pub forbidden_point: Policy,
+    /// Too late.
+    pub out_of_time: Policy,
+    /// Whether lateness is counted by itself, not together with the others.
+    #[serde(default)]
+    pub lateness_apart: bool,
+}
+
+impl Policies {
+    /// Among programs: whoever breaks a rule loses.
+    pub const STRICT: Self = Self::all(Policy::Lose);
+    /// As the Quoridor contest's document has it: any three violations lose, the others cost the turn.
+    pub const THREE: Self = Self::all(Policy::THREE);
+
+    /// The same for all.
+    pub const fn all(policy: Policy) -> Self {
+        Self {
+            illegal_move: policy,
+            no_move: policy,
+            forbidden_point: policy,
+            out_of_time: policy,
+            lateness_apart: false,
+        }
+    }
+
+    /// What follows this violation.
+    pub const fn of(&self, violation: Violation) -> Policy {
+        match violation {
+            Violation::IllegalMove => self.illegal_move,
+            Violation::NoMove => self.no_move,
+            Violation::ForbiddenPoint => self.forbidden_point,
+            Violation::OutOfTime => self.out_of_time,
+        }
+    }
+
+    const fn each(&self) -> [Policy; 4] {
+        [self.illegal_move, self.no_move, self.forbidden_point, self.out_of_time]
+    }
+}
+
+/// Among people: who slips is asked again, who is late has lost.
+impl Default for Policies {
+    fn default() -> Self {
+        Self { out_of_time: Policy::Lose, ..Self::all(Policy::AskAgain) }
+    }
+}
+
+/// When a game is stopped although nobody has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MoveLimit {
+    /// After so many turns of all seats together, lost ones included.
+    pub moves: u32,
+    /// Who wins then.
+    pub then: AtLimit,
+}
+
+/// Who wins when a game is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AtLimit {
+    /// Nobody.
+    Draw,
+    /// Who has thought less in all; nobody if two have thought least.
+    LessTime,
+    /// Who had the last turn.
+    LastToMove,
+}
+
+/// Why a table cannot be opened on these terms.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TermsFault {
+    /// The rules of the game cannot be played, for this reason.
+    Rules(Bilingual),
+    /// There are not as many names as seats.
+    Players {
+        /// How many names were given.
+        names: usize,
+        /// How many play.
+        seats: usize,
+    },
+    /// The name of this player is empty, too long or has control characters.
+    Name(usize),
+    /// The times make no sense.
+    Time,
+    /// There are too many tags, or one is too long.
+    Tags,
+    /// This game cannot go on after a lost turn.
+    NoSkipping,
+    /// A limit is zero.
+    Limit,
+    /// The game would be over before the first move.
+    OverAlready,
+}
+
+impl Localize for TermsFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Rules(fault), _) => return fault.localize(lang),
+            (Self::Players { names, seats }, Lang::En) => {
+                format!("{seats} play, but there are {names} names")
+            }
+            (Self::Players { names, seats }, Lang::Zh) => format!("共 {seats} 位玩家，却给了 {names} 个名字"),
+            (Self::Name(index), Lang::En) => {
+                format!("the name of player {} must have 1 to 100 visible characters", index + 1)
+            }
+            (Self::Name(index), Lang::Zh) => format!("玩家 {} 的名字必须是 1 到 100 个可见字符", index + 1),
+            (Self::Time, Lang::En) => {
+                "the times must be longer than nothing and shorter than a thousand days".into()
+            }
+            (Self::Time, Lang::Zh) => "时间必须大于零、不超过一千天".into(),
+            (Self::Tags, Lang::En) => "at most 100 tags of at most 4000 characters".into(),
+            (Self::Tags, Lang::Zh) => "最多 100 个标签，每个最多 4000 字".into(),
+            (Self::NoSkipping, Lang::En) => {
+                "a turn cannot be lost in an opening protocol: let violations lose or be asked again".into()
+            }
+            (Self::NoSkipping, Lang::Zh) => "开局规则中不能失去一手：请让违规判负或重新询问".into(),
+            (Self::Limit, Lang::En) => "a limit must be at least 1".into(),
+            (Self::Limit, Lang::Zh) => "上限至少为 1".into(),
+            (Self::OverAlready, Lang::En) => "this game is over before its first move".into(),
+            (Self::OverAlready, Lang::Zh) => "这局棋在第一步之前就已经结束".into(),
+        }
+        .into()
+    }
+}
+
+english_errors!(TermsFault);

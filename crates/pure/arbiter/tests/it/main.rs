@@ -1,0 +1,12 @@
+//! The referee from outside: random commands first, then each subject by itself.
+#![allow(clippy::unwrap_used, reason = "tests may")]
+
+mod contest;
+mod host;
+mod hostile;
+mod offers;
+mod random;
+mod seats;
+mod take_back;
+mod time;
+mod violations;
