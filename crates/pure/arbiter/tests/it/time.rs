@@ -111,7 +111,7 @@ const SYSTEMS: &[&str] = &[
     "inf/match+0.04/turn",
     "0.2/match+0.08/turn+0.01",
     "6/0.1+0.01",
-    "1/0.06",
+    "1/0.015",
 ];
 
 /// The first seat plays with random delays; the second answers at once. The referee finds it late exactly when the slow
