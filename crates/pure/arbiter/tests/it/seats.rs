@@ -1,6 +1,6 @@
 //! Tables of more than two: who loses is out, and the others play on.
 
-use tengen_arbiter::{Command, Happening, Offer, Policies, Refusal, Terms};
+use tengen_arbiter::{Command, Event, Evidence, Happening, Offer, Policies, Reason, Refusal, Terms};
 
 use crate::host::{Host, seat, terms};
 
@@ -56,4 +56,15 @@ fn who_is_late_is_out() {
     host.give(&Command::Tick, 21_002).unwrap();
     host.give(&Command::Tick, 31_003).unwrap();
     assert_eq!(host.end(), "player 1 wins: player 4 ran out of time (1 ms too late)");
+}
+
+/// The last two decide the game between them; a log in which one of two is merely out has no referee's hand.
+#[test]
+fn of_two_nobody_is_merely_out() {
+    let mut host = Host::new(terms("gomoku", "none"));
+    let what =
+        Happening::Eliminated { seat: seat(0), reason: Reason::Resigned, evidence: Evidence::default() };
+    let event = Event { seq: 1, at: host.table.last_event_at(), what };
+    assert_eq!(host.table.apply(&event).unwrap_err().to_string(), "event 1: player 1 cannot do this now");
+    host.play_all("h8");
 }

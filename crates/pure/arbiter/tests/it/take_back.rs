@@ -135,3 +135,17 @@ fn not_where_it_is_not_allowed_nor_after_the_end() {
     host.play_all("a1 b1 a2 b2 a3");
     assert_eq!(host.ask(0, Offer::TakeBack, 9000), Err(Refusal::GameOver));
 }
+
+#[test]
+fn two_wishes_are_two_wishes() {
+    let mut host = table("none");
+    host.play_all("h8 i9");
+    host.ask(0, Offer::TakeBack, 3000).unwrap();
+    // Wanting one's own move back is no answer to the other's wish.
+    assert_eq!(
+        host.ask(1, Offer::TakeBack, 3000),
+        Ok(vec![Happening::Asked { seat: seat(1), offer: Offer::TakeBack }])
+    );
+    host.agree(0, Offer::TakeBack, 4000).unwrap();
+    assert_eq!((host.moves().as_str(), host.table.standing().len()), ("h8", 0));
+}

@@ -160,6 +160,18 @@ fn a_game_that_takes_too_long_is_stopped() {
 }
 
 #[test]
+fn who_is_asked_again_has_not_had_a_turn() {
+    let violations = Policies::all(Policy::Count { limit: 3, then: Then::Again });
+    let move_limit = Some(MoveLimit { moves: 2, then: AtLimit::Draw });
+    let mut host = Host::new(Terms { violations, move_limit, ..terms("gomoku", "none") });
+    host.play_all("h8");
+    host.play(1, "h8", 2000).unwrap();
+    assert_eq!(host.end(), "");
+    host.play(1, "h9", 3000).unwrap();
+    assert_eq!(host.end(), "draw: the limit of moves was reached");
+}
+
+#[test]
 fn terms_that_make_no_sense_are_refused() {
     let good = terms("gomoku", "60");
     let faults = |change: &dyn Fn(&mut Terms)| {
