@@ -1,0 +1,147 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize, Seat};
+
+/// What a record says about a game besides its moves. Absent is what the file does not tell.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// Names in the order of seats; empty where the file names nobody. See [`Heading::player`].
+    pub players: Vec<String>,
+    /// The contest or occasion.
+    pub event: Option<String>,
+    /// Where it was played.
+    pub place: Option<String>,
+    /// When it was played, as the file writes it.
+    pub date: Option<String>,
+    /// Which round of the event.
+    pub round: Option<String>,
+    /// How the game ended.
+    pub result: Option<Verdict>,
+    /// What is said about the game as a whole.
+    pub comment: Option<String>,
+    /// The program that wrote the file.
+    pub application: Option<String>,
+    /// The time control, as the file writes it.
+    pub time_control: Option<String>,
+    /// Everything else that could be read, by the names that the file uses.
+    pub tags: Vec<(String, String)>,
+}
+
+impl Heading {
+    /// The name of whoever sits there, if the record names one.
+    pub fn player(&self, seat: Seat) -> Option<&str> {
+        self.players.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    /// Names whoever sits there; an empty name takes the name away.
+    pub fn set_player(&mut self, seat: Seat, name: impl Into<String>) {
+        let name = name.into();
+        if self.players.len() <= seat.index() {
+            self.players.resize(seat.index() + 1, String::new());
+        }
+        self.players[seat.index()] = name;
+        while self.players.last().is_some_and(String::is_empty) {
+            self.players.pop();
+        }
+    }
+
+    /// The first further tag with this name.
+    pub fn tag(&self, key: &str) -> Option<&str> {
+        self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// Adds a further tag, unless it says nothing.
+    pub fn add_tag(&mut self, key: impl Into<String>, value: impl Into<String>) {
+        let value = value.into();
+        if !value.is_empty() {
+            self.tags.push((key.into(), value));
+        }
+    }
+}
+
+/// How a recorded game ended, as far as the file knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// For whom.
+    pub end: End,
+    /// By what, if the file tells.
+    pub how: Option<How>,
+}
+
+/// For whom a recorded game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// This seat won.
+    Win(Seat),
+    /// Nobody won.
+    Draw,
+    /// The game does not count.
+    Void,
+}
+
+/// By what a recorded game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum How {
+    /// On the board: a row, a goal, the last unit.
+    Board,
+    /// The loser gave up.
+    Resignation,
+    /// The loser ran out of time.
+    Time,
+    /// The loser forfeited the game.
+    Forfeit,
+    /// The loser broke the rules.
+    RulesBroken,
+    /// The loser was gone: a crash, a lost connection.
+    Gone,
+    /// In other words, as the file has them.
+    Other(String),
+}
+
+impl Verdict {
+    /// This seat won, by what is not known.
+    pub const fn win(seat: Seat) -> Self {
+        Self { end: End::Win(seat), how: None }
+    }
+
+    /// Nobody won.
+    pub const DRAW: Self = Self { end: End::Draw, how: None };
+
+    /// The same end, by this.
+    #[must_use]
+    pub fn by(self, how: How) -> Self {
+        Self { how: Some(how), ..self }
+    }
+}
+
+impl Localize for How {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Board => ("on the board", "盘面"),
+            Self::Resignation => ("resignation", "认输"),
+            Self::Time => ("time", "超时"),
+            Self::Forfeit => ("forfeit", "弃权"),
+            Self::RulesBroken => ("broken rules", "违规"),
+            Self::Gone => ("the opponent has gone", "对手故障"),
+            Self::Other(text) => return text.clone().into(),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+impl Localize for Verdict {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let end = match (self.end, lang) {
+            (End::Win(seat), Lang::En) => format!("{} won", seat.localize(lang)),
+            (End::Win(seat), Lang::Zh) => format!("{} 胜", seat.localize(lang)),
+            (End::Draw, _) => lang.pick("draw", "平局").to_owned(),
+            (End::Void, _) => lang.pick("void", "无效").to_owned(),
+        };
+        match (&self.how, lang) {
+            (None, _) => end,
+            (Some(how), Lang::En) => format!("{end} ({})", how.localize(lang)),
+            (Some(how), Lang::Zh) => format!("{end}（{}）", how.localize(lang)),
+        }
+        .into()
+    }
+}

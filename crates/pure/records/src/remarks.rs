@@ -1,0 +1,60 @@
+use tengen_core::Seat;
+use tengen_gomoku::{Color, Point};
+
+/// What a record says at one place of the game besides the move and its times.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Remarks {
+    /// A few words: the name of a node in SGF, the one-line comment of RenLib.
+    pub title: String,
+    /// The comment; lines end with `\n`.
+    pub comment: String,
+    /// Texts on points.
+    pub labels: Vec<(Point, String)>,
+    /// Signs on points.
+    pub marks: Vec<(Point, Sign)>,
+    /// Stones put (`Some`) or taken away (`None`) outside the order of moves.
+    pub setup: Vec<(Point, Option<Color>)>,
+    /// The colour that moves next, where the file says so.
+    pub to_move: Option<Color>,
+    /// What was tried after this place of the game and refused.
+    pub refused: Vec<Refused>,
+    /// RenLib: the move is marked.
+    pub is_marked: bool,
+    /// RenLib: the board is shown from here when the library is opened.
+    pub is_start: bool,
+    /// RenLib: the text on the point of this move wherever it is shown as an answer.
+    pub board_text: String,
+    /// Properties of the format that mean nothing to us, kept by their names.
+    pub others: Vec<(String, String)>,
+}
+
+impl Remarks {
+    /// Whether there is nothing at all.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A sign on a point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sign {
+    /// ×
+    Cross,
+    /// △
+    Triangle,
+    /// ○
+    Circle,
+    /// □
+    Square,
+}
+
+/// Something that was tried and refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// By whom.
+    pub seat: Seat,
+    /// What, in the words of the format.
+    pub text: String,
+    /// The number of the status that it was given.
+    pub status: i32,
+}
