@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod heading;
+mod log;
 mod place;
 mod record;
 mod remarks;

@@ -1,3 +1,4 @@
+use tengen_arbiter::Event;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening, Point};
 
@@ -15,12 +16,14 @@ pub struct Record {
     pub heading: Heading,
     /// The moves.
     pub tree: Tree,
+    /// The events of the game, if the referee wrote them down; the rest is made of them. Empty in other records.
+    pub log: Vec<Event>,
 }
 
 impl Record {
     /// A record of this without any moves.
     pub fn new(rules: AnyRules) -> Self {
-        Self { rules, heading: Heading::default(), tree: Tree::new() }
+        Self { rules, heading: Heading::default(), tree: Tree::new(), log: Vec::new() }
     }
 
     /// The rules, if it is a game of Gomoku or Renju.

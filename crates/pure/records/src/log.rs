@@ -1,0 +1,359 @@
+//! Between records and the referee's logs. A log is complete: clocks, violations, what was taken back and why the game
+//! ended. Its record is what a picture, a terminal or another format shows of it; moves that were taken back are
+//! variations there.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use tengen_arbiter::{
+    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Reason, Table, Terms,
+    Violation,
+};
+use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_quoridor::{Variant, contest::Status};
+
+use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict};
+
+/// The tags of a log that are fields of a heading.
+const EVENT: &str = "event";
+const PLACE: &str = "place";
+const DATE: &str = "date";
+const ROUND: &str = "round";
+const COMMENT: &str = "comment";
+const APPLICATION: &str = "application";
+
+/// A place of the tree before it is known which line is the main one.
+struct Draft {
+    parent: usize,
+    play: Option<Play>,
+    used: Millis,
+    left: Option<Millis>,
+    refused: Vec<Refused>,
+}
+
+/// Follows a log and keeps every move, taken back or not.
+struct Draftsman {
+    table: Table,
+    drafts: Vec<Draft>,
+    /// The place after each turn that stands; a lost turn stays where it is.
+    path: Vec<usize>,
+}
+
+impl Draftsman {
+    fn here(&self) -> usize {
+        self.path.last().copied().unwrap_or_default()
+    }
+
+    fn follow(&mut self, event: &Event) -> Result<(), Misfit> {
+        // What is played is read before the table moves on.
+        let play = match &event.what {
+            Happening::Played { seat, text, .. } => {
+                let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
+                Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? })
+            }
+            _ => None,
+        };
+        self.table.apply(event)?;
+        match &event.what {
+            Happening::Played { seat, used, .. } => {
+                let left = self.table.time_left(*seat, event.at);
+                self.drafts.push(Draft { parent: self.here(), play, used: *used, left, refused: Vec::new() });
+                self.path.push(self.drafts.len() - 1);
+            }
+            Happening::Violated { seat, violation, evidence, .. } => {
+                let refused = refused(&self.table, *seat, *violation, evidence);
+                let here = self.here();
+                self.drafts[here].refused.push(refused);
+            }
+            Happening::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
+            Happening::Opened { .. }
+            | Happening::Asked { .. }
+            | Happening::Agreed { .. }
+            | Happening::Declined { .. }
+            | Happening::Cancelled { .. }
+            | Happening::Paused
+            | Happening::Continued
+            | Happening::Left { .. }
+            | Happening::Returned { .. }
+            | Happening::Eliminated { .. }
+            | Happening::Credited { .. }
+            | Happening::Reopened { .. }
+            | Happening::Finished { .. } => {}
+        }
+        let here = self.here();
+        self.path.resize(self.table.plies().len(), here);
+        Ok(())
+    }
+}
+
+/// A violation in the words that the logs of the Quoridor contest use; other games have no such words.
+fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Refused {
+    let status = match violation {
+        _ if table.conclusion().is_some_and(|end| end.reason == Reason::Violations) => Status::RulesBreaker,
+        Violation::OutOfTime => Status::Timeout,
+        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
+    };
+    Refused { seat, text: evidence.text.clone().unwrap_or_default(), status: status.code() }
+}
+
+impl Record {
+    /// The record of a game that the referee has written down.
+    pub fn from_log(log: &[Event]) -> Result<Self, Misfit> {
+        let (first, rest) = log.split_first().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+        let root = Draft { parent: 0, play: None, used: Millis::ZERO, left: None, refused: Vec::new() };
+        let mut draftsman = Draftsman { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
+        for event in rest {
+            draftsman.follow(event)?;
+        }
+        let Draftsman { table, drafts, path } = draftsman;
+        let mut record = Self::new(table.terms().rules.clone());
+        record.heading = heading(&table);
+        plant(&mut record, drafts, &path);
+        record.log = log.to_vec();
+        Ok(record)
+    }
+}
+
+/// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.
+fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize]) {
+    let mut children = vec![Vec::new(); drafts.len()];
+    for (index, draft) in drafts.iter().enumerate().skip(1) {
+        children[draft.parent].push(index);
+    }
+    let mut is_main = vec![false; drafts.len()];
+    for &index in path {
+        is_main[index] = true;
+    }
+    let mut open = vec![(0, NodeId::ROOT)];
+    while let Some((index, id)) = open.pop() {
+        let node = record.tree.node_mut(id);
+        let draft = &mut drafts[index];
+        if index > 0 {
+            node.time_used = Some(Duration::from_millis(draft.used.0));
+            node.time_left = draft.left.map(|left| Duration::from_millis(left.0));
+        }
+        if !draft.refused.is_empty() {
+            node.remarks_mut().refused = std::mem::take(&mut draft.refused);
+        }
+        children[index].sort_by_key(|&child| !is_main[child]);
+        for &child in &children[index] {
+            // A log has fewer moves than a tree has room for, or memory would have ended before.
+            if let Ok(added) = record.tree.add(id, drafts[child].play.take()) {
+                open.push((child, added));
+            }
+        }
+    }
+}
+
+fn heading(table: &Table) -> Heading {
+    let terms = table.terms();
+    let mut tags = terms.tags.clone();
+    let mut field = |key: &str| tags.remove(key);
+    Heading {
+        event: field(EVENT),
+        place: field(PLACE),
+        date: field(DATE),
+        round: field(ROUND),
+        comment: field(COMMENT),
+        application: field(APPLICATION),
+        result: table.conclusion().map(verdict),
+        time_control: (terms.time != tengen_arbiter::TimeControl::None).then(|| terms.time.to_string()),
+        players: terms.players.clone(),
+        tags: tags.into_iter().collect(),
+    }
+}
+
+fn verdict(conclusion: &Conclusion) -> Verdict {
+    let end = match conclusion.outcome {
+        Some(Outcome::Win(seat)) => End::Win(seat),
+        Some(Outcome::Draw) => End::Draw,
+        None => End::Void,
+    };
+    let how = match conclusion.reason {
+        Reason::Rules(_) => How::Board,
+        Reason::Resigned => How::Resignation,
+        Reason::Broke(Violation::OutOfTime) => How::Time,
+        Reason::Broke(_) | Reason::Violations => How::RulesBroken,
+        Reason::Crashed | Reason::Abandoned => How::Gone,
+        Reason::DrawAgreed | Reason::MoveLimit | Reason::Adjudicated | Reason::Aborted => {
+            How::Other(conclusion.reason.localize(Lang::En).into_owned())
+        }
+    };
+    Verdict { end, how: Some(how) }
+}
+
+/// Why a record cannot be a log: the referee would not have let it happen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct NotRefereed {
+    /// The number of the move, from 1; 0 is before the first.
+    pub(crate) number: usize,
+    pub(crate) why: Bilingual,
+}
+
+/// Writes the main line of a record down as the referee would have.
+struct Clerk {
+    table: Table,
+    log: Vec<Event>,
+    now: Millis,
+}
+
+impl Clerk {
+    fn note(&mut self, what: Happening) -> Result<(), Bilingual> {
+        let event = Event { seq: self.table.next_seq(), at: self.now, what };
+        self.table.apply(&event).map_err(|misfit| Bilingual::of(&misfit))?;
+        self.log.push(event);
+        Ok(())
+    }
+
+    fn refused(&mut self, refused: &Refused) -> Result<(), Bilingual> {
+        let violation = if refused.status == Status::Timeout.code() {
+            Violation::OutOfTime
+        } else {
+            Violation::IllegalMove
+        };
+        let evidence = Evidence { text: Some(refused.text.clone()), ..Evidence::default() };
+        self.note(Happening::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
+    }
+
+    fn play(&mut self, play: &Play, used: Millis) -> Result<(), Bilingual> {
+        // The contest's logs have no line for a turn that was missed.
+        while self.table.turn() != play.seat && self.may_miss_turns() {
+            let (seat, evidence) = (self.table.turn(), Evidence::default());
+            let violation = Violation::OutOfTime;
+            self.note(Happening::Violated { seat, violation, used: Millis::ZERO, evidence })?;
+        }
+        self.now += used;
+        self.note(Happening::Played { seat: play.seat, text: play.m.to_string(), used })
+    }
+
+    fn may_miss_turns(&self) -> bool {
+        is_contest(&self.table.terms().rules) && self.table.position().outcome().is_none()
+    }
+
+    fn finish(&mut self, result: Option<&Verdict>) -> Result<(), Bilingual> {
+        let by_rules = self.table.position().outcome().zip(self.table.position().ending());
+        let (outcome, reason, evidence) = match (by_rules, result) {
+            (Some((outcome, ending)), _) => (Some(outcome), Reason::Rules(ending), Evidence::default()),
+            (None, None) => return Ok(()),
+            (None, Some(verdict)) => self.as_told(verdict),
+        };
+        let winner = match outcome {
+            Some(Outcome::Win(seat)) => Some(seat),
+            Some(Outcome::Draw) | None => None,
+        };
+        self.note(Happening::Finished { winner, void: outcome.is_none(), reason, evidence })
+    }
+
+    /// The end that the record tells and the board does not.
+    fn as_told(&self, verdict: &Verdict) -> (Option<Outcome>, Reason, Evidence) {
+        let how = verdict.how.as_ref();
+        let reason = match (verdict.end, how) {
+            (End::Draw, None) => Reason::DrawAgreed,
+            (_, Some(How::Resignation)) => Reason::Resigned,
+            (_, Some(How::Time)) => Reason::Broke(Violation::OutOfTime),
+            (_, Some(How::RulesBroken)) => Reason::Violations,
+            (_, Some(How::Gone)) => Reason::Crashed,
+            (_, Some(How::Other(text))) => {
+                match Reason::all().find(|reason| reason.localize(Lang::En) == *text) {
+                    Some(reason) => reason,
+                    None => Reason::Adjudicated,
+                }
+            }
+            (_, None | Some(How::Board | How::Forfeit)) => Reason::Adjudicated,
+        };
+        let mut evidence = Evidence::default();
+        if reason == Reason::Adjudicated {
+            evidence.note = how.map(|how| how.localize(Lang::En).into_owned());
+        }
+        let outcome = match verdict.end {
+            End::Win(winner) => {
+                let is_fault = !matches!(reason, Reason::Adjudicated | Reason::MoveLimit);
+                let mut losers = self.table.active().filter(|&seat| seat != winner);
+                evidence.offender = losers.next().filter(|_| is_fault);
+                Some(Outcome::Win(winner))
+            }
+            End::Draw => Some(Outcome::Draw),
+            End::Void => None,
+        };
+        (outcome, reason, evidence)
+    }
+}
+
+fn is_contest(rules: &AnyRules) -> bool {
+    matches!(rules, AnyRules::Quoridor(rules) if rules.variant == Variant::Contest)
+}
+
+/// The log of a record: its own, or one made of its main line.
+pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
+    if !record.log.is_empty() {
+        return Ok(record.log.clone());
+    }
+    let at = |number| move |why| NotRefereed { number, why };
+    if record.tree.root().remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
+        let why = Bilingual::new("the game begins with stones set up", "对局从摆好的棋子开始");
+        return Err(at(0)(why));
+    }
+    let first = Table::opening(terms(record).map_err(at(0))?, 0);
+    let first = first.map_err(|faults| at(0)(Bilingual::of(&faults)))?;
+    let table = Table::open(&first).map_err(|misfit| at(0)(Bilingual::of(&misfit)))?;
+    let mut clerk = Clerk { table, log: vec![first], now: Millis::ZERO };
+    let mut number = 0;
+    let line = std::iter::once(NodeId::ROOT).chain(record.tree.main_line());
+    for id in line {
+        let node = record.tree.node(id);
+        if let Some(play) = &node.play {
+            number += 1;
+            let used =
+                node.time_used.and_then(|used| u64::try_from(used.as_millis()).ok()).unwrap_or_default();
+            clerk.play(play, Millis(used)).map_err(at(number))?;
+        }
+        for refused in node.remarks().map_or(&[][..], |remarks| &remarks.refused) {
+            clerk.refused(refused).map_err(at(number))?;
+        }
+    }
+    clerk.finish(record.heading.result.as_ref()).map_err(at(number))?;
+    Ok(clerk.log)
+}
+
+/// What a record tells of the terms. Its clock was another's business: the times are kept, nobody is late.
+fn terms(record: &Record) -> Result<Terms, Bilingual> {
+    let seats = AnyPosition::new(&record.rules).map_err(|faults| Bilingual::of(&faults))?.seats();
+    let names = Seat::all(seats).map(|seat| {
+        let name = record.heading.player(seat).map(|name| clean(name, Terms::LONGEST_NAME));
+        name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| seat.localize(Lang::En).into_owned())
+    });
+    let mut terms = Terms::new(record.rules.clone(), names);
+    if is_contest(&record.rules) {
+        terms.violations = Policies::THREE;
+    }
+    let heading = &record.heading;
+    let fields = [
+        (EVENT, &heading.event),
+        (PLACE, &heading.place),
+        (DATE, &heading.date),
+        (ROUND, &heading.round),
+        (COMMENT, &heading.comment),
+        (APPLICATION, &heading.application),
+        ("time-control", &heading.time_control),
+    ];
+    let mut tags = BTreeMap::new();
+    for (key, value) in fields {
+        if let Some(value) = value {
+            tags.insert(key.to_owned(), clean_lines(value));
+        }
+    }
+    for (key, value) in &heading.tags {
+        tags.entry(clean(key, Terms::LONGEST_NAME)).or_insert_with(|| clean_lines(value));
+    }
+    terms.tags = tags.into_iter().take(Terms::MOST_TAGS).collect();
+    Ok(terms)
+}
+
+/// The text without what cannot be shown, and not too long.
+fn clean(text: &str, longest: usize) -> String {
+    text.chars().filter(|c| !c.is_control()).take(longest).collect()
+}
+
+fn clean_lines(text: &str) -> String {
+    text.chars().take(Terms::LONGEST_TAG).collect()
+}
