@@ -1,0 +1,89 @@
+//! What a stone on a point threatens, from its four lines together.
+
+use crate::shape::Shape;
+
+/// What a stone on a point threatens, the strongest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(crate) enum Class {
+    /// Black may not play here, whatever else it would make.
+    Foul,
+    /// Nothing that has to be answered.
+    Quiet,
+    /// Room to build: something open in two lines at least.
+    Building,
+    /// An open three.
+    Three,
+    /// An open three and something beside it.
+    ThreePlus,
+    /// Two open threes.
+    TwoThrees,
+    /// A four.
+    Four,
+    /// A four and something beside it.
+    FourPlus,
+    /// A four and an open three.
+    FourThree,
+    /// An open four, or two fours.
+    OpenFour,
+    /// A five.
+    Five,
+}
+
+impl Class {
+    /// How many there are.
+    pub(crate) const N: usize = 11;
+
+    const ALL: [Self; Self::N] = [
+        Self::Foul,
+        Self::Quiet,
+        Self::Building,
+        Self::Three,
+        Self::ThreePlus,
+        Self::TwoThrees,
+        Self::Four,
+        Self::FourPlus,
+        Self::FourThree,
+        Self::OpenFour,
+        Self::Five,
+    ];
+
+    /// The class with this number; there are no higher ones.
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        let index = bits as usize;
+        Self::ALL[if index < Self::N { index } else { Self::N - 1 }]
+    }
+
+    /// The class of a point with these four shapes.
+    pub(crate) fn of(shapes: [Shape; 4], has_fouls: bool) -> Self {
+        let count = |is: &dyn Fn(Shape) -> bool| shapes.iter().filter(|&&shape| is(shape)).count();
+        let fours = count(&Shape::is_four);
+        let open_threes = count(&Shape::is_open_three);
+        let helpers =
+            count(&|shape| shape == Shape::Three || (Shape::OpenTwo..=Shape::WidestTwo).contains(&shape));
+        if shapes.contains(&Shape::Five) {
+            return Self::Five;
+        }
+        if has_fouls && (shapes.contains(&Shape::Foul) || fours > 1) {
+            return Self::Foul;
+        }
+        if fours > 1 || shapes.contains(&Shape::OpenFour) {
+            return Self::OpenFour;
+        }
+        match (fours, open_threes, helpers) {
+            (1, 1.., _) => Self::FourThree,
+            (1, 0, 1..) => Self::FourPlus,
+            (1, 0, 0) => Self::Four,
+            (_, 2.., _) => Self::TwoThrees,
+            (_, 1, 1..) => Self::ThreePlus,
+            (_, 1, 0) => Self::Three,
+            (_, _, 2..) => Self::Building,
+            (_, _, _) => Self::Quiet,
+        }
+    }
+
+    /// Whether the opponent has to answer it at once.
+    pub(crate) const fn is_four(self) -> bool {
+        matches!(self, Self::Four | Self::FourPlus | Self::FourThree | Self::OpenFour)
+    }
+}

@@ -1,0 +1,9 @@
+//! The Gomoku and Renju engine.
+#![forbid(unsafe_code)]
+#![allow(dead_code, reason = "under construction")]
+
+mod board;
+mod cells;
+mod class;
+mod points;
+mod shape;
