@@ -1,0 +1,6 @@
+//! What the engines share: the table of positions that threads fill together, limits, and the clock.
+#![forbid(unsafe_code)]
+
+mod table;
+
+pub use table::{Bound, Found, Table};
