@@ -209,6 +209,12 @@ impl Board {
         self.entry(cell, side).class()
     }
 
+    /// What a stone of this side would make of one line through the point.
+    pub(crate) fn shape(&self, cell: Cell, side: Side, line: usize) -> crate::shape::Shape {
+        let code = self.codes[cell.index()][side.index()];
+        crate::shape::Shape::from_bits((code >> (4 * line) & 15) as u8)
+    }
+
     /// Whether the point is forbidden for this side.
     pub(crate) fn is_foul(&self, cell: Cell, side: Side) -> bool {
         if side == Side::White || self.exact.is_none() {

@@ -5,5 +5,9 @@
 mod board;
 mod cells;
 mod class;
+mod fours;
+mod moves;
 mod points;
+mod score;
+mod search;
 mod shape;

@@ -1,0 +1,56 @@
+//! Which stones the search looks at, and in which order.
+
+use crate::{
+    board::{Board, Side},
+    cells::{Cell, CellSet, STEPS},
+    class::Class,
+    shape::Shape,
+};
+
+/// A stone to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) cell: Cell,
+    pub(crate) order: i32,
+}
+
+/// The stones worth a look: all near others, or only what answers a threat.
+pub(crate) fn candidates(board: &Board, side: Side) -> Vec<Candidate> {
+    let all = board.candidates();
+    let cells = if threatens_open_four(board, side.other()) { answers(board, side).and(&all) } else { all };
+    let candidate = |cell: Cell| {
+        let (own, theirs) = (board.entry(cell, side), board.entry(cell, side.other()));
+        Candidate { cell, order: 2 * i32::from(own.urgency) + i32::from(theirs.urgency) }
+    };
+    cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate).collect()
+}
+
+/// Whether this side could make an open four with its next stone.
+pub(crate) fn threatens_open_four(board: &Board, side: Side) -> bool {
+    board.count_of(side, Class::OpenFour) > 0
+}
+
+/// The stones that can keep the opponent from an open four: those on its lines, and fours of one's own.
+fn answers(board: &Board, side: Side) -> CellSet {
+    let opponent = side.other();
+    let mut cells = *board.fours(side);
+    let open_fours =
+        board.fours(opponent).iter().filter(|&cell| board.class(cell, opponent) == Class::OpenFour);
+    for cell in open_fours {
+        cells.insert(cell);
+        for (line, &step) in STEPS.iter().enumerate() {
+            if !matches!(board.shape(cell, opponent, line), Shape::Four | Shape::OpenFour) {
+                continue;
+            }
+            for distance in 1..=4 {
+                for index in [cell.index() + distance * step, cell.index() - distance * step] {
+                    let near = Cell(index as u16);
+                    if board.is_empty(near) {
+                        cells.insert(near);
+                    }
+                }
+            }
+        }
+    }
+    cells
+}
