@@ -197,8 +197,9 @@ impl Tree {
 
     /// The way from the first move to this place, both included; empty for the start.
     pub fn line_to(&self, id: NodeId) -> Vec<NodeId> {
-        let mut line: Vec<NodeId> =
-            std::iter::successors(Some(id), |&id| self.parent(id)).take_while(|&id| id != NodeId::ROOT).collect();
+        let mut line: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id))
+            .take_while(|&id| id != NodeId::ROOT)
+            .collect();
         line.reverse();
         line
     }
