@@ -1,0 +1,58 @@
+use std::collections::BTreeMap;
+
+use super::Attributes;
+use crate::Heading;
+
+/// Everything that games refer to by number.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    /// By kind and number.
+    rows: BTreeMap<(&'static str, String), Attributes>,
+}
+
+const KINDS: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
+
+impl Tables {
+    /// Whether an element of this name is a row of a table.
+    pub(super) fn has(element: &[u8]) -> bool {
+        KINDS.iter().any(|kind| kind.as_bytes() == element)
+    }
+
+    pub(super) fn add(&mut self, element: &[u8], row: Attributes) {
+        let kind = KINDS.into_iter().find(|kind| kind.as_bytes() == element);
+        if let Some((kind, id)) = kind.zip(row.get("id").cloned()) {
+            self.rows.insert((kind, id), row);
+        }
+    }
+
+    fn get(&self, kind: &'static str, id: &str, key: &str) -> &str {
+        let row = self.rows.get(&(kind, id.to_owned()));
+        row.and_then(|row| row.get(key)).map_or("", String::as_str)
+    }
+
+    /// The name in a table, or the number where the table has none.
+    pub(super) fn name(&self, kind: &'static str, id: &str) -> String {
+        let name = self.get(kind, id, "name");
+        if name.is_empty() { id.to_owned() } else { name.to_owned() }
+    }
+
+    pub(super) fn player(&self, id: &str) -> String {
+        let (name, surname) = (self.get("player", id, "name"), self.get("player", id, "surname"));
+        let full = format!("{name} {surname}");
+        if full.trim().is_empty() { id.to_owned() } else { full.trim().to_owned() }
+    }
+
+    /// Event, place and date.
+    pub(super) fn tournament(&self, id: &str, heading: &mut Heading) {
+        let some = |text: String| Some(text).filter(|text| !text.is_empty());
+        let get = |key: &str| self.get("tournament", id, key);
+        heading.event = some(self.name("tournament", id));
+        let places = [("city", get("city")), ("country", get("country"))];
+        let places = places.map(|(kind, id)| self.get(kind, id, "name").to_owned());
+        heading.place =
+            some(places.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", "));
+        let month = format!("{} {}", self.get("month", get("month"), "name"), get("year"));
+        let date = if get("start").is_empty() { month.trim() } else { get("start") };
+        heading.date = some(date.to_owned());
+    }
+}
