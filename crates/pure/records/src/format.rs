@@ -6,6 +6,8 @@ use tengen_games::AnyRules;
 /// A format in which games are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
+    /// Tengen's own: the referee's events, one JSON object a line.
+    Events,
     /// Smart Game Format, FF[4], GM[4].
     Sgf,
     /// Piskvork, Gomocup's manager.
@@ -36,7 +38,8 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
+        Self::Events,
         Self::Sgf,
         Self::Psq,
         Self::Gomotur,
@@ -55,6 +58,7 @@ impl Format {
     /// The name in commands.
     pub const fn code(self) -> &'static str {
         match self {
+            Self::Events => "events",
             Self::Sgf => "sgf",
             Self::Psq => "psq",
             Self::Gomotur => "rec",
@@ -74,6 +78,7 @@ impl Format {
     /// How names of such files end, the usual ending first.
     pub const fn extensions(self) -> &'static [&'static str] {
         match self {
+            Self::Events => &["jsonl", "ndjson"],
             Self::Sgf => &["sgf"],
             Self::Psq => &["psq"],
             Self::Gomotur => &["rec"],
@@ -99,7 +104,13 @@ impl Format {
     /// Whether a file can hold several games.
     pub const fn holds_several(self) -> bool {
         match self {
-            Self::Sgf | Self::Rif | Self::Ccgc | Self::Plain | Self::Letters | Self::QuoridorText => true,
+            Self::Events
+            | Self::Sgf
+            | Self::Rif
+            | Self::Ccgc
+            | Self::Plain
+            | Self::Letters
+            | Self::QuoridorText => true,
             Self::Psq
             | Self::Gomotur
             | Self::Lib
@@ -116,6 +127,7 @@ impl Format {
             AnyRules::Gomoku(rules) => {
                 let (width, height) = (rules.size.width(), rules.size.height());
                 match self {
+                    Self::Events => true,
                     Self::Sgf | Self::Plain | Self::Psq => rules.players == 2,
                     // It does not tell the size, and rows from the top depend on it.
                     Self::Gomotur => {
@@ -131,7 +143,7 @@ impl Format {
             }
             AnyRules::Quoridor(rules) => match self {
                 Self::QuoridorLog | Self::QuoridorClientLog => rules.players == 2 && rules.size == 9,
-                Self::QuoridorText => true,
+                Self::Events | Self::QuoridorText => true,
                 Self::Sgf
                 | Self::Psq
                 | Self::Gomotur
@@ -143,7 +155,7 @@ impl Format {
                 | Self::Letters
                 | Self::Battlefield => false,
             },
-            AnyRules::Battlefield(_) => matches!(self, Self::Battlefield),
+            AnyRules::Battlefield(_) => matches!(self, Self::Events | Self::Battlefield),
         }
     }
 }
@@ -165,6 +177,10 @@ impl FromStr for Format {
 impl Localize for Format {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
+            Self::Events => (
+                "Tengen's log (.jsonl): every event of the game, complete",
+                "Tengen 日志（.jsonl）：对局的全部事件，完整无缺",
+            ),
             Self::Sgf => {
                 ("SGF (GM[4]): games with variations and comments", "SGF（GM[4]）：带变化和注释的棋谱")
             }

@@ -2,6 +2,7 @@
 
 pub(crate) mod battlefield;
 pub(crate) mod ccgc;
+pub(crate) mod events;
 pub(crate) mod gomotur;
 pub(crate) mod lib;
 pub(crate) mod plain;

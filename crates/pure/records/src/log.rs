@@ -10,9 +10,15 @@ use tengen_arbiter::{
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{Variant, contest::Status};
+use tengen_quoridor::{
+    Variant,
+    contest::{Status, Step},
+};
 
-use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict};
+use crate::{
+    End, Heading, How, NodeId, Play, Record, Refused, Verdict,
+    formats::quoridor_log::{is_numbers, numbers},
+};
 
 /// The tags of a log that are fields of a heading.
 const EVENT: &str = "event";
@@ -46,13 +52,11 @@ impl Draftsman {
 
     fn follow(&mut self, event: &Event) -> Result<(), Misfit> {
         // What is played is read before the table moves on.
-        let play = match &event.what {
-            Happening::Played { seat, text, .. } => {
-                let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
-                Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? })
-            }
-            _ => None,
-        };
+        let mut play = None;
+        if let Happening::Played { seat, text, .. } = &event.what {
+            let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
+            play = Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? });
+        }
         self.table.apply(event)?;
         match &event.what {
             Happening::Played { seat, used, .. } => {
@@ -61,9 +65,9 @@ impl Draftsman {
                 self.path.push(self.drafts.len() - 1);
             }
             Happening::Violated { seat, violation, evidence, .. } => {
-                let refused = refused(&self.table, *seat, *violation, evidence);
+                // The table has moved on; the path has not.
                 let here = self.here();
-                self.drafts[here].refused.push(refused);
+                self.drafts[here].refused.extend(refused(&self.table, *seat, *violation, evidence));
             }
             Happening::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
             Happening::Opened { .. }
@@ -86,14 +90,23 @@ impl Draftsman {
     }
 }
 
-/// A violation in the words that the logs of the Quoridor contest use; other games have no such words.
-fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Refused {
+/// What was tried and refused, in the words of the contest's logs where it was Quoridor. Who missed a turn tried nothing.
+fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Option<Refused> {
+    let is_last = table.violations(seat) >= 3 && table.terms().violations == Policies::THREE;
     let status = match violation {
-        _ if table.conclusion().is_some_and(|end| end.reason == Reason::Violations) => Status::RulesBreaker,
-        Violation::OutOfTime => Status::Timeout,
+        Violation::OutOfTime => return None,
+        _ if is_last => Status::RulesBreaker,
         Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
     };
-    Refused { seat, text: evidence.text.clone().unwrap_or_default(), status: status.code() }
+    let text = evidence.text.clone().unwrap_or_default();
+    let text = match &table.terms().rules {
+        AnyRules::Quoridor(_) => {
+            let step = text.parse::<tengen_quoridor::Move>().map_or(Step::NONE, Step::from);
+            if is_numbers(&text) { text } else { numbers(&step) }
+        }
+        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => text,
+    };
+    Some(Refused { seat, text, status: status.code() })
 }
 
 impl Record {

@@ -1,7 +1,7 @@
 use crate::{
     Format, Note, Place, ReadError, Record,
     formats::{
-        battlefield, ccgc, gomotur, lib,
+        battlefield, ccgc, events, gomotur, lib,
         plain::{self, Rows},
         pos, psq, quoridor_log, quoridor_text, rif, sgf,
     },
@@ -38,6 +38,7 @@ pub fn read_as(bytes: &[u8], name: Option<&str>, format: Format) -> Result<Readi
     let mut notes = Notes::default();
     let rows = if has_extension(name, "pos") { Rows::FromTop } else { Rows::FromBottom };
     let records = match format {
+        Format::Events => events::read(bytes),
         Format::Sgf => sgf::read(bytes, &mut notes),
         Format::Psq => psq::read(bytes, &mut notes),
         Format::Gomotur => gomotur::read(bytes, &mut notes),

@@ -1,6 +1,6 @@
 use crate::{
     Format,
-    formats::{battlefield, ccgc, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, rif},
+    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, rif},
     text::decode,
 };
 
@@ -19,6 +19,9 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     }
     let text = decode(bytes, None);
     let text = text.trim_start();
+    if events::is_it(text) {
+        return Some(Format::Events);
+    }
     if psq::is_it(text) {
         return Some(Format::Psq);
     }

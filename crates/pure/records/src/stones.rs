@@ -83,6 +83,17 @@ pub(crate) fn note_remarks(record: &Record, notes: &mut Notes) {
     notes.add_if(remarks.next().is_some(), "comments and marks are left out", "略去注释和标记");
 }
 
+/// The same for formats that keep what was refused.
+pub(crate) fn note_remarks_but_refused(record: &Record, notes: &mut Notes) {
+    let is_said = |id| {
+        record.tree.node(id).remarks().is_some_and(|remarks| {
+            let kept = crate::Remarks { refused: remarks.refused.clone(), ..crate::Remarks::default() };
+            *remarks != kept
+        })
+    };
+    notes.add_if(record.tree.ids().any(is_said), "comments and marks are left out", "略去注释和标记");
+}
+
 pub(crate) fn note_times(record: &Record, notes: &mut Notes) {
     let has_time = |id| {
         let node = record.tree.node(id);

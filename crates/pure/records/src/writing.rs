@@ -2,7 +2,7 @@ use tengen_core::Seat;
 
 use crate::{
     Format, Note, Record, TextEncoding, WriteError,
-    formats::{battlefield, ccgc, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
+    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
     note::Notes,
     text::{encode_gbk, is_mistakable},
 };
@@ -37,6 +37,7 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
     }
     let mut notes = Notes::default();
     let bytes = match format {
+        Format::Events => events::write(records, &mut notes)?.into_bytes(),
         Format::Sgf => sgf::write(records, &mut notes).into_bytes(),
         Format::Psq => psq::write(first, &mut notes)?,
         Format::Gomotur => gomotur::write(first, &mut notes)?,

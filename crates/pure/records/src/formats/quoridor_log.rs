@@ -82,9 +82,15 @@ impl Row<'_> {
     }
 }
 
-fn numbers(step: &Step) -> String {
+/// The numbers of a step as logs have them.
+pub(crate) fn numbers(step: &Step) -> String {
     let Step { to, wall: BlockBar { start, stop } } = step;
     format!("{},{},{},{},{},{}", to.x, to.y, start.x, start.y, stop.x, stop.y)
+}
+
+/// Whether a text is the numbers of a step.
+pub(crate) fn is_numbers(text: &str) -> bool {
+    text.split(',').count() == 6 && text.split(',').all(|field| field.parse::<i32>().is_ok())
 }
 
 pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {

@@ -8,7 +8,7 @@ use super::{HEADER, Log, Row, first_name, numbers, status};
 use crate::{
     End, How, NodeId, Place, ReadError, Record, Refused, Verdict, WriteError,
     note::Notes,
-    stones::{Kept, note_branches, note_heading, note_times},
+    stones::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     text::one_line,
 };
 
@@ -80,13 +80,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         "the result is left out: no step of the log tells it",
         "略去结果：日志中没有对应的一步",
     );
-    let is_said = |id| {
-        tree.node(id).remarks().is_some_and(|remarks| {
-            let bare = crate::Remarks { refused: remarks.refused.clone(), ..crate::Remarks::default() };
-            *remarks != bare
-        })
-    };
-    notes.add_if(tree.ids().any(is_said), "comments and marks are left out", "略去注释和标记");
+    note_remarks_but_refused(record, notes);
     Ok(out.into_bytes())
 }
 
