@@ -112,10 +112,10 @@ const LIGHT: Colors = Colors {
     pawns: [
         (Ink::hex(0x1E_6B_B8), Ink::hex(0xFF_FF_FF)),
         (Ink::hex(0xD6_4A_3B), Ink::hex(0xFF_FF_FF)),
-        (Ink::hex(0xF2_B7_26), Ink::hex(0x3A_2A_00)),
+        (Ink::hex(0xEC_A9_14), Ink::hex(0x3A_2A_00)),
         (Ink::hex(0x2B_8C_6B), Ink::hex(0xFF_FF_FF)),
     ],
-    highlight: Ink::hex(0xFF_E3_8F),
+    highlight: Ink::hex(0xDD_E8_BE),
 
     plain: Ink::hex(0xEE_EB_D6),
     field_grid: Ink::hex(0x5C_55_3A).thin(38),
@@ -127,7 +127,7 @@ const LIGHT: Colors = Colors {
     armies: [(Ink::hex(0x1E_5F_AE), Ink::hex(0x10_3B_73)), (Ink::hex(0xC4_37_2C), Ink::hex(0x7E_1D_15))],
     path: Ink::hex(0x6E_69_5C),
     fire: Ink::hex(0xE8_6A_17),
-    quake: Ink::hex(0x6A_4A_2C),
+    quake: Ink::hex(0xB8_6E_24),
 };
 
 const DARK: Colors = Colors {
@@ -164,7 +164,7 @@ const DARK: Colors = Colors {
         (Ink::hex(0xF3_C2_4A), Ink::hex(0x33_24_00)),
         (Ink::hex(0x47_B8_90), Ink::hex(0x04_21_17)),
     ],
-    highlight: Ink::hex(0x6B_61_3A),
+    highlight: Ink::hex(0x58_62_3C),
 
     plain: Ink::hex(0x3B_3F_3A),
     field_grid: Ink::hex(0x0A_0C_0A).thin(95),

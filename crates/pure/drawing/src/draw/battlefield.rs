@@ -65,15 +65,20 @@ pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
     if let Some(last) = last {
         shaken_cells(last, &layout, pen, corner);
         path(last, scene, &layout, pen, corner);
+        for &(cell, unit) in last.killed.iter().filter(|(cell, _)| layout.contains(numbers(*cell))) {
+            grave(pen, unit, layout.cell(corner, cell), layout.pitch);
+        }
+    }
+    let blow = last.and_then(|last| Blow::of(last, &layout, pen, corner));
+    // A spell can pass over units: its arrow lies below them.
+    if let Some(blow) = &blow {
+        blow.draw_arrow(pen, &layout);
     }
     for (cell, unit) in scene.field.units() {
         draw_unit(pen, unit, layout.cell(corner, cell), layout.pitch);
     }
-    if let Some(last) = last {
-        for &(cell, unit) in last.killed.iter().filter(|(cell, _)| layout.contains(numbers(*cell))) {
-            grave(pen, unit, layout.cell(corner, cell), layout.pitch);
-        }
-        strike(last, &layout, pen, corner);
+    if let Some(Blow { mark: Some(icon), to: Ok(end), ink, .. }) = blow {
+        pen.stencil(Stencil::Icon(icon), end, layout.pitch * 0.0072, ink);
     }
 }
 
@@ -197,7 +202,7 @@ fn path(last: &LastOrder, scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_
     let points: Vec<[f32; 2]> = cells.iter().map(|&cell| layout.cell(corner, cell)).collect();
     let (Some(&start), Some(&end)) = (points.first(), points.last()) else { return };
     let width = (layout.pitch * 0.07).max(1.5);
-    pen.circle(start, layout.pitch * 0.2, Paint::line(pen.colors.path, width * 0.7));
+    pen.circle(start, width * 1.5, Paint::fill(pen.colors.path));
     if points.len() < 2 {
         return;
     }
@@ -214,28 +219,45 @@ fn path(last: &LastOrder, scene: &BattleScene, layout: &Layout, pen: &mut Pen<'_
     pen.arrow(before, tip, width, pen.colors.path);
 }
 
-fn strike(last: &LastOrder, layout: &Layout, pen: &mut Pen<'_>, corner: [f32; 2]) {
-    let Some(strike) = last.strike else { return };
-    let (from, to, ink, mark) = match strike {
-        Strike::Attack { from, to } => (from, to, pen.colors.red, None),
-        Strike::Fireball { from, to } => (from, to, pen.colors.fire, Some(Icon::Burst)),
-        Strike::Earthquake { from, to } => (from, to, pen.colors.quake, Some(Icon::Crack)),
-    };
-    if !layout.contains(numbers(from)) {
-        return;
+/// What the unit did where it had gone, in pixels.
+struct Blow {
+    from: [f32; 2],
+    /// Where it hit; off the field is an error.
+    to: Result<[f32; 2], [f32; 2]>,
+    /// Whether the target is on the field or just beside it.
+    is_near: bool,
+    ink: Ink,
+    mark: Option<Icon>,
+}
+
+impl Blow {
+    fn of(last: &LastOrder, layout: &Layout, pen: &Pen<'_>, corner: [f32; 2]) -> Option<Self> {
+        let (from, to, ink, mark) = match last.strike? {
+            Strike::Attack { from, to } => (from, to, pen.colors.red, None),
+            Strike::Fireball { from, to } => (from, to, pen.colors.fire, Some(Icon::Burst)),
+            Strike::Earthquake { from, to } => (from, to, pen.colors.quake, Some(Icon::Crack)),
+        };
+        let end = layout.middle(corner, to);
+        Some(Self {
+            from: layout.cell(corner, Some(from).filter(|cell| layout.contains(numbers(*cell)))?),
+            to: if layout.contains(to) { Ok(end) } else { Err(end) },
+            is_near: is_near(to, layout),
+            ink,
+            mark,
+        })
     }
-    let (start, end) = (layout.cell(corner, from), layout.middle(corner, to));
-    let ([dx, dy], length) = direction(start, end);
-    let is_inside = layout.contains(to);
-    let rim = layout.pitch * (TOKEN + 0.02);
-    // What goes off the field ends at its rim.
-    let reach = if is_inside { length - layout.pitch * 0.2 } else { length - layout.pitch * 0.55 };
-    let at = |along: f32| [start[0] + dx * along, start[1] + dy * along];
-    if reach > rim && is_near(to, layout) {
-        pen.arrow(at(rim), at(reach), layout.pitch * 0.08, ink);
-    }
-    if let Some(icon) = mark.filter(|_| is_inside) {
-        pen.stencil(Stencil::Icon(icon), end, layout.pitch * 0.0072, ink);
+
+    fn draw_arrow(&self, pen: &mut Pen<'_>, layout: &Layout) {
+        let (Ok(end) | Err(end)) = self.to;
+        let ([dx, dy], length) = direction(self.from, end);
+        let rim = layout.pitch * (TOKEN + 0.02);
+        // What goes off the field ends at its rim.
+        let short = if self.to.is_ok() { 0.2 } else { 0.55 };
+        let reach = length - layout.pitch * short;
+        let at = |along: f32| [self.from[0] + dx * along, self.from[1] + dy * along];
+        if reach > rim && self.is_near {
+            pen.arrow(at(rim), at(reach), layout.pitch * 0.08, self.ink);
+        }
     }
 }
 

@@ -19,8 +19,8 @@ fn look() {
     let renju = samples::renju(Lang::Zh);
     let battles = [
         ("move", "3 1 6 6 6"),
-        ("attack", "2 2,4 9 4 4,3 1 6 6 6 6 0 6"),
-        ("fire", "5 1 6 10 6 1"),
+        ("attack", "3 1 6 6 6,4 9 4 4 4,2 2 9 9 9,4 6 4 1 0 4"),
+        ("fire", "4 2 9 6,pass,5 4 6,pass,5 5 6,pass,5 1 10 6 1"),
         ("quake", "pass,5 10 4 10 4 2"),
         ("shot", "4 2,5 8 4 4 4 0 4"),
     ];

@@ -2,9 +2,7 @@
 
 use tengen_battlefield::text::split_map;
 use tengen_core::{Lang, Seat};
-use tengen_drawing::{
-    Caption, GomokuScene, LastMove, Mark, QuoridorScene, Replay, Scene, Sign, Stone, scenes,
-};
+use tengen_drawing::{Caption, GomokuScene, LastMove, Mark, QuoridorScene, Replay, Scene, Sign, scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Point, Size};
 use tengen_testkit::Dice;
@@ -35,13 +33,9 @@ pub(crate) fn caption(lang: Lang) -> Caption {
     }
 }
 
-/// A Renju game that Black wins with a double threat, as played by hand.
-pub(crate) const RENJU: &str = "h8 h9 i7 g9 i9 i8 j7 g10 g7 h7 k7 l7 j8 k9 j6 j9 j10 k11 l6 i9";
-
 /// A game of Renju up to a row.
 pub(crate) fn renju(lang: Lang) -> Scene {
-    let game = "h8 i9 i7 g7 j8 g9 h9 h7 j7 i8 j9 j10 j6 j5 k7 l7 i5 h4 l8 k8 m9 n10 h6 g8 g6 g10 g11 f6 e6 i10 \
-                k6 l6 l5 m4 f8 e8 h10 i6 k10 l11 k9 k11 h11 i12 k5 k4 f10 e11 l9";
+    let game = "h8 i9 i7 g7 j8 g9 h9 h7 j7 i8 j9 j10 j6 j5 k7 l7 i5 h4 l8 k8 m9";
     final_scene("renju", game, caption(lang))
 }
 
@@ -49,10 +43,7 @@ fn final_scene(rules: &str, words: &str, caption: Caption) -> Scene {
     let start = start(rules);
     let mut replay = Replay::new(start).with_caption(caption);
     for word in words.split_whitespace() {
-        // A game may be over, or a point forbidden: then the rest is not played.
-        if replay.play_text(word).is_err() {
-            break;
-        }
+        replay.play_text(word).unwrap_or_else(|error| panic!("{error}"));
     }
     replay.scene().clone()
 }
@@ -110,7 +101,7 @@ pub(crate) fn eight_colors(numbers: bool) -> Scene {
 pub(crate) fn quoridor(lang: Lang) -> Scene {
     final_scene(
         "quoridor",
-        "e2 e8 e3 e7 e4 e6 d3h e6h e5 c6v f3h f6v e5v g6h d5h d5",
+        "e2 e8 e3 e7 e4 e6 d3h e6h e5 c6v f3h f6v e5v g6h d5h d6",
         Caption { result: None, ..caption(lang) },
     )
 }
@@ -124,7 +115,7 @@ pub(crate) fn four_pawns(lang: Lang) -> Scene {
     let players = ["Ada", "吴清源", "Grace", "小明"].map(String::from).to_vec();
     final_scene(
         "quoridor,players=4",
-        "e2 b5 e8 h5 e3 c5 e7 g5 d3h c5v f7h f5v e4 c4 e6 g4 h2v a3h",
+        "e2 b5 e8 h5 e3 c5 e7 g5 d3h c5v f7h f5v f3 c4 e6 g4 h2v a3h e5",
         Caption { players, ..caption(lang) },
     )
 }
@@ -199,8 +190,4 @@ pub(crate) fn battle_after(orders: &str, caption: Caption) -> Scene {
     let start = battle();
     let orders = moves(&start, orders);
     scenes(start, &orders, Some(caption)).unwrap().pop().unwrap()
-}
-
-pub(crate) fn stone(name: &str, color: Color, number: u16) -> Stone {
-    Stone { point: point(name), color, number: Some(number) }
 }
