@@ -1,0 +1,110 @@
+use crate::{icon::Icon, ink::Ink, outline::Outline};
+
+/// A picture before anybody has decided on a file format: a size in pixels and shapes, the lowest first.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Sheet {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) shapes: Vec<Shape>,
+}
+
+/// Something that is drawn with one paint.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Shape {
+    pub(crate) form: Form,
+    pub(crate) paint: Paint,
+}
+
+/// Where ink goes, in pixels from the upper left corner.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Form {
+    Rect {
+        x: f32,
+        y: f32,
+        width: f32,
+        height: f32,
+        /// Of its rounded corners.
+        radius: f32,
+    },
+    Circle {
+        x: f32,
+        y: f32,
+        radius: f32,
+    },
+    Path(Outline),
+    /// An outline that is used many times; the picture describes it once.
+    Stencil {
+        stencil: Stencil,
+        x: f32,
+        y: f32,
+        scale: f32,
+    },
+}
+
+/// What can be drawn many times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Stencil {
+    /// A character, in thousandths of its size, on its baseline.
+    Glyph(char),
+    /// An icon, in hundredths of a cell around its middle.
+    Icon(Icon),
+}
+
+/// How a form is drawn: its area, its rim, or both.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Paint {
+    pub(crate) fill: Option<Ink>,
+    pub(crate) line: Option<Line>,
+}
+
+/// The stroke along a rim. Ends and corners are round unless it is `square`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Line {
+    pub(crate) ink: Ink,
+    pub(crate) width: f32,
+    pub(crate) square: bool,
+}
+
+impl Paint {
+    pub(crate) const fn fill(ink: Ink) -> Self {
+        Self { fill: Some(ink), line: None }
+    }
+
+    pub(crate) const fn line(ink: Ink, width: f32) -> Self {
+        Self { fill: None, line: Some(Line { ink, width, square: false }) }
+    }
+
+    /// A line whose ends and corners are square, for straight lines along the pixels.
+    pub(crate) const fn square_line(ink: Ink, width: f32) -> Self {
+        Self { fill: None, line: Some(Line { ink, width, square: true }) }
+    }
+
+    /// The same with a rim.
+    pub(crate) const fn with_line(self, ink: Ink, width: f32) -> Self {
+        Self { line: Some(Line { ink, width, square: false }), ..self }
+    }
+}
+
+/// A box; empty when `right` is not greater than `left`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Bounds {
+    pub(crate) left: f32,
+    pub(crate) top: f32,
+    pub(crate) right: f32,
+    pub(crate) bottom: f32,
+}
+
+impl Bounds {
+    const NOTHING: Self =
+        Self { left: f32::INFINITY, top: f32::INFINITY, right: f32::NEG_INFINITY, bottom: f32::NEG_INFINITY };
+
+    /// The smallest box with all these points.
+    pub(crate) fn around(points: impl Iterator<Item = [f32; 2]>) -> Self {
+        points.fold(Self::NOTHING, |bounds, [x, y]| Self {
+            left: bounds.left.min(x),
+            top: bounds.top.min(y),
+            right: bounds.right.max(x),
+            bottom: bounds.bottom.max(y),
+        })
+    }
+}
