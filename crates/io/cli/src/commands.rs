@@ -2,8 +2,11 @@
 
 pub(crate) mod battlefield;
 pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod draw;
 pub(crate) mod forbidden;
 pub(crate) mod help;
+pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;

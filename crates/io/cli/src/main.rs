@@ -5,6 +5,7 @@
 mod args;
 mod chinese;
 mod commands;
+mod record_file;
 mod speech;
 
 use std::{
@@ -41,6 +42,9 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
+        Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
+        Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
+        Ok(Command::Info(args)) => commands::info::run(&args, lang),
         Ok(Command::Completions(args)) => commands::completions::run(&args),
         Ok(Command::Man(args)) => commands::man::run(&args, lang),
         Ok(Command::Help(args)) => commands::help::run(&args, lang),

@@ -29,6 +29,7 @@ mod page;
 mod pen;
 #[cfg(feature = "raster")]
 mod raster;
+mod record;
 mod replay;
 mod scene;
 mod shape;
@@ -39,6 +40,7 @@ mod typeface;
 pub use caption::Caption;
 #[cfg(feature = "raster")]
 pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
+pub use record::{mark_continuations, record_caption, record_scenes};
 pub use replay::{Replay, scenes};
 pub use scene::{
     BattleScene, GomokuScene, LastMove, LastOrder, Mark, QuoridorScene, Scene, Sign, Stone, Strike,
