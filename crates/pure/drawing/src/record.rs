@@ -1,6 +1,6 @@
 //! Pictures of recorded games, whether or not they keep to the rules.
 
-use tengen_core::{Game as _, Lang, Localize as _, Seat};
+use tengen_core::{Game as _, Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::{Color, Move as GomokuMove};
 use tengen_quoridor::{Move as QuoridorMove, Setup};
@@ -57,8 +57,8 @@ pub fn record_caption(record: &Record, lang: Lang) -> Caption {
         Some(position) => Seat::all(position.seats()).map(name).collect(),
         None => Seat::all(2).map(name).collect(),
     };
-    let result = heading.result.as_ref().map(|result| result.localize(lang).into_owned());
-    Caption { title: (!title.is_empty()).then(|| title.join(" · ")), players, move_number: None, result }
+    let title = (!title.is_empty()).then(|| title.join(" · "));
+    Caption { title, players, move_number: None, result: heading.result_text(lang) }
 }
 
 /// Letters the continuations of a place, where there are several.

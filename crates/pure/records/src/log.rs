@@ -121,14 +121,16 @@ impl Record {
         let Draftsman { table, drafts, path } = draftsman;
         let mut record = Self::new(table.terms().rules.clone());
         record.heading = heading(&table);
-        plant(&mut record, drafts, &path);
+        // A log that was made of a record without times has none either.
+        let is_timed = log.last().is_some_and(|last| last.at > Millis::ZERO);
+        plant(&mut record, drafts, &path, is_timed);
         record.log = log.to_vec();
         Ok(record)
     }
 }
 
 /// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.
-fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize]) {
+fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: bool) {
     let mut children = vec![Vec::new(); drafts.len()];
     for (index, draft) in drafts.iter().enumerate().skip(1) {
         children[draft.parent].push(index);
@@ -141,7 +143,7 @@ fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize]) {
     while let Some((index, id)) = open.pop() {
         let node = record.tree.node_mut(id);
         let draft = &mut drafts[index];
-        if index > 0 {
+        if index > 0 && is_timed {
             node.time_used = Some(Duration::from_millis(draft.used.0));
             node.time_left = draft.left.map(|left| Duration::from_millis(left.0));
         }

@@ -92,9 +92,7 @@ fn lines(record: &Record, lang: Lang) -> Vec<(&'static str, String)> {
             .iter()
             .map(|(key, value)| (label("tag", "标签"), format!("{} = {}", plain(key), plain(value)))),
     );
-    if let Some(result) = &heading.result {
-        lines.push((label("result", "结果"), plain(&result.localize(lang))));
-    }
+    lines.extend(heading.result_text(lang).map(|result| (label("result", "结果"), plain(&result))));
     let count = count(record);
     lines.push((label("moves", "手数"), count.moves.to_string()));
     if record.tree.has_branches() {

@@ -8,6 +8,7 @@ mod judge;
 mod perft;
 #[cfg(unix)]
 mod readme;
+mod records;
 #[cfg(unix)]
 mod terminal;
 
