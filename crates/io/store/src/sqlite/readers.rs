@@ -3,9 +3,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use rusqlite::{Connection, Transaction};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::open_for_reading;
+use super::open_beside_others;
 use crate::{Fault, StoreError, Trouble};
 
 /// Connections that are kept for the next reader; more than this many at once open their own.
@@ -29,15 +29,14 @@ impl Readers {
         work: impl FnOnce(&Connection) -> rusqlite::Result<Result<T, Fault>>,
     ) -> Result<T, StoreError> {
         let idle = self.idle().pop();
-        let connection = idle.map_or_else(|| open_for_reading(&self.path), Ok)?;
-        let moment = Transaction::new_unchecked(&connection, rusqlite::TransactionBehavior::Deferred);
-        let answer = moment.and_then(|moment| {
+        let answer = idle.map_or_else(|| open_beside_others(&self.path), Ok).and_then(|connection| {
+            let moment = Transaction::new_unchecked(&connection, TransactionBehavior::Deferred)?;
             let answer = work(&moment)?;
             moment.finish()?;
-            Ok(answer)
+            Ok((answer, connection))
         });
         // One that has failed is not used again.
-        let answer = answer.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;
+        let (answer, connection) = answer.map_err(|error| StoreError::of_sqlite(&self.path, &error))?;
         let mut idle = self.idle();
         if idle.len() < MOST_IDLE {
             idle.push(connection);

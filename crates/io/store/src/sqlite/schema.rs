@@ -2,7 +2,7 @@
 
 use std::{fs, io, path::Path};
 
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
 
 use super::{open_unchanging, with_suffix};
 use crate::{StoreError, Trouble};
@@ -39,7 +39,13 @@ pub(crate) fn look(path: &Path) -> Result<Found, StoreError> {
     let numbers = open_unchanging(path).and_then(|file| {
         Ok((number(&file, "page_count")?, number(&file, "application_id")?, number(&file, "user_version")?))
     });
-    let (pages, application, version) = numbers.map_err(|error| StoreError::of_sqlite(path, &error))?;
+    let (pages, application, version) = match numbers {
+        // Perhaps only because somebody is writing this very moment; who reads together with them will see.
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseCorrupt) => {
+            return Ok(Found::Store);
+        }
+        numbers => numbers.map_err(|error| StoreError::of_sqlite(path, &error))?,
+    };
     let trouble = match (pages, judge(application, version, MIGRATIONS)) {
         // Shorter than a page.
         (0, _) => Trouble::NotADatabase,

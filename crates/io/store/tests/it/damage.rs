@@ -224,3 +224,22 @@ fn a_spoilt_or_missing_companion() {
         assert!((10..=30).contains(&torn.length_with(Some(&wal))));
     }
 }
+
+/// Killed, or looked at, while what lies beside is being carried into the file: its first page tells of pages that the file
+/// does not have yet.
+#[test]
+fn a_file_half_rewritten() {
+    let (folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    store.append(&game("b"), Epoch(0), Seq(10), &["x".repeat(100_000)]).unwrap();
+    let half = folder.path().join("half.db");
+    fs::copy(folder.path().join("games.db-wal"), folder.path().join("half.db-wal")).unwrap();
+    let old = fs::read(&path).unwrap();
+    drop(store);
+    let new = fs::read(&path).unwrap();
+    assert!(new.len() > old.len() + 100_000);
+    let page = 4096;
+    fs::write(&half, [&new[..page], &old[page..]].concat()).unwrap();
+    assert_eq!(faults(&half), [""; 0]);
+    assert_eq!(contents(&SqliteStore::open(&half).unwrap()).len(), 34);
+}
