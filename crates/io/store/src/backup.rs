@@ -29,7 +29,8 @@ pub enum Overwrite {
 }
 
 /// Copies a file of the store as it is at this moment, also while others write to it. The copy is one file without
-/// anything beside it; it is complete, verified and on disk before it gets its name.
+/// anything beside it; it is complete, verified and on disk before it gets its name. Progress is told in pages while it is
+/// copied, then in events while it is verified.
 pub fn backup(
     data: &Path,
     target: &Path,
@@ -106,7 +107,7 @@ pub(crate) fn copy(
     target.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(say)?;
     target.close().map_err(|(_, error)| say(error))?;
     File::open(to).and_then(|file| file.sync_all()).map_err(|error| StoreError::of_io(to, &error))?;
-    let mut report = verify(to, |_| ())?;
+    let mut report = verify(to, progress)?;
     if report.faults.is_empty() {
         Ok(report)
     } else {

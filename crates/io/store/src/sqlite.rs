@@ -146,6 +146,8 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     connection.pragma_update(None, "synchronous", "FULL").map_err(say)?;
     connection.pragma_update(None, "fullfsync", true).map_err(say)?;
     connection.pragma_update(None, "checkpoint_fullfsync", true).map_err(say)?;
+    // While somebody reads for long, as a backup does, what lies beside the file grows; afterwards it need not stay so large.
+    connection.pragma_update_and_check(None, "journal_size_limit", 16 << 20, |_| Ok(())).map_err(say)?;
     schema::migrate(&mut connection, path)?;
     // After the first migration, so that the header of the file itself says from the beginning that it is ours.
     let mode: String =
