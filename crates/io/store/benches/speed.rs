@@ -42,16 +42,17 @@ fn together(threads: usize, work: impl Fn(usize) + Sync) {
 fn appends(writers: usize) -> impl FnMut() -> u64 {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    let mut from = 0;
     move || {
         // It goes with the store.
         let _folder = &folder;
         together(writers, |n| {
             let game = name(n);
-            let mut at = store.head(&game).unwrap().map_or(Seq(0), |head| head.length);
-            for _ in 0..EVENTS {
-                at = store.append(&game, Epoch(0), at, &[PAYLOAD.to_owned()]).unwrap();
+            for seq in from..from + EVENTS {
+                store.append(&game, Epoch(0), Seq(seq), &[PAYLOAD.to_owned()]).unwrap();
             }
         });
+        from += EVENTS;
         writers as u64 * EVENTS
     }
 }
