@@ -37,9 +37,11 @@ pub fn backup(
     overwrite: Overwrite,
     progress: impl FnMut(Progress),
 ) -> Result<Report, StoreError> {
-    let taken = || StoreError::new(target, Trouble::Exists);
+    if belongs_to(data, target) {
+        return Err(StoreError::new(target, Trouble::OwnData));
+    }
     if overwrite == Overwrite::No && target.symlink_metadata().is_ok() {
-        return Err(taken());
+        return Err(StoreError::new(target, Trouble::Exists));
     }
     let source = open_for_reading(data)?;
     let _hold = match Hold::shared(data) {
@@ -62,6 +64,14 @@ pub fn backup(
         let _ = fs::remove_file(&part);
     }
     result
+}
+
+/// Whether a name is that of the data, or of something beside it.
+pub(crate) fn belongs_to(data: &Path, name: &Path) -> bool {
+    let full = |path: &Path| Some(fs::canonicalize(folder_of(path)).ok()?.join(path.file_name()?));
+    let own = ["", "-wal", "-shm", "-journal", ".lock", ".restoring"]
+        .map(|suffix| full(&with_suffix(data, suffix)));
+    full(name).is_some_and(|name| own.contains(&Some(name)))
 }
 
 /// Copies everything that `source` (the file at `from`) holds into a new file and makes sure of it.

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use crate::{
     Progress, Report, StoreError, Trouble,
-    backup::{copy, sync_folder},
+    backup::{belongs_to, copy, sync_folder},
     sqlite::{Hold, open_for_reading, with_suffix},
 };
 
@@ -29,6 +29,9 @@ pub struct Restored {
 ///
 /// At every moment there is either the former file or the new one under its name. Who is interrupted can begin again.
 pub fn restore(backup: &Path, data: &Path, progress: impl FnMut(Progress)) -> Result<Restored, StoreError> {
+    if belongs_to(data, backup) {
+        return Err(StoreError::new(backup, Trouble::OwnData));
+    }
     let source = open_for_reading(backup)?;
     let _hold = Hold::alone(data)?;
     let fresh = with_suffix(data, ".restoring");

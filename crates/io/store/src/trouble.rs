@@ -27,6 +27,8 @@ pub enum Trouble {
     MissingFolder,
     /// There is a file already that must not be overwritten.
     Exists,
+    /// It is the data itself, or belongs to it, and cannot be its own backup.
+    OwnData,
     /// It is no database, or no longer one.
     NotADatabase,
     /// It is a database of another program.
@@ -123,6 +125,10 @@ impl Localize for Trouble {
             Self::Exists => (
                 "there is a file already; choose another name, or --force to replace it",
                 "文件已经存在；请换一个名称，或用 --force 替换",
+            ),
+            Self::OwnData => (
+                "this is the data itself, not a backup of it; choose another name",
+                "这是数据本身，不是它的备份；请换一个名称",
             ),
             Self::NotADatabase => (
                 "this is not a database, or its beginning is damaged; restore a backup with `tengen restore`",

@@ -6,12 +6,14 @@ use std::{
     path::{Path, PathBuf},
     sync::atomic::{AtomicBool, Ordering},
     thread,
+    time::Duration,
 };
 
 use rusqlite::Connection;
 use tengen_store::{
     Epoch, EventStore, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore, verify,
 };
+use tengen_testkit::Dice;
 
 use crate::{child, contents, events, faults, game, small_store};
 
@@ -117,6 +119,54 @@ fn a_backup_that_cannot_be_made_leaves_nothing() {
     assert_eq!(refused(&path, &copy), StoreError { path, trouble: Trouble::Damaged(fault) });
     assert_eq!(faults(&copy), [""; 0]);
     assert_eq!(names(&folder.path().join("backups")), ["monday.db"]);
+}
+
+/// A mistyped name costs nobody the data, not even by force.
+#[test]
+fn the_data_is_not_its_own_backup() {
+    let (folder, path) = small_store();
+    let server = SqliteStore::open(&path).unwrap();
+    let before = contents(&server);
+    for own in ["games.db", "games.db-wal", "games.db.lock", "../NAME/games.db", "games.db-journal"] {
+        let own = own.replace("NAME", folder.path().file_name().unwrap().to_str().unwrap());
+        let own = folder.path().join(own);
+        let refused = StoreError { path: own.clone(), trouble: Trouble::OwnData };
+        assert_eq!(backup(&path, &own, Overwrite::Yes, |_| ()).unwrap_err(), refused);
+        assert_eq!(restore(&own, &path, |_| ()).unwrap_err(), refused);
+    }
+    server.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
+    assert_eq!(contents(&SqliteStore::open(&path).unwrap()).len(), before.len() + 1);
+}
+
+/// In the other process: copies and restores until it is killed.
+pub(crate) fn copy_to_and_fro(path: &Path) {
+    let copy = path.with_file_name("monday.db");
+    loop {
+        backup(path, &copy, Overwrite::Yes, |_| ()).unwrap();
+        restore(&copy, path, |_| ()).unwrap();
+        println!("once");
+    }
+}
+
+/// Whenever a backup or a restore is killed, the data is whole, and so is the backup.
+#[test]
+fn a_kill_leaves_whole_files() {
+    let (_folder, path, _) = store_and_backup();
+    let before = contents(&SqliteStore::open(&path).unwrap());
+    let mut dice = Dice::new(11);
+    for n in 0..15 {
+        let mut other = child::command("copy", &path).spawn().unwrap();
+        // Kept to the end: who cannot write a line ends by itself.
+        let mut lines = BufReader::new(other.stdout.take().unwrap()).lines();
+        assert!(lines.by_ref().map(Result::unwrap).any(|line| line == "once"));
+        thread::sleep(Duration::from_micros(dice.below(25_000) as u64));
+        other.kill().unwrap();
+        other.wait().unwrap();
+        drop(lines);
+        let copy = path.with_file_name("monday.db");
+        assert_eq!((faults(&path), faults(&copy)), (Vec::new(), Vec::new()), "after kill {n}");
+        assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before, "after kill {n}");
+    }
 }
 
 #[test]

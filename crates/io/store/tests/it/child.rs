@@ -37,6 +37,7 @@ fn is_told_what_to_do() {
     match job.as_str() {
         "load" => crate::kill::load(store),
         "append" => crate::sharing::append_many(store),
+        "copy" => crate::backup::copy_to_and_fro(store),
         "hold" => crate::backup::hold(store),
         "fill" => crate::full::fill(store),
         "create" => crate::full::create(store),

@@ -95,6 +95,12 @@ pub(crate) fn fill(path: &Path) {
     let (length, error) = append_until_failure(&store, &game("filler"));
     assert_eq!(error.trouble, Trouble::DiskFull);
     check_full(&store, &Trouble::DiskFull);
+    let copy = path.with_file_name("copy.db");
+    let refused = tengen_store::backup(path, &copy, tengen_store::Overwrite::No, |_| ()).unwrap_err();
+    assert_eq!(refused.trouble, Trouble::DiskFull);
+    let names: Vec<_> =
+        fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(names.iter().all(|name| !name.to_str().unwrap().contains("copy")), "{names:?}");
     fs::remove_file(&ballast).unwrap();
     check_recovered(&store, length);
 }

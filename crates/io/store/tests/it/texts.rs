@@ -26,6 +26,7 @@ fn troubles() -> Vec<Trouble> {
         Trouble::Missing,
         Trouble::MissingFolder,
         Trouble::Exists,
+        Trouble::OwnData,
         Trouble::NotADatabase,
         Trouble::NotOurs,
         Trouble::Newer { found: 2, known: 1 },
