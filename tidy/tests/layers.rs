@@ -31,7 +31,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-testkit", &["tengen-core"], &[]),
     (
         "tengen",
-        &["tengen-core", "tengen-gomoku", "tengen-battlefield", "tengen-games"],
+        &["tengen-core", "tengen-gomoku", "tengen-battlefield", "tengen-games", "tengen-store"],
         &[
             "anstream",
             "anstyle",

@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod records;
+mod store;
 
 use std::{ffi::OsString, path::PathBuf};
 
@@ -9,6 +10,7 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::Possible
 use tengen_core::Lang;
 
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
+pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
 /// The environment variable through which shells ask for completions.
 pub(crate) const COMPLETE: &str = "TENGEN_COMPLETE";
@@ -25,8 +27,9 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
+  tengen backup monday.db                     copy all kept games, also while they are played
 
-Exit status: 0 done, 1 something was judged wrong, 2 it could not be done.")]
+Exit status: 0 done, 1 something was judged wrong or found damaged, 2 it could not be done.")]
 pub(crate) struct Args {
     #[arg(help = "Language of messages [default: TENGEN_LANG, or that of the environment]")]
     #[arg(long, global = true, value_name = "LANG", ignore_case = true)]
@@ -46,6 +49,9 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Draw(DrawArgs),
     Info(InfoArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Verify(VerifyArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     #[command(hide = true)]

@@ -1,6 +1,7 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
 mod records;
+mod store;
 
 use std::io::{self, Write as _};
 
@@ -38,11 +39,12 @@ const TOP: Text = Text {
   tengen perft quoridor 3                     统计走法序列
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
   tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
+  tengen backup monday.db                     备份保存的全部对局，对局进行中也可以
 
-退出状态：0 完成，1 评测发现错误，2 无法完成。",
+退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 10] = [
+const COMMANDS: [Text; 13] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -126,6 +128,9 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     records::CONVERT,
     records::DRAW,
     records::INFO,
+    store::BACKUP,
+    store::RESTORE,
+    store::VERIFY,
     Text {
         name: "completions",
         usage: "tengen completions [选项] <SHELL>",

@@ -1,5 +1,6 @@
 //! What `tengen` does, one command a file.
 
+pub(crate) mod backup;
 pub(crate) mod battlefield;
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -10,3 +11,5 @@ pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;
+pub(crate) mod restore;
+pub(crate) mod verify;

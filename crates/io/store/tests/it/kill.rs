@@ -1,0 +1,175 @@
+//! Killed at any moment, a store keeps what it has acknowledged.
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead as _, BufReader, Write as _},
+    path::Path,
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+
+use tengen_store::{Epoch, EventStore, GameId, Seq, SqliteStore};
+use tengen_testkit::Dice;
+
+use crate::{child, contents, faults, game};
+
+/// Games that are written at the same time, each by a thread.
+const GAMES: u64 = 6;
+/// Kills after which the next store begins empty, so that looking at everything stays quick.
+const KILLS_A_STORE: u64 = 10;
+
+/// What a game adds next, from what it has. This is all that the load knows of games: another one can play real moves.
+type Next = fn(&GameId, &[String]) -> Vec<String>;
+
+/// One to four events, each with its place in the log and in what was added together.
+fn next_events(game: &GameId, log: &[String]) -> Vec<String> {
+    let mut dice = Dice::new(log.len() as u64);
+    let together = 1 + dice.below(4);
+    let event =
+        |part| format!(r#"{{"game":"{game}","n":{},"part":{part},"of":{together}}}"#, log.len() + part);
+    (0..together).map(event).collect()
+}
+
+/// Whether a log ends where something that was added together ends.
+fn is_whole(game: &GameId, log: &[String]) -> bool {
+    let mut whole = Vec::new();
+    while whole.len() < log.len() {
+        whole.extend(next_events(game, &whole));
+    }
+    whole == log
+}
+
+/// In the process that will be killed: writes until then, and tells what is safe.
+pub(crate) fn load(path: &Path) {
+    let store = SqliteStore::open(path).unwrap();
+    let next: Next = next_events;
+    thread::scope(|scope| {
+        for n in 0..GAMES {
+            let store = &store;
+            scope.spawn(move || write(store, &game(&format!("game-{n}")), next));
+        }
+    });
+}
+
+fn write(store: &SqliteStore, game: &GameId, next: Next) {
+    let epoch = store.take_over(game).unwrap();
+    let mut log = payloads(store, game);
+    loop {
+        let events = next(game, &log);
+        let at = Seq(log.len() as u64);
+        store.append(game, epoch, at, &events).unwrap();
+        let mut told = Vec::new();
+        for (event, seq) in events.iter().zip(at.0..) {
+            writeln!(told, "safe {game} {epoch} {seq} {event}").unwrap();
+        }
+        std::io::stdout().write_all(&told).unwrap();
+        log.extend(events);
+    }
+}
+
+fn payloads(store: &dyn EventStore, game: &GameId) -> Vec<String> {
+    store.read(game, Seq(0)).unwrap().into_iter().map(|event| event.payload).collect()
+}
+
+/// What was acknowledged: for each game its highest epoch and its events by their places.
+#[derive(Default)]
+struct Safe(BTreeMap<GameId, (Epoch, BTreeMap<u64, String>)>);
+
+impl Safe {
+    /// Notes a line of the process; anything but a complete one is what the kill left of it, or is the test runner's.
+    fn note(&mut self, line: &str) -> bool {
+        let Some(line) = line.strip_prefix("safe ").and_then(|line| line.strip_suffix('\n')) else {
+            return false;
+        };
+        let [name, epoch, seq, event] = line.splitn(4, ' ').collect::<Vec<_>>().try_into().unwrap();
+        let (last, events) = self.0.entry(game(name)).or_default();
+        *last = (*last).max(Epoch(epoch.parse().unwrap()));
+        assert_eq!(events.insert(seq.parse().unwrap(), event.to_owned()), None, "a place given away twice");
+        true
+    }
+
+    /// Compares with what is there. More may be there: what was written but no longer acknowledged.
+    fn compare(&self, store: &SqliteStore) {
+        for (game, (epoch, events)) in &self.0 {
+            let log = payloads(store, game);
+            for (&seq, event) in events {
+                assert_eq!(log.get(seq as usize), Some(event), "{game}, event {seq} was acknowledged");
+            }
+            assert!(is_whole(game, &log), "{game} ends in the middle of what was added together");
+            assert!(store.head(game).unwrap().unwrap().epoch >= *epoch, "{game}");
+        }
+    }
+}
+
+/// Kills writers at random moments and looks at what they leave. The moments differ from run to run, as processes do; what
+/// is found must not.
+fn kill_writers(times: u64) -> usize {
+    let (mut dice, mut n_safe) = (Dice::new(7), 0);
+    let mut folder = tempfile::tempdir().unwrap();
+    let mut safe = Safe::default();
+    for n in 0..times {
+        if n % KILLS_A_STORE == 0 {
+            (folder, safe) = (tempfile::tempdir().unwrap(), Safe::default());
+        }
+        let path = folder.path().join("games.db");
+        // Some are killed while they open or create the store.
+        let patience = (dice.below(4) > 0).then(|| Duration::from_micros(dice.below(120_000) as u64));
+        n_safe += kill_one(&path, patience, Duration::from_micros(dice.below(12_000) as u64), &mut safe);
+        if !path.exists() {
+            continue;
+        }
+        let store = SqliteStore::open(&path).unwrap();
+        safe.compare(&store);
+        assert_eq!(faults(&path), [""; 0], "after kill {n}");
+        // And life goes on, here and in the next process.
+        let extra = game("after");
+        let length = store.head(&extra).unwrap().map_or(Seq(0), |head| head.length);
+        store.append(&extra, Epoch(0), length, &[format!("after kill {n}")]).unwrap();
+        let before = contents(&store);
+        drop(store);
+        assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
+    }
+    n_safe
+}
+
+/// Starts a writer and kills it: so long after its first acknowledgement, or so long after its start. Returns how many
+/// events it has acknowledged.
+fn kill_one(path: &Path, after_first: Option<Duration>, after_start: Duration, safe: &mut Safe) -> usize {
+    let mut writer = child::command("load", path).spawn().unwrap();
+    let mut lines = BufReader::new(writer.stdout.take().unwrap());
+    let (first, has_begun) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        let (mut read, mut line) = (Vec::new(), String::new());
+        while lines.read_line(&mut line).unwrap() > 0 {
+            if line.starts_with("safe ") {
+                let _ = first.send(());
+            }
+            read.push(std::mem::take(&mut line));
+        }
+        read
+    });
+    if let Some(patience) = after_first {
+        has_begun.recv().expect("the writer has ended by itself");
+        thread::sleep(patience);
+    } else {
+        thread::sleep(after_start);
+    }
+    // SIGKILL on Unix.
+    writer.kill().unwrap();
+    assert!(!writer.wait().unwrap().success());
+    reader.join().unwrap().iter().filter(|line| safe.note(line)).count()
+}
+
+#[test]
+fn what_was_acknowledged_survives_a_kill() {
+    assert!(kill_writers(20) > 0);
+}
+
+/// The same for longer: `cargo nextest run -p tengen-store --run-ignored only kill`, or with `cargo test`
+/// `cargo test -p tengen-store --test it kill -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes about half a minute"]
+fn what_was_acknowledged_survives_two_hundred_kills() {
+    println!("{} events were acknowledged, and all of them were there", kill_writers(200));
+}
