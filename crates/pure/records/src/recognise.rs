@@ -22,6 +22,10 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     if psq::is_it(text) {
         return Some(Format::Psq);
     }
+    // Before all that look into lines: names can be anything.
+    if gomotur::is_it(text) {
+        return Some(Format::Gomotur);
+    }
     if quoridor_log::is_it(text) {
         let is_clients = quoridor_log::is_clients(text);
         return Some(if is_clients { Format::QuoridorClientLog } else { Format::QuoridorLog });
@@ -47,9 +51,6 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     }
     if plain::is_it(text) {
         return Some(Format::Plain);
-    }
-    if gomotur::is_it(text) {
-        return Some(Format::Gomotur);
     }
     plain::is_letters(text).then_some(Format::Letters)
 }

@@ -3,7 +3,7 @@
 
 use tengen_gomoku::{Point, Size};
 
-use super::{StoneLine, guess_rule, seat_at};
+use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
     note::Notes,
@@ -170,10 +170,12 @@ fn read_blocks(
                 for line in lines.drain(..) {
                     notes.record = records.len();
                     records.push(read_game(&text, line, format, rows, notes).map_err(|error| error.error)?);
+                    check_number(records.len(), || Place::in_text(&text, at))?;
                 }
             }
         }
         lines.clear();
+        check_number(records.len(), || Place::in_text(&text, at))?;
     }
     if records.is_empty() {
         return Err(ReadError::new(Place::line(1), "there are no moves", "没有着法"));

@@ -11,12 +11,12 @@ use quick_xml::{
     escape::resolve_predefined_entity,
     events::{BytesStart, Event},
 };
-use tengen_core::Seat;
+use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Rule, Size};
 
 use self::tables::Tables;
-use super::{StoneLine, guess_rule};
+use super::{MAX_RECORDS, StoneLine, check_number, guess_rule};
 use crate::{Place, ReadError, Record, Verdict, note::Notes, text::decode};
 
 /// The attributes of an element.
@@ -30,7 +30,14 @@ pub(crate) fn is_it(text: &str) -> bool {
 
 pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
-    each_game(bytes, notes, &mut |record| records.push(record))?;
+    let mut n = 0;
+    each_game(bytes, notes, &mut |record| {
+        n += 1;
+        if n <= MAX_RECORDS {
+            records.push(record);
+        }
+    })?;
+    check_number(n, || Place::Byte(bytes.len()))?;
     if records.is_empty() {
         return Err(ReadError::new(Place::Byte(bytes.len()), "there are no games", "没有对局"));
     }
@@ -188,7 +195,7 @@ impl Database<'_> {
     fn record(&self, game: &Game, notes: &mut Notes) -> Record {
         let mut line = StoneLine::new(Size::RENJU);
         for word in game.moves.split_whitespace() {
-            let place = || Place::in_text(self.text, game.at);
+            let place = || Place::Byte(game.at);
             let added = match word.parse() {
                 Ok(point) => line.add(Some(point), word, place),
                 Err(_) if word.eq_ignore_ascii_case("pass") => line.add(None, word, place),
@@ -196,12 +203,11 @@ impl Database<'_> {
             };
             // One bad game is no reason to refuse all the others.
             if let Err(error) = added {
-                notes.list.push(crate::Note {
-                    record: notes.record,
-                    place: Some(error.place),
-                    what: error.what,
-                });
-                notes.add(None, "the rest of this game's moves is left out", "略去这局棋后面的着法");
+                notes.add(
+                    error.place,
+                    format!("{}: the rest of this game's moves is left out", error.what),
+                    format!("{}：略去这局棋后面的着法", error.what.localize(Lang::Zh)),
+                );
                 break;
             }
         }

@@ -5,7 +5,9 @@ use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{Move, Position, Rules, Variant};
 
 use super::{HOWS, RULES, TERMINATION, parse_result};
-use crate::{Heading, How, NodeId, Place, ReadError, Record, Verdict, note::Notes, text::decode};
+use crate::{
+    Heading, How, NodeId, Place, ReadError, Record, Verdict, formats::check_number, note::Notes, text::decode,
+};
 
 /// A piece of such a text.
 #[derive(Clone, Debug)]
@@ -153,6 +155,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             matches!(token, Token::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
         if is_over || begins_anew {
             games.push(Game::default());
+            check_number(games.len(), || Place::in_text(&text, at))?;
             is_over = false;
         }
         let Some(game) = games.last_mut() else { continue };

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     NodeId, Place, ReadError, Record, Remarks, Sign,
-    formats::{gomoku_rules, guess_rule, occupied, off_board, rule_named},
+    formats::{check_number, gomoku_rules, guess_rule, occupied, off_board, rule_named},
     note::Notes,
     occupied::Occupied,
     text::decode,
@@ -30,6 +30,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             notes.add(None, "text outside of the game is left out", "对局之外的文字被略去");
         }
         records.push(reader.tree(notes)?);
+        check_number(records.len(), || Place::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
         let place = Place::in_text(&text, text.len());
@@ -80,8 +81,12 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if let Some(Token::Junk) = token {
-                let place = self.place(self.scanner.at.saturating_sub(1));
-                notes.add(place, "something that is no SGF is left out", "略去不是 SGF 的内容");
+                let at = self.scanner.at.saturating_sub(1);
+                notes.add_at(
+                    || Some(self.place(at)),
+                    "something that is no SGF is left out",
+                    "略去不是 SGF 的内容",
+                );
                 continue;
             }
             if let Some(Token::CutShort(value)) = token {
@@ -176,8 +181,8 @@ impl<'a> Reader<'a> {
             "GM" => {
                 if !matches!(value.line().as_str(), "4" | "") {
                     let n = value.line();
-                    notes.add(
-                        self.place(value.at),
+                    notes.add_at(
+                        || Some(self.place(value.at)),
                         format!("GM[{n}] is read as Gomoku"),
                         format!("GM[{n}] 按五子棋读取"),
                     );
@@ -203,8 +208,8 @@ impl<'a> Reader<'a> {
                     heading.result = verdict;
                     if is_mended {
                         let text = value.line();
-                        notes.add(
-                            self.place(value.at),
+                        notes.add_at(
+                            || Some(self.place(value.at)),
                             format!("the result {text} is taken for a draw"),
                             format!("结果 {text} 按和棋处理"),
                         );
@@ -212,7 +217,11 @@ impl<'a> Reader<'a> {
                 }
                 Err(()) => {
                     heading.add_tag("RE", value.line());
-                    notes.add(self.place(value.at), "the result is not understood", "结果无法识别");
+                    notes.add_at(
+                        || Some(self.place(value.at)),
+                        "the result is not understood",
+                        "结果无法识别",
+                    );
                 }
             },
             key if is_of_node(key) => {}
@@ -284,8 +293,8 @@ impl<'a> Reader<'a> {
             Some(point) => point,
             None => match text.parse().ok().filter(|&point| game.size.contains(point)) {
                 Some(point) => {
-                    notes.add(
-                        self.place(value.at),
+                    notes.add_at(
+                        || Some(self.place(value.at)),
                         format!("{text} is no SGF point: read with rows from the bottom"),
                         format!("{text} 不是 SGF 坐标：按从下往上数行读取"),
                     );
@@ -366,7 +375,11 @@ impl<'a> Reader<'a> {
                 let text = Value { raw: text, ..*value }.line();
                 remarks.labels.push((point, text));
             }
-            None => notes.add(self.place(value.at), "a label off the board is left out", "略去棋盘外的标签"),
+            None => notes.add_at(
+                || Some(self.place(value.at)),
+                "a label off the board is left out",
+                "略去棋盘外的标签",
+            ),
         }
     }
 
