@@ -14,6 +14,10 @@ use crate::{
 /// ```
 pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     let named = |extension: &str| has_extension(name, extension);
+    // So many bytes as the first one says, and none twice: no text and no library is like that.
+    if pos::is_it(bytes) {
+        return Some(Format::Pos);
+    }
     if lib::is_it(bytes) || (named("lib") && bytes.first() == Some(&0x78)) {
         return Some(Format::Lib);
     }
@@ -41,10 +45,6 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     }
     if has_tree(text) {
         return Some(Format::Sgf);
-    }
-    // A few bytes can be points and a position: a file of points is longer than its first letter says.
-    if pos::is_it(bytes) && (named("pos") || !plain::is_it(text)) {
-        return Some(Format::Pos);
     }
     if battlefield::is_it(text) {
         return Some(Format::Battlefield);

@@ -90,7 +90,7 @@ impl Record {
             colors[id.index()] = if rules.opening == Opening::Free {
                 u8::try_from(play.seat.index()).ok().and_then(Color::new)
             } else {
-                Some(if before % 2 == 0 { Color::BLACK } else { Color::WHITE })
+                Some(if before.is_multiple_of(2) { Color::BLACK } else { Color::WHITE })
             };
         }
         colors

@@ -207,8 +207,8 @@ fn read_game(
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
-    let side = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
-    let size = side.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
+    let usual = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
+    let size = usual.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
     if size != Size::RENJU {
         notes.add(
             None,

@@ -213,7 +213,7 @@ impl Database<'_> {
         }
         let mut record = line.record;
         self.heading(&mut record, game);
-        self.rule(&mut record, notes);
+        choose_rule(&mut record, notes);
         record
     }
 
@@ -242,14 +242,14 @@ impl Database<'_> {
             }
         }
     }
+}
 
-    /// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
-    fn rule(&self, record: &mut Record, notes: &mut Notes) {
-        let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
-        if name.contains("gomoku") {
-            guess_rule(record, notes);
-        } else if let AnyRules::Gomoku(rules) = &mut record.rules {
-            rules.rule = Rule::Renju;
-        }
+/// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
+fn choose_rule(record: &mut Record, notes: &mut Notes) {
+    let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
+    if name.contains("gomoku") {
+        guess_rule(record, notes);
+    } else if let AnyRules::Gomoku(rules) = &mut record.rules {
+        rules.rule = Rule::Renju;
     }
 }

@@ -6,7 +6,7 @@ use tengen_quoridor::{Variant, contest::Step};
 
 use super::{HEADER, Log, Row, first_name, numbers, status};
 use crate::{
-    End, How, NodeId, Place, ReadError, Record, Refused, Verdict, WriteError,
+    End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
     note::Notes,
     stones::{Kept, note_branches, note_heading, note_times},
     text::one_line,
@@ -45,7 +45,7 @@ pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, Read
     Ok(log.record)
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
     note_branches(record, notes);
     note_times(record, notes);
     note_heading(record, &[Kept::Players, Kept::Result], notes);
@@ -87,7 +87,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         })
     };
     notes.add_if(tree.ids().any(is_said), "comments and marks are left out", "略去注释和标记");
-    Ok(out.into_bytes())
+    out.into_bytes()
 }
 
 /// A step is shown as won when it was the last one and its player reached the goal.

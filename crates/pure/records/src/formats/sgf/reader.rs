@@ -10,7 +10,7 @@ use super::{
     syntax::{Scanner, Token, Value},
 };
 use crate::{
-    NodeId, Place, ReadError, Record, Remarks, Sign,
+    Heading, NodeId, Place, ReadError, Record, Remarks, Sign,
     formats::{check_number, gomoku_rules, guess_rule, occupied, off_board, rule_named},
     note::Notes,
     occupied::Occupied,
@@ -95,13 +95,12 @@ impl<'a> Reader<'a> {
                 values.extend(is_in_node.then_some(value));
             }
             if is_in_node {
-                match &mut game {
-                    Some(game) => here = self.node(game, here, &values, notes)?,
-                    None => {
-                        let mut first = self.root(&values, notes)?;
-                        here = self.root_moves(&mut first, &values, notes)?;
-                        game = Some(first);
-                    }
+                if let Some(game) = &mut game {
+                    here = self.node(game, here, &values, notes)?;
+                } else {
+                    let mut first = self.root(&values, notes)?;
+                    here = self.root_moves(&mut first, &values, notes)?;
+                    game = Some(first);
                 }
                 values.clear();
                 is_in_node = false;
@@ -203,29 +202,26 @@ impl<'a> Reader<'a> {
             }
             "OT" if heading.time_control.is_none() => heading.time_control = line(),
             "GC" => heading.comment = Some(value.text()).filter(|text| !text.trim().is_empty()),
-            "RE" => match result::parse(&value.line()) {
-                Ok((verdict, is_mended)) => {
-                    heading.result = verdict;
-                    if is_mended {
-                        let text = value.line();
-                        notes.add_at(
-                            || Some(self.place(value.at)),
-                            format!("the result {text} is taken for a draw"),
-                            format!("结果 {text} 按和棋处理"),
-                        );
-                    }
-                }
-                Err(()) => {
-                    heading.add_tag("RE", value.line());
-                    notes.add_at(
-                        || Some(self.place(value.at)),
-                        "the result is not understood",
-                        "结果无法识别",
-                    );
-                }
-            },
+            "RE" => self.result(heading, value, notes),
             key if is_of_node(key) => {}
             key => heading.add_tag(key, value.text()),
+        }
+    }
+
+    fn result(&self, heading: &mut Heading, value: &Value<'a>, notes: &mut Notes) {
+        let text = value.line();
+        let Ok((verdict, is_mended)) = result::parse(&text) else {
+            heading.add_tag("RE", text);
+            notes.add_at(|| Some(self.place(value.at)), "the result is not understood", "结果无法识别");
+            return;
+        };
+        heading.result = verdict;
+        if is_mended {
+            notes.add_at(
+                || Some(self.place(value.at)),
+                format!("the result {text} is taken for a draw"),
+                format!("结果 {text} 按和棋处理"),
+            );
         }
     }
 
