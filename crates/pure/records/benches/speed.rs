@@ -45,10 +45,10 @@ fn tree() -> Record {
                 continue;
             }
             let parent = line.last().map_or(NodeId::ROOT, |(id, _)| *id);
-            let seat = if line.len() % 2 == 0 { Seat::FIRST } else { Seat::SECOND };
+            let seat = if line.len().is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
             let id = record.tree.add_move(parent, seat, AnyMove::Gomoku(Move::Place(point))).unwrap();
             if dice.one_in(20) {
-                record.tree.node_mut(id).remarks_mut().title = "白胜 after a long fight".to_owned();
+                record.tree.node_mut(id).remarks_mut().title.push_str("白胜 after a long fight");
             }
             line.push((id, point));
         }
@@ -165,11 +165,8 @@ fn plain_sgf() -> impl FnMut() -> u64 {
             .map_or(String::new(), |play| format!(";{}[{}]", ["B", "W"][play.seat.index()], play.m));
         let comment = node.remarks().map_or(String::new(), |remarks| format!("N[{}]", remarks.title));
         let children: Vec<String> = record.tree.children(id).map(|child| text(record, child)).collect();
-        let children = if children.len() == 1 {
-            children.concat()
-        } else {
-            children.iter().map(|child| format!("({child})")).collect()
-        };
+        let children =
+            if children.len() == 1 { children.concat() } else { format!("({})", children.join(")(")) };
         format!("{own}{comment}{children}")
     }
     let record = tree();

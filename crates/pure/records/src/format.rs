@@ -6,7 +6,7 @@ use tengen_games::AnyRules;
 /// A format in which games are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Format {
-    /// Smart Game Format, FF[4], GM[4].
+    /// Smart Game Format: `FF[4]`, `GM[4]`.
     Sgf,
     /// Piskvork, Gomocup's manager.
     Psq,

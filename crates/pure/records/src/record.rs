@@ -1,7 +1,7 @@
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening, Point};
 
-use crate::{Breach, Heading, NodeId, Replay, Tree};
+use crate::{Breach, Heading, NodeId, Play, Replay, Tree};
 
 /// A recorded game: what was played, by whom, and every move with its variations.
 ///
@@ -70,6 +70,30 @@ impl Record {
             let rules = tengen_gomoku::Rules { rule, ..*rules };
             self.first_breach_under(&AnyRules::Gomoku(rules)).is_none()
         })
+    }
+
+    /// Turns the board of a Gomoku record upside down: the cure for files that count rows from the other side.
+    pub fn turn_upside_down(&mut self) {
+        let Some(size) = self.gomoku().map(|rules| rules.size) else { return };
+        let turn = |point: &mut Point| {
+            let y = (size.height() - 1).checked_sub(point.y());
+            *point = y.and_then(|y| Point::new(point.x(), y)).unwrap_or(*point);
+        };
+        for id in self.tree.ids() {
+            let node = self.tree.node_mut(id);
+            if let Some(Play { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
+                match m {
+                    Move::Place(point) | Move::Offer(point) | Move::Choose(point) => turn(point),
+                    Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => {}
+                }
+            }
+            if node.remarks().is_some() {
+                let remarks = node.remarks_mut();
+                remarks.labels.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.marks.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.setup.iter_mut().for_each(|(point, _)| turn(point));
+            }
+        }
     }
 
     /// The colour of the stone that each place of the tree puts (or would put, where it passes), by [`NodeId::index`].

@@ -25,12 +25,12 @@ pub(crate) fn is_it(text: &str) -> bool {
     words(points_part(text).0, 0).next().is_some_and(|word| word.is_ok())
 }
 
-/// Whether a text is nothing but pairs of letters.
+/// Whether a text is nothing but pairs of letters of the 15×15 board.
 pub(crate) fn is_letters(text: &str) -> bool {
     let mut words = text.split_whitespace().peekable();
     words.peek().is_some()
         && words
-            .all(|word| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+            .all(|word| word.len().is_multiple_of(2) && word.bytes().all(|byte| matches!(byte, b'a'..=b'o')))
 }
 
 /// The part of a text that has the points: in an address, what follows `pos=`.

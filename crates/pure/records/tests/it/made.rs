@@ -10,6 +10,7 @@ use tengen_testkit::Dice;
 
 /// What a record may have.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
 pub(crate) struct Features {
     pub(crate) branches: bool,
     pub(crate) passes: bool,

@@ -49,6 +49,17 @@ fn stones_are_shown_whatever_the_rules_say() {
 }
 
 #[test]
+fn a_board_can_be_turned_upside_down() {
+    let setup = record("setup.sgf");
+    let mut turned = setup.clone();
+    turned.turn_upside_down();
+    assert_eq!(line(&turned), "1b2 1c3 0d4 ? 1a1");
+    assert_ne!(turned.tree.root().remarks(), setup.tree.root().remarks());
+    turned.turn_upside_down();
+    assert_eq!(turned, setup);
+}
+
+#[test]
 fn lines_lead_to_their_own_boards() {
     let record = record("gm4.sgf");
     let leaves = record.tree.ids().filter(|&id| record.tree.first_child(id).is_none());

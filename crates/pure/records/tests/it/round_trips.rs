@@ -37,7 +37,7 @@ fn with_guessed_rule(mut record: Record) -> Record {
 }
 
 fn some_size(seed: u64) -> Size {
-    let dice = &mut Dice::new(seed ^ 77);
+    let dice = &mut Dice::new(scatter(seed));
     let mut side = || u8::try_from(1 + dice.below(52)).unwrap();
     Size::new(side(), side()).unwrap()
 }
@@ -212,7 +212,7 @@ proptest! {
 
 /// Some features or others.
 fn wild(seed: u64) -> Features {
-    let dice = &mut Dice::new(seed ^ 5);
+    let dice = &mut Dice::new(scatter(seed));
     let mut flip = || dice.one_in(3);
     Features {
         branches: flip(),

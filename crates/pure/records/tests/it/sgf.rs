@@ -11,7 +11,8 @@ use crate::made::{Features, stones};
 fn theirs(node: &SgfNode<Prop>, out: &mut String) {
     for name in ["B", "W"] {
         if let Some(Prop::Unknown(_, values)) = node.get_property(name) {
-            out.push_str(&format!("{name}{}", values.join("")));
+            out.push_str(name);
+            out.push_str(&values.concat());
         } else if let Some(property) = node.get_property(name) {
             out.push_str(&property.to_string().replace(['[', ']'], ""));
         }
