@@ -8,7 +8,7 @@ use tengen_games::AnyRules;
 pub enum Format {
     /// Tengen's own: the referee's events, one JSON object a line.
     Events,
-    /// Smart Game Format, FF[4], GM[4].
+    /// Smart Game Format: `FF[4]`, `GM[4]`.
     Sgf,
     /// Piskvork, Gomocup's manager.
     Psq,

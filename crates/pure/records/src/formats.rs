@@ -69,6 +69,17 @@ pub(crate) const fn seat_at(n_moves: usize) -> Seat {
     if n_moves.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND }
 }
 
+/// No file has more games: a few bytes each would otherwise fill all memory.
+const MAX_RECORDS: usize = 1 << 18;
+
+/// Refuses files with too many games.
+pub(crate) fn check_number(n_records: usize, place: impl FnOnce() -> Place) -> Result<(), ReadError> {
+    if n_records <= MAX_RECORDS {
+        return Ok(());
+    }
+    Err(ReadError::new(place(), "the file has too many games", "文件中的对局太多"))
+}
+
 /// The error for a point that is off the board.
 pub(crate) fn off_board(place: Place, what: &str, size: Size) -> ReadError {
     ReadError::new(

@@ -41,12 +41,23 @@ impl Notes {
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) {
+        let place = place.into();
+        self.add_at(|| place, en, zh);
+    }
+
+    /// The same with a place that is only looked for when there is something new to note: counting lines takes time.
+    pub(crate) fn add_at(
+        &mut self,
+        place: impl FnOnce() -> Option<Place>,
+        en: impl Into<Cow<'static, str>>,
+        zh: impl Into<Cow<'static, str>>,
+    ) {
         let what = Bilingual::new(en, zh);
         let is_new =
             self.list.iter().rev().take_while(|note| note.record == self.record).all(|n| n.what != what);
         // Enough to see what is going on; a broken file could have millions.
         if is_new && self.list.len() < 1000 {
-            self.list.push(Note { record: self.record, place: place.into(), what });
+            self.list.push(Note { record: self.record, place: place(), what });
         }
     }
 

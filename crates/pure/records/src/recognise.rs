@@ -14,6 +14,10 @@ use crate::{
 /// ```
 pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     let named = |extension: &str| has_extension(name, extension);
+    // So many bytes as the first one says, and none twice: no text and no library is like that.
+    if pos::is_it(bytes) {
+        return Some(Format::Pos);
+    }
     if lib::is_it(bytes) || (named("lib") && bytes.first() == Some(&0x78)) {
         return Some(Format::Lib);
     }
@@ -24,6 +28,10 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     }
     if psq::is_it(text) {
         return Some(Format::Psq);
+    }
+    // Before all that look into lines: names can be anything.
+    if gomotur::is_it(text) {
+        return Some(Format::Gomotur);
     }
     if quoridor_log::is_it(text) {
         let is_clients = quoridor_log::is_clients(text);
@@ -41,18 +49,11 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
     if has_tree(text) {
         return Some(Format::Sgf);
     }
-    // A few bytes can be points and a position: a file of points is longer than its first letter says.
-    if pos::is_it(bytes) && (named("pos") || !plain::is_it(text)) {
-        return Some(Format::Pos);
-    }
     if battlefield::is_it(text) {
         return Some(Format::Battlefield);
     }
     if plain::is_it(text) {
         return Some(Format::Plain);
-    }
-    if gomotur::is_it(text) {
-        return Some(Format::Gomotur);
     }
     plain::is_letters(text).then_some(Format::Letters)
 }

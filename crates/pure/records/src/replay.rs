@@ -217,7 +217,7 @@ fn quoridor_start(rules: tengen_quoridor::Rules) -> tengen_quoridor::Setup {
 /// The position after the move, or why it is not legal.
 fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, Bilingual> {
     if position.turn() != seat && position.outcome().is_none() {
-        position = give_turn(position, seat)?;
+        position = give_turn(&position, seat)?;
     }
     position.play_move(m).map_err(|refused| Bilingual::of(&refused))?;
     Ok(position)
@@ -225,8 +225,8 @@ fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPositi
 
 /// The same position with another seat to move. Only the contest of Quoridor knows that: a seat that was late is
 /// passed over, and its log has no line for it.
-fn give_turn(position: AnyPosition, seat: Seat) -> Result<AnyPosition, Bilingual> {
-    if let AnyPosition::Quoridor(position) = &position
+fn give_turn(position: &AnyPosition, seat: Seat) -> Result<AnyPosition, Bilingual> {
+    if let AnyPosition::Quoridor(position) = position
         && position.rules().variant == tengen_quoridor::Variant::Contest
     {
         let setup = tengen_quoridor::Setup { turn: seat, ..position.into() };

@@ -1,6 +1,6 @@
 //! Texts of any encoding that the field uses.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt::Write as _};
 
 use encoding_rs::{DecoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
@@ -44,7 +44,8 @@ fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
                 let (length, after) = (usize::from(length), usize::from(after));
                 let end = done.saturating_sub(after);
                 for byte in &bytes[end.saturating_sub(length)..end] {
-                    text.push_str(&format!("\\x{byte:02X}"));
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "\\x{byte:02X}");
                 }
             }
         }

@@ -48,7 +48,7 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
             encode_ccgc(&text, options.encoding, &mut notes)
         }
         Format::Plain | Format::Letters => plain::write(records, format, &mut notes)?.into_bytes(),
-        Format::QuoridorLog => quoridor_log::write(first, &mut notes)?,
+        Format::QuoridorLog => quoridor_log::write(first, &mut notes),
         Format::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
         Format::Battlefield => battlefield::write(first, &mut notes)?,
         Format::Rif | Format::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),

@@ -26,7 +26,8 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         place: Place::line(error.line),
         what: Bilingual::of(&error.fault),
     })?;
-    let n_map_lines = bytes[..bytes.len() - rest.len()].iter().filter(|&&byte| byte == b'\n').count();
+    let map = &bytes[..bytes.len() - rest.len()];
+    let n_map_lines = map.split(|&byte| byte == b'\n').count() - 1;
     let mut record = Record::new(AnyRules::Battlefield(field.clone()));
     let mut position = Position::new(field);
     let (mut end, mut effects) = (NodeId::ROOT, Vec::new());

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use tengen_core::Seat;
 use tengen_gomoku::{Color, Point, Size};
 
-use super::{StoneLine, guess_rule};
+use super::{StoneLine, check_number, guess_rule};
 use crate::{
     End, Format, Place, ReadError, Record, Verdict, WriteError,
     note::Notes,
@@ -38,6 +38,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
         }
         let end = end.unwrap_or(text.len());
         records.push(read_game(&text, start, end, notes)?);
+        check_number(records.len(), || Place::in_text(&text, end))?;
         at = (end + 1).min(text.len());
     }
     if records.is_empty() {

@@ -13,12 +13,18 @@ use crate::{
     text::decode,
 };
 
-/// Whether a text is a file of this format: two lines, then a move.
+/// Whether a text is a file of this format: two lines, then a move or nothing but the error code.
 pub(crate) fn is_it(text: &str) -> bool {
-    let lines: Vec<&str> = text.lines().take(3).collect();
+    let lines: Vec<&str> = text.lines().take(4).collect();
     let is_name = |line: &str| !line.trim().is_empty() && psq::numbers(line).is_none();
-    matches!(lines[..], [first, second, third]
-        if is_name(first) && is_name(second) && psq::numbers(third).is_some())
+    let is_code = |line: &str| line.trim().parse::<i32>().is_ok();
+    match lines[..] {
+        [first, second, third] => {
+            is_name(first) && is_name(second) && (psq::numbers(third).is_some() || is_code(third))
+        }
+        [first, second, third, _] => is_name(first) && is_name(second) && psq::numbers(third).is_some(),
+        _ => false,
+    }
 }
 
 pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {

@@ -3,7 +3,7 @@
 
 use tengen_gomoku::{Point, Size};
 
-use super::{StoneLine, guess_rule, seat_at};
+use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
     note::Notes,
@@ -25,12 +25,12 @@ pub(crate) fn is_it(text: &str) -> bool {
     words(points_part(text).0, 0).next().is_some_and(|word| word.is_ok())
 }
 
-/// Whether a text is nothing but pairs of letters.
+/// Whether a text is nothing but pairs of letters of the 15×15 board.
 pub(crate) fn is_letters(text: &str) -> bool {
     let mut words = text.split_whitespace().peekable();
     words.peek().is_some()
         && words
-            .all(|word| word.len().is_multiple_of(2) && word.bytes().all(|byte| byte.is_ascii_lowercase()))
+            .all(|word| word.len().is_multiple_of(2) && word.bytes().all(|byte| matches!(byte, b'a'..=b'o')))
 }
 
 /// The part of a text that has the points: in an address, what follows `pos=`.
@@ -170,10 +170,12 @@ fn read_blocks(
                 for line in lines.drain(..) {
                     notes.record = records.len();
                     records.push(read_game(&text, line, format, rows, notes).map_err(|error| error.error)?);
+                    check_number(records.len(), || Place::in_text(&text, at))?;
                 }
             }
         }
         lines.clear();
+        check_number(records.len(), || Place::in_text(&text, at))?;
     }
     if records.is_empty() {
         return Err(ReadError::new(Place::line(1), "there are no moves", "没有着法"));
@@ -205,8 +207,8 @@ fn read_game(
         is_occupied: false,
     })?;
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
-    let side = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
-    let size = side.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
+    let usual = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
+    let size = usual.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
     if size != Size::RENJU {
         notes.add(
             None,

@@ -228,7 +228,14 @@ pub(super) fn note_common(record: &Record, notes: &mut Notes) {
 
 pub(super) fn name_line(name: &str) -> String {
     let name = one_line(name);
-    if name.is_empty() { "?".to_owned() } else { name }
+    if name.is_empty() {
+        "?".to_owned()
+    } else if numbers(&name).is_some() {
+        // It would be read as a move.
+        name.replace(',', " ")
+    } else {
+        name
+    }
 }
 
 fn result_number(record: &Record) -> String {

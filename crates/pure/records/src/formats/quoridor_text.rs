@@ -29,12 +29,9 @@ const HOWS: [(&str, How); 6] = [
 ];
 
 /// `1-0`, `0-1`, `1/2-1/2`, `0-0-1-0`; `None` if it is no result.
-fn parse_result(text: &str) -> Option<Option<Verdict>> {
-    if text == "*" {
-        return Some(None);
-    }
+fn parse_result(text: &str) -> Option<Verdict> {
     if text.eq_ignore_ascii_case("void") {
-        return Some(Some(Verdict { end: End::Void, how: None }));
+        return Some(Verdict { end: End::Void, how: None });
     }
     let scores: Vec<&str> = text.split('-').collect();
     if !matches!(scores.len(), 2 | 4) || !scores.iter().all(|score| matches!(*score, "0" | "1" | "1/2")) {
@@ -43,8 +40,8 @@ fn parse_result(text: &str) -> Option<Option<Verdict>> {
     let mut winners = scores.iter().enumerate().filter(|(_, score)| **score == "1");
     let winner = winners.next().and_then(|(n, _)| Seat::new(u8::try_from(n).ok()?));
     match (winner, winners.next()) {
-        (Some(seat), None) => Some(Some(Verdict::win(seat))),
-        (None, _) => Some(Some(Verdict::DRAW)),
+        (Some(seat), None) => Some(Verdict::win(seat)),
+        (None, _) => Some(Verdict::DRAW),
         (Some(_), Some(_)) => None,
     }
 }

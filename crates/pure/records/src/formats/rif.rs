@@ -3,7 +3,7 @@
 
 mod tables;
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 
 use encoding_rs::Encoding;
 use quick_xml::{
@@ -11,16 +11,16 @@ use quick_xml::{
     escape::resolve_predefined_entity,
     events::{BytesStart, Event},
 };
-use tengen_core::Seat;
+use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Rule, Size};
 
 use self::tables::Tables;
-use super::{StoneLine, guess_rule};
+use super::{MAX_RECORDS, StoneLine, check_number, guess_rule};
 use crate::{Place, ReadError, Record, Verdict, note::Notes, text::decode};
 
-/// The attributes of an element.
-type Attributes = BTreeMap<String, String>;
+/// The attributes of an element, in their order.
+type Attributes<'e> = Vec<(Cow<'e, str>, Cow<'e, str>)>;
 
 /// Whether a text is a file of this format, or wants to be.
 pub(crate) fn is_it(text: &str) -> bool {
@@ -30,7 +30,14 @@ pub(crate) fn is_it(text: &str) -> bool {
 
 pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
     let mut records = Vec::new();
-    each_game(bytes, notes, &mut |record| records.push(record))?;
+    let mut n = 0;
+    each_game(bytes, notes, &mut |record| {
+        n += 1;
+        if n <= MAX_RECORDS {
+            records.push(record);
+        }
+    })?;
+    check_number(n, || Place::Byte(bytes.len()))?;
     if records.is_empty() {
         return Err(ReadError::new(Place::Byte(bytes.len()), "there are no games", "没有对局"));
     }
@@ -67,9 +74,9 @@ fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// A game while it is read.
-#[derive(Debug, Default)]
-struct Game {
-    attributes: Attributes,
+#[derive(Debug)]
+struct Game<'a> {
+    element: BytesStart<'a>,
     moves: String,
     /// Where the moves begin.
     at: usize,
@@ -88,11 +95,11 @@ struct Database<'a> {
     text: &'a str,
     reader: Reader<&'a [u8]>,
     tables: Tables,
-    game: Option<Game>,
+    game: Option<Game<'a>>,
     inside: Inside,
 }
 
-impl Database<'_> {
+impl<'a> Database<'a> {
     fn at(&self) -> usize {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
     }
@@ -108,18 +115,19 @@ impl Database<'_> {
             match self.reader.read_event() {
                 Err(error) => return Err(self.error(&error)),
                 Ok(Event::Eof) => return Ok(None),
-                Ok(Event::Start(element)) => self.open(&element)?,
+                Ok(Event::Start(element)) => self.open(element)?,
                 Ok(Event::Empty(element)) => {
-                    self.open(&element)?;
+                    let is_game = element.name().as_ref() == b"game";
+                    self.open(element)?;
                     self.inside = Inside::Nothing;
-                    if element.name().as_ref() == b"game" {
-                        return Ok(self.game.take().map(|game| self.record(&game, notes)));
+                    if is_game {
+                        return self.finish(notes);
                     }
                 }
                 Ok(Event::End(element)) => {
                     self.inside = Inside::Nothing;
                     if element.name().as_ref() == b"game" {
-                        return Ok(self.game.take().map(|game| self.record(&game, notes)));
+                        return self.finish(notes);
                     }
                 }
                 Ok(Event::Text(text)) => {
@@ -151,11 +159,11 @@ impl Database<'_> {
         }
     }
 
-    fn open(&mut self, element: &BytesStart<'_>) -> Result<(), ReadError> {
+    fn open(&mut self, element: BytesStart<'a>) -> Result<(), ReadError> {
         let name = element.name();
         match (name.as_ref(), &mut self.game) {
             (b"game", _) => {
-                self.game = Some(Game { attributes: self.attributes(element)?, ..Game::default() });
+                self.game = Some(Game { element, moves: String::new(), at: 0, info: String::new() });
             }
             (b"move", Some(_)) => {
                 let at = self.at();
@@ -166,7 +174,7 @@ impl Database<'_> {
             }
             (b"info", Some(_)) => self.inside = Inside::Info,
             (name, None) if Tables::has(name) => {
-                let attributes = self.attributes(element)?;
+                let attributes = self.attributes(&element)?;
                 self.tables.add(name, attributes);
             }
             (_, _) => {}
@@ -174,21 +182,29 @@ impl Database<'_> {
         Ok(())
     }
 
-    fn attributes(&self, element: &BytesStart<'_>) -> Result<Attributes, ReadError> {
-        let mut attributes = Attributes::new();
+    fn attributes<'e>(&self, element: &'e BytesStart<'_>) -> Result<Attributes<'e>, ReadError> {
+        let mut attributes = Vec::with_capacity(16);
         for attribute in element.attributes().with_checks(false) {
             let attribute = attribute.map_err(|error| self.error(&error))?;
-            let key = String::from_utf8_lossy(attribute.key.as_ref()).into_owned();
+            let key = String::from_utf8_lossy(attribute.key.into_inner());
             let value = attribute.unescape_value().map_err(|error| self.error(&error))?;
-            attributes.insert(key, value.trim().to_owned());
+            attributes.push((key, value));
         }
         Ok(attributes)
     }
 
-    fn record(&self, game: &Game, notes: &mut Notes) -> Record {
+    /// The game that has just ended.
+    fn finish(&mut self, notes: &mut Notes) -> Result<Option<Record>, ReadError> {
+        let Some(game) = self.game.take() else { return Ok(None) };
+        self.record(&game, notes).map(Some)
+    }
+
+    fn record(&self, game: &Game<'_>, notes: &mut Notes) -> Result<Record, ReadError> {
         let mut line = StoneLine::new(Size::RENJU);
-        for word in game.moves.split_whitespace() {
-            let place = || Place::in_text(self.text, game.at);
+        // Two letters or three and a blank each.
+        line.record.tree.reserve(game.moves.len() / 3);
+        for word in game.moves.split_ascii_whitespace() {
+            let place = || Place::Byte(game.at);
             let added = match word.parse() {
                 Ok(point) => line.add(Some(point), word, place),
                 Err(_) if word.eq_ignore_ascii_case("pass") => line.add(None, word, place),
@@ -196,24 +212,24 @@ impl Database<'_> {
             };
             // One bad game is no reason to refuse all the others.
             if let Err(error) = added {
-                notes.list.push(crate::Note {
-                    record: notes.record,
-                    place: Some(error.place),
-                    what: error.what,
-                });
-                notes.add(None, "the rest of this game's moves is left out", "略去这局棋后面的着法");
+                notes.add(
+                    error.place,
+                    format!("{}: the rest of this game's moves is left out", error.what),
+                    format!("{}：略去这局棋后面的着法", error.what.localize(Lang::Zh)),
+                );
                 break;
             }
         }
         let mut record = line.record;
-        self.heading(&mut record, game);
-        self.rule(&mut record, notes);
-        record
+        self.heading(&mut record, &self.attributes(&game.element)?, &game.info);
+        choose_rule(&mut record, notes);
+        Ok(record)
     }
 
-    fn heading(&self, record: &mut Record, game: &Game) {
+    fn heading(&self, record: &mut Record, attributes: &Attributes<'_>, info: &str) {
         let heading = &mut record.heading;
-        let get = |key: &str| game.attributes.get(key).map_or("", String::as_str);
+        let get =
+            |key: &str| attributes.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.trim());
         heading.set_player(Seat::FIRST, self.tables.player(get("black")));
         heading.set_player(Seat::SECOND, self.tables.player(get("white")));
         self.tables.tournament(get("tournament"), heading);
@@ -224,26 +240,25 @@ impl Database<'_> {
             "0.5" => Some(Verdict::DRAW),
             _ => None,
         };
-        heading.comment = Some(game.info.trim().to_owned()).filter(|info| !info.is_empty());
+        heading.comment = Some(info.trim().to_owned()).filter(|info| !info.is_empty());
         heading.add_tag("rule", self.tables.name("rule", get("rule")));
         heading.add_tag("opening", self.tables.name("opening", get("opening")));
-        for (key, value) in &game.attributes {
-            let is_told =
-                matches!(key.as_str(), "black" | "white" | "tournament" | "round" | "rule" | "opening")
-                    || (key == "bresult" && heading.result.is_some());
+        for (key, value) in attributes {
+            let is_told = matches!(&**key, "black" | "white" | "tournament" | "round" | "rule" | "opening")
+                || (key == "bresult" && heading.result.is_some());
             if !is_told {
-                heading.add_tag(key, value);
+                heading.add_tag(&**key, value.trim());
             }
         }
     }
+}
 
-    /// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
-    fn rule(&self, record: &mut Record, notes: &mut Notes) {
-        let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
-        if name.contains("gomoku") {
-            guess_rule(record, notes);
-        } else if let AnyRules::Gomoku(rules) = &mut record.rules {
-            rules.rule = Rule::Renju;
-        }
+/// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
+fn choose_rule(record: &mut Record, notes: &mut Notes) {
+    let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
+    if name.contains("gomoku") {
+        guess_rule(record, notes);
+    } else if let AnyRules::Gomoku(rules) = &mut record.rules {
+        rules.rule = Rule::Renju;
     }
 }

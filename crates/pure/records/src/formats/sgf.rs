@@ -1,4 +1,4 @@
-//! Smart Game Format, FF[4]. Gomoku is GM[4]; the field also writes GM[1] and GM[5].
+//! Smart Game Format, `FF[4]`. Gomoku is `GM[4]`; the field also writes `GM[1]` and `GM[5]`.
 //!
 //! Points are two letters from the upper left corner, column first. Files are often sloppy: brackets that are never
 //! closed, a result such as `B+DRAW`, an encoding that is not the one they name.

@@ -63,7 +63,7 @@ fn check(record: &Record, colors: &[Option<Color>]) -> Result<(), WriteError> {
         let before = tree.parent(id).map_or(0, |parent| n_moves[parent.index()]);
         n_moves[id.index()] = before + u32::from(colors[id.index()].is_some());
         if let Some(color) = colors[id.index()] {
-            alternate &= color == if before % 2 == 0 { Color::BLACK } else { Color::WHITE };
+            alternate &= color == if before.is_multiple_of(2) { Color::BLACK } else { Color::WHITE };
         }
     }
     let has_setup = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty());

@@ -134,7 +134,7 @@ impl Board {
     fn with_turn(&self, seat: Seat) -> Option<Position> {
         let position = self.0.as_ref()?;
         if position.turn() == seat {
-            return Some(position.clone());
+            return Some(*position);
         }
         Position::try_from(Setup { turn: seat, ..position.into() }).ok()
     }

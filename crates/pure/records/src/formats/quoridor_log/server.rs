@@ -2,11 +2,11 @@ use std::fmt::Write as _;
 
 use tengen_core::{Outcome, Seat};
 use tengen_games::AnyMove;
-use tengen_quoridor::{Variant, contest::Step};
+use tengen_quoridor::{Move, Variant, contest::Step};
 
 use super::{HEADER, Log, Row, first_name, numbers, status};
 use crate::{
-    End, How, NodeId, Place, ReadError, Record, Refused, Verdict, WriteError,
+    End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
     note::Notes,
     stones::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     text::one_line,
@@ -45,7 +45,8 @@ pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, Read
     Ok(log.record)
 }
 
-pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
+    let tree = &record.tree;
     note_branches(record, notes);
     note_times(record, notes);
     note_heading(record, &[Kept::Players, Kept::Result], notes);
@@ -55,9 +56,17 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         "the rules are left out: logs are of the contest",
         "略去规则：日志只用于竞赛规则",
     );
+    let is_pass = |id| {
+        let play = tree.node(id).play.as_ref();
+        play.is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
+    };
+    notes.add_if(
+        tree.main_line().any(is_pass),
+        "a pass becomes a step without coordinates, which is none",
+        "停一手写成没有坐标的一步，读回时不算一步",
+    );
     let names = names(record, notes);
     let mut out = format!("{HEADER}\n");
-    let tree = &record.tree;
     let end = tree.main_end();
     let mut is_told = record.heading.result.is_none();
     for id in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
@@ -81,7 +90,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         "略去结果：日志中没有对应的一步",
     );
     note_remarks_but_refused(record, notes);
-    Ok(out.into_bytes())
+    out.into_bytes()
 }
 
 /// A step is shown as won when it was the last one and its player reached the goal.

@@ -5,7 +5,9 @@ use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{Move, Position, Rules, Variant};
 
 use super::{HOWS, RULES, TERMINATION, parse_result};
-use crate::{Heading, How, NodeId, Place, ReadError, Record, Verdict, note::Notes, text::decode};
+use crate::{
+    Heading, How, NodeId, Place, ReadError, Record, Verdict, formats::check_number, note::Notes, text::decode,
+};
 
 /// A piece of such a text.
 #[derive(Clone, Debug)]
@@ -19,7 +21,8 @@ enum Token<'a> {
     Result(Option<Verdict>),
 }
 
-/// Whether a text is of this format. Bare cells could be points of Gomoku: then it must be a legal game.
+/// Whether a text is of this format. Bare cells could be points of Gomoku: then there must be several,
+/// and a legal game.
 pub(crate) fn is_it(text: &str) -> bool {
     let mut moves = Vec::new();
     let mut has_wall = false;
@@ -39,7 +42,7 @@ pub(crate) fn is_it(text: &str) -> bool {
             Err(_) => return has_wall,
         }
     }
-    if moves.is_empty() || has_wall {
+    if moves.len() < 2 || has_wall {
         return has_wall;
     }
     let is_legal = |rules: &Rules| {
@@ -96,7 +99,8 @@ fn token(text: &str) -> Option<(usize, Token<'_>)> {
     if word == "--" {
         return Some((end, Token::Skip));
     }
-    if let Some(result) = parse_result(word) {
+    let result = parse_result(word);
+    if word == "*" || result.is_some() {
         return Some((end, Token::Result(result)));
     }
     let m = if word.eq_ignore_ascii_case("pass") { Ok(Move::Pass) } else { word.parse() };
@@ -132,7 +136,7 @@ struct Game<'a> {
     tags: Vec<(&'a str, String)>,
     /// Moves, skipped turns and comments with their places.
     moves: Vec<(usize, Token<'a>)>,
-    result: Option<Option<Verdict>>,
+    result: Option<Verdict>,
     /// Moves after the first number.
     first_group: Option<usize>,
 }
@@ -153,6 +157,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             matches!(token, Token::Tag(..)) && games.last().is_some_and(|game| !game.moves.is_empty());
         if is_over || begins_anew {
             games.push(Game::default());
+            check_number(games.len(), || Place::in_text(&text, at))?;
             is_over = false;
         }
         let Some(game) = games.last_mut() else { continue };
@@ -164,7 +169,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
                 }
             }
             Token::Result(result) => {
-                game.result = Some(result);
+                game.result = result;
                 is_over = true;
             }
             Token::Move(_) | Token::Skip | Token::Comment(_) => game.moves.push((at, token)),
@@ -214,7 +219,7 @@ impl Game<'_> {
                 Token::Tag(..) | Token::Number | Token::Result(_) => {}
             }
         }
-        heading(&mut record.heading, self.tags, self.result.flatten());
+        heading(&mut record.heading, self.tags, self.result);
         Ok(record)
     }
 
@@ -326,7 +331,7 @@ fn heading(heading: &mut Heading, tags: Vec<(&str, String)>, result: Option<Verd
             "Comment" => heading.comment = text,
             "Result" => {
                 if heading.result.is_none() {
-                    heading.result = parse_result(&value).flatten();
+                    heading.result = parse_result(&value);
                 }
             }
             TERMINATION if heading.result.is_some() => {

@@ -6,8 +6,8 @@ use crate::Heading;
 /// Everything that games refer to by number.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    /// By kind and number.
-    rows: BTreeMap<(&'static str, String), Attributes>,
+    /// One table a kind, in the order of [`KINDS`]: attributes by number.
+    tables: [BTreeMap<String, BTreeMap<String, String>>; KINDS.len()],
 }
 
 const KINDS: [&str; 7] = ["country", "city", "month", "rule", "opening", "player", "tournament"];
@@ -18,15 +18,19 @@ impl Tables {
         KINDS.iter().any(|kind| kind.as_bytes() == element)
     }
 
-    pub(super) fn add(&mut self, element: &[u8], row: Attributes) {
-        let kind = KINDS.into_iter().find(|kind| kind.as_bytes() == element);
-        if let Some((kind, id)) = kind.zip(row.get("id").cloned()) {
-            self.rows.insert((kind, id), row);
+    pub(super) fn add(&mut self, element: &[u8], row: Attributes<'_>) {
+        let tables = KINDS.iter().zip(&mut self.tables);
+        let table = tables.filter(|(kind, _)| kind.as_bytes() == element).map(|(_, table)| table).next();
+        let row: BTreeMap<String, String> =
+            row.into_iter().map(|(key, value)| (key.into_owned(), value.trim().to_owned())).collect();
+        if let Some((table, id)) = table.zip(row.get("id").cloned()) {
+            table.insert(id, row);
         }
     }
 
     fn get(&self, kind: &'static str, id: &str, key: &str) -> &str {
-        let row = self.rows.get(&(kind, id.to_owned()));
+        let table = KINDS.iter().zip(&self.tables).find(|(other, _)| **other == kind);
+        let row = table.and_then(|(_, table)| table.get(id));
         row.and_then(|row| row.get(key)).map_or("", String::as_str)
     }
 
@@ -48,7 +52,7 @@ impl Tables {
         let get = |key: &str| self.get("tournament", id, key);
         heading.event = some(self.name("tournament", id));
         let places = [("city", get("city")), ("country", get("country"))];
-        let places = places.map(|(kind, id)| self.get(kind, id, "name").to_owned());
+        let places = places.map(|(kind, id)| self.get(kind, id, "name"));
         heading.place =
             some(places.into_iter().filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", "));
         let month = format!("{} {}", self.get("month", get("month"), "name"), get("year"));

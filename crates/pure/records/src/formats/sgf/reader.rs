@@ -10,8 +10,8 @@ use super::{
     syntax::{Scanner, Token, Value},
 };
 use crate::{
-    NodeId, Place, ReadError, Record, Remarks, Sign,
-    formats::{gomoku_rules, guess_rule, occupied, off_board, rule_named},
+    Heading, NodeId, Place, ReadError, Record, Remarks, Sign,
+    formats::{check_number, gomoku_rules, guess_rule, occupied, off_board, rule_named},
     note::Notes,
     occupied::Occupied,
     text::decode,
@@ -30,6 +30,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
             notes.add(None, "text outside of the game is left out", "对局之外的文字被略去");
         }
         records.push(reader.tree(notes)?);
+        check_number(records.len(), || Place::in_text(&text, reader.scanner.at))?;
     }
     if records.is_empty() {
         let place = Place::in_text(&text, text.len());
@@ -80,8 +81,12 @@ impl<'a> Reader<'a> {
                 continue;
             }
             if let Some(Token::Junk) = token {
-                let place = self.place(self.scanner.at.saturating_sub(1));
-                notes.add(place, "something that is no SGF is left out", "略去不是 SGF 的内容");
+                let at = self.scanner.at.saturating_sub(1);
+                notes.add_at(
+                    || Some(self.place(at)),
+                    "something that is no SGF is left out",
+                    "略去不是 SGF 的内容",
+                );
                 continue;
             }
             if let Some(Token::CutShort(value)) = token {
@@ -90,13 +95,12 @@ impl<'a> Reader<'a> {
                 values.extend(is_in_node.then_some(value));
             }
             if is_in_node {
-                match &mut game {
-                    Some(game) => here = self.node(game, here, &values, notes)?,
-                    None => {
-                        let mut first = self.root(&values, notes)?;
-                        here = self.root_moves(&mut first, &values, notes)?;
-                        game = Some(first);
-                    }
+                if let Some(game) = &mut game {
+                    here = self.node(game, here, &values, notes)?;
+                } else {
+                    let mut first = self.root(&values, notes)?;
+                    here = self.root_moves(&mut first, &values, notes)?;
+                    game = Some(first);
                 }
                 values.clear();
                 is_in_node = false;
@@ -176,8 +180,8 @@ impl<'a> Reader<'a> {
             "GM" => {
                 if !matches!(value.line().as_str(), "4" | "") {
                     let n = value.line();
-                    notes.add(
-                        self.place(value.at),
+                    notes.add_at(
+                        || Some(self.place(value.at)),
                         format!("GM[{n}] is read as Gomoku"),
                         format!("GM[{n}] 按五子棋读取"),
                     );
@@ -198,25 +202,26 @@ impl<'a> Reader<'a> {
             }
             "OT" if heading.time_control.is_none() => heading.time_control = line(),
             "GC" => heading.comment = Some(value.text()).filter(|text| !text.trim().is_empty()),
-            "RE" => match result::parse(&value.line()) {
-                Ok((verdict, is_mended)) => {
-                    heading.result = verdict;
-                    if is_mended {
-                        let text = value.line();
-                        notes.add(
-                            self.place(value.at),
-                            format!("the result {text} is taken for a draw"),
-                            format!("结果 {text} 按和棋处理"),
-                        );
-                    }
-                }
-                Err(()) => {
-                    heading.add_tag("RE", value.line());
-                    notes.add(self.place(value.at), "the result is not understood", "结果无法识别");
-                }
-            },
+            "RE" => self.result(heading, value, notes),
             key if is_of_node(key) => {}
             key => heading.add_tag(key, value.text()),
+        }
+    }
+
+    fn result(&self, heading: &mut Heading, value: &Value<'a>, notes: &mut Notes) {
+        let text = value.line();
+        let Ok((verdict, is_mended)) = result::parse(&text) else {
+            heading.add_tag("RE", text);
+            notes.add_at(|| Some(self.place(value.at)), "the result is not understood", "结果无法识别");
+            return;
+        };
+        heading.result = verdict;
+        if is_mended {
+            notes.add_at(
+                || Some(self.place(value.at)),
+                format!("the result {text} is taken for a draw"),
+                format!("结果 {text} 按和棋处理"),
+            );
         }
     }
 
@@ -284,8 +289,8 @@ impl<'a> Reader<'a> {
             Some(point) => point,
             None => match text.parse().ok().filter(|&point| game.size.contains(point)) {
                 Some(point) => {
-                    notes.add(
-                        self.place(value.at),
+                    notes.add_at(
+                        || Some(self.place(value.at)),
                         format!("{text} is no SGF point: read with rows from the bottom"),
                         format!("{text} 不是 SGF 坐标：按从下往上数行读取"),
                     );
@@ -366,7 +371,11 @@ impl<'a> Reader<'a> {
                 let text = Value { raw: text, ..*value }.line();
                 remarks.labels.push((point, text));
             }
-            None => notes.add(self.place(value.at), "a label off the board is left out", "略去棋盘外的标签"),
+            None => notes.add_at(
+                || Some(self.place(value.at)),
+                "a label off the board is left out",
+                "略去棋盘外的标签",
+            ),
         }
     }
 

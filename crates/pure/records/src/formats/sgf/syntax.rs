@@ -12,7 +12,7 @@ pub(super) struct Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// The name in capitals: before FF[4] small letters could stand between them and meant nothing.
+    /// The name in capitals: before `FF[4]` small letters could stand between them and meant nothing.
     pub(super) fn key(&self) -> Cow<'a, str> {
         if self.name.bytes().all(|byte| !byte.is_ascii_lowercase()) {
             return self.name.into();
