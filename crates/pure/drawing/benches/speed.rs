@@ -60,6 +60,7 @@ fn game() -> Vec<Scene> {
         players: vec!["吴清源".into(), "Ada Lovelace".into()],
         ..Caption::default()
     };
+    scene.caption = Some(caption.clone());
     let mut scenes = vec![Scene::Gomoku(scene.clone())];
     for (number, point) in (1..=100).zip(points) {
         scene.put(point, Color::new(u8::from(number % 2 == 0)).unwrap(), number);

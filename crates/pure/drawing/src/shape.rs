@@ -5,6 +5,8 @@ use crate::{icon::Icon, ink::Ink, outline::Outline};
 pub(crate) struct Sheet {
     pub(crate) width: u32,
     pub(crate) height: u32,
+    /// What is seen where no shape is.
+    pub(crate) paper: Ink,
     pub(crate) shapes: Vec<Shape>,
 }
 

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Scene, Style,
-    colors::Colors,
+    ink::Ink,
     page,
     shape::{Shape, Sheet},
     typeface::Typeface,
@@ -38,9 +38,8 @@ impl Default for Pace {
 pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
     let sheets = || scenes.iter().map(|scene| page::sheet(scene, *style, &typeface));
-    let (size, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
+    let (size, paper, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
     check_size(size, scenes.len())?;
-    let paper = Colors::of(style.theme).page;
     let film = || Film::new(size, paper, &common, Stencils::new(&typeface));
 
     // Once for the colours, once for the file: cheaper than to keep all frames.
@@ -57,15 +56,15 @@ pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawE
         .map_err(|error| DrawError::Encoder(error.to_string()))
 }
 
-/// The size of the largest sheet and the shapes with which all begin.
-fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Vec<Shape>)> {
-    let Sheet { mut width, mut height, shapes: mut common } = sheets.next()?;
+/// The size of the largest sheet, the paper, and the shapes with which all begin.
+pub(super) fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Ink, Vec<Shape>)> {
+    let Sheet { mut width, mut height, paper, shapes: mut common } = sheets.next()?;
     for sheet in sheets {
         (width, height) = (width.max(sheet.width), height.max(sheet.height));
         let same = common.iter().zip(&sheet.shapes).take_while(|(a, b)| a == b).count();
         common.truncate(same);
     }
-    Some(([width, height], common))
+    Some(([width, height], paper, common))
 }
 
 fn check_size([width, height]: [u32; 2], frames: usize) -> Result<(), DrawError> {
