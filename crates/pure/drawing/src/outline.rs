@@ -60,6 +60,19 @@ impl Outline {
         }
     }
 
+    /// The outline with every point moved.
+    pub(crate) fn map(mut self, to: impl Fn([f32; 2]) -> [f32; 2]) -> Self {
+        for segment in &mut self.0 {
+            match segment {
+                Segment::Move(point) | Segment::Line(point) => *point = to(*point),
+                Segment::Quad(points) => *points = points.map(&to),
+                Segment::Cubic(points) => *points = points.map(&to),
+                Segment::Close => {}
+            }
+        }
+        self
+    }
+
     /// The box around all its points; curves stay inside of the points that pull them.
     pub(crate) fn bounds(&self) -> Bounds {
         let points = self.0.iter().flat_map(|segment| match segment {

@@ -43,6 +43,31 @@ pub(crate) enum Form {
     },
 }
 
+/// To hundredths, as SVGs have them: then pixels are painted from the same numbers.
+fn rounded(number: f32) -> f32 {
+    (number * 100.0).round() / 100.0
+}
+
+impl Form {
+    /// The same with places and sizes in hundredths of a pixel.
+    pub(crate) fn rounded(self) -> Self {
+        match self {
+            Self::Rect { x, y, width, height, radius } => {
+                let [x, y, width, height, radius] = [x, y, width, height, radius].map(rounded);
+                Self::Rect { x, y, width, height, radius }
+            }
+            Self::Circle { x, y, radius } => {
+                let [x, y, radius] = [x, y, radius].map(rounded);
+                Self::Circle { x, y, radius }
+            }
+            Self::Path(outline) => Self::Path(outline.map(|point| point.map(rounded))),
+            Self::Stencil { stencil, x, y, scale } => {
+                Self::Stencil { stencil, x: rounded(x), y: rounded(y), scale }
+            }
+        }
+    }
+}
+
 /// What can be drawn many times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stencil {

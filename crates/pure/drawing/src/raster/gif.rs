@@ -187,8 +187,10 @@ fn grown(area: Option<Area>, x: u32, y: u32) -> Area {
 fn paste(places: &mut [u8], area: Area, new: &[u8], from: Area) {
     let (left, right) = (from.left.max(area.left), from.right.min(area.right));
     let (top, bottom) = (from.top.max(area.top), from.bottom.min(area.bottom));
-    for y in top..bottom {
-        let width = right.saturating_sub(left) as usize;
+    let both = Area { left, top, right, bottom };
+    // An area in which nothing has changed after all can lie outside.
+    for y in (top..bottom).filter(|_| !both.is_empty()) {
+        let width = both.width() as usize;
         let source = (y - from.top) as usize * from.width() as usize + (left - from.left) as usize;
         let target = (y - area.top) as usize * area.width() as usize + (left - area.left) as usize;
         places[target..target + width].copy_from_slice(&new[source..source + width]);

@@ -54,7 +54,7 @@ fn random_boards(seed: u64, length: usize) -> Vec<Scene> {
             scene.stones.retain(|stone| stone.point != point);
         } else {
             let color = Color::new(dice.within(0..=7)).unwrap();
-            scene.stones.push(Stone { point, color, number: Some(dice.below(3000) as u16) });
+            scene.stones.push(Stone { point, color, number: Some(u16::from(dice.within(0..=255)) * 12) });
         }
         let signs = [Sign::Forbidden, Sign::Offer, Sign::Ring, Sign::Label("黑x".into())];
         scene.marks.push(Mark { point, sign: dice.pick(&signs).clone() });
@@ -92,11 +92,11 @@ fn check(scenes: &[Scene], style: Style) {
     }
     // The palette of the file is made of the same colours, though not of the same counts.
     let film = gif(scenes, &style, Pace::default()).unwrap();
-    compare(&film, &full, census);
+    compare(&film, &full, &census);
 }
 
 /// Reads the file, lays its frames over each other and compares with pictures in the colours of its palette.
-fn compare(film: &[u8], full: &[Canvas], census: Census) {
+fn compare(film: &[u8], full: &[Canvas], census: &Census) {
     let options = ::gif::DecodeOptions::new();
     let mut decoder = options.read_info(film).unwrap();
     let colors: Vec<[u8; 3]> =
@@ -111,7 +111,7 @@ fn compare(film: &[u8], full: &[Canvas], census: Census) {
                 shown[(top + y) * width + left + x] = Some(colors[usize::from(place)]);
             }
         }
-        let palette = Palette::with_colors(&colors[..usize::from(UNCHANGED)], &census);
+        let palette = Palette::with_colors(&colors[..usize::from(UNCHANGED)], census);
         let mut expected = vec![0; shown.len()];
         palette.translate(full[n_frames].data(), &mut expected);
         let expected = expected.iter().map(|&place| Some(colors[usize::from(place)]));
