@@ -6,9 +6,10 @@ use tiny_skia::{
 
 use super::{DrawError, MOST_PIXELS};
 use crate::{
+    bounds::Bounds,
     ink::Ink,
     outline::{Outline, Segment},
-    shape::{Bounds, Form, Shape, Stencil},
+    shape::{Form, Shape, Stencil},
     typeface::Typeface,
 };
 
