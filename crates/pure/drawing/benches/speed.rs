@@ -13,18 +13,6 @@ fn main() {
     let last = game.last().unwrap();
     Race::report(&[
         Race::run(
-            "SVG of 100 moves on 15×15",
-            "pictures",
-            || {
-                divan::black_box(svg(last, &style));
-                1
-            },
-            || {
-                divan::black_box(through_resvg(last, style));
-                1
-            },
-        ),
-        Race::run(
             "PNG of 100 moves on 15×15",
             "pictures",
             || {

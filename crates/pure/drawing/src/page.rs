@@ -137,7 +137,7 @@ pub(crate) fn summary(scene: &Scene, style: Style) -> String {
     let game = match scene {
         Scene::Gomoku(_) => lang.pick("Gomoku", "五子棋"),
         Scene::Quoridor(_) => lang.pick("Quoridor", "步步为营"),
-        Scene::Battlefield(_) => lang.pick("Battlefield", "战场"),
+        Scene::Battlefield(_) => "Battlefield",
     };
     let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
     let players = lines.players.join(" – ");

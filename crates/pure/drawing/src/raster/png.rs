@@ -1,4 +1,4 @@
-use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::{
     DrawError,
@@ -28,9 +28,8 @@ fn encode(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    // Flat areas repeat as they are; a filter would only disturb that. This costs 15 ms more than the fastest way and
-    // gives a quarter of the bytes.
-    encoder.set_compression(Compression::Balanced);
+    // Flat areas repeat as they are; a filter would only disturb that. Higher levels take twice as long for 3% less.
+    encoder.set_deflate_compression(DeflateCompression::Level(3));
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&pixels)?;

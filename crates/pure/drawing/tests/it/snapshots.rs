@@ -38,16 +38,24 @@ fn pictures() -> Vec<(String, String)> {
     all
 }
 
-/// The pictures of `docs/pictures.md`.
+/// The pictures of `docs/pictures.md`; those without words serve both languages.
 fn documented() -> Vec<(String, String)> {
+    let wordless = |mut scene: Scene| {
+        scene.set_caption(None);
+        scene
+    };
     let battle = samples::battle_after(samples::FIRE, Caption::default());
-    let scenes: [(&str, Scene, Theme); 3] = [
-        ("gomoku", samples::renju(Lang::Zh), Theme::Light),
-        ("quoridor", samples::quoridor(Lang::En), Theme::Dark),
-        ("battlefield", battle, Theme::Light),
+    let scenes: [(&str, Scene, Theme, Lang); 4] = [
+        ("gomoku", samples::renju(Lang::En), Theme::Light, Lang::En),
+        ("gomoku.zh-CN", samples::renju(Lang::Zh), Theme::Light, Lang::Zh),
+        ("quoridor", wordless(samples::quoridor(Lang::En)), Theme::Dark, Lang::En),
+        ("battlefield", wordless(battle), Theme::Light, Lang::En),
     ];
-    let style = |theme| Style { theme, cell: 30, ..Style::default() };
-    scenes.map(|(name, scene, theme)| (format!("{DOCS}/{name}.svg"), svg(&scene, &style(theme)))).to_vec()
+    let files = scenes.map(|(name, scene, theme, lang)| {
+        let style = Style { theme, lang, cell: 30, ..Style::default() };
+        (format!("{DOCS}/{name}.svg"), svg(&scene, &style))
+    });
+    files.to_vec()
 }
 
 #[test]
