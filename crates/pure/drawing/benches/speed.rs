@@ -13,18 +13,6 @@ fn main() {
     let last = game.last().unwrap();
     Race::report(&[
         Race::run(
-            "SVG of 100 moves on 15×15",
-            "pictures",
-            || {
-                divan::black_box(svg(last, &style));
-                1
-            },
-            || {
-                divan::black_box(through_resvg(last, &style));
-                1
-            },
-        ),
-        Race::run(
             "PNG of 100 moves on 15×15",
             "pictures",
             || {
@@ -32,7 +20,7 @@ fn main() {
                 1
             },
             || {
-                divan::black_box(through_resvg(last, &style).encode_png().unwrap());
+                divan::black_box(through_resvg(last, style).encode_png().unwrap());
                 1
             },
         ),
@@ -43,7 +31,7 @@ fn main() {
                 divan::black_box(gif(&game, &small, Pace::default()).unwrap());
                 game.len() as u64
             },
-            || every_frame_in_full(&game, &small),
+            || every_frame_in_full(&game, small),
         ),
     ]);
 }
@@ -60,6 +48,7 @@ fn game() -> Vec<Scene> {
         players: vec!["吴清源".into(), "Ada Lovelace".into()],
         ..Caption::default()
     };
+    scene.caption = Some(caption.clone());
     let mut scenes = vec![Scene::Gomoku(scene.clone())];
     for (number, point) in (1..=100).zip(points) {
         scene.put(point, Color::new(u8::from(number % 2 == 0)).unwrap(), number);
@@ -71,8 +60,8 @@ fn game() -> Vec<Scene> {
 }
 
 /// The same picture by the usual way: the SVG, read and drawn by a general program.
-fn through_resvg(scene: &Scene, style: &Style) -> tiny_skia::Pixmap {
-    let tree = usvg::Tree::from_str(&svg(scene, style), &usvg::Options::default()).unwrap();
+fn through_resvg(scene: &Scene, style: Style) -> tiny_skia::Pixmap {
+    let tree = usvg::Tree::from_str(&svg(scene, &style), &usvg::Options::default()).unwrap();
     let size = tree.size().to_int_size();
     let mut pixmap = tiny_skia::Pixmap::new(size.width(), size.height()).unwrap();
     resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixmap.as_mut());
@@ -80,7 +69,7 @@ fn through_resvg(scene: &Scene, style: &Style) -> tiny_skia::Pixmap {
 }
 
 /// Every frame drawn in full, given a palette of its own and written in full. A tenth of the frames is patience enough.
-fn every_frame_in_full(scenes: &[Scene], style: &Style) -> u64 {
+fn every_frame_in_full(scenes: &[Scene], style: Style) -> u64 {
     let frames: Vec<&Scene> = scenes.iter().step_by(10).collect();
     let first = through_resvg(frames[0], style);
     let sides = [first.width(), first.height()].map(|side| u16::try_from(side).unwrap());
@@ -112,7 +101,7 @@ fn png_of_100_moves(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn png_through_resvg(bencher: Bencher<'_, '_>) {
     let game = game();
-    bencher.bench_local(|| through_resvg(game.last().unwrap(), &Style::default()).encode_png().unwrap());
+    bencher.bench_local(|| through_resvg(game.last().unwrap(), Style::default()).encode_png().unwrap());
 }
 
 #[divan::bench]

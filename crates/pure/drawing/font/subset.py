@@ -1,9 +1,9 @@
-"""Cuts the font of the pictures out of Noto Sans CJK: subset.py NotoSansCJK-Medium.ttc tengen-sans.otf"""
+"""Cuts the fonts of the pictures: subset.py NotoSansCJK-Medium.ttc tengen-sans.otf NotoSans-Medium.ttf tengen-sans-more.ttf"""
 
 import sys
 
 from fontTools import subset
-from fontTools.ttLib import TTCollection
+from fontTools.ttLib import TTCollection, TTFont
 
 NAME = "Tengen Sans"
 
@@ -39,32 +39,49 @@ def characters():
     yield from hanzi()
 
 
-def main(source, target):
-    fonts = TTCollection(source).fonts
-    font = next(font for font in fonts if font["name"].getDebugName(4) == "Noto Sans CJK SC Medium")
+def more_characters():
+    """What the first font lacks: names of Czechs, Poles, Serbs, Vietnamese."""
+    spans = [(0x100, 0x17F), (0x1A0, 0x1B0), (0x218, 0x21B), (0x386, 0x3CE), (0x400, 0x45F), (0x490, 0x491), (0x1E80, 0x1EF9)]
+    for first, last in spans:
+        yield from range(first, last + 1)
+
+
+def cut(font, unicodes, target, name):
     options = subset.Options()
     options.layout_features = []  # characters are set one after the other, without shaping
     options.hinting = False
-    options.desubroutinize = False
     options.name_IDs = ["*"]
-    options.drop_tables += ["BASE", "GPOS", "GSUB", "GDEF", "VORG", "vhea", "vmtx", "DSIG"]
+    options.drop_tables += ["BASE", "GPOS", "GSUB", "GDEF", "VORG", "vhea", "vmtx", "DSIG", "kern", "STAT", "gasp"]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=set(characters()))
+    subsetter.populate(unicodes=unicodes)
     subsetter.subset(font)
     # A changed font may not bear the name of the original.
-    new_names = {1: NAME, 3: f"{NAME} Medium", 4: f"{NAME} Medium", 6: "TengenSans-Medium", 16: NAME}
+    postscript = name.replace(" ", "") + "-Medium"
+    new_names = {1: name, 3: f"{name} Medium", 4: f"{name} Medium", 6: postscript, 16: name}
     names = font["name"]
-    names.names = [record for record in names.names if record.nameID in (0, 2, 5, 13, 14, *new_names)]
+    names.names = [
+        record
+        for record in names.names
+        if record.nameID in (0, 2, 5, 13, 14, *new_names) and record.platformID == 3 and record.langID == 0x409
+    ]
     for record in names.names:
         if record.nameID in new_names:
             record.string = new_names[record.nameID]
-    names.names = [record for record in names.names if record.platformID == 3 and record.langID == 0x409]
-    cff = font["CFF "].cff
-    cff.fontNames = ["TengenSans-Medium"]
-    top = cff.topDictIndex[0]
-    top.FullName, top.FamilyName = f"{NAME} Medium", NAME
+    if "CFF " in font:
+        cff = font["CFF "].cff
+        cff.fontNames = [postscript]
+        top = cff.topDictIndex[0]
+        top.FullName, top.FamilyName = f"{name} Medium", name
     font.recalcTimestamp = False  # the same bytes whenever it is made
     font.save(target)
+
+
+def main(chinese, chinese_target, latin, latin_target):
+    fonts = TTCollection(chinese).fonts
+    font = next(font for font in fonts if font["name"].getDebugName(4) == "Noto Sans CJK SC Medium")
+    known = set(characters()) & font.getBestCmap().keys()
+    cut(font, known, chinese_target, NAME)
+    cut(TTFont(latin), set(more_characters()) - known, latin_target, f"{NAME} More")
 
 
 main(*sys.argv[1:])

@@ -1,7 +1,7 @@
 //! Any position and any game as a picture: SVG, PNG, animated GIF.
 //!
-//! A [`Scene`] says what is to be seen, a [`Style`] how. [`Replay`] and [`scenes`] turn games into scenes; [`svg`], [`png`]
-//! and [`gif`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
+//! A [`Scene`] says what is to be seen, a [`Style`] how. [`Replay`] and [`scenes`] turn games into scenes; [`svg()`], [`png()`]
+//! and [`gif()`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
 //! program, so pictures look the same everywhere. The same input gives the same bytes.
 //!
 //! ```
@@ -18,6 +18,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+// Only who paints pixels asks how far a shape reaches.
+#[cfg(any(feature = "raster", test))]
+mod bounds;
 mod caption;
 mod colors;
 mod draw;

@@ -1,7 +1,5 @@
 use std::fmt::Write as _;
 
-use crate::shape::Bounds;
-
 /// A line, or the rim of an area: straight and curved segments in the units of whoever draws it, y downwards.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Outline(Vec<Segment>);
@@ -60,15 +58,17 @@ impl Outline {
         }
     }
 
-    /// The box around all its points; curves stay inside of the points that pull them.
-    pub(crate) fn bounds(&self) -> Bounds {
-        let points = self.0.iter().flat_map(|segment| match segment {
-            Segment::Move(point) | Segment::Line(point) => std::slice::from_ref(point),
-            Segment::Quad(points) => points,
-            Segment::Cubic(points) => points,
-            Segment::Close => &[],
-        });
-        Bounds::around(points.copied())
+    /// The outline with every point moved.
+    pub(crate) fn map(mut self, to: impl Fn([f32; 2]) -> [f32; 2]) -> Self {
+        for segment in &mut self.0 {
+            match segment {
+                Segment::Move(point) | Segment::Line(point) => *point = to(*point),
+                Segment::Quad(points) => *points = points.map(&to),
+                Segment::Cubic(points) => *points = points.map(&to),
+                Segment::Close => {}
+            }
+        }
+        self
     }
 
     /// Writes the outline as the `d` of an SVG path.
@@ -119,6 +119,7 @@ pub(crate) fn number_to(svg: &mut String, number: f32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bounds::Bounds;
 
     #[test]
     fn outlines_are_written_as_they_read() {

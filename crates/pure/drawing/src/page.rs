@@ -4,7 +4,7 @@ use crate::{
     Caption, Scene, Style, draw,
     lettering::one_line,
     pen::{Anchor, Pen},
-    shape::{Paint, Sheet},
+    shape::Sheet,
     typeface::Typeface,
 };
 
@@ -23,14 +23,13 @@ pub(crate) fn sheet(scene: &Scene, style: Style, typeface: &Typeface) -> Sheet {
     let footer = if lines.footer.is_empty() { 0.0 } else { (cell * 0.8).round() };
     let size = [width + 2.0 * pad, header + board[1] + footer + 2.0 * pad];
 
-    pen.rect([0.0, 0.0], size, 0.0, Paint::fill(pen.colors.page));
     lines.draw_header(&mut pen, scene, [pad, pad], width, columns);
     let left = pad + ((width - board[0]) / 2.0).floor();
     draw::board(scene, &mut pen, [left, pad + header]);
     let below = pad + header + board[1] + footer * 0.58;
     let text = typeface.cut(&lines.footer, cell * 0.4, width);
     pen.write(&text, [pad + width / 2.0, below], cell * 0.4, Anchor::Middle, pen.colors.faint_text);
-    Sheet { width: pixels(size[0]), height: pixels(size[1]), shapes: pen.shapes }
+    Sheet { width: pixels(size[0]), height: pixels(size[1]), paper: pen.colors.page, shapes: pen.shapes }
 }
 
 #[expect(
@@ -138,7 +137,7 @@ pub(crate) fn summary(scene: &Scene, style: Style) -> String {
     let game = match scene {
         Scene::Gomoku(_) => lang.pick("Gomoku", "五子棋"),
         Scene::Quoridor(_) => lang.pick("Quoridor", "步步为营"),
-        Scene::Battlefield(_) => lang.pick("Battlefield", "战场"),
+        Scene::Battlefield(_) => "Battlefield",
     };
     let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
     let players = lines.players.join(" – ");

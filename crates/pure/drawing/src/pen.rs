@@ -39,7 +39,7 @@ impl<'a> Pen<'a> {
     }
 
     pub(crate) fn draw(&mut self, form: Form, paint: Paint) {
-        self.shapes.push(Shape { form, paint });
+        self.shapes.push(Shape { form: form.rounded(), paint });
     }
 
     pub(crate) fn rect(&mut self, [x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32, paint: Paint) {

@@ -6,6 +6,8 @@ mod film;
 mod gif;
 mod palette;
 mod png;
+#[cfg(test)]
+mod tests;
 
 pub use error::DrawError;
 pub use gif::{Pace, gif};

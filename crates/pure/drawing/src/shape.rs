@@ -5,6 +5,8 @@ use crate::{icon::Icon, ink::Ink, outline::Outline};
 pub(crate) struct Sheet {
     pub(crate) width: u32,
     pub(crate) height: u32,
+    /// What is seen where no shape is.
+    pub(crate) paper: Ink,
     pub(crate) shapes: Vec<Shape>,
 }
 
@@ -39,6 +41,31 @@ pub(crate) enum Form {
         y: f32,
         scale: f32,
     },
+}
+
+/// To hundredths, as SVGs have them: then pixels are painted from the same numbers.
+fn rounded(number: f32) -> f32 {
+    (number * 100.0).round() / 100.0
+}
+
+impl Form {
+    /// The same with places and sizes in hundredths of a pixel.
+    pub(crate) fn rounded(self) -> Self {
+        match self {
+            Self::Rect { x, y, width, height, radius } => {
+                let [x, y, width, height, radius] = [x, y, width, height, radius].map(rounded);
+                Self::Rect { x, y, width, height, radius }
+            }
+            Self::Circle { x, y, radius } => {
+                let [x, y, radius] = [x, y, radius].map(rounded);
+                Self::Circle { x, y, radius }
+            }
+            Self::Path(outline) => Self::Path(outline.map(|point| point.map(rounded))),
+            Self::Stencil { stencil, x, y, scale } => {
+                Self::Stencil { stencil, x: rounded(x), y: rounded(y), scale }
+            }
+        }
+    }
 }
 
 /// What can be drawn many times.
@@ -82,29 +109,5 @@ impl Paint {
     /// The same with a rim.
     pub(crate) const fn with_line(self, ink: Ink, width: f32) -> Self {
         Self { line: Some(Line { ink, width, square: false }), ..self }
-    }
-}
-
-/// A box; empty when `right` is not greater than `left`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Bounds {
-    pub(crate) left: f32,
-    pub(crate) top: f32,
-    pub(crate) right: f32,
-    pub(crate) bottom: f32,
-}
-
-impl Bounds {
-    const NOTHING: Self =
-        Self { left: f32::INFINITY, top: f32::INFINITY, right: f32::NEG_INFINITY, bottom: f32::NEG_INFINITY };
-
-    /// The smallest box with all these points.
-    pub(crate) fn around(points: impl Iterator<Item = [f32; 2]>) -> Self {
-        points.fold(Self::NOTHING, |bounds, [x, y]| Self {
-            left: bounds.left.min(x),
-            top: bounds.top.min(y),
-            right: bounds.right.max(x),
-            bottom: bounds.bottom.max(y),
-        })
     }
 }

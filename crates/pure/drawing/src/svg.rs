@@ -27,7 +27,7 @@ pub fn svg(scene: &Scene, style: &Style) -> String {
 }
 
 fn write_sheet(sheet: &Sheet, title: &str, style: Style, typeface: &Typeface) -> String {
-    let Sheet { width, height, shapes } = sheet;
+    let Sheet { width, height, paper, shapes } = sheet;
     let mut svg = String::new();
     // Old viewers know references only by the name of XLink, and all others know it too. Writing cannot fail.
     let _ = write!(
@@ -38,6 +38,9 @@ fn write_sheet(sheet: &Sheet, title: &str, style: Style, typeface: &Typeface) ->
         escaped(title),
     );
     write_stencils(&mut svg, shapes, typeface);
+    let _ = write!(svg, "<rect width=\"{width}\" height=\"{height}\"");
+    write_ink(&mut svg, "fill", *paper);
+    svg.push_str("/>\n");
     let mut paint = None;
     for shape in shapes {
         // Neighbours of one paint share it.

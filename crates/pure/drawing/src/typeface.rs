@@ -1,38 +1,42 @@
-use ttf_parser::{Face, OutlineBuilder};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use crate::outline::{Outline, Segment};
 
-/// The font of all texts; see `font/README.md`. It is part of the program, so that pictures look the same everywhere.
-static FONT: &[u8] = include_bytes!("../font/tengen-sans.otf");
+/// The fonts of all texts; see `font/README.md`. They are part of the program, so that pictures look the same everywhere.
+/// The first one that has a character draws it.
+static FONTS: [&[u8]; 2] =
+    [include_bytes!("../font/tengen-sans.otf"), include_bytes!("../font/tengen-sans-more.ttf")];
 
 /// Thousandths of the size of a text: the unit of glyphs.
 pub(crate) const EM: f32 = 1000.0;
 /// How far below the middle of a line its baseline lies: half the height of a capital, and nearly that of a hanzi.
-pub(crate) const HALF_CAPITAL: f32 = 367.0;
+pub(crate) const HALF_CAPITAL: f32 = 368.5;
 
 /// Outlines and widths of characters.
 pub(crate) struct Typeface {
-    /// `None` never happens with the font that we ship; then every character would be a box.
-    face: Option<Face<'static>>,
+    faces: Vec<Face<'static>>,
 }
 
 impl Typeface {
     pub(crate) fn new() -> Self {
-        Self { face: Face::parse(FONT, 0).ok() }
+        // A font that cannot be read is left out; those that we ship can be.
+        Self { faces: FONTS.iter().filter_map(|font| Face::parse(font, 0).ok()).collect() }
+    }
+
+    fn find(&self, character: char) -> Option<(&Face<'static>, GlyphId)> {
+        self.faces.iter().find_map(|face| Some((face, face.glyph_index(character)?)))
     }
 
     /// How far the next character is, in thousandths of the size.
     pub(crate) fn advance(&self, character: char) -> f32 {
-        let width = self.face.as_ref().and_then(|face| face.glyph_hor_advance(face.glyph_index(character)?));
+        let width = self.find(character).and_then(|(face, glyph)| face.glyph_hor_advance(glyph));
         width.map_or(600.0, f32::from)
     }
 
-    /// The character on its baseline, or a box when the font has none.
+    /// The character on its baseline, or a box when no font has it.
     pub(crate) fn outline(&self, character: char) -> Outline {
         let mut tracer = Tracer(Outline::default());
-        let face = self.face.as_ref();
-        let found = face.and_then(|face| Some((face, face.glyph_index(character)?)));
-        match found {
+        match self.find(character) {
             Some((face, glyph)) => {
                 // A blank has no outline, which is as good.
                 let _ = face.outline_glyph(glyph, &mut tracer);
@@ -77,13 +81,13 @@ mod tests {
     #[test]
     fn the_font_has_what_we_write() {
         let typeface = Typeface::new();
-        let face = typeface.face.as_ref().unwrap();
-        assert_eq!(face.units_per_em(), 1000);
-        let texts = "azAZ09 ·…×–—é ř ő Ж я Ω ー の 黑白红蓝绿黄紫橙第手步回合玩家胜负和棋五子连珠步兵骑士弓箭手法师平原深水高山森林深渊";
-        for character in texts.chars() {
-            assert!(face.glyph_index(character).is_some(), "{character} is not in the font");
+        assert_eq!(typeface.faces.len(), FONTS.len());
+        assert!(typeface.faces.iter().all(|face| face.units_per_em() == 1000));
+        let ours = "azAZ09 ·…×–—第手步回合玩家胜负和棋五子连珠军队步兵骑士弓箭手法师平原深水高山森林深渊";
+        let names = "黑白红蓝绿黄紫橙 Dvořák Łukasz Šķēle Ødegård Đỗ Nguyễn Жуков Їжак Νικόλαος なかむら Müller œuvre";
+        for character in ours.chars().chain(names.chars()) {
+            assert!(typeface.find(character).is_some(), "{character} is in no font");
         }
-        assert_eq!(face.tables().cff.map(|cff| cff.number_of_glyphs()), Some(face.number_of_glyphs()));
         // Half the height of an H.
         let bounds = typeface.outline('H').bounds();
         assert!((bounds.top / -2.0 - HALF_CAPITAL).abs() < 1.0, "{bounds:?}");

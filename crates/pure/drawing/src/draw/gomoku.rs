@@ -228,7 +228,9 @@ fn draw_mark(sign: &Sign, below: Option<Color>, n_offers: u8, pen: &mut Pen<'_>,
     match sign {
         Sign::Forbidden => {
             let r = 0.17;
-            let paint = Paint::line(pen.colors.red, (cell * 0.075).max(1.2));
+            // Plain red would drown in dark wood.
+            let red = if pen.colors.wood.is_pale() { pen.colors.red } else { pen.colors.pale_red };
+            let paint = Paint::line(red, (cell * 0.075).max(1.2));
             let mut cross = Outline::polyline(&[at(-r, -r), at(r, r)]);
             for segment in Outline::polyline(&[at(-r, r), at(r, -r)]).segments() {
                 cross.push(*segment);

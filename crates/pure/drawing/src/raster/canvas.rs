@@ -6,9 +6,10 @@ use tiny_skia::{
 
 use super::{DrawError, MOST_PIXELS};
 use crate::{
+    bounds::Bounds,
     ink::Ink,
     outline::{Outline, Segment},
-    shape::{Bounds, Form, Shape, Stencil},
+    shape::{Form, Shape, Stencil},
     typeface::Typeface,
 };
 
@@ -176,17 +177,32 @@ fn path_of(form: &Form) -> Option<Path> {
             let rect = Rect::from_xywh(*x, *y, *width, *height)?;
             if *radius > 0.0 { rounded(rect, *radius) } else { Some(PathBuilder::from_rect(rect)) }
         }
-        Form::Circle { x, y, radius } => PathBuilder::from_circle(*x, *y, *radius),
+        Form::Circle { x, y, radius } => circle([*x, *y], *radius),
         Form::Path(outline) => traced(outline),
         Form::Stencil { .. } => None,
     }
 }
 
+/// How far from the ends of a quarter of a circle the points lie that pull it, in radii.
+const PULL: f32 = 0.552_284_8;
+
+/// A circle of four quarters.
+fn circle([x, y]: [f32; 2], r: f32) -> Option<Path> {
+    let k = r * PULL;
+    let mut path = PathBuilder::new();
+    path.move_to(x + r, y);
+    path.cubic_to(x + r, y + k, x + k, y + r, x, y + r);
+    path.cubic_to(x - k, y + r, x - r, y + k, x - r, y);
+    path.cubic_to(x - r, y - k, x - k, y - r, x, y - r);
+    path.cubic_to(x + k, y - r, x + r, y - k, x + r, y);
+    path.close();
+    path.finish()
+}
+
 /// A rectangle with round corners.
 fn rounded(rect: Rect, radius: f32) -> Option<Path> {
     let r = radius.min(rect.width() / 2.0).min(rect.height() / 2.0);
-    // How far the points that pull a quarter of a circle lie from its ends.
-    let k = r * (1.0 - 0.552_284_8);
+    let k = r * (1.0 - PULL);
     let (left, top, right, bottom) = (rect.left(), rect.top(), rect.right(), rect.bottom());
     let mut path = PathBuilder::new();
     path.move_to(left + r, top);

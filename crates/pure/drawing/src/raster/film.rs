@@ -2,7 +2,10 @@ use super::{
     DrawError,
     canvas::{Area, Canvas, Stencils},
 };
-use crate::shape::{Shape, Sheet};
+use crate::{
+    ink::Ink,
+    shape::{Shape, Sheet},
+};
 
 /// How far ahead two lists of shapes are searched for where they agree again.
 const LOOK_AHEAD: usize = 32;
@@ -24,15 +27,15 @@ pub(super) struct Film<'a> {
 }
 
 impl<'a> Film<'a> {
-    /// A film whose sheets all begin with these shapes. A smaller sheet leaves the page free below and at the right.
+    /// A film whose sheets all begin with these shapes. Of a smaller sheet, the rest is paper.
     pub(super) fn new(
         size: [u32; 2],
-        page: crate::ink::Ink,
+        paper: Ink,
         common: &[Shape],
         mut stencils: Stencils<'a>,
     ) -> Result<Self, DrawError> {
         let mut backdrop = Canvas::new(size)?;
-        backdrop.fill(page);
+        backdrop.fill(paper);
         for shape in common {
             backdrop.paint(shape, &mut stencils);
         }

@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     Scene, Style,
-    colors::Colors,
+    ink::Ink,
     page,
     shape::{Shape, Sheet},
     typeface::Typeface,
@@ -38,9 +38,8 @@ impl Default for Pace {
 pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
     let sheets = || scenes.iter().map(|scene| page::sheet(scene, *style, &typeface));
-    let (size, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
+    let (size, paper, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
     check_size(size, scenes.len())?;
-    let paper = Colors::of(style.theme).page;
     let film = || Film::new(size, paper, &common, Stencils::new(&typeface));
 
     // Once for the colours, once for the file: cheaper than to keep all frames.
@@ -57,15 +56,15 @@ pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawE
         .map_err(|error| DrawError::Encoder(error.to_string()))
 }
 
-/// The size of the largest sheet and the shapes with which all begin.
-fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Vec<Shape>)> {
-    let Sheet { mut width, mut height, shapes: mut common } = sheets.next()?;
+/// The size of the largest sheet, the paper, and the shapes with which all begin.
+pub(super) fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Ink, Vec<Shape>)> {
+    let Sheet { mut width, mut height, paper, shapes: mut common } = sheets.next()?;
     for sheet in sheets {
         (width, height) = (width.max(sheet.width), height.max(sheet.height));
         let same = common.iter().zip(&sheet.shapes).take_while(|(a, b)| a == b).count();
         common.truncate(same);
     }
-    Some(([width, height], common))
+    Some(([width, height], paper, common))
 }
 
 fn check_size([width, height]: [u32; 2], frames: usize) -> Result<(), DrawError> {
@@ -188,8 +187,10 @@ fn grown(area: Option<Area>, x: u32, y: u32) -> Area {
 fn paste(places: &mut [u8], area: Area, new: &[u8], from: Area) {
     let (left, right) = (from.left.max(area.left), from.right.min(area.right));
     let (top, bottom) = (from.top.max(area.top), from.bottom.min(area.bottom));
-    for y in top..bottom {
-        let width = right.saturating_sub(left) as usize;
+    let both = Area { left, top, right, bottom };
+    // An area in which nothing has changed after all can lie outside.
+    for y in (top..bottom).filter(|_| !both.is_empty()) {
+        let width = both.width() as usize;
         let source = (y - from.top) as usize * from.width() as usize + (left - from.left) as usize;
         let target = (y - area.top) as usize * area.width() as usize + (left - area.left) as usize;
         places[target..target + width].copy_from_slice(&new[source..source + width]);

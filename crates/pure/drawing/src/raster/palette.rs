@@ -38,9 +38,7 @@ impl Census {
             let group = groups.swap_remove(worst);
             groups.extend(group.halves());
         }
-        let colors: Vec<Rgb> = groups.iter().map(Group::color).collect();
-        let nearest = all.iter().map(|&(color, _)| (color, nearest(&colors, color))).collect();
-        Palette { colors, nearest }
+        Palette::new(groups.iter().map(Group::color).collect(), all.iter().map(|&(color, _)| color))
     }
 }
 
@@ -115,6 +113,17 @@ pub(super) struct Palette {
 }
 
 impl Palette {
+    fn new(colors: Vec<Rgb>, all: impl Iterator<Item = Rgb>) -> Self {
+        let nearest = all.map(|color| (color, nearest(&colors, color))).collect();
+        Self { colors, nearest }
+    }
+
+    /// The palette of a file that is there already.
+    #[cfg(test)]
+    pub(super) fn with_colors(colors: &[Rgb], census: &Census) -> Self {
+        Self::new(colors.to_vec(), census.0.keys().copied())
+    }
+
     /// Red, green and blue of all 256 places.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes = self.colors.concat();

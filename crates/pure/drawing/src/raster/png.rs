@@ -1,4 +1,4 @@
-use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::{
     DrawError,
@@ -11,6 +11,7 @@ pub fn png(scene: &Scene, style: &Style) -> Result<Vec<u8>, DrawError> {
     let typeface = Typeface::new();
     let sheet = page::sheet(scene, *style, &typeface);
     let mut canvas = Canvas::new([sheet.width, sheet.height])?;
+    canvas.fill(sheet.paper);
     let mut stencils = Stencils::new(&typeface);
     for shape in &sheet.shapes {
         canvas.paint(shape, &mut stencils);
@@ -27,8 +28,9 @@ fn encode(canvas: &Canvas) -> Result<Vec<u8>, png::EncodingError> {
     let mut encoder = Encoder::new(&mut file, width, height);
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(Compression::Fast);
-    encoder.set_filter(Filter::Up);
+    // Flat areas repeat as they are; a filter would only disturb that. Higher levels take twice as long for 3% less.
+    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
     writer.write_image_data(&pixels)?;
     writer.finish()?;

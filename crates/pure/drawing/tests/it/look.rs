@@ -15,23 +15,23 @@ fn look() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../target/pictures");
     fs::create_dir_all(folder).unwrap();
     let size = |w, h| Size::new(w, h).unwrap();
-    let long = |w, h, n| Scene::Gomoku(samples::long_game(size(w, h), n, 2, 7));
+    let board = |w, h, n| Scene::Gomoku(samples::long_game(size(w, h), n, 2, 7));
     let renju = samples::renju(Lang::Zh);
     let battles = [
         ("move", "3 1 6 6 6"),
         ("attack", "3 1 6 6 6,4 9 4 4 4,2 2 9 9 9,4 6 4 1 0 4"),
-        ("fire", "4 2 9 6,pass,5 4 6,pass,5 5 6,pass,5 1 10 6 1"),
-        ("quake", "pass,5 10 4 10 4 2"),
+        ("fire", samples::FIRE),
+        ("quake", samples::QUAKE),
         ("shot", "4 2,5 8 4 4 4 0 4"),
     ];
     let mut all: Vec<(String, Scene)> = vec![
         ("renju".into(), renju),
         ("renju-en".into(), samples::renju(Lang::En)),
-        ("long".into(), long(15, 15, 130)),
-        ("nineteen".into(), long(19, 19, 200)),
-        ("largest".into(), long(52, 52, 1500)),
-        ("narrow".into(), long(1, 20, 9)),
-        ("one".into(), long(1, 1, 1)),
+        ("long".into(), board(15, 15, 130)),
+        ("nineteen".into(), board(19, 19, 200)),
+        ("largest".into(), board(52, 52, 1500)),
+        ("narrow".into(), board(1, 20, 9)),
+        ("one".into(), board(1, 1, 1)),
         ("marks".into(), samples::marks()),
         ("eight".into(), samples::eight_colors(false)),
         ("eight-numbers".into(), samples::eight_colors(true)),

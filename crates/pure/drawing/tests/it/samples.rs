@@ -34,14 +34,14 @@ pub(crate) fn caption(lang: Lang) -> Caption {
 }
 
 /// A game of Renju up to a row.
+pub(crate) const RENJU: &str = "h8 i9 i7 g7 j8 g9 h9 h7 j7 i8 j9 j10 j6 j5 k7 l7 i5 h4 l8 k8 m9";
+
 pub(crate) fn renju(lang: Lang) -> Scene {
-    let game = "h8 i9 i7 g7 j8 g9 h9 h7 j7 i8 j9 j10 j6 j5 k7 l7 i5 h4 l8 k8 m9";
-    final_scene("renju", game, caption(lang))
+    final_scene("renju", RENJU, caption(lang))
 }
 
 fn final_scene(rules: &str, words: &str, caption: Caption) -> Scene {
-    let start = start(rules);
-    let mut replay = Replay::new(start).with_caption(caption);
+    let mut replay = Replay::new(start(rules)).with_caption(caption);
     for word in words.split_whitespace() {
         replay.play_text(word).unwrap_or_else(|error| panic!("{error}"));
     }
@@ -54,18 +54,20 @@ pub(crate) fn long_game(size: Size, n: u16, colors: u8, seed: u64) -> GomokuScen
     let mut points: Vec<Point> = size.points().collect();
     let mut dice = Dice::new(seed);
     let centre = size.centre();
-    points.sort_by_cached_key(|point| (u16::from(point.distance(centre)) * 3 + dice.below(8) as u16, *point));
-    for (i, &point) in points.iter().take(n.into()).enumerate() {
-        let number = i as u16 + 1;
-        scene.put(point, Color::new((i % usize::from(colors)) as u8).unwrap(), number);
+    points.sort_by_cached_key(|point| (point.distance(centre) * 3 + dice.within(0..=7), *point));
+    for ((number, &point), color) in
+        (1..=n).zip(&points).zip(Color::all(colors).collect::<Vec<_>>().iter().cycle())
+    {
+        scene.put(point, *color, number);
     }
     scene
 }
 
 pub(crate) fn marks() -> Scene {
     let mut scene = GomokuScene::new(Size::RENJU);
-    for (i, name) in ["h8", "h9", "i9", "g7"].into_iter().enumerate() {
-        scene.put(point(name), Color::new(i as u8 % 2).unwrap(), i as u16 + 1);
+    let colors = [Color::BLACK, Color::WHITE].into_iter().cycle();
+    for ((number, name), color) in (1..).zip(["h8", "h9", "i9", "g7"]).zip(colors) {
+        scene.put(point(name), color, number);
     }
     let signs = [
         ("c3", Sign::Label("A".into())),
@@ -178,6 +180,11 @@ pub(crate) const MAP: &str = "10 12 26 16
 8 8 B AR
 6 10 B MG
 ";
+
+/// A mage sets a forest on fire in which an archer of its own army hides.
+pub(crate) const FIRE: &str = "4 2 9 6,pass,5 4 6,pass,5 5 6,pass,5 1 10 6 1";
+/// A mage shakes the same forest.
+pub(crate) const QUAKE: &str = "pass,5 10 4 10 4 2";
 
 pub(crate) fn battle() -> AnyPosition {
     let (field, rest) = split_map(MAP.as_bytes()).unwrap();
