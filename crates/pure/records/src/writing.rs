@@ -1,9 +1,11 @@
 use tengen_core::Seat;
+use tengen_gomoku::Point;
 
 use crate::{
     Format, Note, Record, TextEncoding, WriteError,
     formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
     note::Notes,
+    record::stone_of,
     text::{encode_gbk, is_mistakable},
 };
 
@@ -35,6 +37,10 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
     if let Some(record) = records.iter().find(|record| !format.holds(&record.rules)) {
         return Err(WriteError::rules(format, &record.rules));
     }
+    if let Some(point) = records.iter().find_map(stray_point) {
+        let (en, zh) = (format!("{point} is off the board"), format!("{point} 不在棋盘上"));
+        return Err(WriteError::cannot(format, en, zh, &[]));
+    }
     let mut notes = Notes::default();
     let bytes = match format {
         Format::Events => events::write(records, &mut notes)?.into_bytes(),
@@ -54,6 +60,22 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
         Format::Rif | Format::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
     };
     Ok(Written { bytes, notes: notes.list })
+}
+
+/// A point of a Gomoku record that is not on its board. Records are free data; formats have no place for such a point.
+fn stray_point(record: &Record) -> Option<Point> {
+    let size = record.gomoku()?.size;
+    let is_stray = |point: &Point| !size.contains(*point);
+    record.tree.ids().find_map(|id| {
+        let node = record.tree.node(id);
+        let stone = node.play.as_ref().and_then(|play| stone_of(&play.m)).filter(is_stray);
+        stone.or_else(|| {
+            let remarks = node.remarks()?;
+            let labels = remarks.labels.iter().map(|(point, _)| *point);
+            let marks = remarks.marks.iter().map(|(point, _)| *point);
+            labels.chain(marks).chain(remarks.setup.iter().map(|(point, _)| *point)).find(is_stray)
+        })
+    })
 }
 
 fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut Notes) -> Vec<u8> {

@@ -1,7 +1,7 @@
 //! What is said when something is wrong.
 
-use tengen_core::{Lang, Localize as _};
-use tengen_records::{Format, Place, Record, WriteError, WriteOptions, read, read_as, write};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_records::{Format, NodeId, Place, Record, WriteError, WriteOptions, read, read_as, write};
 
 use crate::record;
 
@@ -75,6 +75,20 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
         "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
     );
     assert_eq!(write(&quoridor, Format::Rif), WriteError::ReadOnly(Format::Rif));
+}
+
+#[test]
+fn points_off_the_board_are_not_written() {
+    let mut record = Record::new("gomoku".parse().unwrap());
+    let m = tengen_games::AnyMove::Gomoku("az52".parse().unwrap());
+    let id = record.tree.add_move(NodeId::ROOT, Seat::FIRST, m).unwrap();
+    record.tree.node_mut(id).remarks_mut().setup.push(("az1".parse().unwrap(), None));
+    assert!(record.first_breach().is_some());
+    let _ = record.replay().to_end();
+    for format in Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules)) {
+        let error = write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap_err();
+        assert!(error.to_string().contains("az52 is off the board"), "{error}");
+    }
 }
 
 #[test]

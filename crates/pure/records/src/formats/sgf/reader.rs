@@ -128,8 +128,8 @@ impl<'a> Reader<'a> {
             }
         }
         // There is a semicolon after the opening bracket, so there is a first node.
-        let place = self.place(self.scanner.at);
-        let mut game = game.ok_or_else(|| ReadError::new(place, "the game is empty", "对局是空的"))?;
+        let is_empty = || ReadError::new(self.place(self.scanner.at), "the game is empty", "对局是空的");
+        let mut game = game.ok_or_else(is_empty)?;
         if !game.rule_is_known {
             guess_rule(&mut game.record, notes);
         }
@@ -391,7 +391,8 @@ impl<'a> Reader<'a> {
             (low..=high).flat_map(|y| (left..=right).filter_map(move |x| Point::new(x, y))).collect();
         self.n_listed += points.len();
         if self.n_listed > MAX_LISTED_POINTS {
-            return Err(ReadError::too_large(self.place(value.at)));
+            let place = self.place(value.at);
+            return Err(ReadError::new(place, "too many points are listed", "列出的点太多"));
         }
         Ok(points)
     }
