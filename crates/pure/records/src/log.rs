@@ -5,8 +5,8 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
-    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Reason, Table, Terms,
-    Violation,
+    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Policy, Reason, Table,
+    Terms, Then, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules};
@@ -91,11 +91,13 @@ impl Draftsman {
 }
 
 /// What was tried and refused, in the words of the contest's logs where it was Quoridor. Who missed a turn tried nothing.
+/// The turn of whoever has lost by it does not pass.
 fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Option<Refused> {
-    let is_last = table.violations(seat) >= 3 && table.terms().violations == Policies::THREE;
     let status = match violation {
         Violation::OutOfTime => return None,
-        _ if is_last => Status::RulesBreaker,
+        _ if table.terms().violations.of(violation) == Policy::THREE && table.turn() == seat => {
+            Status::RulesBreaker
+        }
         Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
     };
     let text = evidence.text.clone().unwrap_or_default();
@@ -232,7 +234,7 @@ impl Clerk {
 
     fn play(&mut self, play: &Play, used: Millis) -> Result<(), Bilingual> {
         // The contest's logs have no line for a turn that was missed.
-        while self.table.turn() != play.seat && self.may_miss_turns() {
+        if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), Evidence::default());
             let violation = Violation::OutOfTime;
             self.note(Happening::Violated { seat, violation, used: Millis::ZERO, evidence })?;
@@ -339,7 +341,9 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
     });
     let mut terms = Terms::new(record.rules.clone(), names);
     if is_contest(&record.rules) {
-        terms.violations = Policies::THREE;
+        // How many missed turns lose is told by how the game ended.
+        let out_of_time = Policy::Count { limit: u8::MAX, then: Then::Pass };
+        terms.violations = Policies { out_of_time, lateness_apart: true, ..Policies::THREE };
     }
     let heading = &record.heading;
     let fields = [

@@ -63,13 +63,14 @@ fn a_format_that_cannot_hold_a_game_names_those_that_can() {
     assert_eq!(
         write(&quoridor, Format::Sgf).to_string(),
         "sgf cannot hold this game: quoridor,variant=official,size=9,players=2,walls=10; \
-         use quoridor-log, quoridor-text"
+         use events, quoridor-log, quoridor-text"
     );
     let three = Record::new("gomoku,players=3".parse().unwrap());
-    assert!(matches!(write(&three, Format::Psq), WriteError::Cannot { instead, .. } if instead.is_empty()));
+    let WriteError::Cannot { instead, .. } = write(&three, Format::Psq) else { panic!() };
+    assert_eq!(instead, [Format::Events]);
     let large = Record::new("gomoku,size=20".parse().unwrap());
     let WriteError::Cannot { instead, .. } = write(&large, Format::Lib) else { panic!() };
-    assert_eq!(instead, [Format::Sgf, Format::Psq, Format::Gomotur, Format::Plain]);
+    assert_eq!(instead, [Format::Events, Format::Sgf, Format::Psq, Format::Gomotur, Format::Plain]);
     assert_eq!(
         write(&record("setup.sgf"), Format::Psq).localize(Lang::Zh),
         "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
