@@ -145,25 +145,19 @@ fn read_blocks(
     let text = decode(bytes, None);
     let (part, start) = points_part(&text);
     let mut records = Vec::new();
-    let mut block = start..start;
     let mut lines: Vec<std::ops::Range<usize>> = Vec::new();
     let mut at = start;
-    let end = start + part.len();
-    let blank = std::iter::once("");
-    for line in part.split_inclusive('\n').chain(blank) {
+    // A blank line at the end, so that the last game ends as all others do.
+    for line in part.split_inclusive('\n').chain([""]) {
         let range = at..at + line.len();
         at = range.end;
         if !line.trim().is_empty() {
-            block.start = lines.first().map_or(range.start, |first| first.start);
-            block.end = range.end.min(end);
             lines.push(range);
             continue;
         }
-        if lines.is_empty() {
-            continue;
-        }
+        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { continue };
         notes.record = records.len();
-        match read_game(&text, block.clone(), format, rows, notes) {
+        match read_game(&text, first.start..last.end, format, rows, notes) {
             Ok(record) => records.push(record),
             Err(error) if lines.len() == 1 || !error.is_occupied => return Err(error.error),
             Err(_) => {

@@ -93,6 +93,15 @@ fn points_off_the_board_are_not_written() {
 }
 
 #[test]
+fn orders_out_of_turn_are_not_written() {
+    let mut record = Record::new("battlefield".parse().unwrap());
+    let pass = tengen_games::AnyMove::Battlefield("pass".parse().unwrap());
+    record.tree.add_move(NodeId::ROOT, Seat::SECOND, pass).unwrap();
+    let error = write(&[record], Format::Battlefield, WriteOptions::default()).unwrap_err();
+    assert!(error.to_string().ends_with("player 2 gives an order out of turn"), "{error}");
+}
+
+#[test]
 fn what_is_lost_is_noted() {
     let written = write(&[record("gbk.sgf")], Format::Pos, WriteOptions::default()).unwrap();
     let notes = crate::english(&written.notes);
