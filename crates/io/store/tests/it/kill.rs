@@ -1,4 +1,4 @@
-//! Killed at any moment, a store keeps what it has acknowledged.
+//! Killed at any moment, a store keeps what it has acknowledged, and every game of the referee goes on.
 
 use std::{
     collections::BTreeMap,
@@ -9,54 +9,76 @@ use std::{
     time::Duration,
 };
 
+use tengen_arbiter::{Command, Event, Millis, Table, Terms};
 use tengen_store::{Epoch, EventStore, GameId, Seq, SqliteStore};
 use tengen_testkit::Dice;
 
 use crate::{child, contents, faults, game};
 
-/// Games that are written at the same time, each by a thread.
+/// Games that are played at the same time, each by a thread.
 const GAMES: u64 = 6;
 /// Kills after which the next store begins empty, so that looking at everything stays quick.
 const KILLS_A_STORE: u64 = 10;
 
-/// What a game adds next, from what it has. This is all that the load knows of games: another one can play real moves.
-type Next = fn(&GameId, &[String]) -> Vec<String>;
+/// The referee's table of a log.
+fn table(log: &[String]) -> Table {
+    let events: Vec<Event> = log.iter().map(|line| Event::from_json(line).unwrap()).collect();
+    Table::fold(&events).unwrap()
+}
 
-/// One to four events, each with its place in the log and in what was added together.
-fn next_events(game: &GameId, log: &[String]) -> Vec<String> {
+/// What the referee adds next: the opening of the game, or a move and all that follows from it. Nothing once the game is
+/// over.
+fn next_events(log: &[String]) -> Vec<Event> {
     let mut dice = Dice::new(log.len() as u64);
-    let together = 1 + dice.below(4);
-    let event =
-        |part| format!(r#"{{"game":"{game}","n":{},"part":{part},"of":{together}}}"#, log.len() + part);
-    (0..together).map(event).collect()
-}
-
-/// Whether a log ends where something that was added together ends.
-fn is_whole(game: &GameId, log: &[String]) -> bool {
-    let mut whole = Vec::new();
-    while whole.len() < log.len() {
-        whole.extend(next_events(game, &whole));
+    if log.is_empty() {
+        let rules = dice.pick(&["gomoku,size=7x7,k=4", "quoridor,size=5", "renju,opening=swap2"]).parse();
+        return vec![Table::opening(Terms::new(rules.unwrap(), ["A", "B"]), 0).unwrap()];
     }
-    whole == log
+    let table = table(log);
+    if table.conclusion().is_some() {
+        return Vec::new();
+    }
+    let text = dice.pick(&table.position().legal_moves()).clone();
+    // Now and then somebody has had enough.
+    let command = if dice.one_in(40) {
+        Command::Resign { seat: table.turn() }
+    } else {
+        Command::Play { seat: table.turn(), text, ply: None }
+    };
+    table.decide(&command, Millis(table.last_event_at().0 + 10)).unwrap()
 }
 
-/// In the process that will be killed: writes until then, and tells what is safe.
+/// Whether a log is a game that can go on or is over, and does not end in the middle of what was added together.
+fn is_whole(log: &[String]) -> bool {
+    let table = table(log);
+    table.conclusion().is_some() || (table.position().outcome().is_none() && !next_events(log).is_empty())
+}
+
+/// In the process that will be killed: plays one game after the other until then, and tells what is safe. Games that were
+/// cut off go on.
 pub(crate) fn load(path: &Path) {
     let store = SqliteStore::open(path).unwrap();
-    let next: Next = next_events;
     thread::scope(|scope| {
         for n in 0..GAMES {
             let store = &store;
-            scope.spawn(move || write(store, &game(&format!("game-{n}")), next));
+            scope.spawn(move || {
+                for k in 0_u64.. {
+                    write(store, &game(&format!("game-{n}-{k}")));
+                }
+            });
         }
     });
 }
 
-fn write(store: &SqliteStore, game: &GameId, next: Next) {
-    let epoch = store.take_over(game).unwrap();
+fn write(store: &SqliteStore, game: &GameId) {
     let mut log = payloads(store, game);
+    let mut epoch = None;
     loop {
-        let events = next(game, &log);
+        let events: Vec<String> = next_events(&log).iter().map(Event::to_json).collect();
+        if events.is_empty() {
+            return;
+        }
+        let epoch = *epoch.get_or_insert_with(|| store.take_over(game).unwrap());
         let at = Seq(log.len() as u64);
         store.append(game, epoch, at, &events).unwrap();
         let mut told = Vec::new();
@@ -96,7 +118,7 @@ impl Safe {
             for (&seq, event) in events {
                 assert_eq!(log.get(seq as usize), Some(event), "{game}, event {seq} was acknowledged");
             }
-            assert!(is_whole(game, &log), "{game} ends in the middle of what was added together");
+            assert!(is_whole(&log), "{game} ends in the middle of what was added together");
             assert!(store.head(game).unwrap().unwrap().epoch >= *epoch, "{game}");
         }
     }
