@@ -1,15 +1,21 @@
 //! The command line as plain data. Texts here are English; `chinese.rs` has the Chinese ones. What our own parsers read
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
+mod records;
+mod store;
+
 use std::{ffi::OsString, path::PathBuf};
 
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
+pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
+pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
+
 /// The environment variable through which shells ask for completions.
 pub(crate) const COMPLETE: &str = "TENGEN_COMPLETE";
 
-/// The rules of three board games, and tools for those who write programs that play them
+/// Three board games: rules, records, pictures, and tools for those who write programs that play them
 #[derive(Debug, Parser)]
 #[command(name = "tengen", version, arg_required_else_help = true, disable_help_subcommand = true)]
 #[command(after_help = "\
@@ -19,8 +25,11 @@ Examples:
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
   tengen perft quoridor 3                     count move sequences
+  tengen convert game.psq game.sgf            a record in another format
+  tengen draw game.sgf -o game.png            a picture, or an animated GIF
+  tengen backup monday.db                     copy all kept games, also while they are played
 
-Exit status: 0 done, 1 something was judged wrong, 2 it could not be done.")]
+Exit status: 0 done, 1 something was judged wrong or found damaged, 2 it could not be done.")]
 pub(crate) struct Args {
     #[arg(help = "Language of messages [default: TENGEN_LANG, or that of the environment]")]
     #[arg(long, global = true, value_name = "LANG", ignore_case = true)]
@@ -37,6 +46,12 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
+    Convert(ConvertArgs),
+    Draw(DrawArgs),
+    Info(InfoArgs),
+    Backup(BackupArgs),
+    Restore(RestoreArgs),
+    Verify(VerifyArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     #[command(hide = true)]

@@ -1,5 +1,8 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
+mod records;
+mod store;
+
 use std::io::{self, Write as _};
 
 use anstyle::{AnsiColor, Style};
@@ -24,7 +27,7 @@ struct Text {
 const TOP: Text = Text {
     name: "tengen",
     usage: "tengen [选项] <命令>",
-    about: "三种棋的规则，以及给写棋类程序的人用的工具",
+    about: "三种棋：规则、棋谱、图片，以及给写棋类程序的人用的工具",
     more: "",
     args: &[("lang", "消息的语言：en 或 zh [默认：TENGEN_LANG，或由环境决定]")],
     examples: "\
@@ -34,11 +37,14 @@ const TOP: Text = Text {
   tengen judge cases -- ./my-battlefield      评测自己的程序
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
   tengen perft quoridor 3                     统计走法序列
+  tengen convert game.psq game.sgf            把棋谱转成另一种格式
+  tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
+  tengen backup monday.db                     备份保存的全部对局，对局进行中也可以
 
-退出状态：0 完成，1 评测发现错误，2 无法完成。",
+退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 7] = [
+const COMMANDS: [Text; 13] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -119,6 +125,12 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
   tengen perft renju 1 h8 h9 i9 --divide
   tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map",
     },
+    records::CONVERT,
+    records::DRAW,
+    records::INFO,
+    store::BACKUP,
+    store::RESTORE,
+    store::VERIFY,
     Text {
         name: "completions",
         usage: "tengen completions [选项] <SHELL>",

@@ -1,9 +1,15 @@
 //! What `tengen` does, one command a file.
 
+pub(crate) mod backup;
 pub(crate) mod battlefield;
 pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod draw;
 pub(crate) mod forbidden;
 pub(crate) mod help;
+pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;
+pub(crate) mod restore;
+pub(crate) mod verify;

@@ -1,10 +1,13 @@
 //! The program `tengen`: reads the command line, does what it says, and turns the result into an exit status.
 //!
-//! 0: done. 1: the answer is no (something was judged wrong). 2: it could not be done. 130: interrupted.
+//! 0: done. 1: the answer is no (something was judged wrong or found damaged). 2: it could not be done. 130: interrupted.
 
 mod args;
 mod chinese;
 mod commands;
+mod data;
+mod progress;
+mod record_file;
 mod speech;
 
 use std::{
@@ -41,6 +44,12 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
+        Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
+        Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
+        Ok(Command::Info(args)) => commands::info::run(&args, lang),
+        Ok(Command::Backup(args)) => commands::backup::run(&args, lang),
+        Ok(Command::Restore(args)) => commands::restore::run(&args, lang),
+        Ok(Command::Verify(args)) => commands::verify::run(&args, lang),
         Ok(Command::Completions(args)) => commands::completions::run(&args),
         Ok(Command::Man(args)) => commands::man::run(&args, lang),
         Ok(Command::Help(args)) => commands::help::run(&args, lang),

@@ -1,2 +1,52 @@
 //! The log of events on disk: compare-and-swap append, durable before it is acknowledged.
+//!
+//! A game is a log of events, and an event is one line of text that this crate does not look into. [`EventStore`] is
+//! all that anybody needs to know: [`MemoryStore`] keeps logs as long as the program runs, [`SqliteStore`] in one file.
+//! Both pass the same tests (`tests/it/conformance.rs`), and so must whatever comes later.
+//!
+//! Two rules make a log trustworthy whoever writes it:
+//!
+//! - **Compare and swap.** Who appends says how long the log is as far as they know. Where that is not so, somebody
+//!   else was quicker, and nothing is written.
+//! - **Fencing.** Who takes a game over gets a new [`Epoch`], and who had it before can no longer write, however late
+//!   they find out.
+//!
+//! [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
+//!
+//! ```
+//! use tengen_store::{AppendError, Epoch, EventStore, GameId, MemoryStore, Seq};
+//!
+//! let store = MemoryStore::new();
+//! let game: GameId = "a-game".parse().unwrap();
+//! let events = [r#"{"played":"h8"}"#.to_owned()];
+//! assert_eq!(store.append(&game, Epoch(0), Seq(0), &events), Ok(Seq(1)));
+//! // The same again: somebody (we) was quicker.
+//! assert_eq!(store.append(&game, Epoch(0), Seq(0), &events), Err(AppendError::Conflict { actual: Seq(1) }));
+//! let epoch = store.take_over(&game).unwrap();
+//! assert_eq!(store.append(&game, Epoch(0), Seq(1), &events), Err(AppendError::Fenced { current: epoch }));
+//! ```
 #![forbid(unsafe_code)]
+
+mod append;
+mod backup;
+mod chain;
+mod fault;
+mod memory;
+mod names;
+mod restore;
+mod sqlite;
+mod store;
+mod trouble;
+mod verify;
+
+pub use append::{AppendError, MOST_PAYLOAD, PayloadFault};
+pub use backup::{Overwrite, backup};
+pub use chain::Checksum;
+pub use fault::Fault;
+pub use memory::MemoryStore;
+pub use names::{Epoch, GameId, GameIdError, Seq};
+pub use restore::{Restored, restore};
+pub use sqlite::SqliteStore;
+pub use store::{EventStore, GameEntry, Head, StoredEvent};
+pub use trouble::{StoreError, Trouble};
+pub use verify::{Progress, Report, verify};

@@ -1,2 +1,52 @@
 //! Any position and any game as a picture: SVG, PNG, animated GIF.
+//!
+//! A [`Scene`] says what is to be seen, a [`Style`] how. [`Replay`] and [`scenes`] turn games into scenes; [`svg()`], [`png()`]
+//! and [`gif()`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
+//! program, so pictures look the same everywhere. The same input gives the same bytes.
+//!
+//! ```
+//! use tengen_drawing::{Caption, Pace, Style, gif, scenes};
+//! use tengen_games::{AnyMove, AnyPosition, AnyRules};
+//!
+//! let rules: AnyRules = "quoridor".parse().unwrap();
+//! let start = AnyPosition::new(&rules).unwrap();
+//! let moves: Vec<AnyMove> = ["e2", "e8", "e3h"].map(|text| start.read_move(text).unwrap()).to_vec();
+//! let caption = Caption { players: vec!["Ada".into(), "小明".into()], ..Caption::default() };
+//! let scenes = scenes(start, &moves, Some(caption)).unwrap();
+//! let film = gif(&scenes, &Style::small(), Pace::default()).unwrap();
+//! assert!(film.starts_with(b"GIF89a"));
+//! ```
 #![forbid(unsafe_code)]
+
+// Only who paints pixels asks how far a shape reaches.
+#[cfg(any(feature = "raster", test))]
+mod bounds;
+mod caption;
+mod colors;
+mod draw;
+mod icon;
+mod ink;
+mod lettering;
+mod outline;
+mod page;
+mod pen;
+#[cfg(feature = "raster")]
+mod raster;
+mod record;
+mod replay;
+mod scene;
+mod shape;
+mod style;
+mod svg;
+mod typeface;
+
+pub use caption::Caption;
+#[cfg(feature = "raster")]
+pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
+pub use record::{mark_continuations, record_caption, record_scenes};
+pub use replay::{Replay, scenes};
+pub use scene::{
+    BattleScene, GomokuScene, LastMove, LastOrder, Mark, QuoridorScene, Scene, Sign, Stone, Strike,
+};
+pub use style::{Numbers, Style, Theme};
+pub use svg::svg;

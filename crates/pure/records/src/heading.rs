@@ -45,6 +45,15 @@ impl Heading {
         }
     }
 
+    /// How the game ended, with the winner's name where the record has one.
+    pub fn result_text(&self, lang: Lang) -> Option<String> {
+        let result = self.result.as_ref()?;
+        let text = result.localize(lang);
+        let End::Win(seat) = result.end else { return Some(text.into_owned()) };
+        let Some(name) = self.player(seat) else { return Some(text.into_owned()) };
+        Some(text.replacen(seat.localize(lang).as_ref(), name, 1))
+    }
+
     /// The first further tag with this name.
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())

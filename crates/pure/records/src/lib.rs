@@ -1,21 +1,47 @@
 //! Records of games: every format of the field, read and written.
 //!
 //! A [`Record`] is what was played ([`tengen_games::AnyRules`]), a [`Heading`] and a [`Tree`] of moves; [`Replay`] walks
-//! a line of it. [`read`] tells the format of a file by its content and gives all its records; [`write`] does the
+//! a line of it. [`read()`] tells the format of a file by its content and gives all its records; [`write()`] does the
 //! reverse and says what the format cannot hold.
+//!
+//! ```
+//! use tengen_records::{Format, WriteOptions, read, write};
+//!
+//! let reading = read(b"(;GM[4]SZ[15];B[hh];W[hg];B[ig])", None).unwrap();
+//! let written = write(&reading.records, Format::Plain, WriteOptions::default()).unwrap();
+//! assert_eq!(written.bytes, b"h8h9i9\n");
+//! assert_eq!(written.notes, []);
+//! ```
+//!
+//! Nothing in a file is trusted: whatever the bytes, there is a reading or an error with its place.
 #![forbid(unsafe_code)]
 
+mod format;
+mod formats;
 mod heading;
 mod log;
+mod note;
+mod occupied;
 mod place;
+mod reading;
+mod recognise;
 mod record;
 mod remarks;
 mod replay;
+mod stones;
+mod text;
 mod tree;
+mod writing;
 
+pub use format::Format;
 pub use heading::{End, Heading, How, Verdict};
+pub use note::{Note, ReadError, WriteError};
 pub use place::Place;
+pub use reading::{Reading, each_rif_game, read, read_as};
+pub use recognise::recognise;
 pub use record::Record;
 pub use remarks::{Refused, Remarks, Sign};
 pub use replay::{Breach, Diagram, Replay, Stage};
+pub use text::TextEncoding;
 pub use tree::{Node, NodeId, Play, Tree, TreeFull};
+pub use writing::{WriteOptions, Written, suggest_file_name, write};

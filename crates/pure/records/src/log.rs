@@ -5,14 +5,20 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
-    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Reason, Table, Terms,
-    Violation,
+    Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Policy, Reason, Table,
+    Terms, Then, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{Variant, contest::Status};
+use tengen_quoridor::{
+    Variant,
+    contest::{Status, Step},
+};
 
-use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict};
+use crate::{
+    End, Heading, How, NodeId, Play, Record, Refused, Verdict,
+    formats::quoridor_log::{is_numbers, numbers},
+};
 
 /// The tags of a log that are fields of a heading.
 const EVENT: &str = "event";
@@ -46,13 +52,11 @@ impl Draftsman {
 
     fn follow(&mut self, event: &Event) -> Result<(), Misfit> {
         // What is played is read before the table moves on.
-        let play = match &event.what {
-            Happening::Played { seat, text, .. } => {
-                let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
-                Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? })
-            }
-            _ => None,
-        };
+        let mut play = None;
+        if let Happening::Played { seat, text, .. } = &event.what {
+            let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
+            play = Some(Play { seat: *seat, m: self.table.position().read_move(text).map_err(misfit)? });
+        }
         self.table.apply(event)?;
         match &event.what {
             Happening::Played { seat, used, .. } => {
@@ -61,9 +65,9 @@ impl Draftsman {
                 self.path.push(self.drafts.len() - 1);
             }
             Happening::Violated { seat, violation, evidence, .. } => {
-                let refused = refused(&self.table, *seat, *violation, evidence);
+                // The table has moved on; the path has not.
                 let here = self.here();
-                self.drafts[here].refused.push(refused);
+                self.drafts[here].refused.extend(refused(&self.table, *seat, *violation, evidence));
             }
             Happening::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
             Happening::Opened { .. }
@@ -86,14 +90,25 @@ impl Draftsman {
     }
 }
 
-/// A violation in the words that the logs of the Quoridor contest use; other games have no such words.
-fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Refused {
+/// What was tried and refused, in the words of the contest's logs where it was Quoridor. Who missed a turn tried nothing.
+/// The turn of whoever has lost by it does not pass.
+fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Option<Refused> {
     let status = match violation {
-        _ if table.conclusion().is_some_and(|end| end.reason == Reason::Violations) => Status::RulesBreaker,
-        Violation::OutOfTime => Status::Timeout,
+        Violation::OutOfTime => return None,
+        _ if table.terms().violations.of(violation) == Policy::THREE && table.turn() == seat => {
+            Status::RulesBreaker
+        }
         Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
     };
-    Refused { seat, text: evidence.text.clone().unwrap_or_default(), status: status.code() }
+    let text = evidence.text.clone().unwrap_or_default();
+    let text = match &table.terms().rules {
+        AnyRules::Quoridor(_) => {
+            let step = text.parse::<tengen_quoridor::Move>().map_or(Step::NONE, Step::from);
+            if is_numbers(&text) { text } else { numbers(&step) }
+        }
+        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => text,
+    };
+    Some(Refused { seat, text, status: status.code() })
 }
 
 impl Record {
@@ -108,14 +123,16 @@ impl Record {
         let Draftsman { table, drafts, path } = draftsman;
         let mut record = Self::new(table.terms().rules.clone());
         record.heading = heading(&table);
-        plant(&mut record, drafts, &path);
+        // A log that was made of a record without times has none either.
+        let is_timed = log.last().is_some_and(|last| last.at > Millis::ZERO);
+        plant(&mut record, drafts, &path, is_timed);
         record.log = log.to_vec();
         Ok(record)
     }
 }
 
 /// Makes the tree of the drafts: the line that stands in the end comes first wherever it parts from others.
-fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize]) {
+fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: bool) {
     let mut children = vec![Vec::new(); drafts.len()];
     for (index, draft) in drafts.iter().enumerate().skip(1) {
         children[draft.parent].push(index);
@@ -128,7 +145,7 @@ fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize]) {
     while let Some((index, id)) = open.pop() {
         let node = record.tree.node_mut(id);
         let draft = &mut drafts[index];
-        if index > 0 {
+        if index > 0 && is_timed {
             node.time_used = Some(Duration::from_millis(draft.used.0));
             node.time_left = draft.left.map(|left| Duration::from_millis(left.0));
         }
@@ -217,7 +234,7 @@ impl Clerk {
 
     fn play(&mut self, play: &Play, used: Millis) -> Result<(), Bilingual> {
         // The contest's logs have no line for a turn that was missed.
-        while self.table.turn() != play.seat && self.may_miss_turns() {
+        if self.table.turn() != play.seat && self.may_miss_turns() {
             let (seat, evidence) = (self.table.turn(), Evidence::default());
             let violation = Violation::OutOfTime;
             self.note(Happening::Violated { seat, violation, used: Millis::ZERO, evidence })?;
@@ -324,7 +341,9 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
     });
     let mut terms = Terms::new(record.rules.clone(), names);
     if is_contest(&record.rules) {
-        terms.violations = Policies::THREE;
+        // How many missed turns lose is told by how the game ended.
+        let out_of_time = Policy::Count { limit: u8::MAX, then: Then::Pass };
+        terms.violations = Policies { out_of_time, lateness_apart: true, ..Policies::THREE };
     }
     let heading = &record.heading;
     let fields = [

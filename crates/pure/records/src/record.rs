@@ -2,7 +2,7 @@ use tengen_arbiter::Event;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening, Point};
 
-use crate::{Breach, Heading, NodeId, Replay, Tree};
+use crate::{Breach, Heading, NodeId, Play, Replay, Tree};
 
 /// A recorded game: what was played, by whom, and every move with its variations.
 ///
@@ -75,6 +75,30 @@ impl Record {
         })
     }
 
+    /// Turns the board of a Gomoku record upside down: the cure for files that count rows from the other side.
+    pub fn turn_upside_down(&mut self) {
+        let Some(size) = self.gomoku().map(|rules| rules.size) else { return };
+        let turn = |point: &mut Point| {
+            let y = (size.height() - 1).checked_sub(point.y());
+            *point = y.and_then(|y| Point::new(point.x(), y)).unwrap_or(*point);
+        };
+        for id in self.tree.ids() {
+            let node = self.tree.node_mut(id);
+            if let Some(Play { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
+                match m {
+                    Move::Place(point) | Move::Offer(point) | Move::Choose(point) => turn(point),
+                    Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => {}
+                }
+            }
+            if node.remarks().is_some() {
+                let remarks = node.remarks_mut();
+                remarks.labels.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.marks.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.setup.iter_mut().for_each(|(point, _)| turn(point));
+            }
+        }
+    }
+
     /// The colour of the stone that each place of the tree puts (or would put, where it passes), by [`NodeId::index`].
     ///
     /// Without an opening protocol a seat has its colour. With one, seats change colours and stones alternate.
@@ -93,7 +117,7 @@ impl Record {
             colors[id.index()] = if rules.opening == Opening::Free {
                 u8::try_from(play.seat.index()).ok().and_then(Color::new)
             } else {
-                Some(if before % 2 == 0 { Color::BLACK } else { Color::WHITE })
+                Some(if before.is_multiple_of(2) { Color::BLACK } else { Color::WHITE })
             };
         }
         colors

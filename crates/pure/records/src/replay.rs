@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use tengen_battlefield::Side;
 use tengen_core::{Bilingual, Game as _, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -22,7 +24,7 @@ pub enum Stage {
 pub struct Diagram {
     /// The board.
     pub board: Board,
-    /// The stones in their order, those set up first.
+    /// The stones in their order, those set up first and row by row.
     pub stones: Vec<(Point, Color)>,
     /// How many of the stones were set up.
     pub n_setup: usize,
@@ -39,15 +41,14 @@ impl Diagram {
         }
     }
 
-    fn take(&mut self, point: Point) {
-        if self.board.remove(point).is_some() {
-            self.stones.retain(|&(other, _)| other != point);
-        }
-    }
-
+    /// Puts and takes away many stones in one go: lists can be as long as the board.
     fn set_up(&mut self, remarks: &Remarks) {
-        for &(point, color) in &remarks.setup {
-            self.take(point);
+        let last: BTreeMap<Point, Option<Color>> = remarks.setup.iter().copied().collect();
+        self.stones.retain(|(point, _)| !last.contains_key(point));
+        for &point in last.keys() {
+            self.board.remove(point);
+        }
+        for (&point, &color) in &last {
             if let Some(color) = color {
                 self.put(point, color);
             }
@@ -78,12 +79,16 @@ pub struct Replay<'a> {
     line: Vec<NodeId>,
     n_done: usize,
     n_moves: usize,
+    n_setups: u32,
     stage: Stage,
     position: Option<AnyPosition>,
     breach: Option<Breach>,
 }
 
 impl<'a> Replay<'a> {
+    /// How often a position is made anew from stones that are set up. No game needs more, and each takes its time.
+    const MAX_SETUPS: u32 = 100;
+
     pub(crate) fn new(record: &'a Record, rules: &AnyRules, line: Vec<NodeId>) -> Self {
         let position = AnyPosition::new(rules);
         let stage = match rules {
@@ -104,7 +109,7 @@ impl<'a> Replay<'a> {
             why: Bilingual::of(faults),
         });
         let position = position.ok();
-        let mut replay = Self { record, line, n_done: 0, n_moves: 0, stage, position, breach };
+        let mut replay = Self { record, line, n_done: 0, n_moves: 0, n_setups: 0, stage, position, breach };
         replay.set_up(NodeId::ROOT);
         if let Stage::Gomoku(diagram) = &mut replay.stage {
             diagram.n_setup = diagram.stones.len();
@@ -183,6 +188,12 @@ impl<'a> Replay<'a> {
         let Stage::Gomoku(diagram) = &mut self.stage else { return };
         diagram.set_up(remarks);
         let Some(AnyPosition::Gomoku(position)) = &self.position else { return };
+        self.n_setups += 1;
+        if self.n_setups > Self::MAX_SETUPS {
+            let why = Bilingual::new("stones are set up again and again", "反复预先摆放棋子");
+            self.leave_rules(id, why);
+            return;
+        }
         let setup = tengen_gomoku::Setup {
             rules: *position.rules(),
             stones: diagram.stones.clone(),
@@ -217,7 +228,7 @@ fn quoridor_start(rules: tengen_quoridor::Rules) -> tengen_quoridor::Setup {
 /// The position after the move, or why it is not legal.
 fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPosition, Bilingual> {
     if position.turn() != seat && position.outcome().is_none() {
-        position = give_turn(position, seat)?;
+        position = give_turn(&position, seat)?;
     }
     position.play_move(m).map_err(|refused| Bilingual::of(&refused))?;
     Ok(position)
@@ -225,8 +236,8 @@ fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPositi
 
 /// The same position with another seat to move. Only the contest of Quoridor knows that: a seat that was late is
 /// passed over, and its log has no line for it.
-fn give_turn(position: AnyPosition, seat: Seat) -> Result<AnyPosition, Bilingual> {
-    if let AnyPosition::Quoridor(position) = &position
+fn give_turn(position: &AnyPosition, seat: Seat) -> Result<AnyPosition, Bilingual> {
+    if let AnyPosition::Quoridor(position) = position
         && position.rules().variant == tengen_quoridor::Variant::Contest
     {
         let setup = tengen_quoridor::Setup { turn: seat, ..position.into() };

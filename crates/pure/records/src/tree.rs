@@ -19,6 +19,18 @@ impl NodeId {
     }
 }
 
+/// A place that something leads to, in four bytes. Nothing leads back to the start, so its number stands for nowhere.
+#[derive(Clone, Copy, Debug)]
+struct Link(u32);
+
+impl Link {
+    const NONE: Self = Self(0);
+
+    const fn target(self) -> Option<NodeId> {
+        if self.0 == 0 { None } else { Some(NodeId(self.0)) }
+    }
+}
+
 /// Who played what.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
@@ -32,9 +44,9 @@ pub struct Play {
 #[derive(Clone, Debug)]
 pub struct Node {
     parent: NodeId,
-    first_child: Option<NodeId>,
-    last_child: Option<NodeId>,
-    next_sibling: Option<NodeId>,
+    first_child: Link,
+    last_child: Link,
+    next_sibling: Link,
     /// The move that led here; `None` at the root, and where the file only says or sets up something.
     pub play: Option<Play>,
     /// How long the player thought about it.
@@ -49,9 +61,9 @@ impl Node {
     fn new(parent: NodeId, play: Option<Play>) -> Self {
         Self {
             parent,
-            first_child: None,
-            last_child: None,
-            next_sibling: None,
+            first_child: Link::NONE,
+            last_child: Link::NONE,
+            next_sibling: Link::NONE,
             play,
             time_used: None,
             time_left: None,
@@ -104,6 +116,11 @@ impl Tree {
         Self { nodes: vec![Node::new(NodeId::ROOT, None)] }
     }
 
+    /// Makes room for so many further places.
+    pub(crate) fn reserve(&mut self, n_nodes: usize) {
+        self.nodes.reserve(n_nodes.min(Self::MAX_NODES));
+    }
+
     /// How many places there are, the start counted.
     pub const fn len(&self) -> usize {
         self.nodes.len()
@@ -153,9 +170,10 @@ impl Tree {
         let id = NodeId(id);
         self.nodes.push(Node::new(parent, play));
         let above = &mut self.nodes[parent.index()];
-        above.first_child.get_or_insert(id);
-        if let Some(elder) = above.last_child.replace(id) {
-            self.nodes[elder.index()].next_sibling = Some(id);
+        let elder = std::mem::replace(&mut above.last_child, Link(id.0));
+        match elder.target() {
+            None => above.first_child = Link(id.0),
+            Some(elder) => self.nodes[elder.index()].next_sibling = Link(id.0),
         }
         Ok(id)
     }
@@ -172,12 +190,12 @@ impl Tree {
 
     /// The first continuation.
     pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id).first_child
+        self.node(id).first_child.target()
     }
 
     /// The next continuation of the same place.
     pub fn next_sibling(&self, id: NodeId) -> Option<NodeId> {
-        self.node(id).next_sibling
+        self.node(id).next_sibling.target()
     }
 
     /// All continuations, the main one first.
@@ -215,12 +233,12 @@ impl Tree {
 
     /// How many places have no continuation.
     pub fn leaves(&self) -> usize {
-        self.nodes.iter().filter(|node| node.first_child.is_none()).count()
+        self.nodes.iter().filter(|node| node.first_child.target().is_none()).count()
     }
 
     /// Whether some place has several continuations.
     pub fn has_branches(&self) -> bool {
-        self.nodes.iter().any(|node| node.next_sibling.is_some())
+        self.nodes.iter().any(|node| node.next_sibling.target().is_some())
     }
 }
 

@@ -16,7 +16,6 @@ use std::{
 };
 
 use anyhow::{Result, bail};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use tengen_core::Lang;
 
 use self::{
@@ -25,7 +24,7 @@ use self::{
     report::{Report, Verdict},
     runner::{End, Program},
 };
-use crate::{args::JudgeArgs, speech::io_text};
+use crate::{args::JudgeArgs, progress, speech::io_text};
 
 pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
     let cases = cases::find(&args.folder, lang)?;
@@ -52,7 +51,7 @@ pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
-    let bar = progress_bar(cases.len());
+    let bar = progress::bar(cases.len() as u64);
     for case in cases {
         bar.set_message(case.label.clone());
         let Some((verdict, time)) = judge(case, program, lang)? else { break };
@@ -76,17 +75,6 @@ fn watch_for_interrupts() -> Result<Arc<AtomicBool>> {
         signal_hook::flag::register(signal, Arc::clone(&interrupted))?;
     }
     Ok(interrupted)
-}
-
-/// Shown on a terminal only.
-fn progress_bar(n_cases: usize) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(Some(n_cases as u64), ProgressDrawTarget::stderr());
-    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} {elapsed} {wide_msg}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    if !bar.is_hidden() {
-        bar.enable_steady_tick(Duration::from_millis(250));
-    }
-    bar
 }
 
 /// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program

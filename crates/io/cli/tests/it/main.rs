@@ -8,6 +8,8 @@ mod judge;
 mod perft;
 #[cfg(unix)]
 mod readme;
+mod records;
+mod store;
 #[cfg(unix)]
 mod terminal;
 
@@ -19,7 +21,8 @@ use std::{
 /// The program, without anybody's language settings.
 fn tengen() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tengen"));
-    for name in ["TENGEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE"] {
+    for name in ["TENGEN_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "CLICOLOR_FORCE", "TENGEN_DATA"]
+    {
         command.env_remove(name);
     }
     command

@@ -1,0 +1,23 @@
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use anyhow::Result;
+use tengen_core::Lang;
+use tengen_store::{Overwrite, backup};
+
+use crate::{args::BackupArgs, data, progress::with_bar};
+
+pub(crate) fn run(args: &BackupArgs, lang: Lang) -> Result<ExitCode> {
+    let games = data::games(&data::folder(args.data.as_deref(), lang)?);
+    let overwrite = if args.force { Overwrite::Yes } else { Overwrite::No };
+    let report = with_bar(lang.pick("copying", "复制"), |bar| backup(&games, &args.file, overwrite, bar))
+        .map_err(|error| data::trouble(&error, lang))?;
+    let (file, amount) = (args.file.display(), data::amount(&report, lang));
+    match lang {
+        Lang::En => writeln!(io::stdout(), "{file}: {amount}, verified")?,
+        Lang::Zh => writeln!(io::stdout(), "{file}：{amount}，已验证")?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,75 @@
+use std::{path::Path, process::ExitCode};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::{Lang, Localize as _};
+use tengen_games::AnyRules;
+use tengen_records::{Format, Record, TextEncoding, WriteOptions, write};
+
+use crate::{
+    args::ConvertArgs,
+    record_file::{self, is_dash},
+    speech::read,
+};
+
+pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
+    let encoding = if args.utf8 { TextEncoding::Utf8 } else { TextEncoding::Usual };
+    let reading = record_file::open(&args.input, lang)?;
+    let records = match args.game {
+        Some(number) => std::slice::from_ref(record_file::game(&reading, number, lang)?),
+        None => &reading.records[..],
+    };
+    let format = match &args.to {
+        Some(name) => read(name, lang)?,
+        None => format_of(&args.output, &records[0], lang)?,
+    };
+    if records.len() > 1 && !format.holds_several() {
+        let n_games = records.len();
+        match lang {
+            Lang::En => {
+                bail!("{format} has room for one game, and there are {n_games}: choose one with --game N")
+            }
+            Lang::Zh => bail!("{format} 只能放一局棋，而文件中有 {n_games} 局：请用 --game N 选一局"),
+        }
+    }
+    let written = write(records, format, WriteOptions { encoding });
+    let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
+    record_file::save(&args.output, &written.bytes, args.force, lang)?;
+    record_file::tell(&reading.notes, reading.records.len(), lang);
+    record_file::tell(&written.notes, records.len(), lang);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The format that the name of a file stands for.
+fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<Format> {
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    if matches!(extension.as_str(), "svg" | "png" | "gif") {
+        bail!(
+            "{}",
+            lang.pick(
+                "for pictures use: tengen draw FILE -o PICTURE",
+                "画图请用：tengen draw FILE -o PICTURE"
+            )
+        );
+    }
+    if extension == "txt" {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        return Ok(match &record.rules {
+            // The contest wants files to be called C5-….
+            AnyRules::Gomoku(_) if name.starts_with("C5-") => Format::Ccgc,
+            AnyRules::Gomoku(_) => Format::Plain,
+            AnyRules::Quoridor(_) => Format::QuoridorText,
+            AnyRules::Battlefield(_) => Format::Battlefield,
+        });
+    }
+    let found = Format::ALL.into_iter().find(|format| format.extensions().contains(&extension.as_str()));
+    found.ok_or_else(|| {
+        let codes: Vec<&str> = Format::ALL.into_iter().filter(|f| f.can_write()).map(Format::code).collect();
+        let codes = codes.join(lang.pick(", ", "、"));
+        match lang {
+            Lang::En if is_dash(path) => anyhow!("say with --to which format: {codes}"),
+            Lang::Zh if is_dash(path) => anyhow!("请用 --to 说明格式：{codes}"),
+            Lang::En => anyhow!("{} tells no format: use --to with one of {codes}", path.display()),
+            Lang::Zh => anyhow!("从 {} 看不出格式：请用 --to 指定 {codes}", path.display()),
+        }
+    })
+}

@@ -1,0 +1,33 @@
+use std::{
+    fs,
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use anyhow::Result;
+use tengen_core::Lang;
+use tengen_store::restore;
+
+use crate::{args::RestoreArgs, data, progress::with_bar, speech::file_error};
+
+pub(crate) fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitCode> {
+    let folder = data::folder(args.data.as_deref(), lang)?;
+    // On a new machine there is none yet.
+    fs::create_dir_all(&folder)
+        .map_err(|error| file_error(("cannot create the folder", "不能创建文件夹"), &folder, &error, lang))?;
+    let games = data::games(&folder);
+    let restored = with_bar(lang.pick("copying", "复制"), |bar| restore(&args.file, &games, bar))
+        .map_err(|error| data::trouble(&error, lang))?;
+    let mut output = io::stdout().lock();
+    let (file, amount) = (games.display(), data::amount(&restored.report, lang));
+    match lang {
+        Lang::En => writeln!(output, "{file}: {amount}, verified")?,
+        Lang::Zh => writeln!(output, "{file}：{amount}，已验证")?,
+    }
+    match (restored.aside, lang) {
+        (None, _) => {}
+        (Some(aside), Lang::En) => writeln!(output, "{}: what was there before", aside.display())?,
+        (Some(aside), Lang::Zh) => writeln!(output, "{}：原来的数据", aside.display())?,
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,104 @@
+//! Files with records: what every command that takes one does alike.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Read as _, Write as _},
+    path::Path,
+};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::{Lang, Localize as _};
+use tengen_records::{Note, Reading, Record, read};
+
+use crate::speech::file_error;
+
+/// No record is larger: what is, is something else.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// Whether a path stands for standard input or output.
+pub(crate) fn is_dash(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Reads the records of a file, or of standard input.
+pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
+    let wrong = |error: io::Error| file_error(("cannot read", "无法读取"), path, &error, lang);
+    let mut bytes = Vec::new();
+    let most = MOST_BYTES + 1;
+    if is_dash(path) {
+        io::stdin().lock().take(most).read_to_end(&mut bytes).map_err(wrong)?;
+    } else {
+        fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(wrong)?;
+    }
+    if bytes.len() as u64 > MOST_BYTES {
+        bail!("{}{}", path.display(), lang.pick(": larger than 1 GiB", "：超过 1 GiB"));
+    }
+    let name = path.file_name().and_then(|name| name.to_str()).filter(|_| !is_dash(path));
+    read(&bytes, name).map_err(|error| {
+        let colon = lang.pick(": ", "：");
+        anyhow!("{}{colon}{}", path.display(), error.localize(lang))
+    })
+}
+
+/// The game with this number, from 1.
+pub(crate) fn game(reading: &Reading, number: usize, lang: Lang) -> Result<&Record> {
+    let found = number.checked_sub(1).and_then(|index| reading.records.get(index));
+    let n_games = reading.records.len();
+    found.ok_or_else(|| match lang {
+        Lang::En => anyhow!("there is no game {number}: the file has games 1 to {n_games}"),
+        Lang::Zh => anyhow!("没有第 {number} 局：文件中有 1 到 {n_games} 局"),
+    })
+}
+
+/// Writes a file, or to standard output. A file that is there is only written over by `force`; what was there stays
+/// until the new one is complete.
+pub(crate) fn save(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Result<()> {
+    if is_dash(path) {
+        io::stdout().lock().write_all(bytes)?;
+        return Ok(());
+    }
+    let wrong = |error: &io::Error| file_error(("cannot write", "无法写入"), path, error, lang);
+    if !force {
+        let file = OpenOptions::new().write(true).create_new(true).open(path);
+        let mut file = file.map_err(|error| match (error.kind() == io::ErrorKind::AlreadyExists, lang) {
+            (false, _) => wrong(&error),
+            (true, Lang::En) => anyhow!("{} is there already: use --force to write over it", path.display()),
+            (true, Lang::Zh) => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
+        })?;
+        return file.write_all(bytes).map_err(|error| {
+            // Half a file is worse than none, and this one is ours.
+            let _ = fs::remove_file(path);
+            wrong(&error)
+        });
+    }
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let beside = Path::new(&beside);
+    fs::write(beside, bytes).and_then(|()| fs::rename(beside, path)).map_err(|error| {
+        let _ = fs::remove_file(beside);
+        wrong(&error)
+    })
+}
+
+/// Tells on standard error what was guessed or left out; only the first few of many.
+pub(crate) fn tell(notes: &[Note], n_games: usize, lang: Lang) {
+    const SHOWN: usize = 10;
+    let mut output = anstream::stderr().lock();
+    let word = lang.pick("note: ", "注意：");
+    for note in notes.iter().take(SHOWN) {
+        let game = match lang {
+            _ if n_games < 2 => String::new(),
+            Lang::En => format!("game {}: ", note.record + 1),
+            Lang::Zh => format!("第 {} 局：", note.record + 1),
+        };
+        // Where nobody can be told, nobody is.
+        let _ = writeln!(output, "{word}{game}{}", note.localize(lang));
+    }
+    if notes.len() > SHOWN {
+        let more = notes.len() - SHOWN;
+        let _ = match lang {
+            Lang::En => writeln!(output, "{word}and {more} more"),
+            Lang::Zh => writeln!(output, "{word}另有 {more} 条"),
+        };
+    }
+}

@@ -1,0 +1,152 @@
+use std::{fs, path::Path, process::Output};
+
+use tengen_store::{Epoch, EventStore as _, GameId, Seq, SqliteStore};
+
+use crate::{run, stderr, stdout, tengen};
+
+/// A folder of data with two games, the second with an event that can be found in the file.
+fn data() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    let append = |game: &str, events: &[String]| {
+        store.append(&game.parse::<GameId>().unwrap(), Epoch(0), Seq(0), events).unwrap();
+    };
+    append("first", &["x".to_owned()]);
+    append("second", &["y".to_owned(), "needle".to_owned(), "z".to_owned()]);
+    let path = folder.path().to_str().unwrap().to_owned();
+    (folder, path)
+}
+
+/// Turns a bit of an event.
+fn damage(file: &Path) {
+    let bytes = fs::read(file).unwrap();
+    let at: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(b"needle")).collect();
+    let mut spoilt = bytes;
+    assert!(!at.is_empty());
+    for at in at {
+        spoilt[at] ^= 1;
+    }
+    fs::write(file, spoilt).unwrap();
+}
+
+fn said(output: &Output) -> (Option<i32>, String, String) {
+    (output.status.code(), stdout(output), stderr(output))
+}
+
+fn done(output: &Output) -> String {
+    assert_eq!((output.status.code(), stderr(output).as_str()), (Some(0), ""), "{}", stdout(output));
+    stdout(output)
+}
+
+fn failed(output: &Output) -> String {
+    assert_eq!((output.status.code(), stdout(output).as_str()), (Some(2), ""), "{}", stderr(output));
+    stderr(output)
+}
+
+#[test]
+fn there_and_back() {
+    let (folder, data) = data();
+    let copy = folder.path().join("monday.db");
+    let copy = copy.to_str().unwrap();
+    let all = "2 games with 4 events";
+    let output = run(&["backup", "--data", &data, copy], b"");
+    assert_eq!(done(&output), format!("{copy}: {all}, verified\n"));
+    assert_eq!(done(&run(&["verify", copy], b"")), format!("{copy}: {all}, all as they were written\n"));
+    let games = format!("{data}/games.db");
+    let restored = done(&run(&["restore", "--data", &data, copy], b""));
+    let aside = format!("{games}.before-restore-1: what was there before\n");
+    assert_eq!(restored, format!("{games}: {all}, verified\n{aside}"));
+    assert_eq!(
+        done(&run(&["--lang", "zh", "verify", "--data", &data], b"")),
+        format!("{games}：2 局，4 个事件，都与写入时一样\n")
+    );
+    // On a machine where there was nothing.
+    let new = folder.path().join("new/place");
+    let output = run(&["restore", "--data", new.to_str().unwrap(), copy], b"");
+    assert_eq!(done(&output), format!("{}: {all}, verified\n", new.join("games.db").display()));
+}
+
+#[test]
+fn where_the_data_is() {
+    let (folder, data) = data();
+    let copy = folder.path().join("copy.db");
+    let output =
+        tengen().args(["backup", copy.to_str().unwrap()]).env("TENGEN_DATA", &data).output().unwrap();
+    assert!(done(&output).contains("2 games with 4 events"));
+    if cfg!(all(unix, not(target_os = "macos"))) {
+        let home = folder.path().join("home");
+        let mut restore = tengen();
+        restore.arg("restore").arg(&copy).env("HOME", &home).env_remove("XDG_DATA_HOME");
+        done(&restore.output().unwrap());
+        assert!(home.join(".local/share/tengen/games.db").exists());
+        let nowhere = tengen().arg("verify").env_remove("HOME").env_remove("XDG_DATA_HOME").output().unwrap();
+        assert!(failed(&nowhere).contains("name one with --data DIR"));
+    }
+}
+
+#[test]
+fn damage_is_named_and_the_status_is_1() {
+    let (folder, data) = data();
+    let games = folder.path().join("games.db");
+    let copy = folder.path().join("copy.db");
+    done(&run(&["backup", "--data", &data, copy.to_str().unwrap()], b""));
+    damage(&games);
+    let (status, text, errors) = said(&run(&["verify", "--data", &data], b""));
+    assert_eq!((status, errors.as_str()), (Some(1), ""));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "game second: event 1 is not as it was written");
+    assert!(lines[1].contains("2 games with 4 events; there is 1 fault; `tengen restore`"), "{text}");
+    let (status, text, _) = said(&run(&["--lang", "zh", "verify", "--data", &data], b""));
+    assert_eq!(status, Some(1));
+    assert!(text.starts_with("对局 second：事件 1 与写入时不同\n"), "{text}");
+    // Nothing damaged gets into a backup, and a good one repairs it.
+    let worthless = folder.path().join("worthless.db");
+    let output = run(&["backup", "--data", &data, worthless.to_str().unwrap()], b"");
+    assert!(failed(&output).contains("game second: event 1 is not as it was written"));
+    assert!(!worthless.exists());
+    done(&run(&["restore", "--data", &data, copy.to_str().unwrap()], b""));
+    done(&run(&["verify", "--data", &data], b""));
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let (folder, data) = data();
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().unwrap();
+    let missing = folder.path().join("missing");
+    let missing = missing.to_str().unwrap();
+    done(&run(&["backup", "--data", &data, copy], b""));
+    for (args, en, zh) in [
+        (&["verify", missing][..], "there is no such file", "没有这个文件"),
+        (&["verify", "--data", missing], "missing/games.db: there is no such file", "没有这个文件"),
+        (&["verify", &format!("{data}/games.db.lock")], "this is not a database", "不是数据库"),
+        (&["backup", "--data", &data, copy], "choose another name, or --force", "或用 --force 替换"),
+        (
+            &["backup", "--data", &data, &format!("{missing}/copy.db")],
+            "missing: there is no such folder",
+            "没有这个文件夹",
+        ),
+        (&["restore", "--data", &data, missing], "there is no such file", "没有这个文件"),
+        (&["verify", "--data", &data, copy], "cannot be used with", "不能与"),
+    ] {
+        assert!(failed(&run(args, b"")).contains(en), "{args:?}");
+        let chinese = failed(&run(&[&["--lang", "zh"], args].concat(), b""));
+        assert!(chinese.contains(zh), "{chinese}");
+    }
+    done(&run(&["backup", "--data", &data, "--force", copy], b""));
+}
+
+#[test]
+fn a_server_in_the_way() {
+    let (folder, data) = data();
+    let copy = folder.path().join("copy.db");
+    let copy = copy.to_str().unwrap();
+    // This process is the server.
+    let server = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    done(&run(&["backup", "--data", &data, copy], b""));
+    done(&run(&["verify", "--data", &data], b""));
+    let output = run(&["restore", "--data", &data, copy], b"");
+    assert!(failed(&output).contains("a program has the data open; end it"));
+    drop(server);
+    done(&run(&["restore", "--data", &data, copy], b""));
+}

@@ -1,0 +1,131 @@
+//! Speed of the store: `cargo bench -p tengen-store`. Everything happens on the disk of the folder for temporary files.
+#![allow(missing_docs, clippy::unwrap_used, reason = "a benchmark")]
+
+use std::{sync::Mutex, thread};
+
+use divan::{Bencher, counter::ItemsCount};
+use rusqlite::{Connection, params};
+use tengen_store::{AppendError, Epoch, EventStore, GameId, Seq, SqliteStore};
+use tengen_testkit::Race;
+
+/// Events that each writer appends, one at a time, in a round.
+const EVENTS: u64 = 16;
+/// As long as a move of a game with its clock.
+const PAYLOAD: &str =
+    r#"{"at":1763190000123,"played":{"seat":0,"move":"h8","spent_ms":1234,"left_ms":298766}}"#;
+
+fn main() {
+    divan::main();
+    Race::report(&[
+        Race::run("durable appends, 1 writer", "events", appends(1), commits(1)),
+        Race::run("durable appends, 32 writers", "events", appends(32), commits(32)),
+        Race::run("durable appends, 256 writers", "events", appends(256), commits(256)),
+        Race::run("reading games of 100 events", "events", reads(), selects()),
+    ]);
+}
+
+fn name(n: usize) -> GameId {
+    format!("game-{n}").parse().unwrap()
+}
+
+/// Runs this many threads, each with its number, to their end.
+fn together(threads: usize, work: impl Fn(usize) + Sync) {
+    thread::scope(|scope| {
+        for n in 0..threads {
+            let work = &work;
+            scope.spawn(move || work(n));
+        }
+    });
+}
+
+/// Writers with a game each append one event after the other and wait for each.
+fn appends(writers: usize) -> impl FnMut() -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    let mut from = 0;
+    move || {
+        // It goes with the store.
+        let _folder = &folder;
+        together(writers, |n| {
+            let game = name(n);
+            for seq in from..from + EVENTS {
+                store.append(&game, Epoch(0), Seq(seq), &[PAYLOAD.to_owned()]).unwrap();
+            }
+        });
+        from += EVENTS;
+        writers as u64 * EVENTS
+    }
+}
+
+/// The same with one transaction an event, as one would begin.
+fn commits(writers: usize) -> impl FnMut() -> u64 {
+    let folder = tempfile::tempdir().unwrap();
+    let connection = Connection::open(folder.path().join("games.db")).unwrap();
+    let setup = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+        CREATE TABLE events (game TEXT, seq INTEGER, payload TEXT, PRIMARY KEY (game, seq)) WITHOUT ROWID;";
+    connection.execute_batch(setup).unwrap();
+    let connection = Mutex::new(connection);
+    let mut from = 0;
+    move || {
+        let _folder = &folder;
+        together(writers, |n| {
+            let game = name(n);
+            for seq in from..from + EVENTS {
+                let connection = connection.lock().unwrap();
+                let mut insert = connection.prepare_cached("INSERT INTO events VALUES (?1, ?2, ?3)").unwrap();
+                insert.execute(params![game.as_str(), seq.cast_signed(), PAYLOAD]).unwrap();
+            }
+        });
+        from += EVENTS;
+        writers as u64 * EVENTS
+    }
+}
+
+/// A store of 100 games with 100 events each.
+fn full_store() -> (tempfile::TempDir, SqliteStore) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    let written: Result<Vec<Seq>, AppendError> =
+        (0..100).map(|n| store.append(&name(n), Epoch(0), Seq(0), &vec![PAYLOAD.to_owned(); 100])).collect();
+    written.unwrap();
+    (folder, store)
+}
+
+/// Whole games, checked against their checksums.
+fn reads() -> impl FnMut() -> u64 {
+    let (folder, store) = full_store();
+    move || {
+        let _folder = &folder;
+        (0..100).map(|n| store.read(&name(n), Seq(0)).unwrap().len() as u64).sum()
+    }
+}
+
+/// The same rows as they are.
+fn selects() -> impl FnMut() -> u64 {
+    let (folder, store) = full_store();
+    let connection = Connection::open(store.path()).unwrap();
+    move || {
+        let _folder = &folder;
+        let sql = "SELECT events.seq, payload, events.checksum
+            FROM games JOIN events ON game = key WHERE id = ?1 ORDER BY events.seq";
+        let mut select = connection.prepare_cached(sql).unwrap();
+        let mut read = |n| {
+            let row = |row: &rusqlite::Row<'_>| {
+                Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, [u8; 32]>(2)?))
+            };
+            let rows: rusqlite::Result<Vec<_>> = select.query_map([name(n).as_str()], row).unwrap().collect();
+            rows.unwrap().len() as u64
+        };
+        (0..100).map(&mut read).sum()
+    }
+}
+
+#[divan::bench(args = [1, 32, 256])]
+fn durable_appends(bencher: Bencher<'_, '_>, writers: usize) {
+    bencher.counter(ItemsCount::new(writers as u64 * EVENTS)).bench_local(appends(writers));
+}
+
+#[divan::bench]
+fn reading_games(bencher: Bencher<'_, '_>) {
+    bencher.counter(ItemsCount::new(10_000u32)).bench_local(reads());
+}

@@ -1,0 +1,82 @@
+use std::time::SystemTime;
+
+use crate::{AppendError, Checksum, Epoch, GameId, Seq, StoreError};
+
+/// Where logs of events are kept. Everything that must be right when several write rests on [`append`](Self::append).
+///
+/// The methods block, for as long as a disk takes to write. Any number of threads may call them.
+pub trait EventStore: Send + Sync {
+    /// Adds all of `events` to the log, or none of them, and returns its new length. They are on disk by then.
+    ///
+    /// A log that does not exist is empty and has epoch 0. `epoch` must be the log's, and `expected` its length. Without
+    /// events only that is checked. After [`AppendError::Store`] the log is as it was; only where the machine itself
+    /// dies in that moment the events may turn up later, so whoever starts again reads [`head`](Self::head) first.
+    fn append(
+        &self,
+        game: &GameId,
+        epoch: Epoch,
+        expected: Seq,
+        events: &[String],
+    ) -> Result<Seq, AppendError>;
+
+    /// The events from this place to the end, checked against their checksums; none when there are none.
+    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError>;
+
+    /// How long the log is and who may write it; `None` when nobody has ever written or taken it over.
+    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError>;
+
+    /// Raises the epoch of the log and returns it, so that nobody who held it before can append. This is on disk when
+    /// the method returns. A log that does not exist begins to.
+    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError>;
+
+    /// At most `limit` games in the order of their names (as bytes), beginning behind `after`.
+    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError>;
+}
+
+/// An event in a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredEvent {
+    /// Its place.
+    pub seq: Seq,
+    /// Its text.
+    pub payload: String,
+    /// What seals it and everything before it.
+    pub checksum: Checksum,
+}
+
+/// Where a log stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// How many events it has.
+    pub length: Seq,
+    /// Who may append.
+    pub epoch: Epoch,
+}
+
+impl Head {
+    /// Of a log that does not exist.
+    pub(crate) const NEW: Self = Self { length: Seq(0), epoch: Epoch(0) };
+
+    /// The one test of who may append: the epoch first, since who lost the game need not know how it goes on. An epoch
+    /// from the future is as wrong as an old one: it was granted by a store that is not this one, or is so no longer.
+    pub(crate) fn admit(self, epoch: Epoch, expected: Seq) -> Result<(), AppendError> {
+        if epoch != self.epoch {
+            Err(AppendError::Fenced { current: self.epoch })
+        } else if expected != self.length {
+            Err(AppendError::Conflict { actual: self.length })
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEntry {
+    /// Its name.
+    pub game: GameId,
+    /// Where its log stands.
+    pub head: Head,
+    /// When events were last added, or it was last taken over, by the clock of the machine.
+    pub changed: SystemTime,
+}

@@ -1,0 +1,106 @@
+use std::path::Path;
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+use crate::{
+    Checksum, Fault, GameId, Seq, StoreError, Trouble,
+    chain::Walk,
+    sqlite::{EventRow, GameRow, events_of, name_of, open_for_reading},
+};
+
+/// How far something is that takes long: so much of so much. The unit is its own affair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// What is done.
+    pub done: u64,
+    /// What there is to do.
+    pub all: u64,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// How many games.
+    pub games: u64,
+    /// How many events.
+    pub events: u64,
+    /// Everything that is wrong; nothing when all is well.
+    pub faults: Vec<Fault>,
+}
+
+/// Looks at everything in a file of the store: that it holds together as a database, that no log has a gap, and that every
+/// event is as it was written. The file may be in use; what is looked at is its state at one moment.
+///
+/// An error means that it could not be looked at. Damage is no error here; it stands in the report.
+pub fn verify(path: &Path, mut progress: impl FnMut(Progress)) -> Result<Report, StoreError> {
+    let mut report = Report::default();
+    let walked = open_for_reading(path).and_then(|mut connection| {
+        let walked = walk(&mut connection, &mut report, &mut progress);
+        walked.map_err(|error| StoreError::of_sqlite(path, &error))
+    });
+    match walked {
+        Ok(()) => Ok(report),
+        Err(StoreError { trouble: Trouble::Damaged(fault), .. }) => {
+            report.faults.push(fault);
+            Ok(report)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn walk(
+    connection: &mut Connection,
+    report: &mut Report,
+    progress: &mut impl FnMut(Progress),
+) -> rusqlite::Result<()> {
+    let moment = Transaction::new(connection, TransactionBehavior::Deferred)?;
+    let all = moment.query_row("SELECT coalesce(sum(length), 0) FROM games", [], |row| row.get(0));
+    // Damaged numbers spoil only the bar.
+    let all = u64::try_from(all.unwrap_or(0i64)).unwrap_or(0);
+    progress(Progress { done: 0, all });
+    check_structure(&moment, &mut report.faults)?;
+    let mut games = moment.prepare("SELECT key, length, epoch, checksum, id FROM games ORDER BY key")?;
+    let mut rows = games.query([])?;
+    while let Some(row) = rows.next()? {
+        report.games += 1;
+        match (GameRow::of(row), name_of(row.get_ref(4)?)) {
+            (Ok(found), Some(game)) => check_log(&moment, found, &game, report),
+            (Ok(_) | Err(_), _) => report.faults.push(Fault::BadGame { key: row.get(0)? }),
+        }
+        progress(Progress { done: report.events, all });
+    }
+    let mut strays =
+        moment.prepare("SELECT DISTINCT game FROM events WHERE game NOT IN (SELECT key FROM games)")?;
+    for key in strays.query_map([], |row| row.get(0))? {
+        report.faults.push(Fault::Stray { key: key? });
+    }
+    Ok(())
+}
+
+/// What the database itself can say about its pages.
+fn check_structure(moment: &Connection, faults: &mut Vec<Fault>) -> rusqlite::Result<()> {
+    let mut check = moment.prepare("PRAGMA integrity_check")?;
+    for line in check.query_map([], |row| row.get::<_, String>(0))? {
+        match line? {
+            line if line == "ok" => {}
+            // It is a list of several lines at times.
+            line => faults.push(Fault::Structure(line.replace('\n', "; "))),
+        }
+    }
+    Ok(())
+}
+
+fn check_log(moment: &Connection, found: GameRow, game: &GameId, report: &mut Report) {
+    let mut walk = Walk::new(game, Seq(0), Checksum::START);
+    let (events, faults) = (&mut report.events, &mut report.faults);
+    let read = events_of(moment, found.key, Seq(0), |EventRow { seq, payload, checksum }| {
+        *events += 1;
+        faults.extend(walk.step(seq, payload, checksum).err());
+    });
+    let end = match read {
+        Ok(()) => walk.finish(found.head.length, found.checksum).err(),
+        // Other games lie on other pages.
+        Err(error) => Some(Fault::Unreadable { game: game.clone(), why: error.to_string() }),
+    };
+    report.faults.extend(end);
+}

@@ -1,0 +1,245 @@
+//! Files that are not as we left them.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use rusqlite::Connection;
+use tengen_store::{Epoch, EventStore, Fault, Seq, SqliteStore, Trouble, verify};
+use tengen_testkit::Dice;
+
+use crate::{contents, events, faults, game, small_store};
+
+/// Turns one bit of every place in the file where these bytes stand; old copies of a page may have them too.
+fn flip(path: &Path, bytes: &[u8]) {
+    let mut file = fs::read(path).unwrap();
+    let places: Vec<usize> =
+        (0..file.len() - bytes.len()).filter(|&at| file[at..].starts_with(bytes)).collect();
+    assert!(!places.is_empty(), "not in the file");
+    for at in places {
+        file[at] ^= 1;
+    }
+    fs::write(path, file).unwrap();
+}
+
+/// Something done to the tables behind the back of the store.
+fn tamper(path: &Path, sql: &str) {
+    let connection = Connection::open(path).unwrap();
+    connection.pragma_update(None, "foreign_keys", false).unwrap();
+    assert!(connection.execute(sql, []).unwrap() > 0, "{sql}");
+}
+
+#[test]
+fn a_turned_bit_in_an_event() {
+    let (_folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    store.append(&game("b"), Epoch(0), Seq(10), &["needle".to_owned(), "hay".to_owned()]).unwrap();
+    drop(store);
+    let clean = verify(&path, |_| ()).unwrap();
+    assert_eq!((clean.games, clean.events, clean.faults), (3, 32, Vec::new()));
+    flip(&path, b"needle");
+    assert_eq!(faults(&path), ["game b: event 10 is not as it was written"]);
+    let store = SqliteStore::open(&path).unwrap();
+    let trouble = |from| store.read(&game("b"), Seq(from)).unwrap_err().trouble;
+    let changed = Trouble::Damaged(Fault::Changed { game: game("b"), seq: Seq(10) });
+    assert_eq!((trouble(0), trouble(10)), (changed.clone(), changed));
+    // What is sound is served: other games, and the end of this one.
+    assert_eq!(store.read(&game("b"), Seq(11)).unwrap()[0].payload, "hay");
+    assert_eq!(store.read(&game("a"), Seq(0)).unwrap().len(), 10);
+    assert_eq!(store.append(&game("a"), Epoch(0), Seq(10), &events(10..11)), Ok(Seq(11)));
+}
+
+#[test]
+fn every_way_to_falsify_a_log() {
+    for (sql, found) in [
+        (
+            "UPDATE events SET payload = 'x' WHERE game = 1 AND seq = 4",
+            &["game a: event 4 is not as it was written"][..],
+        ),
+        (
+            "UPDATE events SET checksum = zeroblob(32) WHERE game = 1 AND seq = 4",
+            &["game a: event 4 is not as it was written", "game a: event 5 is not as it was written"],
+        ),
+        (
+            "UPDATE events SET checksum = x'00' WHERE game = 1 AND seq = 9",
+            &["game a: event 9 is not as it was written"],
+        ),
+        ("DELETE FROM events WHERE game = 1 AND seq = 4", &["game a: event 4 is missing"]),
+        ("DELETE FROM events WHERE game = 1 AND seq = 0", &["game a: event 0 is missing"]),
+        ("DELETE FROM events WHERE game = 1 AND seq >= 8", &["game a: event 8 is missing"]),
+        ("DELETE FROM events WHERE game = 1", &["game a: event 0 is missing"]),
+        ("UPDATE games SET length = 8 WHERE key = 1", &["game a: event 8 stands behind the end of the log"]),
+        (
+            "UPDATE games SET length = -1 WHERE key = 1",
+            &["row 1 of the list of games is not as it was written"],
+        ),
+        (
+            "UPDATE games SET checksum = zeroblob(32) WHERE key = 1",
+            &["game a: the last event is not the one that was written last"],
+        ),
+        (
+            "UPDATE games SET id = 'no name' WHERE key = 1",
+            &["row 1 of the list of games is not as it was written"],
+        ),
+        ("DELETE FROM games WHERE key = 1", &["events of a game that is not in the list (row 1)"]),
+    ] {
+        let (_folder, path) = small_store();
+        tamper(&path, sql);
+        assert_eq!(faults(&path), found, "{sql}");
+        let store = SqliteStore::open(&path).unwrap();
+        // Nothing false is ever served, and nobody else is disturbed.
+        let read = store.read(&game("a"), Seq(0));
+        assert!(read.is_err() || read.is_ok_and(|log| log.is_empty()), "{sql}");
+        assert_eq!(store.read(&game("b"), Seq(0)).unwrap().len(), 10);
+    }
+    // A log under another name: each event says whose it is.
+    let (_folder, path) = small_store();
+    tamper(&path, "UPDATE games SET id = 'z' WHERE key = 1");
+    assert_eq!(faults(&path)[0], "game z: event 0 is not as it was written");
+}
+
+/// Wherever a bit turns: who asks gets what was written or an error, and what `verify` calls sound is sound.
+#[test]
+fn a_turned_bit_anywhere() {
+    let (folder, path) = small_store();
+    let bytes = fs::read(&path).unwrap();
+    let log = SqliteStore::open(&path).unwrap().read(&game("b"), Seq(0)).unwrap();
+    let (mut dice, mut seen, copy) = (Dice::new(3), 0, folder.path().join("copy.db"));
+    for _ in 0..400 {
+        let mut spoilt = bytes.clone();
+        let at = dice.below(bytes.len());
+        spoilt[at] ^= 1 << dice.below(8);
+        fs::write(&copy, &spoilt).unwrap();
+        let is_sound = verify(&copy, |_| ()).is_ok_and(|report| report.faults.is_empty());
+        seen += u32::from(!is_sound);
+        let Ok(store) = SqliteStore::open(&copy) else {
+            assert!(!is_sound, "byte {at}");
+            continue;
+        };
+        match store.read(&game("b"), Seq(0)) {
+            Ok(read) if is_sound => assert_eq!(read, log, "byte {at}"),
+            // Its name may be what is damaged.
+            Ok(read) => assert!(read == log || read.is_empty(), "byte {at}"),
+            Err(error) => assert!(!is_sound, "byte {at}: {error}"),
+        }
+    }
+    assert!(seen > 50, "most of a small file is empty, but not so much: {seen}");
+}
+
+#[test]
+fn a_file_cut_short() {
+    let (folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    for n in 0..40 {
+        store.append(&game(&format!("more-{n}")), Epoch(0), Seq(0), &events(0..10)).unwrap();
+    }
+    drop(store);
+    let bytes = fs::read(&path).unwrap();
+    assert!(bytes.len() > 40_000, "several pages");
+    let cut = folder.path().join("cut.db");
+    for length in (1..bytes.len()).step_by(1777) {
+        fs::write(&cut, &bytes[..length]).unwrap();
+        let report = verify(&cut, |_| ());
+        assert!(
+            report.is_err_and(|error| error.trouble == Trouble::NotADatabase) || !faults(&cut).is_empty()
+        );
+        // What can still be opened serves nothing false.
+        let Ok(store) = SqliteStore::open(&cut) else { continue };
+        for n in 0..40 {
+            let read = store.read(&game(&format!("more-{n}")), Seq(0));
+            assert!(read.is_err() || read.is_ok_and(|log| log.is_empty() || log.len() == 10));
+        }
+    }
+}
+
+/// A store as the power left it: what was written last lies beside the file.
+struct Torn {
+    folder: tempfile::TempDir,
+    wal: Vec<u8>,
+    log: Vec<String>,
+}
+
+impl Torn {
+    fn new() -> Self {
+        let (folder, path) = small_store();
+        let store = SqliteStore::open(&path).unwrap();
+        for n in 10..30 {
+            store.append(&game("b"), Epoch(0), Seq(n), &events(n..n + 1)).unwrap();
+        }
+        for file in ["games.db", "games.db-wal"] {
+            fs::copy(folder.path().join(file), folder.path().join(format!("saved-{file}"))).unwrap();
+        }
+        let wal = fs::read(folder.path().join("saved-games.db-wal")).unwrap();
+        Self { wal, log: events(0..30), folder }
+    }
+
+    /// The store again, with this beside it. Returns how much of the log is there; what is there must be sound.
+    fn length_with(&self, wal: Option<&[u8]>) -> usize {
+        let path: PathBuf = self.folder.path().join("torn.db");
+        fs::copy(self.folder.path().join("saved-games.db"), &path).unwrap();
+        let beside = self.folder.path().join("torn.db-wal");
+        match wal {
+            Some(wal) => fs::write(&beside, wal).unwrap(),
+            None => assert!(!beside.exists()),
+        }
+        let store = SqliteStore::open(&path).unwrap();
+        let read: Vec<String> =
+            store.read(&game("b"), Seq(0)).unwrap().into_iter().map(|event| event.payload).collect();
+        assert_eq!(read, self.log[..read.len()]);
+        assert_eq!(
+            store.append(&game("b"), Epoch(0), Seq(read.len() as u64), &events(0..1)).map(|_| ()),
+            Ok(())
+        );
+        assert_eq!(contents(&store).len(), 3 + 20 + read.len() + 1);
+        assert_eq!(faults(&path), [""; 0]);
+        read.len()
+    }
+}
+
+/// The power goes while something is being written: a whole number of appends is there, in order.
+#[test]
+fn a_torn_end() {
+    let torn = Torn::new();
+    assert_eq!(torn.length_with(Some(&torn.wal)), 30);
+    let mut last = 0;
+    for length in (0..torn.wal.len()).step_by(997) {
+        let there = torn.length_with(Some(&torn.wal[..length]));
+        assert!(there >= last.max(10));
+        last = there;
+    }
+    assert!(last > 20);
+}
+
+/// Somebody deletes or spoils the file that lies beside: what it held is lost, nothing else is.
+#[test]
+fn a_spoilt_or_missing_companion() {
+    let torn = Torn::new();
+    assert_eq!(torn.length_with(None), 10);
+    assert_eq!(torn.length_with(Some(&vec![0x5a; torn.wal.len()])), 10);
+    let mut dice = Dice::new(5);
+    for _ in 0..40 {
+        let mut wal = torn.wal.clone();
+        wal[dice.below(torn.wal.len())] ^= 1 << dice.below(8);
+        assert!((10..=30).contains(&torn.length_with(Some(&wal))));
+    }
+}
+
+/// Killed, or looked at, while what lies beside is being carried into the file: its first page tells of pages that the file
+/// does not have yet.
+#[test]
+fn a_file_half_rewritten() {
+    let (folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    store.append(&game("b"), Epoch(0), Seq(10), &["x".repeat(100_000)]).unwrap();
+    let half = folder.path().join("half.db");
+    fs::copy(folder.path().join("games.db-wal"), folder.path().join("half.db-wal")).unwrap();
+    let old = fs::read(&path).unwrap();
+    drop(store);
+    let new = fs::read(&path).unwrap();
+    assert!(new.len() > old.len() + 100_000);
+    let page = 4096;
+    fs::write(&half, [&new[..page], &old[page..]].concat()).unwrap();
+    assert_eq!(faults(&half), [""; 0]);
+    assert_eq!(contents(&SqliteStore::open(&half).unwrap()).len(), 34);
+}

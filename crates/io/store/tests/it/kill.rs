@@ -1,0 +1,197 @@
+//! Killed at any moment, a store keeps what it has acknowledged, and every game of the referee goes on.
+
+use std::{
+    collections::BTreeMap,
+    io::{BufRead as _, BufReader, Write as _},
+    path::Path,
+    sync::mpsc,
+    thread,
+    time::Duration,
+};
+
+use tengen_arbiter::{Command, Event, Millis, Table, Terms};
+use tengen_store::{Epoch, EventStore, GameId, Seq, SqliteStore};
+use tengen_testkit::Dice;
+
+use crate::{child, contents, faults, game};
+
+/// Games that are played at the same time, each by a thread.
+const GAMES: u64 = 6;
+/// Kills after which the next store begins empty, so that looking at everything stays quick.
+const KILLS_A_STORE: u64 = 10;
+
+/// The referee's table of a log.
+fn table(log: &[String]) -> Table {
+    let events: Vec<Event> = log.iter().map(|line| Event::from_json(line).unwrap()).collect();
+    Table::fold(&events).unwrap()
+}
+
+/// What the referee adds next: the opening of the game, or a move and all that follows from it. Nothing once the game is
+/// over.
+fn next_events(log: &[String]) -> Vec<Event> {
+    let mut dice = Dice::new(log.len() as u64);
+    if log.is_empty() {
+        let rules = dice.pick(&["gomoku,size=7x7,k=4", "quoridor,size=5", "renju,opening=swap2"]).parse();
+        return vec![Table::opening(Terms::new(rules.unwrap(), ["A", "B"]), 0).unwrap()];
+    }
+    let table = table(log);
+    if table.conclusion().is_some() {
+        return Vec::new();
+    }
+    let text = dice.pick(&table.position().legal_moves()).clone();
+    // Now and then somebody has had enough.
+    let command = if dice.one_in(40) {
+        Command::Resign { seat: table.turn() }
+    } else {
+        Command::Play { seat: table.turn(), text, ply: None }
+    };
+    table.decide(&command, Millis(table.last_event_at().0 + 10)).unwrap()
+}
+
+/// Whether a log is a game that can go on or is over, and does not end in the middle of what was added together.
+fn is_whole(log: &[String]) -> bool {
+    let table = table(log);
+    table.conclusion().is_some() || (table.position().outcome().is_none() && !next_events(log).is_empty())
+}
+
+/// In the process that will be killed: plays one game after the other until then, and tells what is safe. Games that were
+/// cut off go on.
+pub(crate) fn load(path: &Path) {
+    let store = SqliteStore::open(path).unwrap();
+    thread::scope(|scope| {
+        for n in 0..GAMES {
+            let store = &store;
+            scope.spawn(move || {
+                for k in 0_u64.. {
+                    write(store, &game(&format!("game-{n}-{k}")));
+                }
+            });
+        }
+    });
+}
+
+fn write(store: &SqliteStore, game: &GameId) {
+    let mut log = payloads(store, game);
+    let mut epoch = None;
+    loop {
+        let events: Vec<String> = next_events(&log).iter().map(Event::to_json).collect();
+        if events.is_empty() {
+            return;
+        }
+        let epoch = *epoch.get_or_insert_with(|| store.take_over(game).unwrap());
+        let at = Seq(log.len() as u64);
+        store.append(game, epoch, at, &events).unwrap();
+        let mut told = Vec::new();
+        for (event, seq) in events.iter().zip(at.0..) {
+            writeln!(told, "safe {game} {epoch} {seq} {event}").unwrap();
+        }
+        std::io::stdout().write_all(&told).unwrap();
+        log.extend(events);
+    }
+}
+
+fn payloads(store: &dyn EventStore, game: &GameId) -> Vec<String> {
+    store.read(game, Seq(0)).unwrap().into_iter().map(|event| event.payload).collect()
+}
+
+/// What was acknowledged: for each game its highest epoch and its events by their places.
+#[derive(Default)]
+struct Safe(BTreeMap<GameId, (Epoch, BTreeMap<u64, String>)>);
+
+impl Safe {
+    /// Notes a line of the process; anything but a complete one is what the kill left of it, or is the test runner's.
+    fn note(&mut self, line: &str) -> bool {
+        let Some(line) = line.strip_prefix("safe ").and_then(|line| line.strip_suffix('\n')) else {
+            return false;
+        };
+        let [name, epoch, seq, event] = line.splitn(4, ' ').collect::<Vec<_>>().try_into().unwrap();
+        let (last, events) = self.0.entry(game(name)).or_default();
+        *last = (*last).max(Epoch(epoch.parse().unwrap()));
+        assert_eq!(events.insert(seq.parse().unwrap(), event.to_owned()), None, "a place given away twice");
+        true
+    }
+
+    /// Compares with what is there. More may be there: what was written but no longer acknowledged.
+    fn compare(&self, store: &SqliteStore) {
+        for (game, (epoch, events)) in &self.0 {
+            let log = payloads(store, game);
+            for (&seq, event) in events {
+                assert_eq!(log.get(seq as usize), Some(event), "{game}, event {seq} was acknowledged");
+            }
+            assert!(is_whole(&log), "{game} ends in the middle of what was added together");
+            assert!(store.head(game).unwrap().unwrap().epoch >= *epoch, "{game}");
+        }
+    }
+}
+
+/// Kills writers at random moments and looks at what they leave. The moments differ from run to run, as processes do; what
+/// is found must not.
+fn kill_writers(times: u64) -> usize {
+    let (mut dice, mut n_safe) = (Dice::new(7), 0);
+    let mut folder = tempfile::tempdir().unwrap();
+    let mut safe = Safe::default();
+    for n in 0..times {
+        if n % KILLS_A_STORE == 0 {
+            (folder, safe) = (tempfile::tempdir().unwrap(), Safe::default());
+        }
+        let path = folder.path().join("games.db");
+        // Some are killed while they open or create the store.
+        let patience = (dice.below(4) > 0).then(|| Duration::from_micros(dice.below(120_000) as u64));
+        n_safe += kill_one(&path, patience, Duration::from_micros(dice.below(12_000) as u64), &mut safe);
+        if !path.exists() {
+            continue;
+        }
+        let store = SqliteStore::open(&path).unwrap();
+        safe.compare(&store);
+        assert_eq!(faults(&path), [""; 0], "after kill {n}");
+        // And life goes on, here and in the next process.
+        let extra = game("after");
+        let length = store.head(&extra).unwrap().map_or(Seq(0), |head| head.length);
+        store.append(&extra, Epoch(0), length, &[format!("after kill {n}")]).unwrap();
+        let before = contents(&store);
+        drop(store);
+        assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
+    }
+    n_safe
+}
+
+/// Starts a writer and kills it: so long after its first acknowledgement, or so long after its start. Returns how many
+/// events it has acknowledged.
+fn kill_one(path: &Path, after_first: Option<Duration>, after_start: Duration, safe: &mut Safe) -> usize {
+    let mut writer = child::command("load", path).spawn().unwrap();
+    let mut lines = BufReader::new(writer.stdout.take().unwrap());
+    let (first, has_begun) = mpsc::channel();
+    let reader = thread::spawn(move || {
+        let (mut read, mut line) = (Vec::new(), String::new());
+        while lines.read_line(&mut line).unwrap() > 0 {
+            if line.starts_with("safe ") {
+                let _ = first.send(());
+            }
+            read.push(std::mem::take(&mut line));
+        }
+        read
+    });
+    if let Some(patience) = after_first {
+        has_begun.recv().expect("the writer has ended by itself");
+        thread::sleep(patience);
+    } else {
+        thread::sleep(after_start);
+    }
+    // SIGKILL on Unix.
+    writer.kill().unwrap();
+    assert!(!writer.wait().unwrap().success());
+    reader.join().unwrap().iter().filter(|line| safe.note(line)).count()
+}
+
+#[test]
+fn what_was_acknowledged_survives_a_kill() {
+    assert!(kill_writers(20) > 0);
+}
+
+/// The same for longer: `cargo nextest run -p tengen-store --run-ignored only kill`, or with `cargo test`
+/// `cargo test -p tengen-store --test it kill -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes about half a minute"]
+fn what_was_acknowledged_survives_two_hundred_kills() {
+    println!("{} events were acknowledged, and all of them were there", kill_writers(200));
+}

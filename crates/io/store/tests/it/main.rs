@@ -1,0 +1,71 @@
+//! The store from outside: what every store promises, and what one in a file promises beyond that.
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "in a test a panic is the report, and print tells more"
+)]
+#![allow(clippy::cast_possible_truncation, reason = "no test has four billion events")]
+
+mod backup;
+mod child;
+mod conformance;
+mod damage;
+mod full;
+mod kill;
+mod open;
+mod sharing;
+mod texts;
+
+use std::path::{Path, PathBuf};
+
+use tengen_store::{Epoch, EventStore, GameId, MemoryStore, Seq, SqliteStore, verify};
+
+#[test]
+fn a_store_in_memory_keeps_the_promises() {
+    conformance::check(|| Box::new(MemoryStore::new()));
+}
+
+#[test]
+fn a_store_in_a_file_keeps_the_promises() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut files = (0..).map(|n| folder.path().join(format!("{n}.db")));
+    conformance::check(|| Box::new(SqliteStore::open(files.next().unwrap()).unwrap()));
+}
+
+fn game(name: &str) -> GameId {
+    name.parse().unwrap()
+}
+
+/// Events that say which they are.
+fn events(range: std::ops::Range<u64>) -> Vec<String> {
+    range.map(|n| format!(r#"{{"played":{n},"said":"天元"}}"#)).collect()
+}
+
+/// A folder with a store of three games with ten events each, which nobody has open.
+fn small_store() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    let store = SqliteStore::open(&path).unwrap();
+    for name in ["a", "b", "c"] {
+        store.append(&game(name), Epoch(0), Seq(0), &events(0..10)).unwrap();
+    }
+    drop(store);
+    (folder, path)
+}
+
+/// Everything that a store holds, in words.
+fn contents(store: &dyn EventStore) -> Vec<String> {
+    let all = store.games(None, usize::MAX).unwrap();
+    all.iter()
+        .flat_map(|entry| {
+            let log = store.read(&entry.game, Seq(0)).unwrap();
+            let head = format!("{} {:?} {:?}", entry.game, entry.head, entry.changed);
+            [head].into_iter().chain(log.into_iter().map(|event| format!("{event:?}")))
+        })
+        .collect()
+}
+
+/// What is wrong with a file, in words.
+fn faults(path: &Path) -> Vec<String> {
+    verify(path, |_| ()).unwrap().faults.iter().map(ToString::to_string).collect()
+}

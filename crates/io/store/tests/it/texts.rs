@@ -1,0 +1,81 @@
+//! Everything that people read is there in both languages, in one line.
+
+use std::path::PathBuf;
+
+use tengen_core::{Lang, Localize};
+use tengen_store::{AppendError, Epoch, Fault, GameId, PayloadFault, Seq, StoreError, Trouble};
+
+use crate::game;
+
+fn faults() -> Vec<Fault> {
+    let g = || game("a-game");
+    vec![
+        Fault::Structure("Page 3".to_owned()),
+        Fault::Unreadable { game: g(), why: "why".to_owned() },
+        Fault::Missing { game: g(), seq: Seq(3) },
+        Fault::Changed { game: g(), seq: Seq(3) },
+        Fault::Beyond { game: g(), seq: Seq(3) },
+        Fault::WrongEnd { game: g() },
+        Fault::BadGame { key: 3 },
+        Fault::Stray { key: 3 },
+    ]
+}
+
+fn troubles() -> Vec<Trouble> {
+    let mut all = vec![
+        Trouble::Missing,
+        Trouble::MissingFolder,
+        Trouble::Exists,
+        Trouble::OwnData,
+        Trouble::NotADatabase,
+        Trouble::NotOurs,
+        Trouble::Newer { found: 2, known: 1 },
+        Trouble::DiskFull,
+        Trouble::ReadOnly,
+        Trouble::NoAccess,
+        Trouble::Busy,
+        Trouble::InUse,
+        Trouble::BeingRestored,
+        Trouble::Io("why".to_owned()),
+        Trouble::Closed,
+    ];
+    all.extend(faults().into_iter().map(Trouble::Damaged));
+    all
+}
+
+#[test]
+fn every_text_is_there_in_both_languages() {
+    let path = PathBuf::from("data/games.db");
+    let errors: Vec<StoreError> =
+        troubles().into_iter().map(|trouble| StoreError { path: path.clone(), trouble }).collect();
+    let bad_name = "".parse::<GameId>().unwrap_err();
+    let mut all: Vec<Box<dyn Localize>> = vec![Box::new(bad_name)];
+    for error in errors {
+        let [en, zh] = Lang::ALL.map(|lang| error.localize(lang));
+        assert!(en.starts_with("data/games.db: ") && zh.starts_with("data/games.db："), "{en} {zh}");
+        all.push(Box::new(AppendError::Store(error)));
+    }
+    all.push(Box::new(AppendError::Conflict { actual: Seq(3) }));
+    all.push(Box::new(AppendError::Fenced { current: Epoch(3) }));
+    for fault in [PayloadFault::Empty, PayloadFault::NotOneLine, PayloadFault::TooLong] {
+        all.push(Box::new(AppendError::Payload { index: 3, fault }));
+    }
+    for thing in all {
+        let [en, zh] = Lang::ALL.map(|lang| thing.localize(lang));
+        assert!(en.is_ascii(), "{en}");
+        assert!(zh.chars().any(|c| ('\u{4e00}'..='\u{9fff}').contains(&c)), "{zh}");
+        for text in [en, zh] {
+            assert!(!text.contains('\n') && !text.ends_with(['.', '。']), "{text}");
+        }
+    }
+}
+
+#[test]
+fn names_of_games() {
+    for good in ["a", "0", "-", "_", "A-z_9", &"x".repeat(64)] {
+        assert_eq!(game(good).to_string(), good);
+    }
+    for bad in ["", " ", "a b", "a/b", "天元", "é", "a\n", ".", &"x".repeat(65)] {
+        assert!(bad.parse::<GameId>().is_err(), "{bad:?}");
+    }
+}

@@ -1,0 +1,34 @@
+use tengen_core::Lang;
+
+/// What stands above and below the board. Texts may be anything: what cannot be shown is dropped, what is too long is
+/// cut, and characters that the font lacks are boxes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Caption {
+    /// The event, the round, the date: one line at the top.
+    pub title: Option<String>,
+    /// The players, in the order of colours, pawns or armies: whoever plays Black, then White. Nobody is left out by an
+    /// empty name; then the piece stands with the name of its colour.
+    pub players: Vec<String>,
+    /// The number of the move that is shown.
+    pub move_number: Option<u32>,
+    /// How the game ended, in words.
+    pub result: Option<String>,
+}
+
+/// What a move is called in the line below the board.
+#[derive(Clone, Copy)]
+pub(crate) enum Counting {
+    Moves,
+    Turns,
+}
+
+impl Counting {
+    pub(crate) fn label(self, number: u32, lang: Lang) -> String {
+        match (self, lang) {
+            (Self::Moves, Lang::En) => format!("Move {number}"),
+            (Self::Moves, Lang::Zh) => format!("第 {number} 手"),
+            (Self::Turns, Lang::En) => format!("Turn {number}"),
+            (Self::Turns, Lang::Zh) => format!("第 {number} 回合"),
+        }
+    }
+}

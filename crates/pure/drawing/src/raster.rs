@@ -1,0 +1,19 @@
+//! Pixels.
+
+mod canvas;
+mod error;
+mod film;
+mod gif;
+mod palette;
+mod png;
+#[cfg(test)]
+mod tests;
+
+pub use error::DrawError;
+pub use gif::{Pace, gif};
+pub use png::png;
+
+/// The most pixels that a picture may have: 100 MB while it is painted.
+pub const MOST_PIXELS: u64 = 25_000_000;
+/// The most pixels that all frames of an animated picture may have together.
+pub const MOST_FILM_PIXELS: u64 = 2_000_000_000;

@@ -1,0 +1,215 @@
+use std::{borrow::Cow, time::Duration};
+
+use ::gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+
+use super::{
+    DrawError, MOST_FILM_PIXELS, MOST_PIXELS,
+    canvas::{Area, Canvas, Stencils},
+    film::Film,
+    palette::{Census, Palette, UNCHANGED},
+};
+use crate::{
+    Scene, Style,
+    ink::Ink,
+    page,
+    shape::{Shape, Sheet},
+    typeface::Typeface,
+};
+
+/// How long the frames of an animated picture stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pace {
+    /// Each frame but the last.
+    pub step: Duration,
+    /// The last one, before it all begins again.
+    pub end: Duration,
+}
+
+/// A move a second, and five seconds for the end.
+impl Default for Pace {
+    fn default() -> Self {
+        Self { step: Duration::from_secs(1), end: Duration::from_secs(5) }
+    }
+}
+
+/// Draws the scenes as an animated GIF that begins again after its end.
+///
+/// [`Style::small`] is a good size. The picture is as large as the largest of the scenes.
+pub fn gif(scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
+    let typeface = Typeface::new();
+    let sheets = || scenes.iter().map(|scene| page::sheet(scene, *style, &typeface));
+    let (size, paper, common) = survey(sheets()).ok_or(DrawError::NoFrames)?;
+    check_size(size, scenes.len())?;
+    let film = || Film::new(size, paper, &common, Stencils::new(&typeface));
+
+    // Once for the colours, once for the file: cheaper than to keep all frames.
+    let (mut census, mut first) = (Census::default(), film()?);
+    count(&mut census, first.canvas(), whole(size));
+    for sheet in sheets() {
+        for area in first.show(sheet) {
+            count(&mut census, first.canvas(), area);
+        }
+    }
+    drop(first);
+    let palette = census.palette();
+    write(film()?, sheets(), scenes.len(), &palette, pace)
+        .map_err(|error| DrawError::Encoder(error.to_string()))
+}
+
+/// The size of the largest sheet, the paper, and the shapes with which all begin.
+pub(super) fn survey(mut sheets: impl Iterator<Item = Sheet>) -> Option<([u32; 2], Ink, Vec<Shape>)> {
+    let Sheet { mut width, mut height, paper, shapes: mut common } = sheets.next()?;
+    for sheet in sheets {
+        (width, height) = (width.max(sheet.width), height.max(sheet.height));
+        let same = common.iter().zip(&sheet.shapes).take_while(|(a, b)| a == b).count();
+        common.truncate(same);
+    }
+    Some(([width, height], paper, common))
+}
+
+fn check_size([width, height]: [u32; 2], frames: usize) -> Result<(), DrawError> {
+    let pixels = u64::from(width) * u64::from(height);
+    let most_side = u32::from(u16::MAX);
+    if pixels > MOST_PIXELS || width > most_side || height > most_side {
+        return Err(DrawError::TooLarge { width, height });
+    }
+    if pixels * frames as u64 > MOST_FILM_PIXELS {
+        return Err(DrawError::TooLong { frames });
+    }
+    Ok(())
+}
+
+const fn whole([width, height]: [u32; 2]) -> Area {
+    Area { left: 0, top: 0, right: width, bottom: height }
+}
+
+/// The bytes of one row of an area.
+fn row_of(canvas: &Canvas, area: Area, y: u32) -> &[u8] {
+    let start = (y as usize * canvas.size()[0] as usize + area.left as usize) * 4;
+    &canvas.data()[start..start + area.width() as usize * 4]
+}
+
+fn count(census: &mut Census, canvas: &Canvas, area: Area) {
+    (area.top..area.bottom).for_each(|y| census.count(row_of(canvas, area, y)));
+}
+
+fn write(
+    mut film: Film<'_>,
+    sheets: impl Iterator<Item = Sheet>,
+    n_frames: usize,
+    palette: &Palette,
+    pace: Pace,
+) -> Result<Vec<u8>, EncodingError> {
+    let size = film.canvas().size();
+    let [width, height] = size.map(|side| u16::try_from(side).unwrap_or(u16::MAX));
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width, height, &palette.bytes())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut places = Places::new(size);
+    for (i, sheet) in sheets.enumerate() {
+        let mut areas = film.show(sheet);
+        if i == 0 {
+            areas = vec![whole(size)];
+        }
+        let patch = places.change(film.canvas(), &areas, palette);
+        let delay = if i + 1 == n_frames { pace.end } else { pace.step };
+        encoder.write_frame(&patch.frame(hundredths(delay)))?;
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// The unit of delays. Viewers take less than two for much more, so there is no less.
+fn hundredths(delay: Duration) -> u16 {
+    u16::try_from(delay.as_millis() / 10).unwrap_or(u16::MAX).max(2)
+}
+
+/// The picture as places in the palette.
+struct Places {
+    width: usize,
+    shown: Vec<u8>,
+}
+
+/// What one frame changes: the box around it, with what stays in between left out.
+struct Patch {
+    area: Area,
+    places: Vec<u8>,
+}
+
+impl Places {
+    fn new([width, height]: [u32; 2]) -> Self {
+        Self { width: width as usize, shown: vec![UNCHANGED; width as usize * height as usize] }
+    }
+
+    /// Goes over to the canvas, which differs only in these areas.
+    fn change(&mut self, canvas: &Canvas, areas: &[Area], palette: &Palette) -> Patch {
+        let mut changes: Vec<(Area, Vec<u8>)> = Vec::new();
+        // A frame cannot be empty: where nothing changes, one pixel stays as it is.
+        let mut all: Option<Area> = None;
+        for &area in areas {
+            let width = area.width() as usize;
+            let mut new = vec![0; width * area.height() as usize];
+            for (y, row) in (area.top..area.bottom).zip(new.chunks_exact_mut(width)) {
+                palette.translate(row_of(canvas, area, y), row);
+                let start = y as usize * self.width + area.left as usize;
+                for (x, (old, new)) in (area.left..).zip(self.shown[start..start + width].iter_mut().zip(row))
+                {
+                    if old == new {
+                        *new = UNCHANGED;
+                    } else {
+                        *old = *new;
+                        all = Some(grown(all, x, y));
+                    }
+                }
+            }
+            changes.push((area, new));
+        }
+        let area = all.unwrap_or(Area { left: 0, top: 0, right: 1, bottom: 1 });
+        let mut places = vec![UNCHANGED; area.width() as usize * area.height() as usize];
+        for (from, new) in &changes {
+            paste(&mut places, area, new, *from);
+        }
+        Patch { area, places }
+    }
+}
+
+fn grown(area: Option<Area>, x: u32, y: u32) -> Area {
+    let area = area.unwrap_or(Area { left: x, top: y, right: x + 1, bottom: y + 1 });
+    Area {
+        left: area.left.min(x),
+        top: area.top.min(y),
+        right: area.right.max(x + 1),
+        bottom: area.bottom.max(y + 1),
+    }
+}
+
+/// Copies what has changed of one area into another. Areas do not overlap, so nothing is pasted twice.
+fn paste(places: &mut [u8], area: Area, new: &[u8], from: Area) {
+    let (left, right) = (from.left.max(area.left), from.right.min(area.right));
+    let (top, bottom) = (from.top.max(area.top), from.bottom.min(area.bottom));
+    let both = Area { left, top, right, bottom };
+    // An area in which nothing has changed after all can lie outside.
+    for y in (top..bottom).filter(|_| !both.is_empty()) {
+        let width = both.width() as usize;
+        let source = (y - from.top) as usize * from.width() as usize + (left - from.left) as usize;
+        let target = (y - area.top) as usize * area.width() as usize + (left - area.left) as usize;
+        places[target..target + width].copy_from_slice(&new[source..source + width]);
+    }
+}
+
+impl Patch {
+    fn frame(self, delay: u16) -> Frame<'static> {
+        let side = |pixels: u32| u16::try_from(pixels).unwrap_or(u16::MAX);
+        Frame {
+            delay,
+            dispose: DisposalMethod::Keep,
+            transparent: Some(UNCHANGED),
+            left: side(self.area.left),
+            top: side(self.area.top),
+            width: side(self.area.width()),
+            height: side(self.area.height()),
+            buffer: Cow::Owned(self.places),
+            ..Frame::default()
+        }
+    }
+}

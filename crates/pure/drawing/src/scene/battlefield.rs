@@ -1,0 +1,143 @@
+use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Order, Position, Spell, Unit};
+
+use crate::Caption;
+
+/// A battlefield.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BattleScene {
+    /// Terrain and units.
+    pub field: Field,
+    /// What was ordered last.
+    pub last: Option<LastOrder>,
+    /// What stands above and below the field.
+    pub caption: Option<Caption>,
+}
+
+/// What an order did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LastOrder {
+    /// The cells that the unit went through, from where it stood to where it stands.
+    pub path: Vec<Cell>,
+    /// What it did there.
+    pub strike: Option<Strike>,
+    /// The units that died, and where.
+    pub killed: Vec<(Cell, Unit)>,
+    /// The cells that are made of something else now.
+    pub changed: Vec<Cell>,
+}
+
+/// What a unit did where it had gone. Targets are on the field or a little off it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strike {
+    /// A blow or an arrow.
+    Attack {
+        /// From where.
+        from: Cell,
+        /// Row and column of the target.
+        to: (i8, i8),
+    },
+    /// A fireball.
+    Fireball {
+        /// From where.
+        from: Cell,
+        /// Row and column where it burst or left the field.
+        to: (i8, i8),
+    },
+    /// An earthquake.
+    Earthquake {
+        /// From where.
+        from: Cell,
+        /// Row and column of the middle of the five cells.
+        to: (i8, i8),
+    },
+}
+
+/// How far from the mage the middle of an earthquake lies.
+const QUAKE_REACH: i8 = 3;
+
+impl BattleScene {
+    /// A field on which nothing has happened yet.
+    pub const fn new(field: Field) -> Self {
+        Self { field, last: None, caption: None }
+    }
+
+    /// Shows what the order did, given the field before it and its effects.
+    pub(crate) fn follow(&mut self, order: &Order, effects: &[Effect], after: &Position) {
+        self.last = match order {
+            Order::Pass => None,
+            Order::Unit { cell, action, .. } => Some(last_order(&self.field, *cell, *action, effects)),
+        };
+        self.field = after.field().clone();
+    }
+}
+
+fn last_order(before: &Field, start: Cell, action: Option<Action>, effects: &[Effect]) -> LastOrder {
+    let mut last = LastOrder { path: vec![start], ..LastOrder::default() };
+    for effect in effects {
+        match *effect {
+            Effect::Moved { to, .. } => last.path.push(to),
+            Effect::Killed { at, unit, .. } => last.killed.push((at, unit)),
+            Effect::Changed { at, .. } => last.changed.push(at),
+            Effect::Skipped { .. }
+            | Effect::Missed
+            | Effect::ShotBlocked { .. }
+            | Effect::FireballStopped { .. }
+            | Effect::FireLit { .. }
+            | Effect::FireballLost => {}
+        }
+    }
+    let from = last.path.last().copied().unwrap_or(start);
+    last.strike = action.map(|action| match action {
+        Action::Attack(direction) => {
+            let reach = before.unit(start).and_then(|unit| unit.kind.reach()).unwrap_or(1);
+            Strike::Attack { from, to: away(from, direction, reach) }
+        }
+        Action::Cast(Spell::Earthquake, direction) => {
+            Strike::Earthquake { from, to: away(from, direction, QUAKE_REACH) }
+        }
+        Action::Cast(Spell::Fireball, direction) => {
+            Strike::Fireball { from, to: burst(before, from, direction, effects) }
+        }
+    });
+    last
+}
+
+/// Where a fireball ended: at what it hit, or on the first cell off the field.
+fn burst(field: &Field, from: Cell, direction: Direction, effects: &[Effect]) -> (i8, i8) {
+    let hit = effects.iter().find_map(|effect| match *effect {
+        Effect::Killed { at, .. } | Effect::FireLit { at } => Some(at),
+        Effect::FireballStopped { mountain } => Some(mountain),
+        Effect::Moved { .. }
+        | Effect::Skipped { .. }
+        | Effect::Missed
+        | Effect::ShotBlocked { .. }
+        | Effect::FireballLost
+        | Effect::Changed { .. } => None,
+    });
+    if let Some(cell) = hit {
+        return numbers(cell);
+    }
+    let inside = |(row, col): (i8, i8)| {
+        (0..field.height().cast_signed()).contains(&row) && (0..field.width().cast_signed()).contains(&col)
+    };
+    let mut flight = (1..=Field::MAX_SIDE.cast_signed()).map(|steps| away(from, direction, steps));
+    flight.find(|&at| !inside(at)).unwrap_or(numbers(from))
+}
+
+const fn numbers(cell: Cell) -> (i8, i8) {
+    (cell.row().cast_signed(), cell.col().cast_signed())
+}
+
+/// Row and column of the place so many steps away.
+const fn away(from: Cell, direction: Direction, steps: i8) -> (i8, i8) {
+    // The digits of directions lie as on a keypad.
+    let place = direction.digit().cast_signed() - 1;
+    let (row, col) = numbers(from);
+    (row + (place / 3 - 1) * steps, col + (place % 3 - 1) * steps)
+}
+
+impl From<&Position> for BattleScene {
+    fn from(position: &Position) -> Self {
+        Self::new(position.field().clone())
+    }
+}

@@ -1,0 +1,10 @@
+//! Black-box tests of the pictures. Data in `../data`; its `README.md` says how to renew it.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod anything;
+mod limits;
+mod look;
+mod pixels;
+mod replays;
+mod samples;
+mod snapshots;

@@ -1,0 +1,200 @@
+//! Scenes that show everything that can be drawn.
+
+use tengen_battlefield::text::split_map;
+use tengen_core::{Lang, Seat};
+use tengen_drawing::{Caption, GomokuScene, LastMove, Mark, QuoridorScene, Replay, Scene, Sign, scenes};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Color, Point, Size};
+use tengen_testkit::Dice;
+
+/// The start of a game with these rules.
+pub(crate) fn start(rules: &str) -> AnyPosition {
+    AnyPosition::new(&rules.parse::<AnyRules>().unwrap()).unwrap()
+}
+
+/// Moves as words; orders of a battle are separated by commas.
+pub(crate) fn moves(start: &AnyPosition, words: &str) -> Vec<AnyMove> {
+    let separator = if matches!(start, AnyPosition::Battlefield(_)) { ',' } else { ' ' };
+    words.split(separator).map(|word| start.read_move(word).unwrap()).collect()
+}
+
+pub(crate) fn point(name: &str) -> Point {
+    name.parse().unwrap()
+}
+
+pub(crate) fn caption(lang: Lang) -> Caption {
+    let zh = lang == Lang::Zh;
+    let text = |en: &str, chinese: &str| if zh { chinese.to_owned() } else { en.to_owned() };
+    Caption {
+        title: Some(text("Tengen Open, round 3", "天元公开赛 第三轮")),
+        players: vec![text("Ada Lovelace", "吴清源"), text("A. Turing", "小明")],
+        move_number: None,
+        result: Some(text("Black wins", "黑胜")),
+    }
+}
+
+/// A game of Renju up to a row.
+pub(crate) const RENJU: &str = "h8 i9 i7 g7 j8 g9 h9 h7 j7 i8 j9 j10 j6 j5 k7 l7 i5 h4 l8 k8 m9";
+
+pub(crate) fn renju(lang: Lang) -> Scene {
+    final_scene("renju", RENJU, caption(lang))
+}
+
+fn final_scene(rules: &str, words: &str, caption: Caption) -> Scene {
+    let mut replay = Replay::new(start(rules)).with_caption(caption);
+    for word in words.split_whitespace() {
+        replay.play_text(word).unwrap_or_else(|error| panic!("{error}"));
+    }
+    replay.scene().clone()
+}
+
+/// Stones spread from the middle in a spiral-like order, with numbers: a long game without a winner.
+pub(crate) fn long_game(size: Size, n: u16, colors: u8, seed: u64) -> GomokuScene {
+    let mut scene = GomokuScene::new(size);
+    let mut points: Vec<Point> = size.points().collect();
+    let mut dice = Dice::new(seed);
+    let centre = size.centre();
+    points.sort_by_cached_key(|point| (point.distance(centre) * 3 + dice.within(0..=7), *point));
+    for ((number, &point), color) in
+        (1..=n).zip(&points).zip(Color::all(colors).collect::<Vec<_>>().iter().cycle())
+    {
+        scene.put(point, *color, number);
+    }
+    scene
+}
+
+pub(crate) fn marks() -> Scene {
+    let mut scene = GomokuScene::new(Size::RENJU);
+    let colors = [Color::BLACK, Color::WHITE].into_iter().cycle();
+    for ((number, name), color) in (1..).zip(["h8", "h9", "i9", "g7"]).zip(colors) {
+        scene.put(point(name), color, number);
+    }
+    let signs = [
+        ("c3", Sign::Label("A".into())),
+        ("d3", Sign::Label("12".into())),
+        ("e3", Sign::Label("黑".into())),
+        ("f3", Sign::Label("too long".into())),
+        ("g3", Sign::Label("<&>".into())),
+        ("h9", Sign::Label("一".into())),
+        ("h8", Sign::Triangle),
+        ("i9", Sign::Square),
+        ("c5", Sign::Triangle),
+        ("d5", Sign::Square),
+        ("e5", Sign::Ring),
+        ("g7", Sign::Ring),
+        ("c7", Sign::Forbidden),
+        ("e7", Sign::Forbidden),
+        ("j10", Sign::Offer),
+        ("k11", Sign::Offer),
+    ];
+    scene.marks = signs.map(|(name, sign)| Mark { point: point(name), sign }).to_vec();
+    Scene::Gomoku(scene)
+}
+
+pub(crate) fn eight_colors(numbers: bool) -> Scene {
+    let mut scene = long_game(Size::new(12, 12).unwrap(), 70, 8, 4);
+    if !numbers {
+        scene.stones.iter_mut().for_each(|stone| stone.number = None);
+    }
+    scene.caption = Some(Caption { players: vec![String::new(); 8], ..Caption::default() });
+    Scene::Gomoku(scene)
+}
+
+pub(crate) fn quoridor(lang: Lang) -> Scene {
+    final_scene(
+        "quoridor",
+        "e2 e8 e3 e7 e4 e6 d3h e6h e5 c6v f3h f6v e5v g6h d5h d6",
+        Caption { result: None, ..caption(lang) },
+    )
+}
+
+/// A wall as the last move.
+pub(crate) fn quoridor_wall() -> Scene {
+    final_scene("quoridor", "e2 e8 e3 e7 e3h", caption(Lang::En))
+}
+
+pub(crate) fn four_pawns(lang: Lang) -> Scene {
+    let players = ["Ada", "吴清源", "Grace", "小明"].map(String::from).to_vec();
+    final_scene(
+        "quoridor,players=4",
+        "e2 b5 e8 h5 e3 c5 e7 g5 d3h c5v f7h f5v f3 c4 e6 g4 h2v a3h e5",
+        Caption { players, ..caption(lang) },
+    )
+}
+
+/// Everything by hand, and some of it off the board.
+pub(crate) fn odd_quoridor() -> Scene {
+    let cell = |name: &str| name.parse().unwrap();
+    Scene::Quoridor(QuoridorScene {
+        size: 3,
+        pawns: vec![cell("b1"), cell("k11")],
+        hands: vec![0, 60],
+        walls: vec![("a1h".parse().unwrap(), None), ("c3v".parse().unwrap(), Some(Seat::SECOND))],
+        last: Some(LastMove::Step { seat: Seat::FIRST, from: cell("a1"), to: cell("b1") }),
+        caption: None,
+    })
+}
+
+/// A field with all terrain and all units.
+pub(crate) const MAP: &str = "10 12 26 16
+0 0 M
+0 1 M
+1 0 M
+3 4 M
+6 8 M
+0 9 W
+0 10 W
+1 10 W
+1 11 W
+2 11 W
+7 0 W
+8 0 W
+8 1 W
+9 1 W
+9 2 W
+4 5 F
+4 6 F
+5 5 F
+5 6 F
+3 6 F
+7 4 F
+8 4 F
+2 7 A
+3 9 A
+7 7 A
+8 10 A
+2 2 A FT
+3 1 A KN
+4 2 A AR
+5 1 A MG
+4 1 A FT
+6 2 A KN
+1 3 A AR
+7 2 A MG
+2 9 B FT
+4 9 B KN
+5 8 B AR
+5 10 B MG
+3 8 B FT
+7 9 B KN
+8 8 B AR
+6 10 B MG
+";
+
+/// A mage sets a forest on fire in which an archer of its own army hides.
+pub(crate) const FIRE: &str = "4 2 9 6,pass,5 4 6,pass,5 5 6,pass,5 1 10 6 1";
+/// A mage shakes the same forest.
+pub(crate) const QUAKE: &str = "pass,5 10 4 10 4 2";
+
+pub(crate) fn battle() -> AnyPosition {
+    let (field, rest) = split_map(MAP.as_bytes()).unwrap();
+    assert!(rest.is_empty());
+    AnyPosition::Battlefield(tengen_battlefield::Position::new(field))
+}
+
+/// What follows these orders.
+pub(crate) fn battle_after(orders: &str, caption: Caption) -> Scene {
+    let start = battle();
+    let orders = moves(&start, orders);
+    scenes(start, &orders, Some(caption)).unwrap().pop().unwrap()
+}

@@ -1,0 +1,202 @@
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Lang, Localize, UnknownName};
+use tengen_games::AnyRules;
+
+/// A format in which games are recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Format {
+    /// Tengen's own: the referee's events, one JSON object a line.
+    Events,
+    /// Smart Game Format: `FF[4]`, `GM[4]`.
+    Sgf,
+    /// Piskvork, Gomocup's manager.
+    Psq,
+    /// Gomotur, a tournament manager.
+    Gomotur,
+    /// RenLib's library of variations.
+    Lib,
+    /// RenLib's position: the moves of one game.
+    Pos,
+    /// RenjuNet's database.
+    Rif,
+    /// The record of the Chinese computer games contest.
+    Ccgc,
+    /// Points one after the other, rows from the bottom.
+    Plain,
+    /// Pairs of letters one after the other, rows from the top.
+    Letters,
+    /// The log of the Quoridor contest's server.
+    QuoridorLog,
+    /// The log of the Quoridor contest's client.
+    QuoridorClientLog,
+    /// Quoridor moves as text.
+    QuoridorText,
+    /// A map of Battlefield and the orders after it.
+    Battlefield,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Self; 14] = [
+        Self::Events,
+        Self::Sgf,
+        Self::Psq,
+        Self::Gomotur,
+        Self::Lib,
+        Self::Pos,
+        Self::Rif,
+        Self::Ccgc,
+        Self::Plain,
+        Self::Letters,
+        Self::QuoridorLog,
+        Self::QuoridorClientLog,
+        Self::QuoridorText,
+        Self::Battlefield,
+    ];
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Events => "events",
+            Self::Sgf => "sgf",
+            Self::Psq => "psq",
+            Self::Gomotur => "rec",
+            Self::Lib => "lib",
+            Self::Pos => "pos",
+            Self::Rif => "rif",
+            Self::Ccgc => "ccgc",
+            Self::Plain => "plain",
+            Self::Letters => "letters",
+            Self::QuoridorLog => "quoridor-log",
+            Self::QuoridorClientLog => "quoridor-client-log",
+            Self::QuoridorText => "quoridor-text",
+            Self::Battlefield => "battlefield",
+        }
+    }
+
+    /// How names of such files end, the usual ending first.
+    pub const fn extensions(self) -> &'static [&'static str] {
+        match self {
+            Self::Events => &["jsonl", "ndjson"],
+            Self::Sgf => &["sgf"],
+            Self::Psq => &["psq"],
+            Self::Gomotur => &["rec"],
+            Self::Lib => &["lib"],
+            Self::Pos => &["pos"],
+            Self::Rif => &["rif", "xml"],
+            Self::Ccgc | Self::Plain | Self::Letters | Self::QuoridorText | Self::Battlefield => &["txt"],
+            Self::QuoridorLog | Self::QuoridorClientLog => &["csv"],
+        }
+    }
+
+    /// Whether files of the format can be read: all of them can.
+    pub const fn can_read(self) -> bool {
+        true
+    }
+
+    /// Whether files of the format can be written. RIF is a whole database with its own numbers for everybody, and a
+    /// client's log shows what one player saw.
+    pub const fn can_write(self) -> bool {
+        !matches!(self, Self::Rif | Self::QuoridorClientLog)
+    }
+
+    /// Whether a file can hold several games.
+    pub const fn holds_several(self) -> bool {
+        match self {
+            Self::Events
+            | Self::Sgf
+            | Self::Rif
+            | Self::Ccgc
+            | Self::Plain
+            | Self::Letters
+            | Self::QuoridorText => true,
+            Self::Psq
+            | Self::Gomotur
+            | Self::Lib
+            | Self::Pos
+            | Self::QuoridorLog
+            | Self::QuoridorClientLog
+            | Self::Battlefield => false,
+        }
+    }
+
+    /// Whether games by these rules can be recorded in it.
+    pub const fn holds(self, rules: &AnyRules) -> bool {
+        match rules {
+            AnyRules::Gomoku(rules) => {
+                let (width, height) = (rules.size.width(), rules.size.height());
+                match self {
+                    Self::Events => true,
+                    Self::Sgf | Self::Plain | Self::Psq => rules.players == 2,
+                    // It does not tell the size, and rows from the top depend on it.
+                    Self::Gomotur => {
+                        rules.players == 2 && width == height && matches!(width, 15 | 19 | 20 | 52)
+                    }
+                    Self::Lib | Self::Pos | Self::Letters | Self::Rif | Self::Ccgc => {
+                        rules.players == 2 && width == 15 && height == 15
+                    }
+                    Self::QuoridorLog | Self::QuoridorClientLog | Self::QuoridorText | Self::Battlefield => {
+                        false
+                    }
+                }
+            }
+            AnyRules::Quoridor(rules) => match self {
+                Self::QuoridorLog | Self::QuoridorClientLog => rules.players == 2 && rules.size == 9,
+                Self::Events | Self::QuoridorText => true,
+                Self::Sgf
+                | Self::Psq
+                | Self::Gomotur
+                | Self::Lib
+                | Self::Pos
+                | Self::Rif
+                | Self::Ccgc
+                | Self::Plain
+                | Self::Letters
+                | Self::Battlefield => false,
+            },
+            AnyRules::Battlefield(_) => matches!(self, Self::Events | Self::Battlefield),
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
+}
+
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+impl Localize for Format {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Events => (
+                "Tengen's log (.jsonl): every event of the game, complete",
+                "Tengen 日志（.jsonl）：对局的全部事件，完整无缺",
+            ),
+            Self::Sgf => {
+                ("SGF (GM[4]): games with variations and comments", "SGF（GM[4]）：带变化和注释的棋谱")
+            }
+            Self::Psq => ("Piskvork (.psq): one game with times", "Piskvork（.psq）：一局棋，带用时"),
+            Self::Gomotur => ("Gomotur (.rec): one game with times", "Gomotur（.rec）：一局棋，带用时"),
+            Self::Lib => ("RenLib library: variations with comments", "RenLib 棋谱库：变化与注释"),
+            Self::Pos => ("RenLib position: the moves of one game", "RenLib 局面：一局棋的着法"),
+            Self::Rif => ("RenjuNet database (.rif)", "RenjuNet 数据库（.rif）"),
+            Self::Ccgc => ("CCGC contest text", "中国计算机博弈大赛棋谱"),
+            Self::Plain => ("points such as h8h9i9", "坐标串，例如 h8h9i9"),
+            Self::Letters => ("pairs of letters from the top, such as hhhg", "从上数的双字母串，例如 hhhg"),
+            Self::QuoridorLog => ("Quoridor contest: the server's log", "Quoridor 竞赛服务器日志"),
+            Self::QuoridorClientLog => ("Quoridor contest: a client's log", "Quoridor 竞赛客户端日志"),
+            Self::QuoridorText => ("Quoridor moves such as 1. e2 e8", "Quoridor 着法文本，例如 1. e2 e8"),
+            Self::Battlefield => ("Battlefield: map and orders", "Battlefield：地图与命令"),
+        };
+        lang.pick(en, zh).into()
+    }
+}

@@ -1,0 +1,120 @@
+//! Battlefield as the course's reference program reads it: a map, then one line an order.
+
+use tengen_battlefield::{
+    Order, Position,
+    text::{command, split_map, write_map},
+};
+use tengen_core::{Bilingual, Game as _, Lang, Localize as _, Outcome, Seat};
+use tengen_games::{AnyMove, AnyRules};
+
+use crate::{
+    Format, How, NodeId, Place, ReadError, Record, Verdict, WriteError,
+    note::Notes,
+    stones::{note_branches, note_heading, note_remarks, note_times},
+};
+
+/// Whether a text begins as a map does: four numbers.
+pub(crate) fn is_it(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    let words: Vec<&str> = first.split_ascii_whitespace().collect();
+    words.len() >= 4 && words[..4].iter().all(|word| word.parse::<i32>().is_ok())
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let (field, rest) = split_map(bytes).map_err(|error| ReadError {
+        format: None,
+        place: Place::line(error.line),
+        what: Bilingual::of(&error.fault),
+    })?;
+    let map = &bytes[..bytes.len() - rest.len()];
+    let n_map_lines = map.split(|&byte| byte == b'\n').count() - 1;
+    let mut record = Record::new(AnyRules::Battlefield(field.clone()));
+    let mut position = Position::new(field);
+    let (mut end, mut effects) = (NodeId::ROOT, Vec::new());
+    for (n, line) in rest.split_inclusive(|&byte| byte == b'\n').enumerate() {
+        let place = Place::line(n_map_lines + n + 1);
+        if position.outcome().is_some() {
+            notes.add(place, "lines after the end of the battle are left out", "略去战斗结束之后的行");
+            break;
+        }
+        let (order, note) = command(&position, line);
+        if note.is_some() {
+            notes.add(
+                place,
+                "an order that cannot be given stands as what the reference makes of it",
+                "无法执行的命令按参考程序的理解记录",
+            );
+        }
+        let seat = position.turn();
+        let added = record.tree.add_move(end, seat, AnyMove::Battlefield(order.clone()));
+        end = added.map_err(|_| ReadError::too_large(place))?;
+        effects.clear();
+        position.execute(&order, &mut effects);
+    }
+    record.heading.result = position.outcome().map(|outcome| match outcome {
+        Outcome::Win(seat) => Verdict::win(seat).by(How::Board),
+        Outcome::Draw => Verdict::DRAW.by(How::Board),
+    });
+    Ok(vec![record])
+}
+
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+    let AnyRules::Battlefield(field) = &record.rules else {
+        return Err(WriteError::rules(Format::Battlefield, &record.rules));
+    };
+    note_branches(record, notes);
+    note_remarks(record, notes);
+    note_times(record, notes);
+    let mut bare = record.clone();
+    let mut position = Position::new(field.clone());
+    let mut out = write_map(field);
+    let mut effects = Vec::new();
+    for id in record.tree.main_line() {
+        let Some(play) = &record.tree.node(id).play else { continue };
+        let AnyMove::Battlefield(order) = &play.m else { continue };
+        if position.outcome().is_some() {
+            notes.add_if(true, "orders after the end of the battle are left out", "略去战斗结束之后的命令");
+            break;
+        }
+        check_turn(&position, play.seat)?;
+        let line = order.to_string();
+        out.push_str(&line);
+        out.push('\n');
+        let (meaning, _) = command(&position, line.as_bytes());
+        notes.add_if(
+            meaning != *order,
+            "an order that cannot be given is read as what is left of it",
+            "无法执行的命令读回时只剩可执行的部分",
+        );
+        position.execute(possible(&position, &meaning), &mut effects);
+        effects.clear();
+    }
+    // What the battle itself tells is not lost.
+    if let (Some(Outcome::Win(winner)), Some(verdict)) = (position.outcome(), &record.heading.result)
+        && *verdict == Verdict::win(winner).by(How::Board)
+    {
+        bare.heading.result = None;
+    }
+    if position.outcome() == Some(Outcome::Draw) {
+        bare.heading.result = bare.heading.result.filter(|verdict| *verdict != Verdict::DRAW.by(How::Board));
+    }
+    note_heading(&bare, &[], notes);
+    Ok(out.into_bytes())
+}
+
+fn possible<'a>(position: &Position, order: &'a Order) -> &'a Order {
+    if position.check(order).is_ok() { order } else { &Order::Pass }
+}
+
+fn check_turn(position: &Position, seat: Seat) -> Result<(), WriteError> {
+    if position.turn() == seat {
+        return Ok(());
+    }
+    let [en, zh] = Lang::ALL.map(|lang| seat.localize(lang));
+    Err(WriteError::cannot(
+        Format::Battlefield,
+        format!("{en} gives an order out of turn"),
+        format!("{zh} 在不该下令时下令"),
+        &[],
+    ))
+}

@@ -1,0 +1,208 @@
+//! The Chinese computer games contest's own text: `{[C5][black][white][先手胜][date place][event];B(H,8);W(H,9)}`,
+//! columns as letters, rows from the bottom, in GB2312.
+
+use std::fmt::Write as _;
+
+use tengen_core::Seat;
+use tengen_gomoku::{Color, Point, Size};
+
+use super::{StoneLine, check_number, guess_rule};
+use crate::{
+    End, Format, Place, ReadError, Record, Verdict, WriteError,
+    note::Notes,
+    stones::{
+        Holds, Kept, bare_line, name_of, note_bare_line, note_heading, note_rule, note_times,
+        verdict_by_color,
+    },
+    text::{decode, one_line},
+};
+
+/// The contest's code for Gomoku.
+const GAME: &str = "C5";
+
+/// Whether a text is a file of this format.
+pub(crate) fn is_it(text: &str) -> bool {
+    text.trim_start().strip_prefix('{').is_some_and(|rest| rest.trim_start().starts_with('['))
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, None);
+    let mut records = Vec::new();
+    let mut at = 0;
+    while let Some(open) = text[at..].find('{') {
+        notes.record = records.len();
+        let start = at + open + 1;
+        let end = text[start..].find('}').map(|length| start + length);
+        if end.is_none() {
+            notes.add(Place::in_text(&text, text.len()), "the closing bracket is missing", "缺少右括号 }");
+        }
+        let end = end.unwrap_or(text.len());
+        records.push(read_game(&text, start, end, notes)?);
+        check_number(records.len(), || Place::in_text(&text, end))?;
+        at = (end + 1).min(text.len());
+    }
+    if records.is_empty() {
+        return Err(ReadError::new(
+            Place::line(1),
+            "there is no game: expected {[C5]",
+            "没有对局：应有 {[C5]",
+        ));
+    }
+    Ok(records)
+}
+
+fn read_game(text: &str, start: usize, end: usize, notes: &mut Notes) -> Result<Record, ReadError> {
+    let place = |at: usize| Place::in_text(text, at);
+    let mut rest = &text[start..end];
+    let mut fields = Vec::new();
+    while let Some(after) = rest.trim_start().strip_prefix('[') {
+        let at = end - after.len();
+        let close = after.find(']').ok_or_else(|| {
+            ReadError::new(place(at), "a bracket of the heading is not closed", "标题的方括号没有闭合")
+        })?;
+        fields.push(after[..close].trim());
+        rest = &after[close + 1..];
+    }
+    let mut line = StoneLine::new(Size::RENJU);
+    let mut next = end - rest.len();
+    for word in rest.split(';') {
+        let at = next + (word.len() - word.trim_start().len());
+        next += word.len() + 1;
+        let word = word.trim();
+        if word.is_empty() {
+            continue;
+        }
+        let (seat, point) = parse_move(word).ok_or_else(|| {
+            ReadError::new(
+                place(at),
+                format!("{word:?} is not a move: expected B(H,8) or W(H,9)"),
+                format!("{word:?} 不是着法：应为 B(H,8) 或 W(H,9)"),
+            )
+        })?;
+        line.add_by(seat, Some(point), word, || place(at))?;
+    }
+    let mut record = line.record;
+    guess_rule(&mut record, notes);
+    read_heading(&mut record, &fields, notes);
+    Ok(record)
+}
+
+fn parse_move(word: &str) -> Option<(Seat, Point)> {
+    let (color, rest) = word.split_once(['(', '（'])?;
+    let seat = match color.trim() {
+        "B" | "b" => Seat::FIRST,
+        "W" | "w" => Seat::SECOND,
+        _ => return None,
+    };
+    let inside = rest.trim_end().strip_suffix([')', '）'])?;
+    let (column, row) = inside.split_once([',', '，'])?;
+    let point = format!("{}{}", column.trim(), row.trim()).parse().ok()?;
+    Some((seat, point))
+}
+
+fn read_heading(record: &mut Record, fields: &[&str], notes: &mut Notes) {
+    let heading = &mut record.heading;
+    let field = |n: usize| fields.get(n).copied().filter(|text| !text.is_empty());
+    if let Some(code) = field(0).filter(|&code| code != GAME) {
+        heading.add_tag("game", code);
+    }
+    heading.set_player(Seat::FIRST, field(1).unwrap_or_default());
+    heading.set_player(Seat::SECOND, field(2).unwrap_or_default());
+    if let Some(result) = field(3) {
+        heading.result = match result {
+            "先手胜" => Some(Verdict::win(Seat::FIRST)),
+            "后手胜" => Some(Verdict::win(Seat::SECOND)),
+            "和棋" | "平局" | "和局" | "平" | "和" => Some(Verdict::DRAW),
+            _ => None,
+        };
+        if heading.result.is_none() {
+            heading.add_tag("result", result);
+            notes.add(None, "the result is not understood", "结果无法识别");
+        }
+    }
+    if let Some(text) = field(4) {
+        let is_date = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+        let n = text.split_whitespace().take_while(is_date).count();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let join = |words: &[&str]| Some(words.join(" ")).filter(|text| !text.is_empty());
+        (heading.date, heading.place) = (join(&words[..n]), join(&words[n..]));
+    }
+    heading.event = field(5).map(str::to_owned);
+    for more in fields.iter().skip(6) {
+        heading.add_tag("field", *more);
+    }
+}
+
+pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
+    let mut out = String::new();
+    for (number, record) in records.iter().enumerate() {
+        notes.record = number;
+        write_game(record, &mut out, notes)?;
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<(), WriteError> {
+    let moves = bare_line(record, Format::Ccgc, Holds::AnyColor)?;
+    note_bare_line(record, notes);
+    note_times(record, notes);
+    note_rule(record, false, notes);
+    let kept = [Kept::Players, Kept::Event, Kept::Place, Kept::Date, Kept::Result];
+    note_heading(record, &kept, notes);
+    notes.add_if(
+        record
+            .heading
+            .result
+            .as_ref()
+            .is_some_and(|verdict| verdict.how.is_some() || verdict.end == End::Void),
+        "by what the game ended is left out",
+        "略去终局原因",
+    );
+    let _ = write!(out, "{{[{GAME}]");
+    for field in fields(record) {
+        let _ = write!(out, "[{}]", tame(&field, notes));
+    }
+    for m in &moves {
+        let Some(point) = m.point else { continue };
+        let letter = if m.color == Color::BLACK { 'B' } else { 'W' };
+        let _ = write!(out, ";{letter}({},{})", point.column().to_uppercase(), point.y() + 1);
+    }
+    out.push('}');
+    Ok(())
+}
+
+/// Black, White, result, date and place, event.
+fn fields(record: &Record) -> [String; 5] {
+    let result = match verdict_by_color(record).map(|verdict| verdict.end) {
+        Some(End::Win(Seat::FIRST)) => "先手胜",
+        Some(End::Win(_)) => "后手胜",
+        Some(End::Draw) => "和棋",
+        Some(End::Void) | None => "",
+    };
+    let heading = &record.heading;
+    let text = |part: &Option<String>| part.clone().unwrap_or_default();
+    let when_and_where = format!("{} {}", text(&heading.date), text(&heading.place));
+    [
+        name_of(record, Color::BLACK).to_owned(),
+        name_of(record, Color::WHITE).to_owned(),
+        result.to_owned(),
+        when_and_where.trim().to_owned(),
+        text(&heading.event),
+    ]
+}
+
+/// The text without what would end its field.
+fn tame(text: &str, notes: &mut Notes) -> String {
+    let line = one_line(text);
+    let tame: String =
+        line.chars().map(|c| if matches!(c, '[' | ']' | '{' | '}') { ' ' } else { c }).collect();
+    notes.add_if(tame != line, "brackets in names become blanks", "名称中的括号变成空格");
+    tame.trim().to_owned()
+}
+
+/// The name of such a file, as the contest asks for it.
+pub(crate) fn file_name(record: &Record) -> String {
+    let [black, white, result, when_and_where, event] = fields(record);
+    format!("{GAME}-{black} vs {white}-{result}-{when_and_where}-{event}")
+}

@@ -1,0 +1,107 @@
+//! Gomotur's `.rec`: two names, then `x,y,ms` a move, both from 0 and rows from the top, then an error code. The size
+//! of the board is nowhere told.
+
+use std::fmt::Write as _;
+
+use tengen_gomoku::{Color, Point, Size};
+
+use super::{StoneLine, guess_rule, psq};
+use crate::{
+    Format, Place, ReadError, Record, WriteError,
+    note::Notes,
+    stones::{Holds, Kept, bare_line, name_of, note_heading},
+    text::decode,
+};
+
+/// Whether a text is a file of this format: two lines, then a move or nothing but the error code.
+pub(crate) fn is_it(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().take(4).collect();
+    let is_name = |line: &str| !line.trim().is_empty() && psq::numbers(line).is_none();
+    let is_code = |line: &str| line.trim().parse::<i32>().is_ok();
+    match lines[..] {
+        [first, second, third] => {
+            is_name(first) && is_name(second) && (psq::numbers(third).is_some() || is_code(third))
+        }
+        [first, second, third, _] => is_name(first) && is_name(second) && psq::numbers(third).is_some(),
+        _ => false,
+    }
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, None);
+    let lines: Vec<(usize, &str)> = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim())).collect();
+    let (names, rest) = lines.split_at_checked(2).unwrap_or_default();
+    let rest: Vec<(usize, &str)> = rest.iter().copied().filter(|(_, line)| !line.is_empty()).collect();
+    let n_moves = rest.iter().take_while(|(_, line)| psq::numbers(line).is_some()).count();
+    let (moves, end) = rest.split_at(n_moves);
+    let size = size_of(moves, notes)?;
+    let mut line = StoneLine::new(size);
+    for &(n, text) in moves {
+        let Some((x, y, time)) = psq::numbers(text) else { continue };
+        let y = u32::from(size.height() - 1).checked_sub(y);
+        let point = y.and_then(|y| Point::new(x.try_into().ok()?, y.try_into().ok()?));
+        let place = || Place::line(n);
+        let point = point.ok_or_else(|| super::off_board(place(), text, size))?;
+        let id = line.add(Some(point), text, place)?;
+        line.record.tree.node_mut(id).time_used = time;
+    }
+    let mut record = line.record;
+    psq::drop_zero_times(&mut record);
+    guess_rule(&mut record, notes);
+    let end: Vec<(usize, &str)> = names.iter().copied().chain(end.iter().copied()).collect();
+    psq::read_end(&mut record, 0, &end, notes)?;
+    Ok(vec![record])
+}
+
+/// The smallest usual board that all moves fit on.
+fn size_of(moves: &[(usize, &str)], notes: &mut Notes) -> Result<Size, ReadError> {
+    let mut largest = (0, 1);
+    for &(n, text) in moves {
+        if let Some((x, y, _)) = psq::numbers(text) {
+            largest = largest.max((x.max(y), n));
+        }
+    }
+    let size = usual_size(largest.0)
+        .ok_or_else(|| ReadError::new(Place::line(largest.1), "no board is so large", "没有这么大的棋盘"))?;
+    notes.add(
+        None,
+        format!("the file does not tell the size of the board: taken as {size}"),
+        format!("文件没有写棋盘大小：按 {size} 处理"),
+    );
+    Ok(size)
+}
+
+/// The smallest usual board with a row or column of this number, from 0.
+fn usual_size(number: u32) -> Option<Size> {
+    let side = [15, 19, 20, Size::MAX_SIDE].into_iter().find(|&side| number < side.into())?;
+    Size::new(side, side)
+}
+
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+    let moves = bare_line(record, Format::Gomotur, Holds::Stones)?;
+    let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+    let from_top = |point: Point| (size.height() - 1).saturating_sub(point.y());
+    let largest = moves.iter().filter_map(|m| m.point).map(|point| point.x().max(from_top(point))).max();
+    if usual_size(largest.unwrap_or(0).into()) != Some(size) {
+        return Err(WriteError::cannot(
+            Format::Gomotur,
+            "it does not tell the size of the board, and these moves fit a smaller one",
+            "它不写棋盘大小，而这些着法在更小的棋盘上也放得下",
+            &[Format::Psq, Format::Sgf],
+        ));
+    }
+    psq::note_common(record, notes);
+    note_heading(record, &[Kept::Players, Kept::Result], notes);
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    for color in [Color::BLACK, Color::WHITE] {
+        let _ = writeln!(out, "{}", psq::name_line(name_of(record, color)));
+    }
+    for m in &moves {
+        let Some(point) = m.point else { continue };
+        let time = record.tree.node(m.id).time_used.unwrap_or_default().as_millis();
+        let _ = writeln!(out, "{},{},{time}", point.x(), from_top(point));
+    }
+    let _ = writeln!(out, "{}", psq::error_code(record));
+    Ok(out.into_bytes())
+}

@@ -1,0 +1,261 @@
+//! Points one after the other: `h8h9i9`, `1. h8 2. h9`, with rows from the bottom; or pairs of letters `hhhg`, with
+//! rows from the top. Neither tells the size of the board.
+
+use tengen_gomoku::{Point, Size};
+
+use super::{StoneLine, check_number, guess_rule, seat_at};
+use crate::{
+    Format, Place, ReadError, Record, WriteError,
+    note::Notes,
+    stones::{Holds, bare_line, note_bare_line, note_heading, note_rule, note_times},
+    text::decode,
+};
+
+/// A word of such a text: a point by column and row, or a pass.
+#[derive(Clone, Copy, Debug)]
+struct Word<'a> {
+    text: &'a str,
+    at: usize,
+    /// Column and row, both from 0; `None` for a pass.
+    numbers: Option<(u8, u8)>,
+}
+
+/// Whether a text begins as points do.
+pub(crate) fn is_it(text: &str) -> bool {
+    words(points_part(text).0, 0).next().is_some_and(|word| word.is_ok())
+}
+
+/// Whether a text is nothing but pairs of letters of the 15×15 board.
+pub(crate) fn is_letters(text: &str) -> bool {
+    let mut words = text.split_whitespace().peekable();
+    words.peek().is_some()
+        && words
+            .all(|word| word.len().is_multiple_of(2) && word.bytes().all(|byte| matches!(byte, b'a'..=b'o')))
+}
+
+/// The part of a text that has the points: in an address, what follows `pos=`.
+fn points_part(text: &str) -> (&str, usize) {
+    let start = text.find("pos=").map_or(0, |at| at + 4);
+    let rest = &text[start..];
+    let end = if start > 0 { rest.find('&').unwrap_or(rest.len()) } else { rest.len() };
+    (&rest[..end], start)
+}
+
+/// The words of a text that begins at `start` of the file.
+fn words(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usize>> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = &text[at..];
+            let blanks = rest.len() - rest.trim_start_matches(is_between).len();
+            at += blanks;
+            let rest = &text[at..];
+            if rest.is_empty() {
+                return None;
+            }
+            // `12.` is the number of a move.
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            if digits > 0 && rest[digits..].starts_with(['.', ')', ':']) {
+                at += digits + 1;
+                continue;
+            }
+            let (offset, length) = (start + at, word_length(rest));
+            at = text.len().min(at + length.max(1));
+            if length == 0 {
+                at = text.len();
+                return Some(Err(offset));
+            }
+            let word = &rest[..length];
+            if word.eq_ignore_ascii_case("pass") || word == "--" {
+                return Some(Ok(Word { text: word, at: offset, numbers: None }));
+            }
+            let numbers = word.parse().ok().map(|point: Point| (point.x(), point.y()));
+            return Some(match numbers {
+                None => Err(offset),
+                numbers => Ok(Word { text: word, at: offset, numbers }),
+            });
+        }
+    })
+}
+
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '|' | '，' | '；' | '、')
+}
+
+/// How long the point or pass at the beginning of `rest` is; 0 if there is none.
+fn word_length(rest: &str) -> usize {
+    if rest.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("pass")) {
+        return 4;
+    }
+    if rest.starts_with("--") {
+        return 2;
+    }
+    let letters = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let digits = rest.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
+    if letters > 0 && digits > 0 { letters + digits } else { 0 }
+}
+
+/// Pairs of letters as words.
+fn pairs(text: &str, start: usize) -> impl Iterator<Item = Result<Word<'_>, usize>> {
+    let letters = text.char_indices().filter(|(_, c)| !c.is_whitespace());
+    let letters: Vec<(usize, char)> = letters.collect();
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let &(first, a) = letters.get(at)?;
+        at += 2;
+        let number = |c: char| u8::try_from(c).ok().filter(u8::is_ascii_lowercase).map(|c| c - b'a');
+        let second = letters.get(at - 1).copied();
+        let word = second.and_then(|(second, b)| {
+            let numbers = Some((number(a)?, number(b)?));
+            Some(Word { text: &text[first..second + b.len_utf8()], at: start + first, numbers })
+        });
+        Some(word.ok_or(start + first))
+    })
+}
+
+/// How the rows of a file are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rows {
+    FromBottom,
+    FromTop,
+}
+
+pub(crate) fn read(bytes: &[u8], rows: Rows, notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    if rows == Rows::FromTop {
+        notes.add(
+            None,
+            "rows are counted from the top, as c-gomoku-cli does in such files",
+            "按 c-gomoku-cli 的习惯，行号从上往下数",
+        );
+    }
+    read_blocks(bytes, Format::Plain, rows, notes)
+}
+
+pub(crate) fn read_letters(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    read_blocks(bytes, Format::Letters, Rows::FromTop, notes)
+}
+
+/// Blank lines separate games; so do line ends where one game would have two stones on a point.
+fn read_blocks(
+    bytes: &[u8],
+    format: Format,
+    rows: Rows,
+    notes: &mut Notes,
+) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, None);
+    let (part, start) = points_part(&text);
+    let mut records = Vec::new();
+    let mut lines: Vec<std::ops::Range<usize>> = Vec::new();
+    let mut at = start;
+    // A blank line at the end, so that the last game ends as all others do.
+    for line in part.split_inclusive('\n').chain([""]) {
+        let range = at..at + line.len();
+        at = range.end;
+        if !line.trim().is_empty() {
+            lines.push(range);
+            continue;
+        }
+        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { continue };
+        notes.record = records.len();
+        match read_game(&text, first.start..last.end, format, rows, notes) {
+            Ok(record) => records.push(record),
+            Err(error) if lines.len() == 1 || !error.is_occupied => return Err(error.error),
+            Err(_) => {
+                for line in lines.drain(..) {
+                    notes.record = records.len();
+                    records.push(read_game(&text, line, format, rows, notes).map_err(|error| error.error)?);
+                    check_number(records.len(), || Place::in_text(&text, at))?;
+                }
+            }
+        }
+        lines.clear();
+        check_number(records.len(), || Place::in_text(&text, at))?;
+    }
+    if records.is_empty() {
+        return Err(ReadError::new(Place::line(1), "there are no moves", "没有着法"));
+    }
+    Ok(records)
+}
+
+struct GameError {
+    error: ReadError,
+    is_occupied: bool,
+}
+
+fn read_game(
+    text: &str,
+    range: std::ops::Range<usize>,
+    format: Format,
+    rows: Rows,
+    notes: &mut Notes,
+) -> Result<Record, GameError> {
+    let part = &text[range.clone()];
+    let words: Result<Vec<Word<'_>>, usize> = if format == Format::Letters {
+        pairs(part, range.start).collect()
+    } else {
+        words(part, range.start).collect()
+    };
+    let place = |at: usize| Place::in_text(text, at);
+    let words = words.map_err(|at| GameError {
+        error: ReadError::new(place(at), "not a point such as h8", "不是 h8 这样的坐标"),
+        is_occupied: false,
+    })?;
+    let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
+    let usual = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
+    let size = usual.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
+    if size != Size::RENJU {
+        notes.add(
+            None,
+            format!("the file does not tell the size of the board: taken as {size}"),
+            format!("文件没有写棋盘大小：按 {size} 处理"),
+        );
+    }
+    let mut line = StoneLine::new(size);
+    for word in words {
+        let point = word.numbers.and_then(|(x, y)| match rows {
+            Rows::FromBottom => Point::new(x, y),
+            Rows::FromTop => Point::new(x, size.height() - 1 - y),
+        });
+        let added = line.add(point, word.text, || place(word.at));
+        added.map_err(|error| GameError { error, is_occupied: true })?;
+    }
+    guess_rule(&mut line.record, notes);
+    Ok(line.record)
+}
+
+pub(crate) fn write(records: &[Record], format: Format, notes: &mut Notes) -> Result<String, WriteError> {
+    let mut out = String::new();
+    for (number, record) in records.iter().enumerate() {
+        notes.record = number;
+        let holds = if format == Format::Plain { Holds::Passes } else { Holds::Stones };
+        let moves = bare_line(record, format, holds)?;
+        if moves.is_empty() {
+            return Err(WriteError::cannot(format, "it has no moves", "没有着法", &[Format::Sgf]));
+        }
+        note_bare_line(record, notes);
+        note_times(record, notes);
+        note_rule(record, false, notes);
+        note_heading(record, &[], notes);
+        if number > 0 {
+            out.push('\n');
+        }
+        let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+        let has_passes = moves.iter().any(|m| m.point.is_none());
+        for (n, m) in moves.iter().enumerate() {
+            debug_assert_eq!(seat_at(n).index(), m.color.index());
+            if has_passes && n > 0 {
+                out.push(' ');
+            }
+            match (m.point, format) {
+                (None, _) => out.push_str("pass"),
+                (Some(point), Format::Letters) => {
+                    let letter = |n: u8| char::from(b'a' + n);
+                    out.extend([letter(point.x()), letter((size.height() - 1).saturating_sub(point.y()))]);
+                }
+                (Some(point), _) => out.push_str(&point.to_string()),
+            }
+        }
+        out.push('\n');
+    }
+    Ok(out)
+}

@@ -1,0 +1,248 @@
+//! Piskvork's `.psq`: `Piskvorky 15x15, 11:11, 0`, then `x,y,ms` a move, both from 1 and rows from the top; after a
+//! tournament two names and an error code, in newer files `result,tournament` below.
+
+use std::{fmt::Write as _, time::Duration};
+
+use tengen_core::{Outcome, Seat};
+use tengen_gomoku::{Color, Point, Size};
+
+use super::{StoneLine, guess_rule};
+use crate::{
+    End, Format, How, Node, Place, ReadError, Record, Verdict, WriteError,
+    note::Notes,
+    stones::{Holds, Kept, bare_line, name_of, note_bare_line, note_heading, note_rule, verdict_by_color},
+    text::{decode, one_line},
+};
+
+const LEVELS: &str = "levels";
+const ERROR_CODE: &str = "error code";
+const RESULT: &str = "result";
+
+/// Whether a text is a file of this format.
+pub(crate) fn is_it(text: &str) -> bool {
+    text.get(..9).is_some_and(|start| start.eq_ignore_ascii_case("piskvorky"))
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, None);
+    let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line.trim()));
+    let (_, first) = lines.next().unwrap_or_default();
+    let header = Header::parse(first).ok_or_else(|| {
+        ReadError::new(
+            Place::line(1),
+            "expected Piskvorky WIDTHxHEIGHT, A:B, S with sides from 1 to 52",
+            "应为 Piskvorky 宽x高, A:B, S，边长 1 到 52",
+        )
+    })?;
+    let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
+    let mut line = StoneLine::new(header.size);
+    while let Some((n, numbers)) = lines.next_if(|(_, line)| numbers(line).is_some()) {
+        let Some((x, y, time)) = self::numbers(numbers) else { break };
+        let point = x.checked_sub(1).zip(u32::from(header.size.height()).checked_sub(y));
+        let point = point.and_then(|(x, y)| Point::new(x.try_into().ok()?, y.try_into().ok()?));
+        let place = || Place::line(n);
+        let point = point.ok_or_else(|| super::off_board(place(), numbers, header.size))?;
+        let id = line.add(Some(point), numbers, place)?;
+        line.record.tree.node_mut(id).time_used = time;
+    }
+    let mut record = line.record;
+    drop_zero_times(&mut record);
+    guess_rule(&mut record, notes);
+    if header.levels != "11:11" {
+        record.heading.add_tag(LEVELS, header.levels);
+    }
+    let rest: Vec<(usize, &str)> = lines.collect();
+    read_end(&mut record, header.starter, &rest, notes)?;
+    Ok(vec![record])
+}
+
+struct Header {
+    size: Size,
+    levels: String,
+    starter: usize,
+}
+
+impl Header {
+    fn parse(line: &str) -> Option<Self> {
+        let (_, rest) = line.split_once(char::is_whitespace)?;
+        let mut parts = rest.split(',').map(str::trim);
+        let size = parts.next()?.to_lowercase().parse().ok()?;
+        let levels = parts.next().unwrap_or("11:11").to_owned();
+        let starter = usize::from(parts.next() == Some("1"));
+        Some(Self { size, levels, starter })
+    }
+}
+
+/// `x,y` or `x,y,ms`.
+pub(super) fn numbers(line: &str) -> Option<(u32, u32, Option<Duration>)> {
+    let mut parts = line.split(',').map(str::trim);
+    let (x, y) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let time = match parts.next() {
+        None => None,
+        Some(text) => Some(Duration::from_millis(text.parse().ok()?)),
+    };
+    parts.next().is_none().then_some((x, y, time))
+}
+
+/// A file in which every move took no time has no times.
+pub(super) fn drop_zero_times(record: &mut Record) {
+    let ids: Vec<_> = record.tree.ids().collect();
+    let has_none = |node: &Node| node.time_used.unwrap_or_default().is_zero();
+    if ids.iter().all(|&id| has_none(record.tree.node(id))) {
+        for id in ids {
+            record.tree.node_mut(id).time_used = None;
+        }
+    }
+}
+
+/// Names, error code and result after the moves.
+pub(super) fn read_end(
+    record: &mut Record,
+    starter: usize,
+    rest: &[(usize, &str)],
+    notes: &mut Notes,
+) -> Result<(), ReadError> {
+    let mut rest = rest;
+    if let [(_, first), (_, second), more @ ..] = rest {
+        let mut names = [*first, *second].map(|name| if name == "?" { "" } else { name });
+        names.rotate_left(starter);
+        for (seat, name) in [Seat::FIRST, Seat::SECOND].into_iter().zip(names) {
+            record.heading.set_player(seat, name);
+        }
+        rest = more;
+    }
+    let Some((&(n, code), more)) = rest.split_first() else {
+        decide(record, None, notes);
+        return Ok(());
+    };
+    let code: i32 = code.parse().map_err(|_| {
+        ReadError::new(
+            Place::line(n),
+            format!("expected a move x,y,ms, two names or an error code, not {code:?}"),
+            format!("应为着法 x,y,ms、两行名字或错误码，而不是 {code:?}"),
+        )
+    })?;
+    decide(record, Some(code), notes);
+    if let [(_, line), ..] = more {
+        let (result, tournament) = line.split_once(',').unwrap_or((line, ""));
+        record.heading.add_tag(RESULT, result.trim());
+        record.heading.event = Some(tournament.trim().to_owned()).filter(|name| !name.is_empty());
+    }
+    if let Some((n, _)) = more.get(1) {
+        notes.add(Place::line(*n), "further lines are left out", "略去后面的行");
+    }
+    Ok(())
+}
+
+/// What the error code and the board say about the result.
+fn decide(record: &mut Record, code: Option<i32>, notes: &mut Notes) {
+    let last = record.tree.node(record.tree.main_end()).play.as_ref().map(|play| play.seat);
+    let guessed = match code {
+        Some(15) => last.map(|seat| Verdict::win(seat).by(How::Time)),
+        Some(-2) => last.map(|seat| Verdict::win(seat).by(How::Gone)),
+        Some(code) => {
+            if !matches!(code, 0 | -1) {
+                record.heading.add_tag(ERROR_CODE, code.to_string());
+            }
+            None
+        }
+        None => None,
+    };
+    if guessed.is_some() {
+        notes.add(
+            None,
+            "the result is guessed from the error code: whoever was to move has lost",
+            "结果由错误码推断：轮到走棋的一方判负",
+        );
+    }
+    let outcome = record.replay().to_end().position().and_then(tengen_games::AnyPosition::outcome);
+    let on_board = outcome.map(|outcome| match outcome {
+        Outcome::Win(seat) => Verdict::win(seat).by(How::Board),
+        Outcome::Draw => Verdict::DRAW.by(How::Board),
+    });
+    record.heading.result = guessed.or(on_board);
+}
+
+/// The error code for a result.
+pub(super) fn error_code(record: &Record) -> String {
+    if let Some(code) = record.heading.tag(ERROR_CODE) {
+        return one_line(code);
+    }
+    let how = record.heading.result.as_ref().and_then(|verdict| verdict.how.as_ref());
+    match how {
+        Some(How::Time) => "15",
+        Some(How::Gone) => "-2",
+        Some(How::Board) => "0",
+        Some(How::Resignation | How::Forfeit | How::RulesBroken | How::Other(_)) | None => "-1",
+    }
+    .to_owned()
+}
+
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
+    let moves = bare_line(record, Format::Psq, Holds::Stones)?;
+    note_common(record, notes);
+    note_heading(record, &[Kept::Players, Kept::Event, Kept::Result, Kept::Tags], notes);
+    let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
+    let levels = record.heading.tag(LEVELS).unwrap_or("11:11");
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = write!(out, "Piskvorky {size}, {}, 0\r\n", one_line(levels));
+    for m in &moves {
+        let Some(point) = m.point else { continue };
+        let time = record.tree.node(m.id).time_used.unwrap_or_default().as_millis();
+        let _ = write!(out, "{},{},{time}\r\n", point.x() + 1, size.height().saturating_sub(point.y()));
+    }
+    let has_end = !record.heading.players.is_empty()
+        || record.heading.result.is_some()
+        || record.heading.event.is_some()
+        || record.heading.tag(ERROR_CODE).is_some();
+    if has_end {
+        for color in [Color::BLACK, Color::WHITE] {
+            let _ = write!(out, "{}\r\n", name_line(name_of(record, color)));
+        }
+        let _ = write!(out, "{}\r\n", error_code(record));
+    }
+    if let Some(event) = &record.heading.event {
+        let result = record.heading.tag(RESULT).map_or_else(|| result_number(record), one_line);
+        let _ = write!(out, "{result},{}\r\n", one_line(event));
+    }
+    Ok(out.into_bytes())
+}
+
+/// What this format and Gomotur's leave out alike.
+pub(super) fn note_common(record: &Record, notes: &mut Notes) {
+    note_bare_line(record, notes);
+    note_rule(record, true, notes);
+    let has_clock = record.tree.ids().any(|id| record.tree.node(id).time_left.is_some());
+    notes.add_if(has_clock, "times left on the clocks are left out", "略去剩余时间");
+    let is_fine = record.tree.ids().any(|id| {
+        record.tree.node(id).time_used.is_some_and(|time| !time.subsec_nanos().is_multiple_of(1_000_000))
+    });
+    notes.add_if(is_fine, "times are cut to milliseconds", "用时只保留到毫秒");
+    notes.add_if(
+        record.heading.result.is_some(),
+        "of the result only an error code is kept",
+        "结果只保留为错误码",
+    );
+}
+
+pub(super) fn name_line(name: &str) -> String {
+    let name = one_line(name);
+    if name.is_empty() {
+        "?".to_owned()
+    } else if numbers(&name).is_some() {
+        // It would be read as a move.
+        name.replace(',', " ")
+    } else {
+        name
+    }
+}
+
+fn result_number(record: &Record) -> String {
+    match verdict_by_color(record).map(|verdict| verdict.end) {
+        Some(End::Win(Seat::FIRST)) => "1",
+        Some(End::Win(_)) => "2",
+        Some(End::Draw | End::Void) | None => "0",
+    }
+    .to_owned()
+}

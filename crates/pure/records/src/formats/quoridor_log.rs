@@ -1,0 +1,162 @@
+//! Logs of the Quoridor contest: a header, then one line a step, `NAME,x,y,x1,y1,x2,y2,status`.
+//!
+//! The server's log has every judged step with its own status. A client's log calls the players `Enemy` and `Me`, and
+//! each status of `Me` is that of the step before.
+
+mod client;
+mod server;
+
+use tengen_core::Seat;
+use tengen_games::{AnyMove, AnyRules};
+use tengen_quoridor::{
+    Move, Rules,
+    contest::{BlockBar, Location, Step},
+};
+
+use crate::{NodeId, Place, ReadError, Record, Refused, note::Notes, text::decode};
+
+pub(crate) use client::mend;
+pub(crate) use server::{finish, write};
+
+const HEADER: &str =
+    "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status";
+
+/// Numbers of [`tengen_quoridor::contest::Status`], and the client's for steps that it only saw.
+pub(crate) mod status {
+    pub(crate) const OK: i32 = 0;
+    pub(crate) const WIN: i32 = 1;
+    pub(crate) const LOST: i32 = 2;
+    pub(crate) const ENEMY_CLOSED: i32 = 4;
+    pub(crate) const RULES_BREAKER: i32 = 5;
+    pub(crate) const INVALID_STEP: i32 = 7;
+    pub(crate) const SEEN: i32 = 2000;
+}
+
+/// Whether a text is a log.
+pub(crate) fn is_it(text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    first.split(',').map(str::trim).eq(HEADER.split(','))
+}
+
+/// Whether a log is a client's: nobody but `Enemy` and `Me` plays.
+pub(crate) fn is_clients(text: &str) -> bool {
+    let mut names = text
+        .lines()
+        .skip(1)
+        .filter(|line| !line.trim().is_empty())
+        .map(|line| line.split(',').next().unwrap_or_default().trim());
+    names.next() == Some("Enemy") && names.all(|name| matches!(name, "Enemy" | "Me"))
+}
+
+/// A line of a log.
+#[derive(Clone, Debug)]
+pub(crate) struct Row<'a> {
+    /// The number of the line, from 1.
+    line: usize,
+    name: &'a str,
+    step: Step,
+    status: i32,
+}
+
+impl Row<'_> {
+    /// The move that is meant, if it is one on the board. The server never takes walls from the far end, but others
+    /// do.
+    fn meaning(&self) -> Option<Move> {
+        let rules = Rules::CONTEST;
+        if self.step.is_move() {
+            self.step.to.cell().filter(|&cell| rules.contains(cell)).map(Move::Step)
+        } else {
+            self.step.wall.normalized().wall(&rules).map(Move::Wall)
+        }
+    }
+
+    /// Whether the replayer of the contest shows it as done.
+    fn is_done(&self) -> bool {
+        use status::{ENEMY_CLOSED, LOST, OK, SEEN, WIN};
+        matches!(self.status, OK | WIN | LOST | ENEMY_CLOSED | SEEN)
+    }
+
+    /// The numbers as they stand in the file.
+    fn numbers(&self) -> String {
+        numbers(&self.step)
+    }
+}
+
+/// The numbers of a step as logs have them.
+pub(crate) fn numbers(step: &Step) -> String {
+    let Step { to, wall: BlockBar { start, stop } } = step;
+    format!("{},{},{},{},{},{}", to.x, to.y, start.x, start.y, stop.x, stop.y)
+}
+
+/// Whether a text is the numbers of a step.
+pub(crate) fn is_numbers(text: &str) -> bool {
+    text.split(',').count() == 6 && text.split(',').all(|field| field.parse::<i32>().is_ok())
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, None);
+    let rows = rows(&text)?;
+    let record = if is_clients(&text) { mend(&rows, notes)? } else { finish(&rows, notes)? };
+    Ok(vec![record])
+}
+
+fn rows(text: &str) -> Result<Vec<Row<'_>>, ReadError> {
+    let lines = text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty());
+    lines.map(|(n, line)| row(n + 1, line.trim())).collect()
+}
+
+fn row(line: usize, text: &str) -> Result<Row<'_>, ReadError> {
+    let wrong = || {
+        ReadError::new(
+            Place::line(line),
+            "expected NAME,x,y,x1,y1,x2,y2,status",
+            "应为 名字,x,y,x1,y1,x2,y2,状态",
+        )
+    };
+    // A name may have commas in it; the numbers are the last seven fields.
+    let mut fields = text.rsplitn(8, ',');
+    let mut numbers = [0; 7];
+    for number in numbers.iter_mut().rev() {
+        *number = fields.next().and_then(|field| field.trim().parse().ok()).ok_or_else(wrong)?;
+    }
+    let name = fields.next().ok_or_else(wrong)?.trim();
+    let [x, y, x1, y1, x2, y2, status] = numbers;
+    let step = Step { to: Location::new(x, y), wall: BlockBar::new(x1, y1, x2, y2) };
+    Ok(Row { line, name, step, status })
+}
+
+/// Which of two names sits first, by the replayer's rule: the first one in the file, unless its pawn's first step is
+/// nearer to the far side.
+fn first_name<'a>(rows: &[Row<'a>], names: [&'a str; 2]) -> [&'a str; 2] {
+    let steps = |name| rows.iter().filter(move |row| row.name == name && row.is_done() && row.step.is_move());
+    let row_of = |name| steps(name).next().map(|row| row.step.to.y);
+    let is_second = match (row_of(names[0]), row_of(names[1])) {
+        (Some(y), _) => y > 5,
+        (None, Some(y)) => y < 5,
+        (None, None) => false,
+    };
+    if is_second { [names[1], names[0]] } else { names }
+}
+
+/// A log while its tree is made.
+struct Log {
+    record: Record,
+    end: NodeId,
+}
+
+impl Log {
+    fn new() -> Self {
+        Self { record: Record::new(AnyRules::Quoridor(Rules::CONTEST)), end: NodeId::ROOT }
+    }
+
+    fn add(&mut self, seat: Seat, m: Move, line: usize) -> Result<(), ReadError> {
+        let added = self.record.tree.add_move(self.end, seat, AnyMove::Quoridor(m));
+        self.end = added.map_err(|_| ReadError::too_large(Place::line(line)))?;
+        Ok(())
+    }
+
+    fn refuse(&mut self, seat: Seat, row: &Row<'_>, status: i32) {
+        let refused = Refused { seat, text: row.numbers(), status };
+        self.record.tree.node_mut(self.end).remarks_mut().refused.push(refused);
+    }
+}

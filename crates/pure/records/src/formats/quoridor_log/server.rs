@@ -1,0 +1,132 @@
+use std::fmt::Write as _;
+
+use tengen_core::{Outcome, Seat};
+use tengen_games::AnyMove;
+use tengen_quoridor::{Move, Variant, contest::Step};
+
+use super::{HEADER, Log, Row, first_name, numbers, status};
+use crate::{
+    End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
+    note::Notes,
+    stones::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
+    text::one_line,
+};
+
+/// The record of a server's log.
+pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, ReadError> {
+    let first = rows.first().map_or("", |row| row.name);
+    let second = rows.iter().map(|row| row.name).find(|&name| name != first).unwrap_or("");
+    let names = first_name(rows, [first, second]);
+    let mut log = Log::new();
+    for row in rows {
+        let Some(seat) = Seat::all(2).find(|seat| names[seat.index()] == row.name) else {
+            notes.add(
+                Place::line(row.line),
+                format!("the line of a third player, {}, is left out", row.name),
+                format!("略去第三名玩家 {} 的行", row.name),
+            );
+            continue;
+        };
+        match row.meaning().filter(|_| row.is_done()) {
+            Some(m) => log.add(seat, m, row.line)?,
+            None => log.refuse(seat, row, row.status),
+        }
+        match row.status {
+            status::WIN => log.record.heading.result = Some(Verdict::win(seat).by(How::Board)),
+            status::RULES_BREAKER => {
+                log.record.heading.result = Some(Verdict::win(seat.other()).by(How::RulesBroken));
+            }
+            _ => {}
+        }
+    }
+    for (seat, name) in Seat::all(2).zip(names) {
+        log.record.heading.set_player(seat, name);
+    }
+    Ok(log.record)
+}
+
+pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
+    let tree = &record.tree;
+    note_branches(record, notes);
+    note_times(record, notes);
+    note_heading(record, &[Kept::Players, Kept::Result], notes);
+    let is_contest = record.quoridor().is_some_and(|rules| rules.variant == Variant::Contest);
+    notes.add_if(
+        !is_contest,
+        "the rules are left out: logs are of the contest",
+        "略去规则：日志只用于竞赛规则",
+    );
+    let is_pass = |id| {
+        let play = tree.node(id).play.as_ref();
+        play.is_some_and(|play| play.m == AnyMove::Quoridor(Move::Pass))
+    };
+    notes.add_if(
+        tree.main_line().any(is_pass),
+        "a pass becomes a step without coordinates, which is none",
+        "停一手写成没有坐标的一步，读回时不算一步",
+    );
+    let names = names(record, notes);
+    let mut out = format!("{HEADER}\n");
+    let end = tree.main_end();
+    let mut is_told = record.heading.result.is_none();
+    for id in std::iter::once(NodeId::ROOT).chain(tree.main_line()) {
+        let node = tree.node(id);
+        if let Some(play) = &node.play
+            && let AnyMove::Quoridor(m) = &play.m
+        {
+            let status = status_of(record, id == end, play.seat);
+            is_told |= status == status::WIN;
+            line(&mut out, &names, play.seat, &numbers(&Step::from(*m)), status);
+        }
+        let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
+        for Refused { seat, text, status } in refused {
+            is_told |= *status == status::RULES_BREAKER;
+            line(&mut out, &names, *seat, text, *status);
+        }
+    }
+    notes.add_if(
+        !is_told,
+        "the result is left out: no step of the log tells it",
+        "略去结果：日志中没有对应的一步",
+    );
+    note_remarks_but_refused(record, notes);
+    out.into_bytes()
+}
+
+/// A step is shown as won when it was the last one and its player reached the goal.
+fn status_of(record: &Record, is_last: bool, seat: Seat) -> i32 {
+    if !is_last {
+        return status::OK;
+    }
+    let won_here = record.heading.result == Some(Verdict::win(seat).by(How::Board));
+    let by_rules = || {
+        let replay = record.replay().to_end();
+        replay.position().and_then(tengen_games::AnyPosition::outcome) == Some(Outcome::Win(seat))
+    };
+    let is_won = match &record.heading.result {
+        Some(Verdict { end: End::Win(winner), how: None }) => *winner == seat && by_rules(),
+        None => by_rules(),
+        Some(_) => won_here,
+    };
+    if is_won { status::WIN } else { status::OK }
+}
+
+fn line(out: &mut String, names: &[String; 2], seat: Seat, numbers: &str, status: i32) {
+    // Writing to a string cannot fail.
+    let _ = writeln!(out, "{},{numbers},{status}", names[seat.index() % 2]);
+}
+
+/// Two different names on one line each; a second one that is the same gets the server's suffix.
+fn names(record: &Record, notes: &mut Notes) -> [String; 2] {
+    let name = |seat: Seat, otherwise: &str| {
+        let name = one_line(record.heading.player(seat).unwrap_or(otherwise));
+        if name.is_empty() { otherwise.to_owned() } else { name }
+    };
+    let first = name(Seat::FIRST, "FIRST");
+    let mut second = name(Seat::SECOND, "SECOND");
+    if first == second {
+        second.push_str("_1");
+        notes.add(None, "both players have the same name: one gets a suffix", "两名玩家同名：其中一个加后缀");
+    }
+    [first, second]
+}

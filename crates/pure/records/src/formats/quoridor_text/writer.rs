@@ -1,0 +1,143 @@
+use std::{fmt::Write as _, time::Duration};
+
+use tengen_core::Seat;
+use tengen_games::AnyMove;
+
+use super::{HOWS, RULES, TERMINATION, print_result};
+use crate::{Format, How, Node, Record, WriteError, note::Notes, stones::note_branches};
+
+pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
+    let mut out = String::new();
+    for (number, record) in records.iter().enumerate() {
+        notes.record = number;
+        if number > 0 {
+            out.push('\n');
+        }
+        write_game(record, &mut out, notes)?;
+    }
+    Ok(out)
+}
+
+fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<(), WriteError> {
+    let Some(rules) = record.quoridor() else {
+        return Err(WriteError::rules(Format::QuoridorText, &record.rules));
+    };
+    note_branches(record, notes);
+    tags(record, out, notes);
+    out.push('\n');
+    say(record.tree.root(), out, notes);
+    let mut n_turns = 0_usize;
+    let mut next = Seat::FIRST;
+    let mut words = String::new();
+    for id in record.tree.main_line() {
+        let node = record.tree.node(id);
+        if let Some(play) = &node.play
+            && let AnyMove::Quoridor(m) = &play.m
+        {
+            if play.seat.index() >= usize::from(rules.players) {
+                return Err(WriteError::cannot(
+                    Format::QuoridorText,
+                    "somebody plays who has no seat",
+                    "有不在座的玩家走棋",
+                    &[],
+                ));
+            }
+            // At most as many turns are skipped as there are seats.
+            while next != play.seat {
+                turn(&mut words, "--", &mut n_turns, rules.players);
+                next = next.next(rules.players);
+            }
+            turn(&mut words, &m.to_string(), &mut n_turns, rules.players);
+            next = next.next(rules.players);
+        }
+        say(node, &mut words, notes);
+    }
+    out.push_str(words.trim_start());
+    let result = print_result(record.heading.result.as_ref(), rules.players);
+    let _ = writeln!(out, " {result}");
+    Ok(())
+}
+
+/// A turn with its number before it where a round begins.
+fn turn(out: &mut String, word: &str, n_turns: &mut usize, players: u8) {
+    if n_turns.is_multiple_of(usize::from(players)) {
+        // A line each ten rounds, so that people can read it.
+        let round = *n_turns / usize::from(players);
+        out.push(if round > 0 && round.is_multiple_of(10) { '\n' } else { ' ' });
+        // Writing to a string cannot fail.
+        let _ = write!(out, "{}.", round + 1);
+    }
+    let _ = write!(out, " {word}");
+    *n_turns += 1;
+}
+
+fn tags(record: &Record, out: &mut String, notes: &mut Notes) {
+    let heading = &record.heading;
+    let mut tag = |key: &str, value: &str| {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"");
+        let _ = writeln!(out, "[{key} \"{value}\"]");
+    };
+    tag(RULES, &record.rules.to_string());
+    for (n, name) in heading.players.iter().enumerate() {
+        if !name.is_empty() {
+            tag(&format!("Player{}", n + 1), name);
+        }
+    }
+    for (key, value) in [
+        ("Event", &heading.event),
+        ("Site", &heading.place),
+        ("Date", &heading.date),
+        ("Round", &heading.round),
+        ("TimeControl", &heading.time_control),
+        ("Application", &heading.application),
+        ("Comment", &heading.comment),
+    ] {
+        if let Some(value) = value {
+            tag(key, value);
+        }
+    }
+    if let Some(how) = heading.result.as_ref().and_then(|verdict| verdict.how.as_ref()) {
+        let known = HOWS.iter().find(|(_, other)| other == how).map(|(name, _)| *name);
+        let other = if let How::Other(text) = how { text.as_str() } else { "" };
+        tag(TERMINATION, known.unwrap_or(other));
+    }
+    for (key, value) in &heading.tags {
+        let is_fine = !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if is_fine {
+            tag(key, value);
+        }
+        notes.add_if(!is_fine, "tags with odd names are left out", "略去名称特殊的标签");
+    }
+}
+
+/// Times and comment of a place, each in braces.
+fn say(node: &Node, out: &mut String, notes: &mut Notes) {
+    let used = node.time_used.map(seconds);
+    let left = node.time_left.map(|time| format!("tl={}", seconds(time)));
+    let times: Vec<String> = used.into_iter().chain(left).collect();
+    if !times.is_empty() {
+        let _ = write!(out, " {{{}}}", times.join(", "));
+    }
+    let Some(remarks) = node.remarks() else { return };
+    let text = [remarks.title.as_str(), remarks.comment.as_str()].join("\n");
+    let tame = text.trim().replace('{', "(").replace('}', ")");
+    notes.add_if(
+        tame != remarks.comment,
+        "titles become comments, and braces in them brackets",
+        "标题并入注释，花括号变成圆括号",
+    );
+    if !tame.is_empty() {
+        let _ = write!(out, " {{{tame}}}");
+    }
+    let bare = crate::Remarks {
+        title: remarks.title.clone(),
+        comment: remarks.comment.clone(),
+        ..crate::Remarks::default()
+    };
+    notes.add_if(*remarks != bare, "marks and refused moves are left out", "略去标记和被拒绝的着法");
+}
+
+fn seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    format!("{}s", text.trim_end_matches('0').trim_end_matches('.'))
+}

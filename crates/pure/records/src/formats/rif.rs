@@ -1,0 +1,264 @@
+//! RenjuNet's database `.rif`: XML with tables of players, tournaments, rules and openings, then all games. Moves are
+//! `h8 i9 …`, rows from the bottom.
+
+mod tables;
+
+use std::borrow::Cow;
+
+use encoding_rs::Encoding;
+use quick_xml::{
+    Reader,
+    escape::resolve_predefined_entity,
+    events::{BytesStart, Event},
+};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_games::AnyRules;
+use tengen_gomoku::{Rule, Size};
+
+use self::tables::Tables;
+use super::{MAX_RECORDS, StoneLine, check_number, guess_rule};
+use crate::{Place, ReadError, Record, Verdict, note::Notes, text::decode};
+
+/// The attributes of an element, in their order.
+type Attributes<'e> = Vec<(Cow<'e, str>, Cow<'e, str>)>;
+
+/// Whether a text is a file of this format, or wants to be.
+pub(crate) fn is_it(text: &str) -> bool {
+    let text = text.trim_start();
+    text.starts_with("<?xml") || text.starts_with("<database")
+}
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let mut records = Vec::new();
+    let mut n = 0;
+    each_game(bytes, notes, &mut |record| {
+        n += 1;
+        if n <= MAX_RECORDS {
+            records.push(record);
+        }
+    })?;
+    check_number(n, || Place::Byte(bytes.len()))?;
+    if records.is_empty() {
+        return Err(ReadError::new(Place::Byte(bytes.len()), "there are no games", "没有对局"));
+    }
+    Ok(records)
+}
+
+/// Gives the games one after the other, so that a large database need not be in memory.
+pub(crate) fn each_game(
+    bytes: &[u8],
+    notes: &mut Notes,
+    each: &mut dyn FnMut(Record),
+) -> Result<(), ReadError> {
+    let text = decode(bytes, named_encoding(bytes));
+    let mut database = Database {
+        text: &text,
+        reader: Reader::from_str(&text),
+        tables: Tables::default(),
+        game: None,
+        inside: Inside::Nothing,
+    };
+    while let Some(record) = database.next_game(notes)? {
+        each(record);
+        notes.record += 1;
+    }
+    Ok(())
+}
+
+/// The encoding that the first line names.
+fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let line = bytes.split(|&byte| byte == b'>').next()?;
+    let line = std::str::from_utf8(line).ok()?;
+    let (_, rest) = line.split_once("encoding=")?;
+    Encoding::for_label(rest.get(1..)?.split(['"', '\'']).next()?.as_bytes())
+}
+
+/// A game while it is read.
+#[derive(Debug)]
+struct Game<'a> {
+    element: BytesStart<'a>,
+    moves: String,
+    /// Where the moves begin.
+    at: usize,
+    info: String,
+}
+
+/// Which text of a game comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    Nothing,
+    Moves,
+    Info,
+}
+
+struct Database<'a> {
+    text: &'a str,
+    reader: Reader<&'a [u8]>,
+    tables: Tables,
+    game: Option<Game<'a>>,
+    inside: Inside,
+}
+
+impl<'a> Database<'a> {
+    fn at(&self) -> usize {
+        usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX).min(self.text.len())
+    }
+
+    fn error(&self, error: &dyn std::fmt::Display) -> ReadError {
+        let place = Place::in_text(self.text, self.at());
+        ReadError::new(place, format!("not well-formed XML: {error}"), format!("XML 格式错误：{error}"))
+    }
+
+    /// Reads on to the end of the next game; `None` after the last one.
+    fn next_game(&mut self, notes: &mut Notes) -> Result<Option<Record>, ReadError> {
+        loop {
+            match self.reader.read_event() {
+                Err(error) => return Err(self.error(&error)),
+                Ok(Event::Eof) => return Ok(None),
+                Ok(Event::Start(element)) => self.open(element)?,
+                Ok(Event::Empty(element)) => {
+                    let is_game = element.name().as_ref() == b"game";
+                    self.open(element)?;
+                    self.inside = Inside::Nothing;
+                    if is_game {
+                        return self.finish(notes);
+                    }
+                }
+                Ok(Event::End(element)) => {
+                    self.inside = Inside::Nothing;
+                    if element.name().as_ref() == b"game" {
+                        return self.finish(notes);
+                    }
+                }
+                Ok(Event::Text(text)) => {
+                    let text = text.decode().map_err(|error| self.error(&error))?;
+                    self.add(&text);
+                }
+                Ok(Event::CData(data)) => {
+                    let text = data.decode().map_err(|error| self.error(&error))?;
+                    self.add(&text);
+                }
+                Ok(Event::GeneralRef(reference)) => {
+                    let number = reference.resolve_char_ref().ok().flatten().map(String::from);
+                    let name = reference.decode().map_err(|error| self.error(&error))?;
+                    let text = number.or_else(|| resolve_predefined_entity(&name).map(str::to_owned));
+                    self.add(&text.unwrap_or_else(|| format!("&{name};")));
+                }
+                Ok(Event::Decl(_) | Event::PI(_) | Event::DocType(_) | Event::Comment(_)) => {}
+            }
+        }
+    }
+
+    /// The text of a game's moves or remarks goes on.
+    fn add(&mut self, text: &str) {
+        let Some(game) = &mut self.game else { return };
+        match self.inside {
+            Inside::Nothing => {}
+            Inside::Moves => game.moves.push_str(text),
+            Inside::Info => game.info.push_str(text),
+        }
+    }
+
+    fn open(&mut self, element: BytesStart<'a>) -> Result<(), ReadError> {
+        let name = element.name();
+        match (name.as_ref(), &mut self.game) {
+            (b"game", _) => {
+                self.game = Some(Game { element, moves: String::new(), at: 0, info: String::new() });
+            }
+            (b"move", Some(_)) => {
+                let at = self.at();
+                self.inside = Inside::Moves;
+                if let Some(game) = &mut self.game {
+                    game.at = at;
+                }
+            }
+            (b"info", Some(_)) => self.inside = Inside::Info,
+            (name, None) if Tables::has(name) => {
+                let attributes = self.attributes(&element)?;
+                self.tables.add(name, attributes);
+            }
+            (_, _) => {}
+        }
+        Ok(())
+    }
+
+    fn attributes<'e>(&self, element: &'e BytesStart<'_>) -> Result<Attributes<'e>, ReadError> {
+        let mut attributes = Vec::with_capacity(16);
+        for attribute in element.attributes().with_checks(false) {
+            let attribute = attribute.map_err(|error| self.error(&error))?;
+            let key = String::from_utf8_lossy(attribute.key.into_inner());
+            let value = attribute.unescape_value().map_err(|error| self.error(&error))?;
+            attributes.push((key, value));
+        }
+        Ok(attributes)
+    }
+
+    /// The game that has just ended.
+    fn finish(&mut self, notes: &mut Notes) -> Result<Option<Record>, ReadError> {
+        let Some(game) = self.game.take() else { return Ok(None) };
+        self.record(&game, notes).map(Some)
+    }
+
+    fn record(&self, game: &Game<'_>, notes: &mut Notes) -> Result<Record, ReadError> {
+        let mut line = StoneLine::new(Size::RENJU);
+        // Two letters or three and a blank each.
+        line.record.tree.reserve(game.moves.len() / 3);
+        for word in game.moves.split_ascii_whitespace() {
+            let place = || Place::Byte(game.at);
+            let added = match word.parse() {
+                Ok(point) => line.add(Some(point), word, place),
+                Err(_) if word.eq_ignore_ascii_case("pass") => line.add(None, word, place),
+                Err(_) => Err(super::off_board(place(), word, Size::RENJU)),
+            };
+            // One bad game is no reason to refuse all the others.
+            if let Err(error) = added {
+                notes.add(
+                    error.place,
+                    format!("{}: the rest of this game's moves is left out", error.what),
+                    format!("{}：略去这局棋后面的着法", error.what.localize(Lang::Zh)),
+                );
+                break;
+            }
+        }
+        let mut record = line.record;
+        self.heading(&mut record, &self.attributes(&game.element)?, &game.info);
+        choose_rule(&mut record, notes);
+        Ok(record)
+    }
+
+    fn heading(&self, record: &mut Record, attributes: &Attributes<'_>, info: &str) {
+        let heading = &mut record.heading;
+        let get =
+            |key: &str| attributes.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.trim());
+        heading.set_player(Seat::FIRST, self.tables.player(get("black")));
+        heading.set_player(Seat::SECOND, self.tables.player(get("white")));
+        self.tables.tournament(get("tournament"), heading);
+        heading.round = Some(get("round").to_owned()).filter(|round| !round.is_empty());
+        heading.result = match get("bresult") {
+            "1" => Some(Verdict::win(Seat::FIRST)),
+            "0" => Some(Verdict::win(Seat::SECOND)),
+            "0.5" => Some(Verdict::DRAW),
+            _ => None,
+        };
+        heading.comment = Some(info.trim().to_owned()).filter(|info| !info.is_empty());
+        heading.add_tag("rule", self.tables.name("rule", get("rule")));
+        heading.add_tag("opening", self.tables.name("opening", get("opening")));
+        for (key, value) in attributes {
+            let is_told = matches!(&**key, "black" | "white" | "tournament" | "round" | "rule" | "opening")
+                || (key == "bresult" && heading.result.is_some());
+            if !is_told {
+                heading.add_tag(&**key, value.trim());
+            }
+        }
+    }
+}
+
+/// The rules of the database are opening protocols of Renju, unless their names say Gomoku.
+fn choose_rule(record: &mut Record, notes: &mut Notes) {
+    let name = record.heading.tag("rule").unwrap_or_default().to_lowercase();
+    if name.contains("gomoku") {
+        guess_rule(record, notes);
+    } else if let AnyRules::Gomoku(rules) = &mut record.rules {
+        rules.rule = Rule::Renju;
+    }
+}

@@ -1,0 +1,450 @@
+use std::time::Duration;
+
+use encoding_rs::Encoding;
+use tengen_core::Seat;
+use tengen_games::{AnyMove, AnyRules};
+use tengen_gomoku::{Color, Move, Point, Size};
+
+use super::{
+    point_of, result,
+    syntax::{Scanner, Token, Value},
+};
+use crate::{
+    Heading, NodeId, Place, ReadError, Record, Remarks, Sign,
+    formats::{check_number, gomoku_rules, guess_rule, occupied, off_board, rule_named},
+    note::Notes,
+    occupied::Occupied,
+    text::decode,
+};
+
+/// Points in lists such as `AB[aa:ZZ]`: a few bytes mean thousands of them.
+const MAX_LISTED_POINTS: usize = 1 << 20;
+
+pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
+    let text = decode(bytes, named_encoding(bytes));
+    let mut reader = Reader { text: &text, scanner: Scanner::new(&text), n_listed: 0 };
+    let mut records = Vec::new();
+    while let Some(has_more) = reader.scanner.find_tree() {
+        notes.record = records.len();
+        if has_more {
+            notes.add(None, "text outside of the game is left out", "对局之外的文字被略去");
+        }
+        records.push(reader.tree(notes)?);
+        check_number(records.len(), || Place::in_text(&text, reader.scanner.at))?;
+    }
+    if records.is_empty() {
+        let place = Place::in_text(&text, text.len());
+        return Err(ReadError::new(place, "there is no game: expected (;", "没有对局：应有 (;"));
+    }
+    Ok(records)
+}
+
+/// The encoding that the first game names.
+fn named_encoding(bytes: &[u8]) -> Option<&'static Encoding> {
+    let start = bytes.windows(3).position(|window| window == b"CA[")? + 3;
+    let length = bytes[start..].iter().position(|&byte| byte == b']')?;
+    Encoding::for_label(&bytes[start..start + length])
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    scanner: Scanner<'a>,
+    n_listed: usize,
+}
+
+/// A game while it is read.
+struct Game {
+    record: Record,
+    size: Size,
+    stones: Occupied,
+    rule_is_known: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn place(&self, at: usize) -> Place {
+        Place::in_text(self.text, at)
+    }
+
+    /// Reads one game tree, whose opening bracket comes next.
+    fn tree(&mut self, notes: &mut Notes) -> Result<Record, ReadError> {
+        let mut game: Option<Game> = None;
+        let mut values: Vec<Value<'a>> = Vec::new();
+        let mut open: Vec<(NodeId, usize)> = Vec::new();
+        let mut here = NodeId::ROOT;
+        let mut is_in_node = false;
+        loop {
+            let token = self.scanner.next();
+            if let Some(Token::Value(value)) = token {
+                if is_in_node {
+                    values.push(value);
+                }
+                continue;
+            }
+            if let Some(Token::Junk) = token {
+                let at = self.scanner.at.saturating_sub(1);
+                notes.add_at(
+                    || Some(self.place(at)),
+                    "something that is no SGF is left out",
+                    "略去不是 SGF 的内容",
+                );
+                continue;
+            }
+            if let Some(Token::CutShort(value)) = token {
+                let place = self.place(value.at);
+                notes.add(place, "the text ends inside of a value", "文件在属性值中间结束");
+                values.extend(is_in_node.then_some(value));
+            }
+            if is_in_node {
+                if let Some(game) = &mut game {
+                    here = self.node(game, here, &values, notes)?;
+                } else {
+                    let mut first = self.root(&values, notes)?;
+                    here = self.root_moves(&mut first, &values, notes)?;
+                    game = Some(first);
+                }
+                values.clear();
+                is_in_node = false;
+            }
+            match token {
+                Some(Token::Node) => is_in_node = true,
+                Some(Token::Open) => open.push((here, game.as_ref().map_or(0, |game| game.stones.state()))),
+                Some(Token::Close) => {
+                    if let Some((parent, state)) = open.pop() {
+                        here = parent;
+                        if let Some(game) = &mut game {
+                            game.stones.back_to(state);
+                        }
+                    }
+                    if open.is_empty() {
+                        break;
+                    }
+                }
+                None | Some(Token::CutShort(_)) => {
+                    let place = self.place(self.text.len());
+                    notes.add(place, "closing brackets are missing", "缺少右括号");
+                    break;
+                }
+                Some(Token::Value(_) | Token::Junk) => {}
+            }
+        }
+        // There is a semicolon after the opening bracket, so there is a first node.
+        let is_empty = || ReadError::new(self.place(self.scanner.at), "the game is empty", "对局是空的");
+        let mut game = game.ok_or_else(is_empty)?;
+        if !game.rule_is_known {
+            guess_rule(&mut game.record, notes);
+        }
+        Ok(game.record)
+    }
+
+    /// Reads the heading.
+    fn root(&mut self, values: &[Value<'a>], notes: &mut Notes) -> Result<Game, ReadError> {
+        let find = |key: &str| values.iter().find(|value| value.key() == key);
+        let default = if find("GM").is_some_and(|value| value.line() == "1") { 19 } else { 15 };
+        let size = match find("SZ") {
+            Some(value) => parse_size(&value.line()).ok_or_else(|| {
+                ReadError::new(
+                    self.place(value.at),
+                    format!("{} is no board size from 1 to 52", value.line()),
+                    format!("{} 不是 1 到 52 的棋盘大小", value.line()),
+                )
+            })?,
+            None => Size::new(default, default).unwrap_or(Size::RENJU),
+        };
+        let mut rules = gomoku_rules(size);
+        let mut rule_is_known = false;
+        if let Some(value) = find("RU") {
+            let text = value.line();
+            let (name, in_a_row) = text.split_once(",k=").unwrap_or((&text, "5"));
+            if let Some((rule, k)) = rule_named(name).zip(in_a_row.parse().ok()) {
+                (rules.rule, rules.in_a_row, rule_is_known) = (rule, k, true);
+            }
+        }
+        let mut record = Record::new(AnyRules::Gomoku(rules));
+        for value in values {
+            self.heading(&mut record, value, rule_is_known, notes);
+        }
+        if let (Some(verdict), Some(reason)) = (&mut record.heading.result, find("TE"))
+            && verdict.how.is_none()
+        {
+            verdict.how = result::reason(&reason.line());
+        }
+        Ok(Game { record, size, stones: Occupied::new(), rule_is_known })
+    }
+
+    fn heading(&self, record: &mut Record, value: &Value<'a>, rule_is_known: bool, notes: &mut Notes) {
+        let heading = &mut record.heading;
+        let line = || Some(value.line()).filter(|line| !line.is_empty());
+        let key = value.key();
+        match &*key {
+            "FF" | "CA" | "SZ" => {}
+            "GM" => {
+                if !matches!(value.line().as_str(), "4" | "") {
+                    let n = value.line();
+                    notes.add_at(
+                        || Some(self.place(value.at)),
+                        format!("GM[{n}] is read as Gomoku"),
+                        format!("GM[{n}] 按五子棋读取"),
+                    );
+                }
+            }
+            "RU" if rule_is_known => {}
+            "PB" => heading.set_player(Seat::FIRST, value.line()),
+            "PW" => heading.set_player(Seat::SECOND, value.line()),
+            "EV" => heading.event = line(),
+            "PC" => heading.place = line(),
+            "DT" => heading.date = line(),
+            "RO" => heading.round = line(),
+            "AP" => heading.application = line(),
+            "TM" => {
+                if let Some(text) = std::mem::replace(&mut heading.time_control, line()) {
+                    heading.add_tag("OT", text);
+                }
+            }
+            "OT" if heading.time_control.is_none() => heading.time_control = line(),
+            "GC" => heading.comment = Some(value.text()).filter(|text| !text.trim().is_empty()),
+            "RE" => self.result(heading, value, notes),
+            key if is_of_node(key) => {}
+            key => heading.add_tag(key, value.text()),
+        }
+    }
+
+    fn result(&self, heading: &mut Heading, value: &Value<'a>, notes: &mut Notes) {
+        let text = value.line();
+        let Ok((verdict, is_mended)) = result::parse(&text) else {
+            heading.add_tag("RE", text);
+            notes.add_at(|| Some(self.place(value.at)), "the result is not understood", "结果无法识别");
+            return;
+        };
+        heading.result = verdict;
+        if is_mended {
+            notes.add_at(
+                || Some(self.place(value.at)),
+                format!("the result {text} is taken for a draw"),
+                format!("结果 {text} 按和棋处理"),
+            );
+        }
+    }
+
+    /// Reads what the first node says about the board. Sloppy files have a move there.
+    fn root_moves(
+        &mut self,
+        game: &mut Game,
+        values: &[Value<'a>],
+        notes: &mut Notes,
+    ) -> Result<NodeId, ReadError> {
+        let of_node: Vec<Value<'a>> =
+            values.iter().copied().filter(|value| is_of_node(&value.key())).collect();
+        let is_move = |value: &Value<'a>| matches!(&*value.key(), "B" | "W");
+        if !of_node.iter().any(is_move) {
+            self.remarks(game, NodeId::ROOT, &of_node, notes)?;
+            return Ok(NodeId::ROOT);
+        }
+        let (moves, remarks): (Vec<_>, Vec<_>) = of_node
+            .into_iter()
+            .partition(|value| is_move(value) || matches!(&*value.key(), "BL" | "WL" | "TU"));
+        self.remarks(game, NodeId::ROOT, &remarks, notes)?;
+        self.node(game, NodeId::ROOT, &moves, notes)
+    }
+
+    /// Adds what a node says; a node that says nothing is no place of its own.
+    fn node(
+        &mut self,
+        game: &mut Game,
+        parent: NodeId,
+        values: &[Value<'a>],
+        notes: &mut Notes,
+    ) -> Result<NodeId, ReadError> {
+        let mut here = parent;
+        let mut has_remarks = false;
+        for value in values {
+            let seat = match &*value.key() {
+                "B" => Seat::FIRST,
+                "W" => Seat::SECOND,
+                _ => {
+                    has_remarks = true;
+                    continue;
+                }
+            };
+            let m = self.stone(game, value, notes)?;
+            let added = game.record.tree.add_move(here, seat, AnyMove::Gomoku(m));
+            here = added.map_err(|_| ReadError::too_large(self.place(value.at)))?;
+        }
+        if has_remarks {
+            if here == parent {
+                let added = game.record.tree.add(parent, None);
+                here = added.map_err(|_| ReadError::too_large(self.place(self.scanner.at)))?;
+            }
+            self.remarks(game, here, values, notes)?;
+        }
+        Ok(here)
+    }
+
+    fn stone(&self, game: &mut Game, value: &Value<'a>, notes: &mut Notes) -> Result<Move, ReadError> {
+        let text = value.raw.trim();
+        let is_small = game.size.width() <= 19 && game.size.height() <= 19;
+        if text.is_empty() || (text == "tt" && is_small) {
+            return Ok(Move::Pass);
+        }
+        let point = match point_of(text, game.size) {
+            Some(point) => point,
+            None => match text.parse().ok().filter(|&point| game.size.contains(point)) {
+                Some(point) => {
+                    notes.add_at(
+                        || Some(self.place(value.at)),
+                        format!("{text} is no SGF point: read with rows from the bottom"),
+                        format!("{text} 不是 SGF 坐标：按从下往上数行读取"),
+                    );
+                    point
+                }
+                None => return Err(off_board(self.place(value.at), text, game.size)),
+            },
+        };
+        if !game.stones.put(point) {
+            return Err(occupied(self.place(value.at), point));
+        }
+        Ok(Move::Place(point))
+    }
+
+    /// Everything of a node but its moves.
+    fn remarks(
+        &mut self,
+        game: &mut Game,
+        id: NodeId,
+        values: &[Value<'a>],
+        notes: &mut Notes,
+    ) -> Result<(), ReadError> {
+        let seat = game.record.tree.node(id).play.as_ref().map(|play| play.seat);
+        for value in values {
+            let key = value.key();
+            let node = game.record.tree.node_mut(id);
+            let own_clock = match seat {
+                Some(Seat::FIRST) => "BL",
+                Some(_) => "WL",
+                None => "",
+            };
+            match &*key {
+                "B" | "W" => {}
+                "C" => {
+                    let text = value.text();
+                    if let Some(time) = milliseconds(&text) {
+                        node.time_used = Some(time);
+                    } else {
+                        let comment = &mut node.remarks_mut().comment;
+                        if !comment.is_empty() {
+                            comment.push('\n');
+                        }
+                        comment.push_str(&text);
+                    }
+                }
+                "N" => node.remarks_mut().title = value.line(),
+                "TU" if seconds(value.raw).is_some() => node.time_used = seconds(value.raw),
+                clock if clock == own_clock && seconds(value.raw).is_some() => {
+                    node.time_left = seconds(value.raw);
+                }
+                "AB" | "AW" | "AE" | "MA" | "TR" | "CR" | "SQ" => {
+                    for point in self.points(value, game.size)? {
+                        let remarks = game.record.tree.node_mut(id).remarks_mut();
+                        list_point(remarks, &key, point);
+                        if key.starts_with('A') {
+                            game.stones.set(point, key != "AE");
+                        }
+                    }
+                }
+                "LB" | "L" => self.label(game.size, node.remarks_mut(), value, notes),
+                "PL" => {
+                    node.remarks_mut().to_move = match value.line().to_uppercase().as_str() {
+                        "B" | "BLACK" | "1" => Some(Color::BLACK),
+                        "W" | "WHITE" | "2" => Some(Color::WHITE),
+                        _ => None,
+                    };
+                }
+                key => node.remarks_mut().others.push((key.to_owned(), value.text())),
+            }
+        }
+        Ok(())
+    }
+
+    fn label(&self, size: Size, remarks: &mut Remarks, value: &Value<'a>, notes: &mut Notes) {
+        let (point, text) = value.raw.split_once(':').unwrap_or((value.raw, ""));
+        match point_of(point.trim(), size) {
+            Some(point) => {
+                let text = Value { raw: text, ..*value }.line();
+                remarks.labels.push((point, text));
+            }
+            None => notes.add_at(
+                || Some(self.place(value.at)),
+                "a label off the board is left out",
+                "略去棋盘外的标签",
+            ),
+        }
+    }
+
+    /// The points of `ab` or of the rectangle `ab:cd`.
+    fn points(&mut self, value: &Value<'a>, size: Size) -> Result<Vec<Point>, ReadError> {
+        let wrong = || off_board(self.place(value.at), value.raw.trim(), size);
+        let (first, last) = value.raw.split_once(':').unwrap_or((value.raw, value.raw));
+        let first = point_of(first.trim(), size).ok_or_else(wrong)?;
+        let last = point_of(last.trim(), size).ok_or_else(wrong)?;
+        let (left, right) = (first.x().min(last.x()), first.x().max(last.x()));
+        let (low, high) = (first.y().min(last.y()), first.y().max(last.y()));
+        let points: Vec<Point> =
+            (low..=high).flat_map(|y| (left..=right).filter_map(move |x| Point::new(x, y))).collect();
+        self.n_listed += points.len();
+        if self.n_listed > MAX_LISTED_POINTS {
+            let place = self.place(value.at);
+            return Err(ReadError::new(place, "too many points are listed", "列出的点太多"));
+        }
+        Ok(points)
+    }
+}
+
+/// Whether the property belongs to a node, in the first one too.
+fn is_of_node(key: &str) -> bool {
+    matches!(
+        key,
+        "B" | "W"
+            | "C"
+            | "N"
+            | "AB"
+            | "AW"
+            | "AE"
+            | "PL"
+            | "LB"
+            | "L"
+            | "MA"
+            | "TR"
+            | "CR"
+            | "SQ"
+            | "BL"
+            | "WL"
+            | "TU"
+    )
+}
+
+fn list_point(remarks: &mut Remarks, key: &str, point: Point) {
+    match key {
+        "AB" => remarks.setup.push((point, Some(Color::BLACK))),
+        "AW" => remarks.setup.push((point, Some(Color::WHITE))),
+        "AE" => remarks.setup.push((point, None)),
+        "MA" => remarks.marks.push((point, Sign::Cross)),
+        "TR" => remarks.marks.push((point, Sign::Triangle)),
+        "CR" => remarks.marks.push((point, Sign::Circle)),
+        _ => remarks.marks.push((point, Sign::Square)),
+    }
+}
+
+fn parse_size(text: &str) -> Option<Size> {
+    let (width, height) = text.split_once([':', 'x', 'X', ',']).unwrap_or((text, text));
+    Size::new(width.trim().parse().ok()?, height.trim().parse().ok()?)
+}
+
+/// A time in seconds, such as `598.2`.
+fn seconds(text: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(text.trim().parse().ok()?).ok()
+}
+
+/// The comment of c-gomoku-cli: the time for the move, such as `1500ms`.
+fn milliseconds(text: &str) -> Option<Duration> {
+    let digits = text.trim().strip_suffix("ms")?.trim_end();
+    digits.parse().ok().map(Duration::from_millis)
+}

@@ -1,0 +1,263 @@
+use std::time::Duration;
+
+use tengen_games::AnyMove;
+use tengen_gomoku::{Color, Point, Size};
+
+use super::{letters, result, syntax::escape};
+use crate::{
+    Node, NodeId, Record, Remarks, Sign,
+    note::Notes,
+    record::stone_of,
+    stones::{name_of, note_openings, verdict_by_color},
+    text::one_line,
+};
+
+/// Properties that are written from the record itself; a tag of the same name would say it twice.
+const OWN: [&str; 33] = [
+    "FF", "GM", "CA", "AP", "SZ", "PB", "PW", "EV", "PC", "DT", "RO", "RE", "TM", "GC", "B", "W", "C", "N",
+    "AB", "AW", "AE", "PL", "LB", "L", "MA", "TR", "CR", "SQ", "BL", "WL", "TU", "RU", "OT",
+];
+
+pub(crate) fn write(records: &[Record], notes: &mut Notes) -> String {
+    let mut out = String::new();
+    for (number, record) in records.iter().enumerate() {
+        notes.record = number;
+        let Some(rules) = record.gomoku() else { continue };
+        Writer { record, size: rules.size, colors: record.colors(), out: &mut out, notes }.game();
+    }
+    out
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    size: Size,
+    colors: Vec<Option<Color>>,
+    out: &'a mut String,
+    notes: &'a mut Notes,
+}
+
+impl Writer<'_> {
+    fn game(&mut self) {
+        note_openings(self.record, self.notes);
+        self.out.push_str("(;");
+        self.heading();
+        self.remarks(NodeId::ROOT);
+        self.branches();
+        self.out.push_str(")\n");
+    }
+
+    /// Everything after the root: each move, with brackets around continuations where there are several.
+    fn branches(&mut self) {
+        let tree = &self.record.tree;
+        let has_siblings = |id: NodeId| {
+            tree.parent(id)
+                .and_then(|parent| tree.first_child(parent))
+                .is_some_and(|elder| tree.next_sibling(elder).is_some())
+        };
+        let mut next = tree.first_child(NodeId::ROOT);
+        while let Some(id) = next {
+            if has_siblings(id) {
+                self.out.push('(');
+            }
+            self.node(id);
+            next = tree.first_child(id);
+            // Up to the next continuation of an earlier move, closing what was opened on the way.
+            let mut at = id;
+            while next.is_none() && at != NodeId::ROOT {
+                if has_siblings(at) {
+                    self.out.push(')');
+                }
+                next = tree.next_sibling(at);
+                at = tree.parent(at).unwrap_or(NodeId::ROOT);
+            }
+        }
+    }
+
+    fn node(&mut self, id: NodeId) {
+        let node = self.record.tree.node(id);
+        self.out.push(';');
+        match (&node.play, self.colors[id.index()]) {
+            (Some(play), Some(color)) => {
+                self.stone(color, &play.m);
+                self.times(node, color);
+            }
+            // A choice of an opening protocol: SGF has no word for it, so it becomes the name of the node.
+            (Some(play), None) if node.remarks().is_none_or(|remarks| remarks.title.is_empty()) => {
+                self.line("N", &play.m.to_string());
+            }
+            (Some(_) | None, _) => {}
+        }
+        self.remarks(id);
+    }
+
+    fn stone(&mut self, color: Color, m: &AnyMove) {
+        self.out.push(if color == Color::BLACK { 'B' } else { 'W' });
+        self.out.push('[');
+        if let Some(point) = stone_of(m) {
+            self.point(point);
+        }
+        self.out.push(']');
+    }
+
+    fn times(&mut self, node: &Node, color: Color) {
+        let clock = if color == Color::BLACK { "BL" } else { "WL" };
+        for (key, time) in [(clock, node.time_left), ("TU", node.time_used)] {
+            if let Some(time) = time {
+                self.property(key, &seconds(time));
+            }
+        }
+    }
+
+    fn point(&mut self, point: Point) {
+        self.out.extend(letters(point, self.size));
+    }
+
+    fn property(&mut self, key: &str, text: &str) {
+        self.out.push_str(key);
+        self.out.push('[');
+        escape(text, self.out);
+        self.out.push(']');
+    }
+
+    fn line(&mut self, key: &str, text: &str) {
+        if !text.is_empty() {
+            self.property(key, &one_line(text));
+        }
+    }
+
+    fn heading(&mut self) {
+        let record = self.record;
+        let heading = &record.heading;
+        let size = if self.size.width() == self.size.height() {
+            self.size.width().to_string()
+        } else {
+            format!("{}:{}", self.size.width(), self.size.height())
+        };
+        self.out.push_str("FF[4]GM[4]");
+        self.line("SZ", &size);
+        self.out.push_str("CA[UTF-8]");
+        self.line("AP", concat!("Tengen:", env!("CARGO_PKG_VERSION")));
+        self.line("PB", name_of(record, Color::BLACK));
+        self.line("PW", name_of(record, Color::WHITE));
+        if let Some(rules) = record.gomoku() {
+            let rule = rules.rule.to_string();
+            let name = if rules.in_a_row == 5 { rule } else { format!("{rule},k={}", rules.in_a_row) };
+            let name = heading.tag("RU").unwrap_or(&name).to_owned();
+            self.line("RU", &name);
+        }
+        let time = heading.time_control.as_deref().unwrap_or_default();
+        let is_seconds = time.parse::<f64>().is_ok();
+        self.line(if is_seconds { "TM" } else { "OT" }, time);
+        if is_seconds {
+            self.line("OT", heading.tag("OT").unwrap_or_default());
+        }
+        for (key, value) in
+            [("DT", &heading.date), ("PC", &heading.place), ("EV", &heading.event), ("RO", &heading.round)]
+        {
+            self.line(key, value.as_deref().unwrap_or_default());
+        }
+        if let Some(verdict) = verdict_by_color(record) {
+            let (text, is_all) = result::print(&verdict);
+            self.property("RE", &text);
+            self.notes.add_if(!is_all, "by what the game ended is not fully kept", "终局原因不能完整保留");
+        }
+        if let Some(comment) = &heading.comment {
+            self.property("GC", comment);
+        }
+        self.tags();
+    }
+
+    fn tags(&mut self) {
+        let mut lost: Vec<&str> = Vec::new();
+        for (key, value) in &self.record.heading.tags {
+            if is_name(key) && !OWN.contains(&key.as_str()) {
+                self.property(key, value);
+            } else if !matches!(key.as_str(), "RU" | "OT") {
+                lost.push(key);
+            }
+        }
+        if !lost.is_empty() {
+            let names = lost.join(", ");
+            self.notes.add(
+                None,
+                format!("these tags have no place in SGF: {names}"),
+                format!("这些标签在 SGF 中没有位置：{names}"),
+            );
+        }
+    }
+
+    fn remarks(&mut self, id: NodeId) {
+        let Some(remarks) = self.record.tree.node(id).remarks() else { return };
+        self.line("N", &remarks.title);
+        if !remarks.comment.is_empty() {
+            self.property("C", &remarks.comment);
+        }
+        self.setup(remarks);
+        for (key, sign) in
+            [("MA", Sign::Cross), ("TR", Sign::Triangle), ("CR", Sign::Circle), ("SQ", Sign::Square)]
+        {
+            let marks = remarks.marks.iter().filter(|(_, other)| *other == sign);
+            let points: Vec<Point> = marks.map(|&(point, _)| point).collect();
+            self.list(key, &points);
+        }
+        if !remarks.labels.is_empty() {
+            self.out.push_str("LB");
+            for (point, text) in &remarks.labels {
+                self.out.push('[');
+                self.point(*point);
+                self.out.push(':');
+                escape(&one_line(text), self.out);
+                self.out.push(']');
+            }
+        }
+        for (key, value) in &remarks.others {
+            if is_name(key) {
+                self.property(key, value);
+            }
+        }
+        let is_lost = !remarks.refused.is_empty()
+            || remarks.is_marked
+            || remarks.is_start
+            || !remarks.board_text.is_empty()
+            || remarks.others.iter().any(|(key, _)| !is_name(key));
+        self.notes.add_if(
+            is_lost,
+            "marks of RenLib, texts on the board and refused moves are left out",
+            "略去 RenLib 标记、棋盘文字和被拒绝的着法",
+        );
+    }
+
+    fn setup(&mut self, remarks: &Remarks) {
+        for (key, color) in [("AB", Some(Color::BLACK)), ("AW", Some(Color::WHITE)), ("AE", None)] {
+            let stones = remarks.setup.iter().filter(|(_, other)| *other == color);
+            let points: Vec<Point> = stones.map(|&(point, _)| point).collect();
+            self.list(key, &points);
+        }
+        if let Some(color) = remarks.to_move {
+            self.property("PL", if color == Color::BLACK { "B" } else { "W" });
+        }
+    }
+
+    fn list(&mut self, key: &str, points: &[Point]) {
+        if points.is_empty() {
+            return;
+        }
+        self.out.push_str(key);
+        for &point in points {
+            self.out.push('[');
+            self.point(point);
+            self.out.push(']');
+        }
+    }
+}
+
+/// Whether SGF can have a property of this name.
+fn is_name(key: &str) -> bool {
+    !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+}
+
+/// `598.2`: as many digits as it takes.
+fn seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

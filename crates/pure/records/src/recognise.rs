@@ -1,0 +1,69 @@
+use crate::{
+    Format,
+    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, rif},
+    text::decode,
+};
+
+/// The format of these bytes, by their content. The name of the file decides only where the content could be two things.
+///
+/// ```
+/// use tengen_records::{Format, recognise};
+/// assert_eq!(recognise(b"(;GM[4]SZ[15];B[hh])", None), Some(Format::Sgf));
+/// assert_eq!(recognise(b"1. e2 e8 2. e3h e7", None), Some(Format::QuoridorText));
+/// assert_eq!(recognise(b"what is this?", None), None);
+/// ```
+pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
+    let named = |extension: &str| has_extension(name, extension);
+    // So many bytes as the first one says, and none twice: no text and no library is like that.
+    if pos::is_it(bytes) {
+        return Some(Format::Pos);
+    }
+    if lib::is_it(bytes) || (named("lib") && bytes.first() == Some(&0x78)) {
+        return Some(Format::Lib);
+    }
+    let text = decode(bytes, None);
+    let text = text.trim_start();
+    if events::is_it(text) {
+        return Some(Format::Events);
+    }
+    if psq::is_it(text) {
+        return Some(Format::Psq);
+    }
+    // Before all that look into lines: names can be anything.
+    if gomotur::is_it(text) {
+        return Some(Format::Gomotur);
+    }
+    if quoridor_log::is_it(text) {
+        let is_clients = quoridor_log::is_clients(text);
+        return Some(if is_clients { Format::QuoridorClientLog } else { Format::QuoridorLog });
+    }
+    if ccgc::is_it(text) {
+        return Some(Format::Ccgc);
+    }
+    if rif::is_it(text) {
+        return Some(Format::Rif);
+    }
+    if quoridor_text::is_it(text) {
+        return Some(Format::QuoridorText);
+    }
+    if has_tree(text) {
+        return Some(Format::Sgf);
+    }
+    if battlefield::is_it(text) {
+        return Some(Format::Battlefield);
+    }
+    if plain::is_it(text) {
+        return Some(Format::Plain);
+    }
+    plain::is_letters(text).then_some(Format::Letters)
+}
+
+/// An opening bracket with a semicolon after it, somewhere: text may stand before.
+fn has_tree(text: &str) -> bool {
+    text.match_indices('(').any(|(at, _)| text[at + 1..].trim_start().starts_with(';'))
+}
+
+pub(crate) fn has_extension(name: Option<&str>, extension: &str) -> bool {
+    let end = name.and_then(|name| name.rsplit_once('.')).map(|(_, end)| end);
+    end.is_some_and(|end| end.eq_ignore_ascii_case(extension))
+}

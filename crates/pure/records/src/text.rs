@@ -1,0 +1,107 @@
+//! Texts of any encoding that the field uses.
+
+use std::{borrow::Cow, fmt::Write as _};
+
+use encoding_rs::{DecoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
+
+/// The text of these bytes: by its mark if it has one, as UTF-8 if it is that, else in the encoding that the file names,
+/// else as GBK, which the field's other files are in. Bytes that mean nothing stay visible as `\x8A`.
+pub(crate) fn decode<'a>(bytes: &'a [u8], named: Option<&'static Encoding>) -> Cow<'a, str> {
+    if let Some((encoding, length)) = Encoding::for_bom(bytes) {
+        if encoding == UTF_16LE || encoding == UTF_16BE {
+            return lossy(&bytes[length..], encoding).into();
+        }
+        return decode_unmarked(&bytes[length..], named);
+    }
+    decode_unmarked(bytes, named)
+}
+
+fn decode_unmarked<'a>(bytes: &'a [u8], named: Option<&'static Encoding>) -> Cow<'a, str> {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return text.into();
+    }
+    // Files that call themselves GB2312 use more than it has. What calls itself UTF-8 and is not, is GBK.
+    let encoding = named.filter(|&encoding| encoding != UTF_8).unwrap_or(GB18030);
+    lossy(bytes, encoding).into()
+}
+
+/// Decodes GBK.
+pub(crate) fn decode_gbk(bytes: &[u8]) -> String {
+    lossy(bytes, GB18030)
+}
+
+fn lossy(bytes: &[u8], encoding: &'static Encoding) -> String {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 2 + 16);
+    let mut done = 0;
+    loop {
+        let (result, read) = decoder.decode_to_string_without_replacement(&bytes[done..], &mut text, true);
+        done += read;
+        match result {
+            DecoderResult::InputEmpty => return text,
+            DecoderResult::OutputFull => text.reserve(bytes.len() - done + 64),
+            DecoderResult::Malformed(length, after) => {
+                let (length, after) = (usize::from(length), usize::from(after));
+                let end = done.saturating_sub(after);
+                for byte in &bytes[end.saturating_sub(length)..end] {
+                    // Writing to a string cannot fail.
+                    let _ = write!(text, "\\x{byte:02X}");
+                }
+            }
+        }
+    }
+}
+
+/// In which encoding texts are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextEncoding {
+    /// As such files usually are: GBK for RenLib and the CCGC contest, else UTF-8.
+    #[default]
+    Usual,
+    /// UTF-8.
+    Utf8,
+    /// GBK, with the longer codes of GB18030 for what GBK does not have.
+    Gbk,
+}
+
+/// The bytes of this text in GBK.
+pub(crate) fn encode_gbk(text: &str) -> Vec<u8> {
+    GB18030.encode(text).0.into_owned()
+}
+
+/// Whether GBK bytes would be taken for UTF-8 by whoever has to guess.
+pub(crate) fn is_mistakable(gbk: &[u8]) -> bool {
+    !gbk.is_ascii() && std::str::from_utf8(gbk).is_ok()
+}
+
+/// The text on one line.
+pub(crate) fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty()).collect();
+    words.join(" ")
+}
+
+/// The text with `\n` at the end of each line.
+pub(crate) fn unix_lines(text: &str) -> String {
+    text.replace("\r\n", "\n").replace('\r', "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_that_mean_nothing_stay_visible() {
+        assert_eq!(decode(b"ab\xFFcd", None), "ab\\xFFcd");
+        assert_eq!(decode(b"\xBB", None), "\\xBB");
+        assert_eq!(decode(&[0xcf, 0xc8, 0xca, 0xd6, 0xff, b'!'], None), "先手\\xFF!");
+        assert_eq!(decode(b"\xEF\xBB\xBFh8", None), "h8");
+        assert_eq!(decode(b"\xFF\xFEh\x008\x00", None), "h8");
+    }
+
+    #[test]
+    fn gbk_holds_every_character() {
+        for text in ["先手队", "é😀ß", "plain"] {
+            assert_eq!(decode_gbk(&encode_gbk(text)), text);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+use tengen_core::Seat;
+use tengen_gomoku::Point;
+
+use crate::{
+    Format, Note, Record, TextEncoding, WriteError,
+    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
+    note::Notes,
+    record::stone_of,
+    text::{encode_gbk, is_mistakable},
+};
+
+/// How files are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WriteOptions {
+    /// The encoding of texts in RenLib libraries and CCGC records; all others are UTF-8.
+    pub encoding: TextEncoding,
+}
+
+/// A written file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// What the format could not hold.
+    pub notes: Vec<Note>,
+}
+
+/// Writes games in this format, or says which formats can hold them.
+pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Result<Written, WriteError> {
+    if !format.can_write() {
+        return Err(WriteError::ReadOnly(format));
+    }
+    let first = records.first().ok_or(WriteError::Nothing)?;
+    if records.len() > 1 && !format.holds_several() {
+        return Err(WriteError::One(format));
+    }
+    if let Some(record) = records.iter().find(|record| !format.holds(&record.rules)) {
+        return Err(WriteError::rules(format, &record.rules));
+    }
+    if let Some(point) = records.iter().find_map(stray_point) {
+        let (en, zh) = (format!("{point} is off the board"), format!("{point} 不在棋盘上"));
+        return Err(WriteError::cannot(format, en, zh, &[]));
+    }
+    let mut notes = Notes::default();
+    let bytes = match format {
+        Format::Events => events::write(records, &mut notes)?.into_bytes(),
+        Format::Sgf => sgf::write(records, &mut notes).into_bytes(),
+        Format::Psq => psq::write(first, &mut notes)?,
+        Format::Gomotur => gomotur::write(first, &mut notes)?,
+        Format::Lib => lib::write(first, options.encoding, &mut notes)?,
+        Format::Pos => pos::write(first, &mut notes)?,
+        Format::Ccgc => {
+            let text = ccgc::write(records, &mut notes)?;
+            encode_ccgc(&text, options.encoding, &mut notes)
+        }
+        Format::Plain | Format::Letters => plain::write(records, format, &mut notes)?.into_bytes(),
+        Format::QuoridorLog => quoridor_log::write(first, &mut notes),
+        Format::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
+        Format::Battlefield => battlefield::write(first, &mut notes)?,
+        Format::Rif | Format::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
+    };
+    Ok(Written { bytes, notes: notes.list })
+}
+
+/// A point of a Gomoku record that is not on its board. Records are free data; formats have no place for such a point.
+fn stray_point(record: &Record) -> Option<Point> {
+    let size = record.gomoku()?.size;
+    let is_stray = |point: &Point| !size.contains(*point);
+    record.tree.ids().find_map(|id| {
+        let node = record.tree.node(id);
+        let stone = node.play.as_ref().and_then(|play| stone_of(&play.m)).filter(is_stray);
+        stone.or_else(|| {
+            let remarks = node.remarks()?;
+            let labels = remarks.labels.iter().map(|(point, _)| *point);
+            let marks = remarks.marks.iter().map(|(point, _)| *point);
+            labels.chain(marks).chain(remarks.setup.iter().map(|(point, _)| *point)).find(is_stray)
+        })
+    })
+}
+
+fn encode_ccgc(text: &str, encoding: TextEncoding, notes: &mut Notes) -> Vec<u8> {
+    if encoding == TextEncoding::Utf8 {
+        return text.as_bytes().to_vec();
+    }
+    let bytes = encode_gbk(text);
+    notes.add_if(
+        is_mistakable(&bytes),
+        "the few Chinese texts in GBK could be taken for UTF-8",
+        "少量 GBK 文字可能被误认为 UTF-8",
+    );
+    bytes
+}
+
+/// A name for the file of this game: as the contest asks for it in CCGC, else the players.
+pub fn suggest_file_name(record: &Record, format: Format) -> String {
+    let extension = format.extensions().first().copied().unwrap_or("txt");
+    let stem = if format == Format::Ccgc {
+        ccgc::file_name(record)
+    } else {
+        let names: Vec<&str> = Seat::all(8).filter_map(|seat| record.heading.player(seat)).collect();
+        if names.is_empty() { "game".to_owned() } else { names.join("-") }
+    };
+    // What some file system does not take.
+    let is_odd =
+        |c: char| c.is_control() || matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let stem: String = stem.chars().map(|c| if is_odd(c) { '_' } else { c }).collect();
+    format!("{stem}.{extension}")
+}

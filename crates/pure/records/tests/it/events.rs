@@ -1,0 +1,181 @@
+//! Tengen's own logs: complete, and made of any legal game.
+
+use tengen_arbiter::{Command, Event, Millis, Offer, Policies, Table, Terms};
+use tengen_core::Seat;
+use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, read, write};
+use tengen_testkit::Dice;
+
+/// A table that keeps its log.
+struct Host {
+    table: Table,
+    log: Vec<Event>,
+    now: u64,
+}
+
+impl Host {
+    fn new(terms: Terms) -> Self {
+        let first = Table::opening(terms, 1_700_000_000_000).unwrap();
+        Self { table: Table::open(&first).unwrap(), log: vec![first], now: 0 }
+    }
+
+    fn give(&mut self, command: &Command) {
+        self.now += 700;
+        for event in self.table.decide(command, Millis(self.now)).unwrap_or_default() {
+            self.table.apply(&event).unwrap();
+            self.log.push(event);
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        let command = Command::Play { seat: self.table.turn(), text: text.into(), ply: None };
+        self.give(&command);
+    }
+
+    fn take_back(&mut self, seat: Seat) {
+        self.give(&Command::Ask { seat, offer: Offer::TakeBack });
+        self.give(&Command::Agree { seat: seat.other(), offer: Offer::TakeBack });
+    }
+
+    fn text(&self) -> String {
+        self.log.iter().map(|event| event.to_json() + "\n").collect()
+    }
+}
+
+fn written(record: &Record, format: Format) -> String {
+    let written = write(std::slice::from_ref(record), format, WriteOptions::default()).unwrap();
+    String::from_utf8(written.bytes).unwrap()
+}
+
+#[test]
+fn a_log_is_kept_whole_and_take_backs_are_variations() {
+    let terms =
+        Terms { time: "300+2".parse().unwrap(), ..Terms::new("renju".parse().unwrap(), ["Anna", "小波"]) };
+    let mut host = Host::new(terms);
+    for text in ["h8", "i9", "h9"] {
+        host.play(text);
+    }
+    host.take_back(Seat::FIRST);
+    for text in ["g7", "h7"] {
+        host.play(text);
+    }
+    host.give(&Command::Resign { seat: Seat::FIRST });
+    let text = host.text();
+    let reading = read(text.as_bytes(), None).unwrap();
+    assert_eq!((reading.format, reading.records.len()), (Format::Events, 1));
+    let record = &reading.records[0];
+    assert_eq!(written(record, Format::Plain), "h8i9g7h7\n");
+    assert!(record.tree.has_branches());
+    assert_eq!(record.heading.result, Some(Verdict::win(Seat::SECOND).by(How::Resignation)));
+    assert_eq!(record.heading.players, ["Anna", "小波"]);
+    let last = record.tree.node(record.tree.main_end());
+    assert_eq!(last.time_used.unwrap().as_millis(), 700);
+    assert!(last.time_left.unwrap().as_secs() > 290);
+    let sgf = written(record, Format::Sgf);
+    assert!(sgf.contains("RE[W+R]") && sgf.contains("BL["), "{sgf}");
+    assert!(sgf.contains("(;B[gi]") && sgf.contains("(;B[hg]"), "the move taken back is a variation: {sgf}");
+    // Written again it is the same, to the byte.
+    assert_eq!(written(record, Format::Events), text);
+}
+
+#[test]
+fn several_games_stand_one_after_the_other() {
+    let mut text = String::new();
+    for moves in [&["b2", "a1"][..], &["a3"], &[]] {
+        let mut host = Host::new(Terms::new("tic-tac-toe".parse().unwrap(), ["A", "B"]));
+        moves.iter().for_each(|text| host.play(text));
+        text += &host.text();
+    }
+    let reading = read(text.as_bytes(), None).unwrap();
+    assert_eq!(reading.records.len(), 3);
+    let again = write(&reading.records, Format::Events, WriteOptions::default()).unwrap();
+    assert_eq!(String::from_utf8(again.bytes).unwrap(), text);
+}
+
+#[test]
+fn damage_is_told_with_its_line() {
+    let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), ["A", "B"]));
+    host.play("h8");
+    host.play("h9");
+    let text = host.text();
+    let error = |text: &str| read(text.as_bytes(), None).unwrap_err().to_string();
+    assert_eq!(
+        error(&text.replace("\"h9\"", "\"h8\"")),
+        "line 3, column 1: event 2: h8: there is a stone on h8 already (read as events)"
+    );
+    assert!(error(&text.replace("\"played\"", "\"plaid\"")).starts_with("line 2, column "));
+    assert!(error(&text.replacen("\"v\":1", "\"v\":9", 1)).contains("use a newer one"));
+}
+
+#[test]
+fn the_contest_goes_to_its_own_log_and_back() {
+    let rules = "quoridor,variant=contest".parse().unwrap();
+    let terms = Terms { violations: Policies::THREE, ..Terms::new(rules, ["ALPHA", "BETA"]) };
+    let mut host = Host::new(terms);
+    for text in ["e2", "e8", "e9", "e7", "rubbish", "e6", "e3", "e5", "e9"] {
+        host.play(text);
+    }
+    assert_eq!(host.table.conclusion().unwrap().reason.code(), "violations");
+    let record = Record::from_log(&host.log).unwrap();
+    let csv = written(&record, Format::QuoridorLog);
+    let rows: Vec<&str> = csv.lines().skip(1).collect();
+    assert_eq!(rows[2], "ALPHA,5,9,-1,-1,-1,-1,7");
+    assert_eq!(rows[4], "ALPHA,-1,-1,-1,-1,-1,-1,7");
+    assert_eq!(rows[8], "ALPHA,5,9,-1,-1,-1,-1,5");
+    let back = &read(csv.as_bytes(), None).unwrap().records[0];
+    assert_eq!(back.heading.result, Some(Verdict::win(Seat::SECOND).by(How::RulesBroken)));
+    // And the log that is made of the contest's log tells the same story.
+    let again =
+        Record::from_log(&read(written(back, Format::Events).as_bytes(), None).unwrap().records[0].log);
+    assert_eq!(written(&again.unwrap(), Format::QuoridorLog), csv);
+}
+
+#[test]
+fn a_missed_turn_has_no_line_and_is_found_again() {
+    let csv = "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status\n\
+               A,5,2,-1,-1,-1,-1,0\nB,5,8,-1,-1,-1,-1,0\nB,5,7,-1,-1,-1,-1,0\nB,5,6,-1,-1,-1,-1,0\n\
+               B,5,5,-1,-1,-1,-1,0\nA,5,3,-1,-1,-1,-1,0\n";
+    let record = &read(csv.as_bytes(), None).unwrap().records[0];
+    let log = written(record, Format::Events);
+    assert_eq!(log.matches("out-of-time").count(), 3, "{log}");
+    let back = &read(log.as_bytes(), None).unwrap().records[0];
+    assert_eq!(written(back, Format::QuoridorLog), csv);
+}
+
+/// Random games of all kinds: record → log → record is the same record.
+#[test]
+fn every_legal_game_can_be_a_log() {
+    let mut dice = Dice::new(5);
+    for round in 0..200 {
+        let rules = *dice.pick(&[
+            "gomoku,size=7x7,k=4,players=3",
+            "renju,size=9x9",
+            "gomoku,size=9x9,opening=swap2",
+            "renju,opening=yamaguchi",
+            "quoridor,size=5",
+            "quoridor,players=4",
+            "battlefield",
+        ]);
+        let mut host = Host::new({
+            let rules: tengen_games::AnyRules = rules.parse().unwrap();
+            let seats = tengen_games::AnyPosition::new(&rules).unwrap().seats();
+            Terms::new(rules, (0..seats).map(|seat| format!("p{seat}")))
+        });
+        for _ in 0..dice.below(60) {
+            let moves = host.table.position().legal_moves();
+            if moves.is_empty() || host.table.conclusion().is_some() {
+                break;
+            }
+            host.play(&dice.pick(&moves).clone());
+        }
+        let mut record = Record::from_log(&host.log).unwrap();
+        let log = std::mem::take(&mut record.log);
+        let text = written(&record, Format::Events);
+        let mut again = read(text.as_bytes(), None).unwrap().records.remove(0);
+        again.log.clear();
+        assert_eq!(again, record, "{rules} {round}");
+        assert_eq!(log.len(), text.lines().count());
+        if let Some(Verdict { end: End::Win(seat), .. }) = record.heading.result {
+            assert!(host.table.is_active(seat));
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! What is said when something is wrong.
+
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_records::{Format, NodeId, Place, Record, WriteError, WriteOptions, read, read_as, write};
+
+use crate::record;
+
+fn error(text: &str) -> (Place, String) {
+    let error = read(text.as_bytes(), None).unwrap_err();
+    (error.place, error.what.to_string())
+}
+
+const fn at(line: usize, column: usize) -> Place {
+    Place::Line { line, column }
+}
+
+#[test]
+fn errors_tell_their_place() {
+    let occupied = "there is a stone on h8 already".to_owned();
+    assert_eq!(error("(;GM[4]SZ[15]\n;B[hh];W[hg]\n;B[hh])"), (at(3, 4), occupied.clone()));
+    assert_eq!(error("(;SZ[15];B[hh](;W[ig])(;W[ig];B[hh]))"), (at(1, 33), occupied.clone()));
+    assert_eq!(error("(;SZ[15];B[zz])"), (at(1, 12), "zz is not a point of the 15x15 board".to_owned()));
+    assert_eq!(error("(;SZ[53])").0, at(1, 6));
+    assert_eq!(error("Piskvorky 15x15, 11:11, 0\n8,8,0\n16,1,0\n").0, at(3, 1));
+    assert_eq!(error("Piskvorky 99x99, 11:11, 0\n").0, at(1, 1));
+    assert_eq!(error("h8h9i9\nh8 h99").0, at(2, 4));
+    assert_eq!(error("h8h9h8"), (at(1, 5), occupied.clone()));
+    assert_eq!(error("{[C5][a];B(H,8);W(H 9)}").0, at(1, 17));
+    assert_eq!(error("{[C5][a];B(H,8);W(H,8)}"), (at(1, 17), occupied));
+    assert_eq!(error("1. e2 e8 2. e3h x9").0, at(1, 17));
+    assert_eq!(error("9 9 1 0\n0 0 X\n").0, at(2, 1));
+    let log =
+        "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status\nA,1,2\n";
+    assert_eq!(error(log).0, at(2, 1));
+    assert_eq!(error("<database><games><game></database>").0, at(1, 35));
+    assert_eq!(read(&[2, 0, 0], Some("x.pos")).unwrap_err().place, Place::Byte(0));
+    assert_eq!(read_as(&[2, 0, 0], None, Format::Pos).unwrap_err().place, Place::Byte(2));
+    let two =
+        [&b"\xffRenLib\xff\x03\x00\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"[..], &[0x78, 0, 0x78, 0x40]]
+            .concat();
+    assert_eq!(read(&two, None).unwrap_err().place, Place::Byte(22));
+}
+
+#[test]
+fn errors_are_told_in_both_languages() {
+    let error = read(b"(;SZ[15];B[zz])", None).unwrap_err();
+    assert_eq!(error.to_string(), "line 1, column 12: zz is not a point of the 15x15 board (read as sgf)");
+    assert_eq!(error.localize(Lang::Zh), "第 1 行第 12 列：zz 不是 15x15 棋盘上的点（按 sgf 读取）");
+    assert_eq!(read(b" \n", None).unwrap_err().what.localize(Lang::Zh), "文件是空的");
+    for format in Format::ALL {
+        assert_ne!(format.localize(Lang::En), format.localize(Lang::Zh));
+        assert_eq!(format.code().parse(), Ok(format));
+        assert!(format.can_read() && !format.extensions().is_empty());
+    }
+}
+
+#[test]
+fn a_format_that_cannot_hold_a_game_names_those_that_can() {
+    let write = |record: &Record, format| {
+        write(std::slice::from_ref(record), format, WriteOptions::default()).unwrap_err()
+    };
+    let quoridor = Record::new("quoridor".parse().unwrap());
+    assert_eq!(
+        write(&quoridor, Format::Sgf).to_string(),
+        "sgf cannot hold this game: quoridor,variant=official,size=9,players=2,walls=10; \
+         use events, quoridor-log, quoridor-text"
+    );
+    let three = Record::new("gomoku,players=3".parse().unwrap());
+    let WriteError::Cannot { instead, .. } = write(&three, Format::Psq) else { panic!() };
+    assert_eq!(instead, [Format::Events]);
+    let large = Record::new("gomoku,size=20".parse().unwrap());
+    let WriteError::Cannot { instead, .. } = write(&large, Format::Lib) else { panic!() };
+    assert_eq!(instead, [Format::Events, Format::Sgf, Format::Psq, Format::Gomotur, Format::Plain]);
+    assert_eq!(
+        write(&record("setup.sgf"), Format::Psq).localize(Lang::Zh),
+        "psq 放不下这局棋：有预先摆放的棋子；请用 sgf"
+    );
+    assert_eq!(write(&quoridor, Format::Rif), WriteError::ReadOnly(Format::Rif));
+}
+
+#[test]
+fn points_off_the_board_are_not_written() {
+    let mut record = Record::new("gomoku".parse().unwrap());
+    let m = tengen_games::AnyMove::Gomoku("az52".parse().unwrap());
+    let id = record.tree.add_move(NodeId::ROOT, Seat::FIRST, m).unwrap();
+    record.tree.node_mut(id).remarks_mut().setup.push(("az1".parse().unwrap(), None));
+    assert!(record.first_breach().is_some());
+    let _ = record.replay().to_end();
+    for format in Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(&record.rules)) {
+        let error = write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap_err();
+        assert!(error.to_string().contains("az52 is off the board"), "{error}");
+    }
+}
+
+#[test]
+fn orders_out_of_turn_are_not_written() {
+    let mut record = Record::new("battlefield".parse().unwrap());
+    let pass = tengen_games::AnyMove::Battlefield("pass".parse().unwrap());
+    record.tree.add_move(NodeId::ROOT, Seat::SECOND, pass).unwrap();
+    let error = write(&[record], Format::Battlefield, WriteOptions::default()).unwrap_err();
+    assert!(error.to_string().ends_with("player 2 gives an order out of turn"), "{error}");
+}
+
+#[test]
+fn what_is_lost_is_noted() {
+    let written = write(&[record("gbk.sgf")], Format::Pos, WriteOptions::default()).unwrap();
+    let notes = crate::english(&written.notes);
+    assert_eq!(notes, ["comments and marks are left out", "left out of the heading: names, event, result"]);
+    let written = write(&[record("gm4.sgf")], Format::Plain, WriteOptions::default()).unwrap();
+    assert!(crate::english(&written.notes).contains(&"variations are left out".to_owned()));
+}
