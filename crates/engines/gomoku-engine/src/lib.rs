@@ -5,9 +5,12 @@
 mod board;
 mod cells;
 mod class;
+mod engine;
 mod fours;
 mod moves;
 mod points;
 mod score;
 mod search;
 mod shape;
+
+pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};

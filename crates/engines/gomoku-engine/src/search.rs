@@ -122,6 +122,9 @@ impl<'a> Searcher<'a> {
 
     fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Cell>) {
         let side = self.side;
+        if let Some(five) = self.board.fives(side).first() {
+            return (win_at(1), Some(five));
+        }
         let mut moves = self.root_moves();
         let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
         self.sort(&mut moves, best_before, 0);
@@ -171,9 +174,6 @@ impl<'a> Searcher<'a> {
     fn root_moves(&self) -> Vec<Candidate> {
         let (side, board) = (self.side, &self.board);
         let one = |cell| vec![Candidate { cell, order: 0 }];
-        if let Some(five) = board.fives(side).first() {
-            return one(five);
-        }
         if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
             return one(block);
         }

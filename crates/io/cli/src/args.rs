@@ -1,6 +1,7 @@
 //! The command line as plain data. Texts here are English; `chinese.rs` has the Chinese ones. What our own parsers read
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
+mod engine;
 mod records;
 mod store;
 
@@ -9,6 +10,7 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
+pub(crate) use engine::{EngineArgs, EngineGame};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -46,6 +48,7 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
+    Engine(EngineArgs),
     Convert(ConvertArgs),
     Draw(DrawArgs),
     Info(InfoArgs),

@@ -44,7 +44,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 13] = [
+const COMMANDS: [Text; 14] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -124,6 +124,16 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
   tengen perft gomoku,size=3,k=3 9
   tengen perft renju 1 h8 h9 i9 --divide
   tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map",
+    },
+    Text {
+        name: "engine",
+        usage: "tengen engine [选项] <GAME>",
+        about: "作为引擎，由别的程序启动",
+        more: "gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。",
+        args: &[("game", "哪种棋：gomoku")],
+        examples: "\
+示例：
+  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku",
     },
     records::CONVERT,
     records::DRAW,

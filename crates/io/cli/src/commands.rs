@@ -5,6 +5,7 @@ pub(crate) mod battlefield;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod draw;
+pub(crate) mod engine;
 pub(crate) mod forbidden;
 pub(crate) mod help;
 pub(crate) mod info;

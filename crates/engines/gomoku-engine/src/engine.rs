@@ -1,0 +1,162 @@
+//! The engine as others use it: a position goes in, a move with its score and line comes out.
+
+use std::{
+    borrow::Cow,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use tengen_core::{Game as _, Lang, Localize, english_errors};
+use tengen_gomoku::{Choice, Color, Point, Position, Zone};
+use tengen_search::Table;
+
+use crate::{
+    board::{Board, Side},
+    cells::Cell,
+    score::stones_to_win,
+    search::{Limits, Report, Searcher},
+};
+
+/// An engine with its memory of positions.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+}
+
+/// When thinking has to end, whichever comes first. Without any limit it ends when it is told to.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ThinkingLimits {
+    /// So long.
+    pub time: Option<Duration>,
+    /// So many moves ahead.
+    pub depth: Option<u8>,
+    /// So many positions looked at.
+    pub nodes: Option<u64>,
+}
+
+/// What the engine thinks of a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Thought {
+    /// How many moves ahead.
+    pub depth: u8,
+    /// How good it is for the side to move.
+    pub score: Score,
+    /// What it expects; the first is its move. Never empty.
+    pub line: Vec<Point>,
+    /// How many positions it has looked at.
+    pub nodes: u64,
+}
+
+/// How good a position is for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// So many hundredths of a healthy advantage.
+    Value(i32),
+    /// A forced win with the stone of this number from here, one's own and the opponent's counted.
+    Wins(u32),
+    /// A forced loss by the stone of this number.
+    Loses(u32),
+}
+
+impl Score {
+    fn of(score: i32) -> Self {
+        match stones_to_win(score) {
+            None => Self::Value(score),
+            Some(stones) if score > 0 => Self::Wins(stones),
+            Some(stones) => Self::Loses(stones),
+        }
+    }
+}
+
+/// Why the engine does not think about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotForMe {
+    /// The game is over.
+    GameOver,
+    /// It plays two sides and five in a row on boards up to 22×22 only.
+    OtherGame,
+    /// A choice of an opening protocol is to be made.
+    Choice,
+    /// Every free point is forbidden.
+    OnlyFouls,
+}
+
+impl Localize for NotForMe {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::GameOver => lang.pick("the game is over", "对局已经结束"),
+            Self::OtherGame => lang.pick(
+                "the engine plays five in a row for two, on boards up to 22x22",
+                "引擎只下两人五子棋，棋盘不超过 22x22",
+            ),
+            Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
+            Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
+        }
+        .into()
+    }
+}
+
+english_errors!(NotForMe);
+
+impl Engine {
+    /// An engine that remembers positions in about this many bytes.
+    pub fn new(memory: usize) -> Self {
+        Self { table: Table::new(memory) }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
+    pub fn think(
+        &self,
+        position: &Position,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Thought),
+    ) -> Result<Thought, NotForMe> {
+        let start = Instant::now();
+        let (board, side) = set_up(position)?;
+        self.table.next_age();
+        let limits = Limits {
+            depth: limits.depth.map(i32::from),
+            nodes: limits.nodes,
+            deadline: limits.time.map(|time| start + time),
+        };
+        let mut searcher = Searcher::new(board, side, &self.table, stop, limits);
+        let report = searcher.run(|report| tell(&thought(report)));
+        report.map(|report| thought(&report)).ok_or(NotForMe::OnlyFouls)
+    }
+}
+
+fn thought(report: &Report) -> Thought {
+    Thought {
+        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
+        score: Score::of(report.score),
+        line: report.line.iter().map(|cell| cell.point()).collect(),
+        nodes: report.nodes,
+    }
+}
+
+fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
+    let rules = position.rules();
+    if position.outcome().is_some() {
+        return Err(NotForMe::GameOver);
+    }
+    if rules.in_a_row != 5 || rules.players != 2 {
+        return Err(NotForMe::OtherGame);
+    }
+    if !matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
+        return Err(NotForMe::Choice);
+    }
+    let mut board = Board::new(rules.size, rules.rule).ok_or(NotForMe::OtherGame)?;
+    for side in Side::BOTH {
+        for point in position.board().stones(side.color()) {
+            board.put(Cell::of(point), side);
+        }
+    }
+    let side = if position.to_move() == Color::BLACK { Side::Black } else { Side::White };
+    Ok((board, side))
+}

@@ -1,0 +1,278 @@
+//! The Gomocup protocol from the engine's side: lines of the manager become [`Order`]s.
+//!
+//! Coordinates are `x,y` from 0. A manager may end lines with CR, LF or both, write commands in any case, and leave blanks
+//! around commas; blank lines mean nothing.
+
+/// What a manager wants of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// A new game on an empty square board.
+    Start(u32),
+    /// A new game on an empty board of this width and height.
+    RectStart(u32, u32),
+    /// A new game on the same board.
+    Restart,
+    /// Open the game.
+    Begin,
+    /// The opponent has played here: answer.
+    Turn(Coordinates),
+    /// These stones are on the board: move.
+    Board(Vec<Stone>),
+    /// These stones are on the board; do not think.
+    SetBoard(Vec<Stone>),
+    /// Take this stone back.
+    TakeBack(Coordinates),
+    /// Play here, as was suggested.
+    Play(Coordinates),
+    /// The opening by Swap2: with so many stones on the board.
+    Swap2(Vec<Coordinates>),
+    /// A setting.
+    Info(Setting),
+    /// Who are you?
+    About,
+    /// Stop thinking and move.
+    Stop,
+    /// Which points are forbidden?
+    ShowForbidden,
+    /// Show this many best moves instead of playing one.
+    Best(u32),
+    /// Forget all that was learnt of positions.
+    ForgetPositions,
+    /// The end of the program.
+    End,
+    /// Something that is no command, or one that is not known.
+    Unknown(String),
+    /// A command that is known, but not like this.
+    Bad {
+        /// The line.
+        line: String,
+        /// What is expected.
+        expected: &'static str,
+    },
+}
+
+/// A point by its column and row, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Coordinates {
+    /// The column.
+    pub x: u32,
+    /// The row.
+    pub y: u32,
+}
+
+/// A stone of a board that a manager describes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stone {
+    /// Where.
+    pub at: Coordinates,
+    /// Whose.
+    pub owner: Owner,
+}
+
+/// Whose stone it is, from the engine's side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Owner {
+    /// The engine's.
+    Own,
+    /// The opponent's.
+    Opponent,
+    /// Neither's: part of a finished row, where the game goes on after one.
+    Neither,
+}
+
+/// A setting of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Milliseconds for a move; 0 is as fast as possible.
+    TimeoutTurn(u64),
+    /// Milliseconds for the game; 0 is no limit.
+    TimeoutMatch(u64),
+    /// Milliseconds left of the game; may be negative.
+    TimeLeft(i64),
+    /// Milliseconds given with each move.
+    TimeIncrement(u64),
+    /// Bytes; 0 is no limit.
+    MaxMemory(u64),
+    /// Bits: 1 exactly five, 2 continuous, 4 Renju, 8 Caro.
+    Rule(u32),
+    /// How many threads think.
+    ThreadNum(u32),
+    /// How many positions may be looked at.
+    MaxNode(u64),
+    /// How many moves ahead.
+    MaxDepth(u32),
+    /// Another setting, which may be ignored.
+    Other(String),
+}
+
+/// Puts the manager's lines together to orders.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The lines of a board that is being described.
+    open: Option<(Opening, Vec<Stone>, Option<String>)>,
+}
+
+/// Which command opened the description of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Opening {
+    Board,
+    SetBoard,
+    Swap2,
+}
+
+impl Reader {
+    /// More stones than this are on no board.
+    const MOST_STONES: usize = 10_000;
+
+    /// Takes a line, with or without its end. `None` when it means nothing, or not yet.
+    pub fn line(&mut self, line: &str) -> Option<Order> {
+        let line = line.trim();
+        if line.is_empty() {
+            return None;
+        }
+        if self.open.is_some() {
+            return self.board_line(line);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let bad = |expected| Order::Bad { line: line.to_owned(), expected };
+        Some(match word.to_ascii_uppercase().as_str() {
+            "START" => rest.parse().map_or_else(|_| bad("START size"), Order::Start),
+            "RECTSTART" => coordinates(rest)
+                .map_or_else(|| bad("RECTSTART width,height"), |at| Order::RectStart(at.x, at.y)),
+            "RESTART" => Order::Restart,
+            "BEGIN" => Order::Begin,
+            "TURN" => coordinates(rest).map_or_else(|| bad("TURN x,y"), Order::Turn),
+            "PLAY" => coordinates(rest).map_or_else(|| bad("PLAY x,y"), Order::Play),
+            "TAKEBACK" => coordinates(rest).map_or_else(|| bad("TAKEBACK x,y"), Order::TakeBack),
+            "BOARD" => return self.begin(Opening::Board),
+            "YXBOARD" => return self.begin(Opening::SetBoard),
+            "SWAP2BOARD" => return self.begin(Opening::Swap2),
+            "INFO" => Order::Info(setting(rest)),
+            "ABOUT" => Order::About,
+            "YXSTOP" | "STOP" => Order::Stop,
+            "YXSHOWFORBID" => Order::ShowForbidden,
+            "YXNBEST" => rest.parse().map_or_else(|_| bad("YXNBEST number"), Order::Best),
+            "YXHASHCLEAR" => Order::ForgetPositions,
+            "END" => Order::End,
+            _ => Order::Unknown(line.to_owned()),
+        })
+    }
+
+    fn begin(&mut self, opening: Opening) -> Option<Order> {
+        self.open = Some((opening, Vec::new(), None));
+        None
+    }
+
+    /// A line of a board. One bad line spoils the board, but the lines up to `DONE` still belong to it.
+    fn board_line(&mut self, line: &str) -> Option<Order> {
+        if line.eq_ignore_ascii_case("DONE") {
+            let (opening, stones, bad) = self.open.take()?;
+            if let Some(line) = bad {
+                return Some(Order::Bad { line, expected: "x,y,who or DONE" });
+            }
+            return Some(match opening {
+                Opening::Board => Order::Board(stones),
+                Opening::SetBoard => Order::SetBoard(stones),
+                Opening::Swap2 => Order::Swap2(stones.into_iter().map(|stone| stone.at).collect()),
+            });
+        }
+        let (opening, stones, bad) = self.open.as_mut()?;
+        match stone(line, *opening) {
+            Some(stone) if stones.len() < Self::MOST_STONES => stones.push(stone),
+            _ => {
+                bad.get_or_insert_with(|| line.to_owned());
+            }
+        }
+        None
+    }
+}
+
+fn stone(line: &str, opening: Opening) -> Option<Stone> {
+    if opening == Opening::Swap2 {
+        return coordinates(line).map(|at| Stone { at, owner: Owner::Neither });
+    }
+    let (at, who) = line.rsplit_once(',')?;
+    let owner = match who.trim() {
+        "1" => Owner::Own,
+        "2" => Owner::Opponent,
+        "3" => Owner::Neither,
+        _ => return None,
+    };
+    coordinates(at).map(|at| Stone { at, owner })
+}
+
+fn coordinates(text: &str) -> Option<Coordinates> {
+    let (x, y) = text.split_once(',')?;
+    Some(Coordinates { x: x.trim().parse().ok()?, y: y.trim().parse().ok()? })
+}
+
+fn setting(text: &str) -> Setting {
+    let (key, value) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let value = value.trim();
+    // Managers send 0 or less where they mean none.
+    let count = || value.parse::<i64>().ok().map(|n| u64::try_from(n).unwrap_or_default());
+    let small = || count().map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    let found = match key.to_ascii_lowercase().as_str() {
+        "timeout_turn" => count().map(Setting::TimeoutTurn),
+        "timeout_match" => count().map(Setting::TimeoutMatch),
+        "time_left" => value.parse().ok().map(Setting::TimeLeft),
+        "time_increment" => count().map(Setting::TimeIncrement),
+        "max_memory" => count().map(Setting::MaxMemory),
+        "rule" => small().map(Setting::Rule),
+        "thread_num" => small().map(Setting::ThreadNum),
+        "max_node" => count().map(Setting::MaxNode),
+        "max_depth" => small().map(Setting::MaxDepth),
+        _ => None,
+    };
+    found.unwrap_or_else(|| Setting::Other(text.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Order> {
+        let mut reader = Reader::default();
+        text.split('\n').filter_map(|line| reader.line(line)).collect()
+    }
+
+    const fn at(x: u32, y: u32) -> Coordinates {
+        Coordinates { x, y }
+    }
+
+    #[test]
+    fn managers_are_understood() {
+        assert_eq!(
+            read("START 15\r\ninfo rule 4\n\n  TURN 7 , 8\r\nABOUT\nend"),
+            [
+                Order::Start(15),
+                Order::Info(Setting::Rule(4)),
+                Order::Turn(at(7, 8)),
+                Order::About,
+                Order::End
+            ]
+        );
+        let own = Stone { at: at(7, 7), owner: Owner::Own };
+        let theirs = Stone { at: at(8, 7), owner: Owner::Opponent };
+        assert_eq!(read("BOARD\n7,7,1\n8,7,2\nDONE\nBEGIN"), [Order::Board(vec![own, theirs]), Order::Begin]);
+        assert_eq!(read("SWAP2BOARD\nDONE"), [Order::Swap2(vec![])]);
+        assert_eq!(
+            read("swap2board\n1,2\n3,4\n5,6\ndone"),
+            [Order::Swap2(vec![at(1, 2), at(3, 4), at(5, 6)])]
+        );
+        assert_eq!(read("INFO time_left -20"), [Order::Info(Setting::TimeLeft(-20))]);
+        assert_eq!(read("INFO max_memory 0"), [Order::Info(Setting::MaxMemory(0))]);
+    }
+
+    #[test]
+    fn rubbish_is_named() {
+        let bad = |line: &str, expected| Order::Bad { line: line.into(), expected };
+        assert_eq!(read("TURN 7"), [bad("TURN 7", "TURN x,y")]);
+        assert_eq!(read("START big"), [bad("START big", "START size")]);
+        assert_eq!(read("BOARD\n7,7,9\nrubbish\nDONE"), [bad("7,7,9", "x,y,who or DONE")]);
+        assert_eq!(read("hello there"), [Order::Unknown("hello there".into())]);
+        assert_eq!(read("INFO colour red"), [Order::Info(Setting::Other("colour red".into()))]);
+        assert_eq!(read("INFO rule many"), [Order::Info(Setting::Other("rule many".into()))]);
+    }
+}

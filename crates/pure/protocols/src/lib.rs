@@ -1,0 +1,6 @@
+//! What programs say to each other, as values: no input, no output, no clocks.
+//!
+//! [`gomocup`] is the protocol of Gomocup's engines and managers.
+#![forbid(unsafe_code)]
+
+pub mod gomocup;
