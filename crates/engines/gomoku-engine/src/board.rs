@@ -9,6 +9,7 @@ use crate::{
     class::Class,
     points::Points,
     shape::{EMPTY, REACH, Shapes},
+    weights::UNIT,
 };
 
 /// One of the two sides, as an index.
@@ -54,8 +55,8 @@ const LINES: usize = 2 * STRIDE;
 struct State {
     /// How many empty points each side has of each class.
     counts: [[u16; Class::N]; 2],
-    /// What the empty points are worth to each side.
-    values: [i32; 2],
+    /// What the empty points are worth to each side when it is to move, and when it is not.
+    values: [[i32; 2]; 2],
     /// Empty points near stones.
     near: CellSet,
     /// Points where each side makes a five, a four of any kind, an open three of any kind.
@@ -116,14 +117,14 @@ impl Board {
             rule,
             size,
             shapes: Shapes::of(rule),
-            points: Points::of(has_fouls),
+            points: Points::of(rule),
             // Everything is wall until the points of the field are cleared.
             lines: [[u64::MAX; LINES]; 4],
             codes: [[0; 2]; GRID],
             empty: CellSet::EMPTY,
             state: State {
                 counts: [[0; Class::N]; 2],
-                values: [0; 2],
+                values: [[0; 2]; 2],
                 near: CellSet::EMPTY,
                 fives: [CellSet::EMPTY; 2],
                 fours: [CellSet::EMPTY; 2],
@@ -175,9 +176,15 @@ impl Board {
         self.empty.contains(cell)
     }
 
-    /// What the empty points are worth to a side.
-    pub(crate) const fn value(&self, side: Side) -> i32 {
-        self.state.values[side.index()]
+    /// What the position looks like to the side to move.
+    pub(crate) fn value(&self, side: Side) -> i32 {
+        let (own, other) = (self.state.values[side.index()], self.state.values[side.other().index()]);
+        (own[0] - other[1] + self.points.tempo(side.index())) / UNIT
+    }
+
+    /// The codes of all empty points, for learning.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = [u16; 2]> + '_ {
+        self.empty.iter().map(|cell| self.codes[cell.index()])
     }
 
     pub(crate) const fn count_of(&self, side: Side, class: Class) -> u16 {
@@ -315,7 +322,9 @@ impl Board {
             let index = side.index();
             let count = &mut self.state.counts[index][class as usize];
             *count = count.wrapping_add_signed(sign as i16);
-            self.state.values[index] += sign * i32::from(entry.value);
+            for (sum, value) in self.state.values[index].iter_mut().zip(entry.values) {
+                *sum += sign * i32::from(value);
+            }
             let set = match class {
                 Class::Five => &mut self.state.fives[index],
                 Class::Four | Class::FourPlus | Class::FourThree | Class::OpenFour => {

@@ -12,5 +12,8 @@ mod points;
 mod score;
 mod search;
 mod shape;
+mod tuning;
+mod weights;
 
 pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+pub use tuning::{Lesson, Lessons, fit, self_play};

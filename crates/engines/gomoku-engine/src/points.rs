@@ -2,12 +2,15 @@
 
 use std::sync::LazyLock;
 
-use crate::{class::Class, shape::Shape};
+use tengen_gomoku::Rule;
 
-/// A table for the points of both sides under rules with or without forbidden points.
+use crate::{class::Class, shape::Shape, weights::Weights};
+
+/// A table for the points of both sides.
 #[derive(Debug)]
 pub(crate) struct Points {
     entries: Box<[[Entry; 2]]>,
+    tempo: [i32; 2],
 }
 
 /// What is known of a point with these shapes.
@@ -18,8 +21,8 @@ pub(crate) struct Entry {
     pub(crate) is_suspect: bool,
     /// How soon a stone here is looked at.
     pub(crate) urgency: i16,
-    /// What the point adds to the value of the position.
-    pub(crate) value: i16,
+    /// What the point adds to the value of the position when its side is to move, and when it is not.
+    pub(crate) values: [i16; 2],
 }
 
 impl Entry {
@@ -29,10 +32,23 @@ impl Entry {
 }
 
 impl Points {
-    pub(crate) fn of(has_fouls: bool) -> &'static Self {
-        static PLAIN: LazyLock<Points> = LazyLock::new(|| Points::new(false));
-        static WITH_FOULS: LazyLock<Points> = LazyLock::new(|| Points::new(true));
-        if has_fouls { &WITH_FOULS } else { &PLAIN }
+    /// The table of a rule. Each is made on first use.
+    pub(crate) fn of(rule: Rule) -> &'static Self {
+        static TABLES: [LazyLock<Points>; 3] = [
+            LazyLock::new(|| Points::new(Rule::Freestyle)),
+            LazyLock::new(|| Points::new(Rule::Standard)),
+            LazyLock::new(|| Points::new(Rule::Renju)),
+        ];
+        &TABLES[match rule {
+            Rule::Freestyle => 0,
+            Rule::Standard | Rule::Caro | Rule::CaroExact => 1,
+            Rule::Renju => 2,
+        }]
+    }
+
+    /// What it is worth to be to move.
+    pub(crate) const fn tempo(&self, side: usize) -> i32 {
+        self.tempo[side & 1]
     }
 
     /// The entries of both sides for the codes of both.
@@ -40,28 +56,30 @@ impl Points {
         self.entries[code as usize][side & 1]
     }
 
-    fn new(has_fouls: bool) -> Self {
+    fn new(rule: Rule) -> Self {
+        let weights = Weights::of(rule);
         let entry = |code: usize, side: usize| {
             let shapes: [Shape; 4] =
                 std::array::from_fn(|line| Shape::from_bits((code >> (4 * line) & 15) as u8));
-            let has_fouls = has_fouls && side == 0;
+            let has_fouls = rule == Rule::Renju && side == 0;
             let class = Class::of(shapes, has_fouls);
             let threes = shapes.iter().filter(|shape| shape.is_open_three()).count();
             Entry {
                 class: class as u8,
                 is_suspect: has_fouls && threes > 1 && class != Class::Five && class != Class::Foul,
                 urgency: urgency(shapes, class),
-                value: value(shapes, class),
+                values: [0, 1].map(|role| weights.value(code, side, role)),
             }
         };
-        Self { entries: (0..1 << 16).map(|code| [entry(code, 0), entry(code, 1)]).collect() }
+        let entries = (0..1 << 16).map(|code| [entry(code, 0), entry(code, 1)]).collect();
+        Self { entries, tempo: [weights.tempo(0), weights.tempo(1)] }
     }
 }
 
-/// What a line adds to the value of a point, by its shape.
+/// What a line adds to the urgency of a point, by its shape.
 const LINE_VALUES: [i16; 14] = [0, 0, 1, 3, 4, 10, 13, 16, 18, 40, 46, 60, 120, 200];
 
-fn value(shapes: [Shape; 4], class: Class) -> i16 {
+fn weight(shapes: [Shape; 4], class: Class) -> i16 {
     let lines: i16 = shapes.iter().map(|&shape| LINE_VALUES[shape as usize]).sum();
     let extra = match class {
         Class::Foul => return 0,
@@ -80,5 +98,5 @@ fn value(shapes: [Shape; 4], class: Class) -> i16 {
 }
 
 fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
-    value(shapes, class) + class as i16 * 8
+    weight(shapes, class) + class as i16 * 8
 }

@@ -358,8 +358,7 @@ impl<'a> Searcher<'a> {
 
     /// What the position looks like to the side to move.
     fn value(&self) -> i32 {
-        let value = self.board.value(self.side) - self.board.value(self.side.other());
-        (value / 4 + 20).clamp(-WON + 1, WON - 1)
+        self.board.value(self.side).clamp(-WON + 1, WON - 1)
     }
 
     #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
