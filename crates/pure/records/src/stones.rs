@@ -1,35 +1,19 @@
 //! What writers of Gomoku formats ask a record.
 
-use tengen_core::Seat;
-use tengen_games::AnyMove;
-use tengen_gomoku::{Color, Move, Opening, Point, Rule, Size};
+use tengen_gomoku::{Color, Opening, Point, Rule, Size};
 
-use crate::{End, Format, NodeId, Record, Verdict, WriteError, note::Notes, record::stone_of};
-
-/// Whether the seats have changed colours by the end of the main line.
-fn is_swapped(record: &Record) -> bool {
-    let is_swap = |id: &NodeId| {
-        record.tree.node(*id).play.as_ref().is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
-    };
-    record.tree.main_line().filter(is_swap).count() % 2 == 1
-}
-
-/// The seat that played this colour in the end.
-pub(crate) fn seat_of(record: &Record, color: Color) -> Seat {
-    let seat = if color == Color::BLACK { Seat::FIRST } else { Seat::SECOND };
-    if is_swapped(record) { seat.other() } else { seat }
-}
+use crate::{End, Format, Heading, NodeId, Record, Verdict, WriteError, note::Notes};
 
 /// The name of whoever played this colour.
 pub(crate) fn name_of(record: &Record, color: Color) -> &str {
-    record.heading.player(seat_of(record, color)).unwrap_or_default()
+    record.heading.player(record.seat_of(color)).unwrap_or_default()
 }
 
 /// The result with colours for seats: Black sits in the first.
 pub(crate) fn verdict_by_color(record: &Record) -> Option<Verdict> {
     let verdict = record.heading.result.clone()?;
     Some(match verdict.end {
-        End::Win(seat) if is_swapped(record) => Verdict { end: End::Win(seat.other()), ..verdict },
+        End::Win(seat) if record.is_swapped() => Verdict { end: End::Win(seat.other()), ..verdict },
         End::Win(_) | End::Draw | End::Void => verdict,
     })
 }
@@ -48,7 +32,7 @@ fn main_moves(record: &Record) -> Vec<MainMove> {
     let colors = record.colors();
     let moves = record.tree.main_line().filter_map(|id| {
         let play = record.tree.node(id).play.as_ref()?;
-        Some(MainMove { id, color: colors[id.index()]?, point: stone_of(&play.m) })
+        Some(MainMove { id, color: colors[id.index()]?, point: play.stone() })
     });
     moves.collect()
 }
@@ -102,6 +86,11 @@ pub(crate) fn note_times(record: &Record, notes: &mut Notes) {
     notes.add_if(record.tree.ids().any(has_time), "times are left out", "略去用时");
 }
 
+pub(crate) fn note_clocks(record: &Record, notes: &mut Notes) {
+    let has_clock = record.tree.ids().any(|id| record.tree.node(id).time_left.is_some());
+    notes.add_if(has_clock, "times left on the clocks are left out", "略去剩余时间");
+}
+
 /// What a format that holds one line of moves can hold besides stones in turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Holds {
@@ -130,8 +119,7 @@ pub(crate) fn bare_line(record: &Record, format: Format, holds: Holds) -> Result
 }
 
 /// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
-pub(crate) fn note_heading(record: &Record, kept: &[Kept], notes: &mut Notes) {
-    let heading = &record.heading;
+pub(crate) fn note_heading(heading: &Heading, kept: &[Kept], notes: &mut Notes) {
     let parts = [
         (Kept::Players, !heading.players.is_empty(), "names", "姓名"),
         (Kept::Event, heading.event.is_some(), "event", "赛事"),

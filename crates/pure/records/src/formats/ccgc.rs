@@ -149,7 +149,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<()
     note_times(record, notes);
     note_rule(record, false, notes);
     let kept = [Kept::Players, Kept::Event, Kept::Place, Kept::Date, Kept::Result];
-    note_heading(record, &kept, notes);
+    note_heading(&record.heading, &kept, notes);
     notes.add_if(
         record
             .heading

@@ -91,7 +91,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         ));
     }
     psq::note_common(record, notes);
-    note_heading(record, &[Kept::Players, Kept::Result], notes);
+    note_heading(&record.heading, &[Kept::Players, Kept::Result], notes);
     let mut out = String::new();
     // Writing to a string cannot fail.
     for color in [Color::BLACK, Color::WHITE] {

@@ -50,7 +50,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
     note_bare_line(record, notes);
     note_times(record, notes);
     note_rule(record, true, notes);
-    note_heading(record, &[], notes);
+    note_heading(&record.heading, &[], notes);
     let bytes: Vec<u8> = moves
         .iter()
         .filter_map(|m| m.point)
