@@ -9,8 +9,8 @@ use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
     Format, How, NodeId, Place, ReadError, Record, Verdict, WriteError,
+    left_out::{note_branches, note_heading, note_remarks, note_times},
     note::Notes,
-    stones::{note_branches, note_heading, note_remarks, note_times},
 };
 
 /// Whether a text begins as a map does: four numbers.

@@ -5,9 +5,9 @@ use tengen_core::{Lang, Localize as _};
 
 use crate::{
     End, Format, Place, ReadError, Record, WriteError,
+    left_out::{note_branches, note_clocks, note_remarks_but_refused},
     log::{NotRefereed, log_of},
     note::Notes,
-    stones::{note_branches, note_clocks, note_remarks_but_refused},
     text::decode,
 };
 

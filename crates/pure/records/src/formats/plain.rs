@@ -6,8 +6,9 @@ use tengen_gomoku::{Point, Size};
 use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    left_out::{note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line, note_bare_line, note_heading, note_rule, note_times},
+    stones::{Holds, bare_line},
     text::decode,
 };
 

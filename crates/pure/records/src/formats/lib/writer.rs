@@ -4,8 +4,8 @@ use tengen_gomoku::{Color, Point};
 use super::{SEPARATOR, SIGNATURE, flags};
 use crate::{
     Format, NodeId, Play, Record, Remarks, TextEncoding, WriteError,
+    left_out::{note_heading, note_openings, note_rule, note_times},
     note::Notes,
-    stones::{note_heading, note_openings, note_rule, note_times},
     text::{encode_gbk, is_mistakable, one_line},
 };
 

@@ -7,8 +7,8 @@ use tengen_quoridor::{Move, Variant, contest::Step};
 use super::{HEADER, Log, Row, first_name, numbers, status};
 use crate::{
     End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
+    left_out::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     note::Notes,
-    stones::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     text::one_line,
 };
 

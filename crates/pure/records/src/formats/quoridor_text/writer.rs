@@ -4,7 +4,7 @@ use tengen_core::Seat;
 use tengen_games::AnyMove;
 
 use super::{HOWS, RULES, TERMINATION, print_result};
-use crate::{Format, How, Node, Record, WriteError, note::Notes, stones::note_branches, text::seconds};
+use crate::{Format, How, Node, Record, WriteError, left_out::note_branches, note::Notes, text::seconds};
 
 pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
     let mut out = String::new();
