@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_gomoku::Color;
-use tengen_records::{End, NodeId, Record};
+use tengen_records::{End, NodeId, Play, Record};
 
 use crate::{args::InfoArgs, record_file, speech::printable};
 
@@ -158,7 +158,8 @@ struct Count {
 
 fn count(record: &Record) -> Count {
     let tree = &record.tree;
-    let is_move = |id: NodeId| tree.node(id).play.is_some();
+    // Choices of an opening, such as to swap colours, are no moves to people.
+    let is_move = |id: NodeId| tree.node(id).play.as_ref().is_some_and(Play::counts);
     let mut count = Count {
         moves: tree.main_line().filter(|&id| is_move(id)).count(),
         all_moves: tree.ids().filter(|&id| is_move(id)).count(),
