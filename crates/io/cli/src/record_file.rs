@@ -4,13 +4,14 @@ use std::{
     fs::{self, OpenOptions},
     io::{self, Read as _, Write as _},
     path::Path,
+    process,
 };
 
 use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize as _};
 use tengen_records::{Note, Reading, Record, read};
 
-use crate::speech::file_error;
+use crate::speech::{file_error, printable};
 
 /// No record is larger: what is, is something else.
 const MOST_BYTES: u64 = 1 << 30;
@@ -36,7 +37,7 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
     let name = path.file_name().and_then(|name| name.to_str()).filter(|_| !is_dash(path));
     read(&bytes, name).map_err(|error| {
         let colon = lang.pick(": ", "：");
-        anyhow!("{}{colon}{}", path.display(), error.localize(lang))
+        anyhow!("{}{colon}{}", path.display(), printable(&error.localize(lang)))
     })
 }
 
@@ -58,31 +59,51 @@ pub(crate) fn save(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Result
         return Ok(());
     }
     let wrong = |error: &io::Error| file_error(("cannot write", "无法写入"), path, error, lang);
-    if !force {
-        let file = OpenOptions::new().write(true).create_new(true).open(path);
-        let mut file = file.map_err(|error| match (error.kind() == io::ErrorKind::AlreadyExists, lang) {
-            (false, _) => wrong(&error),
-            (true, Lang::En) => anyhow!("{} is there already: use --force to write over it", path.display()),
-            (true, Lang::Zh) => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
-        })?;
-        return file.write_all(bytes).map_err(|error| {
-            // Half a file is worse than none, and this one is ours.
-            let _ = fs::remove_file(path);
-            wrong(&error)
-        });
-    }
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(".new");
-    let beside = Path::new(&beside);
-    fs::write(beside, bytes).and_then(|()| fs::rename(beside, path)).map_err(|error| {
-        let _ = fs::remove_file(beside);
-        wrong(&error)
+    let written = if force { replace(path, bytes) } else { create(path, bytes) };
+    written.map_err(|error| match (error.kind() == io::ErrorKind::AlreadyExists, lang) {
+        (false, _) => wrong(&error),
+        (true, Lang::En) => anyhow!("{} is there already: use --force to write over it", path.display()),
+        (true, Lang::Zh) => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
     })
 }
 
-/// Tells on standard error what was guessed or left out; only the first few of many.
-pub(crate) fn tell(notes: &[Note], n_games: usize, lang: Lang) {
+/// Writes a new file, whole or not at all.
+fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        // Half a file is worse than none, and this one is ours.
+        let _ = fs::remove_file(path);
+    }
+    written
+}
+
+/// Writes a file under a name that may be taken.
+fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let former = fs::metadata(path).ok();
+    if former.as_ref().is_some_and(|former| !former.is_file()) {
+        // A device or a pipe is written to, not replaced.
+        return fs::write(path, bytes);
+    }
+    // Where the name is a link, it stays one.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+    let mut beside = path.clone().into_os_string();
+    beside.push(format!(".{}.part", process::id()));
+    let beside = Path::new(&beside);
+    create(beside, bytes)?;
+    let permitted = former.map_or(Ok(()), |former| fs::set_permissions(beside, former.permissions()));
+    let placed = permitted.and_then(|()| fs::rename(beside, &path));
+    if placed.is_err() {
+        let _ = fs::remove_file(beside);
+    }
+    placed
+}
+
+/// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.
+pub(crate) fn tell(notes: &[Note], game: Option<usize>, n_games: usize, lang: Lang) {
     const SHOWN: usize = 10;
+    let notes: Vec<&Note> =
+        notes.iter().filter(|note| game.is_none_or(|number| note.record + 1 == number)).collect();
     let mut output = anstream::stderr().lock();
     let word = lang.pick("note: ", "注意：");
     for note in notes.iter().take(SHOWN) {
@@ -92,7 +113,7 @@ pub(crate) fn tell(notes: &[Note], n_games: usize, lang: Lang) {
             Lang::Zh => format!("第 {} 局：", note.record + 1),
         };
         // Where nobody can be told, nobody is.
-        let _ = writeln!(output, "{word}{game}{}", note.localize(lang));
+        let _ = writeln!(output, "{word}{game}{}", printable(&note.localize(lang)));
     }
     if notes.len() > SHOWN {
         let more = notes.len() - SHOWN;

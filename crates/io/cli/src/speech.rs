@@ -46,6 +46,16 @@ pub(crate) fn file_error((en, zh): (&str, &str), path: &Path, error: &io::Error,
     }
 }
 
+/// A text from outside in which nothing acts on our terminal.
+pub(crate) fn printable(text: &str) -> String {
+    let sign = |c: char| match c {
+        '\t' => '→',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    text.chars().map(sign).collect()
+}
+
 /// An error of the operating system in words. It speaks English; the usual ones we know in Chinese.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
 pub(crate) fn io_text(error: &io::Error, lang: Lang) -> String {
@@ -76,5 +86,10 @@ mod tests {
         assert_eq!(told("--lang xx"), None);
         assert_eq!(told("--lang"), None);
         assert_eq!(told(""), None);
+    }
+
+    #[test]
+    fn texts_from_outside_cannot_act_on_the_terminal() {
+        assert_eq!(printable("a\tb\u{1b}[2J\r\n小"), "a→b\u{fffd}[2J\u{fffd}\u{fffd}小");
     }
 }

@@ -1,18 +1,16 @@
 //! Any position and any game as a picture: SVG, PNG, animated GIF.
 //!
-//! A [`Scene`] says what is to be seen, a [`Style`] how. [`Replay`] and [`scenes`] turn games into scenes; [`svg()`], [`png()`]
-//! and [`gif()`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
+//! A [`Scene`] says what is to be seen, a [`Style`] how. [`record_scenes`] turns games into scenes; [`svg()`], [`png()`] and
+//! [`gif()`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
 //! program, so pictures look the same everywhere. The same input gives the same bytes.
 //!
 //! ```
-//! use tengen_drawing::{Caption, Pace, Style, gif, scenes};
-//! use tengen_games::{AnyMove, AnyPosition, AnyRules};
+//! use tengen_core::Lang;
+//! use tengen_drawing::{Pace, Style, gif, record_caption, record_scenes};
 //!
-//! let rules: AnyRules = "quoridor".parse().unwrap();
-//! let start = AnyPosition::new(&rules).unwrap();
-//! let moves: Vec<AnyMove> = ["e2", "e8", "e3h"].map(|text| start.read_move(text).unwrap()).to_vec();
-//! let caption = Caption { players: vec!["Ada".into(), "小明".into()], ..Caption::default() };
-//! let scenes = scenes(start, &moves, Some(caption)).unwrap();
+//! let text = "[Player1 \"Ada\"] [Player2 \"小明\"] 1. e2 e8 2. e3h *";
+//! let record = &tengen_records::read(text.as_bytes(), None).unwrap().records[0];
+//! let scenes = record_scenes(record, record.tree.main_end(), Some(record_caption(record, Lang::En)));
 //! let film = gif(&scenes, &Style::small(), Pace::default()).unwrap();
 //! assert!(film.starts_with(b"GIF89a"));
 //! ```
@@ -33,7 +31,6 @@ mod pen;
 #[cfg(feature = "raster")]
 mod raster;
 mod record;
-mod replay;
 mod scene;
 mod shape;
 mod style;
@@ -44,7 +41,6 @@ pub use caption::Caption;
 #[cfg(feature = "raster")]
 pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
 pub use record::{mark_continuations, record_caption, record_scenes};
-pub use replay::{Replay, scenes};
 pub use scene::{
     BattleScene, GomokuScene, LastMove, LastOrder, Mark, QuoridorScene, Scene, Sign, Stone, Strike,
 };

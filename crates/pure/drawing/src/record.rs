@@ -1,9 +1,11 @@
 //! Pictures of recorded games, whether or not they keep to the rules.
 
-use tengen_core::{Game as _, Lang, Seat};
-use tengen_games::{AnyMove, AnyPosition};
-use tengen_gomoku::{Color, Move as GomokuMove};
-use tengen_quoridor::{Move as QuoridorMove, Setup};
+use std::collections::BTreeSet;
+
+use tengen_core::{Lang, Seat};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Color, Point};
+use tengen_quoridor::{Move, Setup};
 use tengen_records::{Diagram, NodeId, Play, Record, Remarks, Replay, Sign as RecordSign, Stage};
 
 use crate::{BattleScene, Caption, GomokuScene, LastMove, Mark, QuoridorScene, Scene, Sign, Stone};
@@ -13,20 +15,18 @@ use crate::{BattleScene, Caption, GomokuScene, LastMove, Mark, QuoridorScene, Sc
 /// With a caption, the number of the move is kept up to date, and the result is told where the main line ends.
 pub fn record_scenes(record: &Record, end: NodeId, caption: Option<Caption>) -> Vec<Scene> {
     let mut replay = record.replay_to(end);
-    let mut scene = start(&replay);
+    let mut scene = start(replay.stage());
     scene.set_caption(caption.clone().map(|caption| Caption { result: None, move_number: None, ..caption }));
-    remark(&mut scene, record.tree.root().remarks(), replay.stage());
+    look(&mut scene, record.tree.root().remarks(), &replay);
     let mut scenes = vec![scene.clone()];
     let mut number = 0;
-    loop {
-        let before = replay.position().cloned();
-        let Some(id) = replay.step() else { break };
+    while let Some(id) = replay.step() {
         let node = record.tree.node(id);
         if let Some(play) = &node.play {
-            number += u32::from(counts(&play.m));
-            show(&mut scene, play, number, before, &replay);
+            number += u32::from(play.counts());
+            show(&mut scene, play, number, &replay);
         }
-        remark(&mut scene, node.remarks(), replay.stage());
+        look(&mut scene, node.remarks(), &replay);
         if let Some(caption) = scene.caption().cloned() {
             scene.set_caption(Some(Caption { move_number: Some(number).filter(|&n| n > 0), ..caption }));
         }
@@ -50,28 +50,25 @@ pub fn record_caption(record: &Record, lang: Lang) -> Caption {
         .filter(|text| !text.trim().is_empty())
         .collect();
     let name = |seat: Seat| heading.player(seat).unwrap_or_default().to_owned();
-    let players = match record.replay().to_end().position() {
-        Some(AnyPosition::Gomoku(position)) => {
-            Color::all(position.rules().players).map(|color| name(position.seat_of(color))).collect()
+    let players = match &record.rules {
+        AnyRules::Gomoku(rules) => {
+            Color::all(rules.players).map(|color| name(record.seat_of(color))).collect()
         }
-        Some(position) => Seat::all(position.seats()).map(name).collect(),
-        None => Seat::all(2).map(name).collect(),
+        AnyRules::Quoridor(rules) => Seat::all(rules.players).map(name).collect(),
+        AnyRules::Battlefield(_) => Seat::all(2).map(name).collect(),
     };
     let title = (!title.is_empty()).then(|| title.join(" · "));
     Caption { title, players, move_number: None, result: heading.result_text(lang) }
 }
 
-/// Letters the continuations of a place, where there are several.
+/// Letters the continuations of a place in a game of Gomoku, where there are several.
 pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     let Scene::Gomoku(scene) = scene else { return };
-    let points = record.tree.children(id).filter_map(|child| {
-        let play = record.tree.node(child).play.as_ref()?;
-        match play.m {
-            AnyMove::Gomoku(GomokuMove::Place(point) | GomokuMove::Choose(point)) => Some(point),
-            AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
-        }
-    });
-    let points: Vec<_> = points.collect();
+    let mut points: Vec<Point> = Vec::new();
+    for child in record.tree.children(id) {
+        let point = record.tree.node(child).play.as_ref().and_then(Play::stone);
+        points.extend(point.filter(|point| !points.contains(point)));
+    }
     if points.len() < 2 {
         return;
     }
@@ -82,112 +79,69 @@ pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
     }
 }
 
-fn start(replay: &Replay<'_>) -> Scene {
-    match (replay.position(), replay.stage()) {
-        (Some(position), _) => Scene::of(position),
-        (None, Stage::Gomoku(diagram)) => Scene::Gomoku(GomokuScene::new(diagram.board.size())),
-        (None, Stage::Quoridor(setup)) => Scene::Quoridor(QuoridorScene {
-            size: setup.rules.size,
-            pawns: setup.pawns.clone(),
-            hands: setup.hands.clone(),
-            walls: setup.walls.iter().map(|&wall| (wall, None)).collect(),
-            last: None,
-            caption: None,
-        }),
-        (None, Stage::Battlefield(position)) => Scene::Battlefield(position.into()),
+/// Before the first move; stones that are set up come when it is looked at.
+fn start(stage: &Stage) -> Scene {
+    match stage {
+        Stage::Gomoku(diagram) => Scene::Gomoku(GomokuScene::new(diagram.board.size())),
+        Stage::Quoridor(setup) => Scene::Quoridor(setup.into()),
+        Stage::Battlefield(position) => Scene::Battlefield(position.into()),
     }
 }
 
-/// Choices of an opening, such as to swap colours, have no number.
-fn counts(m: &AnyMove) -> bool {
-    match m {
-        AnyMove::Gomoku(m) => {
-            matches!(m, GomokuMove::Place(_) | GomokuMove::Choose(_) | GomokuMove::Pass)
-        }
-        AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => true,
-    }
-}
-
-/// Shows what was played: by the rules as long as they are kept, else as the record has it.
-fn show(scene: &mut Scene, play: &Play, number: u32, before: Option<AnyPosition>, after: &Replay<'_>) {
+/// Shows what was played, as the record has it.
+fn show(scene: &mut Scene, play: &Play, number: u32, after: &Replay<'_>) {
     match (scene, &play.m, after.stage()) {
-        (Scene::Gomoku(scene), AnyMove::Gomoku(m), Stage::Gomoku(diagram)) => {
-            let color = diagram.stones.last().map_or(Color::BLACK, |&(_, color)| color);
-            match after.position() {
-                Some(AnyPosition::Gomoku(position)) => scene.follow(*m, color, number, position),
-                _ => show_stone(scene, *m, color, number),
-            }
+        (Scene::Gomoku(scene), AnyMove::Gomoku(_), Stage::Gomoku(diagram)) if play.counts() => {
+            show_stone(scene, play.stone(), number, diagram);
         }
         (Scene::Quoridor(scene), AnyMove::Quoridor(m), Stage::Quoridor(setup)) => {
-            match (before, after.position()) {
-                (Some(AnyPosition::Quoridor(before)), Some(AnyPosition::Quoridor(after))) => {
-                    scene.follow(*m, &before, play.seat, after);
-                }
-                _ => show_quoridor(scene, *m, play.seat, setup),
-            }
+            show_quoridor(scene, *m, play.seat, setup);
         }
         (Scene::Battlefield(scene), AnyMove::Battlefield(order), Stage::Battlefield(position)) => {
-            let done = match before {
-                Some(AnyPosition::Battlefield(mut before)) => before.play(order).ok(),
-                _ => None,
-            };
-            let caption = scene.caption.take();
-            match done {
-                Some(undo) => scene.follow(order, undo.effects(), position),
-                None => *scene = BattleScene::from(position),
+            match after.effects() {
+                Some(effects) => scene.follow(order, effects, position),
+                None => {
+                    *scene = BattleScene { caption: scene.caption.take(), ..BattleScene::from(position) };
+                }
             }
-            scene.caption = caption;
         }
         (Scene::Gomoku(_) | Scene::Quoridor(_) | Scene::Battlefield(_), _, _) => {}
     }
 }
 
-fn show_stone(scene: &mut GomokuScene, m: GomokuMove, color: Color, number: u32) {
-    match m {
-        GomokuMove::Place(point) | GomokuMove::Choose(point) => {
-            scene.stones.push(Stone { point, color, number: u16::try_from(number).ok() });
-            scene.last = Some(point);
-        }
-        GomokuMove::Pass => scene.last = None,
-        GomokuMove::Swap
-        | GomokuMove::Keep
-        | GomokuMove::PutTwo
-        | GomokuMove::Declare(_)
-        | GomokuMove::Offer(_) => {}
-    }
-    scene.marks.clear();
+/// Puts a stone, unless the record has it where none can lie; `None` is a pass.
+fn show_stone(scene: &mut GomokuScene, point: Option<Point>, number: u32, after: &Diagram) {
+    let point = point.filter(|&point| scene.stones.iter().all(|stone| stone.point != point));
+    let new = point.and_then(|point| {
+        let color = after.board.stone(point)?;
+        // A game too long for its numbers has no numbers there: no board has so many points.
+        Some(Stone { point, color, number: u16::try_from(number).ok() })
+    });
+    scene.stones.extend(new);
+    scene.last = new.map(|stone| stone.point);
 }
 
-fn show_quoridor(scene: &mut QuoridorScene, m: QuoridorMove, seat: Seat, after: &Setup) {
+fn show_quoridor(scene: &mut QuoridorScene, m: Move, seat: Seat, after: &Setup) {
     scene.last = match m {
-        QuoridorMove::Step(to) => {
-            scene.pawns.get(seat.index()).map(|&from| LastMove::Step { seat, from, to })
-        }
-        QuoridorMove::Wall(wall) => {
+        Move::Step(to) => scene.pawns.get(seat.index()).map(|&from| LastMove::Step { seat, from, to }),
+        Move::Wall(wall) => {
             scene.walls.push((wall, Some(seat)));
             Some(LastMove::Wall(wall))
         }
-        QuoridorMove::Pass => None,
+        Move::Pass => None,
     };
     (scene.pawns, scene.hands) = (after.pawns.clone(), after.hands.clone());
 }
 
-/// Brings the stones in line with the board where a record has put or taken some outside the order of moves.
-fn set_up(scene: &mut GomokuScene, diagram: &Diagram) {
-    scene.stones.retain(|stone| diagram.board.stone(stone.point) == Some(stone.color));
-    if scene.stones.len() < diagram.stones.len() {
-        for &(point, color) in &diagram.stones {
-            if scene.stones.iter().all(|stone| stone.point != point) {
-                scene.stones.push(Stone { point, color, number: None });
-            }
-        }
-    }
-}
-
-/// Puts the stones, signs and labels that the record has at this place beside the moves.
-fn remark(scene: &mut Scene, remarks: Option<&Remarks>, stage: &Stage) {
-    let (Scene::Gomoku(scene), Stage::Gomoku(diagram)) = (scene, stage) else { return };
+/// Shows what the record has at this place of a game of Gomoku beside the move: stones that are set up, signs and labels.
+/// As long as the rules are kept, what they forbid and who has won is shown as well.
+fn look(scene: &mut Scene, remarks: Option<&Remarks>, replay: &Replay<'_>) {
+    let (Scene::Gomoku(scene), Stage::Gomoku(diagram)) = (scene, replay.stage()) else { return };
     set_up(scene, diagram);
+    match replay.position() {
+        Some(AnyPosition::Gomoku(position)) => scene.look_at(position),
+        Some(AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_)) | None => scene.marks.clear(),
+    }
     let Some(remarks) = remarks else { return };
     for &(point, sign) in &remarks.marks {
         let sign = match sign {
@@ -201,4 +155,17 @@ fn remark(scene: &mut Scene, remarks: Option<&Remarks>, stage: &Stage) {
     for (point, label) in &remarks.labels {
         scene.marks.push(Mark { point: *point, sign: Sign::Label(label.clone()) });
     }
+}
+
+/// Brings the stones in line with the board where a record has put or taken some outside the order of moves.
+fn set_up(scene: &mut GomokuScene, diagram: &Diagram) {
+    let board = &diagram.board;
+    scene.stones.retain(|stone| board.stone(stone.point) == Some(stone.color));
+    if scene.stones.len() < diagram.stones.len() {
+        let there: BTreeSet<Point> = scene.stones.iter().map(|stone| stone.point).collect();
+        let new = diagram.stones.iter().filter(|(point, _)| !there.contains(point));
+        scene.stones.extend(new.map(|&(point, color)| Stone { point, color, number: None }));
+    }
+    scene.last = scene.last.filter(|&last| !board.is_empty(last));
+    scene.winning_rows.retain(|row| row.iter().all(|&point| !board.is_empty(point)));
 }

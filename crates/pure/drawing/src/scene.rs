@@ -14,8 +14,8 @@ pub use quoridor::{LastMove, QuoridorScene};
 
 /// One picture of any game.
 ///
-/// Positions become scenes by [`Scene::of`], games by [`Replay`](crate::Replay); records of games that break the rules
-/// are put together by hand.
+/// Positions become scenes by [`Scene::of`], recorded games by [`record_scenes`](crate::record_scenes); anything else is
+/// put together by hand.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(clippy::large_enum_variant, reason = "scenes are few, and a box would be in everybody's way")]
 pub enum Scene {

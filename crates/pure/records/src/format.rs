@@ -90,12 +90,7 @@ impl Format {
         }
     }
 
-    /// Whether files of the format can be read: all of them can.
-    pub const fn can_read(self) -> bool {
-        true
-    }
-
-    /// Whether files of the format can be written. RIF is a whole database with its own numbers for everybody, and a
+    /// Whether files of the format can be written; all of them can be read. RIF is a whole database with its own numbers for everybody, and a
     /// client's log shows what one player saw.
     pub const fn can_write(self) -> bool {
         !matches!(self, Self::Rif | Self::QuoridorClientLog)

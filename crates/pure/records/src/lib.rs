@@ -19,6 +19,7 @@
 mod format;
 mod formats;
 mod heading;
+mod left_out;
 mod log;
 mod note;
 mod occupied;

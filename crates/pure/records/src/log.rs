@@ -306,10 +306,6 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
         return Ok(record.log.clone());
     }
     let at = |number| move |why| NotRefereed { number, why };
-    if record.tree.root().remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
-        let why = Bilingual::new("the game begins with stones set up", "对局从摆好的棋子开始");
-        return Err(at(0)(why));
-    }
     let first = Table::opening(terms(record).map_err(at(0))?, 0);
     let first = first.map_err(|faults| at(0)(Bilingual::of(&faults)))?;
     let table = Table::open(&first).map_err(|misfit| at(0)(Bilingual::of(&misfit)))?;
@@ -323,6 +319,9 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
             let used =
                 node.time_used.and_then(|used| u64::try_from(used.as_millis()).ok()).unwrap_or_default();
             clerk.play(play, Millis(used)).map_err(at(number))?;
+        }
+        if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
+            return Err(at(number)(Bilingual::new("stones are set up", "有预先摆放的棋子")));
         }
         for refused in node.remarks().map_or(&[][..], |remarks| &remarks.refused) {
             clerk.refused(refused).map_err(at(number))?;

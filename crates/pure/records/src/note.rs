@@ -52,11 +52,13 @@ impl Notes {
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) {
-        let what = Bilingual::new(en, zh);
-        let is_new =
-            self.list.iter().rev().take_while(|note| note.record == self.record).all(|n| n.what != what);
         // Enough to see what is going on; a broken file could have millions.
-        if is_new && self.list.len() < 1000 {
+        if self.list.len() >= 1000 {
+            return;
+        }
+        let what = Bilingual::new(en, zh);
+        let mut of_record = self.list.iter().rev().take_while(|note| note.record == self.record);
+        if of_record.all(|note| note.what != what) {
             self.list.push(Note { record: self.record, place: place(), what });
         }
     }

@@ -1,4 +1,5 @@
 use tengen_arbiter::Event;
+use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening, Point};
 
@@ -40,6 +41,20 @@ impl Record {
             AnyRules::Quoridor(rules) => Some(rules),
             AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => None,
         }
+    }
+
+    /// The seat that played this colour in the end: opening protocols let seats change colours.
+    pub fn seat_of(&self, color: Color) -> Seat {
+        let seat = Seat::all(Seat::MAX).nth(color.index()).unwrap_or(Seat::FIRST);
+        if self.is_swapped() { seat.other() } else { seat }
+    }
+
+    /// Whether the two seats have changed colours by the end of the main line.
+    pub(crate) fn is_swapped(&self) -> bool {
+        let is_swap = |id: &NodeId| {
+            self.tree.node(*id).play.as_ref().is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
+        };
+        self.tree.main_line().filter(is_swap).count() % 2 == 1
     }
 
     /// Walks the main line.
@@ -110,7 +125,7 @@ impl Record {
             let before = self.tree.parent(id).map_or(0, |parent| counts[parent.index()]);
             counts[id.index()] = before;
             let Some(play) = &self.tree.node(id).play else { continue };
-            if !is_stone_or_pass(&play.m) {
+            if !play.counts() {
                 continue;
             }
             counts[id.index()] = before + 1;
@@ -121,17 +136,5 @@ impl Record {
             };
         }
         colors
-    }
-}
-
-fn is_stone_or_pass(m: &AnyMove) -> bool {
-    matches!(m, AnyMove::Gomoku(Move::Place(_) | Move::Choose(_) | Move::Pass))
-}
-
-/// The point on which a move puts a stone.
-pub(crate) fn stone_of(m: &AnyMove) -> Option<Point> {
-    match m {
-        AnyMove::Gomoku(Move::Place(point) | Move::Choose(point)) => Some(*point),
-        AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
     }
 }

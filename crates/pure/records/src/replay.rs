@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use tengen_battlefield::Side;
+use tengen_battlefield::{Effect, Side};
 use tengen_core::{Bilingual, Game as _, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Board, Color, Opening, Point};
@@ -81,6 +81,8 @@ pub struct Replay<'a> {
     n_moves: usize,
     n_setups: u32,
     stage: Stage,
+    /// Of the last order; `None` where it could not be given.
+    effects: Option<Vec<Effect>>,
     position: Option<AnyPosition>,
     breach: Option<Breach>,
 }
@@ -109,7 +111,8 @@ impl<'a> Replay<'a> {
             why: Bilingual::of(faults),
         });
         let position = position.ok();
-        let mut replay = Self { record, line, n_done: 0, n_moves: 0, n_setups: 0, stage, position, breach };
+        let mut replay =
+            Self { record, line, n_done: 0, n_moves: 0, n_setups: 0, stage, effects: None, position, breach };
         replay.set_up(NodeId::ROOT);
         if let Stage::Gomoku(diagram) = &mut replay.stage {
             diagram.n_setup = diagram.stones.len();
@@ -120,6 +123,11 @@ impl<'a> Replay<'a> {
     /// What stands on the board.
     pub const fn stage(&self) -> &Stage {
         &self.stage
+    }
+
+    /// What the last order of a battle did; `None` before the first one, and where it could not be given.
+    pub fn effects(&self) -> Option<&[Effect]> {
+        self.effects.as_deref()
     }
 
     /// The position, as long as every move so far was legal.
@@ -173,7 +181,7 @@ impl<'a> Replay<'a> {
             (Stage::Gomoku(diagram), AnyMove::Gomoku(m)) => show_stone(diagram, seat, *m, is_free),
             (Stage::Quoridor(setup), AnyMove::Quoridor(m)) => show_quoridor(setup, seat, *m),
             (Stage::Battlefield(position), AnyMove::Battlefield(order)) => {
-                show_order(position, seat, order);
+                self.effects = show_order(position, seat, order);
             }
             (Stage::Gomoku(_) | Stage::Quoridor(_) | Stage::Battlefield(_), _) => {}
         }
@@ -280,9 +288,14 @@ fn show_quoridor(setup: &mut tengen_quoridor::Setup, seat: Seat, m: tengen_quori
     setup.turn = seat.next(setup.rules.players);
 }
 
-fn show_order(position: &mut tengen_battlefield::Position, seat: Seat, order: &tengen_battlefield::Order) {
+/// Gives the order, or lets the turn pass where it cannot be given; then there are no effects to tell of.
+fn show_order(
+    position: &mut tengen_battlefield::Position,
+    seat: Seat,
+    order: &tengen_battlefield::Order,
+) -> Option<Vec<Effect>> {
     if position.outcome().is_some() {
-        return;
+        return None;
     }
     if let Some(side) = Side::of(seat)
         && side != position.to_move()
@@ -290,7 +303,8 @@ fn show_order(position: &mut tengen_battlefield::Position, seat: Seat, order: &t
         *position =
             tengen_battlefield::Position::resume(position.field().clone(), side, position.turn_number());
     }
-    let pass = tengen_battlefield::Order::Pass;
-    let possible = if position.check(order).is_ok() { order } else { &pass };
-    position.execute(possible, &mut Vec::new());
+    let is_possible = position.check(order).is_ok();
+    let mut effects = Vec::new();
+    position.execute(if is_possible { order } else { &tengen_battlefield::Order::Pass }, &mut effects);
+    is_possible.then_some(effects)
 }

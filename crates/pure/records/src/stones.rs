@@ -1,35 +1,19 @@
 //! What writers of Gomoku formats ask a record.
 
-use tengen_core::Seat;
-use tengen_games::AnyMove;
-use tengen_gomoku::{Color, Move, Opening, Point, Rule, Size};
+use tengen_gomoku::{Color, Point};
 
-use crate::{End, Format, NodeId, Record, Verdict, WriteError, note::Notes, record::stone_of};
-
-/// Whether the seats have changed colours by the end of the main line.
-fn is_swapped(record: &Record) -> bool {
-    let is_swap = |id: &NodeId| {
-        record.tree.node(*id).play.as_ref().is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
-    };
-    record.tree.main_line().filter(is_swap).count() % 2 == 1
-}
-
-/// The seat that played this colour in the end.
-pub(crate) fn seat_of(record: &Record, color: Color) -> Seat {
-    let seat = if color == Color::BLACK { Seat::FIRST } else { Seat::SECOND };
-    if is_swapped(record) { seat.other() } else { seat }
-}
+use crate::{End, Format, NodeId, Record, Verdict, WriteError};
 
 /// The name of whoever played this colour.
 pub(crate) fn name_of(record: &Record, color: Color) -> &str {
-    record.heading.player(seat_of(record, color)).unwrap_or_default()
+    record.heading.player(record.seat_of(color)).unwrap_or_default()
 }
 
 /// The result with colours for seats: Black sits in the first.
 pub(crate) fn verdict_by_color(record: &Record) -> Option<Verdict> {
     let verdict = record.heading.result.clone()?;
     Some(match verdict.end {
-        End::Win(seat) if is_swapped(record) => Verdict { end: End::Win(seat.other()), ..verdict },
+        End::Win(seat) if record.is_swapped() => Verdict { end: End::Win(seat.other()), ..verdict },
         End::Win(_) | End::Draw | End::Void => verdict,
     })
 }
@@ -48,7 +32,7 @@ fn main_moves(record: &Record) -> Vec<MainMove> {
     let colors = record.colors();
     let moves = record.tree.main_line().filter_map(|id| {
         let play = record.tree.node(id).play.as_ref()?;
-        Some(MainMove { id, color: colors[id.index()]?, point: stone_of(&play.m) })
+        Some(MainMove { id, color: colors[id.index()]?, point: play.stone() })
     });
     moves.collect()
 }
@@ -56,50 +40,6 @@ fn main_moves(record: &Record) -> Vec<MainMove> {
 /// Whether the moves alternate, Black first.
 fn alternate(moves: &[MainMove]) -> bool {
     moves.iter().enumerate().all(|(n, m)| m.color == if n % 2 == 0 { Color::BLACK } else { Color::WHITE })
-}
-
-/// Notes what a format that holds one line of points loses of the moves themselves. Times are left to the caller.
-pub(crate) fn note_bare_line(record: &Record, notes: &mut Notes) {
-    note_openings(record, notes);
-    note_branches(record, notes);
-    note_remarks(record, notes);
-}
-
-pub(crate) fn note_openings(record: &Record, notes: &mut Notes) {
-    let is_free = record.gomoku().is_none_or(|rules| rules.opening == Opening::Free);
-    notes.add_if(
-        !is_free,
-        "the opening protocol and its choices are left out: only stones are kept",
-        "略去开局规则及其选择：只保留棋子",
-    );
-}
-
-pub(crate) fn note_branches(record: &Record, notes: &mut Notes) {
-    notes.add_if(record.tree.has_branches(), "variations are left out", "略去变化");
-}
-
-pub(crate) fn note_remarks(record: &Record, notes: &mut Notes) {
-    let mut remarks = record.tree.ids().filter_map(|id| record.tree.node(id).remarks());
-    notes.add_if(remarks.next().is_some(), "comments and marks are left out", "略去注释和标记");
-}
-
-/// The same for formats that keep what was refused.
-pub(crate) fn note_remarks_but_refused(record: &Record, notes: &mut Notes) {
-    let is_said = |id| {
-        record.tree.node(id).remarks().is_some_and(|remarks| {
-            let kept = crate::Remarks { refused: remarks.refused.clone(), ..crate::Remarks::default() };
-            *remarks != kept
-        })
-    };
-    notes.add_if(record.tree.ids().any(is_said), "comments and marks are left out", "略去注释和标记");
-}
-
-pub(crate) fn note_times(record: &Record, notes: &mut Notes) {
-    let has_time = |id| {
-        let node = record.tree.node(id);
-        node.time_used.is_some() || node.time_left.is_some()
-    };
-    notes.add_if(record.tree.ids().any(has_time), "times are left out", "略去用时");
 }
 
 /// What a format that holds one line of moves can hold besides stones in turns.
@@ -127,56 +67,4 @@ pub(crate) fn bare_line(record: &Record, format: Format, holds: Holds) -> Result
         return Ok(moves);
     };
     Err(WriteError::cannot(format, why.0, why.1, &[Format::Sgf]))
-}
-
-/// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
-pub(crate) fn note_heading(record: &Record, kept: &[Kept], notes: &mut Notes) {
-    let heading = &record.heading;
-    let parts = [
-        (Kept::Players, !heading.players.is_empty(), "names", "姓名"),
-        (Kept::Event, heading.event.is_some(), "event", "赛事"),
-        (Kept::Place, heading.place.is_some(), "place", "地点"),
-        (Kept::Date, heading.date.is_some(), "date", "日期"),
-        (Kept::Round, heading.round.is_some(), "round", "轮次"),
-        (Kept::Result, heading.result.is_some(), "result", "结果"),
-        (Kept::Comment, heading.comment.is_some(), "comment", "说明"),
-        (Kept::TimeControl, heading.time_control.is_some(), "time control", "时限"),
-        (Kept::Tags, !heading.tags.is_empty(), "further tags", "其他标签"),
-    ];
-    let lost = || parts.iter().filter(|(part, is_there, ..)| *is_there && !kept.contains(part));
-    if lost().next().is_some() {
-        let en: Vec<_> = lost().map(|part| part.2).collect();
-        let zh: Vec<_> = lost().map(|part| part.3).collect();
-        notes.add(
-            None,
-            format!("left out of the heading: {}", en.join(", ")),
-            format!("略去的对局信息：{}", zh.join("、")),
-        );
-    }
-}
-
-/// A part of a heading that a format keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
-    Players,
-    Event,
-    Place,
-    Date,
-    Round,
-    Result,
-    Comment,
-    TimeControl,
-    Tags,
-}
-
-/// Notes that the format tells neither rule nor size of the board.
-pub(crate) fn note_rule(record: &Record, size_is_kept: bool, notes: &mut Notes) {
-    let Some(rules) = record.gomoku() else { return };
-    let is_kept = (rules.rule, rules.in_a_row) == (Rule::Freestyle, 5);
-    notes.add_if(!is_kept, "the rule is left out", "略去规则");
-    notes.add_if(
-        !size_is_kept && rules.size != Size::RENJU,
-        "the size of the board is left out",
-        "略去棋盘大小",
-    );
 }

@@ -1,6 +1,6 @@
 //! Texts of any encoding that the field uses.
 
-use std::{borrow::Cow, fmt::Write as _};
+use std::{borrow::Cow, fmt::Write as _, time::Duration};
 
 use encoding_rs::{DecoderResult, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
@@ -78,6 +78,12 @@ pub(crate) fn is_mistakable(gbk: &[u8]) -> bool {
 pub(crate) fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split(['\r', '\n']).map(str::trim).filter(|line| !line.is_empty()).collect();
     words.join(" ")
+}
+
+/// A time in seconds with as many digits as it takes: `598.2`.
+pub(crate) fn seconds(time: Duration) -> String {
+    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// The text with `\n` at the end of each line.

@@ -2,10 +2,9 @@ use tengen_core::Seat;
 use tengen_gomoku::Point;
 
 use crate::{
-    Format, Note, Record, TextEncoding, WriteError,
+    Format, Note, Play, Record, TextEncoding, WriteError,
     formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
     note::Notes,
-    record::stone_of,
     text::{encode_gbk, is_mistakable},
 };
 
@@ -68,7 +67,7 @@ fn stray_point(record: &Record) -> Option<Point> {
     let is_stray = |point: &Point| !size.contains(*point);
     record.tree.ids().find_map(|id| {
         let node = record.tree.node(id);
-        let stone = node.play.as_ref().and_then(|play| stone_of(&play.m)).filter(is_stray);
+        let stone = node.play.as_ref().and_then(Play::stone).filter(is_stray);
         stone.or_else(|| {
             let remarks = node.remarks()?;
             let labels = remarks.labels.iter().map(|(point, _)| *point);

@@ -34,8 +34,8 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     record_file::save(&args.output, &written.bytes, args.force, lang)?;
-    record_file::tell(&reading.notes, reading.records.len(), lang);
-    record_file::tell(&written.notes, records.len(), lang);
+    record_file::tell(&reading.notes, args.game, reading.records.len(), lang);
+    record_file::tell(&written.notes, None, records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
 

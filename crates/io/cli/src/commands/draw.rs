@@ -3,7 +3,7 @@ use std::{process::ExitCode, time::Duration};
 use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{Pace, Scene, Style, gif, mark_continuations, png, record_caption, record_scenes, svg};
-use tengen_records::{NodeId, Record};
+use tengen_records::{NodeId, Play, Record};
 
 use crate::{
     args::DrawArgs,
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
         mark_continuations(last, record, end);
     }
     record_file::save(&args.output, &paint(&scenes, kind, style, args.delay, lang)?, args.force, lang)?;
-    record_file::tell(&reading.notes, reading.records.len(), lang);
+    record_file::tell(&reading.notes, Some(args.game), reading.records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }
 
@@ -68,10 +68,11 @@ fn style(args: &DrawArgs, kind: Kind, lang: Lang) -> Result<Style> {
     })
 }
 
-/// The place of the main line after so many moves.
+/// The place of the main line after so many moves, counted as the picture counts them.
 fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
     let Some(after) = after else { return Ok(record.tree.main_end()) };
-    let moves = record.tree.main_line().filter(|&id| record.tree.node(id).play.is_some());
+    let moves =
+        record.tree.main_line().filter(|&id| record.tree.node(id).play.as_ref().is_some_and(Play::counts));
     let found = std::iter::once(NodeId::ROOT).chain(moves.clone()).nth(after);
     found.ok_or_else(|| {
         let n_moves = moves.count();

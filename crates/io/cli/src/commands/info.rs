@@ -8,9 +8,10 @@ use anyhow::Result;
 use serde_json::{Value, json};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{End, NodeId, Record};
+use tengen_gomoku::Color;
+use tengen_records::{End, NodeId, Play, Record};
 
-use crate::{args::InfoArgs, record_file};
+use crate::{args::InfoArgs, record_file, speech::printable};
 
 /// Of a file with more games only so many are listed.
 const MOST_LISTED: usize = 20;
@@ -49,10 +50,10 @@ pub(crate) fn run(args: &InfoArgs, lang: Lang) -> Result<ExitCode> {
             }
         }
         for (label, value) in lines(record, lang) {
-            writeln!(output, "  {label}{} {value}", lang.pick(":", "："))?;
+            writeln!(output, "  {label}{}{value}", lang.pick(": ", "："))?;
         }
         for note in notes(number) {
-            writeln!(output, "  {}{}", lang.pick("note: ", "注意："), note.localize(lang))?;
+            writeln!(output, "  {}{}", lang.pick("note: ", "注意："), printable(&note.localize(lang)))?;
         }
     }
     if chosen.len() > MOST_LISTED {
@@ -113,9 +114,12 @@ fn lines(record: &Record, lang: Lang) -> Vec<(&'static str, String)> {
         lines.push((label("refused", "违规"), count.refused.to_string()));
     }
     if let Some(breach) = record.first_breach() {
-        let text = match lang {
-            Lang::En => format!("move {} is not legal: {}", breach.number, breach.why.localize(lang)),
-            Lang::Zh => format!("第 {} 手不合规则：{}", breach.number, breach.why.localize(lang)),
+        let why = breach.why.localize(lang);
+        let text = match (breach.number, lang) {
+            (0, Lang::En) => format!("the board before the first move: {why}"),
+            (0, Lang::Zh) => format!("第一手之前的局面：{why}"),
+            (number, Lang::En) => format!("move {number} is not legal: {why}"),
+            (number, Lang::Zh) => format!("第 {number} 手不合规则：{why}"),
         };
         lines.push((label("against the rules", "不合规则"), text));
     }
@@ -124,12 +128,8 @@ fn lines(record: &Record, lang: Lang) -> Vec<(&'static str, String)> {
 
 /// What this seat played with in the end.
 fn side(record: &Record, seat: Seat, lang: Lang) -> Option<String> {
-    match record.replay().to_end().position()? {
-        tengen_games::AnyPosition::Gomoku(position) => {
-            position.color_of(seat).map(|color| color.localize(lang).into_owned())
-        }
-        tengen_games::AnyPosition::Quoridor(_) | tengen_games::AnyPosition::Battlefield(_) => None,
-    }
+    let mut colors = Color::all(record.gomoku()?.players);
+    colors.find(|&color| record.seat_of(color) == seat).map(|color| color.localize(lang).into_owned())
 }
 
 /// A map as one line would be too long to read.
@@ -143,7 +143,7 @@ fn rules_text(rules: &AnyRules) -> String {
 /// A text from a file on one line, without what could move the cursor.
 fn plain(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").chars().filter(|c| !c.is_control()).collect()
+    printable(&words.join(" "))
 }
 
 /// How much there is of everything.
@@ -158,7 +158,8 @@ struct Count {
 
 fn count(record: &Record) -> Count {
     let tree = &record.tree;
-    let is_move = |id: NodeId| tree.node(id).play.is_some();
+    // Choices of an opening, such as to swap colours, are no moves to people.
+    let is_move = |id: NodeId| tree.node(id).play.as_ref().is_some_and(Play::counts);
     let mut count = Count {
         moves: tree.main_line().filter(|&id| is_move(id)).count(),
         all_moves: tree.ids().filter(|&id| is_move(id)).count(),

@@ -12,12 +12,18 @@ use crate::{args::RestoreArgs, data, progress::with_bar, speech::file_error};
 
 pub(crate) fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitCode> {
     let folder = data::folder(args.data.as_deref(), lang)?;
-    // On a new machine there is none yet.
+    // On a new machine there is none yet; if nothing comes of it, there is none again.
+    let is_new = !folder.exists();
     fs::create_dir_all(&folder)
         .map_err(|error| file_error(("cannot create the folder", "不能创建文件夹"), &folder, &error, lang))?;
     let games = data::games(&folder);
-    let restored = with_bar(lang.pick("copying", "复制"), |bar| restore(&args.file, &games, bar))
-        .map_err(|error| data::trouble(&error, lang))?;
+    let restored =
+        with_bar(lang.pick("copying", "复制"), |bar| restore(&args.file, &games, bar)).map_err(|error| {
+            if is_new {
+                let _ = fs::remove_dir(&folder);
+            }
+            data::trouble(&error, lang)
+        })?;
     let mut output = io::stdout().lock();
     let (file, amount) = (games.display(), data::amount(&restored.report, lang));
     match lang {

@@ -97,6 +97,48 @@ fn what_goes_wrong_is_told_and_changes_nothing() {
 }
 
 #[test]
+fn force_replaces_the_file_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = write(folder.path(), "game.sgf", SGF);
+    let there = write(folder.path(), "there.psq", "old");
+    let beside = write(folder.path(), "there.psq.new", "somebody's");
+    assert_eq!(run(&["convert", &sgf, &there, "--force"], b"").status.code(), Some(0));
+    assert!(fs::read_to_string(&there).unwrap().starts_with("Piskvorky"));
+    assert_eq!(fs::read_to_string(&beside).unwrap(), "somebody's");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn force_writes_through_links_and_into_devices() {
+    use std::os::unix::fs::{FileTypeExt as _, PermissionsExt as _, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let sgf = write(folder.path(), "game.sgf", SGF);
+    let there = write(folder.path(), "there.psq", "old");
+    fs::set_permissions(&there, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = folder.path().join("link.psq");
+    symlink("there.psq", &link).unwrap();
+    assert_eq!(run(&["convert", &sgf, link.to_str().unwrap(), "--force"], b"").status.code(), Some(0));
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert!(fs::read_to_string(&there).unwrap().starts_with("Piskvorky"));
+    assert_eq!(fs::metadata(&there).unwrap().permissions().mode() & 0o777, 0o640);
+    let null = Path::new("/dev/null");
+    assert_eq!(run(&["convert", &sgf, "/dev/null", "--to", "psq", "--force"], b"").status.code(), Some(0));
+    assert!(fs::metadata(null).unwrap().file_type().is_char_device());
+}
+
+#[test]
+fn notes_are_of_the_game_that_was_asked_for() {
+    let two = "(;GM[1]SZ[15];B[hh])(;GM[4]SZ[15];B[hh])";
+    let about =
+        |args: &[&str]| stderr(&run(&[&["convert", "-", "-", "--to", "sgf"], args].concat(), two.as_bytes()));
+    assert!(about(&[]).contains("note: game 1: line 1, column 6: GM[1] is read as Gomoku"), "{}", about(&[]));
+    assert!(about(&["--game", "1"]).contains("GM[1] is read as Gomoku"));
+    assert_eq!(about(&["--game", "2"]), "");
+    assert_eq!(stderr(&run(&["draw", "-", "-o", "-", "--game", "2"], two.as_bytes())), "");
+}
+
+#[test]
 fn pictures_are_what_their_names_say() {
     let folder = tempfile::tempdir().unwrap();
     for (name, text) in [("game.sgf", SGF), ("moves.txt", QUORIDOR), ("battle.txt", BATTLE)] {
@@ -133,12 +175,18 @@ fn info_tells_what_is_there() {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
     let text = stdout(&run(&["--lang", "zh", "info", "-"], SGF.as_bytes()));
-    assert!(text.contains("  结果： 小明 胜（认输）"), "{text}");
+    assert!(text.contains("  结果：小明 胜（认输）"), "{text}");
     let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju];B[hh];B[ii])"));
     assert!(text.contains("against the rules: move 2 is not legal: it is the turn of player 2"), "{text}");
     // Names cannot play with the terminal.
     let text = stdout(&run(&["info", "-"], b"(;GM[4]PB[a\x1b[2Jb\\]];B[hh])"));
     assert!(!text.contains('\x1b'), "{text:?}");
+    // Stones that stand against the rules before anybody has moved.
+    let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju]AB[aa][ba][ca][da][ea];W[hh])"));
+    assert!(text.contains("against the rules: the board before the first move: the row from a15"), "{text}");
+    // Whoever broke the rules has a colour all the same.
+    let text = stdout(&run(&["info", "-"], b"(;GM[4]RU[renju]PB[Ann];B[hh];B[ii])"));
+    assert!(text.contains("  player: Ann (black)"), "{text}");
     let json = stdout(&run(&["info", "--json", "-"], SGF.as_bytes()));
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert_eq!((&json["format"], &json["moves"][4]), (&"sgf".into(), &"i8".into()));

@@ -62,6 +62,11 @@ fn there_and_back() {
     );
     // On a machine where there was nothing.
     let new = folder.path().join("new/place");
+    // What cannot be restored leaves no folder behind.
+    assert!(
+        failed(&run(&["restore", "--data", new.to_str().unwrap(), "nowhere.db"], b"")).contains("nowhere.db")
+    );
+    assert!(!new.exists());
     let output = run(&["restore", "--data", new.to_str().unwrap(), copy], b"");
     assert_eq!(done(&output), format!("{}: {all}, verified\n", new.join("games.db").display()));
 }

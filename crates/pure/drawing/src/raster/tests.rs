@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use tengen_core::Lang;
 use tengen_games::AnyPosition;
 use tengen_gomoku::{Color, Point, Size};
+use tengen_records::{NodeId, Record};
 use tengen_testkit::Dice;
 
 use super::{
@@ -12,7 +13,10 @@ use super::{
     gif::{Pace, gif, survey},
     palette::{Census, Palette, UNCHANGED},
 };
-use crate::{Caption, GomokuScene, Mark, Replay, Scene, Sign, Stone, Style, Theme, page, typeface::Typeface};
+use crate::{
+    Caption, GomokuScene, Mark, Scene, Sign, Stone, Style, Theme, page, record_caption, record_scenes,
+    typeface::Typeface,
+};
 
 const GAMES: [&str; 6] = [
     "gomoku,size=7x9",
@@ -26,18 +30,20 @@ const GAMES: [&str; 6] = [
 /// A random game: the start and some moves.
 fn random_game(rules: &str, seed: u64, length: usize) -> Vec<Scene> {
     let mut dice = Dice::new(seed);
-    let start = AnyPosition::new(&rules.parse().unwrap()).unwrap();
-    let players = vec!["Ada".to_owned(), "小明".to_owned()];
-    let mut replay = Replay::new(start).with_caption(Caption { players, ..Caption::default() });
-    let mut scenes = vec![replay.scene().clone()];
+    let mut record = Record::new(rules.parse().unwrap());
+    record.heading.players = vec!["Ada".to_owned(), "小明".to_owned()];
+    let mut position = AnyPosition::new(&record.rules).unwrap();
+    let mut end = NodeId::ROOT;
     for _ in 0..length {
-        let moves = replay.position().legal_moves();
+        let moves = position.legal_moves();
         if moves.is_empty() {
             break;
         }
-        scenes.push(replay.play_text(dice.pick::<String>(&moves)).unwrap().clone());
+        let m = position.read_move(dice.pick::<String>(&moves)).unwrap();
+        end = record.tree.add_move(end, position.turn(), m.clone()).unwrap();
+        position.play_move(&m).unwrap();
     }
-    scenes
+    record_scenes(&record, end, Some(record_caption(&record, Lang::En)))
 }
 
 /// Boards that have little to do with each other.

@@ -1,4 +1,4 @@
-use tengen_gomoku::{Choice, Color, Move, Point, Position, Size};
+use tengen_gomoku::{Choice, Color, Point, Position, Size};
 
 use crate::Caption;
 
@@ -75,22 +75,8 @@ impl GomokuScene {
         self.last = Some(point);
     }
 
-    /// Shows what the move before this position did; `number` counts stones and passes.
-    pub(crate) fn follow(&mut self, m: Move, color: Color, number: u32, after: &Position) {
-        match m {
-            // A game too long for its numbers has no numbers there: no board has so many points.
-            Move::Place(point) | Move::Choose(point) => {
-                self.stones.push(Stone { point, color, number: u16::try_from(number).ok() });
-                self.last = Some(point);
-            }
-            Move::Pass => self.last = None,
-            Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) | Move::Offer(_) => {}
-        }
-        self.look_at(after);
-    }
-
     /// Signs and rows as they are in this position.
-    fn look_at(&mut self, position: &Position) {
+    pub(crate) fn look_at(&mut self, position: &Position) {
         self.winning_rows = position.winning_rows();
         // Once the fifth stone lies, what else was offered is history.
         let choosing = matches!(position.choice(), Some(Choice::Offer(_) | Choice::Choose));

@@ -1,5 +1,5 @@
 use tengen_core::Seat;
-use tengen_quoridor::{Cell, Move, Position, Wall};
+use tengen_quoridor::{Cell, Position, Setup, Wall};
 
 use crate::Caption;
 
@@ -37,39 +37,22 @@ pub enum LastMove {
     Wall(Wall),
 }
 
-impl QuoridorScene {
-    /// Shows what this seat's move between the two positions did.
-    pub(crate) fn follow(&mut self, m: Move, before: &Position, seat: Seat, after: &Position) {
-        self.last = match m {
-            Move::Step(to) => Some(LastMove::Step { seat, from: before.pawn(seat), to }),
-            Move::Wall(wall) => {
-                self.walls.push((wall, Some(seat)));
-                Some(LastMove::Wall(wall))
-            }
-            Move::Pass => None,
-        };
-        self.stand(after);
-    }
-
-    fn stand(&mut self, position: &Position) {
-        let seats = Seat::all(position.rules().players);
-        self.pawns = seats.clone().map(|seat| position.pawn(seat)).collect();
-        self.hands = seats.map(|seat| position.hand(seat)).collect();
+/// Walls of unknown owners.
+impl From<&Setup> for QuoridorScene {
+    fn from(setup: &Setup) -> Self {
+        Self {
+            size: setup.rules.size,
+            pawns: setup.pawns.clone(),
+            hands: setup.hands.clone(),
+            walls: setup.walls.iter().map(|&wall| (wall, None)).collect(),
+            last: None,
+            caption: None,
+        }
     }
 }
 
-/// Walls of unknown owners.
 impl From<&Position> for QuoridorScene {
     fn from(position: &Position) -> Self {
-        let mut scene = Self {
-            size: position.rules().size,
-            pawns: Vec::new(),
-            hands: Vec::new(),
-            walls: position.walls().map(|wall| (wall, None)).collect(),
-            last: None,
-            caption: None,
-        };
-        scene.stand(position);
-        scene
+        (&Setup::from(position)).into()
     }
 }

@@ -4,8 +4,8 @@ use proptest::prelude::*;
 use tengen_battlefield::{Cell, Field, Side, Terrain, Unit, UnitKind};
 use tengen_core::{Lang, Seat};
 use tengen_drawing::{
-    BattleScene, Caption, GomokuScene, LastMove, LastOrder, Mark, Numbers, QuoridorScene, Replay, Scene,
-    Sign, Stone, Strike, Style, Theme, png, svg,
+    BattleScene, Caption, GomokuScene, LastMove, LastOrder, Mark, Numbers, QuoridorScene, Scene, Sign, Stone,
+    Strike, Style, Theme, png, svg,
 };
 use tengen_gomoku::{Color, Point, Size};
 use tengen_quoridor::{Axis, Wall};
@@ -193,16 +193,8 @@ proptest! {
             "gomoku,size=1", "gomoku,size=52x3,k=3,players=8", "renju,opening=taraguchi10", "quoridor,size=3",
             "quoridor,players=4,size=11", "battlefield",
         ];
-        let mut replay = Replay::new(samples::start(rules[game]));
-        let mut dice = Dice::new(seed);
-        for _ in 0..30 {
-            let moves = replay.position().legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            replay.play_text(dice.pick::<String>(&moves)).unwrap();
-        }
-        check(replay.scene(), style);
+        let (record, _) = samples::random_game(rules[game], 30, &mut Dice::new(seed));
+        check(samples::scenes(&record, None).last().unwrap(), style);
     }
 }
 

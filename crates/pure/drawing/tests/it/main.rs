@@ -5,6 +5,7 @@ mod anything;
 mod limits;
 mod look;
 mod pixels;
+mod records;
 mod replays;
 mod samples;
 mod snapshots;

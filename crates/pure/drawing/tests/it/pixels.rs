@@ -2,7 +2,7 @@
 
 use resvg::{tiny_skia, usvg};
 use tengen_core::Lang;
-use tengen_drawing::{Caption, Pace, Scene, Style, Theme, gif, png, scenes, svg};
+use tengen_drawing::{Caption, Pace, Scene, Style, Theme, gif, png, svg};
 use tengen_gomoku::Size;
 
 use crate::samples;
@@ -93,14 +93,12 @@ fn read_gif(file: &[u8], mut look: impl FnMut(usize, &Picture, u16)) -> usize {
 
 #[test]
 fn a_film_is_its_pictures_one_after_the_other() {
-    let renju = samples::start("renju");
-    let moves = samples::moves(&renju, samples::RENJU);
-    let battle = samples::battle();
-    let orders = samples::moves(&battle, samples::FIRE);
-    let quoridor = samples::start("quoridor,players=4");
-    let steps = samples::moves(&quoridor, "e2 b5 e8 h5 d3h c5v e7 g5");
-    for (start, moves) in [(renju, moves), (battle, orders), (quoridor, steps)] {
-        let frames = scenes(start, &moves, Some(samples::caption(Lang::Zh))).unwrap();
+    for record in [
+        samples::game("renju".parse().unwrap(), samples::RENJU),
+        samples::game(samples::battle(), samples::FIRE),
+        samples::game("quoridor,players=4".parse().unwrap(), "e2 b5 e8 h5 d3h c5v e7 g5"),
+    ] {
+        let frames = samples::scenes(&record, Some(samples::caption(Lang::Zh)));
         let style = Style { lang: Lang::Zh, ..Style::small() };
         let pace = Pace::default();
         let film = gif(&frames, &style, pace).unwrap();

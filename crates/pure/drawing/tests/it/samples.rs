@@ -2,20 +2,49 @@
 
 use tengen_battlefield::text::split_map;
 use tengen_core::{Lang, Seat};
-use tengen_drawing::{Caption, GomokuScene, LastMove, Mark, QuoridorScene, Replay, Scene, Sign, scenes};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_drawing::{Caption, GomokuScene, LastMove, Mark, QuoridorScene, Scene, Sign, record_scenes};
+use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Point, Size};
+use tengen_records::{NodeId, Record};
 use tengen_testkit::Dice;
 
-/// The start of a game with these rules.
-pub(crate) fn start(rules: &str) -> AnyPosition {
-    AnyPosition::new(&rules.parse::<AnyRules>().unwrap()).unwrap()
+/// A legal game; orders of a battle are separated by commas, moves of the others by blanks.
+pub(crate) fn game(rules: AnyRules, words: &str) -> Record {
+    let separator = if matches!(rules, AnyRules::Battlefield(_)) { ',' } else { ' ' };
+    let mut position = AnyPosition::new(&rules).unwrap();
+    let mut record = Record::new(rules);
+    let mut end = NodeId::ROOT;
+    for word in words.split(separator).filter(|word| !word.is_empty()) {
+        let m = position.read_move(word).unwrap();
+        end = record.tree.add_move(end, position.turn(), m.clone()).unwrap();
+        position.play_move(&m).unwrap_or_else(|error| panic!("{error}"));
+    }
+    record
 }
 
-/// Moves as words; orders of a battle are separated by commas.
-pub(crate) fn moves(start: &AnyPosition, words: &str) -> Vec<AnyMove> {
-    let separator = if matches!(start, AnyPosition::Battlefield(_)) { ',' } else { ' ' };
-    words.split(separator).map(|word| start.read_move(word).unwrap()).collect()
+/// A legal game of at most so many random moves, with every position from the start on.
+pub(crate) fn random_game(rules: &str, length: usize, dice: &mut Dice) -> (Record, Vec<AnyPosition>) {
+    let rules: AnyRules = rules.parse().unwrap();
+    let mut position = AnyPosition::new(&rules).unwrap();
+    let mut record = Record::new(rules);
+    let mut positions = vec![position.clone()];
+    let mut end = NodeId::ROOT;
+    for _ in 0..length {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let m = position.read_move(dice.pick::<String>(&moves)).unwrap();
+        end = record.tree.add_move(end, position.turn(), m.clone()).unwrap();
+        position.play_move(&m).unwrap();
+        positions.push(position.clone());
+    }
+    (record, positions)
+}
+
+/// The scenes of all places of the main line.
+pub(crate) fn scenes(record: &Record, caption: Option<Caption>) -> Vec<Scene> {
+    record_scenes(record, record.tree.main_end(), caption)
 }
 
 pub(crate) fn point(name: &str) -> Point {
@@ -41,11 +70,7 @@ pub(crate) fn renju(lang: Lang) -> Scene {
 }
 
 fn final_scene(rules: &str, words: &str, caption: Caption) -> Scene {
-    let mut replay = Replay::new(start(rules)).with_caption(caption);
-    for word in words.split_whitespace() {
-        replay.play_text(word).unwrap_or_else(|error| panic!("{error}"));
-    }
-    replay.scene().clone()
+    scenes(&game(rules.parse().unwrap(), words), Some(caption)).pop().unwrap()
 }
 
 /// Stones spread from the middle in a spiral-like order, with numbers: a long game without a winner.
@@ -186,15 +211,13 @@ pub(crate) const FIRE: &str = "4 2 9 6,pass,5 4 6,pass,5 5 6,pass,5 1 10 6 1";
 /// A mage shakes the same forest.
 pub(crate) const QUAKE: &str = "pass,5 10 4 10 4 2";
 
-pub(crate) fn battle() -> AnyPosition {
+pub(crate) fn battle() -> AnyRules {
     let (field, rest) = split_map(MAP.as_bytes()).unwrap();
     assert!(rest.is_empty());
-    AnyPosition::Battlefield(tengen_battlefield::Position::new(field))
+    AnyRules::Battlefield(field)
 }
 
 /// What follows these orders.
 pub(crate) fn battle_after(orders: &str, caption: Caption) -> Scene {
-    let start = battle();
-    let orders = moves(&start, orders);
-    scenes(start, &orders, Some(caption)).unwrap().pop().unwrap()
+    scenes(&game(battle(), orders), Some(caption)).pop().unwrap()
 }

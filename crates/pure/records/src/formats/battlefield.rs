@@ -9,8 +9,8 @@ use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
     Format, How, NodeId, Place, ReadError, Record, Verdict, WriteError,
+    left_out::{note_branches, note_heading, note_remarks, note_times},
     note::Notes,
-    stones::{note_branches, note_heading, note_remarks, note_times},
 };
 
 /// Whether a text begins as a map does: four numbers.
@@ -65,7 +65,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
     note_branches(record, notes);
     note_remarks(record, notes);
     note_times(record, notes);
-    let mut bare = record.clone();
+    let mut lost = record.heading.clone();
     let mut position = Position::new(field.clone());
     let mut out = write_map(field);
     let mut effects = Vec::new();
@@ -93,12 +93,12 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
     if let (Some(Outcome::Win(winner)), Some(verdict)) = (position.outcome(), &record.heading.result)
         && *verdict == Verdict::win(winner).by(How::Board)
     {
-        bare.heading.result = None;
+        lost.result = None;
     }
     if position.outcome() == Some(Outcome::Draw) {
-        bare.heading.result = bare.heading.result.filter(|verdict| *verdict != Verdict::DRAW.by(How::Board));
+        lost.result = lost.result.filter(|verdict| *verdict != Verdict::DRAW.by(How::Board));
     }
-    note_heading(&bare, &[], notes);
+    note_heading(&lost, &[], notes);
     Ok(out.into_bytes())
 }
 

@@ -9,11 +9,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, check_number, guess_rule};
 use crate::{
     End, Format, Place, ReadError, Record, Verdict, WriteError,
+    left_out::{Kept, note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{
-        Holds, Kept, bare_line, name_of, note_bare_line, note_heading, note_rule, note_times,
-        verdict_by_color,
-    },
+    stones::{Holds, bare_line, name_of, verdict_by_color},
     text::{decode, one_line},
 };
 
@@ -149,7 +147,7 @@ fn write_game(record: &Record, out: &mut String, notes: &mut Notes) -> Result<()
     note_times(record, notes);
     note_rule(record, false, notes);
     let kept = [Kept::Players, Kept::Event, Kept::Place, Kept::Date, Kept::Result];
-    note_heading(record, &kept, notes);
+    note_heading(&record.heading, &kept, notes);
     notes.add_if(
         record
             .heading

@@ -4,10 +4,10 @@ use tengen_arbiter::{Event, Happening, ReadEventError};
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
-    Format, Place, ReadError, Record, WriteError,
-    log::log_of,
+    End, Format, Place, ReadError, Record, WriteError,
+    left_out::{note_branches, note_clocks, note_remarks_but_refused},
+    log::{NotRefereed, log_of},
     note::Notes,
-    stones::{note_branches, note_remarks_but_refused},
     text::decode,
 };
 
@@ -47,23 +47,47 @@ fn unreadable(line: usize, error: &ReadEventError) -> ReadError {
     ReadError::new(Place::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
 }
 
+fn cannot(record: &Record, NotRefereed { number, why }: &NotRefereed) -> WriteError {
+    let [en, zh] = Lang::ALL.map(|lang| why.localize(lang));
+    let (en, zh) = if *number == 0 {
+        (format!("no referee would have begun it: {en}"), format!("裁判不会这样开局：{zh}"))
+    } else {
+        (
+            format!("no referee would have allowed move {number}: {en}"),
+            format!("第 {number} 手不符合规则，裁判不会放行：{zh}"),
+        )
+    };
+    let holds = |format: &Format| format.holds(&record.rules);
+    let instead = [Format::Sgf, Format::QuoridorText, Format::Battlefield].into_iter().filter(holds);
+    WriteError::cannot(Format::Events, en, zh, &instead.collect::<Vec<_>>())
+}
+
+/// Where the board decides, nobody else does, whatever the record says.
+fn note_result(record: &Record, log: &[Event], notes: &mut Notes) {
+    let Some(Happening::Finished { winner, void, .. }) = log.last().map(|event| &event.what) else { return };
+    let end = match winner {
+        Some(seat) => End::Win(*seat),
+        None if *void => End::Void,
+        None => End::Draw,
+    };
+    notes.add_if(
+        record.heading.result.as_ref().is_some_and(|told| told.end != end),
+        "the result is left out: the board tells another one",
+        "略去结果：与盘面不符",
+    );
+}
+
 pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
     let mut out = String::new();
     for (index, record) in records.iter().enumerate() {
         notes.record = index;
+        let log = log_of(record).map_err(|refused| cannot(record, &refused))?;
         if record.log.is_empty() {
             note_branches(record, notes);
             note_remarks_but_refused(record, notes);
+            note_clocks(record, notes);
+            note_result(record, &log, notes);
         }
-        let log = log_of(record).map_err(|refused| {
-            let (en, zh) = (refused.why.localize(Lang::En), refused.why.localize(Lang::Zh));
-            WriteError::cannot(
-                Format::Events,
-                format!("no referee would have let move {} pass: {en}", refused.number),
-                format!("第 {} 手不符合规则，裁判不会放行：{zh}", refused.number),
-                &[Format::Sgf],
-            )
-        })?;
         for event in log {
             out += &event.to_json();
             out.push('\n');

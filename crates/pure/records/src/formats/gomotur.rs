@@ -8,8 +8,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, guess_rule, psq};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    left_out::{Kept, note_heading},
     note::Notes,
-    stones::{Holds, Kept, bare_line, name_of, note_heading},
+    stones::{Holds, bare_line, name_of},
     text::decode,
 };
 
@@ -91,7 +92,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
         ));
     }
     psq::note_common(record, notes);
-    note_heading(record, &[Kept::Players, Kept::Result], notes);
+    note_heading(&record.heading, &[Kept::Players, Kept::Result], notes);
     let mut out = String::new();
     // Writing to a string cannot fail.
     for color in [Color::BLACK, Color::WHITE] {

@@ -6,8 +6,9 @@ use tengen_gomoku::{Point, Size};
 use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    left_out::{note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line, note_bare_line, note_heading, note_rule, note_times},
+    stones::{Holds, bare_line},
     text::decode,
 };
 
@@ -203,13 +204,6 @@ fn read_game(
     let largest = words.iter().filter_map(|word| word.numbers).map(|(x, y)| x.max(y)).max().unwrap_or(0);
     let usual = [15, 19, 20, 26, Size::MAX_SIDE].into_iter().find(|&side| largest < side);
     let size = usual.and_then(|side| Size::new(side, side)).unwrap_or(Size::RENJU);
-    if size != Size::RENJU {
-        notes.add(
-            None,
-            format!("the file does not tell the size of the board: taken as {size}"),
-            format!("文件没有写棋盘大小：按 {size} 处理"),
-        );
-    }
     let mut line = StoneLine::new(size);
     for word in words {
         let point = word.numbers.and_then(|(x, y)| match rows {
@@ -218,6 +212,14 @@ fn read_game(
         });
         let added = line.add(point, word.text, || place(word.at));
         added.map_err(|error| GameError { error, is_occupied: true })?;
+    }
+    // Only now is it sure that this is one game, and not the lines of several.
+    if size != Size::RENJU {
+        notes.add(
+            None,
+            format!("the file does not tell the size of the board: taken as {size}"),
+            format!("文件没有写棋盘大小：按 {size} 处理"),
+        );
     }
     guess_rule(&mut line.record, notes);
     Ok(line.record)
@@ -235,7 +237,7 @@ pub(crate) fn write(records: &[Record], format: Format, notes: &mut Notes) -> Re
         note_bare_line(record, notes);
         note_times(record, notes);
         note_rule(record, false, notes);
-        note_heading(record, &[], notes);
+        note_heading(&record.heading, &[], notes);
         if number > 0 {
             out.push('\n');
         }

@@ -5,8 +5,9 @@ use tengen_gomoku::{Point, Size};
 use super::{StoneLine, guess_rule};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    left_out::{note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line, note_bare_line, note_heading, note_rule, note_times},
+    stones::{Holds, bare_line},
 };
 
 const SIDE: u8 = 15;
@@ -50,7 +51,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
     note_bare_line(record, notes);
     note_times(record, notes);
     note_rule(record, true, notes);
-    note_heading(record, &[], notes);
+    note_heading(&record.heading, &[], notes);
     let bytes: Vec<u8> = moves
         .iter()
         .filter_map(|m| m.point)

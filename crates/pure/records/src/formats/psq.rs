@@ -9,8 +9,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, guess_rule};
 use crate::{
     End, Format, How, Node, Place, ReadError, Record, Verdict, WriteError,
+    left_out::{Kept, note_bare_line, note_clocks, note_heading, note_rule},
     note::Notes,
-    stones::{Holds, Kept, bare_line, name_of, note_bare_line, note_heading, note_rule, verdict_by_color},
+    stones::{Holds, bare_line, name_of, verdict_by_color},
     text::{decode, one_line},
 };
 
@@ -181,7 +182,7 @@ pub(super) fn error_code(record: &Record) -> String {
 pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
     let moves = bare_line(record, Format::Psq, Holds::Stones)?;
     note_common(record, notes);
-    note_heading(record, &[Kept::Players, Kept::Event, Kept::Result, Kept::Tags], notes);
+    note_heading(&record.heading, &[Kept::Players, Kept::Event, Kept::Result, Kept::Tags], notes);
     let size = record.gomoku().map_or(Size::RENJU, |rules| rules.size);
     let levels = record.heading.tag(LEVELS).unwrap_or("11:11");
     let mut out = String::new();
@@ -213,8 +214,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, Write
 pub(super) fn note_common(record: &Record, notes: &mut Notes) {
     note_bare_line(record, notes);
     note_rule(record, true, notes);
-    let has_clock = record.tree.ids().any(|id| record.tree.node(id).time_left.is_some());
-    notes.add_if(has_clock, "times left on the clocks are left out", "略去剩余时间");
+    note_clocks(record, notes);
     let is_fine = record.tree.ids().any(|id| {
         record.tree.node(id).time_used.is_some_and(|time| !time.subsec_nanos().is_multiple_of(1_000_000))
     });

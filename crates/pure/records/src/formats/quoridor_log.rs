@@ -38,14 +38,18 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.split(',').map(str::trim).eq(HEADER.split(','))
 }
 
-/// Whether a log is a client's: nobody but `Enemy` and `Me` plays.
+/// Whether a log is a client's: nobody but `Enemy` and `Me` plays, and the first step was only seen. A client's log that
+/// was mended and written as a server's has the same names.
 pub(crate) fn is_clients(text: &str) -> bool {
-    let mut names = text
-        .lines()
-        .skip(1)
-        .filter(|line| !line.trim().is_empty())
-        .map(|line| line.split(',').next().unwrap_or_default().trim());
-    names.next() == Some("Enemy") && names.all(|name| matches!(name, "Enemy" | "Me"))
+    let mut lines = text.lines().skip(1).map(str::trim).filter(|line| !line.is_empty()).peekable();
+    let was_seen =
+        |line: &str| line.rsplit(',').next().and_then(|text| text.trim().parse().ok()) == Some(status::SEEN);
+    lines.peek().is_some_and(|first| name(first) == "Enemy" && was_seen(first))
+        && lines.all(|line| matches!(name(line), "Enemy" | "Me"))
+}
+
+fn name(line: &str) -> &str {
+    line.split(',').next().unwrap_or_default().trim()
 }
 
 /// A line of a log.

@@ -120,14 +120,17 @@ impl<'a> Database<'a> {
                     let is_game = element.name().as_ref() == b"game";
                     self.open(element)?;
                     self.inside = Inside::Nothing;
-                    if is_game {
-                        return self.finish(notes);
+                    if is_game && let Some(game) = self.game.take() {
+                        return self.record(&game, notes).map(Some);
                     }
                 }
                 Ok(Event::End(element)) => {
                     self.inside = Inside::Nothing;
-                    if element.name().as_ref() == b"game" {
-                        return self.finish(notes);
+                    // A game inside of another ends both; there is more to read.
+                    if element.name().as_ref() == b"game"
+                        && let Some(game) = self.game.take()
+                    {
+                        return self.record(&game, notes).map(Some);
                     }
                 }
                 Ok(Event::Text(text)) => {
@@ -191,12 +194,6 @@ impl<'a> Database<'a> {
             attributes.push((key, value));
         }
         Ok(attributes)
-    }
-
-    /// The game that has just ended.
-    fn finish(&mut self, notes: &mut Notes) -> Result<Option<Record>, ReadError> {
-        let Some(game) = self.game.take() else { return Ok(None) };
-        self.record(&game, notes).map(Some)
     }
 
     fn record(&self, game: &Game<'_>, notes: &mut Notes) -> Result<Record, ReadError> {

@@ -82,7 +82,9 @@ fn several_games_stand_one_after_the_other() {
     let mut text = String::new();
     for moves in [&["b2", "a1"][..], &["a3"], &[]] {
         let mut host = Host::new(Terms::new("tic-tac-toe".parse().unwrap(), ["A", "B"]));
-        moves.iter().for_each(|text| host.play(text));
+        for text in moves {
+            host.play(text);
+        }
         text += &host.text();
     }
     let reading = read(text.as_bytes(), None).unwrap();
@@ -178,4 +180,33 @@ fn every_legal_game_can_be_a_log() {
             assert!(host.table.is_active(seat));
         }
     }
+}
+
+/// A record as SGF, made a log: the notes, or why it cannot be.
+fn notes_of_log(text: &str) -> Result<Vec<String>, String> {
+    let records = read(text.as_bytes(), None).unwrap().records;
+    let written = write(&records, Format::Events, WriteOptions::default());
+    written.map(|written| crate::english(&written.notes)).map_err(|error| error.to_string())
+}
+
+#[test]
+fn what_a_log_of_another_record_loses_is_told() {
+    let five = ";B[hh];W[aa];B[hi];W[ab];B[hj];W[ac];B[hk];W[ad];B[hl]";
+    assert_eq!(notes_of_log(&format!("(;GM[4]RE[B+]{five})")), Ok(vec![]));
+    let other = notes_of_log(&format!("(;GM[4]RE[W+R]{five})"));
+    assert_eq!(other, Ok(vec!["the result is left out: the board tells another one".to_owned()]));
+    let clock = notes_of_log("(;GM[4];B[hh]BL[59])");
+    assert_eq!(clock, Ok(vec!["times left on the clocks are left out".to_owned()]));
+}
+
+#[test]
+fn what_no_referee_allows_is_no_log() {
+    let why = |text| notes_of_log(text).unwrap_err();
+    let begun = "events cannot hold this game: no referee would have begun it: stones are set up; use sgf";
+    assert_eq!(why("(;GM[4]AB[aa];W[hh])"), begun);
+    // In the middle of a game just as before it: without those stones it would be another game.
+    let later = why("(;GM[4];B[hh];W[hi];AB[aa];B[hj])");
+    assert!(later.contains("would have allowed move 2: stones are set up; use sgf"), "{later}");
+    let quoridor = why("[Rules \"quoridor\"]\n1. e2 e8 2. e2 e7 *");
+    assert!(quoridor.ends_with("e2: the pawn cannot get to e2 in one move; use quoridor-text"), "{quoridor}");
 }

@@ -102,3 +102,21 @@ fn a_clients_log_becomes_one_of_the_server() {
     }
     assert_eq!(text.as_bytes(), sample("server-R2-1.csv"));
 }
+
+/// Written as the server's, a client's log has every status where it belongs: it must not be mended a second time.
+#[test]
+fn a_mended_log_is_no_clients_log() {
+    let header = "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status";
+    // The second own step was refused, which the line after it tells.
+    let log = format!(
+        "{header}\nEnemy,5,2,-1,-1,-1,-1,2000\nMe,5,8,-1,-1,-1,-1,0\nEnemy,5,3,-1,-1,-1,-1,2000\n\
+         Me,5,5,-1,-1,-1,-1,0\nEnemy,5,4,-1,-1,-1,-1,2000\nMe,5,7,-1,-1,-1,-1,7\n"
+    );
+    let client = read(log.as_bytes(), None).unwrap();
+    assert_eq!(client.format, Format::QuoridorClientLog);
+    assert_eq!(line(&client.records[0]), "0e2 1e8 0e3 0e4 1e7");
+    let written = write(&client.records, Format::QuoridorLog, WriteOptions::default()).unwrap();
+    let server = read(&written.bytes, None).unwrap();
+    assert_eq!(server.format, Format::QuoridorLog);
+    assert_eq!(server.records, client.records);
+}

@@ -274,3 +274,20 @@ fn a_hint_can_be_forced() {
     let error = read_as(b"(;)", None, Format::Lib).unwrap_err();
     assert_eq!(error.format, Some(Format::Lib));
 }
+
+#[test]
+fn a_game_inside_of_another_does_not_end_a_database() {
+    let game = "<game><move>h8 h9</move></game>";
+    let text = format!("<database><games><game>{game}</game>{game}</games></database>");
+    let lines: Vec<String> = read(text.as_bytes(), None).unwrap().records.iter().map(line).collect();
+    assert_eq!(lines, ["0h8 1h9", "0h8 1h9"]);
+}
+
+#[test]
+fn notes_are_of_the_game_that_they_stand_with() {
+    let reading = read(b"h8h9\nh8p16\n", None).unwrap();
+    let notes: Vec<(usize, String)> =
+        reading.notes.iter().map(|note| (note.record, note.what.to_string())).collect();
+    let size = "the file does not tell the size of the board: taken as 19x19";
+    assert_eq!(notes, [(1, size.to_owned())]);
+}

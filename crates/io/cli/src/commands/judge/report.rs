@@ -7,6 +7,7 @@ use anstyle::{AnsiColor, Style};
 use tengen_core::Lang;
 
 use super::{cases::Case, compare::Difference, runner::Stop};
+use crate::speech::printable;
 
 /// What the judge says about one case.
 pub(crate) enum Verdict {
@@ -214,15 +215,6 @@ fn excerpt(line: &str, start: usize) -> String {
     let shown: String = rest.by_ref().take(WIDTH).collect();
     let (before, after) = (if start > 0 { "…" } else { "" }, if rest.next().is_some() { "…" } else { "" });
     format!("{before}{}{after}", printable(&shown))
-}
-
-fn printable(text: &str) -> String {
-    let sign = |c: char| match c {
-        '\t' => '→',
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    };
-    text.chars().map(sign).collect()
 }
 
 /// The last lines of what a program wrote.

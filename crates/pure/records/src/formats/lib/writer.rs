@@ -3,10 +3,9 @@ use tengen_gomoku::{Color, Point};
 
 use super::{SEPARATOR, SIGNATURE, flags};
 use crate::{
-    Format, NodeId, Record, Remarks, TextEncoding, WriteError,
+    Format, NodeId, Play, Record, Remarks, TextEncoding, WriteError,
+    left_out::{note_heading, note_openings, note_rule, note_times},
     note::Notes,
-    record::stone_of,
-    stones::{note_heading, note_openings, note_rule, note_times},
     text::{encode_gbk, is_mistakable, one_line},
 };
 
@@ -20,7 +19,7 @@ pub(crate) fn write(
     note_openings(record, notes);
     note_times(record, notes);
     note_rule(record, true, notes);
-    note_heading(record, &[], notes);
+    note_heading(&record.heading, &[], notes);
     let tree = &record.tree;
     let is_more = |id| tree.node(id).remarks().is_some_and(|remarks| !remarks.board_text.is_empty());
     let needs_root = !begins_in_the_middle(record);
@@ -35,7 +34,7 @@ pub(crate) fn write(
     for id in tree.in_order().skip(usize::from(!needs_root)) {
         let node = tree.node(id);
         let is_stone = colors[id.index()].is_some();
-        let point = node.play.as_ref().and_then(|play| stone_of(&play.m));
+        let point = node.play.as_ref().and_then(Play::stone);
         let mut bits = 0;
         if id != NodeId::ROOT {
             bits |= if tree.next_sibling(id).is_some() { flags::HAS_SIBLING } else { 0 };
@@ -81,7 +80,7 @@ fn check(record: &Record, colors: &[Option<Color>]) -> Result<(), WriteError> {
 fn begins_in_the_middle(record: &Record) -> bool {
     let tree = &record.tree;
     let Some(first) = tree.first_child(NodeId::ROOT) else { return false };
-    let stone = tree.node(first).play.as_ref().and_then(|play| stone_of(&play.m));
+    let stone = tree.node(first).play.as_ref().and_then(Play::stone);
     tree.root().remarks().is_none()
         && tree.next_sibling(first).is_none()
         && stone.is_some_and(|point| (point.x(), point.y()) == (7, 7))

@@ -7,8 +7,8 @@ use tengen_quoridor::{Move, Variant, contest::Step};
 use super::{HEADER, Log, Row, first_name, numbers, status};
 use crate::{
     End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
+    left_out::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     note::Notes,
-    stones::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
     text::one_line,
 };
 
@@ -49,7 +49,7 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
     let tree = &record.tree;
     note_branches(record, notes);
     note_times(record, notes);
-    note_heading(record, &[Kept::Players, Kept::Result], notes);
+    note_heading(&record.heading, &[Kept::Players, Kept::Result], notes);
     let is_contest = record.quoridor().is_some_and(|rules| rules.variant == Variant::Contest);
     notes.add_if(
         !is_contest,

@@ -1,10 +1,10 @@
-use std::{fmt::Write as _, time::Duration};
+use std::fmt::Write as _;
 
 use tengen_core::Seat;
 use tengen_games::AnyMove;
 
 use super::{HOWS, RULES, TERMINATION, print_result};
-use crate::{Format, How, Node, Record, WriteError, note::Notes, stones::note_branches};
+use crate::{Format, How, Node, Record, WriteError, left_out::note_branches, note::Notes, text::seconds};
 
 pub(crate) fn write(records: &[Record], notes: &mut Notes) -> Result<String, WriteError> {
     let mut out = String::new();
@@ -112,8 +112,8 @@ fn tags(record: &Record, out: &mut String, notes: &mut Notes) {
 
 /// Times and comment of a place, each in braces.
 fn say(node: &Node, out: &mut String, notes: &mut Notes) {
-    let used = node.time_used.map(seconds);
-    let left = node.time_left.map(|time| format!("tl={}", seconds(time)));
+    let used = node.time_used.map(|time| format!("{}s", seconds(time)));
+    let left = node.time_left.map(|time| format!("tl={}s", seconds(time)));
     let times: Vec<String> = used.into_iter().chain(left).collect();
     if !times.is_empty() {
         let _ = write!(out, " {{{}}}", times.join(", "));
@@ -135,9 +135,4 @@ fn say(node: &Node, out: &mut String, notes: &mut Notes) {
         ..crate::Remarks::default()
     };
     notes.add_if(*remarks != bare, "marks and refused moves are left out", "略去标记和被拒绝的着法");
-}
-
-fn seconds(time: Duration) -> String {
-    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
-    format!("{}s", text.trim_end_matches('0').trim_end_matches('.'))
 }

@@ -1,15 +1,12 @@
-use std::time::Duration;
-
-use tengen_games::AnyMove;
 use tengen_gomoku::{Color, Point, Size};
 
 use super::{letters, result, syntax::escape};
 use crate::{
-    Node, NodeId, Record, Remarks, Sign,
+    Node, NodeId, Play, Record, Remarks, Sign,
+    left_out::note_openings,
     note::Notes,
-    record::stone_of,
-    stones::{name_of, note_openings, verdict_by_color},
-    text::one_line,
+    stones::{name_of, verdict_by_color},
+    text::{one_line, seconds},
 };
 
 /// Properties that are written from the record itself; a tag of the same name would say it twice.
@@ -78,7 +75,7 @@ impl Writer<'_> {
         self.out.push(';');
         match (&node.play, self.colors[id.index()]) {
             (Some(play), Some(color)) => {
-                self.stone(color, &play.m);
+                self.stone(color, play);
                 self.times(node, color);
             }
             // A choice of an opening protocol: SGF has no word for it, so it becomes the name of the node.
@@ -90,10 +87,10 @@ impl Writer<'_> {
         self.remarks(id);
     }
 
-    fn stone(&mut self, color: Color, m: &AnyMove) {
+    fn stone(&mut self, color: Color, play: &Play) {
         self.out.push(if color == Color::BLACK { 'B' } else { 'W' });
         self.out.push('[');
-        if let Some(point) = stone_of(m) {
+        if let Some(point) = play.stone() {
             self.point(point);
         }
         self.out.push(']');
@@ -254,10 +251,4 @@ impl Writer<'_> {
 /// Whether SGF can have a property of this name.
 fn is_name(key: &str) -> bool {
     !key.is_empty() && key.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-}
-
-/// `598.2`: as many digits as it takes.
-fn seconds(time: Duration) -> String {
-    let text = format!("{}.{:09}", time.as_secs(), time.subsec_nanos());
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

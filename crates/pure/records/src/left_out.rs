@@ -1,0 +1,105 @@
+//! What a format leaves out of a record, told as notes.
+
+use tengen_gomoku::{Opening, Rule, Size};
+
+use crate::{Heading, Record, Remarks, note::Notes};
+
+/// Notes what a format that holds one line of points loses of the moves themselves. Times are left to the caller.
+pub(crate) fn note_bare_line(record: &Record, notes: &mut Notes) {
+    note_openings(record, notes);
+    note_branches(record, notes);
+    note_remarks(record, notes);
+}
+
+pub(crate) fn note_openings(record: &Record, notes: &mut Notes) {
+    let is_free = record.gomoku().is_none_or(|rules| rules.opening == Opening::Free);
+    notes.add_if(
+        !is_free,
+        "the opening protocol and its choices are left out: only stones are kept",
+        "略去开局规则及其选择：只保留棋子",
+    );
+}
+
+pub(crate) fn note_branches(record: &Record, notes: &mut Notes) {
+    notes.add_if(record.tree.has_branches(), "variations are left out", "略去变化");
+}
+
+pub(crate) fn note_remarks(record: &Record, notes: &mut Notes) {
+    let mut remarks = record.tree.ids().filter_map(|id| record.tree.node(id).remarks());
+    notes.add_if(remarks.next().is_some(), "comments and marks are left out", "略去注释和标记");
+}
+
+/// The same for formats that keep what was refused.
+pub(crate) fn note_remarks_but_refused(record: &Record, notes: &mut Notes) {
+    let is_said = |id| {
+        record.tree.node(id).remarks().is_some_and(|remarks| {
+            let kept = Remarks { refused: remarks.refused.clone(), ..Remarks::default() };
+            *remarks != kept
+        })
+    };
+    notes.add_if(record.tree.ids().any(is_said), "comments and marks are left out", "略去注释和标记");
+}
+
+pub(crate) fn note_times(record: &Record, notes: &mut Notes) {
+    let has_time = |id| {
+        let node = record.tree.node(id);
+        node.time_used.is_some() || node.time_left.is_some()
+    };
+    notes.add_if(record.tree.ids().any(has_time), "times are left out", "略去用时");
+}
+
+pub(crate) fn note_clocks(record: &Record, notes: &mut Notes) {
+    let has_clock = record.tree.ids().any(|id| record.tree.node(id).time_left.is_some());
+    notes.add_if(has_clock, "times left on the clocks are left out", "略去剩余时间");
+}
+
+/// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
+pub(crate) fn note_heading(heading: &Heading, kept: &[Kept], notes: &mut Notes) {
+    let parts = [
+        (Kept::Players, !heading.players.is_empty(), "names", "姓名"),
+        (Kept::Event, heading.event.is_some(), "event", "赛事"),
+        (Kept::Place, heading.place.is_some(), "place", "地点"),
+        (Kept::Date, heading.date.is_some(), "date", "日期"),
+        (Kept::Round, heading.round.is_some(), "round", "轮次"),
+        (Kept::Result, heading.result.is_some(), "result", "结果"),
+        (Kept::Comment, heading.comment.is_some(), "comment", "说明"),
+        (Kept::TimeControl, heading.time_control.is_some(), "time control", "时限"),
+        (Kept::Tags, !heading.tags.is_empty(), "further tags", "其他标签"),
+    ];
+    let lost = || parts.iter().filter(|(part, is_there, ..)| *is_there && !kept.contains(part));
+    if lost().next().is_some() {
+        let en: Vec<_> = lost().map(|part| part.2).collect();
+        let zh: Vec<_> = lost().map(|part| part.3).collect();
+        notes.add(
+            None,
+            format!("left out of the heading: {}", en.join(", ")),
+            format!("略去的对局信息：{}", zh.join("、")),
+        );
+    }
+}
+
+/// A part of a heading that a format keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Players,
+    Event,
+    Place,
+    Date,
+    Round,
+    Result,
+    Comment,
+    TimeControl,
+    Tags,
+}
+
+/// Notes that the format tells neither rule nor size of the board.
+pub(crate) fn note_rule(record: &Record, size_is_kept: bool, notes: &mut Notes) {
+    let Some(rules) = record.gomoku() else { return };
+    let is_kept = (rules.rule, rules.in_a_row) == (Rule::Freestyle, 5);
+    notes.add_if(!is_kept, "the rule is left out", "略去规则");
+    notes.add_if(
+        !size_is_kept && rules.size != Size::RENJU,
+        "the size of the board is left out",
+        "略去棋盘大小",
+    );
+}
