@@ -59,10 +59,9 @@ struct State {
     values: [[i32; 2]; 2],
     /// Empty points near stones.
     near: CellSet,
-    /// Points where each side makes a five, a four of any kind, an open three of any kind.
+    /// Points where each side makes a five, a four of any kind.
     fives: [CellSet; 2],
     fours: [CellSet; 2],
-    threes: [CellSet; 2],
     key: u64,
     n_stones: u16,
 }
@@ -128,7 +127,6 @@ impl Board {
                 near: CellSet::EMPTY,
                 fives: [CellSet::EMPTY; 2],
                 fours: [CellSet::EMPTY; 2],
-                threes: [CellSet::EMPTY; 2],
                 key: 0,
                 n_stones: 0,
             },
@@ -154,10 +152,6 @@ impl Board {
 
     pub(crate) const fn size(&self) -> Size {
         self.size
-    }
-
-    pub(crate) const fn rule(&self) -> Rule {
-        self.rule
     }
 
     pub(crate) const fn key(&self) -> u64 {
@@ -199,10 +193,6 @@ impl Board {
         &self.state.fours[side.index()]
     }
 
-    pub(crate) const fn threes(&self, side: Side) -> &CellSet {
-        &self.state.threes[side.index()]
-    }
-
     /// Empty points near stones.
     pub(crate) fn candidates(&self) -> CellSet {
         self.state.near.and(&self.empty)
@@ -238,11 +228,6 @@ impl Board {
     /// The last stone, if there is one.
     pub(crate) fn last(&self) -> Option<Cell> {
         self.played.last().map(|played| played.cell)
-    }
-
-    /// The stone before that.
-    pub(crate) fn last_but_one(&self) -> Option<Cell> {
-        self.played.len().checked_sub(2).map(|index| self.played[index].cell)
     }
 
     /// Puts a stone on an empty point.
@@ -330,8 +315,12 @@ impl Board {
                 Class::Four | Class::FourPlus | Class::FourThree | Class::OpenFour => {
                     &mut self.state.fours[index]
                 }
-                Class::Three | Class::ThreePlus | Class::TwoThrees => &mut self.state.threes[index],
-                Class::Foul | Class::Quiet | Class::Building => continue,
+                Class::Foul
+                | Class::Quiet
+                | Class::Building
+                | Class::Three
+                | Class::ThreePlus
+                | Class::TwoThrees => continue,
             };
             if sign > 0 { set.insert(cell) } else { set.remove(cell) }
         }
@@ -393,7 +382,7 @@ mod tests {
                 for _ in 0..6 {
                     let mut position = Position::new(rules).unwrap();
                     let mut board = Board::new(size, rule).unwrap();
-                    let mut side = Side::Black;
+                    let mut mover = Side::Black;
                     while position.outcome().is_none() && board.n_stones() < 80 {
                         let before = looks(&board);
                         let around = board.candidates();
@@ -402,27 +391,27 @@ mod tests {
                         for &cell in &cells {
                             let m = Move::Place(cell.point());
                             let is_foul = matches!(position.check(&m), Err(Illegal::Forbidden(_)));
-                            assert_eq!(board.is_foul(cell, side), is_foul, "{m} {rule}");
+                            assert_eq!(board.is_foul(cell, mover), is_foul, "{m} {rule}");
                             if is_foul {
                                 continue;
                             }
                             let undo = position.make(&m);
                             let wins = matches!(position.outcome(), Some(tengen_core::Outcome::Win(_)));
                             position.unmake(&m, undo);
-                            assert_eq!(board.class(cell, side) == Class::Five, wins, "{m} {rule} {side:?}");
+                            assert_eq!(board.class(cell, mover) == Class::Five, wins, "{m} {rule} {mover:?}");
                         }
                         let nearby: Vec<Cell> = around.iter().collect();
                         let anywhere = nearby.is_empty() || dice.one_in(8);
                         let cell = *dice.pick(if anywhere { &cells } else { &nearby });
-                        if board.is_foul(cell, side) {
+                        if board.is_foul(cell, mover) {
                             continue;
                         }
-                        board.put(cell, side);
+                        board.put(cell, mover);
                         board.take_back();
                         assert!(looks(&board) == before);
-                        board.put(cell, side);
+                        board.put(cell, mover);
                         let _ = position.make(&Move::Place(cell.point()));
-                        side = side.other();
+                        mover = mover.other();
                     }
                     assert!(looks(&board) == looks(&from_scratch(&board)));
                 }
@@ -441,17 +430,16 @@ mod tests {
             }
             board.class(Cell::of(at.parse().unwrap()), Side::Black)
         };
-        use Class as C;
         let free = Rule::Freestyle;
-        assert_eq!(class("h8 a1 i8 a3", "j8", free), C::Three);
-        assert_eq!(class("h8 a1 i8 a3 j8 a5", "k8", free), C::OpenFour);
-        assert_eq!(class("h8 g8 i8 a3 j8 a5", "k8", free), C::Four);
-        assert_eq!(class("h8 a1 i8 a3 j8 a5 k8 a7", "l8", free), C::Five);
-        assert_eq!(class("h8 a1 i8 a3 j9 a5 j10 a7", "j8", free), C::TwoThrees);
-        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9", "k8", free), C::FourThree);
-        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", free), C::OpenFour);
-        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", Rule::Renju), C::Foul);
-        assert_eq!(class("f8 a1 h8 a3 i8 a5 j8 a7 l8 a9", "g8", Rule::Renju), C::Five);
-        assert_eq!(class("e8 a1 g8 a3 h8 a5 k8 a7", "i8", Rule::Renju), C::Foul);
+        assert_eq!(class("h8 a1 i8 a3", "j8", free), Class::Three);
+        assert_eq!(class("h8 a1 i8 a3 j8 a5", "k8", free), Class::OpenFour);
+        assert_eq!(class("h8 g8 i8 a3 j8 a5", "k8", free), Class::Four);
+        assert_eq!(class("h8 a1 i8 a3 j8 a5 k8 a7", "l8", free), Class::Five);
+        assert_eq!(class("h8 a1 i8 a3 j9 a5 j10 a7", "j8", free), Class::TwoThrees);
+        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9", "k8", free), Class::FourThree);
+        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", free), Class::OpenFour);
+        assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", Rule::Renju), Class::Foul);
+        assert_eq!(class("f8 a1 h8 a3 i8 a5 j8 a7 l8 a9", "g8", Rule::Renju), Class::Five);
+        assert_eq!(class("e8 a1 g8 a3 h8 a5 k8 a7", "i8", Rule::Renju), Class::Foul);
     }
 }

@@ -79,10 +79,10 @@ impl CellSet {
 
     /// Adds the cells around this one that are worth a look: two in every direction, three along lines.
     pub(crate) fn insert_around(&mut self, cell: Cell) {
-        let column = cell.column();
         // Bits of a row, counted from three left of the middle one.
         const ROWS: [u64; 7] =
             [0b100_1001, 0b011_1110, 0b011_1110, 0b111_1111, 0b011_1110, 0b011_1110, 0b100_1001];
+        let column = cell.column();
         for (offset, bits) in ROWS.iter().enumerate() {
             // The margin keeps all of this on the grid.
             self.0[(cell.row() + offset).wrapping_sub(3) % STRIDE] |= ((bits << column) >> 3) as u32;

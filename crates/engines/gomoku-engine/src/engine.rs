@@ -2,7 +2,8 @@
 
 use std::{
     borrow::Cow,
-    sync::atomic::AtomicBool,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    thread,
     time::{Duration, Instant},
 };
 
@@ -21,6 +22,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Engine {
     table: Table,
+    threads: usize,
 }
 
 /// When thinking has to end, whichever comes first. Without any limit it ends when it is told to.
@@ -28,6 +30,8 @@ pub struct Engine {
 pub struct ThinkingLimits {
     /// So long.
     pub time: Option<Duration>,
+    /// After so long nothing deeper is begun, since it would not be finished.
+    pub enough: Option<Duration>,
     /// So many moves ahead.
     pub depth: Option<u8>,
     /// So many positions looked at.
@@ -99,9 +103,9 @@ impl Localize for NotForMe {
 english_errors!(NotForMe);
 
 impl Engine {
-    /// An engine that remembers positions in about this many bytes.
-    pub fn new(memory: usize) -> Self {
-        Self { table: Table::new(memory) }
+    /// An engine that remembers positions in about this many bytes and thinks with this many threads.
+    pub fn new(memory: usize, threads: usize) -> Self {
+        Self { table: Table::new(memory), threads: threads.max(1) }
     }
 
     /// Forgets everything, as before a new game.
@@ -117,17 +121,69 @@ impl Engine {
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
     ) -> Result<Thought, NotForMe> {
-        let start = Instant::now();
         let (board, side) = set_up(position)?;
         self.table.next_age();
-        let limits = Limits {
-            depth: limits.depth.map(i32::from),
-            nodes: limits.nodes,
-            deadline: limits.time.map(|time| start + time),
-        };
-        let mut searcher = Searcher::new(board, side, &self.table, stop, limits);
-        let report = searcher.run(|report| tell(&thought(report)));
+        let limits = limits.from(Instant::now());
+        let report = self.search(&board, side, limits, &[], stop, &mut |report| tell(&thought(report)));
         report.map(|report| thought(&report)).ok_or(NotForMe::OnlyFouls)
+    }
+
+    /// The best moves of a position, the best first, each with its line: so many of them, if there are as many.
+    pub fn best(
+        &self,
+        position: &Position,
+        n: usize,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Thought>, NotForMe> {
+        let (board, side) = set_up(position)?;
+        self.table.next_age();
+        let (mut found, mut known) = (Vec::new(), Vec::new());
+        let share = u32::try_from(n.max(1)).unwrap_or(u32::MAX);
+        let limits = ThinkingLimits { time: limits.time.map(|time| time / share), ..limits };
+        while found.len() < n && !stop.load(Relaxed) {
+            let limits = limits.from(Instant::now());
+            let Some(report) = self.search(&board, side, limits, &known, stop, &mut |_| {}) else {
+                break;
+            };
+            known.extend(report.line.first());
+            found.push(thought(&report));
+        }
+        if found.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(found) }
+    }
+
+    /// Searches with all threads; what the first one finds counts.
+    fn search(
+        &self,
+        board: &Board,
+        side: Side,
+        limits: Limits,
+        excluded: &[Cell],
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&Report),
+    ) -> Option<Report> {
+        let is_done = AtomicBool::new(false);
+        let searcher = |stop| Searcher::new(board.clone(), side, &self.table, stop, limits);
+        thread::scope(|scope| {
+            for number in 1..self.threads {
+                let helper = searcher(&is_done).helping(number).without(excluded.to_vec());
+                scope.spawn(move || drop({ helper }.run(|_| {})));
+            }
+            let report = searcher(stop).without(excluded.to_vec()).run(tell);
+            is_done.store(true, Relaxed);
+            report
+        })
+    }
+}
+
+impl ThinkingLimits {
+    fn from(self, start: Instant) -> Limits {
+        Limits {
+            depth: self.depth.map(i32::from),
+            nodes: self.nodes,
+            deadline: self.time.map(|time| start + time),
+            enough: self.enough.map(|time| start + time),
+        }
     }
 }
 

@@ -1,6 +1,11 @@
 //! The Gomoku and Renju engine.
 #![forbid(unsafe_code)]
-#![allow(dead_code, reason = "under construction")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "scores, plies, cells and shapes are small numbers by construction"
+)]
 
 mod board;
 mod cells;

@@ -84,11 +84,10 @@ fn weight(shapes: [Shape; 4], class: Class) -> i16 {
     let extra = match class {
         Class::Foul => return 0,
         Class::Quiet => 0,
-        Class::Building => 10,
+        Class::Building | Class::Four => 10,
         Class::Three => 5,
         Class::ThreePlus => 20,
         Class::TwoThrees => 80,
-        Class::Four => 10,
         Class::FourPlus => 30,
         Class::FourThree => 150,
         Class::OpenFour => 200,

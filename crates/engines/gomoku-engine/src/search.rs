@@ -26,6 +26,8 @@ pub(crate) struct Limits {
     pub(crate) nodes: Option<u64>,
     /// No later than this.
     pub(crate) deadline: Option<Instant>,
+    /// No new depth is begun after this.
+    pub(crate) enough: Option<Instant>,
 }
 
 /// What a search has found so far.
@@ -50,6 +52,10 @@ pub(crate) struct Searcher<'a> {
     /// The best answer so far to each stone of the opponent.
     answers: Box<[[Cell; GRID]; 2]>,
     evals: [i32; MAX_PLY + 1],
+    /// Helping threads begin deeper than the first one, so that they are not all at the same place.
+    first_depth: i32,
+    /// Stones that are not to be played at the root: better ones that are known already.
+    excluded: Vec<Cell>,
 }
 
 /// Histories stay within this.
@@ -74,14 +80,28 @@ impl<'a> Searcher<'a> {
             history: Box::new([[0; GRID]; 2]),
             answers: Box::new([[Cell::default(); GRID]; 2]),
             evals: [0; MAX_PLY + 1],
+            first_depth: 1,
+            excluded: Vec::new(),
         }
+    }
+
+    /// The same for a helping thread with this number.
+    pub(crate) fn helping(mut self, number: usize) -> Self {
+        self.first_depth = 1 + number as i32 % 2;
+        self
+    }
+
+    /// The same without these stones at the root.
+    pub(crate) fn without(mut self, excluded: Vec<Cell>) -> Self {
+        self.excluded = excluded;
+        self
     }
 
     /// Searches deeper and deeper and tells after each depth; returns the last complete report.
     pub(crate) fn run(&mut self, mut tell: impl FnMut(&Report)) -> Option<Report> {
         let mut best: Option<Report> = None;
         let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
-        for depth in 1..=deepest {
+        for depth in self.first_depth..=deepest {
             let guess = best.as_ref().map(|report| report.score);
             let (score, cell) = self.deepen(depth, guess);
             if self.is_stopped && best.is_some() {
@@ -92,7 +112,8 @@ impl<'a> Searcher<'a> {
             tell(&report);
             let is_decided = score.abs() > WON && MATE - score.abs() <= depth;
             best = Some(report);
-            if self.is_stopped || is_decided {
+            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
+            if self.is_stopped || is_decided || is_enough {
                 break;
             }
         }
@@ -122,29 +143,19 @@ impl<'a> Searcher<'a> {
 
     fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Cell>) {
         let side = self.side;
-        if let Some(five) = self.board.fives(side).first() {
+        if let Some(five) = self.board.fives(side).iter().find(|cell| !self.excluded.contains(cell)) {
             return (win_at(1), Some(five));
         }
         let mut moves = self.root_moves();
+        moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
         let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
-        self.sort(&mut moves, best_before, 0);
+        self.sort(&mut moves, best_before);
         let (mut best, mut best_cell) = (-INFINITE, None);
         let first_alpha = alpha;
         for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
             self.put(cell);
-            let mut score;
-            if index == 0 {
-                score = -self.search(-beta, -alpha, depth - 1, 1);
-            } else {
-                let reduced = depth - 1 - self.reduction(depth, index) / 2;
-                score = -self.search(-alpha - 1, -alpha, reduced, 1);
-                if score > alpha && reduced < depth - 1 {
-                    score = -self.search(-alpha - 1, -alpha, depth - 1, 1);
-                }
-                if score > alpha && score < beta {
-                    score = -self.search(-beta, -alpha, depth - 1, 1);
-                }
-            }
+            let node = Node { alpha, beta, depth, ply: 0, is_threatened: false };
+            let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
             self.take_back();
             if self.is_stopped {
                 // What was found before the stop still counts if anything was.
@@ -164,7 +175,7 @@ impl<'a> Searcher<'a> {
             }
         }
         debug_assert_eq!(side, self.side);
-        if let Some(cell) = best_cell {
+        if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
             let bound = bound(best, first_alpha, beta);
             self.note(best, cell, depth, bound, 0);
         }
@@ -194,7 +205,7 @@ impl<'a> Searcher<'a> {
         .collect()
     }
 
-    fn search(&mut self, mut alpha: i32, mut beta: i32, mut depth: i32, ply: usize) -> i32 {
+    fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(1024) {
             self.look_at_clock();
@@ -202,34 +213,11 @@ impl<'a> Searcher<'a> {
         if self.is_stopped || self.board.is_full() {
             return 0;
         }
-        let (side, opponent) = (self.side, self.side.other());
-        if self.board.fives(side).first().is_some() {
-            return win_at(ply + 1);
-        }
-        if ply >= MAX_PLY {
-            return self.value();
-        }
-        // The opponent threatens a five: there is one answer, or none.
-        let mut threats = self.board.fives(opponent).iter();
-        let forced = threats.next();
-        let is_hopeless = threats.next().is_some();
-        drop(threats);
-        if let Some(block) = forced {
-            if is_hopeless || self.board.is_foul(block, side) {
-                return loss_at(ply + 2);
-            }
-            self.put(block);
-            // It was no choice, so it costs no depth.
-            let score = -self.search(-beta, -alpha, depth, ply + 1);
-            self.take_back();
+        if let Some(score) = self.five_or_block(alpha, beta, depth, ply) {
             return score;
         }
-        if self.has_open_four(side) {
-            return win_at(ply + 3);
-        }
         // Nothing better than the next five can be found, nothing worse than the next five of the opponent.
-        alpha = alpha.max(loss_at(ply + 4));
-        beta = beta.min(win_at(ply + 5));
+        let (alpha, beta) = (alpha.max(loss_at(ply + 4)), beta.min(win_at(ply + 5)));
         if alpha >= beta {
             return alpha;
         }
@@ -237,101 +225,134 @@ impl<'a> Searcher<'a> {
         let found = self.table.find(self.key());
         if let Some(found) = found
             && !is_pv
-            && i32::from(found.depth) >= depth.max(0)
+            && let Some(score) = decides(found, alpha, beta, depth, ply)
         {
-            let score = from_table(found.score, ply);
-            let is_enough = match found.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-                Bound::None => false,
-            };
-            if is_enough {
-                return score;
-            }
+            return score;
         }
         if depth <= 0 {
             return self.leaf(ply);
         }
-        let value = found.map_or_else(|| self.value(), |found| i32::from(found.value));
-        self.evals[ply] = value;
-        let is_threatened = threatens_open_four(&self.board, opponent);
-        let is_improving = ply >= 2 && value > self.evals[ply - 2];
-        if !is_pv && !is_threatened && beta.abs() < WON {
-            if depth <= 2 && value + 120 * depth <= alpha {
-                let score = self.leaf(ply);
-                if score <= alpha || depth == 1 {
-                    return score;
-                }
-            }
-            if depth <= 6 && value - 80 * depth >= beta {
-                return value;
-            }
+        self.evals[ply] = found.map_or_else(|| self.value(), |found| i32::from(found.value));
+        let is_threatened = threatens_open_four(&self.board, self.side.other());
+        if !is_pv
+            && !is_threatened
+            && let Some(score) = self.is_clear(alpha, beta, depth, ply)
+        {
+            return score;
         }
         let best_before = found.map(|found| Cell(found.best)).filter(|&cell| cell != Cell::default());
-        if best_before.is_none() && depth >= 4 {
-            depth -= 1;
-        }
-        let mut moves = candidates(&self.board, side);
+        // Where nothing is known yet, a shallower look comes first.
+        let depth = if best_before.is_none() && depth >= 4 { depth - 1 } else { depth };
+        let mut moves = candidates(&self.board, self.side);
         if moves.is_empty() {
             if is_threatened {
                 return loss_at(ply + 4);
             }
             moves = self.any_moves();
-            if moves.is_empty() {
-                // Only forbidden points are left: Black has to pass or lose; a draw is near.
-                return 0;
+        }
+        self.sort(&mut moves, best_before);
+        self.try_all(&moves, Node { alpha, beta, depth, ply, is_threatened })
+    }
+
+    /// A five that can be made, or has to be stopped; an open four that can be made.
+    fn five_or_block(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let (side, opponent) = (self.side, self.side.other());
+        if self.board.fives(side).first().is_some() {
+            return Some(win_at(ply + 1));
+        }
+        if ply >= MAX_PLY {
+            return Some(self.value());
+        }
+        let mut threats = self.board.fives(opponent).iter();
+        if let Some(block) = threats.next() {
+            // There is one answer, or none.
+            if threats.next().is_some() || self.board.is_foul(block, side) {
+                return Some(loss_at(ply + 2));
+            }
+            drop(threats);
+            self.put(block);
+            // It was no choice, so it costs no depth.
+            let score = -self.search(-beta, -alpha, depth, ply + 1);
+            self.take_back();
+            return Some(score);
+        }
+        self.has_open_four(side).then(|| win_at(ply + 3))
+    }
+
+    /// Whether a quiet position is so far from the window that a closer look would not change it.
+    fn is_clear(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let value = self.evals[ply];
+        if beta.abs() >= WON {
+            return None;
+        }
+        if depth <= 2 && value + 120 * depth <= alpha {
+            let score = self.leaf(ply);
+            if score <= alpha || depth == 1 {
+                return Some(score);
             }
         }
-        self.sort(&mut moves, best_before, ply);
-        let first_alpha = alpha;
-        let (mut best, mut best_cell) = (-INFINITE, moves[0].cell);
+        (depth <= 6 && value - 80 * depth >= beta).then_some(value)
+    }
+
+    /// Tries the stones one after the other, the later ones with less depth until they prove to be worth more.
+    fn try_all(&mut self, moves: &[Candidate], node: Node) -> i32 {
+        let Node { mut alpha, beta, depth, ply, is_threatened } = node;
+        // Only forbidden points are left: a draw is near.
+        let Some(first) = moves.first() else { return 0 };
+        let (mut best, mut best_cell) = (-INFINITE, first.cell);
+        let is_pv = beta - alpha > 1;
         let most = if is_threatened || is_pv { usize::MAX } else { (6 + depth * depth * 2) as usize };
         for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
             if index >= most && best > -WON {
                 break;
             }
-            let own = self.board.class(cell, side);
-            let theirs = self.board.class(cell, opponent);
-            let is_quiet = own <= Class::Building && theirs <= Class::Building;
+            let less = if is_threatened { 0 } else { self.reduction(cell, index, &node) };
             self.put(cell);
-            let mut score;
-            if index == 0 {
-                score = -self.search(-beta, -alpha, depth - 1, ply + 1);
-            } else {
-                let mut less = 0;
-                if depth >= 3 && !is_threatened {
-                    less = self.reduction(depth, index);
-                    less -= i32::from(is_pv) + i32::from(!is_quiet);
-                    less += i32::from(!is_improving);
-                    less = less.clamp(0, depth - 2);
-                }
-                score = -self.search(-alpha - 1, -alpha, depth - 1 - less, ply + 1);
-                if score > alpha && less > 0 {
-                    score = -self.search(-alpha - 1, -alpha, depth - 1, ply + 1);
-                }
-                if score > alpha && score < beta {
-                    score = -self.search(-beta, -alpha, depth - 1, ply + 1);
-                }
-            }
+            let score = self.look(index == 0, less, Node { alpha, ..node });
             self.take_back();
             if self.is_stopped {
                 return 0;
             }
             if score > best {
                 (best, best_cell) = (score, cell);
-                if score > alpha {
-                    alpha = score;
-                    if score >= beta {
-                        self.reward(&moves[..index], cell, depth);
-                        break;
-                    }
+                alpha = alpha.max(score);
+                if score >= beta {
+                    self.reward(&moves[..index], cell, depth);
+                    break;
                 }
             }
         }
-        let bound = bound(best, first_alpha, beta);
-        self.note(best, best_cell, depth, bound, ply);
+        self.note(best, best_cell, depth, bound(best, node.alpha, beta), ply);
         best
+    }
+
+    /// The score of the stone that was just put: the first one with the whole window, others first with none.
+    fn look(&mut self, is_first: bool, less: i32, node: Node) -> i32 {
+        let Node { alpha, beta, depth, ply, .. } = node;
+        if !is_first {
+            let mut score = -self.search(-alpha - 1, -alpha, depth - 1 - less, ply + 1);
+            if score > alpha && less > 0 {
+                score = -self.search(-alpha - 1, -alpha, depth - 1, ply + 1);
+            }
+            if score <= alpha || score >= beta {
+                return score;
+            }
+        }
+        -self.search(-beta, -alpha, depth - 1, ply + 1)
+    }
+
+    /// How much less deep a stone is looked at that comes late.
+    fn reduction(&self, cell: Cell, index: usize, node: &Node) -> i32 {
+        let Node { alpha, beta, depth, ply, .. } = *node;
+        if depth < 3 || index < 1 {
+            return 0;
+        }
+        let quiet = |side| self.board.class(cell, side) <= Class::Building;
+        let is_quiet = quiet(self.side) && quiet(self.side.other());
+        let is_improving = ply >= 2 && self.evals[ply] > self.evals[ply - 2];
+        let less = usual_reduction(depth, index) - i32::from(beta - alpha > 1) - i32::from(!is_quiet)
+            + i32::from(!is_improving);
+        less.clamp(0, depth - 2)
     }
 
     /// The end of a line: a win by fours if there is one near, else what the position looks like.
@@ -361,15 +382,7 @@ impl<'a> Searcher<'a> {
         self.board.value(self.side).clamp(-WON + 1, WON - 1)
     }
 
-    #[expect(clippy::cast_precision_loss, clippy::cast_possible_truncation, reason = "small numbers")]
-    fn reduction(&self, depth: i32, index: usize) -> i32 {
-        if depth < 3 || index < 2 {
-            return 0;
-        }
-        ((depth as f32).ln() * (index as f32).ln() / 1.8) as i32
-    }
-
-    fn sort(&self, moves: &mut [Candidate], best: Option<Cell>, _ply: usize) {
+    fn sort(&self, moves: &mut [Candidate], best: Option<Cell>) {
         let side = self.side.index();
         let answer = self.board.last().map(|last| self.answers[side][last.index()]);
         for candidate in moves.iter_mut() {
@@ -452,6 +465,34 @@ impl<'a> Searcher<'a> {
         }
         line
     }
+}
+
+/// A place in the search.
+#[derive(Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: i32,
+    ply: usize,
+    /// The opponent could make an open four next.
+    is_threatened: bool,
+}
+
+#[expect(clippy::cast_precision_loss, reason = "small numbers")]
+fn usual_reduction(depth: i32, index: usize) -> i32 {
+    if depth < 3 || index < 2 { 0 } else { ((depth as f32).ln() * (index as f32).ln() / 1.8) as i32 }
+}
+
+/// The score, if what the table knows is deep enough to answer for the window.
+fn decides(found: Found, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    let score = from_table(found.score, ply);
+    let is_enough = match found.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= beta,
+        Bound::Upper => score <= alpha,
+        Bound::None => false,
+    };
+    (is_enough && i32::from(found.depth) >= depth.max(0)).then_some(score)
 }
 
 const fn bound(best: i32, alpha: i32, beta: i32) -> Bound {

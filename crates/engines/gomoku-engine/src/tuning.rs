@@ -36,10 +36,7 @@ const SCALE: f32 = 200.0;
 
 /// Plays a game against itself from a random opening and gives its lessons. The same seed gives the same game.
 pub fn self_play(rule: Rule, size: Size, seed: u64, nodes: u64) -> Lessons {
-    let (mut board, mut side) = match random_opening(rule, size, seed) {
-        Some(start) => start,
-        None => return Lessons::new(),
-    };
+    let Some((mut board, mut mover)) = random_opening(rule, size, seed) else { return Lessons::new() };
     let table = Table::new(1 << 22);
     let stop = AtomicBool::new(false);
     let mut lessons: Vec<(Lesson, Side)> = Vec::new();
@@ -47,24 +44,24 @@ pub fn self_play(rule: Rule, size: Size, seed: u64, nodes: u64) -> Lessons {
         if board.is_full() {
             break None;
         }
-        if let Some(five) = board.fives(side).first() {
-            let _ = five;
-            break Some(side);
+        if board.fives(mover).first().is_some() {
+            break Some(mover);
         }
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         table.next_age();
-        let mut searcher = Searcher::new(board.clone(), side, &table, &stop, limits);
+        let mut searcher = Searcher::new(board.clone(), mover, &table, &stop, limits);
         let Some(report) = searcher.run(|_| {}) else { break None };
-        let is_quiet = board.fives(side.other()).first().is_none() && board.count_of(side, Class::OpenFour) == 0;
+        let is_quiet =
+            board.fives(mover.other()).first().is_none() && board.count_of(mover, Class::OpenFour) == 0;
         if report.score.abs() < WON && is_quiet {
-            lessons.push((lesson(&board, side, report.score), side));
+            lessons.push((lesson(&board, mover, report.score), mover));
         }
         // A proven win needs no further play.
         if report.score.abs() > WON {
-            break Some(if report.score > 0 { side } else { side.other() });
+            break Some(if report.score > 0 { mover } else { mover.other() });
         }
-        board.put(report.line[0], side);
-        side = side.other();
+        board.put(report.line[0], mover);
+        mover = mover.other();
     };
     lessons
         .into_iter()
@@ -83,7 +80,7 @@ fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
         scatter(scatter(state ^ 0x7e57)) % n
     };
     let mut board = Board::new(size, rule)?;
-    let mut side = Side::Black;
+    let mut mover = Side::Black;
     let n_stones = 3 + below(5);
     let centre = Cell::of(size.centre());
     let reach = 2 + below(3);
@@ -92,12 +89,12 @@ fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
         let column = centre.column() + offset(below(2 * reach + 1)) - reach as usize;
         let row = centre.row() + offset(below(2 * reach + 1)) - reach as usize;
         let cell = Cell::at(column, row);
-        if board.is_empty(cell) && !board.is_foul(cell, side) {
-            board.put(cell, side);
-            side = side.other();
+        if board.is_empty(cell) && !board.is_foul(cell, mover) {
+            board.put(cell, mover);
+            mover = mover.other();
         }
     }
-    Some((board, side))
+    Some((board, mover))
 }
 
 fn lesson(board: &Board, side: Side, score: i32) -> Lesson {
@@ -123,7 +120,8 @@ pub fn fit(lessons: &Lessons, rule: Rule, epochs: u32, mut tell: impl FnMut(u32,
     let fold = |side: usize| if rule == Rule::Renju { side } else { 0 };
     let n = 2 * 2 * PATTERNS + 2;
     let (mut weights, mut mean, mut square) = (vec![0.0_f32; n], vec![0.0_f32; n], vec![0.0_f32; n]);
-    let index = |side: usize, role: usize, pattern: u16| (fold(side) * 2 + role) * PATTERNS + usize::from(pattern);
+    let index =
+        |side: usize, role: usize, pattern: u16| (fold(side) * 2 + role) * PATTERNS + usize::from(pattern);
     let mut order: Vec<usize> = (0..lessons.len()).collect();
     let (mut step, batch) = (0_i32, 512);
     let mut gradient = vec![0.0_f32; n];
@@ -168,7 +166,9 @@ pub fn fit(lessons: &Lessons, rule: Rule, epochs: u32, mut tell: impl FnMut(u32,
         tell(epoch, loss / lessons.len().max(1) as f32);
     }
     let mut file = Vec::with_capacity(FILE_LENGTH);
-    let number = |weight: f32| ((weight * SCALE * UNIT as f32).round().clamp(-30_000.0, 30_000.0) as i16).to_le_bytes();
+    let number = |weight: f32| {
+        ((weight * SCALE * UNIT as f32).round().clamp(-30_000.0, 30_000.0) as i16).to_le_bytes()
+    };
     for side in 0..2 {
         for role in 0..2 {
             for pattern in 0..PATTERNS {

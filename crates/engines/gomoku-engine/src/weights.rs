@@ -25,7 +25,7 @@ pub(crate) struct Weights {
 /// The number of the pattern of each code.
 pub(crate) static PATTERN_OF: LazyLock<Box<[u16]>> = LazyLock::new(|| {
     let mut numbers = std::collections::BTreeMap::new();
-    let mut sorted = |code: usize| {
+    let sorted = |code: usize| {
         let mut shapes: [usize; 4] = std::array::from_fn(|line| (code >> (4 * line) & 15).min(13));
         shapes.sort_unstable();
         shapes

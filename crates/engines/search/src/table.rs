@@ -118,7 +118,7 @@ impl Table {
 
     #[expect(clippy::cast_possible_truncation, reason = "the product is below the number of buckets")]
     fn bucket(&self, key: u64) -> &Bucket {
-        let index = u128::from(key) * self.buckets.len() as u128 >> 64;
+        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
         &self.buckets[index as usize]
     }
 }
@@ -146,6 +146,7 @@ fn unpack(data: u64) -> Found {
 }
 
 #[cfg(test)]
+#[allow(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "any bits will do")]
 mod tests {
     use super::*;
 

@@ -10,7 +10,7 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
-pub(crate) use engine::{EngineArgs, EngineGame};
+pub(crate) use engine::{BenchArgs, EngineArgs, EngineGame, TuneArgs};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -27,6 +27,7 @@ Examples:
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
   tengen perft quoridor 3                     count move sequences
+  tengen engine gomoku                        be a Gomocup engine
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
   tengen backup monday.db                     copy all kept games, also while they are played
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
+    Bench(BenchArgs),
+    Tune(TuneArgs),
     Convert(ConvertArgs),
     Draw(DrawArgs),
     Info(InfoArgs),

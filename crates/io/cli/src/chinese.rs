@@ -1,5 +1,6 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
+mod engine;
 mod records;
 mod store;
 
@@ -37,6 +38,7 @@ const TOP: Text = Text {
   tengen judge cases -- ./my-battlefield      评测自己的程序
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
   tengen perft quoridor 3                     统计走法序列
+  tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
   tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
   tengen backup monday.db                     备份保存的全部对局，对局进行中也可以
@@ -44,7 +46,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 14] = [
+const COMMANDS: [Text; 16] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -125,16 +127,9 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
   tengen perft renju 1 h8 h9 i9 --divide
   tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map",
     },
-    Text {
-        name: "engine",
-        usage: "tengen engine [选项] <GAME>",
-        about: "作为引擎，由别的程序启动",
-        more: "gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。",
-        args: &[("game", "哪种棋：gomoku")],
-        examples: "\
-示例：
-  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku",
-    },
+    engine::ENGINE,
+    engine::BENCH,
+    engine::TUNE,
     records::CONVERT,
     records::DRAW,
     records::INFO,

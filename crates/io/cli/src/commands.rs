@@ -2,6 +2,7 @@
 
 pub(crate) mod backup;
 pub(crate) mod battlefield;
+pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod draw;
@@ -13,4 +14,5 @@ pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod restore;
+pub(crate) mod tune;
 pub(crate) mod verify;

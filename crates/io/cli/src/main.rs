@@ -45,6 +45,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args),
+        Ok(Command::Bench(args)) => commands::bench::run(&args, lang),
+        Ok(Command::Tune(args)) => commands::tune::run(&args, lang),
         Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
         Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
         Ok(Command::Info(args)) => commands::info::run(&args, lang),

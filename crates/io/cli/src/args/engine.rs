@@ -16,3 +16,60 @@ pub(crate) struct EngineArgs {
 pub(crate) enum EngineGame {
     Gomoku,
 }
+
+/// Measure the engine: fixed positions to a fixed depth
+///
+/// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen bench
+  tengen bench --depth 12 --threads 2")]
+pub(crate) struct BenchArgs {
+    /// How many moves ahead
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) depth: u8,
+
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+}
+
+/// Let the engine learn what points are worth from its own games
+///
+/// Plays against itself from random openings, with all cores, and fits the weights to what came of the positions. The same
+/// seed gives the same games and the same file, which belongs into crates/engines/gomoku-engine/weights.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen tune freestyle -o freestyle.bin
+  tengen tune renju --games 16000 --nodes 4000 -o renju.bin")]
+pub(crate) struct TuneArgs {
+    /// The rule: freestyle, standard or renju
+    #[arg(value_name = "RULE")]
+    pub(crate) rule: String,
+
+    /// The file to write
+    #[arg(short, long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) output: std::path::PathBuf,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub(crate) games: u64,
+
+    /// How many positions are looked at for a move
+    #[arg(long, value_name = "N", default_value_t = 4000)]
+    pub(crate) nodes: u64,
+
+    /// How often everything is gone through
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    pub(crate) epochs: u32,
+
+    /// Another seed gives other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Write over a file that is there
+    #[arg(long)]
+    pub(crate) force: bool,
+}

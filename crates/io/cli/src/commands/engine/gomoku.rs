@@ -1,5 +1,7 @@
 //! The Gomoku engine as a Gomocup program: orders on standard input, answers on standard output.
 
+mod swap2;
+
 use std::{
     io::{self, BufRead as _, Write as _},
     process::ExitCode,
@@ -13,6 +15,7 @@ use std::{
 };
 
 use anyhow::Result;
+use swap2::{is_good, three_stones, white_to_move};
 use tengen_core::Seat;
 use tengen_gomoku::{Color, Point, Position, Rule, Rules, Setup, Size};
 use tengen_gomoku_engine::{Engine, Score, ThinkingLimits, Thought};
@@ -57,6 +60,7 @@ pub(crate) fn run() -> Result<ExitCode> {
 struct Brain {
     engine: Arc<Engine>,
     memory: u64,
+    threads: usize,
     size: Option<Size>,
     rule: Rule,
     /// The stones in the order of play, the engine's own and the opponent's.
@@ -81,8 +85,9 @@ const USUAL_MEMORY: u64 = 350 << 20;
 impl Brain {
     fn new() -> Self {
         Self {
-            engine: Arc::new(Engine::new(table_bytes(USUAL_MEMORY))),
+            engine: Arc::new(Engine::new(table_bytes(USUAL_MEMORY), 1)),
             memory: USUAL_MEMORY,
+            threads: 1,
             size: None,
             rule: Rule::Freestyle,
             stones: Vec::new(),
@@ -142,7 +147,8 @@ impl Brain {
                 env!("CARGO_PKG_VERSION")
             )),
             Order::Unknown(line) => say(&format!("UNKNOWN {line}")),
-            Order::Swap2(_) | Order::Best(_) => say("UNKNOWN not yet"),
+            Order::Swap2(stones) => self.swap(&stones),
+            Order::Best(n) => self.show_best(n as usize),
             Order::Bad { line, expected } => say(&format!("ERROR expected {expected}, not {line}")),
             Order::Stop | Order::Info(_) | Order::End => Ok(()),
         }
@@ -157,8 +163,8 @@ impl Brain {
             Setting::MaxMemory(bytes) => {
                 let bytes = if bytes == 0 { USUAL_MEMORY } else { bytes };
                 if bytes != self.memory {
-                    self.finish_thinking();
-                    (self.memory, self.engine) = (bytes, Arc::new(Engine::new(table_bytes(bytes))));
+                    self.memory = bytes;
+                    self.renew();
                 }
             }
             Setting::Rule(bits) => {
@@ -174,13 +180,26 @@ impl Brain {
             Setting::MaxDepth(depth) => {
                 self.max_depth = Some(u8::try_from(depth).unwrap_or(u8::MAX)).filter(|&depth| depth > 0);
             }
-            Setting::TimeIncrement(_) | Setting::ThreadNum(_) | Setting::Other(_) => {}
+            Setting::ThreadNum(threads) => {
+                let threads = usize::try_from(threads).unwrap_or(1).clamp(1, 256);
+                if threads != self.threads {
+                    self.threads = threads;
+                    self.renew();
+                }
+            }
+            Setting::TimeIncrement(_) | Setting::Other(_) => {}
         }
     }
 
+    /// Another engine, with the memory and threads that are wanted now.
+    fn renew(&mut self) {
+        self.finish_thinking();
+        self.engine = Arc::new(Engine::new(table_bytes(self.memory), self.threads));
+    }
+
     fn start(&mut self, width: u32, height: u32) -> io::Result<()> {
-        let side = |n: u32| u8::try_from(n).ok().filter(|n| (5..=22).contains(n));
-        let size = side(width).zip(side(height)).and_then(|(width, height)| Size::new(width, height));
+        let length = |n: u32| u8::try_from(n).ok().filter(|n| (5..=22).contains(n));
+        let size = length(width).zip(length(height)).and_then(|(width, height)| Size::new(width, height));
         let Some(size) = size else {
             return say("ERROR the board must be from 5 to 22 on each side");
         };
@@ -268,18 +287,74 @@ impl Brain {
         if position.n_stones() == 0 {
             let centre = size.centre();
             self.stones.push((centre, Owner::Own));
-            return say(&format!("{},{}", centre.x(), centre.y()));
+            return say(&coordinates(centre));
         }
-        let stop = Arc::new(AtomicBool::new(false));
-        let (engine, flag, limits) = (Arc::clone(&self.engine), Arc::clone(&stop), self.limits());
-        let thread = thread::spawn(move || {
-            let thought = engine.think(&position, limits, &flag, |thought| drop(say(&message(thought))));
+        self.work(move |engine, limits, stop| {
+            let thought = engine.think(&position, limits, stop, |thought| drop(say(&message(thought))));
             // Where nothing else may be played, a forbidden point has to do.
             let point = match thought {
                 Ok(thought) => thought.line.first().copied(),
                 Err(_) => position.board().empty_points().next(),
             };
-            let answer = point.map_or_else(|| "ERROR no move".to_owned(), |p| format!("{},{}", p.x(), p.y()));
+            (point.map_or_else(|| "ERROR no move".to_owned(), coordinates), point)
+        })
+    }
+
+    /// Shows the best moves, and answers with the best of them without playing it.
+    fn show_best(&mut self, n: usize) -> io::Result<()> {
+        let Some(size) = self.size else { return say("ERROR no board: START first") };
+        let position = match self.position(size) {
+            Ok(position) => position,
+            Err(error) => return say(&error),
+        };
+        self.work(move |engine, limits, stop| match engine.best(&position, n.clamp(1, 50), limits, stop) {
+            Ok(thoughts) => {
+                for thought in &thoughts {
+                    let _ = say(&message(thought));
+                }
+                (thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0])), None)
+            }
+            Err(error) => (format!("ERROR {error}"), None),
+        })
+    }
+
+    /// The choices of Swap2: three stones to begin with, or which colour to take.
+    fn swap(&mut self, stones: &[Coordinates]) -> io::Result<()> {
+        let Some(size) = self.size else { return say("ERROR no board: START first") };
+        let points: Result<Vec<Point>, String> = stones.iter().map(|&at| self.point(at)).collect();
+        let points = match points {
+            Ok(points) if matches!(points.len(), 0 | 3 | 5) => points,
+            Ok(_) => return say("ERROR SWAP2BOARD has 0, 3 or 5 stones"),
+            Err(error) => return say(&error),
+        };
+        let rules = Rules { size, rule: self.rule, ..Rules::FREESTYLE };
+        if points.is_empty() {
+            return self.work(move |engine, limits, stop| (three_stones(engine, rules, limits, stop), None));
+        }
+        let position = match white_to_move(rules, &points) {
+            Ok(position) => position,
+            Err(error) => return say(&error),
+        };
+        self.work(move |engine, limits, stop| {
+            let answer = match engine.think(&position, limits, stop, |thought| drop(say(&message(thought)))) {
+                // Whoever stays plays White.
+                Ok(thought) if is_good(thought.score) => coordinates(thought.line[0]),
+                Ok(_) => "SWAP".to_owned(),
+                Err(error) => format!("ERROR {error}"),
+            };
+            (answer, None)
+        })
+    }
+
+    /// Thinks in a thread of its own, which says the answer; the stone that it names is played.
+    fn work(
+        &mut self,
+        think: impl FnOnce(&Engine, ThinkingLimits, &AtomicBool) -> (String, Option<Point>) + Send + 'static,
+    ) -> io::Result<()> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let (engine, flag, limits) = (Arc::clone(&self.engine), Arc::clone(&stop), self.limits());
+        let thread = thread::spawn(move || {
+            let (answer, point) = think(&engine, limits, &flag);
             say(&answer).ok().and(point)
         });
         self.thinking = Some(Thinking { stop, thread });
@@ -291,8 +366,11 @@ impl Brain {
         // A game has some thirty moves of one's own; the first of them matter more.
         let share = (left / 12).max(20);
         let time = self.timeout_turn.min(share).min(left).saturating_sub(RESERVE).max(10);
+        // Time that is not used is only saved where the game has a limit.
+        let enough = (left < u64::MAX).then(|| Duration::from_millis(time / 2));
         ThinkingLimits {
             time: Some(Duration::from_millis(time)),
+            enough,
             depth: self.max_depth,
             nodes: self.max_node,
         }
@@ -313,6 +391,10 @@ impl Brain {
         }
         self.finish_thinking();
     }
+}
+
+fn coordinates(point: Point) -> String {
+    format!("{},{}", point.x(), point.y())
 }
 
 /// How large the table of positions may be: the rest of the memory is for everything else.

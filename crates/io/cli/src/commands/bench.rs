@@ -1,0 +1,59 @@
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    sync::atomic::AtomicBool,
+    time::Instant,
+};
+
+use anyhow::{Result, anyhow};
+use tengen_core::{Game as _, Lang, Localize as _};
+use tengen_gomoku::{Position, Rule, Rules};
+use tengen_gomoku_engine::{Engine, ThinkingLimits};
+
+use crate::args::BenchArgs;
+
+/// Middle games in which nothing is decided yet, by their moves.
+const POSITIONS: [(Rule, &str); 8] = [
+    (Rule::Freestyle, "h8 i9 g9 h10 i7 j6 g7 g8 i8 j8"),
+    (Rule::Freestyle, "h8 g7 i10 g9 g8 i8 h7 h10"),
+    (Rule::Standard, "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15"),
+    (Rule::Standard, "h8 i7 g7 i9 i8 g8 j10 h6"),
+    (Rule::Renju, "h8 h9 i7 i9 h10 i6 i11 i12"),
+    (Rule::Renju, "h8 i9 j8 i7 i8 g8 k8 l8"),
+    (Rule::Caro, "h8 i9 j8 j10 g9 i10 h10 h9"),
+    (Rule::Freestyle, "h8 h10 j9 g7 i6 k8 j7 g10"),
+];
+
+pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+    let engine = Engine::new(64 << 20, args.threads.max(1));
+    let mut output = io::stdout().lock();
+    let (start, mut nodes) = (Instant::now(), 0);
+    for (rule, line) in POSITIONS {
+        let position = position(rule, line, lang)?;
+        engine.forget();
+        let limits = ThinkingLimits { depth: Some(args.depth), ..ThinkingLimits::default() };
+        let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {});
+        let thought = thought.map_err(|error| anyhow!("{}", error.localize(lang)))?;
+        nodes += thought.nodes;
+        let best = thought.line[0];
+        writeln!(output, "{rule:<10} {best:<4} {:>10}  {line}", thought.nodes)?;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
+    let rate = nodes as f64 / seconds / 1000.0;
+    match lang {
+        Lang::En => writeln!(output, "{nodes} nodes in {seconds:.2} s, {rate:.0} thousand a second")?,
+        Lang::Zh => writeln!(output, "{nodes} 个节点，{seconds:.2} 秒，每秒 {rate:.0} 千")?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn position(rule: Rule, line: &str, lang: Lang) -> Result<Position> {
+    let rules = Rules { rule, ..Rules::FREESTYLE };
+    let mut position = Position::new(rules).map_err(|faults| anyhow!("{faults}"))?;
+    for word in line.split(' ') {
+        let m = crate::speech::read(word, lang)?;
+        let _ = position.play(&m).map_err(|illegal| anyhow!("{word}: {}", illegal.localize(lang)))?;
+    }
+    Ok(position)
+}
