@@ -141,7 +141,8 @@ impl Engine {
         let (mut found, mut known) = (Vec::new(), Vec::new());
         let share = u32::try_from(n.max(1)).unwrap_or(u32::MAX);
         let limits = ThinkingLimits { time: limits.time.map(|time| time / share), ..limits };
-        while found.len() < n && !stop.load(Relaxed) {
+        // One at least, however soon it is told to stop.
+        while found.is_empty() || (found.len() < n && !stop.load(Relaxed)) {
             let limits = limits.from(Instant::now());
             let Some(report) = self.search(&board, side, limits, &known, stop, &mut |_| {}) else {
                 break;

@@ -101,19 +101,9 @@ impl Brain {
     }
 
     fn obey(&mut self, order: Order) -> Result<()> {
-        match order {
-            Order::Stop => {
-                if let Some(thinking) = &self.thinking {
-                    thinking.stop.store(true, Relaxed);
-                }
-                return Ok(());
-            }
-            // Settings may come at any time.
-            Order::Info(setting) => {
-                self.set(setting);
-                return Ok(());
-            }
-            _ => self.finish_thinking(),
+        // Settings and a stop may come while a move is thought about; everything else waits for it.
+        if !matches!(order, Order::Stop | Order::Info(_)) {
+            self.finish_thinking();
         }
         match order {
             Order::Start(side) => self.start(side, side),
@@ -150,13 +140,23 @@ impl Brain {
             Order::Swap2(stones) => self.swap(&stones),
             Order::Best(n) => self.show_best(n as usize),
             Order::Bad { line, expected } => say(&format!("ERROR expected {expected}, not {line}")),
-            Order::Stop | Order::Info(_) | Order::End => Ok(()),
+            Order::Info(setting) => {
+                self.set(&setting);
+                Ok(())
+            }
+            Order::Stop => {
+                if let Some(thinking) = &self.thinking {
+                    thinking.stop.store(true, Relaxed);
+                }
+                Ok(())
+            }
+            Order::End => Ok(()),
         }
         .map_err(Into::into)
     }
 
-    fn set(&mut self, setting: Setting) {
-        match setting {
+    fn set(&mut self, setting: &Setting) {
+        match *setting {
             Setting::TimeoutTurn(time) => self.timeout_turn = time,
             Setting::TimeoutMatch(time) => self.timeout_match = time,
             Setting::TimeLeft(time) => self.time_left = Some(u64::try_from(time).unwrap_or_default()),
@@ -253,9 +253,9 @@ impl Brain {
     fn show_forbidden(&self) -> io::Result<()> {
         let Some(Ok(position)) = self.size.map(|size| self.position(size)) else { return say("FORBID .") };
         let points = position.forbidden_points();
-        let text: String =
+        let texts: Vec<String> =
             points.iter().map(|(point, _)| format!("{:02}{:02}", point.x(), point.y())).collect();
-        say(&format!("FORBID {text}."))
+        say(&format!("FORBID {}.", texts.concat()))
     }
 
     /// The position with the engine to move. Black has begun: with as many stones as the opponent, the engine is Black.
@@ -297,7 +297,8 @@ impl Brain {
                 Err(_) => position.board().empty_points().next(),
             };
             (point.map_or_else(|| "ERROR no move".to_owned(), coordinates), point)
-        })
+        });
+        Ok(())
     }
 
     /// Shows the best moves, and answers with the best of them without playing it.
@@ -315,7 +316,8 @@ impl Brain {
                 (thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0])), None)
             }
             Err(error) => (format!("ERROR {error}"), None),
-        })
+        });
+        Ok(())
     }
 
     /// The choices of Swap2: three stones to begin with, or which colour to take.
@@ -329,7 +331,8 @@ impl Brain {
         };
         let rules = Rules { size, rule: self.rule, ..Rules::FREESTYLE };
         if points.is_empty() {
-            return self.work(move |engine, limits, stop| (three_stones(engine, rules, limits, stop), None));
+            self.work(move |engine, limits, stop| (three_stones(engine, rules, limits, stop), None));
+            return Ok(());
         }
         let position = match white_to_move(rules, &points) {
             Ok(position) => position,
@@ -343,14 +346,15 @@ impl Brain {
                 Err(error) => format!("ERROR {error}"),
             };
             (answer, None)
-        })
+        });
+        Ok(())
     }
 
     /// Thinks in a thread of its own, which says the answer; the stone that it names is played.
     fn work(
         &mut self,
         think: impl FnOnce(&Engine, ThinkingLimits, &AtomicBool) -> (String, Option<Point>) + Send + 'static,
-    ) -> io::Result<()> {
+    ) {
         let stop = Arc::new(AtomicBool::new(false));
         let (engine, flag, limits) = (Arc::clone(&self.engine), Arc::clone(&stop), self.limits());
         let thread = thread::spawn(move || {
@@ -358,7 +362,6 @@ impl Brain {
             say(&answer).ok().and(point)
         });
         self.thinking = Some(Thinking { stop, thread });
-        Ok(())
     }
 
     fn limits(&self) -> ThinkingLimits {

@@ -1,0 +1,147 @@
+//! The engine as managers meet it: a real process that speaks the Gomocup protocol.
+
+use std::fmt::Write as _;
+
+use crate::{run, stderr, stdout};
+
+/// What the engine says to these orders, messages left out.
+fn answers(orders: &str) -> Vec<String> {
+    let output = run(&["engine", "gomoku"], orders.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(stderr(&output), "");
+    stdout(&output).lines().filter(|line| !line.starts_with("MESSAGE")).map(str::to_owned).collect()
+}
+
+/// The answer to a game given as points, with a rule of the protocol.
+fn answer(rule: u32, moves: &str) -> String {
+    let stones: Vec<(u32, u32)> = moves
+        .split(' ')
+        .map(|m| (u32::from(m.as_bytes()[0] - b'a'), m[1..].parse::<u32>().unwrap() - 1))
+        .collect();
+    let mut orders =
+        format!("START 15\nINFO rule {rule}\nINFO timeout_turn 5000\nINFO max_node 20000\nBOARD\n");
+    for (index, (x, y)) in stones.iter().enumerate() {
+        let who = if index % 2 == stones.len() % 2 { 1 } else { 2 };
+        writeln!(orders, "{x},{y},{who}").unwrap();
+    }
+    let mut answers = answers(&(orders + "DONE\nEND\n"));
+    assert_eq!(answers.remove(0), "OK");
+    assert_eq!(answers.len(), 1, "{answers:?}");
+    let (x, y) = answers[0].split_once(',').unwrap();
+    format!("{}{}", char::from(b'a' + x.parse::<u8>().unwrap()), y.parse::<u32>().unwrap() + 1)
+}
+
+/// The positions with which Gomocup looks whether an engine knows its rules.
+#[test]
+fn it_knows_its_rules() {
+    for rule in [0, 1, 4, 8, 9] {
+        let best = answer(rule, "h8 h9 i8 i9 j8 j9 k8 k9");
+        assert!(["g8", "l8"].contains(&best.as_str()), "{rule}: {best}");
+    }
+    let best = answer(1, "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15");
+    assert!(["f8", "j8"].contains(&best.as_str()), "{best}");
+    assert_ne!(answer(4, "h8 h9 i7 i9 h10 i6 i11 i12"), "g9");
+    let best = answer(8, "h8 f8 g8 f9 i8 f7 j8 l8");
+    assert!(["f5", "f6", "f10", "f11"].contains(&best.as_str()), "{best}");
+}
+
+#[test]
+fn a_conversation() {
+    let said = answers(
+        "START 15\r\nINFO timeout_turn 100\r\nBEGIN\r\nTURN 0,0\r\nTAKEBACK 0,0\r\nRESTART\r\nABOUT\r\nRECTSTART 10,8\nEND\n",
+    );
+    assert_eq!((said[0].as_str(), said[1].as_str()), ("OK", "7,7"));
+    assert!(said[2].contains(','), "{said:?}");
+    assert_eq!(&said[3..5], ["OK", "OK"]);
+    assert!(said[5].starts_with("name=\"Tengen\", version=\""), "{said:?}");
+    assert_eq!(said[6], "OK");
+}
+
+#[test]
+fn bad_orders_are_named_and_change_nothing() {
+    let said = answers(
+        "BEGIN\nSTART 4\nSTART 99\nSTART x\nHELLO\nSTART 15\nTURN 15,0\nTURN 7\nTAKEBACK 1,1\nBOARD\n7,7,1\n7,7,2\nDONE\n\
+         BOARD\nrubbish\nDONE\nSWAP2BOARD\n1,1\nDONE\nINFO rubbish\nINFO rule x\n\nBEGIN\nEND\n",
+    );
+    let starts = [
+        "ERROR no board: START first",
+        "ERROR the board must be from 5 to 22",
+        "ERROR the board must be from 5 to 22",
+        "ERROR expected START size, not START x",
+        "UNKNOWN HELLO",
+        "OK",
+        "ERROR 15,0 is off the board",
+        "ERROR expected TURN x,y, not TURN 7",
+        "ERROR there is no stone on 1,1",
+        "ERROR there is a stone on 7,7 already",
+        "ERROR expected x,y,who or DONE, not rubbish",
+        "ERROR SWAP2BOARD has 0, 3 or 5 stones",
+        "7,7",
+    ];
+    assert_eq!(said.len(), starts.len(), "{said:#?}");
+    for (line, start) in said.iter().zip(starts) {
+        assert!(line.starts_with(start), "{line}, not {start}");
+    }
+}
+
+#[test]
+fn it_stops_when_told_and_when_nobody_listens() {
+    // Thinking would take minutes; the stop comes at once.
+    let said = answers("START 15\nINFO timeout_turn 600000\nTURN 7,7\nYXSTOP\nEND\n");
+    assert_eq!(said.len(), 2, "{said:?}");
+    // The end of the input ends the program, whatever it is doing.
+    let said = answers("START 15\nINFO timeout_turn 600000\nTURN 7,7\n");
+    assert_eq!(said[0], "OK");
+}
+
+#[test]
+fn forbidden_points_and_best_moves_are_shown() {
+    let board = "YXBOARD\n5,7,1\n0,0,2\n6,7,1\n0,2,2\n7,8,1\n0,4,2\n7,9,1\n0,6,2\nDONE\n";
+    let said = answers(&format!("START 15\nINFO rule 4\n{board}YXSHOWFORBID\nEND\n"));
+    assert_eq!(said, ["OK", "FORBID 0707."]);
+    let output = run(
+        &["engine", "gomoku"],
+        format!("START 15\nINFO timeout_turn 5000\nINFO max_node 3000\n{board}YXNBEST 3\nABOUT\nEND\n")
+            .as_bytes(),
+    );
+    let text = stdout(&output);
+    let firsts: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("MESSAGE ")?.split(" pv ").nth(1)?.split(' ').next())
+        .collect();
+    assert_eq!(firsts.len(), 3, "{text}");
+    assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2], "{text}");
+}
+
+#[test]
+fn swap2_is_decided_by_search() {
+    let settings = "START 15\nINFO timeout_turn 5000\nINFO max_node 3000\n";
+    let said = answers(&format!("{settings}SWAP2BOARD\nDONE\nEND\n"));
+    assert_eq!(said[1].split(' ').count(), 3, "{said:?}");
+    // Black has an open three: whoever may choose wants Black.
+    let said = answers(&format!("{settings}SWAP2BOARD\n7,7\n0,0\n8,7\n14,14\n9,7\nDONE\nEND\n"));
+    assert_eq!(said[1], "SWAP");
+    // White has far more.
+    let said = answers(&format!("{settings}SWAP2BOARD\n0,0\n7,7\n14,14\n8,7\n0,14\nDONE\nEND\n"));
+    assert!(said[1].contains(','), "{said:?}");
+}
+
+#[test]
+fn the_bench_is_the_same_every_time() {
+    let nodes = |args: &[&str]| {
+        let text = stdout(&run(args, b""));
+        text.lines().last().unwrap().split(' ').next().unwrap().to_owned()
+    };
+    assert_eq!(nodes(&["bench", "--depth", "5"]), nodes(&["--lang", "zh", "bench", "--depth", "5"]));
+}
+
+#[test]
+fn tuning_is_the_same_every_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["a", "b"] {
+        let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--epochs", "2", "-o", &file(name)];
+        assert_eq!(run(&args, b"").status.code(), Some(0));
+    }
+    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("b")).unwrap());
+}
