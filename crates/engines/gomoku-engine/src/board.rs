@@ -154,6 +154,11 @@ impl Board {
         self.size
     }
 
+    /// Whether a row can be stopped at its ends, too. Then a four has more than one answer, and an open four may not win.
+    pub(crate) const fn rows_can_be_hemmed_in(&self) -> bool {
+        matches!(self.rule, Rule::Caro | Rule::CaroExact)
+    }
+
     pub(crate) const fn key(&self) -> u64 {
         self.state.key
     }

@@ -19,6 +19,10 @@ impl Fours {
         if let Some(five) = board.fives(side).first() {
             return Some((five, 1));
         }
+        // What is said below about answers does not hold there.
+        if board.rows_can_be_hemmed_in() {
+            return None;
+        }
         let opponent = side.other();
         let mut threats = board.fives(opponent).iter();
         let forced = threats.next();

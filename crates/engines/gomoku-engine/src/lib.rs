@@ -11,6 +11,7 @@ mod board;
 mod cells;
 mod class;
 mod engine;
+mod experience;
 mod fours;
 mod moves;
 mod points;

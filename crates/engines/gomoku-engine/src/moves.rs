@@ -4,7 +4,7 @@ use crate::{
     board::{Board, Side},
     cells::{Cell, CellSet, STEPS},
     class::Class,
-    shape::Shape,
+    shape::{REACH, Shape},
 };
 
 /// A stone to be tried.
@@ -30,6 +30,34 @@ pub(crate) fn threatens_open_four(board: &Board, side: Side) -> bool {
     board.count_of(side, Class::OpenFour) > 0
 }
 
+/// The stones that can keep the opponent from a five where rows can be hemmed in: on the point, or at the ends of the row.
+pub(crate) fn answers_to_five(board: &Board, side: Side) -> Vec<Cell> {
+    let opponent = side.other();
+    let mut cells = CellSet::EMPTY;
+    for five in board.fives(opponent).iter() {
+        along(board, five, opponent, |shape| shape == Shape::Five, &mut cells);
+    }
+    cells.iter().filter(|&cell| !board.is_foul(cell, side)).collect()
+}
+
+/// Adds a point and the empty ones on its lines with such shapes, as far as they can matter.
+fn along(board: &Board, cell: Cell, side: Side, is: impl Fn(Shape) -> bool, cells: &mut CellSet) {
+    cells.insert(cell);
+    for (line, &step) in STEPS.iter().enumerate() {
+        if !is(board.shape(cell, side, line)) {
+            continue;
+        }
+        for distance in 1..=REACH {
+            for index in [cell.index() + distance * step, cell.index() - distance * step] {
+                let near = Cell(index as u16);
+                if board.is_empty(near) {
+                    cells.insert(near);
+                }
+            }
+        }
+    }
+}
+
 /// The stones that can keep the opponent from an open four: those on its lines, and fours of one's own.
 fn answers(board: &Board, side: Side) -> CellSet {
     let opponent = side.other();
@@ -37,20 +65,7 @@ fn answers(board: &Board, side: Side) -> CellSet {
     let open_fours =
         board.fours(opponent).iter().filter(|&cell| board.class(cell, opponent) == Class::OpenFour);
     for cell in open_fours {
-        cells.insert(cell);
-        for (line, &step) in STEPS.iter().enumerate() {
-            if !matches!(board.shape(cell, opponent, line), Shape::Four | Shape::OpenFour) {
-                continue;
-            }
-            for distance in 1..=4 {
-                for index in [cell.index() + distance * step, cell.index() - distance * step] {
-                    let near = Cell(index as u16);
-                    if board.is_empty(near) {
-                        cells.insert(near);
-                    }
-                }
-            }
-        }
+        along(board, cell, opponent, Shape::is_four, &mut cells);
     }
     cells
 }

@@ -9,10 +9,11 @@ use tengen_search::{Bound, Found, Table};
 
 use crate::{
     board::{Board, Side},
-    cells::{Cell, GRID},
+    cells::Cell,
     class::Class,
+    experience::Experience,
     fours::Fours,
-    moves::{Candidate, candidates, threatens_open_four},
+    moves::{Candidate, answers_to_five, candidates, threatens_open_four},
     score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -48,18 +49,13 @@ pub(crate) struct Searcher<'a> {
     limits: Limits,
     nodes: u64,
     is_stopped: bool,
-    history: Box<[[i32; GRID]; 2]>,
-    /// The best answer so far to each stone of the opponent.
-    answers: Box<[[Cell; GRID]; 2]>,
+    experience: Experience,
     evals: [i32; MAX_PLY + 1],
     /// Helping threads begin deeper than the first one, so that they are not all at the same place.
     first_depth: i32,
     /// Stones that are not to be played at the root: better ones that are known already.
     excluded: Vec<Cell>,
 }
-
-/// Histories stay within this.
-const MOST_HISTORY: i32 = 8192;
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(
@@ -77,8 +73,7 @@ impl<'a> Searcher<'a> {
             limits,
             nodes: 0,
             is_stopped: false,
-            history: Box::new([[0; GRID]; 2]),
-            answers: Box::new([[Cell::default(); GRID]; 2]),
+            experience: Experience::default(),
             evals: [0; MAX_PLY + 1],
             first_depth: 1,
             excluded: Vec::new(),
@@ -149,7 +144,7 @@ impl<'a> Searcher<'a> {
         let mut moves = self.root_moves();
         moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
         let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
-        self.sort(&mut moves, best_before);
+        self.experience.sort(&mut moves, best_before, &self.board, self.side);
         let (mut best, mut best_cell) = (-INFINITE, None);
         let first_alpha = alpha;
         for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
@@ -185,6 +180,10 @@ impl<'a> Searcher<'a> {
     fn root_moves(&self) -> Vec<Candidate> {
         let (side, board) = (self.side, &self.board);
         let one = |cell| vec![Candidate { cell, order: 0 }];
+        if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
+            let answers = answers_to_five(board, side).into_iter();
+            return answers.map(|cell| Candidate { cell, order: 0 }).collect();
+        }
         if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
             return one(block);
         }
@@ -216,7 +215,8 @@ impl<'a> Searcher<'a> {
         if let Some(score) = self.five_or_block(alpha, beta, depth, ply) {
             return score;
         }
-        // Nothing better than the next five can be found, nothing worse than the next five of the opponent.
+        // Nothing better than the next five can be found, nothing worse than the next five of the opponent: neither can make
+        // one with its next stone.
         let (alpha, beta) = (alpha.max(loss_at(ply + 4)), beta.min(win_at(ply + 5)));
         if alpha >= beta {
             return alpha;
@@ -245,12 +245,12 @@ impl<'a> Searcher<'a> {
         let depth = if best_before.is_none() && depth >= 4 { depth - 1 } else { depth };
         let mut moves = candidates(&self.board, self.side);
         if moves.is_empty() {
-            if is_threatened {
+            if is_threatened && !self.board.rows_can_be_hemmed_in() {
                 return loss_at(ply + 4);
             }
             moves = self.any_moves();
         }
-        self.sort(&mut moves, best_before);
+        self.experience.sort(&mut moves, best_before, &self.board, self.side);
         self.try_all(&moves, Node { alpha, beta, depth, ply, is_threatened })
     }
 
@@ -265,6 +265,10 @@ impl<'a> Searcher<'a> {
         }
         let mut threats = self.board.fives(opponent).iter();
         if let Some(block) = threats.next() {
+            if self.board.rows_can_be_hemmed_in() {
+                drop(threats);
+                return Some(self.stop_five(alpha, beta, depth, ply));
+            }
             // There is one answer, or none.
             if threats.next().is_some() || self.board.is_foul(block, side) {
                 return Some(loss_at(ply + 2));
@@ -277,6 +281,22 @@ impl<'a> Searcher<'a> {
             return Some(score);
         }
         self.has_open_four(side).then(|| win_at(ply + 3))
+    }
+
+    /// The best of several stones that may stop a five.
+    fn stop_five(&mut self, mut alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
+        let mut best = loss_at(ply + 2);
+        for cell in answers_to_five(&self.board, self.side) {
+            self.put(cell);
+            let score = -self.search(-beta, -alpha.max(best), depth - 1, ply + 1);
+            self.take_back();
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta || self.is_stopped {
+                break;
+            }
+        }
+        best
     }
 
     /// Whether a quiet position is so far from the window that a closer look would not change it.
@@ -317,7 +337,7 @@ impl<'a> Searcher<'a> {
                 (best, best_cell) = (score, cell);
                 alpha = alpha.max(score);
                 if score >= beta {
-                    self.reward(&moves[..index], cell, depth);
+                    self.experience.reward(&moves[..index], cell, depth, self.board.last(), self.side);
                     break;
                 }
             }
@@ -370,7 +390,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn has_open_four(&self, side: Side) -> bool {
-        if self.board.count_of(side, Class::OpenFour) == 0 {
+        if self.board.count_of(side, Class::OpenFour) == 0 || self.board.rows_can_be_hemmed_in() {
             return false;
         }
         let mut cells = self.board.fours(side).iter();
@@ -380,37 +400,6 @@ impl<'a> Searcher<'a> {
     /// What the position looks like to the side to move.
     fn value(&self) -> i32 {
         self.board.value(self.side).clamp(-WON + 1, WON - 1)
-    }
-
-    fn sort(&self, moves: &mut [Candidate], best: Option<Cell>) {
-        let side = self.side.index();
-        let answer = self.board.last().map(|last| self.answers[side][last.index()]);
-        for candidate in moves.iter_mut() {
-            candidate.order += self.history[side][candidate.cell.index()] / 64;
-            if Some(candidate.cell) == best {
-                candidate.order = i32::MAX;
-            } else if Some(candidate.cell) == answer {
-                candidate.order += 60;
-            }
-        }
-        moves.sort_unstable_by_key(|candidate| (std::cmp::Reverse(candidate.order), candidate.cell));
-    }
-
-    /// Remembers a stone that refuted the line, and that those before it did not.
-    fn reward(&mut self, before: &[Candidate], cell: Cell, depth: i32) {
-        let side = self.side.index();
-        let bonus = (depth * depth * 16).min(1200);
-        let mut learn = |cell: Cell, bonus: i32| {
-            let slot = &mut self.history[side][cell.index()];
-            *slot += bonus - *slot * bonus.abs() / MOST_HISTORY;
-        };
-        learn(cell, bonus);
-        for candidate in before {
-            learn(candidate.cell, -bonus / 2);
-        }
-        if let Some(last) = self.board.last() {
-            self.answers[side][last.index()] = cell;
-        }
     }
 
     fn key(&self) -> u64 {

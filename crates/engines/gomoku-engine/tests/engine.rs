@@ -1,0 +1,152 @@
+//! The engine from outside: it plays by the rules, keeps its word about forced wins, and is the same every time.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+use std::sync::atomic::AtomicBool;
+
+use tengen_core::{Game as _, Outcome};
+use tengen_gomoku::{Move, Position, Rule, Rules, Size};
+use tengen_gomoku_engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+use tengen_testkit::Dice;
+
+fn position(rules: Rules, line: &str) -> Position {
+    let mut position = Position::new(rules).unwrap();
+    for word in line.split_whitespace() {
+        let _ = position.play(&word.parse().unwrap()).unwrap();
+    }
+    position
+}
+
+fn think(engine: &Engine, position: &Position, nodes: u64) -> Result<Thought, NotForMe> {
+    let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
+    engine.think(position, limits, &AtomicBool::new(false), |_| {})
+}
+
+/// Plays against itself after a few random stones. Whatever it plays must be legal, and a win that it has announced must
+/// come, no later than announced.
+fn play(rules: Rules, seed: u64, nodes: u64) -> Option<Outcome> {
+    let mut dice = Dice::new(seed);
+    let engine = Engine::new(1 << 20, 1);
+    let mut position = Position::new(rules).unwrap();
+    for _ in 0..dice.below(6) {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let m = *dice.pick(&moves);
+        let _ = position.play(&m).unwrap();
+        if position.outcome().is_some() {
+            return position.outcome();
+        }
+    }
+    let mut announced: Option<(tengen_core::Seat, u32)> = None;
+    while position.outcome().is_none() {
+        let mover = position.turn();
+        // Who has announced a win takes the time to find it again.
+        let has_announced = announced.is_some_and(|(winner, _)| winner == mover);
+        let thought = match think(&engine, &position, if has_announced { 20_000 } else { nodes }) {
+            Ok(thought) => thought,
+            // Black can run out of points that are not forbidden.
+            Err(NotForMe::OnlyFouls) => return None,
+            Err(error) => panic!("{error}"),
+        };
+        let last = u32::from(position.n_stones()) + 1;
+        if let Score::Wins(stones) = thought.score {
+            assert!(stones % 2 == 1, "the winner puts the last stone");
+            let (winner, by) = *announced.get_or_insert((mover, last + stones - 1));
+            assert_eq!(winner, mover, "both announce a win");
+            assert!(last <= by, "announced for stone {by}, and it is stone {last}: {rules:?} {seed}");
+        }
+        let m = Move::Place(thought.line[0]);
+        let _ = position.play(&m).unwrap_or_else(|illegal| panic!("{m}: {illegal}"));
+    }
+    if let Some((winner, _)) = announced {
+        assert_eq!(position.outcome(), Some(Outcome::Win(winner)), "{rules:?} {seed}");
+    }
+    position.outcome()
+}
+
+fn play_many(games: u64, nodes: u64) {
+    for rule in Rule::ALL {
+        let mut decided = 0;
+        for seed in 0..games {
+            let size = match seed % 4 {
+                0 => Size::new(7, 9).unwrap(),
+                1 => Size::new(20, 20).unwrap(),
+                _ => Size::RENJU,
+            };
+            let outcome = play(Rules { size, rule, ..Rules::FREESTYLE }, seed, nodes);
+            decided += u64::from(matches!(outcome, Some(Outcome::Win(_))));
+        }
+        assert!(decided * 3 > games, "{rule}: only {decided} of {games} games had a winner");
+    }
+}
+
+#[test]
+fn it_plays_by_the_rules_and_keeps_its_word() {
+    play_many(16, 150);
+}
+
+/// The same for longer: `cargo test --release -p tengen-gomoku-engine -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn it_plays_ten_thousand_games_by_the_rules() {
+    play_many(10_000, 60);
+}
+
+#[test]
+fn wins_by_fours_are_found_at_once() {
+    // Each four forces an answer, and the last one is a four and an open three.
+    let rules = Rules::FREESTYLE;
+    let position = position(rules, "h8 a1 i8 a3 j9 a5 j10 a7 k11 a9 g6 h6 g5 o1");
+    let thought = think(&Engine::new(1 << 20, 1), &position, 5000).unwrap();
+    assert!(matches!(thought.score, Score::Wins(_)), "{thought:?}");
+}
+
+#[test]
+fn it_stops_what_has_to_be_stopped() {
+    // White has an open three; only a few stones stop it.
+    let position = position(Rules::FREESTYLE, "a1 h8 o1 i8 a15 j8");
+    let thought = think(&Engine::new(1 << 20, 1), &position, 3000).unwrap();
+    let stops = ["g8", "k8", "f8", "l8"];
+    assert!(stops.contains(&thought.line[0].to_string().as_str()), "{thought:?}");
+}
+
+#[test]
+fn the_same_position_gives_the_same_thought() {
+    let position = position(Rules::RENJU, "h8 h9 i7 i9 g9 g6");
+    let thoughts: Vec<Thought> =
+        (0..2).map(|_| think(&Engine::new(1 << 20, 1), &position, 20_000).unwrap()).collect();
+    assert_eq!(thoughts[0], thoughts[1]);
+}
+
+#[test]
+fn the_best_moves_are_different_and_in_order() {
+    let position = position(Rules::FREESTYLE, "h8 h9 i8 g8");
+    let limits = ThinkingLimits { nodes: Some(4000), ..ThinkingLimits::default() };
+    let engine = Engine::new(1 << 20, 1);
+    let best = engine.best(&position, 4, limits, &AtomicBool::new(false)).unwrap();
+    let mut firsts: Vec<_> = best.iter().map(|thought| thought.line[0]).collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    assert_eq!((best.len(), firsts.len()), (4, 4));
+}
+
+#[test]
+fn several_threads_find_what_one_finds() {
+    let position = position(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5");
+    let thought = think(&Engine::new(1 << 20, 3), &position, 10_000).unwrap();
+    assert_eq!(thought.score, Score::Wins(3));
+}
+
+#[test]
+fn what_it_does_not_play_it_refuses() {
+    let engine = Engine::new(1 << 20, 1);
+    let refused = |rules: Rules, line: &str| think(&engine, &position(rules, line), 100).unwrap_err();
+    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
+    assert_eq!(refused(Rules { players: 3, ..Rules::FREESTYLE }, ""), NotForMe::OtherGame);
+    assert_eq!(
+        refused(Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE }, ""),
+        NotForMe::OtherGame
+    );
+    let swap2 = Rules { opening: tengen_gomoku::Opening::Swap2, ..Rules::FREESTYLE };
+    assert_eq!(refused(swap2, "h8 i9 h9"), NotForMe::Choice);
+    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+}
