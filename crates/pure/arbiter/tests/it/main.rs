@@ -1,6 +1,7 @@
 //! The referee from outside: random commands first, then each subject by itself.
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
+mod audit;
 mod contest;
 mod host;
 mod hostile;
