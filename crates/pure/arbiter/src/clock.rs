@@ -73,6 +73,13 @@ impl Reserve {
         }
     }
 
+    /// Takes the time of turns that were taken back, one after the other: a byo-yomi period is for one turn.
+    pub(crate) fn pay(&mut self, control: TimeControl, turns: &[Millis]) {
+        for &used in turns {
+            self.spend(control, used);
+        }
+    }
+
     /// Gives time, where that means anything.
     pub(crate) fn credit(&mut self, time: Millis) {
         self.main += time;
@@ -161,6 +168,13 @@ impl Clocks {
         self.running = Some(Running { seat, since: Some(now), carried: Millis::ZERO, overrun: Millis::ZERO });
     }
 
+    /// Notes what was charged for the turn under way already.
+    pub(crate) fn note_overrun(&mut self, overrun: Millis) {
+        if let Some(running) = &mut self.running {
+            running.overrun = overrun;
+        }
+    }
+
     /// Stops, and counts what was used of this turn.
     pub(crate) fn stop(&mut self, now: Millis) {
         let used = self.used(now);
@@ -193,12 +207,15 @@ impl Clocks {
 
     /// Charges the turn under way, which was overrun, and begins it anew.
     pub(crate) fn overrun(&mut self, seat: Seat, used: Millis, now: Millis) {
-        let before = self.running.map_or(Millis::ZERO, |running| running.overrun);
+        let overrun = self.overrun_so_far() + used;
         self.charge(seat, used);
         self.start(seat, now);
-        if let Some(running) = &mut self.running {
-            running.overrun = before + used;
-        }
+        self.note_overrun(overrun);
+    }
+
+    /// What was charged for the turn under way already.
+    pub(crate) fn overrun_so_far(&self) -> Millis {
+        self.running.map_or(Millis::ZERO, |running| running.overrun)
     }
 
     /// What the running seat has used of this turn.
@@ -236,24 +253,18 @@ impl Clocks {
         self.reserves[seat.index()].credit(time);
     }
 
+    /// What this seat has used of the turn under way, if that is its own.
+    pub(crate) fn under_way(&self, seat: Seat, now: Millis) -> [Millis; 2] {
+        let own = self.running.filter(|running| running.seat == seat);
+        own.map_or([Millis::ZERO; 2], |running| [running.overrun, self.used(now)])
+    }
+
     /// Sets the clocks back to `before`: everybody gets the time back that the moves taken back had cost, except who
-    /// asked for it. That seat pays for its own turns that go, `own` long, and for the one that it is in; what they had
-    /// won goes with them.
-    pub(crate) fn set_back(
-        &mut self,
-        before: &[Reserve],
-        asker: Seat,
-        own: impl Iterator<Item = Millis>,
-        now: Millis,
-    ) {
-        let under_way = self.running.filter(|running| running.seat == asker);
-        let under_way = under_way.map(|running| [running.overrun, self.used(now)]);
+    /// asked for it. That seat pays for its turns that go; what they had won goes with them.
+    pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, turns: &[Millis], now: Millis) {
         self.stop(now);
         self.reserves.copy_from_slice(before);
-        let slot = &mut self.reserves[asker.index()];
-        for used in own.chain(under_way.into_iter().flatten()) {
-            slot.spend(self.control, used);
-        }
+        self.reserves[asker.index()].pay(self.control, turns);
         // Time per move is not saved up, so it is not lost either.
         if let TimeControl::Simple { per_move } = self.control {
             self.reserves.iter_mut().for_each(|reserve| reserve.main = per_move);

@@ -32,7 +32,9 @@ pub struct Ply {
     pub text: Option<String>,
     /// The time that was charged.
     pub used: Millis,
-    /// What everybody had before it.
+    /// What was charged before that, when the turn was overrun and began anew.
+    pub overrun: Millis,
+    /// What everybody had before `used` was charged.
     pub before: Vec<Reserve>,
 }
 
@@ -242,15 +244,24 @@ impl Table {
 
     fn follow_take_back(&mut self, seat: Seat, plies: u32, at: Millis) -> Result<(), MisfitKind> {
         self.check_active(seat)?;
-        let ply = self.plies.get(plies as usize).filter(|ply| ply.seat == seat && ply.text.is_some());
-        let ply = ply.filter(|_| !self.is_paused).ok_or(MisfitKind::NotNow)?;
+        let first = plies as usize;
+        let is_own = |ply: &Ply| ply.seat == seat && ply.text.is_some();
+        if self.is_paused || !self.plies.get(first).is_some_and(is_own) {
+            return Err(MisfitKind::NotNow);
+        }
         self.position = self.position_after(plies).ok_or(MisfitKind::NotNow)?;
-        let gone = &self.plies[plies as usize..];
-        let own = gone.iter().filter(|ply| ply.seat == seat).map(|ply| ply.used);
-        self.clocks.set_back(&ply.before, seat, own, at);
-        self.plies.truncate(plies as usize);
+        let gone = self.plies.split_off(first);
+        // What the first of them was overrun by was charged before it, and stays so.
+        let own = gone.iter().filter(|ply| ply.seat == seat).flat_map(|ply| [ply.overrun, ply.used]).skip(1);
+        let turns: Vec<Millis> = own.chain(self.clocks.under_way(seat, at)).collect();
+        self.clocks.set_back(&gone[0].before, seat, &turns, at);
+        // What was paid stays paid when more is taken back.
+        for ply in &mut self.plies {
+            ply.before[seat.index()].pay(self.terms.time, &turns);
+        }
         self.offers.clear();
         self.start_turn(at);
+        self.clocks.note_overrun(gone[0].overrun);
         Ok(())
     }
 
@@ -271,9 +282,9 @@ impl Table {
 
     /// Charges a turn and notes it.
     fn end_turn(&mut self, seat: Seat, text: Option<String>, used: Millis) {
-        let before = self.clocks.reserves().to_vec();
+        let (before, overrun) = (self.clocks.reserves().to_vec(), self.clocks.overrun_so_far());
         self.clocks.charge(seat, used);
-        self.plies.push(Ply { seat, text, used, before });
+        self.plies.push(Ply { seat, text, used, overrun, before });
     }
 
     /// Starts the clock of the seat to move, passing over those that have lost.
@@ -288,7 +299,7 @@ impl Table {
                 return;
             }
             let before = self.clocks.reserves().to_vec();
-            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, before });
+            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, overrun: Millis::ZERO, before });
         }
     }
 

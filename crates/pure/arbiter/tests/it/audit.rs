@@ -30,6 +30,19 @@ fn who_takes_back_thinks_on_its_own_time() {
     }
 }
 
+/// Nor is what was paid for one take-back got back by the next.
+#[test]
+fn what_was_paid_stays_paid_when_more_is_taken_back() {
+    let mut host = table("100");
+    host.play(0, "h8", 10_000).unwrap();
+    host.play(1, "i9", 10_000).unwrap();
+    host.play(0, "h9", 30_000).unwrap();
+    take_back(&mut host, 0, 30_000);
+    assert_eq!(host.time_left(0, 30_000), 70_000);
+    take_back(&mut host, 0, 30_000);
+    assert_eq!(host.time_left(0, 30_000), 70_000);
+}
+
 /// Moves that were taken back do not count as moves of a session or a Canadian block.
 #[test]
 fn moves_taken_back_do_not_fill_a_block() {

@@ -5,6 +5,7 @@ mod audit;
 mod contest;
 mod host;
 mod hostile;
+mod model;
 mod offers;
 mod random;
 mod seats;
