@@ -15,6 +15,12 @@ pub struct Standing {
     pub plies: u32,
 }
 
+impl Standing {
+    fn awaits(&self, seat: Seat) -> bool {
+        self.by != seat && !self.agreed.contains(&seat)
+    }
+}
+
 /// What stands and what was refused.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Offers {
@@ -44,9 +50,12 @@ impl Offers {
 
     /// The oldest asking that this seat has still to answer.
     pub(crate) fn unanswered(&self, seat: Seat, offer: Offer) -> Option<&Standing> {
-        self.standing.iter().find(|standing| {
-            standing.offer == offer && standing.by != seat && !standing.agreed.contains(&seat)
-        })
+        self.standing.iter().find(|standing| standing.offer == offer && standing.awaits(seat))
+    }
+
+    /// Whether this seat has still to answer what that one has asked.
+    pub(crate) fn awaits(&self, seat: Seat, by: Seat, offer: Offer) -> bool {
+        self.of(by, offer).is_some_and(|standing| standing.awaits(seat))
     }
 
     /// How long after `now` a seat has to wait until it may ask again: ten seconds after the first refusal, forty after
