@@ -194,7 +194,11 @@ impl Table {
     /// The end of the game, if this turn is the last that the terms allow.
     fn at_limit(&self, seat: Seat, used: Millis) -> Option<Happening> {
         let limit = self.terms.move_limit?;
-        if self.plies.len() + 1 < limit.moves as usize {
+        // The turns of those who are out are passed over at once, and count.
+        let seats = self.position.seats();
+        let next = std::iter::successors(Some(seat.next(seats)), |seat| Some(seat.next(seats)));
+        let passed_over = next.take_while(|&seat| !self.is_active(seat)).count();
+        if self.plies.len() + 1 + passed_over < limit.moves as usize {
             return None;
         }
         let outcome = match limit.then {
@@ -285,24 +289,45 @@ impl Table {
         Ok(chair.left.is_some())
     }
 
+    /// The game for who stays when everybody else has been away long enough; at a table of more than two, it goes on
+    /// without those who have.
     fn claim(&self, seat: Seat, draw: bool, now: Millis) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
-        if self.is_paused {
-            return Err(Refusal::Paused);
-        }
         if self.is_away(seat)? {
             return Err(Refusal::Away);
         }
+        // A pause is a reason to be away, until somebody wants to go on.
+        let wanted = match (self.is_paused, self.offers.of(seat, Offer::Continue)) {
+            (false, _) => Millis::ZERO,
+            (true, Some(standing)) => standing.at,
+            (true, None) => return Err(Refusal::Paused),
+        };
         let others: Vec<Seat> = self.active().filter(|&other| other != seat).collect();
-        let left: Option<Vec<Millis>> = others.iter().map(|other| self.seats[other.index()].left).collect();
-        let last = left.and_then(|times| times.into_iter().max()).ok_or(Refusal::NobodyLeft)?;
-        match (last + self.terms.claim_after).since(now) {
-            Millis::ZERO => {}
-            wait => return Err(Refusal::LeftJustNow(wait)),
+        let gone = others.iter().filter_map(|&other| {
+            let left = self.seats[other.index()].left?;
+            Some((other, (left.max(wanted) + self.terms.claim_after).since(now)))
+        });
+        let gone: Vec<(Seat, Millis)> = gone.collect();
+        let soonest = gone.iter().map(|&(_, wait)| wait).min().ok_or(Refusal::NobodyLeft)?;
+        let missed: Vec<Seat> =
+            gone.iter().filter(|(_, wait)| *wait == Millis::ZERO).map(|&(other, _)| other).collect();
+        if missed.len() == others.len() {
+            let outcome = if draw { Outcome::Draw } else { Outcome::Win(seat) };
+            let evidence = Evidence { offender: others.first().copied(), ..Evidence::default() };
+            return Ok(vec![Happening::finished(Some(outcome), Reason::Abandoned, evidence)]);
         }
-        let outcome = if draw { Outcome::Draw } else { Outcome::Win(seat) };
-        let evidence = Evidence { offender: others.first().copied(), ..Evidence::default() };
-        Ok(vec![Happening::finished(Some(outcome), Reason::Abandoned, evidence)])
+        match (missed.is_empty(), draw) {
+            (true, _) => Err(Refusal::LeftJustNow(soonest)),
+            // Those who are there would have to agree.
+            (false, true) => Err(Refusal::NobodyLeft),
+            (false, false) => Ok(missed
+                .into_iter()
+                .map(|seat| {
+                    let evidence = Evidence::against(seat);
+                    Happening::Eliminated { seat, reason: Reason::Abandoned, evidence }
+                })
+                .collect()),
+        }
     }
 
     fn active_seat(&self, seat: Seat) -> Result<Seat, Refusal> {

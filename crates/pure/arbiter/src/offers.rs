@@ -13,6 +13,8 @@ pub struct Standing {
     pub agreed: Vec<Seat>,
     /// For a take-back: how many turns will be left.
     pub plies: u32,
+    /// Since when.
+    pub at: Millis,
 }
 
 impl Standing {
@@ -68,8 +70,8 @@ impl Offers {
         })
     }
 
-    pub(crate) fn ask(&mut self, by: Seat, offer: Offer, plies: u32) {
-        self.standing.push(Standing { by, offer, agreed: Vec::new(), plies });
+    pub(crate) fn ask(&mut self, by: Seat, offer: Offer, plies: u32, at: Millis) {
+        self.standing.push(Standing { by, offer, agreed: Vec::new(), plies, at });
     }
 
     pub(crate) fn agree(&mut self, seat: Seat, by: Seat, offer: Offer) {

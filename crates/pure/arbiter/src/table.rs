@@ -129,7 +129,7 @@ impl Table {
                 if !may_ask || self.offers.of(*seat, *offer).is_some() {
                     return Err(MisfitKind::NotNow);
                 }
-                self.offers.ask(*seat, *offer, plies);
+                self.offers.ask(*seat, *offer, plies, at);
             }
             Happening::Agreed { seat, with, offer } => {
                 self.check_asked(*seat, *with, *offer)?;

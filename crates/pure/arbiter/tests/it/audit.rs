@@ -367,7 +367,6 @@ fn the_example_in_the_documents_is_a_log() {
 
 /// A pause that is never ended holds the game for ever: who stays can neither claim nor go on.
 #[test]
-#[ignore = "the specification has no way out of a pause whose other side has gone"]
 fn a_pause_is_no_way_out_of_a_lost_game() {
     let mut host = table("60");
     host.play_all("h8 i9");
@@ -380,7 +379,6 @@ fn a_pause_is_no_way_out_of_a_lost_game() {
 
 /// At a table of more than two, one who goes away at its turn holds the game for ever where there is no clock.
 #[test]
-#[ignore = "the specification lets nobody claim unless everybody else has left"]
 fn one_of_three_who_left_does_not_hold_the_others() {
     let mut host = Host::new(terms("gomoku,players=3", "none"));
     host.play_all("h8");
@@ -391,7 +389,6 @@ fn one_of_three_who_left_does_not_hold_the_others() {
 
 /// Turns that are passed over count, so the game ends with the turn that makes the limit full.
 #[test]
-#[ignore = "the limit is only looked at when a turn is taken"]
 fn the_limit_of_moves_counts_turns_that_are_passed_over() {
     let move_limit = Some(MoveLimit { moves: 3, then: AtLimit::Draw });
     let mut host = Host::new(Terms { move_limit, ..terms("gomoku,players=3", "none") });

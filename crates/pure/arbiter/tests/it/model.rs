@@ -40,6 +40,7 @@ struct Wish {
     offer: Offer,
     agreed: Vec<usize>,
     plies: usize,
+    at: u64,
 }
 
 struct Model {
@@ -242,7 +243,12 @@ impl Model {
 
     /// The last seat that had a turn, if that turn makes the limit full.
     fn at_limit(&mut self, last: usize) -> Option<String> {
-        let limit = self.terms.move_limit.filter(|limit| self.plies.len() >= limit.moves as usize)?;
+        let mut turns = self.plies.len();
+        let mut next = (last + 1) % self.n();
+        while self.out[next] {
+            (turns, next) = (turns + 1, (next + 1) % self.n());
+        }
+        let limit = self.terms.move_limit.filter(|limit| turns >= limit.moves as usize)?;
         let winner = match limit.then {
             AtLimit::Draw => None,
             AtLimit::LastToMove => Some(last),

@@ -64,7 +64,7 @@ impl Model {
                 return Err(format!("TooSoon(Millis({}))", until - self.now));
             }
         }
-        self.wishes.push(Wish { by: who, offer, agreed: Vec::new(), plies });
+        self.wishes.push(Wish { by: who, offer, agreed: Vec::new(), plies, at: self.now });
         Ok(vec![format!("asked {who} {offer:?}")])
     }
 
@@ -114,23 +114,32 @@ impl Model {
     }
 
     fn claim(&mut self, who: usize, draw: bool) -> Answer {
-        if self.is_paused {
-            return Err("Paused".into());
-        }
         if self.left[who].is_some() {
             return Err("Away".into());
         }
+        let mut wanted = 0;
+        if self.is_paused {
+            let mut own = self.wishes.iter().filter(|wish| wish.by == who && wish.offer == Offer::Continue);
+            wanted = own.next().ok_or("Paused")?.at;
+        }
         let others = self.others(who);
-        let mut wait = 0;
-        for &other in &others {
-            let left = self.left[other].ok_or("NobodyLeft")?;
-            wait = wait.max((left + self.terms.claim_after.0).saturating_sub(self.now));
+        let wait = |&other: &usize| {
+            let left = self.left[other]?.max(wanted);
+            Some((left + self.terms.claim_after.0).saturating_sub(self.now))
+        };
+        let soonest = others.iter().filter_map(wait).min().ok_or("NobodyLeft")?;
+        let missed: Vec<usize> = others.iter().copied().filter(|other| wait(other) == Some(0)).collect();
+        if missed == others {
+            let winner = Some(who).filter(|_| !draw);
+            return Ok(vec![self.finish(winner, false, "abandoned", others.first().copied())]);
         }
-        if wait > 0 {
-            return Err(format!("LeftJustNow(Millis({wait}))"));
+        if missed.is_empty() {
+            return Err(format!("LeftJustNow(Millis({soonest}))"));
         }
-        let winner = Some(who).filter(|_| !draw);
-        Ok(vec![self.finish(winner, false, "abandoned", others.first().copied())])
+        if draw {
+            return Err("NobodyLeft".into());
+        }
+        Ok(missed.into_iter().map(|seat| self.lose(seat, "abandoned")).collect())
     }
 
     pub(super) fn give(&mut self, command: &Command, now: u64) -> Answer {
