@@ -44,24 +44,11 @@ impl Reserve {
             | TimeControl::Absolute { .. }
             | TimeControl::Fischer { .. }
             | TimeControl::Session { .. } => self.main,
-            TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => self.total(control),
+            TimeControl::ByoYomi { period_time, .. } => self.main + period_time.times(self.periods),
+            TimeControl::Canadian { .. } => self.main + self.block,
             TimeControl::Gomocup { match_time: Millis::ZERO, turn, .. } => turn,
             TimeControl::Gomocup { turn, .. } => self.main.min(turn),
         })
-    }
-
-    /// Everything that is left, however many moves it is for.
-    fn total(&self, control: TimeControl) -> Millis {
-        match control {
-            TimeControl::ByoYomi { period_time, .. } => self.main + period_time.times(self.periods),
-            TimeControl::None
-            | TimeControl::Simple { .. }
-            | TimeControl::Absolute { .. }
-            | TimeControl::Fischer { .. }
-            | TimeControl::Canadian { .. }
-            | TimeControl::Gomocup { .. }
-            | TimeControl::Session { .. } => self.main + self.block,
-        }
     }
 
     /// Takes the time that was used; more than there was leaves nothing.
@@ -72,7 +59,8 @@ impl Reserve {
             TimeControl::ByoYomi { period_time, .. } if over > Millis::ZERO => {
                 // Exactly one period is still within it.
                 let lost = (over.0 - 1) / period_time.0.max(1);
-                self.periods = self.periods.saturating_sub(u32::try_from(lost).unwrap_or(u32::MAX));
+                // The last one stays: whoever plays on, forgiven by a margin or a policy, has it again.
+                self.periods = self.periods.saturating_sub(u32::try_from(lost).unwrap_or(u32::MAX)).max(1);
             }
             TimeControl::Canadian { .. } => self.block = self.block.less(over),
             TimeControl::None
@@ -85,14 +73,27 @@ impl Reserve {
         }
     }
 
+    /// Takes the time of turns that were taken back, one after the other: a byo-yomi period is for one turn.
+    pub(crate) fn pay(&mut self, control: TimeControl, turns: &[Millis]) {
+        for &used in turns {
+            self.spend(control, used);
+        }
+    }
+
+    /// Gives time, where that means anything.
+    pub(crate) fn credit(&mut self, time: Millis) {
+        self.main += time;
+    }
+
     /// Gives what a finished move gives.
     fn refill(&mut self, control: TimeControl) {
         match control {
             TimeControl::None | TimeControl::Absolute { .. } | TimeControl::ByoYomi { .. } => {}
             TimeControl::Simple { per_move } => self.main = per_move,
             TimeControl::Fischer { time_increment, max_time, .. } => {
-                self.main += time_increment;
-                self.main = self.main.min(max_time.unwrap_or(self.main));
+                // What was credited beyond the maximum is not taken away by a move.
+                let most = max_time.map_or(self.main + time_increment, |most| most.max(self.main));
+                self.main = most.min(self.main + time_increment);
             }
             TimeControl::Canadian { period_time, stones_per_period, .. } => {
                 // Moves only count once the main time is gone and the block has begun.
@@ -139,6 +140,8 @@ struct Running {
     since: Option<Millis>,
     /// What was used of this turn before a pause.
     carried: Millis,
+    /// What was charged for this turn already, when it was overrun and began anew.
+    overrun: Millis,
 }
 
 impl Clocks {
@@ -162,7 +165,14 @@ impl Clocks {
 
     /// Starts the clock of this seat; no other one runs.
     pub(crate) fn start(&mut self, seat: Seat, now: Millis) {
-        self.running = Some(Running { seat, since: Some(now), carried: Millis::ZERO });
+        self.running = Some(Running { seat, since: Some(now), carried: Millis::ZERO, overrun: Millis::ZERO });
+    }
+
+    /// Notes what was charged for the turn under way already.
+    pub(crate) fn note_overrun(&mut self, overrun: Millis) {
+        if let Some(running) = &mut self.running {
+            running.overrun = overrun;
+        }
     }
 
     /// Stops, and counts what was used of this turn.
@@ -181,11 +191,31 @@ impl Clocks {
         }
     }
 
-    /// Goes on after a pause, or after a time that nobody is charged for.
+    /// Goes on after a pause.
     pub(crate) fn resume(&mut self, now: Millis) {
         if let Some(running) = &mut self.running {
             running.since = Some(now);
         }
+    }
+
+    /// Begins the turn under way anew, after a time that nobody is charged for.
+    pub(crate) fn restart(&mut self, now: Millis) {
+        if let Some(running) = &mut self.running {
+            (running.since, running.carried) = (Some(now), Millis::ZERO);
+        }
+    }
+
+    /// Charges the turn under way, which was overrun, and begins it anew.
+    pub(crate) fn overrun(&mut self, seat: Seat, used: Millis, now: Millis) {
+        let overrun = self.overrun_so_far() + used;
+        self.charge(seat, used);
+        self.start(seat, now);
+        self.note_overrun(overrun);
+    }
+
+    /// What was charged for the turn under way already.
+    pub(crate) fn overrun_so_far(&self) -> Millis {
+        self.running.map_or(Millis::ZERO, |running| running.overrun)
     }
 
     /// What the running seat has used of this turn.
@@ -218,27 +248,26 @@ impl Clocks {
         self.spent[seat.index()] += used;
     }
 
-    /// Adds to what a seat has, where that means anything.
+    /// Adds to what a seat has.
     pub(crate) fn credit(&mut self, seat: Seat, time: Millis) {
-        self.reserves[seat.index()].main += time;
+        self.reserves[seat.index()].credit(time);
+    }
+
+    /// What this seat has used of the turn under way, if that is its own.
+    pub(crate) fn under_way(&self, seat: Seat, now: Millis) -> [Millis; 2] {
+        let own = self.running.filter(|running| running.seat == seat);
+        own.map_or([Millis::ZERO; 2], |running| [running.overrun, self.used(now)])
     }
 
     /// Sets the clocks back to `before`: everybody gets the time back that the moves taken back had cost, except who
-    /// asked for it. That seat keeps what it has now, the turn that it is in charged, if that is less.
-    pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, now: Millis) {
-        let mut own = self.reserves[asker.index()];
-        if self.running.is_some_and(|running| running.seat == asker) {
-            own.spend(self.control, self.used(now));
-        }
+    /// asked for it. That seat pays for its turns that go; what they had won goes with them.
+    pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, turns: &[Millis], now: Millis) {
         self.stop(now);
         self.reserves.copy_from_slice(before);
-        let slot = &mut self.reserves[asker.index()];
-        if own.total(self.control) < slot.total(self.control) {
-            *slot = own;
-        }
+        self.reserves[asker.index()].pay(self.control, turns);
         // Time per move is not saved up, so it is not lost either.
         if let TimeControl::Simple { per_move } = self.control {
-            slot.main = per_move;
+            self.reserves.iter_mut().for_each(|reserve| reserve.main = per_move);
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::Millis;
 /// How much time the players of a table have. As JSON it is written as other platforms do it; as text see
 /// [`TimeControl::from_str`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "system", rename_all = "lowercase", deny_unknown_fields)]
+#[serde(tag = "system", rename_all = "lowercase")]
 pub enum TimeControl {
     /// As much as they like.
     #[default]

@@ -1,9 +1,9 @@
 use tengen_core::{Bilingual, Outcome, Seat};
-use tengen_games::{Refusal as MoveRefusal, RefusedMove};
+use tengen_games::{AnyMove, AnyPosition, Refusal as MoveRefusal, RefusedMove};
 
 use crate::{
     AtLimit, Command, Consent, Event, Evidence, Happening, Millis, Offer, Policy, Reason, Refusal, Table,
-    Then, Violation,
+    Then, Violation, reason::bounded,
 };
 
 impl Table {
@@ -38,9 +38,13 @@ impl Table {
                 if self.conclusion.is_some() {
                     return Err(Refusal::GameOver);
                 }
-                match self.lateness(now) {
-                    Some(late) => late,
-                    None => self.in_time(command, now)?,
+                // A log may end between the move that decided the game and what says so.
+                if let Some(end) = end_by_rules(&self.position) {
+                    vec![end]
+                } else if let Some(late) = self.lateness(now) {
+                    late
+                } else {
+                    self.in_time(command, now)?
                 }
             }
         };
@@ -70,7 +74,7 @@ impl Table {
             }
             Command::Abort { seat } => {
                 let seat = self.active_seat(*seat)?;
-                if !self.plies.is_empty() {
+                if self.plies.iter().any(|ply| ply.text.is_some()) {
                     return Err(Refusal::HasBegun);
                 }
                 Ok(vec![Happening::finished(None, Reason::Aborted, Evidence::against(seat))])
@@ -89,7 +93,7 @@ impl Table {
             }
             Command::Credit { seat, time, note } => {
                 let seat = self.active_seat(*seat)?;
-                Ok(vec![Happening::Credited { seat, time: *time, note: note.clone() }])
+                Ok(vec![Happening::Credited { seat, time: *time, note: bounded(note.clone()) }])
             }
             Command::Tick | Command::Leave { .. } | Command::Return { .. } | Command::Reopen { .. } => {
                 Ok(Vec::new())
@@ -107,19 +111,15 @@ impl Table {
             return Err(Refusal::NotYourTurn(self.turn()));
         }
         let mut after = self.position.clone();
-        let played = after.read_move(text).and_then(|m| after.play_move(&m).map(|_| m));
+        let played = read_move(&after, text).and_then(|m| after.play_move(&m).map(|_| m));
         let m = match played {
             Ok(m) => m,
             Err(refused) => return self.refuse_move(seat, refused, now),
         };
         let used = self.clocks.used(now);
-        let mut happenings = vec![Happening::Played { seat, text: m.to_string(), used }];
-        if let Some((outcome, ending)) = after.outcome().zip(after.ending()) {
-            happenings.push(Happening::finished(Some(outcome), Reason::Rules(ending), Evidence::default()));
-        } else {
-            happenings.extend(self.at_limit(seat, used));
-        }
-        Ok(happenings)
+        let end = end_by_rules(&after).or_else(|| self.at_limit(seat, used));
+        let played = Happening::Played { seat, text: m.to_string(), used };
+        Ok([played].into_iter().chain(end).collect())
     }
 
     /// Whether the move is meant for the turn that is next.
@@ -127,7 +127,9 @@ impl Table {
         let next = u32::try_from(self.plies.len()).unwrap_or(u32::MAX);
         let Some(meant) = ply.filter(|&meant| meant != next) else { return Ok(()) };
         let found = self.plies.get(meant as usize);
-        let is_same = found.is_some_and(|ply| ply.seat == seat && ply.text.as_deref() == Some(text));
+        // The log has the move as the game writes it, the request as somebody typed it.
+        let text = read_move(&self.position, text).ok().map(|m| m.to_string());
+        let is_same = found.is_some_and(|ply| ply.seat == seat && text.is_some() && ply.text == text);
         Err(if is_same { Refusal::PlayedAlready } else { Refusal::OtherPly { meant, next } })
     }
 
@@ -192,7 +194,11 @@ impl Table {
     /// The end of the game, if this turn is the last that the terms allow.
     fn at_limit(&self, seat: Seat, used: Millis) -> Option<Happening> {
         let limit = self.terms.move_limit?;
-        if self.plies.len() + 1 < limit.moves as usize {
+        // The turns of those who are out are passed over at once, and count.
+        let seats = self.position.seats();
+        let next = std::iter::successors(Some(seat.next(seats)), |seat| Some(seat.next(seats)));
+        let passed_over = next.take_while(|&seat| !self.is_active(seat)).count();
+        if self.plies.len() + 1 + passed_over < limit.moves as usize {
             return None;
         }
         let outcome = match limit.then {
@@ -216,11 +222,7 @@ impl Table {
 
     fn ask(&self, seat: Seat, offer: Offer, now: Millis) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
-        let consent = match offer {
-            Offer::TakeBack => self.terms.take_back,
-            Offer::Draw => self.terms.draw,
-            Offer::Pause | Offer::Continue => self.terms.pause,
-        };
+        let consent = self.terms.consent(offer);
         if consent == Consent::Never {
             return Err(Refusal::NotHere(offer));
         }
@@ -241,7 +243,7 @@ impl Table {
     }
 
     /// Whether asking for this makes sense now; for a take-back, how many turns would be left.
-    fn check_sense(&self, seat: Seat, offer: Offer) -> Result<u32, Refusal> {
+    pub(crate) fn check_sense(&self, seat: Seat, offer: Offer) -> Result<u32, Refusal> {
         match (offer, self.is_paused) {
             (Offer::TakeBack | Offer::Pause, true) => Err(Refusal::Paused),
             (Offer::Continue, false) => Err(Refusal::NotPaused),
@@ -287,21 +289,45 @@ impl Table {
         Ok(chair.left.is_some())
     }
 
+    /// The game for who stays when everybody else has been away long enough; at a table of more than two, it goes on
+    /// without those who have.
     fn claim(&self, seat: Seat, draw: bool, now: Millis) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
-        if self.is_paused {
-            return Err(Refusal::Paused);
+        if self.is_away(seat)? {
+            return Err(Refusal::Away);
         }
+        // A pause is a reason to be away, until somebody wants to go on.
+        let wanted = match (self.is_paused, self.offers.of(seat, Offer::Continue)) {
+            (false, _) => Millis::ZERO,
+            (true, Some(standing)) => standing.at,
+            (true, None) => return Err(Refusal::Paused),
+        };
         let others: Vec<Seat> = self.active().filter(|&other| other != seat).collect();
-        let left: Option<Vec<Millis>> = others.iter().map(|other| self.seats[other.index()].left).collect();
-        let last = left.and_then(|times| times.into_iter().max()).ok_or(Refusal::NobodyLeft)?;
-        match (last + self.terms.claim_after).since(now) {
-            Millis::ZERO => {}
-            wait => return Err(Refusal::LeftJustNow(wait)),
+        let gone = others.iter().filter_map(|&other| {
+            let left = self.seats[other.index()].left?;
+            Some((other, (left.max(wanted) + self.terms.claim_after).since(now)))
+        });
+        let gone: Vec<(Seat, Millis)> = gone.collect();
+        let soonest = gone.iter().map(|&(_, wait)| wait).min().ok_or(Refusal::NobodyLeft)?;
+        let missed: Vec<Seat> =
+            gone.iter().filter(|(_, wait)| *wait == Millis::ZERO).map(|&(other, _)| other).collect();
+        if missed.len() == others.len() {
+            let outcome = if draw { Outcome::Draw } else { Outcome::Win(seat) };
+            let evidence = Evidence { offender: others.first().copied(), ..Evidence::default() };
+            return Ok(vec![Happening::finished(Some(outcome), Reason::Abandoned, evidence)]);
         }
-        let outcome = if draw { Outcome::Draw } else { Outcome::Win(seat) };
-        let evidence = Evidence { offender: others.first().copied(), ..Evidence::default() };
-        Ok(vec![Happening::finished(Some(outcome), Reason::Abandoned, evidence)])
+        match (missed.is_empty(), draw) {
+            (true, _) => Err(Refusal::LeftJustNow(soonest)),
+            // Those who are there would have to agree.
+            (false, true) => Err(Refusal::NobodyLeft),
+            (false, false) => Ok(missed
+                .into_iter()
+                .map(|seat| {
+                    let evidence = Evidence::against(seat);
+                    Happening::Eliminated { seat, reason: Reason::Abandoned, evidence }
+                })
+                .collect()),
+        }
     }
 
     fn active_seat(&self, seat: Seat) -> Result<Seat, Refusal> {
@@ -311,4 +337,19 @@ impl Table {
             Some(_) => Ok(seat),
         }
     }
+}
+
+/// The end of the game, if the rules have decided it.
+fn end_by_rules(position: &AnyPosition) -> Option<Happening> {
+    let (outcome, ending) = position.outcome().zip(position.ending())?;
+    Some(Happening::finished(Some(outcome), Reason::Rules(ending), Evidence::default()))
+}
+
+/// Reads a move. One that is longer than any text that is kept is none: some games would take it, and the log with it.
+fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, RefusedMove> {
+    if text.len() <= Evidence::LONGEST_TEXT {
+        return position.read_move(text);
+    }
+    let why = Bilingual::new("not a move: it is far too long", "不是一步棋：太长了");
+    Err(RefusedMove { text: bounded(text.to_owned()), why: MoveRefusal::Unreadable(why) })
 }

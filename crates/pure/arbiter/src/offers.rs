@@ -13,6 +13,14 @@ pub struct Standing {
     pub agreed: Vec<Seat>,
     /// For a take-back: how many turns will be left.
     pub plies: u32,
+    /// Since when.
+    pub at: Millis,
+}
+
+impl Standing {
+    fn awaits(&self, seat: Seat) -> bool {
+        self.by != seat && !self.agreed.contains(&seat)
+    }
 }
 
 /// What stands and what was refused.
@@ -44,9 +52,12 @@ impl Offers {
 
     /// The oldest asking that this seat has still to answer.
     pub(crate) fn unanswered(&self, seat: Seat, offer: Offer) -> Option<&Standing> {
-        self.standing.iter().find(|standing| {
-            standing.offer == offer && standing.by != seat && !standing.agreed.contains(&seat)
-        })
+        self.standing.iter().find(|standing| standing.offer == offer && standing.awaits(seat))
+    }
+
+    /// Whether this seat has still to answer what that one has asked.
+    pub(crate) fn awaits(&self, seat: Seat, by: Seat, offer: Offer) -> bool {
+        self.of(by, offer).is_some_and(|standing| standing.awaits(seat))
     }
 
     /// How long after `now` a seat has to wait until it may ask again: ten seconds after the first refusal, forty after
@@ -59,8 +70,8 @@ impl Offers {
         })
     }
 
-    pub(crate) fn ask(&mut self, by: Seat, offer: Offer, plies: u32) {
-        self.standing.push(Standing { by, offer, agreed: Vec::new(), plies });
+    pub(crate) fn ask(&mut self, by: Seat, offer: Offer, plies: u32, at: Millis) {
+        self.standing.push(Standing { by, offer, agreed: Vec::new(), plies, at });
     }
 
     pub(crate) fn agree(&mut self, seat: Seat, by: Seat, offer: Offer) {

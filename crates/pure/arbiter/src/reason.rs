@@ -148,19 +148,23 @@ impl Evidence {
 
     /// The same with all texts cut to what is kept.
     pub(crate) fn bounded(mut self) -> Self {
-        for text in [&mut self.text, &mut self.output, &mut self.exit, &mut self.note].into_iter().flatten() {
-            keep_end(text, Self::LONGEST_TEXT);
+        for text in [&mut self.text, &mut self.output, &mut self.exit, &mut self.note] {
+            *text = text.take().map(bounded);
         }
+        self.why = self.why.map(|why| {
+            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| bounded(why.localize(lang).into_owned()));
+            Bilingual::new(en, zh)
+        });
         self
     }
 }
 
-/// Cuts the beginning of a text, so that at most so many bytes are left.
-fn keep_end(text: &mut String, most: usize) {
-    if text.len() > most {
-        let cut = (text.len() - most..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or_default();
-        text.drain(..cut);
-    }
+/// The end of a text from outside, as much as is kept of it.
+pub(crate) fn bounded(mut text: String) -> String {
+    let least = text.len().saturating_sub(Evidence::LONGEST_TEXT);
+    let cut = (least..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or_default();
+    text.drain(..cut);
+    text
 }
 
 /// How a game ended.

@@ -47,6 +47,8 @@ pub enum Refusal {
     NobodyLeft,
     /// The others have not been away long enough; this long has to pass.
     LeftJustNow(Millis),
+    /// The seat that claims the game is away itself.
+    Away,
     /// It is known already.
     KnownAlready,
 }
@@ -103,6 +105,9 @@ impl Localize for Refusal {
                 format!("wait {} s more for the others to come back", seconds(*time))
             }
             (Self::LeftJustNow(time), Lang::Zh) => format!("请再等 {} 秒，看对方是否回来", seconds(*time)),
+            (Self::Away, _) => {
+                lang.pick("you are away yourself: come back first", "你自己已离开：请先回来").into()
+            }
             (Self::KnownAlready, _) => lang.pick("this is known already", "这已经知道了").into(),
         }
         .into()

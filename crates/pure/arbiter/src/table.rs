@@ -2,7 +2,7 @@ use tengen_core::{Faults, Outcome, Seat};
 use tengen_games::AnyPosition;
 
 use crate::{
-    Conclusion, Event, Happening, Millis, Misfit, Offer, Policy, Reason, Reserve, Standing, Terms,
+    Conclusion, Consent, Event, Happening, Millis, Misfit, Offer, Policy, Reason, Reserve, Standing, Terms,
     TermsFault, Then, Violation, clock::Clocks, misfit::MisfitKind, offers::Offers,
 };
 
@@ -32,7 +32,9 @@ pub struct Ply {
     pub text: Option<String>,
     /// The time that was charged.
     pub used: Millis,
-    /// What everybody had before it.
+    /// What was charged before that, when the turn was overrun and began anew.
+    pub overrun: Millis,
+    /// What everybody had before `used` was charged.
     pub before: Vec<Reserve>,
 }
 
@@ -122,19 +124,24 @@ impl Table {
             }
             Happening::Asked { seat, offer } => {
                 self.check_active(*seat)?;
-                let plies = self.last_move_of(*seat).unwrap_or_default();
-                self.offers.ask(*seat, *offer, plies);
+                let plies = self.check_sense(*seat, *offer).map_err(|_| MisfitKind::NotNow)?;
+                let may_ask = self.terms.consent(*offer) == Consent::Asked;
+                if !may_ask || self.offers.of(*seat, *offer).is_some() {
+                    return Err(MisfitKind::NotNow);
+                }
+                self.offers.ask(*seat, *offer, plies, at);
             }
             Happening::Agreed { seat, with, offer } => {
-                self.check_active(*seat)?;
+                self.check_asked(*seat, *with, *offer)?;
                 self.offers.agree(*seat, *with, *offer);
             }
             Happening::Declined { seat, with, offer } => {
-                self.check_active(*seat)?;
+                self.check_asked(*seat, *with, *offer)?;
                 self.offers.refuse(*with, *offer, at);
             }
             Happening::Cancelled { seat, offer } => {
                 self.check_active(*seat)?;
+                self.offers.of(*seat, *offer).ok_or(MisfitKind::NotNow)?;
                 self.offers.cancel(*seat, *offer);
             }
             Happening::TakenBack { seat, plies } => self.follow_take_back(*seat, *plies, at)?,
@@ -167,9 +174,20 @@ impl Table {
             Happening::Credited { seat, time, .. } => {
                 self.check_active(*seat)?;
                 self.clocks.credit(*seat, *time);
+                // What was given stays given when moves are taken back.
+                for ply in &mut self.plies {
+                    ply.before[seat.index()].credit(*time);
+                }
             }
-            Happening::Reopened { .. } if self.is_paused => {}
-            Happening::Reopened { .. } => self.clocks.resume(at),
+            Happening::Reopened { .. } => {
+                if !self.is_paused {
+                    self.clocks.restart(at);
+                }
+                // While the host was away nobody could come back.
+                for left in self.seats.iter_mut().filter_map(|chair| chair.left.as_mut()) {
+                    *left = at;
+                }
+            }
             Happening::Finished { winner, void, reason, evidence } => {
                 if let Some(seat) = *winner {
                     self.check_active(seat)?;
@@ -192,6 +210,8 @@ impl Table {
         let _ = self.position.play(text).map_err(MisfitKind::Move)?;
         self.end_turn(seat, Some(text.to_owned()), used);
         self.offers.lapse_after_move(seat);
+        // Who plays is there, whatever was heard of it.
+        self.chair(seat)?.left = None;
         self.start_turn(at);
         Ok(())
     }
@@ -216,10 +236,7 @@ impl Table {
                 self.end_turn(seat, None, used);
                 self.start_turn(at);
             }
-            Then::Again if is_late => {
-                self.clocks.charge(seat, used);
-                self.clocks.start(seat, at);
-            }
+            Then::Again if is_late => self.clocks.overrun(seat, used, at),
             Then::Again => {}
         }
         Ok(())
@@ -227,13 +244,24 @@ impl Table {
 
     fn follow_take_back(&mut self, seat: Seat, plies: u32, at: Millis) -> Result<(), MisfitKind> {
         self.check_active(seat)?;
-        let ply = self.plies.get(plies as usize).filter(|ply| ply.seat == seat && ply.text.is_some());
-        let ply = ply.filter(|_| !self.is_paused).ok_or(MisfitKind::NotNow)?;
+        let first = plies as usize;
+        let is_own = |ply: &Ply| ply.seat == seat && ply.text.is_some();
+        if self.is_paused || !self.plies.get(first).is_some_and(is_own) {
+            return Err(MisfitKind::NotNow);
+        }
         self.position = self.position_after(plies).ok_or(MisfitKind::NotNow)?;
-        self.clocks.set_back(&ply.before, seat, at);
-        self.plies.truncate(plies as usize);
+        let gone = self.plies.split_off(first);
+        // What the first of them was overrun by was charged before it, and stays so.
+        let own = gone.iter().filter(|ply| ply.seat == seat).flat_map(|ply| [ply.overrun, ply.used]).skip(1);
+        let turns: Vec<Millis> = own.chain(self.clocks.under_way(seat, at)).collect();
+        self.clocks.set_back(&gone[0].before, seat, &turns, at);
+        // What was paid stays paid when more is taken back.
+        for ply in &mut self.plies {
+            ply.before[seat.index()].pay(self.terms.time, &turns);
+        }
         self.offers.clear();
         self.start_turn(at);
+        self.clocks.note_overrun(gone[0].overrun);
         Ok(())
     }
 
@@ -254,9 +282,9 @@ impl Table {
 
     /// Charges a turn and notes it.
     fn end_turn(&mut self, seat: Seat, text: Option<String>, used: Millis) {
-        let before = self.clocks.reserves().to_vec();
+        let (before, overrun) = (self.clocks.reserves().to_vec(), self.clocks.overrun_so_far());
         self.clocks.charge(seat, used);
-        self.plies.push(Ply { seat, text, used, before });
+        self.plies.push(Ply { seat, text, used, overrun, before });
     }
 
     /// Starts the clock of the seat to move, passing over those that have lost.
@@ -271,7 +299,7 @@ impl Table {
                 return;
             }
             let before = self.clocks.reserves().to_vec();
-            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, before });
+            self.plies.push(Ply { seat, text: None, used: Millis::ZERO, overrun: Millis::ZERO, before });
         }
     }
 
@@ -304,6 +332,12 @@ impl Table {
         self.check_active(seat)?;
         let is_running = !self.is_paused && self.position.outcome().is_none();
         if is_running && self.turn() == seat { Ok(()) } else { Err(MisfitKind::Seat(seat)) }
+    }
+
+    /// Whether this seat has still to answer what that one has asked.
+    fn check_asked(&self, seat: Seat, by: Seat, offer: Offer) -> Result<(), MisfitKind> {
+        self.check_active(seat)?;
+        if self.offers.awaits(seat, by, offer) { Ok(()) } else { Err(MisfitKind::NotNow) }
     }
 
     /// How many turns would be left if the last move of this seat were taken back.
@@ -395,9 +429,16 @@ impl Table {
         self.now
     }
 
-    /// The first instant at which [`Command::Tick`](crate::Command::Tick) will find somebody late.
+    /// The first instant at which [`Command::Tick`](crate::Command::Tick) will find somebody late, or the game to be over.
     pub fn deadline(&self) -> Option<Millis> {
-        if self.conclusion.is_some() || self.terms.violations.out_of_time == Policy::AskAgain {
+        if self.conclusion.is_some() {
+            return None;
+        }
+        // The move that decided the game was written down, and then the host died.
+        if self.position.outcome().is_some() {
+            return Some(self.now);
+        }
+        if self.terms.violations.out_of_time == Policy::AskAgain {
             return None;
         }
         self.clocks.deadline().map(|last| last + self.terms.margin + Millis(1))

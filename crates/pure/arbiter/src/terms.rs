@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tengen_core::{Bilingual, Faults, Lang, Localize, Seat, english_errors};
 use tengen_games::{AnyPosition, AnyRules};
 
-use crate::{Millis, TimeControl, code};
+use crate::{Millis, Offer, TimeControl, code};
 
 /// What is agreed before the first move: free data, checked by [`Terms::check`] when the table is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -121,6 +121,15 @@ impl Terms {
             (position.outcome().is_some(), TermsFault::OverAlready),
         ];
         Faults::among(faults).map(|()| position)
+    }
+
+    /// How this is agreed on.
+    pub(crate) const fn consent(&self, offer: Offer) -> Consent {
+        match offer {
+            Offer::TakeBack => self.take_back,
+            Offer::Draw => self.draw,
+            Offer::Pause | Offer::Continue => self.pause,
+        }
     }
 
     /// The seats of the table.

@@ -162,6 +162,8 @@ impl Position {
         let may_skip = self.state.ending.is_none() && self.step().is_none();
         if may_skip {
             self.state.to_move = self.state.to_move.next(self.rules.players);
+            // Who lost the turn has not passed, so a pass before it and one after it are not of both.
+            self.state.passes = 0;
         }
         may_skip
     }

@@ -1,9 +1,11 @@
 //! The referee from outside: random commands first, then each subject by itself.
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
+mod audit;
 mod contest;
 mod host;
 mod hostile;
+mod model;
 mod offers;
 mod random;
 mod seats;

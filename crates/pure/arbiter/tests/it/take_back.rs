@@ -50,14 +50,14 @@ fn the_asker_gets_no_time_back_and_the_other_does() {
     host.play(0, "h9", 50_000).unwrap(); // 80 left
     host.ask(0, Offer::TakeBack, 52_000).unwrap();
     host.agree(1, Offer::TakeBack, 58_000).unwrap();
-    // The asker keeps 80 (75 without the increment that came with the move taken back would be less than nobody asks
-    // for: 95 before it, 80 now, so 80); the other has what it had before it began to think.
-    assert_eq!((host.time_left(0, 58_000), host.time_left(1, 58_000)), (80_000, 85_000));
+    // The asker had 95 before its move and thought for 20; the 5 that the move had won go with it. The other has what it
+    // had before it began to think.
+    assert_eq!((host.time_left(0, 58_000), host.time_left(1, 58_000)), (75_000, 85_000));
     // Increments are not won by taking back: a quick move and its increment are gone.
-    host.play(0, "h9", 59_000).unwrap(); // 84
+    host.play(0, "h9", 59_000).unwrap(); // 79
     host.ask(0, Offer::TakeBack, 59_000).unwrap();
     host.agree(1, Offer::TakeBack, 59_000).unwrap();
-    assert_eq!(host.time_left(0, 59_000), 80_000);
+    assert_eq!(host.time_left(0, 59_000), 74_000);
     assert_eq!(host.table.time_spent().iter().map(|time| time.0).sum::<u64>(), 59_000);
 }
 
