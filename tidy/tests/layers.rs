@@ -34,6 +34,9 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         ],
         &["gif", "png", "tiny-skia", "ttf-parser"],
     ),
+    ("tengen-protocols", &[], &[]),
+    ("tengen-search", &[], &[]),
+    ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
     ("tengen-testkit", &["tengen-core"], &[]),
     (
@@ -45,6 +48,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-games",
             "tengen-records",
             "tengen-drawing",
+            "tengen-protocols",
+            "tengen-gomoku-engine",
             "tengen-store",
         ],
         &[

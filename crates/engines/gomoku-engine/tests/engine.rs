@@ -41,7 +41,7 @@ fn play(rules: Rules, seed: u64, nodes: u64) -> Option<Outcome> {
         let mover = position.turn();
         // Who has announced a win takes the time to find it again.
         let has_announced = announced.is_some_and(|(winner, _)| winner == mover);
-        let thought = match think(&engine, &position, if has_announced { 20_000 } else { nodes }) {
+        let thought = match think(&engine, &position, if has_announced { nodes * 130 } else { nodes }) {
             Ok(thought) => thought,
             // Black can run out of points that are not forbidden.
             Err(NotForMe::OnlyFouls) => return None,

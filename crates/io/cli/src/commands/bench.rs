@@ -35,7 +35,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {});
         let thought = thought.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         nodes += thought.nodes;
-        let best = thought.line[0];
+        let (rule, best) = (rule.code(), thought.line[0].to_string());
         writeln!(output, "{rule:<10} {best:<4} {:>10}  {line}", thought.nodes)?;
     }
     let seconds = start.elapsed().as_secs_f64();
