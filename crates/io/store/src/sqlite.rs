@@ -12,7 +12,7 @@ use std::{
     path::{Path, PathBuf},
     sync::mpsc::{self, SyncSender},
     thread::{self, JoinHandle},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
@@ -150,12 +150,28 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     connection.pragma_update_and_check(None, "journal_size_limit", 16 << 20, |_| Ok(())).map_err(say)?;
     schema::migrate(&mut connection, path)?;
     // After the first migration, so that the header of the file itself says from the beginning that it is ours.
-    let mode: String =
-        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)).map_err(say)?;
+    let mode = write_ahead(&connection).map_err(say)?;
     if mode != "wal" {
         return Err(StoreError::new(path, Trouble::Io(format!("journal_mode is {mode}"))));
     }
     Ok(connection)
+}
+
+/// Lets the database write ahead, and tells the mode that it is in. While others open the same file for the first time this
+/// is refused at once, whatever patience was asked for; so the patience is here.
+fn write_ahead(connection: &Connection) -> rusqlite::Result<String> {
+    let start = Instant::now();
+    loop {
+        match connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0)) {
+            Err(error)
+                if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+                    && start.elapsed() < PATIENCE =>
+            {
+                thread::sleep(Duration::from_millis(2));
+            }
+            told => return told,
+        }
+    }
 }
 
 /// Opens a file of ours without ever changing what is in it.
