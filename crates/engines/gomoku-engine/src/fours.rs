@@ -1,5 +1,7 @@
 //! Wins by continuous fours: every stone of the attacker threatens a five, so the defender has one answer to each.
 
+use std::collections::HashMap;
+
 use crate::{
     board::{Board, Side},
     cells::Cell,
@@ -9,12 +11,29 @@ use crate::{
 /// Looks for such wins, within a number of stones.
 pub(crate) struct Fours {
     /// How many attacking stones may still be tried.
-    pub(crate) budget: u32,
+    budget: u32,
+    /// Positions without a win, with the number of attacking stones that were not enough. Only worth its price where the
+    /// look is a long one.
+    failed: Option<HashMap<u64, u32>>,
 }
 
 impl Fours {
-    /// The first stone of a win and how many stones it takes until the five, the attacker's and the defender's; `None`
-    /// when there is none or the budget is spent.
+    /// A short look at the end of a line.
+    pub(crate) const fn short(budget: u32) -> Self {
+        Self { budget, failed: None }
+    }
+
+    /// A long look that remembers what it has seen.
+    pub(crate) fn long(budget: u32) -> Self {
+        Self { budget, failed: Some(HashMap::new()) }
+    }
+
+    pub(crate) const fn budget(&self) -> u32 {
+        self.budget
+    }
+
+    /// The first stone of a win with at most `depth` fours before the one that cannot be stopped, and how many stones it
+    /// takes until the five, the attacker's and the defender's; `None` when there is none or the budget is spent.
     pub(crate) fn win(&mut self, board: &mut Board, side: Side, depth: u32) -> Option<(Cell, u32)> {
         if let Some(five) = board.fives(side).first() {
             return Some((five, 1));
@@ -23,26 +42,14 @@ impl Fours {
         if board.rows_can_be_hemmed_in() {
             return None;
         }
-        let opponent = side.other();
-        let mut threats = board.fives(opponent).iter();
-        let forced = threats.next();
-        if threats.next().is_some() {
-            return None;
-        }
-        drop(threats);
-        let mut moves: Vec<(Class, Cell)> = match forced {
-            Some(cell) if !board.class(cell, side).is_four() => return None,
-            Some(cell) => vec![(board.class(cell, side), cell)],
-            None => board.fours(side).iter().map(|cell| (board.class(cell, side), cell)).collect(),
-        };
-        moves.retain(|&(_, cell)| !board.is_foul(cell, side));
+        let mut moves = moves(board, side);
         if let Some(&(_, cell)) = moves.iter().find(|(class, _)| *class == Class::OpenFour) {
             return Some((cell, 3));
         }
-        if depth == 0 {
+        if depth == 0 || self.is_known(board, depth) {
             return None;
         }
-        moves.sort_by_key(|&(class, _)| std::cmp::Reverse(class));
+        moves.sort_by_key(|&(class, cell)| (std::cmp::Reverse(class), cell));
         for (_, cell) in moves {
             if self.budget == 0 {
                 return None;
@@ -55,7 +62,17 @@ impl Fours {
                 return Some((cell, length));
             }
         }
+        if self.budget > 0
+            && let Some(failed) = &mut self.failed
+        {
+            failed.insert(board.key(), depth);
+        }
         None
+    }
+
+    fn is_known(&self, board: &Board, depth: u32) -> bool {
+        let failed = self.failed.as_ref().and_then(|failed| failed.get(&board.key()));
+        failed.is_some_and(|&enough| enough >= depth)
     }
 
     /// How long it takes to win after a four was just made.
@@ -71,4 +88,43 @@ impl Fours {
         board.take_back();
         found.map(|(_, length)| length + 2)
     }
+}
+
+/// The fours that may be made; where a five has to be stopped, only the one that stops it.
+fn moves(board: &Board, side: Side) -> Vec<(Class, Cell)> {
+    let mut threats = board.fives(side.other()).iter();
+    let forced = threats.next();
+    let cells: Vec<Cell> = match (forced, threats.next()) {
+        (Some(_), Some(_)) => Vec::new(),
+        (Some(block), None) => vec![block],
+        (None, _) => board.fours(side).iter().collect(),
+    };
+    let with_class = cells.into_iter().map(|cell| (board.class(cell, side), cell));
+    with_class.filter(|&(class, cell)| class.is_four() && !board.is_foul(cell, side)).collect()
+}
+
+/// The whole line of a shortest win by fours: stones of the attacker and answers in turn, up to the five. `None` when there
+/// is none with so many fours, or when so many stones were tried in vain.
+pub(crate) fn shortest_win(board: &Board, side: Side, deepest: u32, budget: u32) -> Option<Vec<Cell>> {
+    let mut board = board.clone();
+    let mut fours = Fours::long(budget);
+    let depth = (0..=deepest).find(|&depth| fours.win(&mut board, side, depth).is_some())?;
+    let mut line = Vec::new();
+    for left in (0..=depth).rev() {
+        let (cell, length) = fours.win(&mut board, side, left)?;
+        line.push(cell);
+        board.put(cell, side);
+        if length == 1 {
+            return Some(line);
+        }
+        // After an open four any answer loses, and an answer that Black may not give is shown all the same.
+        let answer = board.fives(side).first()?;
+        line.push(answer);
+        board.put(answer, side.other());
+        if length == 3 {
+            break;
+        }
+    }
+    line.extend(board.fives(side).first());
+    Some(line)
 }

@@ -21,5 +21,5 @@ mod shape;
 mod tuning;
 mod weights;
 
-pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
 pub use tuning::{Lesson, Lessons, fit, self_play};

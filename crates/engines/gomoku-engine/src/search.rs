@@ -20,6 +20,10 @@ use crate::{
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 200;
 
+/// How many fours are tried at the end of a line, and how many in a row.
+const LEAF_FOURS: u32 = 24;
+const LEAF_DEPTH: u32 = 8;
+
 /// When a search has to end.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Limits {
@@ -379,12 +383,12 @@ impl<'a> Searcher<'a> {
     fn leaf(&mut self, ply: usize) -> i32 {
         let value = self.value();
         if self.board.fours(self.side).first().is_some() {
-            let mut fours = Fours { budget: 24 };
-            if let Some((_, length)) = fours.win(&mut self.board, self.side, 8) {
-                self.nodes += u64::from(24 - fours.budget);
+            let mut fours = Fours::short(LEAF_FOURS);
+            let found = fours.win(&mut self.board, self.side, LEAF_DEPTH);
+            self.nodes += u64::from(LEAF_FOURS - fours.budget());
+            if let Some((_, length)) = found {
                 return win_at(ply + length as usize);
             }
-            self.nodes += u64::from(24 - fours.budget);
         }
         value
     }

@@ -10,7 +10,7 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
-pub(crate) use engine::{BenchArgs, EngineArgs, EngineGame, TuneArgs};
+pub(crate) use engine::{BenchArgs, EngineArgs, EngineGame, SolveArgs, TuneArgs};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
+    Solve(SolveArgs),
     Bench(BenchArgs),
     Tune(TuneArgs),
     Convert(ConvertArgs),

@@ -46,7 +46,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 16] = [
+const COMMANDS: [Text; 17] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -128,6 +128,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
   tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map",
     },
     engine::ENGINE,
+    engine::SOLVE,
     engine::BENCH,
     engine::TUNE,
     records::CONVERT,

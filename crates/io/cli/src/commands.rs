@@ -14,5 +14,6 @@ pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod restore;
+pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod verify;

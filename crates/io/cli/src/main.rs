@@ -38,6 +38,9 @@ fn main() -> ExitCode {
 }
 
 fn run(lang: Lang) -> Result<ExitCode> {
+    if commands::engine::is_called_as_brain() {
+        return commands::engine::be_brain();
+    }
     let args = args::command(lang).try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command) {
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
@@ -45,6 +48,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args),
+        Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Bench(args)) => commands::bench::run(&args, lang),
         Ok(Command::Tune(args)) => commands::tune::run(&args, lang),
         Ok(Command::Convert(args)) => commands::convert::run(&args, lang),

@@ -17,6 +17,25 @@ pub(crate) enum EngineGame {
     Gomoku,
 }
 
+/// Find a win by continuous fours
+///
+/// Every stone of the line threatens a five, so every answer is forced and the line proves itself. It is a shortest one. The
+/// exit status is 1 when there is none.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
+  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6'")]
+pub(crate) struct SolveArgs {
+    /// The game, as for perft: gomoku, renju, gomoku,rule=standard,size=19
+    #[arg(value_name = "GAME")]
+    pub(crate) rules: String,
+
+    /// The moves so far
+    #[arg(value_name = "MOVES")]
+    pub(crate) moves: Vec<String>,
+}
+
 /// Measure the engine: fixed positions to a fixed depth
 ///
 /// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.

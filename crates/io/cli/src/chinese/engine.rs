@@ -11,6 +11,21 @@ pub(super) const ENGINE: Text = Text {
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku",
 };
 
+pub(super) const SOLVE: Text = Text {
+    name: "solve",
+    usage: "tengen solve [选项] <GAME> [MOVES]...",
+    about: "寻找连续冲四的取胜",
+    more: "每一子都要成五，所以每个应手都是唯一的，整条线自证其胜，并且最短。没有时退出状态为 1。",
+    args: &[
+        ("rules", "棋和设置，与 perft 相同：gomoku、renju、gomoku,rule=standard,size=19"),
+        ("moves", "已经下的棋"),
+    ],
+    examples: "\
+示例：
+  tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
+  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6'",
+};
+
 pub(super) const BENCH: Text = Text {
     name: "bench",
     usage: "tengen bench [选项]",

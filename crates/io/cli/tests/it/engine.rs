@@ -145,3 +145,35 @@ fn tuning_is_the_same_every_time() {
     }
     assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("b")).unwrap());
 }
+
+#[test]
+fn wins_by_fours_are_shown() {
+    let solve = |args: &[&str]| {
+        let output = run(&[&["solve"], args].concat(), b"");
+        (output.status.code().unwrap(), stdout(&output) + &stderr(&output))
+    };
+    assert_eq!(solve(&["gomoku", "h8 a1 i8 a3 j8 a5 k8 a7"]), (0, "wins with stone 1: g8\n".into()));
+    let (status, text) = solve(&["gomoku", "h8 g8 i8 a3 j8 a5 k9 a7 k10 a9"]);
+    assert_eq!((status, text.starts_with("wins with stone 5: k8 l8 ")), (0, true), "{text}");
+    assert_eq!(solve(&["renju", "h8", "h9"]), (1, "no win by continuous fours\n".into()));
+    assert_eq!(solve(&["quoridor"]).0, 2);
+    assert!(solve(&["gomoku", "h8", "h8"]).1.contains("there is a stone on h8 already"));
+    assert!(solve(&["--lang", "zh", "renju", "h8", "h9"]).1.contains("没有连续冲四的取胜"));
+}
+
+/// Gomocup's managers start programs by such names, without arguments.
+#[cfg(unix)]
+#[test]
+fn called_pbrain_it_is_an_engine() {
+    let folder = tempfile::tempdir().unwrap();
+    let brain = folder.path().join("pbrain-tengen");
+    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_tengen"), &brain).unwrap();
+    let mut child = std::process::Command::new(brain)
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), b"START 15\nBEGIN\nEND\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(stdout(&output), "OK\n7,7\n");
+}
