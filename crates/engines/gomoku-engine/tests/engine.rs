@@ -81,7 +81,7 @@ fn play_many(games: u64, nodes: u64) {
 
 #[test]
 fn it_plays_by_the_rules_and_keeps_its_word() {
-    play_many(16, 150);
+    play_many(8, 150);
 }
 
 /// The same for longer: `cargo test --release -p tengen-gomoku-engine -- --ignored`.
