@@ -19,7 +19,7 @@ use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_core::Lang;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, EngineArgs, EngineGame};
 
 fn main() -> ExitCode {
     let lang = speech::lang();
@@ -39,7 +39,7 @@ fn main() -> ExitCode {
 
 fn run(lang: Lang) -> Result<ExitCode> {
     if commands::engine::is_called_as_brain() {
-        return commands::engine::be_brain();
+        return commands::engine::run(&EngineArgs { game: EngineGame::Gomoku });
     }
     let args = args::command(lang).try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command) {

@@ -4,6 +4,7 @@ use std::{env, ffi::OsString, io, path::Path, str::FromStr};
 
 use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize};
+use tengen_games::{AnyPosition, AnyRules};
 
 /// The language of help and messages: as told on the command line, else by the environment. It must be known before the
 /// command line is read, since that may already ask for help; so `--lang` is looked for here, and clap only checks it.
@@ -35,6 +36,22 @@ fn named() -> Option<Lang> {
 /// Reads a word of the command line, or says what is wrong with it.
 pub(crate) fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
     text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
+}
+
+/// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the
+/// first bad move.
+pub(crate) fn reach<'a>(
+    rules: &AnyRules,
+    named: &str,
+    moves: impl IntoIterator<Item = &'a str>,
+    lang: Lang,
+) -> Result<AnyPosition> {
+    let position = AnyPosition::new(rules);
+    let mut position = position.map_err(|faults| anyhow!("{named:?}: {}", faults.localize(lang)))?;
+    for text in moves {
+        position.play(text).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
+    }
+    Ok(position)
 }
 
 /// Says that something could not be done with a file, and why.

@@ -6,11 +6,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_core::{Game as _, Lang, Localize as _};
-use tengen_gomoku::{Position, Rule, Rules};
+use tengen_core::{Lang, Localize as _};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::{Rule, Rules};
 use tengen_gomoku_engine::{Engine, ThinkingLimits};
 
-use crate::args::BenchArgs;
+use crate::{args::BenchArgs, speech::reach};
 
 /// Middle games in which nothing is decided yet, by their moves.
 const POSITIONS: [(Rule, &str); 8] = [
@@ -29,7 +30,10 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     let mut output = io::stdout().lock();
     let (start, mut nodes) = (Instant::now(), 0);
     for (rule, line) in POSITIONS {
-        let position = position(rule, line, lang)?;
+        let rules = AnyRules::Gomoku(Rules { rule, ..Rules::FREESTYLE });
+        let AnyPosition::Gomoku(position) = reach(&rules, rule.code(), line.split(' '), lang)? else {
+            continue;
+        };
         engine.forget();
         let limits = ThinkingLimits { depth: Some(args.depth), ..ThinkingLimits::default() };
         let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {});
@@ -46,14 +50,4 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Lang::Zh => writeln!(output, "{nodes} 个节点，{seconds:.2} 秒，每秒 {rate:.0} 千")?,
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn position(rule: Rule, line: &str, lang: Lang) -> Result<Position> {
-    let rules = Rules { rule, ..Rules::FREESTYLE };
-    let mut position = Position::new(rules).map_err(|faults| anyhow!("{faults}"))?;
-    for word in line.split(' ') {
-        let m = crate::speech::read(word, lang)?;
-        let _ = position.play(&m).map_err(|illegal| anyhow!("{word}: {}", illegal.localize(lang)))?;
-    }
-    Ok(position)
 }

@@ -20,7 +20,3 @@ pub(crate) fn is_called_as_brain() -> bool {
     let stem = Path::new(&name).file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
     stem.starts_with("pbrain-") && env::args_os().len() == 1
 }
-
-pub(crate) fn be_brain() -> Result<ExitCode> {
-    gomoku::run()
-}

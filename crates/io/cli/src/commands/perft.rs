@@ -4,12 +4,15 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Result, anyhow, bail};
-use tengen_core::{Lang, Localize};
-use tengen_games::{AnyPosition, AnyRules};
+use anyhow::{Result, bail};
+use tengen_core::Lang;
+use tengen_games::AnyRules;
 
 use super::battlefield::{open_map, read_map_file};
-use crate::{args::PerftArgs, speech::read};
+use crate::{
+    args::PerftArgs,
+    speech::{reach, read},
+};
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
     let rules = match (&args.map, args.rules.as_str()) {
@@ -17,11 +20,7 @@ pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
         (Some(map), "battlefield") => AnyRules::Battlefield(read_map_file(open_map(map, lang)?, map, lang)?),
         (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
     };
-    let position = AnyPosition::new(&rules);
-    let mut position = position.map_err(|faults| anyhow!("{:?}: {}", args.rules, faults.localize(lang)))?;
-    for text in &args.moves {
-        position.play(text).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
-    }
+    let mut position = reach(&rules, &args.rules, args.moves.iter().map(String::as_str), lang)?;
     let mut output = io::stdout().lock();
     if args.divide {
         for (text, count) in position.divide(args.depth) {

@@ -8,15 +8,15 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku_engine::win_by_fours;
 
-use crate::{args::SolveArgs, speech::read};
+use crate::{
+    args::SolveArgs,
+    speech::{reach, read},
+};
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;
-    let mut position = AnyPosition::new(&rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
-    for word in args.moves.iter().flat_map(|arg| arg.split_whitespace()) {
-        let _ = position.play(word).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
-    }
-    let AnyPosition::Gomoku(position) = &position else {
+    let moves = args.moves.iter().flat_map(|arg| arg.split_whitespace());
+    let AnyPosition::Gomoku(position) = &reach(&rules, &args.rules, moves, lang)? else {
         bail!("{}", lang.pick("only Gomoku and Renju can be solved", "只能求解五子棋和连珠"));
     };
     let line = win_by_fours(position).map_err(|error| anyhow!("{}", error.localize(lang)))?;

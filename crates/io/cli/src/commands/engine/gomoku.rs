@@ -108,9 +108,9 @@ impl Brain {
         match order {
             Order::Start(side) => self.start(side, side),
             Order::RectStart(width, height) => self.start(width, height),
-            Order::Restart => match self.size {
-                Some(size) => self.start(size.width().into(), size.height().into()),
-                None => say("ERROR no board: START first"),
+            Order::Restart => match self.board() {
+                Ok(size) => self.start(size.width().into(), size.height().into()),
+                Err(error) => say(error),
             },
             Order::Begin => self.think(),
             Order::Turn(at) => match self.put(at, Owner::Opponent) {
@@ -209,8 +209,12 @@ impl Brain {
         say("OK")
     }
 
+    fn board(&self) -> Result<Size, &'static str> {
+        self.size.ok_or("ERROR no board: START first")
+    }
+
     fn point(&self, at: Coordinates) -> Result<Point, String> {
-        let size = self.size.ok_or("ERROR no board: START first")?;
+        let size = self.board()?;
         let point = u8::try_from(at.x).ok().zip(u8::try_from(at.y).ok()).and_then(|(x, y)| Point::new(x, y));
         point
             .filter(|&point| size.contains(point))
@@ -251,7 +255,7 @@ impl Brain {
     }
 
     fn show_forbidden(&self) -> io::Result<()> {
-        let Some(Ok(position)) = self.size.map(|size| self.position(size)) else { return say("FORBID .") };
+        let Ok(position) = self.position() else { return say("FORBID .") };
         let points = position.forbidden_points();
         let texts: Vec<String> =
             points.iter().map(|(point, _)| format!("{:02}{:02}", point.x(), point.y())).collect();
@@ -259,7 +263,8 @@ impl Brain {
     }
 
     /// The position with the engine to move. Black has begun: with as many stones as the opponent, the engine is Black.
-    fn position(&self, size: Size) -> Result<Position, String> {
+    fn position(&self) -> Result<Position, String> {
+        let size = self.board()?;
         let count = |owner| self.stones.iter().filter(|(_, other)| *other == owner).count();
         let own = if count(Owner::Own) >= count(Owner::Opponent) { Color::BLACK } else { Color::WHITE };
         let opponent = own.next(2);
@@ -278,14 +283,13 @@ impl Brain {
     }
 
     fn think(&mut self) -> io::Result<()> {
-        let Some(size) = self.size else { return say("ERROR no board: START first") };
-        let position = match self.position(size) {
+        let position = match self.position() {
             Ok(position) => position,
             Err(error) => return say(&error),
         };
         // The middle needs no thinking.
         if position.n_stones() == 0 {
-            let centre = size.centre();
+            let centre = position.board().size().centre();
             self.stones.push((centre, Owner::Own));
             return say(&coordinates(centre));
         }
@@ -303,8 +307,7 @@ impl Brain {
 
     /// Shows the best moves, and answers with the best of them without playing it.
     fn show_best(&mut self, n: usize) -> io::Result<()> {
-        let Some(size) = self.size else { return say("ERROR no board: START first") };
-        let position = match self.position(size) {
+        let position = match self.position() {
             Ok(position) => position,
             Err(error) => return say(&error),
         };
@@ -322,7 +325,10 @@ impl Brain {
 
     /// The choices of Swap2: three stones to begin with, or which colour to take.
     fn swap(&mut self, stones: &[Coordinates]) -> io::Result<()> {
-        let Some(size) = self.size else { return say("ERROR no board: START first") };
+        let size = match self.board() {
+            Ok(size) => size,
+            Err(error) => return say(error),
+        };
         let points: Result<Vec<Point>, String> = stones.iter().map(|&at| self.point(at)).collect();
         let points = match points {
             Ok(points) if matches!(points.len(), 0 | 3 | 5) => points,
