@@ -165,7 +165,7 @@ const fn is_false(is: &bool) -> bool {
 
 impl Happening {
     /// The end of a game.
-    pub(crate) fn finished(outcome: Option<Outcome>, reason: Reason, evidence: Evidence) -> Self {
+    pub fn finished(outcome: Option<Outcome>, reason: Reason, evidence: Evidence) -> Self {
         let winner = match outcome {
             Some(Outcome::Win(seat)) => Some(seat),
             Some(Outcome::Draw) | None => None,

@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, time::Duration};
 
 use tengen_arbiter::{
     Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Policy, Reason, Table,
-    Terms, Then, Violation,
+    Terms, Then, TimeControl, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules};
@@ -27,6 +27,7 @@ const DATE: &str = "date";
 const ROUND: &str = "round";
 const COMMENT: &str = "comment";
 const APPLICATION: &str = "application";
+const TIME_CONTROL: &str = "time-control";
 
 /// A place of the tree before it is known which line is the main one.
 struct Draft {
@@ -174,7 +175,11 @@ fn heading(table: &Table) -> Heading {
         comment: field(COMMENT),
         application: field(APPLICATION),
         result: table.conclusion().map(verdict),
-        time_control: (terms.time != tengen_arbiter::TimeControl::None).then(|| terms.time.to_string()),
+        // A clock that the referee kept, or one that the log only tells of.
+        time_control: Some(terms.time)
+            .filter(|&time| time != TimeControl::None)
+            .map(|time| time.to_string())
+            .or_else(|| field(TIME_CONTROL)),
         players: terms.players.clone(),
         tags: tags.into_iter().collect(),
     }
@@ -254,11 +259,7 @@ impl Clerk {
             (None, None) => return Ok(()),
             (None, Some(verdict)) => self.as_told(verdict),
         };
-        let winner = match outcome {
-            Some(Outcome::Win(seat)) => Some(seat),
-            Some(Outcome::Draw) | None => None,
-        };
-        self.note(Happening::Finished { winner, void: outcome.is_none(), reason, evidence })
+        self.note(Happening::finished(outcome, reason, evidence))
     }
 
     /// The end that the record tells and the board does not.
@@ -271,10 +272,8 @@ impl Clerk {
             (_, Some(How::RulesBroken)) => Reason::Violations,
             (_, Some(How::Gone)) => Reason::Crashed,
             (_, Some(How::Other(text))) => {
-                match Reason::all().find(|reason| reason.localize(Lang::En) == *text) {
-                    Some(reason) => reason,
-                    None => Reason::Adjudicated,
-                }
+                let known = Reason::all().find(|reason| reason.localize(Lang::En) == *text);
+                known.unwrap_or(Reason::Adjudicated)
             }
             (_, None | Some(How::Board | How::Forfeit)) => Reason::Adjudicated,
         };
@@ -352,7 +351,7 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
         (ROUND, &heading.round),
         (COMMENT, &heading.comment),
         (APPLICATION, &heading.application),
-        ("time-control", &heading.time_control),
+        (TIME_CONTROL, &heading.time_control),
     ];
     let mut tags = BTreeMap::new();
     for (key, value) in fields {

@@ -143,6 +143,15 @@ fn a_missed_turn_has_no_line_and_is_found_again() {
     assert_eq!(written(back, Format::QuoridorLog), csv);
 }
 
+#[test]
+fn a_heading_comes_back_as_it_was() {
+    let sgf = "(;GM[4]RU[renju]PB[A]PW[B]TM[600]EV[Cup]RO[2]PC[Here]DT[2026-11-15]RE[B+R];B[hh];W[hg])";
+    let record = &read(sgf.as_bytes(), None).unwrap().records[0];
+    assert!(record.heading.time_control.is_some());
+    let back = &read(written(record, Format::Events).as_bytes(), None).unwrap().records[0];
+    assert_eq!(back.heading, record.heading);
+}
+
 /// Random games of all kinds: record → log → record is the same record.
 #[test]
 fn every_legal_game_can_be_a_log() {
