@@ -25,6 +25,18 @@ pub(crate) fn candidates(board: &Board, side: Side) -> Vec<Candidate> {
     cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate).collect()
 }
 
+/// Where nothing near is left: whatever may be played, the middle first.
+pub(crate) fn anything(board: &Board, side: Side) -> Vec<Candidate> {
+    let centre = Cell::of(board.size().centre());
+    let points = board.size().points().map(Cell::of);
+    let free = points.filter(|&cell| board.is_empty(cell) && !board.is_foul(cell, side));
+    free.map(|cell| {
+        let distance = cell.column().abs_diff(centre.column()).max(cell.row().abs_diff(centre.row()));
+        Candidate { cell, order: -(distance as i32) }
+    })
+    .collect()
+}
+
 /// Whether this side could make an open four with its next stone.
 pub(crate) fn threatens_open_four(board: &Board, side: Side) -> bool {
     board.count_of(side, Class::OpenFour) > 0

@@ -13,7 +13,7 @@ use crate::{
     class::Class,
     experience::Experience,
     fours::Fours,
-    moves::{Candidate, answers_to_five, candidates, threatens_open_four},
+    moves::{Candidate, answers_to_five, anything, candidates, threatens_open_four},
     score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -23,6 +23,9 @@ pub(crate) const MAX_PLY: usize = 200;
 /// How many fours are tried at the end of a line, and how many in a row.
 const LEAF_FOURS: u32 = 24;
 const LEAF_DEPTH: u32 = 8;
+
+/// How often the clock is looked at.
+const NODES_A_LOOK: u64 = 1024;
 
 /// When a search has to end.
 #[derive(Clone, Copy, Debug, Default)]
@@ -52,6 +55,8 @@ pub(crate) struct Searcher<'a> {
     stop: &'a AtomicBool,
     limits: Limits,
     nodes: u64,
+    /// The clock is looked at when there are so many. Looks for fours count as several at once.
+    next_look: u64,
     is_stopped: bool,
     experience: Experience,
     evals: [i32; MAX_PLY + 1],
@@ -76,6 +81,7 @@ impl<'a> Searcher<'a> {
             stop,
             limits,
             nodes: 0,
+            next_look: NODES_A_LOOK,
             is_stopped: false,
             experience: Experience::default(),
             evals: [0; MAX_PLY + 1],
@@ -157,11 +163,8 @@ impl<'a> Searcher<'a> {
             let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
             self.take_back();
             if self.is_stopped {
-                // What was found before the stop still counts if anything was.
-                if best_cell.is_none() {
-                    best_cell = Some(cell);
-                }
-                return (best, best_cell);
+                // What was found before the stop still counts; before anything was, the first stone has to do.
+                return best_cell.map_or_else(|| (self.value(), Some(cell)), |found| (best, Some(found)));
             }
             if score > best {
                 (best, best_cell) = (score, Some(cell));
@@ -192,25 +195,12 @@ impl<'a> Searcher<'a> {
             return one(block);
         }
         let moves = candidates(board, side);
-        if moves.is_empty() { self.any_moves() } else { moves }
-    }
-
-    /// Where nothing near is left: anything that may be played.
-    fn any_moves(&self) -> Vec<Candidate> {
-        let (side, board) = (self.side, &self.board);
-        let centre = Cell::of(board.size().centre());
-        let points = board.size().points().map(Cell::of);
-        let free = points.filter(|&cell| board.is_empty(cell) && !board.is_foul(cell, side));
-        free.map(|cell| {
-            let distance = cell.column().abs_diff(centre.column()).max(cell.row().abs_diff(centre.row()));
-            Candidate { cell, order: -(distance as i32) }
-        })
-        .collect()
+        if moves.is_empty() { anything(board, side) } else { moves }
     }
 
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(1024) {
+        if self.nodes >= self.next_look {
             self.look_at_clock();
         }
         if self.is_stopped || self.board.is_full() {
@@ -252,7 +242,7 @@ impl<'a> Searcher<'a> {
             if is_threatened && !self.board.rows_can_be_hemmed_in() {
                 return loss_at(ply + 4);
             }
-            moves = self.any_moves();
+            moves = anything(&self.board, self.side);
         }
         self.experience.sort(&mut moves, best_before, &self.board, self.side);
         self.try_all(&moves, Node { alpha, beta, depth, ply, is_threatened })
@@ -433,6 +423,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn look_at_clock(&mut self) {
+        self.next_look = self.nodes + NODES_A_LOOK;
         let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
         if is_late || is_spent || self.stop.load(Relaxed) {

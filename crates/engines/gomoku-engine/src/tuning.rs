@@ -85,9 +85,8 @@ fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
     let centre = Cell::of(size.centre());
     let reach = 2 + below(3);
     while u64::from(board.n_stones()) < n_stones {
-        let offset = |n: u64| n as usize;
-        let column = centre.column() + offset(below(2 * reach + 1)) - reach as usize;
-        let row = centre.row() + offset(below(2 * reach + 1)) - reach as usize;
+        let column = centre.column() + below(2 * reach + 1) as usize - reach as usize;
+        let row = centre.row() + below(2 * reach + 1) as usize - reach as usize;
         let cell = Cell::at(column, row);
         if board.is_empty(cell) && !board.is_foul(cell, mover) {
             board.put(cell, mover);
@@ -113,7 +112,7 @@ fn lesson(board: &Board, side: Side, score: i32) -> Lesson {
     Lesson { side: side.index() as u8, patterns, score: score as i16, outcome: 0.5 }
 }
 
-/// Fits weights to lessons and gives the file of them, and the loss before and after.
+/// Fits weights to lessons and gives the file of them; tells the loss of each round.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "weights are small")]
 pub fn fit(lessons: &Lessons, rule: Rule, epochs: u32, mut tell: impl FnMut(u32, f32)) -> Vec<u8> {
     // Only Renju tells Black from White.
@@ -171,8 +170,8 @@ pub fn fit(lessons: &Lessons, rule: Rule, epochs: u32, mut tell: impl FnMut(u32,
     };
     for side in 0..2 {
         for role in 0..2 {
-            for pattern in 0..PATTERNS {
-                file.extend(number(weights[(fold(side) * 2 + role) * PATTERNS + pattern]));
+            for pattern in 0..PATTERNS as u16 {
+                file.extend(number(weights[index(side, role, pattern)]));
             }
         }
     }
