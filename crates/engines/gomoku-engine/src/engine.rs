@@ -9,12 +9,13 @@ use std::{
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
 use tengen_gomoku::{Choice, Color, Point, Position, Zone};
-use tengen_search::Table;
+use tengen_search::{Busy, Table};
 
 use crate::{
     board::{Board, Side},
     cells::Cell,
     fours::shortest_win,
+    level::{Level, Look},
     score::stones_to_win,
     search::{Limits, Report, Searcher},
 };
@@ -129,6 +130,32 @@ impl Engine {
         report.map(|report| thought(&report)).ok_or(NotForMe::OnlyFouls)
     }
 
+    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
+    /// a move at first sight has depth 0.
+    pub fn think_at(
+        &self,
+        level: Level,
+        seed: u64,
+        position: &Position,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: impl FnMut(&Thought),
+    ) -> Result<Thought, NotForMe> {
+        let (mut board, side) = set_up(position)?;
+        if let Some(cell) = Look::new(&board, side, level, seed).blunder() {
+            let score = Score::of(board.value(side));
+            return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
+        }
+        let least = |own: Option<u64>, other: Option<u64>| own.into_iter().chain(other).min();
+        let depth = least(level.depth().map(u64::from), limits.depth.map(u64::from));
+        let limits = ThinkingLimits {
+            depth: depth.map(|depth| depth as u8),
+            nodes: least(level.nodes(), limits.nodes),
+            ..limits
+        };
+        self.think(position, limits, stop, tell)
+    }
+
     /// The best moves of a position, the best first, each with its line: so many of them, if there are as many.
     pub fn best(
         &self,
@@ -165,13 +192,18 @@ impl Engine {
         tell: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
         let is_done = AtomicBool::new(false);
-        let searcher = |stop| Searcher::new(board.clone(), side, &self.table, stop, limits);
+        let busy = (self.threads > 1).then(Busy::default);
+        let searcher = |stop| {
+            Searcher::new(board.clone(), side, &self.table, stop, limits)
+                .beside(busy.as_ref())
+                .without(excluded.to_vec())
+        };
         thread::scope(|scope| {
-            for number in 1..self.threads {
-                let helper = searcher(&is_done).helping(number).without(excluded.to_vec());
-                scope.spawn(move || drop({ helper }.run(|_| {})));
+            for _ in 1..self.threads {
+                let mut helper = searcher(&is_done);
+                scope.spawn(move || drop(helper.run(|_| {})));
             }
-            let report = searcher(stop).without(excluded.to_vec()).run(tell);
+            let report = searcher(stop).run(tell);
             is_done.store(true, Relaxed);
             report
         })

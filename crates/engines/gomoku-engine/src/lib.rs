@@ -3,6 +3,7 @@
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
     clippy::cast_sign_loss,
     reason = "scores, plies, cells and shapes are small numbers by construction"
 )]
@@ -13,7 +14,10 @@ mod class;
 mod engine;
 mod experience;
 mod fours;
+mod level;
+mod lines;
 mod moves;
+mod net;
 mod points;
 mod score;
 mod search;
@@ -22,4 +26,5 @@ mod tuning;
 mod weights;
 
 pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
-pub use tuning::{Lesson, Lessons, fit, self_play};
+pub use level::Level;
+pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

@@ -25,6 +25,11 @@ pub(crate) fn candidates(board: &Board, side: Side) -> Vec<Candidate> {
     cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate).collect()
 }
 
+/// All points near stones that may be played.
+pub(crate) fn candidates_near(board: &Board, side: Side) -> Vec<Cell> {
+    board.candidates().iter().filter(|&cell| !board.is_foul(cell, side)).collect()
+}
+
 /// Where nothing near is left: whatever may be played, the middle first.
 pub(crate) fn anything(board: &Board, side: Side) -> Vec<Candidate> {
     let centre = Cell::of(board.size().centre());

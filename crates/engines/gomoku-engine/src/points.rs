@@ -4,17 +4,23 @@ use std::sync::LazyLock;
 
 use tengen_gomoku::Rule;
 
-use crate::{class::Class, shape::Shape, weights::Weights};
+use crate::{
+    class::Class,
+    shape::Shape,
+    weights::{PATTERN_OF, PATTERNS, Weights},
+};
 
 /// A table for the points of both sides.
 #[derive(Debug)]
 pub(crate) struct Points {
+    /// By pattern: all codes would not fit the nearer caches.
     entries: Box<[[Entry; 2]]>,
+    patterns: &'static [u16],
     tempo: [i32; 2],
 }
 
 /// What is known of a point with these shapes.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry {
     class: u8,
     /// Whether Black may play here only if one of the threes is not real.
@@ -52,8 +58,9 @@ impl Points {
     }
 
     /// The entries of both sides for the codes of both.
-    pub(crate) fn get(&self, code: u16, side: usize) -> Entry {
-        self.entries[code as usize][side & 1]
+    pub(crate) fn get(&self, codes: [u16; 2]) -> [Entry; 2] {
+        let entry = |side: usize| self.entries[usize::from(self.patterns[usize::from(codes[side])])][side];
+        [entry(0), entry(1)]
     }
 
     fn new(rule: Rule) -> Self {
@@ -71,8 +78,12 @@ impl Points {
                 values: [0, 1].map(|role| weights.value(code, side, role)),
             }
         };
-        let entries = (0..1 << 16).map(|code| [entry(code, 0), entry(code, 1)]).collect();
-        Self { entries, tempo: [weights.tempo(0), weights.tempo(1)] }
+        let mut entries = vec![[Entry::default(); 2]; PATTERNS];
+        for (code, &pattern) in PATTERN_OF.iter().enumerate() {
+            entries[usize::from(pattern)] = [entry(code, 0), entry(code, 1)];
+        }
+        let tempo = [weights.tempo(0), weights.tempo(1)];
+        Self { entries: entries.into(), patterns: &PATTERN_OF, tempo }
     }
 }
 
@@ -96,6 +107,7 @@ fn weight(shapes: [Shape; 4], class: Class) -> i16 {
     lines + extra
 }
 
-fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
+/// How soon a stone on a point with these shapes is looked at.
+pub(crate) fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
     weight(shapes, class) + class as i16 * 8
 }

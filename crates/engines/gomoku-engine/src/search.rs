@@ -1,11 +1,13 @@
 //! The search: principal variations with iterative deepening over a shared table.
 
+mod root;
+
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::Instant,
 };
 
-use tengen_search::{Bound, Found, Table};
+use tengen_search::{Bound, Busy, Found, Table};
 
 use crate::{
     board::{Board, Side},
@@ -14,15 +16,18 @@ use crate::{
     experience::Experience,
     fours::Fours,
     moves::{Candidate, answers_to_five, anything, candidates, threatens_open_four},
-    score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
+    score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 200;
 
 /// How many fours are tried at the end of a line, and how many in a row.
-const LEAF_FOURS: u32 = 24;
-const LEAF_DEPTH: u32 = 8;
+const LEAF_FOURS: u32 = 3;
+const LEAF_DEPTH: u32 = 3;
+
+/// From this depth on threads tell each other what they look at.
+const SHARED_DEPTH: i32 = 3;
 
 /// How often the clock is looked at.
 const NODES_A_LOOK: u64 = 1024;
@@ -60,8 +65,8 @@ pub(crate) struct Searcher<'a> {
     is_stopped: bool,
     experience: Experience,
     evals: [i32; MAX_PLY + 1],
-    /// Helping threads begin deeper than the first one, so that they are not all at the same place.
-    first_depth: i32,
+    /// What the other threads look at, if there are any.
+    busy: Option<&'a Busy>,
     /// Stones that are not to be played at the root: better ones that are known already.
     excluded: Vec<Cell>,
 }
@@ -85,14 +90,14 @@ impl<'a> Searcher<'a> {
             is_stopped: false,
             experience: Experience::default(),
             evals: [0; MAX_PLY + 1],
-            first_depth: 1,
+            busy: None,
             excluded: Vec::new(),
         }
     }
 
-    /// The same for a helping thread with this number.
-    pub(crate) fn helping(mut self, number: usize) -> Self {
-        self.first_depth = 1 + number as i32 % 2;
+    /// The same as one of several threads.
+    pub(crate) fn beside(mut self, busy: Option<&'a Busy>) -> Self {
+        self.busy = busy;
         self
     }
 
@@ -100,102 +105,6 @@ impl<'a> Searcher<'a> {
     pub(crate) fn without(mut self, excluded: Vec<Cell>) -> Self {
         self.excluded = excluded;
         self
-    }
-
-    /// Searches deeper and deeper and tells after each depth; returns the last complete report.
-    pub(crate) fn run(&mut self, mut tell: impl FnMut(&Report)) -> Option<Report> {
-        let mut best: Option<Report> = None;
-        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
-        for depth in self.first_depth..=deepest {
-            let guess = best.as_ref().map(|report| report.score);
-            let (score, cell) = self.deepen(depth, guess);
-            if self.is_stopped && best.is_some() {
-                break;
-            }
-            let Some(cell) = cell else { break };
-            let report = Report { depth, score, line: self.line(cell), nodes: self.nodes };
-            tell(&report);
-            let is_decided = score.abs() > WON && MATE - score.abs() <= depth;
-            best = Some(report);
-            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
-            if self.is_stopped || is_decided || is_enough {
-                break;
-            }
-        }
-        best
-    }
-
-    /// One depth, with a window around the last score that is widened until the score lies inside.
-    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Cell>) {
-        let mut width = 20;
-        let (mut alpha, mut beta) = match guess {
-            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
-            _ => (-INFINITE, INFINITE),
-        };
-        loop {
-            let (score, cell) = self.root(alpha, beta, depth);
-            if self.is_stopped || (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
-                return (score, cell);
-            }
-            width *= 3;
-            if score <= alpha {
-                alpha = if width > 1000 { -INFINITE } else { score - width };
-            } else {
-                beta = if width > 1000 { INFINITE } else { score + width };
-            }
-        }
-    }
-
-    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Cell>) {
-        let side = self.side;
-        if let Some(five) = self.board.fives(side).iter().find(|cell| !self.excluded.contains(cell)) {
-            return (win_at(1), Some(five));
-        }
-        let mut moves = self.root_moves();
-        moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
-        let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
-        self.experience.sort(&mut moves, best_before, &self.board, self.side);
-        let (mut best, mut best_cell) = (-INFINITE, None);
-        let first_alpha = alpha;
-        for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
-            self.put(cell);
-            let node = Node { alpha, beta, depth, ply: 0, is_threatened: false };
-            let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
-            self.take_back();
-            if self.is_stopped {
-                // What was found before the stop still counts; before anything was, the first stone has to do.
-                return best_cell.map_or_else(|| (self.value(), Some(cell)), |found| (best, Some(found)));
-            }
-            if score > best {
-                (best, best_cell) = (score, Some(cell));
-                if score > alpha {
-                    alpha = score;
-                    if score >= beta {
-                        break;
-                    }
-                }
-            }
-        }
-        debug_assert_eq!(side, self.side);
-        if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
-            let bound = bound(best, first_alpha, beta);
-            self.note(best, cell, depth, bound, 0);
-        }
-        (best, best_cell)
-    }
-
-    fn root_moves(&self) -> Vec<Candidate> {
-        let (side, board) = (self.side, &self.board);
-        let one = |cell| vec![Candidate { cell, order: 0 }];
-        if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
-            let answers = answers_to_five(board, side).into_iter();
-            return answers.map(|cell| Candidate { cell, order: 0 }).collect();
-        }
-        if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
-            return one(block);
-        }
-        let moves = candidates(board, side);
-        if moves.is_empty() { anything(board, side) } else { moves }
     }
 
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
@@ -224,13 +133,21 @@ impl<'a> Searcher<'a> {
             return score;
         }
         if depth <= 0 {
-            return self.leaf(ply);
+            let score = self.leaf(ply, found);
+            if found.is_none() {
+                let bound = if score > WON { Bound::Lower } else { Bound::Exact };
+                self.note(score, Cell::default(), 0, bound, ply);
+            }
+            return score;
         }
-        self.evals[ply] = found.map_or_else(|| self.value(), |found| i32::from(found.value));
+        self.evals[ply] = match found {
+            Some(found) => i32::from(found.value),
+            None => self.value(),
+        };
         let is_threatened = threatens_open_four(&self.board, self.side.other());
         if !is_pv
             && !is_threatened
-            && let Some(score) = self.is_clear(alpha, beta, depth, ply)
+            && let Some(score) = self.is_clear(alpha, beta, depth, ply, found)
         {
             return score;
         }
@@ -294,13 +211,20 @@ impl<'a> Searcher<'a> {
     }
 
     /// Whether a quiet position is so far from the window that a closer look would not change it.
-    fn is_clear(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    fn is_clear(
+        &mut self,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        found: Option<Found>,
+    ) -> Option<i32> {
         let value = self.evals[ply];
         if beta.abs() >= WON {
             return None;
         }
         if depth <= 2 && value + 120 * depth <= alpha {
-            let score = self.leaf(ply);
+            let score = self.leaf(ply, found);
             if score <= alpha || depth == 1 {
                 return Some(score);
             }
@@ -315,15 +239,41 @@ impl<'a> Searcher<'a> {
         let Some(first) = moves.first() else { return 0 };
         let (mut best, mut best_cell) = (-INFINITE, first.cell);
         let is_pv = beta - alpha > 1;
-        let most = if is_threatened || is_pv { usize::MAX } else { (6 + depth * depth * 2) as usize };
-        for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
+        let most = if is_threatened || is_pv { usize::MAX } else { (4 + depth * depth) as usize };
+        // What another thread looks at just now is left for later: it may be known by then.
+        let mut later: Vec<(usize, Cell)> = Vec::new();
+        let mut first_pass = moves.iter().map(|candidate| candidate.cell).enumerate();
+        let mut second_pass = 0;
+        loop {
+            let (index, cell, is_late) = if let Some((index, cell)) = first_pass.next() {
+                (index, cell, false)
+            } else if let Some(&(index, cell)) = later.get(second_pass) {
+                second_pass += 1;
+                (index, cell, true)
+            } else {
+                break;
+            };
             if index >= most && best > -WON {
                 break;
+            }
+            let busy = self
+                .busy
+                .filter(|_| depth >= SHARED_DEPTH && index > 0)
+                .map(|busy| (busy, self.key_after(cell)));
+            if let Some((busy, key)) = busy {
+                if !is_late && busy.is_busy(key) {
+                    later.push((index, cell));
+                    continue;
+                }
+                busy.begin(key);
             }
             let less = if is_threatened { 0 } else { self.reduction(cell, index, &node) };
             self.put(cell);
             let score = self.look(index == 0, less, Node { alpha, ..node });
             self.take_back();
+            if let Some((busy, key)) = busy {
+                busy.end(key);
+            }
             if self.is_stopped {
                 return 0;
             }
@@ -370,8 +320,12 @@ impl<'a> Searcher<'a> {
     }
 
     /// The end of a line: a win by fours if there is one near, else what the position looks like.
-    fn leaf(&mut self, ply: usize) -> i32 {
-        let value = self.value();
+    fn leaf(&mut self, ply: usize, found: Option<Found>) -> i32 {
+        let value = match found {
+            Some(found) => i32::from(found.value),
+            None => self.value(),
+        };
+        self.evals[ply] = value;
         if self.board.fours(self.side).first().is_some() {
             let mut fours = Fours::short(LEAF_FOURS);
             let found = fours.win(&mut self.board, self.side, LEAF_DEPTH);
@@ -392,13 +346,19 @@ impl<'a> Searcher<'a> {
     }
 
     /// What the position looks like to the side to move.
-    fn value(&self) -> i32 {
+    fn value(&mut self) -> i32 {
         self.board.value(self.side).clamp(-WON + 1, WON - 1)
     }
 
     fn key(&self) -> u64 {
         // Whose turn it is follows from the stones only where nobody passes.
         self.board.key() ^ if self.side == Side::Black { 0 } else { 0x5bd1_e995_7b9d_f2a1 }
+    }
+
+    /// The key of the position after a stone of the side to move.
+    fn key_after(&self, cell: Cell) -> u64 {
+        self.board.key_with(cell, self.side)
+            ^ if self.side == Side::Black { 0x5bd1_e995_7b9d_f2a1 } else { 0 }
     }
 
     fn note(&self, score: i32, best: Cell, depth: i32, bound: Bound, ply: usize) {
@@ -430,25 +390,6 @@ impl<'a> Searcher<'a> {
             self.is_stopped = true;
         }
     }
-
-    /// The line that the table knows from this stone on.
-    fn line(&mut self, first: Cell) -> Vec<Cell> {
-        let mut line = vec![first];
-        self.put(first);
-        while line.len() < 40 {
-            let Some(found) = self.table.find(self.key()) else { break };
-            let cell = Cell(found.best);
-            if cell == Cell::default() || !self.board.is_empty(cell) {
-                break;
-            }
-            line.push(cell);
-            self.put(cell);
-        }
-        for _ in 0..line.len() {
-            self.take_back();
-        }
-        line
-    }
 }
 
 /// A place in the search.
@@ -462,9 +403,8 @@ struct Node {
     is_threatened: bool,
 }
 
-#[expect(clippy::cast_precision_loss, reason = "small numbers")]
 fn usual_reduction(depth: i32, index: usize) -> i32 {
-    if depth < 3 || index < 2 { 0 } else { ((depth as f32).ln() * (index as f32).ln() / 1.8) as i32 }
+    if depth < 3 || index < 2 { 0 } else { ((depth as f32).ln() * (index as f32).ln()) as i32 }
 }
 
 /// The score, if what the table knows is deep enough to answer for the window.

@@ -1,6 +1,8 @@
 //! What the engines share: the table of positions that threads fill together, limits, and the clock.
 #![forbid(unsafe_code)]
 
+mod busy;
 mod table;
 
+pub use busy::Busy;
 pub use table::{Bound, Found, Table};

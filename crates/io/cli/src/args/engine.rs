@@ -54,41 +54,57 @@ pub(crate) struct BenchArgs {
     pub(crate) threads: usize,
 }
 
-/// Let the engine learn what points are worth from its own games
+/// Let the engine learn from its own games
 ///
-/// Plays against itself from random openings, with all cores, and fits the weights to what came of the positions. The same
-/// seed gives the same games and the same file, which belongs into crates/engines/gomoku-engine/weights.
+/// Plays against itself from fair random openings, with all cores, and fits all weights of a rule to what came of the
+/// positions. The same seed gives the same games and the same games give the same file, which belongs into
+/// crates/engines/gomoku-engine/weights. Games can be kept and used again: those of other rules teach what lines look like.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  tengen tune freestyle -o freestyle.bin
-  tengen tune renju --games 16000 --nodes 4000 -o renju.bin")]
+  tengen tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
+  tengen tune renju --games 20000 --seed 7 --keep renju.txt
+  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin")]
 pub(crate) struct TuneArgs {
     /// The rule: freestyle, standard or renju
     #[arg(value_name = "RULE")]
     pub(crate) rule: String,
 
-    /// The file to write
+    /// The file of weights to write
     #[arg(short, long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
-    pub(crate) output: std::path::PathBuf,
+    #[arg(required_unless_present = "keep")]
+    pub(crate) output: Option<std::path::PathBuf>,
+
+    /// Learn from the games in this file instead of playing; may be given several times
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
+    pub(crate) from: Vec<std::path::PathBuf>,
+
+    /// Write the games that are played to this file
+    #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath, conflicts_with = "from")]
+    pub(crate) keep: Option<std::path::PathBuf>,
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 2000)]
     pub(crate) games: u64,
 
     /// How many positions are looked at for a move
-    #[arg(long, value_name = "N", default_value_t = 4000)]
+    #[arg(long, value_name = "N", default_value_t = 3000)]
     pub(crate) nodes: u64,
 
+    /// The side of the board
+    #[arg(long, value_name = "N", default_value_t = 15)]
+    #[arg(value_parser = clap::value_parser!(u8).range(11..=22))]
+    pub(crate) size: u8,
+
     /// How often everything is gone through
-    #[arg(long, value_name = "N", default_value_t = 16)]
-    pub(crate) epochs: u32,
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    pub(crate) rounds: u32,
 
     /// Another seed gives other games
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// Write over a file that is there
+    /// Write over files that are there
     #[arg(long)]
     pub(crate) force: bool,
 }

@@ -40,21 +40,25 @@ pub(super) const BENCH: Text = Text {
 
 pub(super) const TUNE: Text = Text {
     name: "tune",
-    usage: "tengen tune [选项] --output <FILE> <RULE>",
-    about: "让引擎从自己的对局中学习各点的价值",
+    usage: "tengen tune [选项] <RULE>",
+    about: "让引擎从自己的对局中学习",
     more: "\
-从随机开局与自己对弈，用上所有核心，再按各局面的结果拟合权重。同样的种子得到同样的对局和同样的文件，文件放在 crates/engines/gomoku-engine/weights。",
+从均势的随机开局与自己对弈，用上所有核心，再按各局面的结果拟合一种规则的全部权重。同样的种子得到同样的对局，同样的对局得到同样的文件，文件放在 crates/engines/gomoku-engine/weights。对局可以留下再用：其他规则的对局也能教会各种线形的样子。",
     args: &[
         ("rule", "规则：freestyle、standard 或 renju"),
-        ("output", "要写的文件"),
+        ("output", "要写的权重文件"),
+        ("from", "不下棋，从这个文件中的对局学习；可以给多次"),
+        ("keep", "把所下的对局写进这个文件"),
         ("games", "下多少局 [默认：2000]"),
-        ("nodes", "每步看多少个局面 [默认：4000]"),
-        ("epochs", "全部学习多少遍 [默认：16]"),
+        ("nodes", "每步看多少个局面 [默认：3000]"),
+        ("size", "棋盘的边长 [默认：15]"),
+        ("rounds", "全部学习多少遍 [默认：9]"),
         ("seed", "不同的种子得到不同的对局 [默认：1]"),
         ("force", "覆盖已有的文件"),
     ],
     examples: "\
 示例：
-  tengen tune freestyle -o freestyle.bin
-  tengen tune renju --games 16000 --nodes 4000 -o renju.bin",
+  tengen tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
+  tengen tune renju --games 20000 --seed 7 --keep renju.txt
+  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin",
 };

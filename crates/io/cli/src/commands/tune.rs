@@ -1,5 +1,7 @@
 use std::{
+    fs,
     io::{self, Write as _},
+    path::Path,
     process::ExitCode,
     sync::{
         Mutex, PoisonError,
@@ -8,58 +10,93 @@ use std::{
     thread,
 };
 
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
 use tengen_core::Lang;
-use tengen_gomoku::{Rule, Size};
-use tengen_gomoku_engine::{Lessons, fit, self_play};
+use tengen_gomoku::Rule;
+use tengen_gomoku_engine::{PlayedGame, fit, self_play};
 
-use crate::{args::TuneArgs, progress::bar, record_file::save, speech::read};
+use crate::{
+    args::TuneArgs,
+    progress::bar,
+    record_file::save,
+    speech::{file_error, read},
+};
 
 pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     let rule: Rule = read(&args.rule, lang)?;
-    let bar = bar(args.games);
-    bar.set_message(lang.pick("games", "对局"));
-    let lessons = play(args, rule, &bar);
-    bar.finish_and_clear();
-    let mut output = io::stdout().lock();
-    match lang {
-        Lang::En => writeln!(output, "{} positions of {} games", lessons.len(), args.games)?,
-        Lang::Zh => writeln!(output, "{} 局中的 {} 个局面", args.games, lessons.len())?,
+    if matches!(rule, Rule::Caro | Rule::CaroExact) {
+        bail!("{}", lang.pick("Caro uses the weights of standard", "Caro 使用 standard 的权重"));
     }
+    let games = if args.from.is_empty() {
+        let bar = bar(args.games);
+        bar.set_message(lang.pick("games", "对局"));
+        let games = play(args, rule, &bar);
+        bar.finish_and_clear();
+        games
+    } else {
+        let files = args.from.iter().map(|path| games_of(path, lang));
+        files.collect::<Result<Vec<_>>>()?.concat()
+    };
+    let mut output = io::stdout().lock();
+    let n_positions: usize = games.iter().map(|game| game.scores.len()).sum();
+    match lang {
+        Lang::En => writeln!(output, "{} games with {n_positions} positions", games.len())?,
+        Lang::Zh => writeln!(output, "{} 局，{n_positions} 个局面", games.len())?,
+    }
+    if let Some(path) = &args.keep {
+        let lines: String = games.iter().map(|game| format!("{game}\n")).collect();
+        save(path, lines.as_bytes(), args.force, lang)?;
+    }
+    let Some(path) = &args.output else { return Ok(ExitCode::SUCCESS) };
     let mut told = Ok(());
-    let weights = fit(&lessons, rule, args.epochs, |epoch, loss| {
-        let word = lang.pick("round", "第");
-        told = writeln!(output, "{word} {}: {loss:.5}", epoch + 1);
+    let weights = fit(&games, rule, args.rounds, |round, fitness| {
+        let (round, learnt, tested) = (round + 1, fitness.learnt, fitness.tested);
+        told = match lang {
+            Lang::En => {
+                writeln!(output, "round {round}: error {learnt:.5}, on games kept for testing {tested:.5}")
+            }
+            Lang::Zh => writeln!(output, "第 {round} 遍：误差 {learnt:.5}，留作检验的对局 {tested:.5}"),
+        };
     });
     told?;
-    save(&args.output, &weights, args.force, lang)?;
+    save(path, &weights, args.force, lang)?;
     Ok(ExitCode::SUCCESS)
 }
 
+/// The games of a file, a line each.
+fn games_of(path: &Path, lang: Lang) -> Result<Vec<PlayedGame>> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let game = |(index, line): (usize, &str)| {
+        line.parse().map_err(|_| match lang {
+            Lang::En => anyhow!("{}: line {} is not a game", path.display(), index + 1),
+            Lang::Zh => anyhow!("{}：第 {} 行不是对局", path.display(), index + 1),
+        })
+    };
+    text.lines().enumerate().map(game).collect()
+}
+
 /// Plays all games with all cores. Which thread plays which game makes no difference.
-fn play(args: &TuneArgs, rule: Rule, bar: &ProgressBar) -> Lessons {
+fn play(args: &TuneArgs, rule: Rule, bar: &ProgressBar) -> Vec<PlayedGame> {
     let (next, games) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
                 loop {
-                    let game = next.fetch_add(1, Relaxed);
-                    if game >= args.games {
+                    let number = next.fetch_add(1, Relaxed);
+                    if number >= args.games {
                         break;
                     }
-                    // Freestyle is played on large boards, too.
-                    let is_large = rule == Rule::Freestyle && game.is_multiple_of(2);
-                    let size = Size::new(20, 20).filter(|_| is_large).unwrap_or(Size::RENJU);
-                    let lessons = self_play(rule, size, args.seed << 32 | game, args.nodes);
-                    games.lock().unwrap_or_else(PoisonError::into_inner).push((game, lessons));
+                    let game = self_play(rule, args.size, args.seed << 32 | number, args.nodes);
+                    games.lock().unwrap_or_else(PoisonError::into_inner).push((number, game));
                     bar.inc(1);
                 }
             });
         }
     });
     let mut games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
-    games.sort_by_key(|(game, _)| *game);
-    games.into_iter().flat_map(|(_, lessons)| lessons).collect()
+    games.sort_by_key(|(number, _)| *number);
+    games.into_iter().filter_map(|(_, game)| game).collect()
 }

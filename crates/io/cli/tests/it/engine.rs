@@ -140,10 +140,22 @@ fn tuning_is_the_same_every_time() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     for name in ["a", "b"] {
-        let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--epochs", "2", "-o", &file(name)];
+        let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--rounds", "2", "-o", &file(name)];
         assert_eq!(run(&args, b"").status.code(), Some(0));
     }
     assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("b")).unwrap());
+
+    // Games that were kept teach the same as games just played.
+    let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--keep", &file("games")];
+    assert_eq!(run(&args, b"").status.code(), Some(0));
+    let args = ["tune", "renju", "--from", &file("games"), "--rounds", "2", "-o", &file("c")];
+    assert_eq!(run(&args, b"").status.code(), Some(0));
+    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("c")).unwrap());
+
+    std::fs::write(file("games"), "renju 15 1 black h8 i9:5\nrenju 15 1 black h8 h8:5\n").unwrap();
+    let output = run(&args, b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
 }
 
 #[test]

@@ -1,0 +1,115 @@
+use tengen_core::Game as _;
+use tengen_gomoku::{Illegal, Move, Position, Rules};
+use tengen_testkit::Dice;
+
+use super::*;
+
+fn from_scratch(board: &Board) -> Board {
+    let mut fresh = Board::new(board.size, board.rule).unwrap();
+    for played in &board.played {
+        fresh.put(played.cell, played.side);
+    }
+    fresh
+}
+
+fn looks(board: &Board) -> (State, Vec<[u16; 2]>) {
+    let codes = board.size.points().map(Cell::of).filter(|&cell| board.is_empty(cell));
+    (board.state, codes.map(|cell| board.known[cell.index()].codes).collect())
+}
+
+/// Random games: what the board knows is what the rules say, and taking back restores everything.
+#[test]
+fn the_board_agrees_with_the_rules() {
+    let mut dice = Dice::new(4);
+    for rule in Rule::ALL {
+        for (width, height) in [(15, 15), (22, 22), (5, 5), (20, 7)] {
+            let size = Size::new(width, height).unwrap();
+            let rules = Rules { size, rule, ..Rules::FREESTYLE };
+            for _ in 0..6 {
+                let mut position = Position::new(rules).unwrap();
+                let mut board = Board::new(size, rule).unwrap();
+                let mut mover = Side::Black;
+                while position.outcome().is_none() && board.n_stones() < 80 {
+                    let before = looks(&board);
+                    let around = board.candidates();
+                    let cells: Vec<Cell> =
+                        size.points().map(Cell::of).filter(|&cell| board.is_empty(cell)).collect();
+                    for &cell in &cells {
+                        let m = Move::Place(cell.point());
+                        let is_foul = matches!(position.check(&m), Err(Illegal::Forbidden(_)));
+                        assert_eq!(board.is_foul(cell, mover), is_foul, "{m} {rule}");
+                        if is_foul {
+                            continue;
+                        }
+                        let undo = position.make(&m);
+                        let wins = matches!(position.outcome(), Some(tengen_core::Outcome::Win(_)));
+                        position.unmake(&m, undo);
+                        assert_eq!(board.class(cell, mover) == Class::Five, wins, "{m} {rule} {mover:?}");
+                    }
+                    let nearby: Vec<Cell> = around.iter().collect();
+                    let anywhere = nearby.is_empty() || dice.one_in(8);
+                    let cell = *dice.pick(if anywhere { &cells } else { &nearby });
+                    if board.is_foul(cell, mover) {
+                        continue;
+                    }
+                    board.put(cell, mover);
+                    board.take_back();
+                    assert!(looks(&board) == before);
+                    board.put(cell, mover);
+                    let _ = position.make(&Move::Place(cell.point()));
+                    mover = mover.other();
+                }
+                assert!(looks(&board) == looks(&from_scratch(&board)));
+            }
+        }
+    }
+}
+
+/// The value does not depend on what was put and taken back before.
+#[test]
+fn the_value_is_that_of_the_stones() {
+    let mut dice = Dice::new(9);
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        let mut board = Board::new(Size::RENJU, rule).unwrap();
+        for _ in 0..400 {
+            let cells: Vec<Cell> = board.empty.iter().collect();
+            if board.n_stones() > 0 && dice.one_in(3) {
+                for _ in 0..=dice.below(usize::from(board.n_stones().min(4))) {
+                    board.take_back();
+                }
+            } else if board.n_stones() < 60 {
+                let side = if board.n_stones().is_multiple_of(2) { Side::Black } else { Side::White };
+                board.put(*dice.pick(&cells), side);
+            }
+            if dice.one_in(2) {
+                for side in Side::BOTH {
+                    assert_eq!(board.value(side), from_scratch(&board).value(side));
+                }
+            }
+        }
+    }
+}
+
+/// Undo is exact over many stones, and shapes know all lines from scratch.
+#[test]
+fn shapes_name_what_a_stone_makes() {
+    let class = |stones: &str, at: &str, rule| {
+        let mut board = Board::new(Size::RENJU, rule).unwrap();
+        for (index, name) in stones.split_whitespace().enumerate() {
+            let side = if index % 2 == 0 { Side::Black } else { Side::White };
+            board.put(Cell::of(name.parse().unwrap()), side);
+        }
+        board.class(Cell::of(at.parse().unwrap()), Side::Black)
+    };
+    let free = Rule::Freestyle;
+    assert_eq!(class("h8 a1 i8 a3", "j8", free), Class::Three);
+    assert_eq!(class("h8 a1 i8 a3 j8 a5", "k8", free), Class::OpenFour);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5", "k8", free), Class::Four);
+    assert_eq!(class("h8 a1 i8 a3 j8 a5 k8 a7", "l8", free), Class::Five);
+    assert_eq!(class("h8 a1 i8 a3 j9 a5 j10 a7", "j8", free), Class::TwoThrees);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9", "k8", free), Class::FourThree);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", free), Class::OpenFour);
+    assert_eq!(class("h8 g8 i8 a3 j8 a5 k9 a7 k10 a9 k11 k12", "k8", Rule::Renju), Class::Foul);
+    assert_eq!(class("f8 a1 h8 a3 i8 a5 j8 a7 l8 a9", "g8", Rule::Renju), Class::Five);
+    assert_eq!(class("e8 a1 g8 a3 h8 a5 k8 a7", "i8", Rule::Renju), Class::Foul);
+}

@@ -1,0 +1,165 @@
+//! Levels for people: weaker ones err as people do.
+//!
+//! A person looks at the lines of the board and overlooks some: diagonals more easily than rows, threes more easily than
+//! fours, lines away from the last stone more easily than those through it. So does a level: each of its moves begins with
+//! a look at the board in which every line is seen or overlooked by chance. Where it has seen all that matters it thinks,
+//! as far ahead as its level does; where it has overlooked something it plays what looks best on the lines that it has seen.
+
+use tengen_core::scatter;
+
+use crate::{
+    board::{Board, Side},
+    cells::Cell,
+    class::Class,
+    lines::line_of,
+    moves::{anything, candidates_near},
+    points::urgency,
+    shape::Shape,
+};
+
+/// How well the engine plays: from 1, who loses to a beginner, to 10, who plays as well as it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const FULL: Self = Self(10);
+
+    /// The level with this number, from 1 to 10.
+    pub const fn new(number: u8) -> Option<Self> {
+        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
+    }
+
+    /// Its number.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// All of them, the weakest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (1..=10).map(Self)
+    }
+
+    const fn habits(self) -> Habits {
+        HABITS[self.0 as usize - 1]
+    }
+
+    /// How many moves ahead it thinks; `None` without a limit.
+    pub(crate) const fn depth(self) -> Option<u8> {
+        self.habits().depth
+    }
+
+    /// How many positions it looks at at most; `None` without a limit.
+    pub(crate) const fn nodes(self) -> Option<u64> {
+        self.habits().nodes
+    }
+}
+
+/// How a level plays.
+#[derive(Clone, Copy)]
+struct Habits {
+    /// How many thousandths of ordinary lines it overlooks.
+    blindness: u64,
+    /// How much the looks of points vary for it, in hundredths.
+    taste: i32,
+    depth: Option<u8>,
+    nodes: Option<u64>,
+}
+
+const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> Habits {
+    Habits { blindness, taste, depth: Some(depth), nodes: Some(nodes) }
+}
+
+/// From level 1 on.
+const HABITS: [Habits; 10] = [
+    habits(600, 60, 1, 100),
+    habits(380, 40, 1, 200),
+    habits(220, 30, 1, 400),
+    habits(120, 20, 2, 800),
+    habits(60, 10, 3, 1_500),
+    habits(30, 5, 4, 3_000),
+    habits(12, 0, 6, 8_000),
+    habits(4, 0, 8, 30_000),
+    habits(0, 0, 12, 150_000),
+    Habits { blindness: 0, taste: 0, depth: None, nodes: None },
+];
+
+/// A look at the board by somebody of a level.
+pub(crate) struct Look<'a> {
+    board: &'a Board,
+    side: Side,
+    habits: Habits,
+    seed: u64,
+}
+
+impl<'a> Look<'a> {
+    /// Another seed overlooks other lines.
+    pub(crate) fn new(board: &'a Board, side: Side, level: Level, seed: u64) -> Self {
+        let seed = scatter(seed ^ board.key());
+        Self { board, side, habits: level.habits(), seed }
+    }
+
+    /// What it plays at first sight, if it has overlooked something that matters.
+    pub(crate) fn blunder(&self) -> Option<Cell> {
+        let matters = |cell: Cell, side: Side| self.board.class(cell, side) >= Class::Three;
+        let near = candidates_near(self.board, self.side);
+        let overlooks_something = near.iter().any(|&cell| {
+            Side::BOTH
+                .iter()
+                .any(|&side| matters(cell, side) && self.seen(cell, side) != self.shapes(cell, side))
+        });
+        if !overlooks_something {
+            return None;
+        }
+        let best = near.into_iter().max_by_key(|&cell| (self.looks(cell), cell));
+        best.or_else(|| anything(self.board, self.side).first().map(|candidate| candidate.cell))
+    }
+
+    /// How good a point looks.
+    fn looks(&self, cell: Cell) -> i32 {
+        let of = |side: Side| {
+            let shapes = self.seen(cell, side);
+            i32::from(urgency(shapes, Class::of(shapes, false)))
+        };
+        let looks = of(self.side) * 12 + of(self.side.other()) * 9;
+        let whim = (scatter(self.seed ^ 0x7a57e ^ cell.index() as u64) % 200) as i32 - 100;
+        looks + looks * whim / 100 * self.habits.taste / 100
+    }
+
+    fn shapes(&self, cell: Cell, side: Side) -> [Shape; 4] {
+        std::array::from_fn(|line| self.board.shape(cell, side, line))
+    }
+
+    /// The shapes of a point as they are seen: what is overlooked is a line with nothing on it.
+    fn seen(&self, cell: Cell, side: Side) -> [Shape; 4] {
+        let shapes = self.shapes(cell, side);
+        std::array::from_fn(|line| {
+            let shape = shapes[line];
+            if shape > Shape::OpenOne && self.overlooks(cell, line, side, shape) {
+                Shape::OpenOne
+            } else {
+                shape
+            }
+        })
+    }
+
+    fn overlooks(&self, cell: Cell, line: usize, side: Side, shape: Shape) -> bool {
+        let is_diagonal = line >= 2;
+        let mut chance = self.habits.blindness * if is_diagonal { 14 } else { 8 } / 10;
+        if side == self.side {
+            // One knows one's own plans better.
+            chance = chance * 6 / 10;
+        }
+        if shape == Shape::Five {
+            chance /= 8;
+        } else if shape.is_four() {
+            chance /= 2;
+        }
+        // One looks at what was just played.
+        if self.board.last().is_some_and(|last| line_of(last, line) == line_of(cell, line)) {
+            chance /= 2;
+        }
+        let place = (line_of(cell, line) * 8 + line * 2 + side.index()) as u64;
+        scatter(self.seed ^ place << 20) % 1000 < chance
+    }
+}

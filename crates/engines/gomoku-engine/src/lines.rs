@@ -1,0 +1,51 @@
+//! The lines of the board: two bits a cell, for each line of each direction.
+
+use crate::cells::{Cell, MARGIN, STRIDE};
+
+/// Lines in each direction of the grid: at most its diagonals.
+const LINES: usize = 2 * STRIDE;
+
+/// What lies along the four directions. A cell is empty (0), a stone of either side (1, 2) or wall (3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Lines([[u64; LINES]; 4]);
+
+impl Lines {
+    /// Nothing but wall.
+    pub(crate) const WALL: Self = Self([[u64::MAX; LINES]; 4]);
+
+    /// Turns the two bits of a cell from one thing into another in all four lines.
+    pub(crate) fn turn(&mut self, cell: Cell, from: u64, to: u64) {
+        for line in 0..4 {
+            let (index, place) = place(cell, line);
+            self.0[line][index] ^= (from ^ to) << (2 * place);
+        }
+    }
+
+    /// Whether a cell of the grid is an empty point.
+    pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
+        let row = self.0[0][cell.row()];
+        row & 3 << (2 * cell.column()) == 0
+    }
+
+    /// A point and five cells to either side of it, from the lowest bits up.
+    pub(crate) const fn around(&self, cell: Cell, line: usize) -> u32 {
+        let (index, place) = place(cell, line);
+        (self.0[line][index] >> (2 * (place - MARGIN))) as u32 & 0x3f_ffff
+    }
+}
+
+/// Which line of a direction a cell lies on.
+pub(crate) const fn line_of(cell: Cell, line: usize) -> usize {
+    place(cell, line).0
+}
+
+/// Which line of a direction a cell lies on, and where.
+const fn place(cell: Cell, line: usize) -> (usize, usize) {
+    let (column, row) = (cell.column(), cell.row());
+    match line {
+        0 => (row, column),
+        1 => (column, row),
+        2 => (column + STRIDE - 1 - row, column),
+        _ => (column + row, row),
+    }
+}

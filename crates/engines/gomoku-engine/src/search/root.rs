@@ -1,0 +1,130 @@
+//! The root of the search: deeper and deeper, and what is told about it.
+
+use std::time::Instant;
+
+use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+use crate::{
+    cells::Cell,
+    moves::{Candidate, answers_to_five, anything, candidates},
+    score::{INFINITE, MATE, WON, win_at},
+};
+
+impl Searcher<'_> {
+    /// Searches deeper and deeper and tells after each depth; returns the last complete report.
+    pub(crate) fn run(&mut self, mut tell: impl FnMut(&Report)) -> Option<Report> {
+        let mut best: Option<Report> = None;
+        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        for depth in 1..=deepest {
+            let guess = best.as_ref().map(|report| report.score);
+            let (score, cell) = self.deepen(depth, guess);
+            if self.is_stopped && best.is_some() {
+                break;
+            }
+            let Some(cell) = cell else { break };
+            let report = Report { depth, score, line: self.line(cell), nodes: self.nodes };
+            tell(&report);
+            let is_decided = score.abs() > WON && MATE - score.abs() <= depth;
+            best = Some(report);
+            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
+            if self.is_stopped || is_decided || is_enough {
+                break;
+            }
+        }
+        best
+    }
+
+    /// One depth, with a window around the last score that is widened until the score lies inside.
+    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Cell>) {
+        let mut width = 20;
+        let (mut alpha, mut beta) = match guess {
+            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
+            _ => (-INFINITE, INFINITE),
+        };
+        loop {
+            let (score, cell) = self.root(alpha, beta, depth);
+            if self.is_stopped || (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+                return (score, cell);
+            }
+            width *= 3;
+            if score <= alpha {
+                alpha = if width > 1000 { -INFINITE } else { score - width };
+            } else {
+                beta = if width > 1000 { INFINITE } else { score + width };
+            }
+        }
+    }
+
+    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Cell>) {
+        let side = self.side;
+        if let Some(five) = self.board.fives(side).iter().find(|cell| !self.excluded.contains(cell)) {
+            return (win_at(1), Some(five));
+        }
+        let mut moves = self.root_moves();
+        moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
+        let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
+        self.experience.sort(&mut moves, best_before, &self.board, self.side);
+        let (mut best, mut best_cell) = (-INFINITE, None);
+        let first_alpha = alpha;
+        for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
+            self.put(cell);
+            let node = Node { alpha, beta, depth, ply: 0, is_threatened: false };
+            let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
+            self.take_back();
+            if self.is_stopped {
+                // What was found before the stop still counts; before anything was, the first stone has to do.
+                return match best_cell {
+                    Some(found) => (best, Some(found)),
+                    None => (self.value(), Some(cell)),
+                };
+            }
+            if score > best {
+                (best, best_cell) = (score, Some(cell));
+                if score > alpha {
+                    alpha = score;
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        debug_assert_eq!(side, self.side);
+        if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
+            let bound = bound(best, first_alpha, beta);
+            self.note(best, cell, depth, bound, 0);
+        }
+        (best, best_cell)
+    }
+
+    fn root_moves(&self) -> Vec<Candidate> {
+        let (side, board) = (self.side, &self.board);
+        let one = |cell| vec![Candidate { cell, order: 0 }];
+        if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
+            let answers = answers_to_five(board, side).into_iter();
+            return answers.map(|cell| Candidate { cell, order: 0 }).collect();
+        }
+        if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
+            return one(block);
+        }
+        let moves = candidates(board, side);
+        if moves.is_empty() { anything(board, side) } else { moves }
+    }
+
+    /// The line that the table knows from this stone on.
+    fn line(&mut self, first: Cell) -> Vec<Cell> {
+        let mut line = vec![first];
+        self.put(first);
+        while line.len() < 40 {
+            let Some(found) = self.table.find(self.key()) else { break };
+            let cell = Cell(found.best);
+            if cell == Cell::default() || !self.board.is_empty(cell) {
+                break;
+            }
+            line.push(cell);
+            self.put(cell);
+        }
+        for _ in 0..line.len() {
+            self.take_back();
+        }
+        line
+    }
+}

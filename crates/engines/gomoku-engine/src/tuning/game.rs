@@ -1,0 +1,188 @@
+//! Games of the engine against itself, as they are kept in files: a game a line.
+//!
+//! `freestyle 15 6 black h8 i9 g9 h10 i7 j6 g7:35 g8:-20 …`: the rule, the side of the board, how many stones the opening
+//! has, who won (`black`, `white` or `draw`), then the stones; those of the engine with the score that it gave the position
+//! before it, for the side to move. A game ends where a win is proven; the winner is who would make it.
+
+use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
+
+use tengen_core::scatter;
+use tengen_gomoku::{Point, Rule, Size};
+use tengen_search::Table;
+
+use crate::{
+    board::{Board, Side},
+    cells::Cell,
+    score::WON,
+    search::{Limits, Searcher},
+};
+
+/// A game of the engine against itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedGame {
+    /// The rule.
+    pub rule: Rule,
+    /// How many points the board has along a side.
+    pub width: u8,
+    /// How many of the stones are the opening's.
+    pub opening: usize,
+    /// Whether Black won, or White did, or neither.
+    pub winner: Option<bool>,
+    /// The stones, Black's first.
+    pub stones: Vec<Point>,
+    /// The scores of the positions before the engine's own stones, for the side to move.
+    pub scores: Vec<i16>,
+}
+
+impl fmt::Display for PlayedGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let winner = match self.winner {
+            Some(true) => "black",
+            Some(false) => "white",
+            None => "draw",
+        };
+        write!(f, "{} {} {} {winner}", self.rule.code(), self.width, self.opening)?;
+        for (index, stone) in self.stones.iter().enumerate() {
+            write!(f, " {stone}")?;
+            if let Some(score) = index.checked_sub(self.opening).and_then(|index| self.scores.get(index)) {
+                write!(f, ":{score}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A line that is not a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAGame;
+
+impl FromStr for PlayedGame {
+    type Err = NotAGame;
+
+    fn from_str(line: &str) -> Result<Self, NotAGame> {
+        let mut words = line.split_ascii_whitespace();
+        let mut word = || words.next().ok_or(NotAGame);
+        let rule: Rule = word()?.parse().map_err(|_| NotAGame)?;
+        let width: u8 = word()?.parse().map_err(|_| NotAGame)?;
+        let opening: usize = word()?.parse().map_err(|_| NotAGame)?;
+        let winner = match word()? {
+            "black" => Some(true),
+            "white" => Some(false),
+            "draw" => None,
+            _ => return Err(NotAGame),
+        };
+        let size = Size::new(width, width).filter(|_| width <= Board::MAX_SIDE).ok_or(NotAGame)?;
+        let (mut stones, mut scores): (Vec<Point>, Vec<i16>) = (Vec::new(), Vec::new());
+        for word in words {
+            let (stone, score) = match word.split_once(':') {
+                Some((stone, score)) => (stone, Some(score.parse::<i16>().map_err(|_| NotAGame)?)),
+                None => (word, None),
+            };
+            let point: Point = stone.parse().map_err(|_| NotAGame)?;
+            if !size.contains(point)
+                || stones.contains(&point)
+                || score.is_some() != (stones.len() >= opening)
+            {
+                return Err(NotAGame);
+            }
+            stones.push(point);
+            scores.extend(score);
+        }
+        if stones.len() < opening {
+            return Err(NotAGame);
+        }
+        Ok(Self { rule, width, opening, winner, stones, scores })
+    }
+}
+
+/// Openings with a higher score for either side are thrown away.
+const FAIR_OPENING: i32 = 120;
+
+/// Plays a game against itself from a random opening, looking at so many positions for a stone. The same seed gives the same
+/// game.
+pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedGame> {
+    let size = Size::new(width, width)?;
+    let table = Table::new(1 << 22);
+    let stop = AtomicBool::new(false);
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let look = |board: &Board, mover| {
+        table.next_age();
+        Searcher::new(board.clone(), mover, &table, &stop, limits).run(|_| {})
+    };
+    // Little is to be learnt where one side is ahead from the start.
+    let is_fair = |(board, mover): &(Board, Side)| {
+        look(board, *mover).is_some_and(|report| report.score.abs() <= FAIR_OPENING)
+    };
+    let mut openings =
+        (0..1000_u64).filter_map(|attempt| random_opening(rule, size, scatter(seed) ^ attempt << 48));
+    let (mut board, mut mover) = openings.find(is_fair)?;
+    let mut stones: Vec<Point> = board.stones().map(Cell::point).collect();
+    let opening = stones.len();
+    let mut scores = Vec::new();
+    let winner = loop {
+        if board.is_full() {
+            break None;
+        }
+        if board.fives(mover).first().is_some() {
+            break Some(mover == Side::Black);
+        }
+        let Some(report) = look(&board, mover) else { break None };
+        // A proven win needs no further play.
+        if report.score.abs() > WON {
+            break Some((mover == Side::Black) == (report.score > 0));
+        }
+        stones.push(report.line[0].point());
+        scores.push(report.score as i16);
+        board.put(report.line[0], mover);
+        mover = mover.other();
+    };
+    Some(PlayedGame { rule, width, opening, winner, stones, scores })
+}
+
+/// A few stones near the middle, by chance.
+fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
+    let mut state = scatter(seed);
+    let mut below = |n: u64| {
+        state = state.wrapping_add(1);
+        scatter(scatter(state ^ 0x7e57)) % n
+    };
+    let mut board = Board::new(size, rule)?;
+    let mut mover = Side::Black;
+    let n_stones = 3 + below(6);
+    let centre = Cell::of(size.centre());
+    let reach = 2 + below(3);
+    while u64::from(board.n_stones()) < n_stones {
+        let column = centre.column() + below(2 * reach + 1) as usize - reach as usize;
+        let row = centre.row() + below(2 * reach + 1) as usize - reach as usize;
+        let cell = Cell::at(column, row);
+        let is_free = board.is_empty(cell) && !board.is_foul(cell, mover);
+        if is_free && board.class(cell, mover) != crate::class::Class::Five {
+            board.put(cell, mover);
+            mover = mover.other();
+        }
+    }
+    Some((board, mover))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_come_back_from_their_lines() {
+        for (rule, seed) in [(Rule::Freestyle, 3), (Rule::Standard, 4), (Rule::Renju, 5)] {
+            let game = self_play(rule, 15, seed, 50).unwrap();
+            assert_eq!(self_play(rule, 15, seed, 50), Some(game.clone()));
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        for bad in [
+            "",
+            "freestyle 15 1 black",
+            "freestyle 15 0 black h8",
+            "freestyle 15 0 red",
+            "renju 15 1 draw h8 h8:3",
+        ] {
+            assert_eq!(bad.parse::<PlayedGame>(), Err(NotAGame), "{bad}");
+        }
+    }
+}
