@@ -14,6 +14,7 @@ mod engine;
 mod experience;
 mod fours;
 mod moves;
+mod opening;
 mod points;
 mod score;
 mod search;
@@ -22,4 +23,5 @@ mod tuning;
 mod weights;
 
 pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
+pub use opening::Decision;
 pub use tuning::{Lesson, Lessons, fit, self_play};

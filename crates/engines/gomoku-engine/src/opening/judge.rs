@@ -1,0 +1,153 @@
+//! Which of many positions is the best or the fairest: all get a glance, the promising ones a search, the best of those
+//! a longer one.
+
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
+
+use tengen_core::scatter;
+
+use super::{Purse, Stones};
+use crate::{
+    cells::Cell,
+    engine::Engine,
+    search::{Limits, Report, Searcher},
+};
+
+/// Positions whose costs differ by no more are equally good: so much is within the error of the search.
+pub(super) const ALIKE: i32 = 15;
+
+/// Who looks at positions, as long as there is something left to spend.
+#[derive(Debug)]
+pub(super) struct Judge<'a> {
+    pub(super) engine: &'a Engine,
+    pub(super) purse: Purse<'a>,
+    /// Which of several equally good choices is made.
+    pub(super) seed: u64,
+}
+
+/// Stones that may be added, and what came of looking at them.
+#[derive(Clone, Debug)]
+pub(super) struct Contender {
+    pub(super) cells: Vec<Cell>,
+    /// How good they are for Black.
+    pub(super) score: i32,
+    pub(super) report: Option<Report>,
+    /// How often it was among those that were looked at more closely.
+    level: usize,
+}
+
+impl Judge<'_> {
+    /// The score of the stones for Black, for all that is in the purse.
+    pub(super) fn search(&mut self, stones: &Stones) -> (i32, Option<Report>) {
+        if self.purse.is_empty() {
+            return (stones.value(), None);
+        }
+        let limits = self.purse.limits();
+        let (engine, stop) = (self.engine, self.purse.stop());
+        // A short search is over before other threads have begun.
+        let report = if limits.depth.is_some_and(|depth| depth <= 3) {
+            self.alone(stones, limits, stop)
+        } else {
+            engine.search(&stones.board, stones.side, limits, &[], stop, &mut |_| {})
+        };
+        self.count(stones, report)
+    }
+
+    /// The score after a glance at every next stone.
+    fn glance(&mut self, stones: &Stones) -> (i32, Option<Report>) {
+        let limits = Limits { depth: Some(1), ..self.purse.limits() };
+        let report = self.alone(stones, limits, self.purse.stop());
+        self.count(stones, report)
+    }
+
+    fn alone(&self, stones: &Stones, limits: Limits, stop: &AtomicBool) -> Option<Report> {
+        Searcher::new(stones.board.clone(), stones.side, &self.engine.table, stop, limits).run(|_| {})
+    }
+
+    fn count(&mut self, stones: &Stones, report: Option<Report>) -> (i32, Option<Report>) {
+        match report {
+            Some(report) => {
+                self.purse.spend(report.nodes);
+                (stones.for_black(report.score), Some(report))
+            }
+            None => (stones.value(), None),
+        }
+    }
+
+    /// Does something for one of so many parts of the purse.
+    pub(super) fn for_part<T>(&mut self, of: usize, work: impl FnOnce(&mut Self) -> T) -> T {
+        let mut whole = self.purse;
+        let part = whole.part(of);
+        self.purse = part;
+        let done = work(self);
+        whole.settle(part, self.purse);
+        self.purse = whole;
+        done
+    }
+
+    /// Sorts the stones that may be added by their cost, which is a function of Black's score: all after a glance, then in
+    /// each round as many as it says after a longer search. Those that came furthest are first.
+    pub(super) fn race(
+        &mut self,
+        stones: &mut Stones,
+        field: Vec<Vec<Cell>>,
+        rounds: &[usize],
+        cost: impl Fn(i32) -> i32,
+    ) -> Vec<Contender> {
+        let sort = |field: &mut Vec<Contender>| {
+            field.sort_by_key(|contender| (Reverse(contender.level), cost(contender.score)));
+        };
+        let sketch = |cells: Vec<Cell>| {
+            let score = stones.with(&cells, |stones| stones.value());
+            Contender { cells, score, report: None, level: 0 }
+        };
+        let mut field: Vec<Contender> = field.into_iter().map(sketch).collect();
+        sort(&mut field);
+        self.for_part(2, |judge| {
+            for contender in &mut field {
+                if judge.purse.is_empty() {
+                    break;
+                }
+                let seen = stones.with(&contender.cells, |stones| judge.glance(stones));
+                (contender.score, contender.report) = seen;
+                contender.level = 1;
+            }
+        });
+        sort(&mut field);
+        for (round, &width) in rounds.iter().enumerate() {
+            let width = width.min(field.len());
+            // Each round costs as much as the next.
+            let share = |done: usize| (width - done) * (rounds.len() - round);
+            for (done, contender) in field.iter_mut().take(width).enumerate() {
+                if self.purse.is_empty() || contender.level <= round {
+                    break;
+                }
+                let search = |stones: &mut Stones| self.for_part(share(done), |judge| judge.search(stones));
+                (contender.score, contender.report) = stones.with(&contender.cells, search);
+                contender.level += 1;
+            }
+            sort(&mut field);
+        }
+        field
+    }
+
+    /// A number that follows from the seed and what it is for.
+    pub(super) const fn roll(&self, what: u64) -> u64 {
+        scatter(scatter(self.seed) ^ what)
+    }
+
+    /// One of the cheapest, by the seed: of those that were looked at as closely as the first and cost about as much.
+    pub(super) fn pick<'c>(
+        &self,
+        field: &'c [Contender],
+        cost: impl Fn(i32) -> i32,
+    ) -> Option<&'c Contender> {
+        let first = field.first()?;
+        let alike: Vec<&Contender> = field
+            .iter()
+            .filter(|other| {
+                other.level == first.level && cost(other.score) <= cost(first.score).saturating_add(ALIKE)
+            })
+            .collect();
+        alike.get((self.roll(first.cells.len() as u64) % alike.len() as u64) as usize).copied()
+    }
+}
