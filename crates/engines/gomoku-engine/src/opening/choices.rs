@@ -6,7 +6,8 @@ use super::{
     Contender, Decision, Judge, Stones,
     fifths::{fairest_number, with_offers},
     has_black,
-    layouts::After,
+    judge::ALIKE,
+    layouts::{After, FINALISTS},
     legal_points,
 };
 use crate::{
@@ -67,7 +68,7 @@ impl Judge<'_> {
             (Opening::Soosyrv8, _) => {
                 let near = near_of(stones, &cells);
                 let fourths = self.fourths(stones, &near, 8, |fifths| fairest_number(fifths, 8).1.abs());
-                fourths.first().map(|&(cell, cost)| put(cell, -cost))
+                self.any_of_the_cheapest(&fourths)
             }
             // Black may take ten fifths, or else have White lay a fair one.
             (Opening::Taraguchi10, 3) => {
@@ -76,17 +77,23 @@ impl Judge<'_> {
                     with_offers(fifths, 10).max(fairest)
                 };
                 let fourths = self.fourths(stones, &cells, 10, cost);
-                fourths.first().map(|&(cell, cost)| put(cell, -cost))
+                self.any_of_the_cheapest(&fourths)
             }
             (Opening::Pro | Opening::LongPro, _) => {
-                let ranked = self.race(stones, each(&cells), &[8, 3], |score| -score);
+                let ranked = self.race(stones, each(&cells), 2, |score| -score);
                 ranked.first().map(|best| placed(best, best.score))
             }
             (Opening::Free | Opening::Taraguchi10 | Opening::Swap | Opening::Swap2, _) => {
-                let fair = self.race(stones, each(&cells), &[8, 4], i32::abs);
+                let fair = self.race(stones, each(&cells), FINALISTS, i32::abs);
                 self.pick(&fair, i32::abs).map(laid)
             }
         }
+    }
+
+    fn any_of_the_cheapest(&self, fourths: &[(Cell, i32)]) -> Option<Decision> {
+        let most = fourths.first()?.1.saturating_add(ALIKE);
+        let alike: Vec<(Cell, i32)> = fourths.iter().copied().filter(|&(_, cost)| cost <= most).collect();
+        self.any(&alike).map(|&(cell, cost)| put(cell, -cost))
     }
 
     /// Which colour: the one that has the better of what is still to come.
@@ -119,7 +126,7 @@ impl Judge<'_> {
         let mut kept = position.clone();
         let _ = tengen_core::Game::make(&mut kept, &Move::Keep);
         let cells = stones.nearest(legal_points(&kept), MOST_POINTS);
-        let fair = self.race(stones, each(&cells), &[6, 3], i32::abs);
+        let fair = self.race(stones, each(&cells), 2, i32::abs);
         let (unfairness, fairest) =
             fair.first().map_or((0, None), |fairest| (fairest.score.abs(), Some(fairest)));
         if with_n > unfairness + WORTH_TEN {
@@ -158,7 +165,7 @@ impl Judge<'_> {
     /// The fifth that is worst for Black.
     fn keep_fifth(&mut self, position: &Position, stones: &mut Stones) -> Option<Decision> {
         let cells: Vec<Cell> = position.offers().iter().map(|&point| Cell::of(point)).collect();
-        let ranked = self.race(stones, each(&cells), &[6, 2], |score| score);
+        let ranked = self.race(stones, each(&cells), 2, |score| score);
         let worst = ranked.first()?;
         Some(Decision { choice: Move::Choose(worst.cells[0].point()), ..placed(worst, -worst.score) })
     }

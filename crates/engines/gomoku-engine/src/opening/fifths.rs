@@ -27,7 +27,7 @@ impl Judge<'_> {
     pub(super) fn fifths(&mut self, stones: &mut Stones, n: u8) -> Vec<Contender> {
         let field = stones.near().into_iter().map(|cell| vec![cell]).collect();
         // A few more than needed, since the search may think otherwise than the glance.
-        let ranked = self.race(stones, field, &[usize::from(n) + 3], |score| -score);
+        let ranked = self.race(stones, field, usize::from(n) + 2, |score| -score);
         let mut distinct: Vec<Contender> = Vec::new();
         for contender in ranked {
             // Symmetric points have about the same score, so few pairs have to be compared.

@@ -1,11 +1,11 @@
 //! Which of many positions is the best or the fairest: all get a glance, the promising ones a search, the best of those
 //! a longer one.
 
-use std::{cmp::Reverse, sync::atomic::AtomicBool};
+use std::sync::atomic::AtomicBool;
 
 use tengen_core::scatter;
 
-use super::{Purse, Stones};
+use super::{Purse, Stones, purse::Share};
 use crate::{
     cells::Cell,
     engine::Engine,
@@ -31,8 +31,30 @@ pub(super) struct Contender {
     /// How good they are for Black.
     pub(super) score: i32,
     pub(super) report: Option<Report>,
-    /// How often it was among those that were looked at more closely.
-    level: usize,
+    look: Look,
+}
+
+/// How closely something was looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// Without a search.
+    Sketch,
+    /// Every next stone.
+    Glance,
+    Short,
+    Search,
+}
+
+impl Look {
+    /// How much a score may be wrong.
+    const fn doubt(self) -> i32 {
+        match self {
+            Self::Sketch => 200,
+            Self::Glance => 80,
+            Self::Short => 30,
+            Self::Search => 0,
+        }
+    }
 }
 
 impl Judge<'_> {
@@ -75,8 +97,12 @@ impl Judge<'_> {
 
     /// Does something for one of so many parts of the purse.
     pub(super) fn for_part<T>(&mut self, of: usize, work: impl FnOnce(&mut Self) -> T) -> T {
+        self.for_share(self.purse.share(of), work)
+    }
+
+    fn for_share<T>(&mut self, share: Share, work: impl FnOnce(&mut Self) -> T) -> T {
         let mut whole = self.purse;
-        let part = whole.part(of);
+        let part = whole.with(share);
         self.purse = part;
         let done = work(self);
         whole.settle(part, self.purse);
@@ -84,24 +110,22 @@ impl Judge<'_> {
         done
     }
 
-    /// Sorts the stones that may be added by their cost, which is a function of Black's score: all after a glance, then in
-    /// each round as many as it says after a longer search. Those that came furthest are first.
+    /// Sorts the stones that may be added by their cost, which is a function of Black's score. All get a glance; then the
+    /// cheapest is searched again and again, until as many as are wanted have kept their place after a long search. So what
+    /// only seemed to be cheap makes room for others.
     pub(super) fn race(
         &mut self,
         stones: &mut Stones,
         field: Vec<Vec<Cell>>,
-        rounds: &[usize],
+        wanted: usize,
         cost: impl Fn(i32) -> i32,
     ) -> Vec<Contender> {
-        let sort = |field: &mut Vec<Contender>| {
-            field.sort_by_key(|contender| (Reverse(contender.level), cost(contender.score)));
-        };
         let sketch = |cells: Vec<Cell>| {
             let score = stones.with(&cells, |stones| stones.value());
-            Contender { cells, score, report: None, level: 0 }
+            Contender { cells, score, report: None, look: Look::Sketch }
         };
         let mut field: Vec<Contender> = field.into_iter().map(sketch).collect();
-        sort(&mut field);
+        field.sort_by_key(|contender| cost(contender.score));
         self.for_part(2, |judge| {
             for contender in &mut field {
                 if judge.purse.is_empty() {
@@ -109,24 +133,25 @@ impl Judge<'_> {
                 }
                 let seen = stones.with(&contender.cells, |stones| judge.glance(stones));
                 (contender.score, contender.report) = seen;
-                contender.level = 1;
+                contender.look = Look::Glance;
             }
         });
-        sort(&mut field);
-        for (round, &width) in rounds.iter().enumerate() {
-            let width = width.min(field.len());
-            // Each round costs as much as the next.
-            let share = |done: usize| (width - done) * (rounds.len() - round);
-            for (done, contender) in field.iter_mut().take(width).enumerate() {
-                if self.purse.is_empty() || contender.level <= round {
-                    break;
-                }
-                let search = |stones: &mut Stones| self.for_part(share(done), |judge| judge.search(stones));
-                (contender.score, contender.report) = stones.with(&contender.cells, search);
-                contender.level += 1;
-            }
-            sort(&mut field);
+        // A search is a few times a short one; together the wanted ones cost about half of it all.
+        let (short, long) = (self.purse.share(4 * wanted + 4), self.purse.share(2 * wanted));
+        while !self.purse.is_empty() {
+            field.sort_by_key(|contender| cost(contender.score));
+            let next = field.iter_mut().take(wanted).find(|contender| contender.look != Look::Search);
+            let Some(contender) = next else { break };
+            let (share, look) = match contender.look {
+                Look::Sketch | Look::Glance => (short, Look::Short),
+                Look::Short | Look::Search => (long, Look::Search),
+            };
+            let search = |stones: &mut Stones| self.for_share(share, |judge| judge.search(stones));
+            (contender.score, contender.report) = stones.with(&contender.cells, search);
+            contender.look = look;
         }
+        // What was hardly looked at is doubtful.
+        field.sort_by_key(|contender| cost(contender.score).saturating_add(contender.look.doubt()));
         field
     }
 
@@ -142,12 +167,15 @@ impl Judge<'_> {
         cost: impl Fn(i32) -> i32,
     ) -> Option<&'c Contender> {
         let first = field.first()?;
-        let alike: Vec<&Contender> = field
-            .iter()
-            .filter(|other| {
-                other.level == first.level && cost(other.score) <= cost(first.score).saturating_add(ALIKE)
-            })
-            .collect();
-        alike.get((self.roll(first.cells.len() as u64) % alike.len() as u64) as usize).copied()
+        let most = cost(first.score).saturating_add(ALIKE);
+        let is_alike = |other: &&Contender| other.look == first.look && cost(other.score) <= most;
+        let alike: Vec<&Contender> = field.iter().filter(is_alike).collect();
+        self.any(&alike).copied()
+    }
+
+    /// One of several, by the seed.
+    pub(super) fn any<'c, T>(&self, items: &'c [T]) -> Option<&'c T> {
+        let n = items.len().max(1) as u64;
+        items.get((self.roll(n) % n) as usize)
     }
 }

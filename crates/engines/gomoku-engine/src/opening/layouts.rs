@@ -22,8 +22,11 @@ const PREPARED: [[(i8, i8); 3]; 8] = [
 /// How many are drawn besides.
 const DRAWN: u64 = 24;
 
-/// How many get through to the longer searches.
-const ROUNDS: [usize; 2] = [8, 4];
+/// How many have to prove that they are fair, before one of them is picked.
+pub(super) const FINALISTS: usize = 3;
+
+/// So many nodes it takes to look at the fifths of all finalists.
+const LOOK_AHEAD: u64 = 200_000;
 
 /// What comes after the third stone of one of the 26 openings, as far as it matters to who lays it.
 #[derive(Clone, Copy, Debug)]
@@ -62,24 +65,21 @@ impl Judge<'_> {
             }
             (None, _) => return None,
         };
-        let mut fair = self.for_part(if matches!(after, After::Colours) { 1 } else { 2 }, |judge| {
-            judge.race(stones, field, &ROUNDS, i32::abs)
-        });
-        if !matches!(after, After::Colours) {
-            let closest = ROUNDS[1].min(fair.len());
-            for (done, contender) in fair.iter_mut().take(closest).enumerate() {
-                if self.purse.is_empty() {
-                    break;
-                }
+        // What the fifths make of three stones is a question of many searches; for less, the stones themselves decide.
+        let looks_ahead = !matches!(after, After::Colours) && self.purse.holds(LOOK_AHEAD);
+        let part = if looks_ahead { 2 } else { 1 };
+        let mut fair = self.for_part(part, |judge| judge.race(stones, field, FINALISTS, i32::abs));
+        if looks_ahead {
+            fair.truncate(FINALISTS);
+            for (done, contender) in fair.iter_mut().enumerate() {
                 contender.score = stones.with(&contender.cells, |stones| {
-                    self.for_part(closest - done, |judge| match after {
+                    self.for_part(FINALISTS - done, |judge| match after {
                         After::Colours => contender.score,
                         After::Fifths(n) => judge.after_three(stones, n).last().copied().unwrap_or_default(),
                         After::Number(most) => fairest_number(&judge.after_three(stones, most), most).1,
                     })
                 });
             }
-            fair.truncate(closest);
             fair.sort_by_key(|contender| contender.score.abs());
         }
         self.pick(&fair, i32::abs).cloned()
@@ -123,7 +123,7 @@ impl Judge<'_> {
         }
         field.sort_unstable();
         field.dedup();
-        let fair = self.race(stones, field, &ROUNDS, i32::abs);
+        let fair = self.race(stones, field, FINALISTS, i32::abs);
         self.pick(&fair, i32::abs).cloned()
     }
 
@@ -153,7 +153,7 @@ impl Judge<'_> {
         }
         pairs.sort_by_key(|&(unfairness, _)| unfairness);
         let field = pairs.into_iter().take(24).map(|(_, pair)| pair).collect();
-        let fair = self.race(stones, field, &ROUNDS, i32::abs);
+        let fair = self.race(stones, field, FINALISTS, i32::abs);
         self.pick(&fair, i32::abs).cloned()
     }
 }

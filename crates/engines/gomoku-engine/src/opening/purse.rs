@@ -2,7 +2,7 @@
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use crate::{engine::ThinkingLimits, search::Limits};
@@ -10,6 +10,13 @@ use crate::{engine::ThinkingLimits, search::Limits};
 /// Positions that a decision looks at when nobody limits it: opening choices are made of many searches, so there is no
 /// depth at which they would be finished.
 const USUAL_NODES: u64 = 4_000_000;
+
+/// A part of what there was to spend at some time.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Share {
+    nodes: u64,
+    time: Option<Duration>,
+}
 
 /// What is left to spend.
 #[derive(Clone, Copy, Debug)]
@@ -42,12 +49,29 @@ impl<'a> Purse<'a> {
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
+    /// Whether so many nodes are left, or the time for them: a node takes about a microsecond.
+    pub(super) fn holds(&self, nodes: u64) -> bool {
+        let until = Instant::now() + Duration::from_micros(nodes);
+        self.nodes >= nodes && self.deadline.is_none_or(|deadline| deadline >= until)
+    }
+
     /// One of so many equal parts of what is left.
-    pub(super) fn part(self, of: usize) -> Self {
+    pub(super) fn share(&self, of: usize) -> Share {
         let of = u32::try_from(of.max(1)).unwrap_or(u32::MAX);
-        let now = Instant::now();
-        let deadline = self.deadline.map(|deadline| now + deadline.saturating_duration_since(now) / of);
-        Self { nodes: self.nodes / u64::from(of), deadline, ..self }
+        let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        // A part of all the nodes in the world is as much.
+        let nodes = if self.nodes == u64::MAX { u64::MAX } else { self.nodes / u64::from(of) };
+        Share { nodes, time: left.map(|left| left / of) }
+    }
+
+    /// A purse with such a share, or what is left.
+    pub(super) fn with(&self, share: Share) -> Self {
+        let until = share.time.map(|time| Instant::now() + time);
+        Self {
+            nodes: self.nodes.min(share.nodes),
+            deadline: self.deadline.into_iter().chain(until).min(),
+            ..*self
+        }
     }
 
     pub(super) const fn spend(&mut self, nodes: u64) {
@@ -66,10 +90,9 @@ impl<'a> Purse<'a> {
     pub(super) fn limits(&self) -> Limits {
         // A search looks at its counter every thousand positions; smaller shares are kept by their depth.
         let depth = match self.nodes {
-            0..400 => Some(1),
-            400..1200 => Some(2),
-            1200..3000 => Some(3),
-            3000.. => None,
+            0..300 => Some(1),
+            300..1200 => Some(2),
+            1200.. => None,
         };
         Limits {
             depth: depth.into_iter().chain(self.depth).min(),
