@@ -4,7 +4,7 @@ use tengen_gomoku::{Choice, Move, Opening, Point, Position};
 
 use super::{
     Contender, Decision, Judge, Stones,
-    fifths::{fairest_number, with_offers},
+    fifths::{Fifths, fairest_number, with_each_number, with_offers},
     has_black,
     judge::ALIKE,
     layouts::{After, FINALISTS},
@@ -67,12 +67,13 @@ impl Judge<'_> {
             // Black may still swap after the number is declared.
             (Opening::Soosyrv8, _) => {
                 let near = near_of(stones, &cells);
-                let fourths = self.fourths(stones, &near, 8, |fifths| fairest_number(fifths, 8).1.abs());
+                let cost = |fifths: &Fifths| fairest_number(&with_each_number(fifths, 8)).1.abs();
+                let fourths = self.fourths(stones, &near, 8, cost);
                 self.any_of_the_cheapest(&fourths)
             }
             // Black may take ten fifths, or else have White lay a fair one.
             (Opening::Taraguchi10, 3) => {
-                let cost = |fifths: &Vec<i32>| {
+                let cost = |fifths: &Fifths| {
                     let fairest = fifths.iter().map(|score| score.abs()).min().unwrap_or_default();
                     with_offers(fifths, 10).max(fairest)
                 };
@@ -141,12 +142,12 @@ impl Judge<'_> {
 
     /// The number of fifths with which neither colour is better: the other side chooses next.
     fn declare(&mut self, position: &Position, stones: &mut Stones, most: u8) -> Decision {
-        let fifths = if position.n_stones() == 3 {
+        let with_each = if position.n_stones() == 3 {
             self.after_three(stones, most)
         } else {
-            self.fifth_scores(stones, most)
+            with_each_number(&self.fifth_scores(stones, most), most)
         };
-        let (n, score) = fairest_number(&fifths, most);
+        let (n, score) = fairest_number(&with_each);
         Decision { choice: Move::Declare(n), score: Some(Score::of(-score.abs())), thought: None }
     }
 
@@ -154,8 +155,8 @@ impl Judge<'_> {
     fn offer(&mut self, position: &Position, stones: &mut Stones, left: u8) -> Option<Decision> {
         let made = position.offers().len();
         let n = made + usize::from(left);
-        // All offers together are one decision.
-        let ranked = self.for_part(n, |judge| judge.fifths(stones, n as u8));
+        // Many offers together are no more than three decisions.
+        let ranked = self.for_part(n.div_ceil(3), |judge| judge.fifths(stones, n as u8));
         let allowed = legal_points(position);
         let is_allowed = |fifth: &&Contender| allowed.contains(&fifth.cells[0].point());
         let best = ranked.iter().find(is_allowed)?;

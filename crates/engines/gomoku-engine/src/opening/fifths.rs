@@ -2,20 +2,37 @@
 //! `n`-th best, and everything before that is a question of how good the `n`-th best is.
 
 use super::{Contender, Judge, Stones};
-use crate::cells::Cell;
+use crate::{cells::Cell, score::WON};
 
 /// Black's scores for the fifth stones, best first.
 pub(super) type Fifths = Vec<i32>;
 
+/// White looks at the offers once more, and the worst of several scores is worse than it seemed: so much with each
+/// doubling of their number.
+const SECOND_LOOK: i32 = 12;
+/// The same for White's fourth, of which there are many.
+pub(super) const FREE_FOURTH: i32 = 24;
+
 /// What Black gets with so many on offer.
 pub(super) fn with_offers(fifths: &Fifths, n: u8) -> i32 {
     let last = fifths.len().saturating_sub(1);
-    fifths.get(usize::from(n).saturating_sub(1).min(last)).copied().unwrap_or_default()
+    let score = fifths.get(usize::from(n).saturating_sub(1).min(last)).copied().unwrap_or_default();
+    less(score, SECOND_LOOK * n.max(1).ilog2().cast_signed())
 }
 
-/// The number of offers, up to so many, with which neither colour is better, and what Black gets with it.
-pub(super) fn fairest_number(fifths: &Fifths, most: u8) -> (u8, i32) {
-    let numbers = (1..=most).map(|n| (n, with_offers(fifths, n)));
+/// A score less so much, unless the game is decided.
+const fn less(score: i32, by: i32) -> i32 {
+    if score.abs() > WON { score } else { score - by }
+}
+
+/// What Black gets with each number of offers up to so many.
+pub(super) fn with_each_number(fifths: &Fifths, most: u8) -> Vec<i32> {
+    (1..=most).map(|n| with_offers(fifths, n)).collect()
+}
+
+/// The number of offers with which neither colour is better, and what Black gets with it.
+pub(super) fn fairest_number(with_each: &[i32]) -> (u8, i32) {
+    let numbers = (1..).zip(with_each.iter().copied());
     numbers.min_by_key(|(_, score)| score.abs()).unwrap_or((1, 0))
 }
 
@@ -82,23 +99,23 @@ impl Judge<'_> {
         found
     }
 
-    /// What Black gets after three stones with any number of offers up to `most`, if White's fourth is as good as can be.
-    pub(super) fn after_three(&mut self, stones: &mut Stones, most: u8) -> Fifths {
+    /// What Black gets after three stones with each number of offers up to `most`, if White's fourth is as good as can be.
+    pub(super) fn after_three(&mut self, stones: &mut Stones, most: u8) -> Vec<i32> {
         if self.purse.is_empty() {
-            return vec![stones.value(); usize::from(most)];
+            return vec![stones.value() - FREE_FOURTH; usize::from(most)];
         }
         let cells = stones.near();
         let middle = most.min(3);
         let fourths = self
             .for_part(2, |judge| judge.fourths(stones, &cells, middle, |fifths| with_offers(fifths, middle)));
         let n_best = fourths.len().min(2);
-        let mut worst: Fifths = vec![i32::MAX; usize::from(most)];
+        let mut worst: Vec<i32> = vec![i32::MAX; usize::from(most)];
         for (done, &(cell, _)) in fourths.iter().take(n_best).enumerate() {
             let fifths = stones.with(&[cell], |stones| {
                 self.for_part(n_best - done, |judge| judge.fifth_scores(stones, most))
             });
             for (n, slot) in (1..=most).zip(&mut worst) {
-                *slot = (*slot).min(with_offers(&fifths, n));
+                *slot = (*slot).min(less(with_offers(&fifths, n), FREE_FOURTH));
             }
         }
         worst

@@ -3,7 +3,10 @@
 
 use tengen_gomoku::{NamedOpening, Point, Position};
 
-use super::{Contender, Judge, Stones, fifths::fairest_number};
+use super::{
+    Contender, Judge, Stones,
+    fifths::{FREE_FOURTH, fairest_number},
+};
 use crate::cells::Cell;
 
 /// Three stones that are worth a look where they may lie anywhere, as steps from the middle: none near enough to win at
@@ -68,7 +71,10 @@ impl Judge<'_> {
         // What the fifths make of three stones is a question of many searches; for less, the stones themselves decide.
         let looks_ahead = !matches!(after, After::Colours) && self.purse.holds(LOOK_AHEAD);
         let part = if looks_ahead { 2 } else { 1 };
-        let mut fair = self.for_part(part, |judge| judge.race(stones, field, FINALISTS, i32::abs));
+        // Where White has a fourth and a choice of fifths before it, Black's stones have to be a little better.
+        let ahead = if matches!(after, After::Colours) { 0 } else { FREE_FOURTH };
+        let unfairness = |score: i32| (score - ahead).abs();
+        let mut fair = self.for_part(part, |judge| judge.race(stones, field, FINALISTS, unfairness));
         if looks_ahead {
             fair.truncate(FINALISTS);
             for (done, contender) in fair.iter_mut().enumerate() {
@@ -76,13 +82,14 @@ impl Judge<'_> {
                     self.for_part(FINALISTS - done, |judge| match after {
                         After::Colours => contender.score,
                         After::Fifths(n) => judge.after_three(stones, n).last().copied().unwrap_or_default(),
-                        After::Number(most) => fairest_number(&judge.after_three(stones, most), most).1,
+                        After::Number(most) => fairest_number(&judge.after_three(stones, most)).1,
                     })
                 });
             }
             fair.sort_by_key(|contender| contender.score.abs());
+            return self.pick(&fair, i32::abs).cloned();
         }
-        self.pick(&fair, i32::abs).cloned()
+        self.pick(&fair, unfairness).cloned()
     }
 
     /// The second and third stones of all 26 openings, turned as the seed says.

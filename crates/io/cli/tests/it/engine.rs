@@ -117,7 +117,16 @@ fn forbidden_points_and_best_moves_are_shown() {
 fn swap2_is_decided_by_search() {
     let settings = "START 15\nINFO timeout_turn 5000\nINFO max_node 3000\n";
     let said = answers(&format!("{settings}SWAP2BOARD\nDONE\nEND\n"));
-    assert_eq!(said[1].split(' ').count(), 3, "{said:?}");
+    let three: Vec<&str> = said[1].split(' ').collect();
+    assert_eq!(three.len(), 3, "{said:?}");
+    // Of three stones that it finds fair it takes a colour, or puts two more.
+    let said = answers(&format!("{settings}SWAP2BOARD\n{}\nDONE\nEND\n", three.join("\n")));
+    assert!(said[1] == "SWAP" || matches!(said[1].split(' ').count(), 1 | 2), "{said:?}");
+    // Black's two stones work together, White's is in the corner; and the reverse.
+    let said = answers(&format!("{settings}SWAP2BOARD\n7,7\n0,0\n8,8\nDONE\nEND\n"));
+    assert_eq!(said[1], "SWAP");
+    let said = answers(&format!("{settings}SWAP2BOARD\n0,0\n7,7\n14,14\nDONE\nEND\n"));
+    assert!(said[1].contains(',') && !said[1].contains(' '), "{said:?}");
     // Black has an open three: whoever may choose wants Black.
     let said = answers(&format!("{settings}SWAP2BOARD\n7,7\n0,0\n8,7\n14,14\n9,7\nDONE\nEND\n"));
     assert_eq!(said[1], "SWAP");
