@@ -23,7 +23,7 @@ use crate::{
 /// An engine with its memory of positions.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    pub(crate) table: Table,
     threads: usize,
 }
 
@@ -65,7 +65,7 @@ pub enum Score {
 }
 
 impl Score {
-    fn of(score: i32) -> Self {
+    pub(crate) fn of(score: i32) -> Self {
         match stones_to_win(score) {
             None => Self::Value(score),
             Some(stones) if score > 0 => Self::Wins(stones),
@@ -182,7 +182,7 @@ impl Engine {
     }
 
     /// Searches with all threads; what the first one finds counts.
-    fn search(
+    pub(crate) fn search(
         &self,
         board: &Board,
         side: Side,
@@ -230,7 +230,7 @@ impl ThinkingLimits {
     }
 }
 
-fn thought(report: &Report) -> Thought {
+pub(crate) fn thought(report: &Report) -> Thought {
     Thought {
         depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
         score: Score::of(report.score),
@@ -240,15 +240,22 @@ fn thought(report: &Report) -> Thought {
 }
 
 fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
+    let stones = stones_of(position)?;
+    if matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
+        Ok(stones)
+    } else {
+        Err(NotForMe::Choice)
+    }
+}
+
+/// The stones of a game that goes on and the colour of the next one, whatever is to be chosen now.
+pub(crate) fn stones_of(position: &Position) -> Result<(Board, Side), NotForMe> {
     let rules = position.rules();
     if position.outcome().is_some() {
         return Err(NotForMe::GameOver);
     }
     if rules.in_a_row != 5 || rules.players != 2 {
         return Err(NotForMe::OtherGame);
-    }
-    if !matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
-        return Err(NotForMe::Choice);
     }
     let mut board = Board::new(rules.size, rules.rule).ok_or(NotForMe::OtherGame)?;
     for side in Side::BOTH {

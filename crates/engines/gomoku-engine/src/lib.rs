@@ -18,6 +18,7 @@ mod level;
 mod lines;
 mod moves;
 mod net;
+mod opening;
 mod points;
 mod score;
 mod search;
@@ -27,4 +28,5 @@ mod weights;
 
 pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
 pub use level::Level;
+pub use opening::Decision;
 pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

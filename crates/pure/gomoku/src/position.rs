@@ -156,6 +156,11 @@ impl Position {
         })
     }
 
+    /// Whether choices of the opening protocol are still to be made.
+    pub fn is_opening(&self) -> bool {
+        self.state.ending.is_none() && self.step().is_some()
+    }
+
     /// Gives the turn to the next colour without a stone, and tells whether that was possible. No rule knows this; a
     /// referee needs it when a seat has left the game or lost its turn. There is no such thing inside an opening.
     pub fn skip_turn(&mut self) -> bool {

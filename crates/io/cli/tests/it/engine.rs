@@ -113,17 +113,35 @@ fn forbidden_points_and_best_moves_are_shown() {
     assert!(firsts[0] != firsts[1] && firsts[1] != firsts[2] && firsts[0] != firsts[2], "{text}");
 }
 
+/// What the engine does with these stones of Swap2.
+fn swap2(stones: &[&str]) -> String {
+    let lines: String = stones.iter().flat_map(|stone| [*stone, "\n"]).collect();
+    // The end would stop it; another order waits until it has decided.
+    let orders = format!(
+        "START 15\nINFO timeout_turn 5000\nINFO max_node 10000\nSWAP2BOARD\n{lines}DONE\nABOUT\nEND\n"
+    );
+    answers(&orders).remove(1)
+}
+
 #[test]
 fn swap2_is_decided_by_search() {
-    let settings = "START 15\nINFO timeout_turn 5000\nINFO max_node 3000\n";
-    let said = answers(&format!("{settings}SWAP2BOARD\nDONE\nEND\n"));
-    assert_eq!(said[1].split(' ').count(), 3, "{said:?}");
+    let three = swap2(&[]);
+    let three: Vec<&str> = three.split(' ').collect();
+    assert_eq!(three.len(), 3, "{three:?}");
+    // Of three stones that are about fair it takes a colour, or puts two more.
+    let fair = [three, vec!["7,7", "8,5", "4,4"], vec!["7,7", "8,11", "5,3"], vec!["5,2", "6,7", "5,5"]];
+    let answers = fair.map(|three| swap2(&three));
+    assert!(answers.iter().any(|answer| answer.split(' ').count() == 2), "{answers:?}");
+    assert!(answers.iter().all(|answer| answer == "SWAP" || answer.contains(',')), "{answers:?}");
+    // Black's two stones work together, White's is in the corner; and the reverse.
+    assert_eq!(swap2(&["7,7", "0,0", "8,8"]), "SWAP");
+    let kept = swap2(&["0,0", "7,7", "14,14"]);
+    assert!(kept.contains(',') && !kept.contains(' '), "{kept}");
     // Black has an open three: whoever may choose wants Black.
-    let said = answers(&format!("{settings}SWAP2BOARD\n7,7\n0,0\n8,7\n14,14\n9,7\nDONE\nEND\n"));
-    assert_eq!(said[1], "SWAP");
+    assert_eq!(swap2(&["7,7", "0,0", "8,7", "14,14", "9,7"]), "SWAP");
     // White has far more.
-    let said = answers(&format!("{settings}SWAP2BOARD\n0,0\n7,7\n14,14\n8,7\n0,14\nDONE\nEND\n"));
-    assert!(said[1].contains(','), "{said:?}");
+    let kept = swap2(&["0,0", "7,7", "14,14", "8,7", "0,14"]);
+    assert!(kept.contains(',') && !kept.contains(' '), "{kept}");
 }
 
 #[test]

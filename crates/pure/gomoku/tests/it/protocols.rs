@@ -60,6 +60,18 @@ fn rif() {
     assert_eq!((position.seat_of(Color::BLACK), position.seat_of(Color::WHITE)), (P2, P1));
 }
 
+/// The next stone may be put anywhere in all of these; only some of them are still asked for by the protocol.
+#[test]
+fn an_opening_is_over_when_nothing_is_asked_any_more() {
+    let is_opening = |opening, line| play(Rules { opening, ..Rules::FREESTYLE }, line).is_opening();
+    assert!(!is_opening(Opening::Free, ""));
+    assert!(is_opening(Opening::Swap2, "h8 i9 h9 put-two"));
+    assert!(!is_opening(Opening::Swap2, "h8 i9 h9 keep"));
+    assert!(is_opening(Opening::Rif, "h8 h9 i10 keep"));
+    assert!(is_opening(Opening::Taraguchi10, "h8 keep h9 keep i9 keep k5 keep l5"));
+    assert!(!is_opening(Opening::Taraguchi10, "h8 keep h9 keep i9 keep k5 keep l5 swap"));
+}
+
 #[test]
 fn rif_refuses_what_is_not_an_opening() {
     let rules = Rules { opening: Opening::Rif, ..Rules::RENJU };

@@ -15,7 +15,6 @@ use std::{
 };
 
 use anyhow::Result;
-use swap2::{is_good, three_stones, white_to_move};
 use tengen_core::Seat;
 use tengen_gomoku::{Color, Point, Position, Rule, Rules, Setup, Size};
 use tengen_gomoku_engine::{Engine, Score, ThinkingLimits, Thought};
@@ -323,7 +322,7 @@ impl Brain {
         Ok(())
     }
 
-    /// The choices of Swap2: three stones to begin with, or which colour to take.
+    /// The choices of Swap2: three stones to begin with, two more, or which colour to take.
     fn swap(&mut self, stones: &[Coordinates]) -> io::Result<()> {
         let size = match self.board() {
             Ok(size) => size,
@@ -335,24 +334,11 @@ impl Brain {
             Ok(_) => return say("ERROR SWAP2BOARD has 0, 3 or 5 stones"),
             Err(error) => return say(&error),
         };
-        let rules = Rules { size, rule: self.rule, ..Rules::FREESTYLE };
-        if points.is_empty() {
-            self.work(move |engine, limits, stop| (three_stones(engine, rules, limits, stop), None));
-            return Ok(());
-        }
-        let position = match white_to_move(rules, &points) {
+        let position = match swap2::position(Rules { size, rule: self.rule, ..Rules::FREESTYLE }, &points) {
             Ok(position) => position,
             Err(error) => return say(&error),
         };
-        self.work(move |engine, limits, stop| {
-            let answer = match engine.think(&position, limits, stop, |thought| drop(say(&message(thought)))) {
-                // Whoever stays plays White.
-                Ok(thought) if is_good(thought.score) => coordinates(thought.line[0]),
-                Ok(_) => "SWAP".to_owned(),
-                Err(error) => format!("ERROR {error}"),
-            };
-            (answer, None)
-        });
+        self.work(move |engine, limits, stop| (swap2::answer(engine, &position, limits, stop), None));
         Ok(())
     }
 

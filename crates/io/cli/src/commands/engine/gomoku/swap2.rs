@@ -1,71 +1,58 @@
-//! The choices of Swap2, each by search.
+//! Swap2 as managers ask for it: the stones so far are told at once, and so is all that the engine does with them.
 
-use std::sync::atomic::AtomicBool;
+use std::{
+    sync::atomic::AtomicBool,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
-use tengen_core::Seat;
-use tengen_gomoku::{Color, Point, Position, Rules, Setup};
-use tengen_gomoku_engine::{Engine, Score, ThinkingLimits};
+use tengen_core::Game as _;
+use tengen_gomoku::{Move, Opening, Point, Position, Rules};
+use tengen_gomoku_engine::{Engine, ThinkingLimits};
 
-use super::coordinates;
+use super::{coordinates, message, say};
 
-/// Openings of three stones that are worth a look, as steps from the middle: none near enough to win at once.
-const OPENINGS: [[(i8, i8); 3]; 8] = [
-    [(0, 0), (1, 2), (-3, 3)],
-    [(-1, 0), (2, 2), (3, -3)],
-    [(-4, -4), (-4, 3), (4, 4)],
-    [(-5, 0), (-3, 1), (4, -4)],
-    [(0, 5), (2, 4), (-4, -3)],
-    [(-6, -6), (-5, -4), (5, 5)],
-    [(0, -6), (1, -4), (5, 4)],
-    [(6, 6), (4, 5), (-2, -5)],
-];
+/// The game after these stones, of which there are none, three or five.
+pub(super) fn position(rules: Rules, points: &[Point]) -> Result<Position, String> {
+    let mut position = Position::new(Rules { opening: Opening::Swap2, ..rules })
+        .map_err(|faults| format!("ERROR {faults}"))?;
+    for &point in points {
+        if position.n_stones() == 3 {
+            position.play(&Move::PutTwo).map_err(|illegal| format!("ERROR {illegal}"))?;
+        }
+        position.play(&Move::Place(point)).map_err(|illegal| format!("ERROR {point}: {illegal}"))?;
+    }
+    Ok(position)
+}
 
-/// Three stones after which neither side is much better, by search.
-pub(super) fn three_stones(
+/// What the engine does: its stones, or `SWAP`, by which managers mean that it plays Black.
+pub(super) fn answer(
     engine: &Engine,
-    rules: Rules,
+    position: &Position,
     limits: ThinkingLimits,
     stop: &AtomicBool,
 ) -> String {
-    let n = u32::try_from(OPENINGS.len()).unwrap_or(1);
-    let limits = ThinkingLimits { time: limits.time.map(|time| time / n), ..limits };
-    let centre = rules.size.centre();
-    let judged = OPENINGS.iter().filter_map(|steps| {
-        let points: Option<Vec<Point>> = steps
-            .iter()
-            .map(|&(dx, dy)| {
-                Point::new(centre.x().checked_add_signed(dx)?, centre.y().checked_add_signed(dy)?)
-            })
-            .map(|point| point.filter(|&point| rules.size.contains(point)))
-            .collect();
-        let points = points?;
-        let position = white_to_move(rules, &points).ok()?;
-        let thought = engine.think(&position, limits, stop, |_| {}).ok()?;
-        let unfairness = match thought.score {
-            Score::Value(value) => value.unsigned_abs(),
-            Score::Wins(_) | Score::Loses(_) => u32::MAX,
-        };
-        Some((unfairness, points))
-    });
-    let fairest = judged.min_by_key(|(unfairness, _)| *unfairness);
-    fairest.map_or_else(
-        || "ERROR the board is too small for an opening".to_owned(),
-        |(_, points)| points.into_iter().map(coordinates).collect::<Vec<_>>().join(" "),
-    )
-}
-
-/// The position after these stones, Black's first; White is to move.
-pub(super) fn white_to_move(rules: Rules, points: &[Point]) -> Result<Position, String> {
-    let colors = [Color::BLACK, Color::WHITE].into_iter().cycle();
-    let stones = points.iter().copied().zip(colors).collect();
-    let setup = Setup { rules, stones, to_move: Color::WHITE, black: Seat::FIRST };
-    Position::try_from(setup).map_err(|faults| format!("ERROR {faults}"))
-}
-
-pub(super) const fn is_good(score: Score) -> bool {
-    match score {
-        Score::Value(value) => value >= 0,
-        Score::Wins(_) => true,
-        Score::Loses(_) => false,
+    // Other games begin with other stones; who limits nodes wants the same answer every time.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
+    let seed = if limits.nodes.is_some() { 0 } else { now };
+    match engine.decide_turn(position, seed, limits, stop) {
+        Ok(decisions) => {
+            if let Some(thought) = decisions.iter().find_map(|decision| decision.thought.as_ref()) {
+                let _ = say(&message(thought));
+            }
+            let stones = decisions.iter().filter_map(|decision| match decision.choice {
+                Move::Place(point) => Some(coordinates(point)),
+                Move::Swap
+                | Move::Keep
+                | Move::PutTwo
+                | Move::Pass
+                | Move::Declare(_)
+                | Move::Offer(_)
+                | Move::Choose(_) => None,
+            });
+            let stones: Vec<String> = stones.collect();
+            // The next stone is White's: who puts none has taken Black.
+            if stones.is_empty() { "SWAP".to_owned() } else { stones.join(" ") }
+        }
+        Err(error) => format!("ERROR {error}"),
     }
 }

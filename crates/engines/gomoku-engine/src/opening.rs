@@ -1,0 +1,163 @@
+//! What the engine does where an opening protocol asks: stones to lay, colours to swap, fifths to declare, to offer and
+//! to keep. Each by looking at the stones that come of it, from whoever benefits.
+
+use std::sync::atomic::AtomicBool;
+
+use tengen_core::Game as _;
+use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position};
+
+mod choices;
+mod fifths;
+mod judge;
+mod layouts;
+mod purse;
+mod stones;
+
+use judge::{Contender, Judge};
+use purse::Purse;
+use stones::Stones;
+
+use crate::engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+
+/// What the engine does, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// What it does; always legal.
+    pub choice: Move,
+    /// What it expects from that for itself. `None` where there was nothing to weigh.
+    pub score: Option<Score>,
+    /// The search that decided, if it was one: of the stones as they are, or as they will be after the choice. Its score is
+    /// from the side to move there.
+    pub thought: Option<Thought>,
+}
+
+impl Engine {
+    /// What the seat to move does in any position of five in a row for two: a stone, or whatever the opening protocol asks.
+    /// [`Engine::decide`] with the seed 0, without the reasons.
+    pub fn choose(
+        &self,
+        position: &Position,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Result<Move, NotForMe> {
+        self.decide(position, 0, limits, stop).map(|decision| decision.choice)
+    }
+
+    /// What the seat to move does in any position of five in a row for two, and why. Where several openings are equally good the
+    /// seed chooses: the same one throughout a game, another one for another game.
+    ///
+    /// ```
+    /// use tengen_core::Game as _;
+    /// use tengen_gomoku::{Opening, Position, Rules};
+    /// use tengen_gomoku_engine::{Engine, ThinkingLimits};
+    ///
+    /// let engine = Engine::new(1 << 20, 1);
+    /// let limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
+    /// let mut position = Position::new(Rules { opening: Opening::Rif, ..Rules::RENJU }).unwrap();
+    /// while position.is_opening() {
+    ///     let decision = engine.decide(&position, 7, limits, &false.into()).unwrap();
+    ///     let _ = position.play(&decision.choice).unwrap();
+    /// }
+    /// assert_eq!(position.n_stones(), 5);
+    /// ```
+    pub fn decide(
+        &self,
+        position: &Position,
+        seed: u64,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Result<Decision, NotForMe> {
+        let stones = Stones::of(position)?;
+        let is_plain = match position.choice() {
+            None => return Err(NotForMe::GameOver),
+            // The second stone of Pro is as free as any.
+            Some(Choice::Stone(_)) if matches!(position.rules().opening, Opening::Pro | Opening::LongPro) => {
+                position.n_stones() == 1
+            }
+            Some(_) => false,
+        };
+        if is_plain || !position.is_opening() {
+            return self.play(position, limits, stop);
+        }
+        self.table.next_age();
+        let purse = Purse::new(limits, stop);
+        let mut judge = Judge { engine: self, purse, seed };
+        let found = judge.decide(position, stones);
+        let is_legal = |decision: &Decision| position.check(&decision.choice).is_ok();
+        // Whatever the search says, the answer is one that the rules take.
+        found.filter(is_legal).or_else(|| anything(position)).ok_or(NotForMe::OnlyFouls)
+    }
+
+    /// All that the seat to move does until it is the other's turn, within these limits together: three stones of an
+    /// opening, or a colour and the stone that comes with it. Not empty.
+    pub fn decide_turn(
+        &self,
+        position: &Position,
+        seed: u64,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Decision>, NotForMe> {
+        let (mut position, seat) = (position.clone(), position.turn());
+        let mut decisions = Vec::new();
+        let mut limits = limits;
+        while position.turn() == seat && position.outcome().is_none() {
+            // Half of what is left: the first choice matters most, and the table remembers what it has looked at.
+            let half = |time: std::time::Duration| time / 2;
+            limits = ThinkingLimits {
+                time: limits.time.map(half),
+                enough: limits.enough.map(half),
+                nodes: limits.nodes.map(|nodes| nodes / 2),
+                ..limits
+            };
+            let decision = self.decide(&position, seed, limits, stop)?;
+            let _ = position.make(&decision.choice);
+            decisions.push(decision);
+        }
+        if decisions.is_empty() { Err(NotForMe::GameOver) } else { Ok(decisions) }
+    }
+
+    /// A stone where no protocol asks for anything.
+    fn play(
+        &self,
+        position: &Position,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Result<Decision, NotForMe> {
+        if position.n_stones() == 0 {
+            // The middle needs no thinking.
+            let choice = Move::Place(position.rules().size.centre());
+            return Ok(Decision { choice, score: None, thought: None });
+        }
+        match self.think(position, limits, stop, |_| {}) {
+            Ok(thought) => {
+                let choice = Move::Place(thought.line[0]);
+                Ok(Decision { choice, score: Some(thought.score), thought: Some(thought) })
+            }
+            // Black may pass where nothing else is left.
+            Err(error) => anything(position).filter(|_| error == NotForMe::OnlyFouls).ok_or(error),
+        }
+    }
+}
+
+/// The first legal choice.
+fn anything(position: &Position) -> Option<Decision> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.first().map(|&choice| Decision { choice, score: None, thought: None })
+}
+
+/// The points where the next stone may be put.
+fn legal_points(position: &Position) -> Vec<Point> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let point = |m: &Move| match *m {
+        Move::Place(point) | Move::Offer(point) | Move::Choose(point) => Some(point),
+        Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => None,
+    };
+    moves.iter().filter_map(point).collect()
+}
+
+/// Whether the seat to move has Black now.
+fn has_black(position: &Position) -> bool {
+    position.seat_of(Color::BLACK) == position.turn()
+}
