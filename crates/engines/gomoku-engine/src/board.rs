@@ -159,8 +159,23 @@ impl Board {
         matches!(self.rule, Rule::Caro | Rule::CaroExact)
     }
 
+    /// Whether there are points that this side may not play on.
+    pub(crate) const fn has_fouls(&self, side: Side) -> bool {
+        self.exact.is_some() && matches!(side, Side::Black)
+    }
+
+    /// The points without a stone.
+    pub(crate) const fn empty(&self) -> &CellSet {
+        &self.empty
+    }
+
     pub(crate) const fn key(&self) -> u64 {
         self.state.key
+    }
+
+    /// The key with one stone more.
+    pub(crate) fn key_with(&self, cell: Cell, side: Side) -> u64 {
+        self.state.key ^ stone_key(cell, side)
     }
 
     pub(crate) const fn n_stones(&self) -> u16 {
@@ -228,6 +243,11 @@ impl Board {
 
     fn exact_foul(&self, cell: Cell) -> Option<Foul> {
         self.exact.as_ref().and_then(|board| foul_at(board, cell.point()))
+    }
+
+    /// The stones in the order in which they were put.
+    pub(crate) fn stones(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.played.iter().map(|played| played.cell)
     }
 
     /// The last stone, if there is one.

@@ -15,11 +15,15 @@ mod experience;
 mod fours;
 mod moves;
 mod points;
+mod puzzles;
 mod score;
 mod search;
 mod shape;
+mod solver;
 mod tuning;
 mod weights;
 
-pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
+pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+pub use puzzles::{Puzzle, PuzzleWish, puzzle};
+pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
 pub use tuning::{Lesson, Lessons, fit, self_play};

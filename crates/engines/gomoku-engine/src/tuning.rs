@@ -73,7 +73,7 @@ pub fn self_play(rule: Rule, size: Size, seed: u64, nodes: u64) -> Lessons {
 }
 
 /// A few stones near the middle, by chance, in which nobody has a quick win.
-fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
+pub(crate) fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
     let mut state = seed;
     let mut below = |n: u64| {
         state = state.wrapping_add(1);
