@@ -97,9 +97,10 @@ impl Localize for NotForMe {
             ),
             Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
             Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
-            Self::HemmedIn => {
-                lang.pick("the solver does not know Caro's rows that are hemmed in", "求解器不懂 Caro 规则中两头被堵的五连")
-            }
+            Self::HemmedIn => lang.pick(
+                "the solver does not know Caro's rows that are hemmed in",
+                "求解器不懂 Caro 规则中两头被堵的五连",
+            ),
         }
         .into()
     }

@@ -107,12 +107,7 @@ pub fn solve(position: &Position, limits: SolveLimits, stop: &AtomicBool) -> Res
     Ok(solve_board(&mut board, side, limits, stop))
 }
 
-pub(crate) fn solve_board(
-    board: &mut Board,
-    side: Side,
-    limits: SolveLimits,
-    stop: &AtomicBool,
-) -> Solution {
+pub(crate) fn solve_board(board: &mut Board, side: Side, limits: SolveLimits, stop: &AtomicBool) -> Solution {
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
     let mut work = Work::new(limits.nodes, deadline, stop);
     let mut fours = FourSearch::new(limits.memory / 4);

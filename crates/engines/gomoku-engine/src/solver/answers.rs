@@ -36,7 +36,12 @@ pub(super) fn disturbers(board: &mut Board, attacker: Side, line: &Line) -> Cell
         } else {
             let makes = |line| board.shape(stone, defender, line);
             // A double four in one line is a foul by its shape; one stone more can leave only one of its fours.
-            add_lines(stone, REACH - 1, |line| makes(line) >= Shape::Three || makes(line) == Shape::Foul, &mut cells);
+            add_lines(
+                stone,
+                REACH - 1,
+                |line| makes(line) >= Shape::Three || makes(line) == Shape::Foul,
+                &mut cells,
+            );
             board.put(stone, defender);
         }
         n_put += 1;

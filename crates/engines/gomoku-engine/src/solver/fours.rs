@@ -55,9 +55,12 @@ enum Answer {
 
 /// Looks for wins by fours and remembers where there are none.
 pub(crate) struct FourSearch {
-    /// In the lowest byte of a word how many fours were not enough, above it the key without its lowest byte. Plain words
-    /// are had from the system without being written first, and most looks are over before they would be.
+    /// In the lowest byte of a word how many fours were not enough, above it the key without its lowest byte. It begins
+    /// small and grows as it fills: most looks are over before clearing a large one would be.
     failed: Vec<u64>,
+    /// How many words were written, and how many there may be.
+    written: usize,
+    largest: usize,
     /// The fours of all positions on the way to the present one, one after the other.
     fours: Vec<(Class, Cell)>,
     /// Stones that may still be put in this look.
@@ -67,12 +70,19 @@ pub(crate) struct FourSearch {
 impl FourSearch {
     /// One that remembers in about this many bytes.
     pub(crate) fn new(memory: usize) -> Self {
-        let n = 1 << (memory / size_of::<u64>()).max(2).ilog2();
-        Self { failed: vec![0; n], fours: Vec::new(), budget: 0 }
+        let largest = 1 << (memory / size_of::<u64>()).max(2).ilog2();
+        let failed = vec![0; largest.min(1 << 12)];
+        Self { failed, written: 0, largest, fours: Vec::new(), budget: 0 }
     }
 
     /// Looks for a shortest win of the side, which is to move, with at most so many stones.
-    pub(super) fn shortest(&mut self, board: &mut Board, side: Side, budget: u64, work: &mut Work<'_>) -> Found {
+    pub(super) fn shortest(
+        &mut self,
+        board: &mut Board,
+        side: Side,
+        budget: u64,
+        work: &mut Work<'_>,
+    ) -> Found {
         self.budget = budget;
         let mut stones = Vec::new();
         for depth in 0..=DEEPEST {
@@ -218,6 +228,18 @@ impl FourSearch {
         let key = key(board, side);
         let place = self.place(key);
         self.failed[place] = key | u64::from(depth);
+        self.written += 1;
+        if self.written > self.failed.len() && self.failed.len() < self.largest {
+            self.grow();
+        }
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![0; 4 * self.failed.len().min(self.largest / 4)];
+        for word in std::mem::replace(&mut self.failed, larger) {
+            let place = self.place(word);
+            self.failed[place] = word;
+        }
     }
 
     /// Which place a key has, by its upper half.

@@ -303,8 +303,11 @@ impl Threats {
             }
             let _ = work.has_put(1);
             board.put(answer, defender);
-            let found =
-                if holds(board, attacker, &threat) { None } else { Some(fours.shortest(board, attacker, FOURS_BUDGET, work)) };
+            let found = if holds(board, attacker, &threat) {
+                None
+            } else {
+                Some(fours.shortest(board, attacker, FOURS_BUDGET, work))
+            };
             let (key, n_attacks) = (board.key(), n_attacks(board, attacker, self.width));
             board.take_back();
             match found {
@@ -315,7 +318,8 @@ impl Threats {
                 }
                 Some(found) => {
                     self.is_incomplete |= found == Found::Unfinished;
-                    let to = self.node(key, if n_attacks == 0 { Node::refuted() } else { Node::new(1, n_attacks) });
+                    let to = self
+                        .node(key, if n_attacks == 0 { Node::refuted() } else { Node::new(1, n_attacks) });
                     if self.nodes[to as usize].disproof == 0 {
                         self.edges.truncate(first as usize);
                         self.refutations.truncate(first_refuted as usize);
