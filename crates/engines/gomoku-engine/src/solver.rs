@@ -26,6 +26,9 @@ use crate::{
 };
 pub use proof::{Proof, Step};
 
+/// How many stones a look for fours inside the search for threats may put, to begin with.
+const PATIENCE: u64 = 3000;
+
 /// What kind of win is looked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Means {
@@ -125,7 +128,8 @@ fn by_fours(board: &Board, side: Side, line: &Line) -> Win {
     Win { means: Means::Fours, line: line_to_five, forbidden, proof: Proof::by_fours(line) }
 }
 
-/// Open threes first: there are few of them, and mostly they are enough.
+/// Open threes first: there are few of them, and mostly they are enough. Then everything; and where looks for fours were given
+/// up on the way, all again with more patience.
 fn by_threats(
     board: &mut Board,
     side: Side,
@@ -133,19 +137,23 @@ fn by_threats(
     memory: usize,
     work: &mut Work<'_>,
 ) -> Verdict {
-    for width in [Width::Threes, Width::Anything] {
-        let mut threats = Threats::new(side, width, memory);
-        match threats.run(board, fours, work) {
-            End::Won => {
-                let (proof, stones, line) = Proof::by_threats(&threats);
-                let (line, forbidden) = to_the_five(board, side, stones, &line);
-                return Verdict::Win(Win { means: Means::Threats, line, forbidden, proof });
+    let mut patience = PATIENCE;
+    loop {
+        for width in [Width::Threes, Width::Anything] {
+            let mut threats = Threats::new(side, width, patience, memory);
+            match (threats.run(board, fours, work), width) {
+                (End::Won, _) => {
+                    let (proof, stones, line) = Proof::by_threats(&threats);
+                    let (line, forbidden) = to_the_five(board, side, stones, &line);
+                    return Verdict::Win(Win { means: Means::Threats, line, forbidden, proof });
+                }
+                (End::Exhausted, Width::Anything) => return Verdict::NoWin,
+                (End::Unfinished, _) => return Verdict::Unknown,
+                (End::Exhausted | End::Incomplete, _) => {}
             }
-            End::Unfinished => return Verdict::Unknown,
-            End::Exhausted => {}
         }
+        patience = patience.saturating_mul(16);
     }
-    Verdict::NoWin
 }
 
 /// The whole line of a win: these stones, then these fours, then what follows after the last of them. Also the answer that is

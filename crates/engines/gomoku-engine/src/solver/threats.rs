@@ -20,8 +20,6 @@ use crate::{
 
 /// The number of what is out of reach: who has it for a proof has lost it.
 const NEVER: u32 = u32::MAX / 4;
-/// How many stones a look for fours may put inside this search.
-const FOURS_BUDGET: u64 = 3000;
 
 /// A position of the search. The attacker and the defender are to move in turn.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +78,8 @@ pub(super) enum End {
     Won,
     /// All that there is to try was tried.
     Exhausted,
+    /// The same, but looks for fours were given up on the way.
+    Incomplete,
     Unfinished,
 }
 
@@ -88,6 +88,8 @@ pub(super) enum End {
 pub(super) struct Threats {
     attacker: Side,
     width: Width,
+    /// How many stones a look for fours may put.
+    patience: u64,
     nodes: Vec<Node>,
     edges: Vec<Edge>,
     /// An answer and the line that refutes it.
@@ -104,10 +106,11 @@ pub(super) struct Threats {
 const FIVE: u16 = 1 << 15;
 
 impl Threats {
-    pub(super) fn new(attacker: Side, width: Width, memory: usize) -> Self {
+    pub(super) fn new(attacker: Side, width: Width, patience: u64, memory: usize) -> Self {
         let mut threats = Self {
             attacker,
             width,
+            patience,
             nodes: Vec::new(),
             edges: Vec::new(),
             refutations: Vec::new(),
@@ -127,11 +130,12 @@ impl Threats {
             if root.proof == 0 {
                 return End::Won;
             }
-            if root.disproof == 0 {
-                return if self.is_incomplete { End::Unfinished } else { End::Exhausted };
-            }
+            // What was cut short by the end of the work says nothing.
             if work.is_over() || self.bytes() > self.memory {
                 return End::Unfinished;
+            }
+            if root.disproof == 0 {
+                return if self.is_incomplete { End::Incomplete } else { End::Exhausted };
             }
             self.step(board, fours, work);
         }
@@ -285,7 +289,7 @@ impl Threats {
         let (threat, answers) = if let Some(five) = board.fives(attacker).first() {
             (Line::five(five), *board.fives(attacker))
         } else {
-            match fours.shortest(board, attacker, FOURS_BUDGET, work) {
+            match fours.shortest(board, attacker, self.patience, work) {
                 Found::Win(line) => {
                     let answers = disturbers(board, attacker, &line);
                     (line, answers)
@@ -306,7 +310,7 @@ impl Threats {
             let found = if holds(board, attacker, &threat) {
                 None
             } else {
-                Some(fours.shortest(board, attacker, FOURS_BUDGET, work))
+                Some(fours.shortest(board, attacker, self.patience, work))
             };
             let (key, n_attacks) = (board.key(), n_attacks(board, attacker, self.width));
             board.take_back();

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod check;
+mod puzzles;
 mod slow;
 
 use std::sync::atomic::AtomicBool;
@@ -97,4 +98,88 @@ fn wins_by_threats_are_proven() {
 fn many_wins_are_proven() {
     wins_by_fours(20_000);
     wins_by_threats(6000, 50_000);
+}
+
+fn position(rules: Rules, line: &str) -> Position {
+    let mut position = Position::new(rules).unwrap();
+    for word in line.split_whitespace() {
+        let _ = position.play(&word.parse().unwrap()).unwrap();
+    }
+    position
+}
+
+#[test]
+fn the_same_position_gives_the_same_answer() {
+    let position = position(Rules::RENJU, "g5 j7 j9 g9 k10 i8 l9 d2");
+    let first = solved(&position, Means::Threats, 50_000);
+    assert!(matches!(&first.verdict, Verdict::Win(win) if win.means == Means::Threats), "{first:?}");
+    assert_eq!(first, solved(&position, Means::Threats, 50_000));
+    // A limit that is too small is no answer.
+    let nodes = first.nodes / 2;
+    assert_eq!(solved(&position, Means::Threats, nodes).verdict, Verdict::Unknown);
+    assert_eq!(solved(&position, Means::Fours, 50_000).verdict, Verdict::NoWin);
+}
+
+/// The memory is a limit, too, and being told to stop.
+#[test]
+fn it_stops_when_it_has_to() {
+    let position = position(Rules::RENJU, "g5 j7 j9 g9 k10 i8 l9 d2");
+    let verdict = |memory: usize, stop: bool| {
+        let limits = SolveLimits { memory, ..SolveLimits::default() };
+        solve(&position, limits, &AtomicBool::new(stop)).unwrap().verdict
+    };
+    assert_eq!(verdict(1 << 13, false), Verdict::Unknown);
+    assert_eq!(verdict(1 << 24, true), Verdict::Unknown);
+}
+
+#[test]
+fn what_it_does_not_know_it_refuses() {
+    let refused = |rules: Rules, line: &str| {
+        let stop = AtomicBool::new(false);
+        solve(&position(rules, line), SolveLimits::default(), &stop).unwrap_err()
+    };
+    assert_eq!(refused(Rules { rule: Rule::Caro, ..Rules::FREESTYLE }, "h8"), NotForMe::HemmedIn);
+    assert_eq!(refused(Rules { rule: Rule::CaroExact, ..Rules::FREESTYLE }, "h8"), NotForMe::HemmedIn);
+    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
+    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+}
+
+/// A four and a three wins, but not where the three could only become an overline: a mistake that other programs have made.
+#[test]
+fn a_three_that_becomes_an_overline_is_none() {
+    // k8 makes a four in its row and a three in its column.
+    let four_and_three = "h8 g8 i8 a3 j8 a5 k9 a7 k10 a9";
+    // With k5 and k13 one end of any four in that column is a row of six.
+    let spoilt = format!("{four_and_three} k13 a11 k5 a13");
+    for rule in RULES {
+        for line in [four_and_three, &spoilt] {
+            let position = position(Rules { rule, ..Rules::FREESTYLE }, line);
+            let length = match solved(&position, Means::Fours, 100_000).verdict {
+                Verdict::Win(win) => {
+                    check(&position, &win);
+                    Some(win.length())
+                }
+                Verdict::NoWin | Verdict::Unknown => None,
+            };
+            assert_eq!(slow::shortest(&position, 10_000), Some(length), "{rule} {line}");
+            // Under the standard rule there is another win, by two fours, which Renju forbids.
+            let expected = if rule == Rule::Renju && line == spoilt { None } else { Some(5) };
+            assert_eq!(length, expected, "{rule} {line}");
+        }
+    }
+}
+
+/// White wins where Black may not answer; the line ends there.
+#[test]
+fn white_wins_by_forbidden_answers() {
+    let mut dice = Dice::new(5);
+    let mut n_forbidden = 0;
+    for _ in 0..3000 {
+        let Some(position) = random_position(Rule::Renju, &mut dice) else { continue };
+        if let Verdict::Win(win) = solved(&position, Means::Fours, 20_000).verdict {
+            n_forbidden += usize::from(win.forbidden.is_some());
+            check(&position, &win);
+        }
+    }
+    assert!(n_forbidden > 3, "{n_forbidden}");
 }
