@@ -34,7 +34,7 @@ const PATIENCE: u64 = 3000;
 pub enum Means {
     /// By fours alone: every answer is forced.
     Fours,
-    /// By fours and threes, and by whatever else threatens a win by fours.
+    /// By fours and threes, and by stones that build in two lines, if they threaten a win by fours.
     #[default]
     Threats,
 }

@@ -25,7 +25,7 @@ pub(crate) enum EngineGame {
 /// Find a forced win: by continuous fours, then by continuous threats
 ///
 /// Every stone of a win by fours threatens a five, so every answer is forced; it is a shortest one. Else the attacker also
-/// makes threes and whatever else threatens a win by fours. Then all answers of the opponent are refuted, and the line shows
+/// makes threes and other stones that threaten a win by fours. Then all answers of the opponent are refuted, and the line shows
 /// the longest resistance; --tree shows the whole proof.
 ///
 /// The exit status is 0 when there is a win, 1 when there is none of this kind, 2 when a limit was reached before that was
