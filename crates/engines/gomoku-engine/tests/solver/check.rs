@@ -46,7 +46,7 @@ impl Checker<'_> {
         match &self.proof.steps()[number] {
             Step::Fours(line) => {
                 let failed = fours_fail(position, line, near);
-                assert_eq!(failed, None, "{:?} after\n{position:?}", line);
+                assert_eq!(failed, None, "{line:?} after\n{position:?}");
             }
             Step::Threat { stone, answers, otherwise } => {
                 let attacker = position.turn();
@@ -62,13 +62,13 @@ impl Checker<'_> {
                         "{answer} ends the game after {stone}"
                     );
                     let point = if let Move::Place(point) = answer { Some(point) } else { None };
-                    match answers.iter().find(|(listed, _)| Some(*listed) == point) {
-                        Some(&(listed, next)) => self.step(position, next, &[listed]),
-                        None => {
-                            let near: Vec<Point> = point.into_iter().collect();
-                            let failed = fours_fail(position, otherwise, &near);
-                            assert_eq!(failed, None, "{answer} stops {stone} {otherwise:?}\n{position:?}");
-                        }
+                    let listed = answers.iter().find(|(listed, _)| Some(*listed) == point);
+                    if let Some(&(listed, next)) = listed {
+                        self.step(position, next, &[listed]);
+                    } else {
+                        let near: Vec<Point> = point.into_iter().collect();
+                        let failed = fours_fail(position, otherwise, &near);
+                        assert_eq!(failed, None, "{answer} stops {stone} {otherwise:?}\n{position:?}");
                     }
                     position.unmake(&answer, undo);
                 }

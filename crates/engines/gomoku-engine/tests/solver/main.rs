@@ -45,8 +45,7 @@ fn random_position(rule: Rule, dice: &mut Dice) -> Option<Position> {
 
 fn wins_by_fours(rounds: u64) {
     let (mut found, mut none, mut longest) = (0, 0, 0);
-    for seed in 0..rounds {
-        let rule = RULES[seed as usize % 3];
+    for (seed, &rule) in (0..rounds).zip(RULES.iter().cycle()) {
         let Some(position) = random_position(rule, &mut Dice::new(seed)) else { continue };
         let solution = solved(&position, Means::Fours, 1_000_000);
         // Not all of them are for somebody who is slow.
@@ -74,8 +73,7 @@ fn wins_by_fours_are_those_of_the_slow_solver() {
 
 fn wins_by_threats(rounds: u64, nodes: u64) {
     let (mut found, mut longest) = (0, 0);
-    for seed in 0..rounds {
-        let rule = RULES[seed as usize % 3];
+    for (seed, &rule) in (0..rounds).zip(RULES.iter().cycle()) {
         let Some(position) = random_position(rule, &mut Dice::new(seed ^ 0x7ea7)) else { continue };
         if let Verdict::Win(win) = solved(&position, Means::Threats, nodes).verdict
             && win.means == Means::Threats

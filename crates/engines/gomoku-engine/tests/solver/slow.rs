@@ -26,6 +26,7 @@ enum Found {
 
 /// The number of stones up to the five of a shortest win by fours of the side to move: `Some(None)` when there is none,
 /// `None` when so many positions were not enough to know.
+#[expect(clippy::option_option, reason = "nothing known is not the same as nothing there")]
 pub(crate) fn shortest(position: &Position, budget: u32) -> Option<Option<usize>> {
     let attacker = position.to_move();
     let mut slow = SlowFours {
@@ -78,7 +79,7 @@ impl SlowFours {
         Direction::ALL.into_iter().any(|direction| {
             let (dx, dy) = direction.step();
             let stone = |distance: i8| {
-                let at = |from: u8, step: i8| u8::try_from(from as i8 + step * distance).ok();
+                let at = |from: u8, step: i8| from.checked_add_signed(step * distance);
                 let point = at(point.x(), dx).zip(at(point.y(), dy)).and_then(|(x, y)| Point::new(x, y));
                 point
                     .filter(|&point| self.board.size().contains(point))

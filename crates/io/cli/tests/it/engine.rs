@@ -199,12 +199,12 @@ fn puzzles_are_the_same_every_time_and_are_solved() {
     for line in text.lines() {
         let columns: Vec<&str> = line.split('\t').collect();
         let [game, by, n, moves, solution] = columns[..] else { panic!("{line}") };
-        assert_eq!((game, by), ("gomoku,rule=renju,size=15", "fours"));
+        assert_eq!((game, by), ("gomoku,rule=renju,size=15x15", "fours"));
         let (_, told) = solve(&[game, moves]);
         assert!(told.starts_with(&format!("wins by fours with stone {n}: {solution}")), "{line}\n{told}");
     }
     assert_eq!(text.lines().count(), 3);
-    let text = puzzles(&["--by", "threats"]);
+    let text = puzzles(&["--by", "threats", "--shortest", "5", "--nodes", "2000"]);
     assert!(text.lines().count() == 3 && text.lines().all(|line| line.contains("\tthreats\t")), "{text}");
     assert_eq!(run(&["puzzles", "gomoku,rule=caro"], b"").status.code(), Some(2));
     assert_eq!(run(&["puzzles", "quoridor"], b"").status.code(), Some(2));
