@@ -170,6 +170,16 @@ impl Board {
         matches!(self.rule, Rule::Caro | Rule::CaroExact)
     }
 
+    /// Whether there are points that this side may not play on.
+    pub(crate) const fn has_fouls(&self, side: Side) -> bool {
+        self.exact.is_some() && matches!(side, Side::Black)
+    }
+
+    /// The points without a stone.
+    pub(crate) const fn empty(&self) -> &CellSet {
+        &self.empty
+    }
+
     pub(crate) const fn key(&self) -> u64 {
         self.state.key
     }

@@ -89,6 +89,11 @@ impl CellSet {
         }
     }
 
+    /// The cells that are in either.
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        Self(std::array::from_fn(|row| self.0[row] | other.0[row]))
+    }
+
     /// The cells that are in both.
     pub(crate) fn and(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|row| self.0[row] & other.0[row]))

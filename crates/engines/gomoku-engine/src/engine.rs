@@ -14,7 +14,6 @@ use tengen_search::{Busy, Table};
 use crate::{
     board::{Board, Side},
     cells::Cell,
-    fours::shortest_win,
     level::{Level, Look},
     score::stones_to_win,
     search::{Limits, Report, Searcher},
@@ -85,6 +84,8 @@ pub enum NotForMe {
     Choice,
     /// Every free point is forbidden.
     OnlyFouls,
+    /// Rows can be hemmed in under this rule, which the solver does not know.
+    HemmedIn,
 }
 
 impl Localize for NotForMe {
@@ -97,6 +98,10 @@ impl Localize for NotForMe {
             ),
             Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
             Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
+            Self::HemmedIn => lang.pick(
+                "the solver does not know Caro's rows that are hemmed in",
+                "求解器不懂 Caro 规则中两头被堵的五连",
+            ),
         }
         .into()
     }
@@ -210,15 +215,6 @@ impl Engine {
     }
 }
 
-/// A shortest win by continuous fours for the side to move: its stones and the answers in turn, up to the five. Every answer is
-/// forced, so the line proves itself. `None` when there is none within fifty fours and a million tries; Caro's rows can be
-/// hemmed in, which this does not know.
-pub fn win_by_fours(position: &Position) -> Result<Option<Vec<Point>>, NotForMe> {
-    let (board, side) = set_up(position)?;
-    let line = shortest_win(&board, side, 50, 1_000_000);
-    Ok(line.map(|line| line.into_iter().map(Cell::point).collect()))
-}
-
 impl ThinkingLimits {
     fn from(self, start: Instant) -> Limits {
         Limits {
@@ -239,7 +235,8 @@ pub(crate) fn thought(report: &Report) -> Thought {
     }
 }
 
-fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
+/// The engine's board of a position, and the side to move.
+pub(crate) fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
     let stones = stones_of(position)?;
     if matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
         Ok(stones)

@@ -20,13 +20,17 @@ mod moves;
 mod net;
 mod opening;
 mod points;
+mod puzzles;
 mod score;
 mod search;
 mod shape;
+mod solver;
 mod tuning;
 mod weights;
 
-pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
+pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
 pub use level::Level;
 pub use opening::Decision;
+pub use puzzles::{Puzzle, PuzzleWish, puzzle};
+pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
 pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

@@ -5,4 +5,5 @@ mod game;
 mod lesson;
 
 pub use fit::{Fitness, fit};
+pub(crate) use game::random_opening;
 pub use game::{NotAGame, PlayedGame, self_play};

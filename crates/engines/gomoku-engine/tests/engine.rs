@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::{Game as _, Outcome};
 use tengen_gomoku::{Move, Position, Rule, Rules, Size};
-use tengen_gomoku_engine::{Engine, NotForMe, Score, ThinkingLimits, Thought, win_by_fours};
+use tengen_gomoku_engine::{
+    Engine, Means, NotForMe, Score, SolveLimits, ThinkingLimits, Thought, Verdict, solve,
+};
 use tengen_testkit::Dice;
 
 fn position(rules: Rules, line: &str) -> Position {
@@ -151,32 +153,8 @@ fn what_it_does_not_play_it_refuses() {
     assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
 }
 
-/// Looks at a line that is said to win: every stone of the attacker is legal and threatens a five just where the answer
-/// goes, and the last one wins.
-fn prove(position: &Position, line: &[tengen_gomoku::Point]) {
-    let attacker = position.turn();
-    let mut position = position.clone();
-    for (index, &point) in line.iter().enumerate() {
-        let m = Move::Place(point);
-        if index % 2 == 1 {
-            // If the defender played elsewhere, the attacker would win here.
-            let setup =
-                tengen_gomoku::Setup { to_move: position.color_of(attacker).unwrap(), ..(&position).into() };
-            let mut alone = Position::try_from(setup).unwrap();
-            let _ = alone.play(&m).unwrap();
-            assert_eq!(alone.outcome(), Some(Outcome::Win(attacker)), "{line:?}");
-            if position.check(&m).is_err() {
-                // An answer that Black may not give; what follows is the five itself.
-                return;
-            }
-        }
-        let _ = position.play(&m).unwrap_or_else(|illegal| panic!("{m}: {illegal} {line:?}"));
-    }
-    assert_eq!(position.outcome(), Some(Outcome::Win(attacker)), "{line:?}");
-}
-
 #[test]
-fn wins_by_fours_prove_themselves_and_the_search_finds_them() {
+fn the_search_finds_wins_by_fours() {
     let mut dice = Dice::new(9);
     let (mut found, mut longest) = (0, 0);
     for round in 0..3000 {
@@ -188,13 +166,17 @@ fn wins_by_fours_prove_themselves_and_the_search_finds_them() {
             let point = tengen_gomoku::Point::new(3 + dice.within(0..=8), 3 + dice.within(0..=8)).unwrap();
             let _ = position.play(&Move::Place(point));
         }
-        let Ok(Some(line)) = win_by_fours(&position) else { continue };
-        prove(&position, &line);
-        (found, longest) = (found + 1, longest.max(line.len()));
+        if position.outcome().is_some() {
+            continue;
+        }
+        let limits = SolveLimits { means: Means::Fours, nodes: Some(100_000), ..SolveLimits::default() };
+        let solution = solve(&position, limits, &AtomicBool::new(false)).unwrap();
+        let Verdict::Win(win) = solution.verdict else { continue };
+        (found, longest) = (found + 1, longest.max(win.length()));
         if round % 10 == 0 {
             let thought = think(&Engine::new(1 << 20, 1), &position, 60_000).unwrap();
-            let Score::Wins(stones) = thought.score else { panic!("{line:?} {thought:?}") };
-            assert!(stones as usize <= line.len(), "{line:?} {thought:?}");
+            let Score::Wins(stones) = thought.score else { panic!("{win:?} {thought:?}") };
+            assert!(stones as usize <= win.length(), "{win:?} {thought:?}");
         }
     }
     assert!(found > 300 && longest >= 9, "{found} {longest}");

@@ -10,7 +10,9 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
-pub(crate) use engine::{BenchArgs, EngineArgs, EngineGame, SolveArgs, TuneArgs};
+pub(crate) use engine::{
+    BenchArgs, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide, TuneArgs,
+};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -51,6 +53,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Solve(SolveArgs),
+    Puzzles(PuzzlesArgs),
     Bench(BenchArgs),
     Tune(TuneArgs),
     Convert(ConvertArgs),

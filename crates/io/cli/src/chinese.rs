@@ -46,7 +46,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 17] = [
+const COMMANDS: [Text; 18] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -129,6 +129,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     engine::SOLVE,
+    engine::PUZZLES,
     engine::BENCH,
     engine::TUNE,
     records::CONVERT,

@@ -13,6 +13,7 @@ pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod perft;
+pub(crate) mod puzzles;
 pub(crate) mod restore;
 pub(crate) mod solve;
 pub(crate) mod tune;

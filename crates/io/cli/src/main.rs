@@ -49,6 +49,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
+        Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
         Ok(Command::Bench(args)) => commands::bench::run(&args, lang),
         Ok(Command::Tune(args)) => commands::tune::run(&args, lang),
         Ok(Command::Convert(args)) => commands::convert::run(&args, lang),

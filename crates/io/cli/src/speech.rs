@@ -1,6 +1,6 @@
 //! What to say in which language.
 
-use std::{env, ffi::OsString, io, path::Path, str::FromStr};
+use std::{env, ffi::OsString, io, path::Path, str::FromStr, time::Duration};
 
 use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize};
@@ -36,6 +36,15 @@ fn named() -> Option<Lang> {
 /// Reads a word of the command line, or says what is wrong with it.
 pub(crate) fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
     text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
+}
+
+/// Reads the seconds that an option of the command line gives.
+pub(crate) fn seconds(option: &str, text: &str, lang: Lang) -> Result<Duration> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or_else(|| {
+        let hint = lang.pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5");
+        anyhow!("{option} {text}: {hint}")
+    })
 }
 
 /// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the

@@ -59,7 +59,7 @@ impl Look {
 
 impl Judge<'_> {
     /// The score of the stones for Black, for all that is in the purse.
-    pub(super) fn search(&mut self, stones: &Stones) -> (i32, Option<Report>) {
+    pub(super) fn search(&mut self, stones: &mut Stones) -> (i32, Option<Report>) {
         if self.purse.is_empty() {
             return (stones.value(), None);
         }
@@ -75,17 +75,17 @@ impl Judge<'_> {
     }
 
     /// The score after a glance at every next stone.
-    fn glance(&mut self, stones: &Stones) -> (i32, Option<Report>) {
+    fn glance(&mut self, stones: &mut Stones) -> (i32, Option<Report>) {
         let limits = Limits { depth: Some(1), ..self.purse.limits() };
         let report = self.alone(stones, limits, self.purse.stop());
         self.count(stones, report)
     }
 
-    fn alone(&self, stones: &Stones, limits: Limits, stop: &AtomicBool) -> Option<Report> {
+    fn alone(&self, stones: &mut Stones, limits: Limits, stop: &AtomicBool) -> Option<Report> {
         Searcher::new(stones.board.clone(), stones.side, &self.engine.table, stop, limits).run(|_| {})
     }
 
-    fn count(&mut self, stones: &Stones, report: Option<Report>) -> (i32, Option<Report>) {
+    fn count(&mut self, stones: &mut Stones, report: Option<Report>) -> (i32, Option<Report>) {
         match report {
             Some(report) => {
                 self.purse.spend(report.nodes);

@@ -41,8 +41,9 @@ impl Stones {
     }
 
     /// What the stones look like to Black, without a search.
-    pub(super) fn value(&self) -> i32 {
-        self.for_black(self.board.value(self.side).clamp(-WON + 1, WON - 1))
+    pub(super) fn value(&mut self) -> i32 {
+        let value = self.board.value(self.side);
+        self.for_black(value.clamp(-WON + 1, WON - 1))
     }
 
     /// A score of the side to move as one of Black, and the reverse.

@@ -140,7 +140,7 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
 }
 
 /// A few stones near the middle, by chance.
-fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
+pub(crate) fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board, Side)> {
     let mut state = scatter(seed);
     let mut below = |n: u64| {
         state = state.wrapping_add(1);

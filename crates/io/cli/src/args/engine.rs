@@ -1,3 +1,8 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+use tengen_gomoku_engine::Means;
+
 /// Be an engine that others start
 ///
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it.
@@ -17,15 +22,21 @@ pub(crate) enum EngineGame {
     Gomoku,
 }
 
-/// Find a win by continuous fours
+/// Find a forced win: by continuous fours, then by continuous threats
 ///
-/// Every stone of the line threatens a five, so every answer is forced and the line proves itself. It is a shortest one. The
-/// exit status is 1 when there is none.
+/// Every stone of a win by fours threatens a five, so every answer is forced; it is a shortest one. Else the attacker also
+/// makes threes and other stones that threaten a win by fours. Then all answers of the opponent are refuted, and the line shows
+/// the longest resistance; --tree shows the whole proof.
+///
+/// The exit status is 0 when there is a win, 1 when there is none of this kind, 2 when a limit was reached before that was
+/// known.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
-  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6'")]
+  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6' --time 60
+  tengen solve gomoku h8 a1 i8 a3 j9 a5 --tree
+  tengen solve gomoku h8 a1 i8 a3 j9 --side black")]
 pub(crate) struct SolveArgs {
     /// The game, as for perft: gomoku, renju, gomoku,rule=standard,size=19
     #[arg(value_name = "GAME")]
@@ -34,6 +45,118 @@ pub(crate) struct SolveArgs {
     /// The moves so far
     #[arg(value_name = "MOVES")]
     pub(crate) moves: Vec<String>,
+
+    /// Only by continuous fours
+    #[arg(long)]
+    pub(crate) fours: bool,
+
+    /// Whose win: as if this side were to move
+    #[arg(long, value_name = "SIDE")]
+    pub(crate) side: Option<SolveSide>,
+
+    /// How many seconds it may take
+    #[arg(long, value_name = "S", default_value = "10")]
+    pub(crate) time: String,
+
+    /// How many stones it may try; with this limit alone the answer is the same everywhere
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+
+    /// How many megabytes it may use
+    #[arg(long, value_name = "MB", default_value_t = 64)]
+    pub(crate) memory: usize,
+
+    /// Show the proof as a tree, up to so many lines [without a number: 200]
+    #[arg(long, value_name = "LINES", num_args = 0..=1, require_equals = true, default_missing_value = "200")]
+    pub(crate) tree: Option<usize>,
+}
+
+/// The side whose win is looked for.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum SolveSide {
+    Black,
+    White,
+}
+
+/// Make puzzles: positions with a forced win
+///
+/// They come from careless games of the engine against itself; the same seed gives the same puzzles. Each is proven, and is one
+/// line of five columns with tabs between: the game as solve takes it, fours or threats, how many stones up to the five, the
+/// stones so far, the solution. Those by threats have no win by fours.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen puzzles renju --count 20
+  tengen puzzles gomoku,rule=standard --by threats --shortest 13 > puzzles.tsv")]
+pub(crate) struct PuzzlesArgs {
+    /// The game, as for perft: gomoku, renju, gomoku,rule=standard,size=19
+    #[arg(value_name = "GAME")]
+    pub(crate) rules: String,
+
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) count: u64,
+
+    /// By what they are won: fours or threats
+    #[arg(long, value_name = "MEANS", default_value = "fours")]
+    pub(crate) by: ByMeans,
+
+    /// How many stones it takes up to the five, at least
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    pub(crate) shortest: usize,
+
+    /// How many stones the solver may try for a position
+    #[arg(long, value_name = "N", default_value_t = 100_000)]
+    pub(crate) nodes: u64,
+
+    /// Another seed gives other puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+/// By what a win is forced.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum ByMeans {
+    Fours,
+    Threats,
+}
+
+impl ByMeans {
+    /// The word for it on the command line and in files.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::Fours => "fours",
+            Self::Threats => "threats",
+        }
+    }
+}
+
+impl From<ByMeans> for Means {
+    fn from(by: ByMeans) -> Self {
+        match by {
+            ByMeans::Fours => Self::Fours,
+            ByMeans::Threats => Self::Threats,
+        }
+    }
+}
+
+impl From<Means> for ByMeans {
+    fn from(means: Means) -> Self {
+        match means {
+            Means::Fours => Self::Fours,
+            Means::Threats => Self::Threats,
+        }
+    }
+}
+
+impl Localize for ByMeans {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Fours => lang.pick("fours", "连续冲四"),
+            Self::Threats => lang.pick("threats", "连续进攻（冲四和活三）"),
+        }
+        .into()
+    }
 }
 
 /// Measure the engine: fixed positions to a fixed depth

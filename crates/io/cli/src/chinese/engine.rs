@@ -14,16 +14,47 @@ pub(super) const ENGINE: Text = Text {
 pub(super) const SOLVE: Text = Text {
     name: "solve",
     usage: "tengen solve [选项] <GAME> [MOVES]...",
-    about: "寻找连续冲四的取胜",
-    more: "每一子都要成五，所以每个应手都是唯一的，整条线自证其胜，并且最短。没有时退出状态为 1。",
+    about: "寻找必胜：先看连续冲四，再看连续进攻",
+    more: "\
+连续冲四时每一子都要成五，每个应手都是唯一的，给出的是最短的一条。否则进攻方也做活三，以及其他能威胁连续冲四取胜的棋。这时对方的所有应手都被驳倒，显示的是抵抗最久的一条；--tree 显示整个证明。
+
+有必胜时退出状态为 0，没有这类取胜为 1，没有弄清就到了限制为 2。",
     args: &[
         ("rules", "棋和设置，与 perft 相同：gomoku、renju、gomoku,rule=standard,size=19"),
         ("moves", "已经下的棋"),
+        ("fours", "只看连续冲四"),
+        ("side", "谁的取胜：当作轮到这一方，black 黑或 white 白"),
+        ("time", "可以用多少秒 [默认：10]"),
+        ("nodes", "可以试多少子；只有这个限制时，结果处处相同"),
+        ("memory", "可以用多少兆字节 [默认：64]"),
+        ("tree", "把证明显示成树，最多这么多行 [不写数字：200]"),
     ],
     examples: "\
 示例：
   tengen solve gomoku h8 a1 i8 a3 j9 a5 j10 a7
-  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6'",
+  tengen solve renju,size=15 'h8 i9 g9 h10 i7 j6' --time 60
+  tengen solve gomoku h8 a1 i8 a3 j9 a5 --tree
+  tengen solve gomoku h8 a1 i8 a3 j9 --side black",
+};
+
+pub(super) const PUZZLES: Text = Text {
+    name: "puzzles",
+    usage: "tengen puzzles [选项] <GAME>",
+    about: "出题：有必胜的局面",
+    more: "\
+题目来自引擎与自己随手下的对局；同样的种子得到同样的题目。每题都经过证明，占一行，五栏之间是制表符：solve 所用的棋名、fours（连续冲四）或 threats（连续进攻）、到成五共多少子、已下的棋、答案。threats 的题目没有连续冲四的取胜。",
+    args: &[
+        ("rules", "棋和设置，与 perft 相同：gomoku、renju、gomoku,rule=standard,size=19"),
+        ("count", "多少题 [默认：10]"),
+        ("by", "靠什么取胜：fours 连续冲四，threats 连续进攻 [默认：fours]"),
+        ("shortest", "到成五至少多少子 [默认：9]"),
+        ("nodes", "求解器对一个局面可以试多少子 [默认：100000]"),
+        ("seed", "不同的种子得到不同的题目 [默认：1]"),
+    ],
+    examples: "\
+示例：
+  tengen puzzles renju --count 20
+  tengen puzzles gomoku,rule=standard --by threats --shortest 13 > puzzles.tsv",
 };
 
 pub(super) const BENCH: Text = Text {

@@ -24,7 +24,11 @@ use self::{
     report::{Report, Verdict},
     runner::{End, Program},
 };
-use crate::{args::JudgeArgs, progress, speech::io_text};
+use crate::{
+    args::JudgeArgs,
+    progress,
+    speech::{io_text, seconds},
+};
 
 pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
     let cases = cases::find(&args.folder, lang)?;
@@ -36,7 +40,8 @@ pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
         bail!("{}: {why}", args.folder.display());
     }
     let interrupted = watch_for_interrupts()?;
-    let program = Program::new(&args.command, seconds(&args.timeout, lang)?, Arc::clone(&interrupted))?;
+    let program =
+        Program::new(&args.command, seconds("--timeout", &args.timeout, lang)?, Arc::clone(&interrupted))?;
     let mut report = Report::new(lang);
     match judge_all(&cases, &program, &mut report, lang) {
         Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
@@ -102,15 +107,4 @@ fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, 
 
 fn unreadable(path: &std::path::Path, error: &io::Error, lang: Lang) -> Verdict {
     Verdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
-}
-
-fn seconds(text: &str, lang: Lang) -> Result<Duration> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let Some(limit) = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) else {
-        bail!(
-            "--timeout {text}: {}",
-            lang.pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5")
-        );
-    };
-    Ok(limit)
 }

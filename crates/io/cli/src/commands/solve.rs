@@ -1,35 +1,105 @@
+mod tree;
+
 use std::{
     io::{self, Write as _},
     process::ExitCode,
+    sync::atomic::AtomicBool,
+    time::Instant,
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Game as _, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku_engine::win_by_fours;
+use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
+use tengen_gomoku_engine::{Means, SolveLimits, Verdict, Win, solve};
 
 use crate::{
-    args::SolveArgs,
-    speech::{reach, read},
+    args::{ByMeans, SolveArgs, SolveSide},
+    speech::{reach, read, seconds},
 };
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;
     let moves = args.moves.iter().flat_map(|arg| arg.split_whitespace());
-    let AnyPosition::Gomoku(position) = &reach(&rules, &args.rules, moves, lang)? else {
+    let AnyPosition::Gomoku(position) = reach(&rules, &args.rules, moves, lang)? else {
         bail!("{}", lang.pick("only Gomoku and Renju can be solved", "只能求解五子棋和连珠"));
     };
-    let line = win_by_fours(position).map_err(|error| anyhow!("{}", error.localize(lang)))?;
-    let mut output = io::stdout().lock();
-    let Some(line) = line else {
-        writeln!(output, "{}", lang.pick("no win by continuous fours", "没有连续冲四的取胜"))?;
-        return Ok(ExitCode::FAILURE);
+    let position = match args.side {
+        None => position,
+        Some(side) => with_turn(&position, side, lang)?,
     };
-    let points: Vec<String> = line.iter().map(ToString::to_string).collect();
-    let (n, points) = (points.len(), points.join(" "));
+    let limits = SolveLimits {
+        time: Some(seconds("--time", &args.time, lang)?),
+        nodes: args.nodes,
+        memory: args.memory.saturating_mul(1 << 20),
+        means: if args.fours { Means::Fours } else { Means::Threats },
+    };
+    let start = Instant::now();
+    let solution = solve(&position, limits, &AtomicBool::new(false));
+    let solution = solution.map_err(|error| anyhow!("{}", error.localize(lang)))?;
+    let (nodes, time) = (solution.nodes, start.elapsed().as_secs_f64());
+    let mut output = io::stdout().lock();
+    let status = match &solution.verdict {
+        Verdict::Win(win) => {
+            writeln!(output, "{}", told(win, lang))?;
+            0
+        }
+        Verdict::NoWin => {
+            let text = match limits.means {
+                Means::Fours => lang.pick("no win by continuous fours", "没有连续冲四的取胜"),
+                Means::Threats => {
+                    lang.pick("no win by continuous fours and threats", "没有连续冲四和做活三的取胜")
+                }
+            };
+            writeln!(output, "{text}")?;
+            1
+        }
+        Verdict::Unknown => {
+            let text = lang.pick(
+                "not known: the limit was reached; try a longer --time or more --memory",
+                "不清楚：已到限制；可以试试更长的 --time 或更大的 --memory",
+            );
+            writeln!(output, "{text}")?;
+            2
+        }
+    };
     match lang {
-        Lang::En => writeln!(output, "wins with stone {n}: {points}")?,
-        Lang::Zh => writeln!(output, "第 {n} 子取胜：{points}")?,
+        Lang::En => writeln!(output, "{nodes} stones tried, {time:.3} s")?,
+        Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
     }
-    Ok(ExitCode::SUCCESS)
+    if let (Verdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
+        tree::write(&mut output, &win.proof, lines, lang)?;
+    }
+    Ok(ExitCode::from(status))
+}
+
+/// The same stones with this side to move.
+fn with_turn(position: &Position, side: SolveSide, lang: Lang) -> Result<Position> {
+    let to_move = match side {
+        SolveSide::Black => Color::BLACK,
+        SolveSide::White => Color::WHITE,
+    };
+    if position.to_move() == to_move || position.outcome().is_some() {
+        return Ok(position.clone());
+    }
+    let setup: Setup = position.into();
+    let rules = Rules { opening: Opening::Free, ..setup.rules };
+    Position::try_from(Setup { rules, to_move, ..setup })
+        .map_err(|faults| anyhow!("{}", faults.localize(lang)))
+}
+
+/// A win in words.
+fn told(win: &Win, lang: Lang) -> String {
+    let points: Vec<String> = win.line.iter().map(ToString::to_string).collect();
+    let (n, points) = (win.length(), points.join(" "));
+    let by = ByMeans::from(win.means).localize(lang);
+    let end = match (win.forbidden, lang) {
+        (None, _) => String::new(),
+        (Some(point), Lang::En) => format!(" (Black may not answer on {point})"),
+        (Some(point), Lang::Zh) => format!("（黑方不能下 {point}）"),
+    };
+    match lang {
+        Lang::En => format!("wins by {by} with stone {n}: {points}{end}"),
+        Lang::Zh => format!("{by}，第 {n} 子取胜：{points}{end}"),
+    }
 }

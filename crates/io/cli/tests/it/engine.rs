@@ -176,19 +176,68 @@ fn tuning_is_the_same_every_time() {
     assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
 }
 
+/// The status and what was said, without the line about the time that it took.
+fn solve(args: &[&str]) -> (i32, String) {
+    let output = run(&[&["solve"], args].concat(), b"");
+    let text = stdout(&output) + &stderr(&output);
+    let is_figure = |line: &str| line.contains("stones tried") || line.contains("试了");
+    let lines: Vec<&str> = text.lines().filter(|line| !is_figure(line)).collect();
+    (output.status.code().unwrap(), lines.join("\n"))
+}
+
 #[test]
-fn wins_by_fours_are_shown() {
-    let solve = |args: &[&str]| {
-        let output = run(&[&["solve"], args].concat(), b"");
-        (output.status.code().unwrap(), stdout(&output) + &stderr(&output))
-    };
-    assert_eq!(solve(&["gomoku", "h8 a1 i8 a3 j8 a5 k8 a7"]), (0, "wins with stone 1: g8\n".into()));
+fn forced_wins_are_shown() {
+    let five = "h8 a1 i8 a3 j8 a5 k8 a7";
+    assert_eq!(solve(&["gomoku", five]), (0, "wins by fours with stone 1: g8".into()));
     let (status, text) = solve(&["gomoku", "h8 g8 i8 a3 j8 a5 k9 a7 k10 a9"]);
-    assert_eq!((status, text.starts_with("wins with stone 5: k8 l8 ")), (0, true), "{text}");
-    assert_eq!(solve(&["renju", "h8", "h9"]), (1, "no win by continuous fours\n".into()));
+    assert_eq!((status, text.starts_with("wins by fours with stone 5: k8 l8 ")), (0, true), "{text}");
+    assert_eq!(solve(&["renju", "h8", "h9"]), (1, "no win by continuous fours and threats".into()));
+    assert_eq!(solve(&["renju", "h8", "h9", "--fours"]), (1, "no win by continuous fours".into()));
+    assert!(solve(&["--lang", "zh", "renju", "h8", "h9", "--fours"]).1.contains("没有连续冲四的取胜"));
     assert_eq!(solve(&["quoridor"]).0, 2);
     assert!(solve(&["gomoku", "h8", "h8"]).1.contains("there is a stone on h8 already"));
-    assert!(solve(&["--lang", "zh", "renju", "h8", "h9"]).1.contains("没有连续冲四的取胜"));
+    let (status, text) = solve(&["gomoku,rule=caro", "h8", "h9"]);
+    assert!(status == 2 && text.contains("Caro"), "{text}");
+    // Of two sides the one that is asked for.
+    assert_eq!(solve(&["gomoku", &format!("{five} o15"), "--fours"]).0, 1);
+    let (status, text) = solve(&["gomoku", &format!("{five} o15"), "--side", "black"]);
+    assert_eq!((status, text.as_str()), (0, "wins by fours with stone 1: g8"));
+}
+
+#[test]
+fn wins_by_threats_are_shown_with_their_proofs() {
+    let moves = "f8 i4 d12 k7 l8 e5 e9 g7 g9 h8 f6 g5";
+    assert_eq!(solve(&["gomoku", moves, "--fours"]).0, 1);
+    let (status, text) = solve(&["gomoku", moves, "--tree"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(status == 0 && lines[0].starts_with("wins by threats with stone 5: f9 "), "{text}");
+    assert!(lines[1] == "f9" && lines.last().unwrap().starts_with("  otherwise: "), "{text}");
+    let text = solve(&["gomoku", moves, "--tree=2"]).1;
+    assert!(text.lines().count() == 4 && text.ends_with('…'), "{text}");
+    assert!(solve(&["--lang", "zh", "gomoku", moves, "--tree"]).1.contains("其他: "));
+    let (status, text) = solve(&["gomoku", moves, "--nodes", "1"]);
+    assert!(status == 2 && text.starts_with("not known"), "{text}");
+    let (status, text) = solve(&["gomoku", moves, "--time", "soon"]);
+    assert!(status == 2 && text.contains("--time soon: write a number of seconds"), "{text}");
+}
+
+#[test]
+fn puzzles_are_the_same_every_time_and_are_solved() {
+    let puzzles = |args: &[&str]| stdout(&run(&[&["puzzles", "renju", "--count", "3"], args].concat(), b""));
+    let text = puzzles(&["--shortest", "5"]);
+    assert_eq!(text, puzzles(&["--shortest", "5"]));
+    for line in text.lines() {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let [game, by, n, moves, solution] = columns[..] else { panic!("{line}") };
+        assert_eq!((game, by), ("gomoku,rule=renju,size=15x15", "fours"));
+        let (_, told) = solve(&[game, moves]);
+        assert!(told.starts_with(&format!("wins by fours with stone {n}: {solution}")), "{line}\n{told}");
+    }
+    assert_eq!(text.lines().count(), 3);
+    let text = puzzles(&["--by", "threats", "--shortest", "5", "--nodes", "2000"]);
+    assert!(text.lines().count() == 3 && text.lines().all(|line| line.contains("\tthreats\t")), "{text}");
+    assert_eq!(run(&["puzzles", "gomoku,rule=caro"], b"").status.code(), Some(2));
+    assert_eq!(run(&["puzzles", "quoridor"], b"").status.code(), Some(2));
 }
 
 /// Gomocup's managers start programs by such names, without arguments.

@@ -1,0 +1,206 @@
+//! The solver: forced wins by continuous fours, then by continuous threats, each with its proof.
+
+mod answers;
+mod fours;
+mod proof;
+mod threats;
+mod work;
+
+use std::{
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use tengen_gomoku::{Point, Position};
+
+use self::{
+    answers::holds,
+    fours::{Found, FourSearch, Line},
+    threats::{End, Threats, Width},
+    work::Work,
+};
+use crate::{
+    board::{Board, Side},
+    cells::Cell,
+    engine::{NotForMe, set_up},
+};
+pub use proof::{Proof, Step};
+
+/// How many stones a look for fours inside the search for threats may put, to begin with.
+const PATIENCE: u64 = 3000;
+
+/// What kind of win is looked for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Means {
+    /// By fours alone: every answer is forced.
+    Fours,
+    /// By fours and threes, and by stones that build in two lines, if they threaten a win by fours.
+    #[default]
+    Threats,
+}
+
+/// How far the solver may go.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveLimits {
+    /// So long.
+    pub time: Option<Duration>,
+    /// So many stones put on its board. With this limit alone the answer is the same everywhere.
+    pub nodes: Option<u64>,
+    /// The bytes that it may keep in mind, about.
+    pub memory: usize,
+    /// The kind of win.
+    pub means: Means,
+}
+
+impl Default for SolveLimits {
+    fn default() -> Self {
+        Self { time: None, nodes: None, memory: 64 << 20, means: Means::Threats }
+    }
+}
+
+/// What the solver has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Its answer.
+    pub verdict: Verdict,
+    /// How many stones it has put to find that out.
+    pub nodes: u64,
+}
+
+/// The answer of the solver.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side to move wins.
+    Win(Win),
+    /// There is no win by such means: everything was tried.
+    NoWin,
+    /// A limit was reached.
+    Unknown,
+}
+
+/// A forced win of the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Win {
+    /// By what.
+    pub means: Means,
+    /// Its stones and the answers in turn, up to the five. By fours it is a shortest win; by threats it is the longest
+    /// resistance to the quickest win that was found. It ends with the last four where the answer to that is forbidden.
+    pub line: Vec<Point>,
+    /// The answer that Black may not give, where the line ends so. The five comes there.
+    pub forbidden: Option<Point>,
+    /// Why it cannot be stopped.
+    pub proof: Proof,
+}
+
+impl Win {
+    /// How many stones it takes up to the five, those of both sides.
+    pub fn length(&self) -> usize {
+        self.line.len() + if self.forbidden.is_some() { 2 } else { 0 }
+    }
+}
+
+/// Looks for a forced win of the side to move.
+///
+/// A win is one, whatever the limits. Caro is refused: there a row can be stopped beside its ends, which this does not know.
+pub fn solve(position: &Position, limits: SolveLimits, stop: &AtomicBool) -> Result<Solution, NotForMe> {
+    let (mut board, side) = set_up(position)?;
+    if board.rows_can_be_hemmed_in() {
+        return Err(NotForMe::HemmedIn);
+    }
+    Ok(solve_board(&mut board, side, limits, stop))
+}
+
+pub(crate) fn solve_board(board: &mut Board, side: Side, limits: SolveLimits, stop: &AtomicBool) -> Solution {
+    let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+    let mut work = Work::new(limits.nodes, deadline, stop);
+    let mut fours = FourSearch::new(limits.memory / 4);
+    let verdict = match fours.shortest(board, side, u64::MAX, &mut work) {
+        Found::Win(line) => Verdict::Win(by_fours(board, side, &line)),
+        Found::Unfinished => Verdict::Unknown,
+        Found::Nothing if limits.means == Means::Fours => Verdict::NoWin,
+        Found::Nothing => by_threats(board, side, &mut fours, limits.memory / 4 * 3, &mut work),
+    };
+    Solution { verdict, nodes: work.stones() }
+}
+
+fn by_fours(board: &Board, side: Side, line: &Line) -> Win {
+    let (line_to_five, forbidden) = to_the_five(board, side, Vec::new(), line);
+    Win { means: Means::Fours, line: line_to_five, forbidden, proof: Proof::by_fours(line) }
+}
+
+/// Open threes first: there are few of them, and mostly they are enough. Then everything; and where looks for fours were given
+/// up on the way, all again with more patience.
+fn by_threats(
+    board: &mut Board,
+    side: Side,
+    fours: &mut FourSearch,
+    memory: usize,
+    work: &mut Work<'_>,
+) -> Verdict {
+    let mut patience = PATIENCE;
+    loop {
+        for width in [Width::Threes, Width::Anything] {
+            let mut threats = Threats::new(side, width, patience, memory);
+            match (threats.run(board, fours, work), width) {
+                (End::Won, _) => {
+                    let (proof, stones, line) = Proof::by_threats(&threats);
+                    let (line, forbidden) = to_the_five(board, side, stones, &line);
+                    return Verdict::Win(Win { means: Means::Threats, line, forbidden, proof });
+                }
+                (End::Exhausted, Width::Anything) => return Verdict::NoWin,
+                (End::Unfinished, _) => return Verdict::Unknown,
+                (End::Exhausted | End::Incomplete, _) => {}
+            }
+        }
+        patience = patience.saturating_mul(16);
+    }
+}
+
+/// The whole line of a win: these stones, then these fours, then what follows after the last of them. Also the answer that is
+/// forbidden, if the line ends with such a one.
+fn to_the_five(
+    board: &Board,
+    side: Side,
+    mut stones: Vec<Cell>,
+    fours: &Line,
+) -> (Vec<Point>, Option<Point>) {
+    let mut board = board.clone();
+    let mut mover = side;
+    for &stone in &stones {
+        board.put(stone, mover);
+        mover = mover.other();
+    }
+    if mover != side {
+        // Any answer loses; one that leaves the fours as they are.
+        let points: Vec<Cell> = board.candidates().iter().collect();
+        let answer = points.into_iter().find(|&cell| {
+            if board.is_foul(cell, mover) {
+                return false;
+            }
+            board.put(cell, mover);
+            let holds = fours.is_five || holds(&mut board, side, fours);
+            board.take_back();
+            holds && !fours.stones.contains(&cell)
+        });
+        if let Some(answer) = answer {
+            stones.push(answer);
+            board.put(answer, mover);
+        }
+    }
+    for &stone in &fours.stones {
+        let mover = if stones.len().is_multiple_of(2) { side } else { side.other() };
+        stones.push(stone);
+        board.put(stone, mover);
+    }
+    let mut forbidden = None;
+    if !fours.is_five {
+        let fives: Vec<Cell> = board.fives(side).iter().collect();
+        match fives[..] {
+            [answer] if board.is_foul(answer, side.other()) => forbidden = Some(answer.point()),
+            [answer, five, ..] if !board.is_foul(answer, side.other()) => stones.extend([answer, five]),
+            [five, answer, ..] => stones.extend([answer, five]),
+            _ => {}
+        }
+    }
+    (stones.into_iter().map(Cell::point).collect(), forbidden)
+}

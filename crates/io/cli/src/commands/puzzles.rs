@@ -1,0 +1,117 @@
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+    thread,
+};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::{Lang, Localize as _};
+use tengen_games::AnyRules;
+use tengen_gomoku::{Position, Rule, Rules};
+use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
+
+use crate::{
+    args::{ByMeans, PuzzlesArgs},
+    progress::bar,
+    speech::read,
+};
+
+/// So many games are played before those with a puzzle are shown.
+const BATCH: u64 = 64;
+/// And so many in vain before it is given up.
+const PATIENCE: u64 = 100;
+
+pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
+    let AnyRules::Gomoku(rules) = read(&args.rules, lang)? else {
+        bail!("{}", lang.pick("there are puzzles of Gomoku and Renju only", "只有五子棋和连珠的题目"));
+    };
+    check(rules, lang)?;
+    let wish = PuzzleWish {
+        rule: rules.rule,
+        size: rules.size,
+        means: args.by.into(),
+        shortest: args.shortest,
+        nodes: args.nodes,
+    };
+    let bar = bar(args.count);
+    let (mut shown, mut in_vain) = (0, 0);
+    for batch in 0.. {
+        if shown == args.count {
+            break;
+        }
+        let puzzles = play(&wish, args.seed << 32 | (batch * BATCH));
+        in_vain = if puzzles.is_empty() { in_vain + 1 } else { 0 };
+        if in_vain == PATIENCE {
+            bar.finish_and_clear();
+            bail!("{}", lang.pick("such puzzles are too rare", "这样的题目太少见"));
+        }
+        for puzzle in puzzles.into_iter().take(usize::try_from(args.count - shown)?) {
+            bar.suspend(|| writeln!(io::stdout(), "{}", line(rules, args.by, &puzzle)))?;
+            bar.inc(1);
+            shown += 1;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the solver does not know has no puzzles.
+fn check(rules: Rules, lang: Lang) -> Result<()> {
+    if let Err(faults) = Position::new(rules) {
+        bail!("{}", faults.localize(lang));
+    }
+    let is_known = matches!(rules.rule, Rule::Freestyle | Rule::Standard | Rule::Renju)
+        && rules.in_a_row == 5
+        && rules.players == 2
+        && (9..=22).contains(&rules.size.width())
+        && (9..=22).contains(&rules.size.height());
+    if is_known {
+        return Ok(());
+    }
+    Err(anyhow!(
+        "{}",
+        lang.pick(
+            "puzzles are made for freestyle, standard and renju, five in a row, on boards from 9x9 to 22x22",
+            "题目只有无禁手、标准和连珠三种规则，五连，棋盘 9x9 到 22x22",
+        )
+    ))
+}
+
+/// A puzzle as one line: the game, the kind of win, its number of stones, the stones so far, the solution.
+fn line(rules: Rules, by: ByMeans, puzzle: &Puzzle) -> String {
+    let row = |points: &[tengen_gomoku::Point]| {
+        let points: Vec<String> = points.iter().map(ToString::to_string).collect();
+        points.join(" ")
+    };
+    let Rules { rule, size, .. } = rules;
+    let (n, moves, solution) = (puzzle.win.length(), row(&puzzle.moves), row(&puzzle.win.line));
+    format!("gomoku,rule={rule},size={size}\t{}\t{n}\t{moves}\t{solution}", by.word())
+}
+
+/// Plays a batch of games with all cores. Which thread plays which game makes no difference.
+fn play(wish: &PuzzleWish, first: u64) -> Vec<Puzzle> {
+    let (next, found) = (AtomicU64::new(0), Mutex::new(Vec::new()));
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let game = next.fetch_add(1, Relaxed);
+                    if game >= BATCH {
+                        break;
+                    }
+                    if let Some(puzzle) = puzzle(wish, first + game) {
+                        found.lock().unwrap_or_else(PoisonError::into_inner).push((game, puzzle));
+                    }
+                }
+            });
+        }
+    });
+    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.sort_by_key(|(game, _)| *game);
+    found.into_iter().map(|(_, puzzle)| puzzle).collect()
+}
