@@ -35,6 +35,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["gif", "png", "tiny-skia", "ttf-parser"],
     ),
     ("tengen-protocols", &[], &[]),
+    ("tengen-statistics", &["tengen-core"], &[]),
     ("tengen-search", &[], &[]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
