@@ -39,6 +39,19 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-search", &[], &[]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
+    ("tengen-bots", &["tengen-core", "tengen-protocols"], &["rustix", "shlex"]),
+    (
+        "tengen-contest",
+        &[
+            "tengen-core",
+            "tengen-gomoku",
+            "tengen-protocols",
+            "tengen-statistics",
+            "tengen-gomoku-engine",
+            "tengen-bots",
+        ],
+        &[],
+    ),
     ("tengen-testkit", &["tengen-core"], &[]),
     (
         "tengen",
@@ -50,8 +63,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-records",
             "tengen-drawing",
             "tengen-protocols",
+            "tengen-statistics",
             "tengen-gomoku-engine",
             "tengen-store",
+            "tengen-bots",
+            "tengen-contest",
         ],
         &[
             "anstream",

@@ -6,6 +6,7 @@ mod args;
 mod chinese;
 mod commands;
 mod data;
+mod interrupts;
 mod progress;
 mod record_file;
 mod speech;
@@ -41,13 +42,16 @@ fn run(lang: Lang) -> Result<ExitCode> {
     if commands::engine::is_called_as_brain() {
         return commands::engine::run(&EngineArgs { game: EngineGame::Gomoku });
     }
-    let args = args::command(lang).try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
+    let args = args::with_two_dashes(std::env::args_os());
+    let args =
+        args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command) {
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args),
+        Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Bench(args)) => commands::bench::run(&args, lang),
         Ok(Command::Tune(args)) => commands::tune::run(&args, lang),
