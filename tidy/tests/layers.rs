@@ -38,6 +38,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-statistics", &["tengen-core"], &[]),
     ("tengen-search", &[], &[]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
+    ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
     ("tengen-bots", &["tengen-core", "tengen-protocols"], &["rustix", "shlex"]),
     (
@@ -65,6 +66,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-protocols",
             "tengen-statistics",
             "tengen-gomoku-engine",
+            "tengen-gobang-baseline",
             "tengen-store",
             "tengen-bots",
             "tengen-contest",

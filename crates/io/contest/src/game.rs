@@ -17,6 +17,8 @@ use crate::{
 
 /// How long a program may take to get ready.
 const STARTUP: Duration = Duration::from_secs(10);
+/// How long we wait for a program to have taken its settings; they have no answer of their own.
+const SETTLING: Duration = Duration::from_secs(2);
 /// What engines are told where the game has no limit.
 const NO_LIMIT: i64 = 2_147_483_647;
 
@@ -46,11 +48,13 @@ pub struct Stone {
 pub(crate) struct Chair<'a> {
     pub(crate) player: &'a Player,
     bot: Option<Bot>,
+    /// Whether it has been seen not to answer when asked what it is called.
+    is_nameless: bool,
 }
 
 impl<'a> Chair<'a> {
     pub(crate) const fn new(player: &'a Player) -> Self {
-        Self { player, bot: None }
+        Self { player, bot: None, is_nameless: false }
     }
 
     /// Lets the program go, friendly or not.
@@ -85,15 +89,47 @@ impl<'a> Chair<'a> {
             | Answer::Debug(_)
             | Answer::Other(_) => None,
         });
-        Ok(match ready.map(|heard| heard.what) {
-            Ok(Ok(())) => match bot.tell(&self.player.all_settings(rules)) {
+        match ready.map(|heard| heard.what) {
+            Ok(Ok(())) => Ok(self.settle(rules, halt)),
+            Ok(Err(why)) => Ok(Err(Fault { reason: Reason::Refusal, evidence: why })),
+            Err(Trouble::Late) => Ok(Err(Fault { reason: Reason::Stall, evidence: self.evidence("") })),
+            Err(trouble) => Ok(Err(self.fault(trouble, Duration::ZERO))),
+        }
+    }
+
+    /// Tells the settings. A program may take its time for them (memory, threads), which must not be charged to its first
+    /// move: it is asked for its name, and its answer says that it is done. Whoever does not answer is not asked again.
+    fn settle(&mut self, rules: Rules, halt: &AtomicBool) -> Result<(), Fault> {
+        let Some(bot) = &mut self.bot else { return Ok(()) };
+        let mut orders = self.player.all_settings(rules);
+        if !self.is_nameless {
+            orders.push(Order::About);
+        }
+        let settled = bot.tell(&orders).and_then(|asked| {
+            if self.is_nameless {
+                return Ok(());
+            }
+            let heard = bot.wait(asked, asked + SETTLING, halt, |answer| match answer {
+                Answer::Other(_) => Some(()),
+                Answer::Ok
+                | Answer::Move(_)
+                | Answer::Nowhere(_)
+                | Answer::Suggest(_)
+                | Answer::Message(_)
+                | Answer::Debug(_)
+                | Answer::Unknown(_)
+                | Answer::Error(_) => None,
+            });
+            match heard {
                 Ok(_) => Ok(()),
-                Err(trouble) => Err(self.fault(trouble, Duration::ZERO)),
-            },
-            Ok(Err(why)) => Err(Fault { reason: Reason::Refusal, evidence: why }),
-            Err(Trouble::Late) => Err(Fault { reason: Reason::Stall, evidence: self.evidence("") }),
-            Err(trouble) => Err(self.fault(trouble, Duration::ZERO)),
-        })
+                Err(Trouble::Late) => {
+                    self.is_nameless = true;
+                    Ok(())
+                }
+                Err(trouble) => Err(trouble),
+            }
+        });
+        settled.map_err(|trouble| self.fault(trouble, Duration::ZERO))
     }
 
     /// What became of a program that does not answer.

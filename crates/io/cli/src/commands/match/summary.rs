@@ -15,7 +15,7 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
     let (rule, size) = (game.rules.rule.localize(lang), game.rules.size);
     lines.push(match lang {
         Lang::En => format!(
-            "{} against {}: {rule}, {size}, {} rounds of {} games, {} at once",
+            "{} against {}: {rule}, {size}, rounds: {}, games a round: {}, at once: {}",
             first.name, second.name, game.rounds, game.games, game.concurrency
         ),
         Lang::Zh => format!(
