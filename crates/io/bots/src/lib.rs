@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod bot;
+mod guard;
 mod program;
 mod trouble;
 
 pub use bot::{Bot, Heard};
+pub use guard::stand_guard;
 pub use program::{NoCommand, Program};
 pub use trouble::Trouble;

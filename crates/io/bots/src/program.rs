@@ -1,14 +1,15 @@
 use std::{
     borrow::Cow,
+    env,
     ffi::OsString,
     io,
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, Stdio},
 };
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Bot;
+use crate::{Bot, guard};
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,7 @@ pub struct Program {
     name: OsString,
     args: Vec<OsString>,
     folder: Option<PathBuf>,
+    guard: Option<PathBuf>,
 }
 
 /// A command line that names no program.
@@ -39,7 +41,7 @@ impl Program {
     pub fn of(command: &str) -> Result<Self, NoCommand> {
         let mut words = shlex::split(command).ok_or(NoCommand)?.into_iter().map(OsString::from);
         let name = words.next().filter(|name| !name.is_empty()).ok_or(NoCommand)?;
-        Ok(Self { name, args: words.collect(), folder: None })
+        Ok(Self { name, args: words.collect(), folder: None, guard: None })
     }
 
     /// The same with more arguments.
@@ -61,6 +63,13 @@ impl Program {
         Self { folder: Some(folder), ..self }
     }
 
+    /// The same, started by way of this file of ours, whose `main` calls [`stand_guard`](crate::stand_guard) first: it
+    /// dies when the thread that has started it ends, however that happens. On Linux; elsewhere nothing changes.
+    #[must_use]
+    pub fn guarded_by(self, guard: PathBuf) -> Self {
+        Self { guard: Some(guard), ..self }
+    }
+
     /// The name of its file, to call it by.
     pub fn file_name(&self) -> String {
         let path = Path::new(&self.name);
@@ -73,7 +82,12 @@ impl Program {
     }
 
     fn spawn(&self) -> io::Result<Child> {
-        let mut command = Command::new(self.path());
+        let path = self.path();
+        // A guard would start all the same, and say it too late.
+        if self.guard.is_some() && !is_there(&path) {
+            return Err(io::ErrorKind::NotFound.into());
+        }
+        let mut command = guard::command(path, self.guard.as_ref());
         command.args(&self.args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         if let Some(folder) = &self.folder {
             command.current_dir(folder);
@@ -95,6 +109,13 @@ impl Program {
         let found = places.find(|place| place.exists()).unwrap_or(path);
         std::path::absolute(&found).unwrap_or(found)
     }
+}
+
+/// Whether there is such a file, here or where commands are.
+fn is_there(path: &Path) -> bool {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let is_bare = path.components().count() < 2;
+    if is_bare { env::split_paths(&paths).any(|folder| folder.join(path).is_file()) } else { path.is_file() }
 }
 
 #[cfg(test)]

@@ -23,6 +23,11 @@ use tengen_core::Lang;
 use crate::args::{Args, Command, EngineArgs, EngineGame};
 
 fn main() -> ExitCode {
+    if let Some(error) = tengen_bots::stand_guard(std::env::args_os()) {
+        // Whoever has started us reads this.
+        let _ = writeln!(io::stderr(), "{error}");
+        return ExitCode::from(127);
+    }
     let lang = speech::lang();
     clap_complete::CompleteEnv::with_factory(|| args::command(lang)).var(args::COMPLETE).complete();
     match run(lang) {

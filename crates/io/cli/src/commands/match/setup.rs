@@ -167,6 +167,11 @@ fn program(own: &Words, each: &Words) -> Result<Program> {
     if let Some(args) = own.get("args") {
         program = program.with_more(args).map_err(|_| no_command(args))?;
     }
+    // Not our path: a long match may outlive the file that it was started from.
+    let ourselves = Path::new("/proc/self/exe");
+    if cfg!(target_os = "linux") && ourselves.exists() {
+        program = program.guarded_by(ourselves.into());
+    }
     let folder = own.get("dir").or_else(|| each.get("dir"));
     Ok(match folder {
         Some(folder) => program.in_folder(folder.into()),
