@@ -3,8 +3,8 @@
 //!
 //! | the description says | here |
 //! |---|---|
-//! | patterns are found from their leftmost stone on, in each direction | a row of stones is looked at once ([`patterns`]) |
-//! | a table of values; a side is worth the highest pattern that it has | [`Counts::value`] |
+//! | patterns are found from their leftmost stone on, in each direction | a row of stones is looked at once (`patterns.rs`) |
+//! | a table of values; a side is worth the highest pattern that it has | `Counts::value` |
 //! | `L` is open, `D` is stopped by the opponent at one end | the edge stops, too; stopped at both ends is worth nothing |
 //! | `D4 * 2`, `D4 L3` and the like | anywhere on the board, together or not |
 //! | negamax with alpha and beta, to depth `level` | [`Gobang::choose`]; depth 4 unless told otherwise |
