@@ -207,10 +207,102 @@ fn number(value: f64, digits: usize) -> String {
 
 /// As `%.3g` writes it, for numbers of the size that ratios have.
 fn three_digits(value: f64) -> String {
-    let digits = [(100.0, 0), (10.0, 1), (1.0, 2)].into_iter().find(|(size, _)| value.abs() >= *size);
-    let mut text = format!("{value:.*}", digits.map_or(3, |(_, digits)| digits));
+    let sizes = [(100.0, 0), (10.0, 1), (1.0, 2), (0.1, 3), (0.01, 4), (0.001, 5)];
+    let digits = sizes.into_iter().find(|(size, _)| value.abs() >= *size);
+    let mut text = format!("{value:.*}", digits.map_or(6, |(_, digits)| digits));
     if text.contains('.') {
         text.truncate(text.trim_end_matches('0').trim_end_matches('.').len());
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tengen_bots::Program;
+    use tengen_contest::{Openings, Resources, TimeLimit};
+    use tengen_gomoku::Rules;
+    use tengen_statistics::{Model, Pairs};
+
+    use super::*;
+
+    fn player(name: &str) -> Player {
+        Player {
+            name: name.to_owned(),
+            program: Program::of(name).unwrap(),
+            time: TimeLimit { turn: Some(Duration::from_millis(200)), bank: None },
+            margin: Duration::ZERO,
+            resources: Resources { memory: Some(350 << 20), ..Resources::default() },
+            settings: Vec::new(),
+            restart: false,
+        }
+    }
+
+    fn five_to_two() -> (Match, Standing) {
+        let game = Match {
+            players: ["new", "old"].map(player),
+            rules: Rules::FREESTYLE,
+            openings: Openings::listed(vec![vec![]], 0, None),
+            rounds: 4,
+            games: 2,
+            concurrency: 1,
+            max_moves: None,
+            sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).ok(),
+        };
+        let mut standing = Standing::default();
+        standing.tally = Tally { wins: 5, draws: 1, losses: 2 };
+        standing.by_color = [Tally { wins: 3, draws: 1, losses: 0 }, Tally { wins: 2, draws: 0, losses: 2 }];
+        standing.black = Tally { wins: 5, draws: 1, losses: 2 };
+        standing.pairs = Pairs([0, 0, 2, 1, 1]);
+        (game, standing)
+    }
+
+    /// Byte for byte what programs that read fastchess expect.
+    #[test]
+    fn the_lines_of_fastchess() {
+        let (game, standing) = five_to_two();
+        let expected = "\
+--------------------------------------------------
+Results of new vs old (0.2/move, 1t, 350MB, book.txt):
+Elo: 136.97 +/- 187.60, nElo: 222.22 +/- 240.76
+LOS: 96.48 %, DrawRatio: 50.00 %, PairsRatio: inf
+Games: 8, Wins: 5, Losses: 2, Draws: 1, Points: 5.5 (68.75 %)
+Ptnml(0-2): [0, 0, 2, 1, 1], WL/DD Ratio: inf
+LLR: 0.10 (3.3%) (-2.94, 2.94) [0.00, 10.00]
+--------------------------------------------------
+";
+        assert_eq!(block(&game, "book.txt", &standing, Style::Fastchess), expected);
+    }
+
+    #[test]
+    fn the_lines_of_cutechess() {
+        let (game, standing) = five_to_two();
+        let expected = "\
+Score of new vs old: 5 - 2 - 1  [0.688] 8
+...      new playing Black: 3 - 0 - 1  [0.875] 4
+...      new playing White: 2 - 2 - 0  [0.500] 4
+...      old playing Black: 2 - 2 - 0  [0.500] 4
+...      old playing White: 0 - 3 - 1  [0.125] 4
+...      White vs Black: 2 - 5 - 1  [0.312] 8
+Elo difference: 137.0 +/- 398.7, LOS: 87.2 %, DrawRatio: 12.5 %
+SPRT: llr 0.0967 (3.3%), lbound -2.94, ubound 2.94
+";
+        assert_eq!(block(&game, "book.txt", &standing, Style::Cutechess), expected);
+    }
+
+    #[test]
+    fn numbers_as_c_writes_them() {
+        for (value, text) in [
+            (0.0967, "0.0967"),
+            (0.05, "0.05"),
+            (0.0, "0"),
+            (-2.944, "-2.94"),
+            (1.5, "1.5"),
+            (12.34, "12.3"),
+            (-123.4, "-123"),
+        ] {
+            assert_eq!(three_digits(value), text);
+        }
+    }
 }
