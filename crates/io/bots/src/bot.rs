@@ -24,6 +24,8 @@ const ERRORS_KEPT: usize = 4096;
 const LINES_AHEAD: usize = 64;
 /// How long a program may take to end when it is told to.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// How long we wait for the status and the last words of a program that has gone.
+const LAST_WORDS: Duration = Duration::from_millis(100);
 /// How often we look whether we were interrupted.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -34,6 +36,8 @@ pub struct Bot {
     input: Option<ChildStdin>,
     lines: Receiver<Line>,
     errors: Arc<Mutex<Vec<u8>>>,
+    /// Closes when all of standard error has been read.
+    errors_end: Receiver<()>,
 }
 
 /// What the program wrote, and when it left the pipe.
@@ -62,12 +66,15 @@ impl Bot {
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || read_lines(output, &send));
         }
-        let errors = Arc::default();
+        let (errors, (at_end, errors_end)) = (Arc::default(), mpsc::sync_channel(0));
         if let Some(pipe) = child.stderr.take() {
             let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_end(pipe, &errors));
+            thread::spawn(move || {
+                keep_end(pipe, &errors);
+                drop(at_end);
+            });
         }
-        Ok(Self { child, input, lines, errors })
+        Ok(Self { child, input, lines, errors, errors_end })
     }
 
     /// Tells it something; the time is that before the first byte.
@@ -134,8 +141,10 @@ impl Bot {
     }
 
     fn gone(&mut self) -> Trouble {
-        // The pipe closes a moment before the process is over.
-        Trouble::Gone(self.status_within(Duration::from_millis(100)))
+        // The pipe closes a moment before the process is over, and its last words are still on their way.
+        let status = self.status_within(LAST_WORDS);
+        let _ = self.errors_end.recv_timeout(LAST_WORDS);
+        Trouble::Gone(status)
     }
 
     fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
