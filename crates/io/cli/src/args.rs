@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod engine;
+mod r#match;
 mod records;
 mod store;
 
@@ -13,6 +14,7 @@ use tengen_core::Lang;
 pub(crate) use engine::{
     BenchArgs, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide, TuneArgs,
 };
+pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -30,6 +32,7 @@ Examples:
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
+  tengen match --engine cmd=A --engine cmd=B  let two engines play each other
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
   tengen backup monday.db                     copy all kept games, also while they are played
@@ -52,6 +55,7 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
+    Match(MatchArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),
     Bench(BenchArgs),

@@ -1,6 +1,7 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
 mod engine;
+mod r#match;
 mod records;
 mod store;
 
@@ -39,6 +40,7 @@ const TOP: Text = Text {
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
   tengen perft quoridor 3                     统计走法序列
   tengen engine gomoku                        作为 Gomocup 引擎运行
+  tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
   tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
   tengen backup monday.db                     备份保存的全部对局，对局进行中也可以
@@ -46,7 +48,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 18] = [
+const COMMANDS: [Text; 19] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -128,6 +130,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
   tengen perft battlefield 2 '1 1 8 6 6' --map maps/river.map",
     },
     engine::ENGINE,
+    r#match::MATCH,
     engine::SOLVE,
     engine::PUZZLES,
     engine::BENCH,

@@ -12,6 +12,7 @@ pub(crate) mod help;
 pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod man;
+pub(crate) mod r#match;
 pub(crate) mod perft;
 pub(crate) mod puzzles;
 pub(crate) mod restore;

@@ -6,6 +6,7 @@ mod args;
 mod chinese;
 mod commands;
 mod data;
+mod interrupts;
 mod progress;
 mod record_file;
 mod speech;
@@ -22,6 +23,11 @@ use tengen_core::Lang;
 use crate::args::{Args, Command, EngineArgs, EngineGame};
 
 fn main() -> ExitCode {
+    if let Some(error) = tengen_bots::stand_guard(std::env::args_os()) {
+        // Whoever has started us reads this.
+        let _ = writeln!(io::stderr(), "{error}");
+        return ExitCode::from(127);
+    }
     let lang = speech::lang();
     clap_complete::CompleteEnv::with_factory(|| args::command(lang)).var(args::COMPLETE).complete();
     match run(lang) {
@@ -41,13 +47,16 @@ fn run(lang: Lang) -> Result<ExitCode> {
     if commands::engine::is_called_as_brain() {
         return commands::engine::run(&EngineArgs { game: EngineGame::Gomoku });
     }
-    let args = args::command(lang).try_get_matches().and_then(|matches| Args::from_arg_matches(&matches));
+    let args = args::with_two_dashes(std::env::args_os());
+    let args =
+        args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command) {
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args),
+        Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
         Ok(Command::Bench(args)) => commands::bench::run(&args, lang),

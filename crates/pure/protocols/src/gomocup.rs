@@ -1,7 +1,9 @@
-//! The Gomocup protocol from the engine's side: lines of the manager become [`Order`]s.
+//! The Gomocup protocol: lines of the manager become [`Order`]s for the engine, and the other way round in [`host`].
 //!
 //! Coordinates are `x,y` from 0. A manager may end lines with CR, LF or both, write commands in any case, and leave blanks
 //! around commas; blank lines mean nothing.
+
+pub mod host;
 
 /// What a manager wants of the engine.
 #[derive(Clone, Debug, PartialEq, Eq)]

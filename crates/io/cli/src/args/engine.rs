@@ -5,21 +5,23 @@ use tengen_gomoku_engine::Means;
 
 /// Be an engine that others start
 ///
-/// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it.
+/// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
+/// so, too: it is a simple sparring partner that never changes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku")]
 pub(crate) struct EngineArgs {
-    /// The game: gomoku
+    /// The engine: gomoku or gobang
     #[arg(value_name = "GAME")]
     pub(crate) game: EngineGame,
 }
 
-/// The games that have an engine.
+/// The engines.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub(crate) enum EngineGame {
     Gomoku,
+    Gobang,
 }
 
 /// Find a forced win: by continuous fours, then by continuous threats

@@ -4,8 +4,9 @@ pub(super) const ENGINE: Text = Text {
     name: "engine",
     usage: "tengen engine [选项] <GAME>",
     about: "作为引擎，由别的程序启动",
-    more: "gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。",
-    args: &[("game", "哪种棋：gomoku")],
+    more: "\
+gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练。",
+    args: &[("game", "哪个引擎：gomoku 或 gobang")],
     examples: "\
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku",

@@ -1,5 +1,6 @@
 //! Engines as programs that others start.
 
+mod gobang;
 mod gomoku;
 
 use std::{env, path::Path, process::ExitCode};
@@ -11,6 +12,7 @@ use crate::args::{EngineArgs, EngineGame};
 pub(crate) fn run(args: &EngineArgs) -> Result<ExitCode> {
     match args.game {
         EngineGame::Gomoku => gomoku::run(),
+        EngineGame::Gobang => gobang::run(),
     }
 }
 

@@ -8,10 +8,7 @@ mod runner;
 use std::{
     fs, io,
     process::ExitCode,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
@@ -26,7 +23,7 @@ use self::{
 };
 use crate::{
     args::JudgeArgs,
-    progress,
+    interrupts, progress,
     speech::{io_text, seconds},
 };
 
@@ -39,7 +36,7 @@ pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
         );
         bail!("{}: {why}", args.folder.display());
     }
-    let interrupted = watch_for_interrupts()?;
+    let interrupted = interrupts::watch()?;
     let program =
         Program::new(&args.command, seconds("--timeout", &args.timeout, lang)?, Arc::clone(&interrupted))?;
     let mut report = Report::new(lang);
@@ -66,20 +63,6 @@ fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang)
     bar.finish_and_clear();
     report.finish(cases.len())?;
     Ok(())
-}
-
-/// A flag that rises when somebody wants us to stop, so that the program that is being judged can be ended first.
-fn watch_for_interrupts() -> Result<Arc<AtomicBool>> {
-    use signal_hook::consts;
-    let interrupted = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    let signals = [consts::SIGINT, consts::SIGTERM, consts::SIGHUP, consts::SIGQUIT];
-    #[cfg(not(unix))]
-    let signals = [consts::SIGINT, consts::SIGTERM];
-    for signal in signals {
-        signal_hook::flag::register(signal, Arc::clone(&interrupted))?;
-    }
-    Ok(interrupted)
 }
 
 /// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program

@@ -1,0 +1,165 @@
+//! `tengen match`, in the way of cutechess and fastchess: words `key=value` follow an option until the next one.
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint};
+
+/// Play Gomocup programs against each other
+///
+/// Options take words KEY=VALUE, as in cutechess and fastchess; -engine and --engine are the same. Each round is one
+/// opening, played with both colours. Time is taken at the pipe. A program that makes an illegal move, crashes, hangs or
+/// comes late loses that game, and the reason is counted.
+///
+/// For an engine: cmd, name, arg, dir, st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
+/// threads, memory (MB), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME). For openings: file,
+/// format=pos|offset, order=sequential|random, start; or, made by chance, stones=4-7, balance=100, nodes. For sprt: elo0,
+/// elo1, alpha, beta, model=normalized|logistic.
+///
+/// The exit status is 0 when the match is finished, 2 when it could not be played, 130 when it was interrupted.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen match --engine cmd='tengen engine gomoku' name=A --engine cmd=./pbrain-b name=B --each st=0.2 --rounds 50
+  tengen match -engine cmd=./new name=new -engine cmd=./old name=old -each tc=10+0.1 -rule renju -rounds 500 \\
+    -concurrency 2 -openings file=book.txt order=random -sprt elo0=0 elo1=10 -sgfout games.sgf")]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) engines: Engines,
+
+    /// Settings of every engine that has none of its own
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) each: Vec<String>,
+
+    /// The rule: freestyle, standard, renju, caro or caro-exact
+    #[arg(long, value_name = "RULE", default_value = "freestyle")]
+    pub(crate) rule: String,
+
+    /// Size of the board, such as 15 or 20x15
+    #[arg(long, alias = "boardsize", value_name = "SIZE", default_value = "15")]
+    pub(crate) size: String,
+
+    /// How many rounds; each has its opening
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) rounds: u32,
+
+    /// How many games a round, with colours changed after each
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) games: u32,
+
+    /// How many games at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) concurrency: usize,
+
+    /// A file of openings, or how they are made by chance
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) openings: Vec<String>,
+
+    /// End the match when one of two strengths is believed
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) sprt: Vec<String>,
+
+    /// Add the games to this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) sgfout: Option<String>,
+
+    /// Another seed gives other openings
+    #[arg(long, alias = "srand", value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// A game with so many stones is drawn
+    #[arg(long, value_name = "N")]
+    pub(crate) maxmoves: Option<u32>,
+
+    /// Show the rating after so many games
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) ratinginterval: u32,
+
+    /// How the rating is shown: format=fastchess or format=cutechess
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) output: Vec<String>,
+
+    /// For command lines of other programs: openings are always repeated with colours changed
+    #[arg(long, hide = true)]
+    pub(crate) repeat: bool,
+
+    /// For command lines of other programs: a program that has crashed is always started again
+    #[arg(long, hide = true)]
+    pub(crate) recover: bool,
+}
+
+/// The words of each `--engine`. Clap's derive keeps no groups of words apart.
+#[derive(Debug)]
+pub(crate) struct Engines(pub(crate) Vec<Vec<String>>);
+
+impl clap::Args for Engines {
+    fn augment_args(command: Command) -> Command {
+        command.arg(
+            Arg::new("engine")
+                .long("engine")
+                .value_name("KEY=VALUE")
+                .num_args(1..)
+                .required(true)
+                .action(ArgAction::Append)
+                .help("An engine: cmd=COMMAND, name=NAME and its settings; give two"),
+        )
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Engines {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let groups = matches.get_occurrences::<String>("engine").into_iter().flatten();
+        Ok(Self(groups.map(|words| words.cloned().collect()).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The command line with `-engine` as `--engine` where it is that of `match`, which has no options of one letter.
+pub(crate) fn with_two_dashes(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut args: Vec<OsString> = args.into_iter().collect();
+    // `--lang zh` may stand before the command.
+    let first = args.iter().skip(1).position(|arg| arg == "match").map(|index| index + 1);
+    let is_command = |index: usize| args[1..index].iter().all(|arg| arg != "--") && index <= 3;
+    if let Some(index) = first.filter(|&index| is_command(index)) {
+        for arg in &mut args[index + 1..] {
+            let is_word = arg.to_str().is_some_and(|text| {
+                let mut letters = text.chars();
+                letters.next() == Some('-')
+                    && letters.next().is_some_and(|c| c.is_ascii_alphabetic())
+                    && letters.next().is_some_and(|c| c.is_ascii_alphabetic())
+            });
+            if is_word {
+                let mut word = OsString::from("-");
+                word.push(&*arg);
+                *arg = word;
+            }
+        }
+    }
+    args
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_dash_is_as_good_as_two() {
+        let read = |line: &str| -> String {
+            let args = with_two_dashes(line.split(' ').map(OsString::from));
+            args.into_iter().map(|arg| arg.into_string().unwrap()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(
+            read("tengen match -engine cmd=a -each st=1 --rounds 2 -h -5"),
+            "tengen match --engine cmd=a --each st=1 --rounds 2 -h -5"
+        );
+        assert_eq!(read("tengen --lang zh match -sprt elo1=5"), "tengen --lang zh match --sprt elo1=5");
+        assert_eq!(read("tengen judge x -- match -abc"), "tengen judge x -- match -abc");
+    }
+}

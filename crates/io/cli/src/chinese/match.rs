@@ -1,0 +1,36 @@
+use super::Text;
+
+pub(super) const MATCH: Text = Text {
+    name: "match",
+    usage: "tengen match [选项] --engine <KEY=VALUE>... --engine <KEY=VALUE>...",
+    about: "让两个 Gomocup 程序对弈",
+    more: "\
+选项后面是若干 KEY=VALUE，与 cutechess、fastchess 相同；-engine 和 --engine 一样。每轮一个开局，双方各执黑一次。时间在管道上计量。走法不合规则、崩溃、没有反应或超时的程序输掉该局，并统计原因。
+
+引擎：cmd、name、arg、dir、st（每步秒数）、tc（每局秒数，60+0.5 表示每步加 0.5 秒）、nodes、depth、threads、memory（MB）、timemargin（毫秒）、restart=on|off、option.NAME（作为 INFO NAME 发送）。开局：file、format=pos|offset、order=sequential|random、start；或随机生成：stones=4-7、balance=100、nodes。sprt：elo0、elo1、alpha、beta、model=normalized|logistic。
+
+比赛完成时退出状态为 0，不能进行为 2，被中断为 130。",
+    args: &[
+        ("engine", "一个引擎：cmd=命令、name=名称和它的设置；给两个"),
+        ("each", "每个引擎的设置，引擎自己的优先"),
+        ("rule", "规则：freestyle、standard、renju、caro 或 caro-exact [默认：freestyle]"),
+        ("size", "棋盘大小，例如 15 或 20x15 [默认：15]"),
+        ("rounds", "多少轮，每轮一个开局 [默认：100]"),
+        ("games", "每轮多少局，每局交换颜色 [默认：2]"),
+        ("concurrency", "同时进行多少局 [默认：1]"),
+        ("openings", "开局文件，或如何随机生成"),
+        ("sprt", "在两种棋力之一可信时结束比赛"),
+        ("sgfout", "把对局追加到这个文件"),
+        ("seed", "不同的种子得到不同的开局 [默认：1]"),
+        ("maxmoves", "下满这么多子算平局"),
+        ("ratinginterval", "每多少局显示一次等级分 [默认：10]"),
+        ("output", "等级分的显示方式：format=fastchess 或 format=cutechess"),
+        ("repeat", "为其他程序的命令行而设：开局总是交换颜色再下一次"),
+        ("recover", "为其他程序的命令行而设：崩溃的程序总会重新启动"),
+    ],
+    examples: "\
+示例：
+  tengen match --engine cmd='tengen engine gomoku' name=A --engine cmd=./pbrain-b name=B --each st=0.2 --rounds 50
+  tengen match -engine cmd=./new name=new -engine cmd=./old name=old -each tc=10+0.1 -rule renju -rounds 500 \\
+    -concurrency 2 -openings file=book.txt order=random -sprt elo0=0 elo1=10 -sgfout games.sgf",
+};

@@ -1,0 +1,138 @@
+//! Plays two Gomocup programs against each other, and says what the results tell.
+
+mod rating;
+mod setup;
+mod sgf;
+mod summary;
+mod words;
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    sync::atomic::Ordering::Relaxed,
+    time::Instant,
+};
+
+use anyhow::{Result, anyhow};
+use indicatif::ProgressBar;
+use tengen_contest::{Match, MatchFault, News, Standing};
+use tengen_core::{Lang, Localize as _};
+use tengen_statistics::Hypothesis;
+
+use self::{
+    rating::{Style, score_line},
+    setup::Setup,
+    sgf::SgfFile,
+};
+use crate::{
+    args::MatchArgs,
+    interrupts,
+    progress::bar,
+    speech::{io_text, printable},
+};
+
+pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
+    let setup = setup::set_up(args, lang)?;
+    let style = Style::of(&args.output, lang)?;
+    let mut file = args.sgfout.as_deref().map(|path| SgfFile::open(path, lang)).transpose()?;
+    let halt = interrupts::watch()?;
+    write!(io::stdout(), "{}", summary::heading(&setup, lang))?;
+    let mut teller = Teller {
+        setup: &setup,
+        style,
+        interval: args.ratinginterval.max(1).into(),
+        bar: bar(setup.game.all_games().into()),
+        start: Instant::now(),
+        decided: None,
+        lang,
+    };
+    let played = setup.game.play(&halt, |news, standing| {
+        if let (Some(file), News::Finished(number, black, game)) = (&mut file, &news)
+            && game.ending.counts()
+        {
+            file.add(&setup.game, *number, *black, game)?;
+        }
+        teller.tell(&news, standing)
+    });
+    teller.bar.finish_and_clear();
+    let standing = played.map_err(|fault| cannot(fault, lang))?;
+    let is_interrupted = halt.load(Relaxed) && teller.decided.is_none();
+    let mut output = io::stdout().lock();
+    write!(output, "{}", teller.rating(&standing))?;
+    write!(output, "{}", summary::ending(&setup.game, &standing, teller.start.elapsed(), lang))?;
+    writeln!(output, "{}", if is_interrupted { "Match interrupted" } else { "Finished match" })?;
+    Ok(if is_interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+/// Says what happens. Lines about games are the same in every language: programs read them.
+struct Teller<'a> {
+    setup: &'a Setup,
+    style: Style,
+    interval: u64,
+    bar: ProgressBar,
+    start: Instant,
+    decided: Option<Hypothesis>,
+    lang: Lang,
+}
+
+impl Teller<'_> {
+    fn tell(&mut self, news: &News<'_>, standing: &Standing) -> io::Result<()> {
+        let bar = self.bar.clone();
+        bar.suspend(|| self.say(news, standing))?;
+        let tally = standing.tally;
+        bar.set_position(tally.games());
+        bar.set_message(format!("{} - {} - {}", tally.wins, tally.losses, tally.draws));
+        Ok(())
+    }
+
+    fn say(&mut self, news: &News<'_>, standing: &Standing) -> io::Result<()> {
+        let game = &self.setup.game;
+        let mut output = io::stdout().lock();
+        match *news {
+            News::Started(number, black) => {
+                let (first, second) = names(game, black);
+                writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;
+            }
+            News::Finished(number, black, played) => {
+                let (first, second) = names(game, black);
+                let ending = &played.ending;
+                let (result, why) = (ending.result(), ending.localize(Lang::En));
+                writeln!(output, "Finished game {number} ({first} vs {second}): {result} {{{why}}}")?;
+                if ending.counts() {
+                    writeln!(output, "{}", score_line(game, standing))?;
+                }
+                if ending.reason.is_fault() && !ending.evidence.is_empty() {
+                    let word = self.lang.pick("game", "对局");
+                    writeln!(io::stderr(), "{word} {number}: {why}: {}", printable(&ending.evidence))?;
+                }
+                let games = standing.tally.games();
+                let is_due = games.is_multiple_of(self.interval) && games < game.all_games().into();
+                if ending.counts() && is_due {
+                    write!(output, "{}", self.rating(standing))?;
+                    write!(output, "{}", summary::pace(game, standing, self.start.elapsed()))?;
+                }
+            }
+            News::Decided(hypothesis) => self.decided = Some(hypothesis),
+        }
+        output.flush()
+    }
+
+    fn rating(&self, standing: &Standing) -> String {
+        rating::block(&self.setup.game, &self.setup.book, standing, self.style)
+    }
+}
+
+/// Black's name and White's.
+fn names(game: &Match, black: usize) -> (&str, &str) {
+    (&game.players[black].name, &game.players[1 - black].name)
+}
+
+fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
+    match fault {
+        MatchFault::CannotTell(error) => error.into(),
+        MatchFault::CannotStart(name, error) => {
+            anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), io_text(&error, lang))
+        }
+        MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
+    }
+}

@@ -1,0 +1,308 @@
+//! What results tell, in the lines of fastchess and cutechess: other programs read them, so they have one language.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use tengen_contest::{Match, Player, Standing};
+use tengen_core::Lang;
+use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
+
+use super::words::Words;
+
+/// Whose lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    Fastchess,
+    Cutechess,
+}
+
+impl Style {
+    pub(super) fn of(words: &[String], lang: Lang) -> Result<Self> {
+        let words = Words::new("--output", words, lang)?;
+        let style = match words.get("format") {
+            None | Some("fastchess") => Self::Fastchess,
+            Some("cutechess") => Self::Cutechess,
+            Some(text) => {
+                return Err(words.bad(
+                    "format",
+                    text,
+                    ("use fastchess or cutechess", "可用 fastchess 或 cutechess"),
+                ));
+            }
+        };
+        words.finish()?;
+        Ok(style)
+    }
+}
+
+const RULE: &str = "--------------------------------------------------";
+
+/// The line after each game.
+pub(super) fn score_line(game: &Match, standing: &Standing) -> String {
+    let [first, second] = &game.players;
+    format!("Score of {} vs {}: {}", first.name, second.name, results(standing.tally))
+}
+
+/// Wins, losses and draws as cutechess writes them.
+fn results(tally: Tally) -> String {
+    let Tally { wins, losses, draws } = tally;
+    let score = tally.strength().map_or(0.0, |strength| strength.score);
+    format!("{wins} - {losses} - {draws}  [{score:.3}] {}", tally.games())
+}
+
+/// All that the games so far tell.
+pub(super) fn block(game: &Match, book: &str, standing: &Standing, style: Style) -> String {
+    match style {
+        Style::Fastchess => fastchess(game, book, standing),
+        Style::Cutechess => cutechess(game, standing),
+    }
+    .unwrap_or_default()
+}
+
+fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, std::fmt::Error> {
+    let [first, second] = &game.players;
+    let (tally, pairs) = (standing.tally, standing.pairs);
+    let mut text = String::new();
+    writeln!(text, "{RULE}")?;
+    writeln!(text, "Results of {} vs {} ({}, {book}):", first.name, second.name, both(first, second))?;
+    let has_pairs = pairs.pairs() > 0;
+    let strength = if has_pairs { pairs.strength() } else { tally.strength() };
+    if let Some(strength) = strength {
+        writeln!(text, "Elo: {}, nElo: {}", estimate(strength.elo), estimate(strength.normalized))?;
+        let superiority = percent(strength.superiority * 100.0);
+        let [lost, worse, even, better, won] = pairs.0;
+        let draws = if has_pairs { ratio(even, pairs.pairs()) } else { ratio(tally.draws, tally.games()) };
+        write!(text, "LOS: {superiority}, DrawRatio: {}", percent(draws * 100.0))?;
+        if has_pairs {
+            let pairs_ratio = number(ratio(better + won, worse + lost), 2);
+            writeln!(text, ", PairsRatio: {pairs_ratio}")?;
+        } else {
+            writeln!(text)?;
+        }
+        let points = tally.points();
+        writeln!(
+            text,
+            "Games: {}, Wins: {}, Losses: {}, Draws: {}, Points: {points:.1} ({:.2} %)",
+            tally.games(),
+            tally.wins,
+            tally.losses,
+            tally.draws,
+            tally.strength().map_or(0.0, |strength| strength.score) * 100.0
+        )?;
+        if has_pairs {
+            let split = number(ratio(even - standing.drawn_pairs, standing.drawn_pairs), 2);
+            writeln!(text, "Ptnml(0-2): [{lost}, {worse}, {even}, {better}, {won}], WL/DD Ratio: {split}")?;
+        }
+    }
+    if let Some(sprt) = &game.sprt {
+        let ratio = standing.ratio(sprt);
+        let ((low, high), (elo0, elo1)) = (sprt.bounds(), sprt.strengths());
+        let done = sprt.fraction(ratio) * 100.0;
+        writeln!(text, "LLR: {ratio:.2} ({done:.1}%) ({low:.2}, {high:.2}) [{elo0:.2}, {elo1:.2}]")?;
+    }
+    writeln!(text, "{RULE}")?;
+    if let Some(found) = game.sprt.and_then(|sprt| sprt.decide(standing.ratio(&sprt))) {
+        let name = match found {
+            Hypothesis::H0 => "H0",
+            Hypothesis::H1 => "H1",
+        };
+        writeln!(text, "SPRT ({}) completed - {name} was accepted", sprt_text(game.sprt.as_ref()))?;
+    }
+    Ok(text)
+}
+
+fn sprt_text(sprt: Option<&Sprt>) -> String {
+    sprt.map_or_else(String::new, |sprt| {
+        let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
+        format!("{} elo0={elo0} elo1={elo1} alpha={alpha} beta={beta}", sprt.model().code())
+    })
+}
+
+fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Error> {
+    let [first, second] = &game.players;
+    let mut text = String::new();
+    writeln!(text, "{}", score_line(game, standing))?;
+    let [as_black, as_white] = standing.by_color;
+    for (name, tally) in
+        [(&first.name, [as_black, as_white]), (&second.name, [turned(as_white), turned(as_black)])]
+    {
+        writeln!(text, "...      {name} playing Black: {}", results(tally[0]))?;
+        writeln!(text, "...      {name} playing White: {}", results(tally[1]))?;
+    }
+    writeln!(text, "...      White vs Black: {}", results(turned(standing.black)))?;
+    if let Some(strength) = standing.tally.strength() {
+        let Estimate { value, error } = strength.elo;
+        writeln!(
+            text,
+            "Elo difference: {} +/- {}, LOS: {:.1} %, DrawRatio: {:.1} %",
+            number(value, 1),
+            if error.is_finite() { number(error, 1) } else { "n/a".to_owned() },
+            strength.superiority * 100.0,
+            ratio(standing.tally.draws, standing.tally.games()) * 100.0
+        )?;
+    }
+    if let Some(sprt) = &game.sprt {
+        let ratio = standing.ratio(sprt);
+        let (low, high) = sprt.bounds();
+        let found = match sprt.decide(ratio) {
+            None => "",
+            Some(Hypothesis::H0) => " - H0 was accepted",
+            Some(Hypothesis::H1) => " - H1 was accepted",
+        };
+        let done = sprt.fraction(ratio) * 100.0;
+        let [ratio, low, high] = [ratio, low, high].map(three_digits);
+        writeln!(text, "SPRT: llr {ratio} ({done:.1}%), lbound {low}, ubound {high}{found}")?;
+    }
+    Ok(text)
+}
+
+/// The same games from the other side.
+const fn turned(tally: Tally) -> Tally {
+    Tally { wins: tally.losses, draws: tally.draws, losses: tally.wins }
+}
+
+/// What two players may use, once if it is the same.
+fn both(first: &Player, second: &Player) -> String {
+    let [first, second] = [first, second].map(limits);
+    if first == second { first } else { format!("{first} - {second}") }
+}
+
+/// What a player may use: time, threads, memory.
+pub(super) fn limits(player: &Player) -> String {
+    let mut parts = Vec::new();
+    parts.extend(player.time.bank.map(|bank| {
+        let (main, increment) = (bank.main.as_secs_f64(), bank.increment.as_secs_f64());
+        if increment > 0.0 { format!("{main}+{increment}") } else { format!("{main}") }
+    }));
+    parts.extend(player.time.turn.map(|turn| format!("{}/move", turn.as_secs_f64())));
+    let resources = player.resources;
+    parts.extend(resources.nodes.map(|nodes| format!("nodes={nodes}")));
+    parts.extend(resources.depth.map(|depth| format!("depth={depth}")));
+    parts.push(format!("{}t", resources.threads.unwrap_or(1)));
+    parts.extend(resources.memory.map(|bytes| format!("{}MB", bytes >> 20)));
+    parts.join(", ")
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]
+fn ratio(of: u64, to: u64) -> f64 {
+    of as f64 / to as f64
+}
+
+fn estimate(Estimate { value, error }: Estimate) -> String {
+    let error = if error.is_finite() { number(error, 2) } else { "n/a".to_owned() };
+    format!("{} +/- {error}", number(value, 2))
+}
+
+fn percent(value: f64) -> String {
+    format!("{} %", number(value, 2))
+}
+
+/// A number, or that there is none.
+fn number(value: f64, digits: usize) -> String {
+    // Minus nothing is nothing.
+    let value =
+        if value.abs() < 0.5 * 0.1_f64.powi(i32::try_from(digits).unwrap_or(0)) { 0.0 } else { value };
+    if value.is_nan() { "n/a".to_owned() } else { format!("{value:.digits$}") }
+}
+
+/// As `%.3g` writes it, for numbers of the size that ratios have.
+fn three_digits(value: f64) -> String {
+    let sizes = [(100.0, 0), (10.0, 1), (1.0, 2), (0.1, 3), (0.01, 4), (0.001, 5)];
+    let digits = sizes.into_iter().find(|(size, _)| value.abs() >= *size);
+    let mut text = format!("{value:.*}", digits.map_or(6, |(_, digits)| digits));
+    if text.contains('.') {
+        text.truncate(text.trim_end_matches('0').trim_end_matches('.').len());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tengen_bots::Program;
+    use tengen_contest::{Openings, Resources, TimeLimit};
+    use tengen_gomoku::Rules;
+    use tengen_statistics::{Model, Pairs};
+
+    use super::*;
+
+    fn player(name: &str) -> Player {
+        Player {
+            name: name.to_owned(),
+            program: Program::of(name).unwrap(),
+            time: TimeLimit { turn: Some(Duration::from_millis(200)), bank: None },
+            margin: Duration::ZERO,
+            resources: Resources { memory: Some(350 << 20), ..Resources::default() },
+            settings: Vec::new(),
+            restart: false,
+        }
+    }
+
+    fn five_to_two() -> (Match, Standing) {
+        let game = Match {
+            players: ["new", "old"].map(player),
+            rules: Rules::FREESTYLE,
+            openings: Openings::listed(vec![vec![]], 0, None),
+            rounds: 4,
+            games: 2,
+            concurrency: 1,
+            max_moves: None,
+            sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).ok(),
+        };
+        let mut standing = Standing::default();
+        standing.tally = Tally { wins: 5, draws: 1, losses: 2 };
+        standing.by_color = [Tally { wins: 3, draws: 1, losses: 0 }, Tally { wins: 2, draws: 0, losses: 2 }];
+        standing.black = Tally { wins: 5, draws: 1, losses: 2 };
+        standing.pairs = Pairs([0, 0, 2, 1, 1]);
+        (game, standing)
+    }
+
+    /// Byte for byte what programs that read fastchess expect.
+    #[test]
+    fn the_lines_of_fastchess() {
+        let (game, standing) = five_to_two();
+        let expected = "\
+--------------------------------------------------
+Results of new vs old (0.2/move, 1t, 350MB, book.txt):
+Elo: 136.97 +/- 187.60, nElo: 222.22 +/- 240.76
+LOS: 96.48 %, DrawRatio: 50.00 %, PairsRatio: inf
+Games: 8, Wins: 5, Losses: 2, Draws: 1, Points: 5.5 (68.75 %)
+Ptnml(0-2): [0, 0, 2, 1, 1], WL/DD Ratio: inf
+LLR: 0.10 (3.3%) (-2.94, 2.94) [0.00, 10.00]
+--------------------------------------------------
+";
+        assert_eq!(block(&game, "book.txt", &standing, Style::Fastchess), expected);
+    }
+
+    #[test]
+    fn the_lines_of_cutechess() {
+        let (game, standing) = five_to_two();
+        let expected = "\
+Score of new vs old: 5 - 2 - 1  [0.688] 8
+...      new playing Black: 3 - 0 - 1  [0.875] 4
+...      new playing White: 2 - 2 - 0  [0.500] 4
+...      old playing Black: 2 - 2 - 0  [0.500] 4
+...      old playing White: 0 - 3 - 1  [0.125] 4
+...      White vs Black: 2 - 5 - 1  [0.312] 8
+Elo difference: 137.0 +/- 398.7, LOS: 87.2 %, DrawRatio: 12.5 %
+SPRT: llr 0.0967 (3.3%), lbound -2.94, ubound 2.94
+";
+        assert_eq!(block(&game, "book.txt", &standing, Style::Cutechess), expected);
+    }
+
+    #[test]
+    fn numbers_as_c_writes_them() {
+        for (value, text) in [
+            (0.0967, "0.0967"),
+            (0.05, "0.05"),
+            (0.0, "0"),
+            (-2.944, "-2.94"),
+            (1.5, "1.5"),
+            (12.34, "12.3"),
+            (-123.4, "-123"),
+        ] {
+            assert_eq!(three_digits(value), text);
+        }
+    }
+}

@@ -1,0 +1,282 @@
+//! What the command line of a match means.
+
+use std::{fs, path::Path, time::Duration};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_bots::Program;
+use tengen_contest::{
+    Bank, Match, OpeningFormat, Openings, Player, RandomOpenings, Resources, TimeLimit, read_openings,
+};
+use tengen_core::{Lang, Localize as _};
+use tengen_gomoku::{Rule, Rules, Size};
+use tengen_statistics::{Model, Sprt};
+
+use super::words::Words;
+use crate::{
+    args::MatchArgs,
+    speech::{file_error, read},
+};
+
+/// An answer may be so much later than its time unless somebody says otherwise.
+const USUAL_MARGIN: Duration = Duration::from_millis(100);
+/// As much as Gomocup gives.
+const USUAL_MEMORY: u64 = 350 << 20;
+/// For a move, where nothing at all is limited.
+const USUAL_TURN: Duration = Duration::from_secs(1);
+
+const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
+const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
+
+/// A match, with what people are told about it.
+pub(super) struct Setup {
+    pub(super) game: Match,
+    /// Where the openings come from.
+    pub(super) book: String,
+    pub(super) openings: String,
+}
+
+pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
+    let rules = rules(args, lang)?;
+    let each = Words::new("--each", &args.each, lang)?;
+    let players = players(args, &each, lang)?;
+    for (value, name) in [(args.rounds, "--rounds"), (args.games, "--games")] {
+        if value == 0 {
+            bail!("{name} 0: {}", lang.pick(NUMBER.0, NUMBER.1));
+        }
+    }
+    if args.concurrency == 0 {
+        bail!("--concurrency 0: {}", lang.pick(NUMBER.0, NUMBER.1));
+    }
+    let (openings, book, text) = openings(args, rules, lang)?;
+    let game = Match {
+        players,
+        rules,
+        openings,
+        rounds: args.rounds,
+        games: args.games,
+        concurrency: args.concurrency,
+        max_moves: args.maxmoves,
+        sprt: sprt(&args.sprt, lang)?,
+    };
+    Ok(Setup { game, book, openings: text })
+}
+
+fn rules(args: &MatchArgs, lang: Lang) -> Result<Rules> {
+    let (size, rule): (Size, Rule) = (read(&args.size, lang)?, read(&args.rule, lang)?);
+    if size.width().min(size.height()) < 5 {
+        bail!("--size {size}: {}", lang.pick("at least 5 on each side", "每边至少 5"));
+    }
+    Ok(Rules { size, rule, ..Rules::FREESTYLE })
+}
+
+fn players(args: &MatchArgs, each: &Words, lang: Lang) -> Result<[Player; 2]> {
+    let groups = args.engines.0.iter();
+    let mut players = groups
+        .map(|words| player(&Words::new("--engine", words, lang)?, each))
+        .collect::<Result<Vec<Player>>>()?;
+    each.finish()?;
+    // Two of the same file are told apart by numbers.
+    if let [first, second] = &mut players[..]
+        && first.name == second.name
+    {
+        first.name.push_str("-1");
+        second.name.push_str("-2");
+    }
+    let n = players.len();
+    players.try_into().map_err(|_| match lang {
+        Lang::En => anyhow!("a match is between two engines, not {n}: give --engine twice"),
+        Lang::Zh => anyhow!("比赛是两个引擎之间的，不是 {n} 个：请给两次 --engine"),
+    })
+}
+
+fn player(own: &Words, each: &Words) -> Result<Player> {
+    let either = |key: &'static str| {
+        let (own_value, other) = (own.get(key), each.get(key));
+        own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
+    };
+    let count = |keys: [&'static str; 2]| -> Result<Option<u64>> {
+        let found = keys.map(either).into_iter().zip(keys).find_map(|(found, key)| Some((key, found?)));
+        let Some((key, (words, text))) = found else { return Ok(None) };
+        let number = text.parse().ok().filter(|&n: &u64| n > 0);
+        number.map(Some).ok_or_else(|| words.bad(key, text, NUMBER))
+    };
+    let small =
+        |keys| -> Result<Option<u32>> { Ok(count(keys)?.map(|n| u32::try_from(n).unwrap_or(u32::MAX))) };
+    let turn = either("st").map(|(words, text)| {
+        seconds(text).filter(|time| !time.is_zero()).ok_or_else(|| words.bad("st", text, SECONDS))
+    });
+    let how = ("write seconds a game, such as 60 or 60+0.5", "请写每局秒数，例如 60 或 60+0.5");
+    let clock = either("tc").filter(|(_, text)| *text != "inf");
+    let clock = clock.map(|(words, text)| bank(text).ok_or_else(|| words.bad("tc", text, how)));
+    let mut time = TimeLimit { turn: turn.transpose()?, bank: clock.transpose()? };
+    let memory = either("memory").map(|(words, text)| {
+        let how = ("write megabytes, or 1GB", "请写兆字节数，或 1GB");
+        bytes(text).ok_or_else(|| words.bad("memory", text, how))
+    });
+    let resources = Resources {
+        nodes: count(["nodes", "nodes"])?,
+        depth: small(["depth", "plies"])?,
+        threads: small(["threads", "thread"])?,
+        memory: Some(memory.transpose()?.unwrap_or(USUAL_MEMORY)),
+    };
+    if time == TimeLimit::default() && resources.nodes.is_none() && resources.depth.is_none() {
+        time.turn = Some(USUAL_TURN);
+    }
+    let margin = either("timemargin").map(|(words, text)| {
+        let how = ("write milliseconds", "请写毫秒数");
+        text.parse().map(Duration::from_millis).map_err(|_| words.bad("timemargin", text, how))
+    });
+    let restart = either("restart").map(|(words, text)| match text {
+        "on" => Ok(true),
+        "off" | "auto" => Ok(false),
+        _ => Err(words.bad("restart", text, ("write on or off", "请写 on 或 off"))),
+    });
+    if let Some((words, text)) = either("proto").filter(|(_, text)| *text != "gomocup") {
+        return Err(words.bad("proto", text, ("only gomocup is known", "只有 gomocup")));
+    }
+    let program = program(own, each)?;
+    let name = own.get("name").map_or_else(|| program.file_name(), str::to_owned);
+    let mut settings = each.beginning("option.");
+    settings.extend(own.beginning("option."));
+    own.finish()?;
+    Ok(Player {
+        name,
+        program,
+        time,
+        margin: margin.transpose()?.unwrap_or(USUAL_MARGIN),
+        resources,
+        settings,
+        restart: restart.transpose()?.unwrap_or(false),
+    })
+}
+
+fn program(own: &Words, each: &Words) -> Result<Program> {
+    let Some(command) = own.get("cmd") else {
+        let how = ("every engine needs one", "每个引擎都要有");
+        return Err(own.bad("cmd", "", how));
+    };
+    let no_command = |text: &str| {
+        let how = (
+            "not a command line: write a program and its arguments; quotes must be closed",
+            "不是命令行：请写程序和参数，引号要成对",
+        );
+        own.bad("cmd", text, how)
+    };
+    let mut program = Program::of(command).map_err(|_| no_command(command))?;
+    program = program.with_args(own.all("arg").into_iter().map(Into::into));
+    if let Some(args) = own.get("args") {
+        program = program.with_more(args).map_err(|_| no_command(args))?;
+    }
+    // Not our path: a long match may outlive the file that it was started from.
+    let ourselves = Path::new("/proc/self/exe");
+    if cfg!(target_os = "linux") && ourselves.exists() {
+        program = program.guarded_by(ourselves.into());
+    }
+    let folder = own.get("dir").or_else(|| each.get("dir"));
+    Ok(match folder {
+        Some(folder) => program.in_folder(folder.into()),
+        None => program,
+    })
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    // `1:30` is a minute and a half.
+    let seconds = match text.split_once(':') {
+        Some((minutes, seconds)) => {
+            minutes.parse::<u32>().ok().map(f64::from)? * 60.0 + seconds.parse::<f64>().ok()?
+        }
+        None => text.parse::<f64>().ok()?,
+    };
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+fn bank(text: &str) -> Option<Bank> {
+    let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let bank = Bank { main: seconds(main)?, increment: seconds(increment)? };
+    (!bank.main.is_zero()).then_some(bank)
+}
+
+fn bytes(text: &str) -> Option<u64> {
+    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
+        "" | "M" | "MB" => 20,
+        "K" | "KB" => 10,
+        "G" | "GB" => 30,
+        _ => return None,
+    };
+    digits.parse::<u64>().ok()?.checked_mul(1 << shift)
+}
+
+fn openings(args: &MatchArgs, rules: Rules, lang: Lang) -> Result<(Openings, String, String)> {
+    let words = Words::new("--openings", &args.openings, lang)?;
+    let Some(file) = words.get("file") else { return random(args, &words, lang) };
+    let format: Option<OpeningFormat> = words.named("format")?;
+    let mix = match words.get("order") {
+        None | Some("sequential") => None,
+        Some("random") => Some(args.seed),
+        Some(text) => {
+            return Err(words.bad("order", text, ("use sequential or random", "可用 sequential 或 random")));
+        }
+    };
+    let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
+    let Some(skipped) = start.checked_sub(1) else { return Err(words.bad("start", "0", NUMBER)) };
+    words.finish()?;
+    let path = Path::new(file);
+    let text = fs::read_to_string(path);
+    let text = text.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let all = read_openings(&text, format, rules)
+        .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
+    let n = all.len();
+    let order = match (mix, lang) {
+        (None, Lang::En) => format!("in their order from {start}"),
+        (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
+        (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
+        (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
+    };
+    let told = match lang {
+        Lang::En => format!("{n} of {file}, {order}"),
+        Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok((Openings::listed(all, skipped, mix), name, told))
+}
+
+fn random(args: &MatchArgs, words: &Words, lang: Lang) -> Result<(Openings, String, String)> {
+    let range = words.get("stones").unwrap_or("4-7");
+    let (fewest, most) = range.split_once('-').unwrap_or((range, range));
+    let stones = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
+    let stones = stones.filter(|&(fewest, most)| fewest <= most && most <= RandomOpenings::MOST_STONES);
+    let how = ("write a number or a range up to 20, such as 4-7", "请写不超过 20 的数或范围，例如 4-7");
+    let random = RandomOpenings {
+        seed: args.seed,
+        stones: stones.ok_or_else(|| words.bad("stones", range, how))?,
+        balance: words.read("balance", NUMBER)?.unwrap_or(100),
+        nodes: words.read("nodes", NUMBER)?.unwrap_or(10_000),
+    };
+    words.finish()?;
+    let RandomOpenings { seed, stones: (fewest, most), balance, nodes } = random;
+    let told = match lang {
+        Lang::En => format!(
+            "by chance with seed {seed}: {fewest} to {most} stones, our engine's score within {balance} after {nodes} nodes"
+        ),
+        Lang::Zh => format!(
+            "随机生成，种子 {seed}：{fewest} 到 {most} 子，本引擎看 {nodes} 个局面后的评分不超过 ±{balance}"
+        ),
+    };
+    Ok((Openings::random(random, args.rounds), "random".to_owned(), told))
+}
+
+fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let words = Words::new("--sprt", words, lang)?;
+    let number =
+        |key, usual| words.read::<f64>(key, ("write a number", "请写数字")).map(|n| n.unwrap_or(usual));
+    let (elo0, elo1) = (number("elo0", 0.0)?, number("elo1", 5.0)?);
+    let (alpha, beta) = (number("alpha", 0.05)?, number("beta", 0.05)?);
+    let model: Model = words.named("model")?.unwrap_or_default();
+    words.finish()?;
+    let sprt = Sprt::new(elo0, elo1, alpha, beta, model);
+    sprt.map(Some).map_err(|fault| anyhow!("--sprt: {}", fault.localize(lang)))
+}

@@ -1,0 +1,152 @@
+//! What people are told at the start and at the end of a match.
+
+use std::{fmt::Write as _, time::Duration};
+
+use tengen_contest::{Match, Player, Standing, Times};
+use tengen_core::{Lang, Localize as _};
+
+use super::{rating::limits, setup::Setup};
+
+/// Everything that was given or assumed.
+pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
+    let game = &setup.game;
+    let [first, second] = &game.players;
+    let mut lines = Vec::new();
+    let (rule, size) = (game.rules.rule.localize(lang), game.rules.size);
+    lines.push(match lang {
+        Lang::En => format!(
+            "{} against {}: {rule}, {size}, rounds: {}, games a round: {}, at once: {}",
+            first.name, second.name, game.rounds, game.games, game.concurrency
+        ),
+        Lang::Zh => format!(
+            "{} 对 {}：{rule}，{size}，{} 轮，每轮 {} 局，同时 {} 局",
+            first.name, second.name, game.rounds, game.games, game.concurrency
+        ),
+    });
+    lines.extend(game.players.iter().map(|player| player_line(player, lang)));
+    lines.push(format!("{}{}", lang.pick("Openings: ", "开局："), setup.openings));
+    if let Some(most) = game.max_moves {
+        lines.push(match lang {
+            Lang::En => format!("A game with {most} stones is drawn"),
+            Lang::Zh => format!("下满 {most} 子算平局"),
+        });
+    }
+    if let Some(sprt) = &game.sprt {
+        let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
+        lines.push(format!(
+            "SPRT: elo0={elo0} elo1={elo1} alpha={alpha} beta={beta} model={}",
+            sprt.model().code()
+        ));
+    }
+    lines.push(
+        lang.pick(
+            "In results the first player has Black: 1-0 is a win of Black",
+            "结果中先写的一方执黑：1-0 是黑胜",
+        )
+        .to_owned(),
+    );
+    lines.join("\n") + "\n"
+}
+
+fn player_line(player: &Player, lang: Lang) -> String {
+    let margin = player.margin.as_millis();
+    let has_time = player.time.turn.is_some() || player.time.bank.is_some();
+    let patience = match (has_time, lang) {
+        (true, _) => String::new(),
+        (false, Lang::En) => ", no time limit but 60 s a move".to_owned(),
+        (false, Lang::Zh) => "，不限时，但每步最多 60 秒".to_owned(),
+    };
+    match lang {
+        Lang::En => format!("{}: {}, {margin} ms margin{patience}", player.name, limits(player)),
+        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}", player.name, limits(player)),
+    }
+}
+
+/// How fast it goes and how long it will take, in the words of c-gomoku-cli.
+pub(super) fn pace(game: &Match, standing: &Standing, elapsed: Duration) -> String {
+    let done = u32::try_from(standing.tally.games()).unwrap_or(u32::MAX).max(1);
+    let left = elapsed / done * game.all_games().saturating_sub(done);
+    let per_minute = f64::from(done) / elapsed.as_secs_f64().max(1e-3) * 60.0;
+    let seconds = left.as_secs();
+    format!(
+        "Matches/min: {per_minute:.3}, Estimated time to complete: {:02}:{:02}:{:02}\n",
+        seconds / 3600,
+        seconds / 60 % 60,
+        seconds % 60
+    )
+}
+
+/// How games ended, how long moves took, and what we took ourselves.
+pub(super) fn ending(game: &Match, standing: &Standing, elapsed: Duration, lang: Lang) -> String {
+    let mut text = String::new();
+    // Writing to a text cannot fail.
+    let _ = write_ending(&mut text, game, standing, elapsed, lang);
+    text
+}
+
+fn write_ending(
+    text: &mut String,
+    game: &Match,
+    standing: &Standing,
+    elapsed: Duration,
+    lang: Lang,
+) -> std::fmt::Result {
+    for (&(reason, by), count) in &standing.reasons {
+        let who = by.map(|player| game.players[player].name.as_str());
+        let what = reason_text(reason, lang);
+        match who {
+            Some(name) => writeln!(text, "{name}: {what}{}{count}", lang.pick(": ", "："))?,
+            None => writeln!(text, "{what}{}{count}", lang.pick(": ", "："))?,
+        }
+    }
+    for (player, times) in game.players.iter().zip(standing.times) {
+        let (average, longest) = (seconds(times.average()), seconds(times.longest));
+        match lang {
+            Lang::En => {
+                writeln!(
+                    text,
+                    "{}: {} moves, {average} s each, {longest} s at most",
+                    player.name, times.count
+                )?;
+            }
+            Lang::Zh => {
+                writeln!(text, "{}：{} 步，平均 {average} 秒，最长 {longest} 秒", player.name, times.count)?;
+            }
+        }
+    }
+    let games = standing.tally.games();
+    let per_game = standing.stones.checked_div(games).unwrap_or_default();
+    let Times { count, longest, .. } = standing.overhead;
+    let own = standing.overhead.average().as_micros();
+    let (elapsed, longest) = (seconds(elapsed), longest.as_micros());
+    match lang {
+        Lang::En => writeln!(
+            text,
+            "{games} games in {elapsed} s, {per_game} moves each; our own time {own} µs a move ({count} moves, {longest} µs in the slowest game)"
+        ),
+        Lang::Zh => writeln!(
+            text,
+            "{games} 局用时 {elapsed} 秒，每局 {per_game} 步；本程序每步用 {own} 微秒（{count} 步，最慢的一局 {longest} 微秒）"
+        ),
+    }
+}
+
+fn reason_text(code: &str, lang: Lang) -> &'static str {
+    match code {
+        "five" => lang.pick("wins by five in a row", "连五获胜"),
+        "board-full" => lang.pick("draws by a full board", "棋盘下满平局"),
+        "max-moves" => lang.pick("draws by the limit of stones", "达到手数上限平局"),
+        "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
+        "illegal" => lang.pick("losses by an illegal move", "走法不合规则负"),
+        "time" => lang.pick("losses on time", "超时负"),
+        "crash" => lang.pick("losses by a crash", "程序退出负"),
+        "stall" => lang.pick("losses without any reaction", "没有反应负"),
+        "refusal" => lang.pick("losses by refusing the game", "拒绝对局负"),
+        "flood" => lang.pick("losses by output without end", "输出太多负"),
+        _ => lang.pick("others", "其他"),
+    }
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.3}", time.as_secs_f64())
+}

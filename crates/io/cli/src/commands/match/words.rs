@@ -1,0 +1,108 @@
+//! Words `key=value`, as cutechess and fastchess have them.
+
+use std::{cell::RefCell, collections::BTreeSet, str::FromStr};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::{Lang, Localize};
+
+/// The words after an option. Whoever has taken what is known asks whether anything is left.
+pub(super) struct Words {
+    option: &'static str,
+    pairs: Vec<(String, String)>,
+    /// Keys that were asked for, whether they were there or not.
+    known: RefCell<BTreeSet<&'static str>>,
+    lang: Lang,
+}
+
+impl Words {
+    pub(super) fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
+        let pair = |word: &String| match word.split_once('=') {
+            Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+            _ => Err(anyhow!("{option} {word}: {}", lang.pick("write KEY=VALUE", "请写 KEY=VALUE"))),
+        };
+        let pairs = words.iter().map(pair).collect::<Result<_>>()?;
+        Ok(Self { option, pairs, known: RefCell::default(), lang })
+    }
+
+    /// The last value of a key, which is the one that counts.
+    pub(super) fn get(&self, key: &'static str) -> Option<&str> {
+        self.all(key).last().copied()
+    }
+
+    /// All values of a key.
+    pub(super) fn all(&self, key: &'static str) -> Vec<&str> {
+        self.known.borrow_mut().insert(key);
+        let of_key = self.pairs.iter().filter(|(name, _)| name == key);
+        of_key.map(|(_, value)| value.as_str()).collect()
+    }
+
+    /// The names and values of keys that begin like this.
+    pub(super) fn beginning(&self, start: &str) -> Vec<(String, String)> {
+        let named =
+            |(key, value): &(String, String)| Some((key.strip_prefix(start)?.to_owned(), value.clone()));
+        self.pairs.iter().filter_map(named).collect()
+    }
+
+    /// A value that reads itself; `how` says in both languages what it should look like.
+    pub(super) fn read<T: FromStr>(&self, key: &'static str, how: (&str, &str)) -> Result<Option<T>> {
+        self.get(key).map(|text| text.parse().map_err(|_| self.bad(key, text, how))).transpose()
+    }
+
+    /// A value with a closed list of names.
+    pub(super) fn named<T: FromStr<Err: Localize>>(&self, key: &'static str) -> Result<Option<T>> {
+        let lang = self.lang;
+        let read = |text: &str| {
+            text.parse()
+                .map_err(|error: T::Err| anyhow!("{} {key}={text}: {}", self.option, error.localize(lang)))
+        };
+        self.get(key).map(read).transpose()
+    }
+
+    pub(super) fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
+        anyhow!("{} {key}={text}: {}", self.option, self.lang.pick(en, zh))
+    }
+
+    /// Refuses words that nobody has asked for.
+    pub(super) fn finish(&self) -> Result<()> {
+        let known = self.known.borrow();
+        let is_known = |key: &str| known.contains(key) || key.starts_with("option.");
+        if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {
+            let known: Vec<&str> = known.iter().copied().collect();
+            let lang = self.lang;
+            bail!(
+                "{} {key}={value}: {} {}",
+                self.option,
+                lang.pick("no such key: use one of", "没有这个键：可用"),
+                known.join(lang.pick(", ", "、"))
+            );
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Result<Words> {
+        Words::new("--each", &line.split(' ').map(str::to_owned).collect::<Vec<_>>(), Lang::En)
+    }
+
+    #[test]
+    fn words_are_read_and_leftovers_named() {
+        let each = words("st=0.2 st=0.3 name=x=y option.a=1 arg=1 arg=2").unwrap();
+        assert_eq!(each.get("st"), Some("0.3"));
+        assert_eq!(each.get("name"), Some("x=y"));
+        assert_eq!(each.beginning("option."), [("a".to_owned(), "1".to_owned())]);
+        assert!(
+            each.finish()
+                .unwrap_err()
+                .to_string()
+                .starts_with("--each arg=1: no such key: use one of name, st")
+        );
+        assert_eq!(each.all("arg"), ["1", "2"]);
+        assert!(each.finish().is_ok());
+        assert!(words("st").is_err() && words("=3").is_err());
+        assert!(words("st=x").unwrap().read::<f64>("st", ("a number", "")).is_err());
+    }
+}

@@ -1,0 +1,204 @@
+use std::{
+    borrow::Cow,
+    io,
+    sync::{
+        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+        mpsc::{self, Sender},
+    },
+    thread,
+};
+
+use tengen_core::{Lang, Localize};
+use tengen_gomoku::{Color, Rules};
+use tengen_statistics::{Hypothesis, Sprt};
+
+use crate::{
+    Game, Openings, Player, Standing,
+    game::{Chair, Play},
+};
+
+/// Two players and what they play.
+#[derive(Debug)]
+pub struct Match {
+    /// The players; results are told from the first one's side.
+    pub players: [Player; 2],
+    /// What is played.
+    pub rules: Rules,
+    /// The openings, one a round.
+    pub openings: Openings,
+    /// How many rounds.
+    pub rounds: u32,
+    /// How many games a round, all from the same opening, with colours changed after each.
+    pub games: u32,
+    /// How many games at once.
+    pub concurrency: usize,
+    /// After so many stones a game is drawn.
+    pub max_moves: Option<u32>,
+    /// When to end the match before all games are played.
+    pub sprt: Option<Sprt>,
+}
+
+/// What happens in a match.
+#[derive(Debug)]
+pub enum News<'a> {
+    /// A game begins: its number from 1, and who has Black (0 or 1).
+    Started(u32, usize),
+    /// A game is over, and counted if it counts.
+    Finished(u32, usize, &'a Game),
+    /// Enough has been played.
+    Decided(Hypothesis),
+}
+
+/// Why a match cannot be played.
+#[derive(Debug)]
+pub enum MatchFault {
+    /// This player cannot be started.
+    CannotStart(String, io::Error),
+    /// No opening was found for this round.
+    NoOpening,
+    /// What happens cannot be told.
+    CannotTell(io::Error),
+}
+
+impl Localize for MatchFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::CannotStart(name, error) => {
+                format!("{} {name}: {error}", lang.pick("cannot start", "不能启动"))
+            }
+            Self::NoOpening => lang
+                .pick(
+                    "no balanced opening found: allow a larger balance, other stones, or give a file of openings",
+                    "找不到均衡的开局：请放宽 balance，改变 stones，或给出开局文件",
+                )
+                .to_owned(),
+            Self::CannotTell(error) => error.to_string(),
+        }
+        .into()
+    }
+}
+
+/// What a worker reports.
+enum Report {
+    Started(u32),
+    Finished(u32, Game),
+    Failed(MatchFault),
+}
+
+impl Match {
+    /// How many games there are at most.
+    pub const fn all_games(&self) -> u32 {
+        self.rounds.saturating_mul(self.games)
+    }
+
+    /// Plays the match until it is over or `halt` is set, which ends it at once. Games are told in the order in which
+    /// they end; which of them runs beside which makes no difference to any of them.
+    pub fn play(
+        &self,
+        halt: &AtomicBool,
+        mut tell: impl FnMut(News<'_>, &Standing) -> io::Result<()>,
+    ) -> Result<Standing, MatchFault> {
+        let mut standing = Standing::default();
+        let mut fault = None;
+        let next = AtomicU32::new(0);
+        thread::scope(|scope| {
+            let (send, reports) = mpsc::channel();
+            for _ in 0..self.concurrency.clamp(1, self.all_games().max(1) as usize) {
+                let (send, next) = (send.clone(), &next);
+                scope.spawn(move || self.work(next, halt, &send));
+            }
+            drop(send);
+            // To the end, even when the match is halted: workers end their programs first.
+            for report in reports {
+                let told = match report {
+                    Report::Started(game) => tell(News::Started(game + 1, self.black(game)), &standing),
+                    Report::Finished(number, game) => {
+                        let black = self.black(number);
+                        standing.add(&game, black, self.pair(number));
+                        let told = tell(News::Finished(number + 1, black, &game), &standing);
+                        let sprt = self.sprt.filter(|_| game.ending.counts() && !halt.load(Relaxed));
+                        let found = sprt.and_then(|sprt| sprt.decide(standing.ratio(&sprt)));
+                        told.and_then(|()| match found {
+                            Some(found) => {
+                                halt.store(true, Relaxed);
+                                tell(News::Decided(found), &standing)
+                            }
+                            None => Ok(()),
+                        })
+                    }
+                    Report::Failed(why) => {
+                        fault.get_or_insert(why);
+                        Ok(())
+                    }
+                };
+                if let Err(error) = told {
+                    fault.get_or_insert(MatchFault::CannotTell(error));
+                }
+                if fault.is_some() {
+                    halt.store(true, Relaxed);
+                }
+            }
+        });
+        fault.map_or(Ok(standing), Err)
+    }
+
+    /// Who has Black in a game: the players take turns.
+    const fn black(&self, game: u32) -> usize {
+        // Where a round is a single game, colours still change from round to round.
+        if self.games == 1 { (game % 2) as usize } else { (game % self.games % 2) as usize }
+    }
+
+    /// The pair that a game belongs to, if it has a partner.
+    const fn pair(&self, game: u32) -> Option<u32> {
+        let in_round = game % self.games;
+        if in_round / 2 * 2 + 1 < self.games {
+            Some(game / self.games * self.games.div_ceil(2) + in_round / 2)
+        } else {
+            None
+        }
+    }
+
+    fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
+        let [first, second] = &self.players;
+        let mut chairs = [Chair::new(first), Chair::new(second)];
+        while !halt.load(Relaxed) {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= self.all_games() {
+                break;
+            }
+            let report = self.one_game(number, &mut chairs, halt, send);
+            let is_fault = matches!(report, Report::Failed(_));
+            if send.send(report).is_err() || is_fault {
+                break;
+            }
+        }
+        let is_friendly = !halt.load(Relaxed);
+        for chair in &mut chairs {
+            chair.leave(is_friendly);
+        }
+    }
+
+    fn one_game(
+        &self,
+        number: u32,
+        chairs: &mut [Chair<'_>; 2],
+        halt: &AtomicBool,
+        send: &Sender<Report>,
+    ) -> Report {
+        let Some(opening) = self.openings.of(number / self.games.max(1), self.rules) else {
+            return Report::Failed(MatchFault::NoOpening);
+        };
+        let _ = send.send(Report::Started(number));
+        let black = self.black(number);
+        let [first, second] = chairs;
+        let chairs = if black == 0 { [first, second] } else { [second, first] };
+        let play = Play { chairs, rules: self.rules, opening, max_moves: self.max_moves, halt };
+        match play.run() {
+            Ok(game) => Report::Finished(number, game),
+            Err((color, error)) => {
+                let player = if color == Color::BLACK { black } else { 1 - black };
+                Report::Failed(MatchFault::CannotStart(self.players[player].name.clone(), error))
+            }
+        }
+    }
+}

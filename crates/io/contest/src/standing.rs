@@ -1,0 +1,102 @@
+use std::{collections::BTreeMap, time::Duration};
+
+use tengen_gomoku::Color;
+use tengen_statistics::{Pairs, Score, Sprt, Tally};
+
+use crate::{Ending, Game};
+
+/// Where a match stands, from the first player's side.
+#[derive(Clone, Debug, Default)]
+pub struct Standing {
+    /// All games.
+    pub tally: Tally,
+    /// The first player's games with Black, and with White.
+    pub by_color: [Tally; 2],
+    /// Black's games, whoever played it.
+    pub black: Tally,
+    /// Finished pairs of games.
+    pub pairs: Pairs,
+    /// How many of the even pairs were two draws.
+    pub drawn_pairs: u64,
+    /// How games ended: the player who won or lost by it, if any, and the reason.
+    pub reasons: BTreeMap<(&'static str, Option<usize>), u64>,
+    /// How long each player thought.
+    pub times: [Times; 2],
+    /// Stones beyond the openings.
+    pub stones: u64,
+    /// Between an answer and the next question.
+    pub overhead: Times,
+    /// The first game of each pair that has only one yet.
+    halves: BTreeMap<u32, Score>,
+}
+
+/// Times of many things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// How many.
+    pub count: u64,
+    /// All together.
+    pub total: Duration,
+    /// The longest.
+    pub longest: Duration,
+}
+
+impl Times {
+    fn add(&mut self, time: Duration) {
+        self.count += 1;
+        self.total += time;
+        self.longest = self.longest.max(time);
+    }
+
+    /// The average; nothing of nothing.
+    pub fn average(self) -> Duration {
+        self.total.checked_div(u32::try_from(self.count).unwrap_or(u32::MAX)).unwrap_or_default()
+    }
+}
+
+impl Standing {
+    /// Counts a game of a pair in which this player (0 or 1) had Black.
+    pub(crate) fn add(&mut self, game: &Game, black: usize, pair: Option<u32>) {
+        if !game.ending.counts() {
+            return;
+        }
+        let of_black = score(&game.ending, Color::BLACK);
+        let of_first = if black == 0 { of_black } else { score(&game.ending, Color::WHITE) };
+        self.tally.add(of_first);
+        self.by_color[black].add(of_first);
+        self.black.add(of_black);
+        if let Some(pair) = pair {
+            match self.halves.remove(&pair) {
+                Some(other) => {
+                    self.pairs.add(other, of_first);
+                    self.drawn_pairs += u64::from((other, of_first) == (Score::Draw, Score::Draw));
+                }
+                None => drop(self.halves.insert(pair, of_first)),
+            }
+        }
+        let by = game.ending.by.map(|color| if color == Color::BLACK { black } else { 1 - black });
+        *self.reasons.entry((game.ending.reason.code(), by)).or_default() += 1;
+        for (index, stone) in game.stones.iter().enumerate().skip(game.opening) {
+            self.times[if index % 2 == 0 { black } else { 1 - black }].add(stone.time);
+            self.stones += 1;
+        }
+        let (total, count) = game.overhead;
+        self.overhead.total += total;
+        self.overhead.count += u64::from(count);
+        let average = total.checked_div(count).unwrap_or_default();
+        self.overhead.longest = self.overhead.longest.max(average);
+    }
+
+    /// The log-likelihood ratio: of pairs where there are some, else of games.
+    pub fn ratio(&self, sprt: &Sprt) -> f64 {
+        if self.pairs.pairs() > 0 { sprt.ratio_of_pairs(self.pairs) } else { sprt.ratio_of_games(self.tally) }
+    }
+}
+
+fn score(ending: &Ending, color: Color) -> Score {
+    match ending.winner() {
+        None => Score::Draw,
+        Some(winner) if winner == color => Score::Win,
+        Some(_) => Score::Loss,
+    }
+}

@@ -1,0 +1,206 @@
+//! The manager's side of the protocol: [`Order`]s become lines, lines of the engine become [`Answer`]s.
+
+use std::fmt;
+
+use super::{Coordinates, Order, Owner, Setting, Stone, coordinates};
+
+/// A line that an engine says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It is ready.
+    Ok,
+    /// It plays here.
+    Move(Coordinates),
+    /// It plays where no board reaches.
+    Nowhere(String),
+    /// It would play here, and waits for the order to do so.
+    Suggest(Coordinates),
+    /// For people to read.
+    Message(String),
+    /// For its author to read.
+    Debug(String),
+    /// It does not know the command.
+    Unknown(String),
+    /// It cannot do what was asked.
+    Error(String),
+    /// Anything else: what it is called, or rubbish.
+    Other(String),
+}
+
+impl Answer {
+    /// Takes a line, with or without its end; `None` when it is blank.
+    pub fn read(line: &str) -> Option<Self> {
+        let line = line.trim();
+        if line.is_empty() {
+            return None;
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let text = || rest.to_owned();
+        let other = || Self::Other(line.to_owned());
+        Some(match word.to_ascii_uppercase().as_str() {
+            "OK" => Self::Ok,
+            "MESSAGE" => Self::Message(text()),
+            "DEBUG" => Self::Debug(text()),
+            "UNKNOWN" => Self::Unknown(text()),
+            "ERROR" => Self::Error(text()),
+            "SUGGEST" => coordinates(rest).map_or_else(other, Self::Suggest),
+            _ => match coordinates(line) {
+                Some(at) => Self::Move(at),
+                None if is_pair(line) => Self::Nowhere(line.to_owned()),
+                None => other(),
+            },
+        })
+    }
+}
+
+/// Whether these are two numbers, however bad.
+fn is_pair(line: &str) -> bool {
+    let is_number = |text: &str| {
+        let digits = text.trim().trim_start_matches(['-', '+']);
+        !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    line.split_once(',').is_some_and(|(x, y)| is_number(x) && is_number(y))
+}
+
+/// The lines of an order, each with its end. What has none of its own is an empty text.
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Start(side) => write!(f, "START {side}\r\n"),
+            Self::RectStart(width, height) => write!(f, "RECTSTART {width},{height}\r\n"),
+            Self::Restart => f.write_str("RESTART\r\n"),
+            Self::Begin => f.write_str("BEGIN\r\n"),
+            Self::Turn(at) => write!(f, "TURN {at}\r\n"),
+            Self::Board(stones) => board(f, "BOARD", stones),
+            Self::SetBoard(stones) => board(f, "YXBOARD", stones),
+            Self::TakeBack(at) => write!(f, "TAKEBACK {at}\r\n"),
+            Self::Play(at) => write!(f, "PLAY {at}\r\n"),
+            Self::Swap2(stones) => {
+                f.write_str("SWAP2BOARD\r\n")?;
+                stones.iter().try_for_each(|at| write!(f, "{at}\r\n"))?;
+                f.write_str("DONE\r\n")
+            }
+            Self::Info(setting) => write!(f, "INFO {setting}\r\n"),
+            Self::About => f.write_str("ABOUT\r\n"),
+            Self::Stop => f.write_str("YXSTOP\r\n"),
+            Self::ShowForbidden => f.write_str("YXSHOWFORBID\r\n"),
+            Self::Best(n) => write!(f, "YXNBEST {n}\r\n"),
+            Self::ForgetPositions => f.write_str("YXHASHCLEAR\r\n"),
+            Self::End => f.write_str("END\r\n"),
+            Self::Unknown(line) | Self::Bad { line, .. } => write!(f, "{line}\r\n"),
+        }
+    }
+}
+
+fn board(f: &mut fmt::Formatter<'_>, word: &str, stones: &[Stone]) -> fmt::Result {
+    write!(f, "{word}\r\n")?;
+    for Stone { at, owner } in stones {
+        let who = match owner {
+            Owner::Own => 1,
+            Owner::Opponent => 2,
+            Owner::Neither => 3,
+        };
+        write!(f, "{at},{who}\r\n")?;
+    }
+    f.write_str("DONE\r\n")
+}
+
+impl fmt::Display for Coordinates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimeoutTurn(time) => write!(f, "timeout_turn {time}"),
+            Self::TimeoutMatch(time) => write!(f, "timeout_match {time}"),
+            Self::TimeLeft(time) => write!(f, "time_left {time}"),
+            Self::TimeIncrement(time) => write!(f, "time_increment {time}"),
+            Self::MaxMemory(bytes) => write!(f, "max_memory {bytes}"),
+            Self::Rule(bits) => write!(f, "rule {bits}"),
+            Self::ThreadNum(threads) => write!(f, "thread_num {threads}"),
+            Self::MaxNode(nodes) => write!(f, "max_node {nodes}"),
+            Self::MaxDepth(depth) => write!(f, "max_depth {depth}"),
+            Self::Other(text) => f.write_str(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gomocup::Reader;
+
+    const fn at(x: u32, y: u32) -> Coordinates {
+        Coordinates { x, y }
+    }
+
+    /// What a manager writes, an engine reads.
+    #[test]
+    fn orders_read_as_they_are_written() {
+        let stone = |x, y, owner| Stone { at: at(x, y), owner };
+        let stones =
+            vec![stone(7, 7, Owner::Own), stone(0, 19, Owner::Opponent), stone(3, 4, Owner::Neither)];
+        let settings = [
+            Setting::TimeoutTurn(500),
+            Setting::TimeoutMatch(0),
+            Setting::TimeLeft(-5),
+            Setting::TimeIncrement(50),
+            Setting::MaxMemory(350 << 20),
+            Setting::Rule(9),
+            Setting::ThreadNum(2),
+            Setting::MaxNode(20_000),
+            Setting::MaxDepth(7),
+            Setting::Other("game_type 1".into()),
+        ];
+        let mut orders = vec![
+            Order::Start(15),
+            Order::RectStart(20, 15),
+            Order::Restart,
+            Order::Begin,
+            Order::Turn(at(14, 0)),
+            Order::Board(stones.clone()),
+            Order::SetBoard(stones),
+            Order::TakeBack(at(1, 2)),
+            Order::Play(at(2, 1)),
+            Order::Swap2(vec![]),
+            Order::Swap2(vec![at(1, 1), at(2, 2), at(3, 3)]),
+            Order::About,
+            Order::Stop,
+            Order::ShowForbidden,
+            Order::Best(3),
+            Order::ForgetPositions,
+            Order::End,
+            Order::Unknown("HELLO".into()),
+        ];
+        orders.extend(settings.map(Order::Info));
+        let text: String = orders.iter().map(ToString::to_string).collect();
+        let mut reader = Reader::default();
+        let read: Vec<Order> = text.split('\n').filter_map(|line| reader.line(line)).collect();
+        assert_eq!(read, orders);
+    }
+
+    #[test]
+    fn engines_are_understood() {
+        let read = |line| Answer::read(line);
+        assert_eq!(read("OK\r\n"), Some(Answer::Ok));
+        assert_eq!(read("ok"), Some(Answer::Ok));
+        assert_eq!(read(" 7,8 \r\n"), Some(Answer::Move(at(7, 8))));
+        assert_eq!(read("7 , 8"), Some(Answer::Move(at(7, 8))));
+        assert_eq!(read("SUGGEST 1,2"), Some(Answer::Suggest(at(1, 2))));
+        assert_eq!(read("MESSAGE depth 3, ev 5"), Some(Answer::Message("depth 3, ev 5".into())));
+        assert_eq!(read("DEBUG"), Some(Answer::Debug(String::new())));
+        assert_eq!(read("ERROR no"), Some(Answer::Error("no".into())));
+        assert_eq!(read("UNKNOWN what"), Some(Answer::Unknown("what".into())));
+        assert_eq!(read("  \r"), None);
+        for rubbish in ["name=\"x\", version=\"1\"", "7", "7,8,9", "a,b", "7,", "-,1"] {
+            assert_eq!(read(rubbish), Some(Answer::Other(rubbish.into())), "{rubbish}");
+        }
+        for nowhere in ["-1,3", "99999999999,1", "-1, -1"] {
+            assert_eq!(read(nowhere), Some(Answer::Nowhere(nowhere.into())), "{nowhere}");
+        }
+    }
+}
