@@ -15,6 +15,7 @@ use crate::{
     board::{Board, Side},
     cells::Cell,
     fours::shortest_win,
+    plain,
     score::stones_to_win,
     search::{Limits, Report, Searcher},
 };
@@ -64,7 +65,7 @@ pub enum Score {
 }
 
 impl Score {
-    fn of(score: i32) -> Self {
+    pub(crate) fn of(score: i32) -> Self {
         match stones_to_win(score) {
             None => Self::Value(score),
             Some(stones) if score > 0 => Self::Wins(stones),
@@ -78,7 +79,7 @@ impl Score {
 pub enum NotForMe {
     /// The game is over.
     GameOver,
-    /// It plays two sides and five in a row on boards up to 22×22 only.
+    /// Wins by fours are looked for in five in a row for two only, on boards from 5×5 to 22×22.
     OtherGame,
     /// A choice of an opening protocol is to be made.
     Choice,
@@ -91,8 +92,8 @@ impl Localize for NotForMe {
         match self {
             Self::GameOver => lang.pick("the game is over", "对局已经结束"),
             Self::OtherGame => lang.pick(
-                "the engine plays five in a row for two, on boards up to 22x22",
-                "引擎只下两人五子棋，棋盘不超过 22x22",
+                "wins by fours are looked for in five in a row for two only, on boards from 5x5 to 22x22",
+                "只在两人五子棋、5x5 到 22x22 的棋盘上寻找连续冲四取胜",
             ),
             Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
             Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
@@ -122,11 +123,9 @@ impl Engine {
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
     ) -> Result<Thought, NotForMe> {
-        let (board, side) = set_up(position)?;
+        let fast = set_up_fast(position)?;
         self.table.next_age();
-        let limits = limits.from(Instant::now());
-        let report = self.search(&board, side, limits, &[], stop, &mut |report| tell(&thought(report)));
-        report.map(|report| thought(&report)).ok_or(NotForMe::OnlyFouls)
+        self.think_without(&[], position, fast.as_ref(), limits, stop, &mut tell).ok_or(NotForMe::OnlyFouls)
     }
 
     /// The best moves of a position, the best first, each with its line: so many of them, if there are as many.
@@ -137,21 +136,38 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
     ) -> Result<Vec<Thought>, NotForMe> {
-        let (board, side) = set_up(position)?;
+        let fast = set_up_fast(position)?;
         self.table.next_age();
         let (mut found, mut known) = (Vec::new(), Vec::new());
         let share = u32::try_from(n.max(1)).unwrap_or(u32::MAX);
         let limits = ThinkingLimits { time: limits.time.map(|time| time / share), ..limits };
         // One at least, however soon it is told to stop.
         while found.is_empty() || (found.len() < n && !stop.load(Relaxed)) {
-            let limits = limits.from(Instant::now());
-            let Some(report) = self.search(&board, side, limits, &known, stop, &mut |_| {}) else {
-                break;
-            };
-            known.extend(report.line.first());
-            found.push(thought(&report));
+            let next = self.think_without(&known, position, fast.as_ref(), limits, stop, &mut |_| {});
+            let Some(next) = next else { break };
+            known.extend(next.line.first());
+            found.push(next);
         }
         if found.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(found) }
+    }
+
+    /// Thinks about all stones but these, with the fast search where it knows the game, else with the plainer one.
+    fn think_without(
+        &self,
+        excluded: &[Point],
+        position: &Position,
+        fast: Option<&(Board, Side)>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&Thought),
+    ) -> Option<Thought> {
+        let Some((board, side)) = fast else {
+            return plain::think(position, limits, excluded, (&self.table, self.threads), stop, tell);
+        };
+        let excluded: Vec<Cell> = excluded.iter().copied().map(Cell::of).collect();
+        let limits = limits.from(Instant::now());
+        let report = self.search(board, *side, limits, &excluded, stop, &mut |report| tell(&thought(report)));
+        report.map(|report| thought(&report))
     }
 
     /// Searches with all threads; what the first one finds counts.
@@ -207,16 +223,24 @@ fn thought(report: &Report) -> Thought {
     }
 }
 
+/// The position for the fast search, or `None` when the plainer one has to play it.
+fn set_up_fast(position: &Position) -> Result<Option<(Board, Side)>, NotForMe> {
+    match set_up(position) {
+        Err(NotForMe::OtherGame) => Ok(None),
+        fast => fast.map(Some),
+    }
+}
+
 fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
     let rules = position.rules();
     if position.outcome().is_some() {
         return Err(NotForMe::GameOver);
     }
-    if rules.in_a_row != 5 || rules.players != 2 {
-        return Err(NotForMe::OtherGame);
-    }
     if !matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
         return Err(NotForMe::Choice);
+    }
+    if rules.in_a_row != 5 || rules.players != 2 || rules.size.width().min(rules.size.height()) < 5 {
+        return Err(NotForMe::OtherGame);
     }
     let mut board = Board::new(rules.size, rules.rule).ok_or(NotForMe::OtherGame)?;
     for side in Side::BOTH {

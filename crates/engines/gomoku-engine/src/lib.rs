@@ -14,6 +14,7 @@ mod engine;
 mod experience;
 mod fours;
 mod moves;
+mod plain;
 mod points;
 mod score;
 mod search;
