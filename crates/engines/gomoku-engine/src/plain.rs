@@ -19,6 +19,7 @@ mod field;
 mod grid;
 mod pressure;
 mod round;
+mod turns;
 
 use duel::Duel;
 use field::Field;
@@ -106,14 +107,21 @@ struct Candidate {
     order: i32,
 }
 
-/// Every empty cell with what it promises to the player; near the middle first where nothing does.
-fn all_stones(field: &Field, player: usize, out: &mut Vec<Candidate>) {
-    out.clear();
+/// The empty cells in somebody's windows with what they promise to the player; where there are none, and where they are asked
+/// for, all empty cells.
+fn stones_to_look_at(field: &Field, player: usize, asks_for_all: bool, out: &mut Vec<Candidate>) {
     let centre = field.rules().size.centre();
-    out.extend(field.empty_cells().map(|cell| {
+    let candidate = |cell| {
         let from_centre = i32::from(field.point(cell).distance(centre));
         Candidate { cell, order: field.promise(cell, player).saturating_mul(8) - from_centre }
-    }));
+    };
+    out.clear();
+    if !asks_for_all {
+        out.extend(field.empty_cells().filter(|&cell| field.is_in_windows(cell)).map(candidate));
+    }
+    if out.is_empty() {
+        out.extend(field.empty_cells().map(candidate));
+    }
 }
 
 /// Moves the best of the candidates from `first` on to the front of them.

@@ -157,3 +157,130 @@ fn known_games_have_their_known_outcome() {
         );
     }
 }
+
+/// Somebody who plays: what he puts on the board next.
+type Player<'a> = dyn FnMut(&Position) -> Option<Move> + 'a;
+
+/// Plays until the end, or until somebody has only forbidden points.
+fn play(mut position: Position, players: &mut [&mut Player<'_>]) -> Option<Outcome> {
+    while position.outcome().is_none() {
+        let m = players[position.turn().index()](&position)?;
+        let _ = position.play(&m).unwrap_or_else(|illegal| panic!("{m}: {illegal} {position:?}"));
+    }
+    position.outcome()
+}
+
+fn searching(engine: &Engine, nodes: u64) -> impl FnMut(&Position) -> Option<Move> {
+    move |position| match think(engine, position, nodes) {
+        Ok(thought) => Some(Move::Place(thought.line[0])),
+        Err(NotForMe::OnlyFouls) => None,
+        Err(error) => panic!("{error} {position:?}"),
+    }
+}
+
+fn random(seed: u64) -> impl FnMut(&Position) -> Option<Move> {
+    let mut dice = Dice::new(seed);
+    move |position| {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.retain(|m| *m != Move::Pass);
+        (!moves.is_empty()).then(|| *dice.pick(&moves))
+    }
+}
+
+/// Plays where the most is to be had with one stone: in each window through a point, one's own stones or another's, four times
+/// as much with each stone; wins and stops wins. Of equals one at random.
+fn greedy(seed: u64) -> impl FnMut(&Position) -> Option<Move> {
+    let mut dice = Dice::new(seed);
+    move |position| {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let points =
+            moves.iter().filter_map(|m| if let Move::Place(point) = m { Some(*point) } else { None });
+        let valued: Vec<(u64, Point)> = points.map(|point| (greed(position, point), point)).collect();
+        let best = valued.iter().map(|&(value, _)| value).max()?;
+        let best: Vec<Point> =
+            valued.iter().filter(|&&(value, _)| value == best).map(|&(_, point)| point).collect();
+        Some(Move::Place(*dice.pick(&best)))
+    }
+}
+
+fn greed(position: &Position, point: Point) -> u64 {
+    let (board, length) = (position.board(), i16::from(position.rules().in_a_row));
+    let mut sum = 0;
+    for (dx, dy) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+        for back in 0..length {
+            let stones: Option<Vec<Option<Color>>> = (0..length)
+                .map(|n| {
+                    let [x, y] =
+                        [i16::from(point.x()) + dx * (n - back), i16::from(point.y()) + dy * (n - back)];
+                    let on_board = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?)?;
+                    position.rules().size.contains(on_board).then(|| board.stone(on_board))
+                })
+                .collect();
+            let Some(stones) = stones else { continue };
+            let stones: Vec<Color> = stones.into_iter().flatten().collect();
+            let Some(&color) = stones.first() else {
+                sum += 1;
+                continue;
+            };
+            if stones.iter().all(|&other| other == color) {
+                let is_mine = color == position.to_move();
+                let lacks_one = stones.len() + 1 == usize::from(position.rules().in_a_row);
+                let most = if is_mine { 1 << 50 } else { 1 << 40 };
+                sum += if lacks_one { most } else { (8 + u64::from(is_mine)) << (2 * stones.len()) };
+            }
+        }
+    }
+    sum
+}
+
+/// A game that has begun with a random stone of each player in the middle of the board.
+fn scattered(rules: Rules, seed: u64) -> Position {
+    let mut dice = Dice::new(seed);
+    let mut position = Position::new(rules).unwrap();
+    while position.n_stones() < rules.players.into() {
+        let [x, y] =
+            [rules.size.width(), rules.size.height()].map(|side| side / 4 + dice.within(0..=side / 2));
+        let _ = position.play(&Move::Place(Point::new(x, y).unwrap()));
+    }
+    position
+}
+
+/// How many of so many games the engine wins with each seat in turn, and how many somebody else wins.
+fn against(games: u64, rules: Rules, nodes: u64, other: fn(u64) -> Box<Player<'static>>) -> (u64, u64) {
+    let (mut won, mut lost) = (0, 0);
+    for game in 0..games {
+        let seat = game % u64::from(rules.players);
+        let engine = engine();
+        let mut players: Vec<Box<Player<'_>>> = (0..u64::from(rules.players))
+            .map(|number| -> Box<Player<'_>> {
+                if number == seat { Box::new(searching(&engine, nodes)) } else { other(game * 8 + number) }
+            })
+            .collect();
+        let mut players: Vec<&mut Player<'_>> =
+            players.iter_mut().map(|player| player.as_mut() as _).collect();
+        match play(scattered(rules, 1_000 + game / u64::from(rules.players)), &mut players) {
+            Some(Outcome::Win(winner)) if winner.index() as u64 == seat => won += 1,
+            Some(Outcome::Win(_)) => lost += 1,
+            Some(Outcome::Draw) | None => {}
+        }
+    }
+    (won, lost)
+}
+
+#[test]
+#[ignore = "figures"]
+fn figures() {
+    for (players, side, k) in [(3, 9, 4), (4, 9, 4), (4, 15, 4), (4, 7, 3)] {
+        for nodes in [6000] {
+            let start = Instant::now();
+            let (won, lost) =
+                against(240, rules(side, side, k, players), nodes, |seed| Box::new(greedy(seed)));
+            println!(
+                "{players} players {side}x{side} {k} in a row, {nodes} nodes: {won} won {lost} lost of 240; {:?}",
+                start.elapsed()
+            );
+        }
+    }
+}

@@ -6,10 +6,11 @@
 use tengen_search::{Bound, Found, Table};
 
 use super::{
-    Candidate, Clock, SMALL, all_stones, bring_best,
+    Candidate, Clock, SMALL, bring_best,
     field::{Field, in_hundredths},
     grid::Cell,
     pressure::Pressure,
+    stones_to_look_at,
 };
 use crate::{
     engine::{Score, Thought},
@@ -109,7 +110,7 @@ impl<'a> Duel<'a> {
         let node = Node { alpha: -INFINITE, beta: INFINITE, depth, ply: 0 };
         let best_before = self.table.find(self.key()).map(|found| found.best);
         let mut candidates = std::mem::take(&mut self.candidates[0]);
-        all_stones(&self.field, player, &mut candidates);
+        self.list(depth, &mut candidates);
         candidates.retain(|candidate| !self.excluded.contains(&candidate.cell));
         let best = if self.field.wins(1 - player).is_empty() {
             self.try_all(&mut candidates, best_before, node)
@@ -124,6 +125,11 @@ impl<'a> Duel<'a> {
             self.note(best.score, cell, Bound::Exact, node);
         }
         best
+    }
+
+    /// The stones to look at: all there are once the search sees the end of the game.
+    fn list(&self, depth: i32, out: &mut Vec<Candidate>) {
+        stones_to_look_at(&self.field, self.player, depth >= i32::from(self.field.n_empty()), out);
     }
 
     /// At the root every stone is looked at, but first those that may stop what threatens.
@@ -174,7 +180,7 @@ impl<'a> Duel<'a> {
             return self.leaf(ply);
         }
         let mut candidates = std::mem::take(&mut self.candidates[ply]);
-        all_stones(&self.field, player, &mut candidates);
+        self.list(depth, &mut candidates);
         let best = self.try_all(&mut candidates, found.map(|found| found.best), node);
         self.candidates[ply] = candidates;
         if self.clock.is_stopped {
@@ -244,14 +250,22 @@ impl<'a> Duel<'a> {
             }
         }
         if best.score < -WON {
-            self.try_rest(&mut candidates[n_tried..], node, &mut best);
+            let tried = candidates[..n_tried].iter().map(|candidate| candidate.cell).collect();
+            self.try_rest(tried, node, &mut best);
         }
         best
     }
 
     /// All stones so far lose, so the others have to be tried too. Those that cannot make a difference before the loss are
     /// all alike: one speaks for them. When a stone delays the loss, more of them may make a difference.
-    fn try_rest(&mut self, candidates: &mut [Candidate], node: Node, best: &mut Best) {
+    fn try_rest(&mut self, mut tried: Vec<Cell>, node: Node, best: &mut Best) {
+        if node.ply == 0 {
+            tried.extend(&self.excluded);
+        }
+        tried.sort_unstable();
+        let mut candidates = Vec::new();
+        stones_to_look_at(&self.field, self.player, true, &mut candidates);
+        candidates.retain(|candidate| tried.binary_search(&candidate.cell).is_err());
         candidates.sort_unstable_by_key(|candidate| (-candidate.order, candidate.cell));
         let mut left: Vec<Cell> = candidates.iter().map(|candidate| candidate.cell).collect();
         let mut has_idle_spoken = false;
@@ -259,8 +273,9 @@ impl<'a> Duel<'a> {
             let before = (best.score, left.len());
             let mut idle = Vec::new();
             for cell in std::mem::take(&mut left) {
-                let stones = ((MATE + best.score) as usize).saturating_sub(node.ply).div_ceil(2);
-                let matters = self.field.matters(cell, 1 - self.player, self.player, stones);
+                let stones = ((MATE + best.score).max(0) as usize).saturating_sub(node.ply).div_ceil(2);
+                let matters =
+                    best.cell.is_none() || self.field.matters(cell, 1 - self.player, self.player, stones);
                 if !matters && has_idle_spoken {
                     idle.push(cell);
                     continue;

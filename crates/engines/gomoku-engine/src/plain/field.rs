@@ -170,6 +170,11 @@ impl Field {
         self.sums[cell] + self.worths[player * self.grid.n_cells() + cell] + i32::from(self.open[cell])
     }
 
+    /// Whether windows of somebody go through this cell.
+    pub(crate) fn is_in_windows(&self, cell: Cell) -> bool {
+        self.sums[usize::from(cell)] > 0
+    }
+
     /// Whether rows do not win when they are hemmed in, so that a row can be stopped from its ends.
     pub(crate) const fn rows_can_be_hemmed_in(&self) -> bool {
         matches!(self.rules.rule, Rule::Caro | Rule::CaroExact)
