@@ -140,15 +140,17 @@ fn several_threads_find_what_one_finds() {
 fn what_it_does_not_play_it_refuses() {
     let engine = Engine::new(1 << 20, 1);
     let refused = |rules: Rules, line: &str| think(&engine, &position(rules, line), 100).unwrap_err();
-    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
-    assert_eq!(refused(Rules { players: 3, ..Rules::FREESTYLE }, ""), NotForMe::OtherGame);
-    assert_eq!(
-        refused(Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE }, ""),
-        NotForMe::OtherGame
-    );
     let swap2 = Rules { opening: tengen_gomoku::Opening::Swap2, ..Rules::FREESTYLE };
     assert_eq!(refused(swap2, "h8 i9 h9"), NotForMe::Choice);
     assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+    let other = [
+        Rules::TIC_TAC_TOE,
+        Rules { players: 3, ..Rules::FREESTYLE },
+        Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE },
+    ];
+    for rules in other {
+        assert_eq!(win_by_fours(&position(rules, "")), Err(NotForMe::OtherGame));
+    }
 }
 
 /// Looks at a line that is said to win: every stone of the attacker is legal and threatens a five just where the answer

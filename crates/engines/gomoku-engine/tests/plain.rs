@@ -136,26 +136,36 @@ fn four_by_four_is_solved_as_by_brute_force() {
     compare_with_brute_force(&[(4, 4, 2), (4, 4, 3), (4, 4, 4), (5, 3, 3), (5, 3, 4), (7, 2, 3)], 200);
 }
 
-/// What is known of games for two: <https://en.wikipedia.org/wiki/M,n,k-game>.
+/// Whether the first of two players wins, for what is known of it: <https://en.wikipedia.org/wiki/M,n,k-game>.
+fn compare_with_known(games: &[(u8, u8, u8, bool)]) {
+    let whole = ThinkingLimits { depth: Some(100), ..ThinkingLimits::default() };
+    for &(width, height, in_a_row, wins) in games {
+        let position = position(rules(width, height, in_a_row, 2), "");
+        let thought =
+            Engine::new(1 << 25, 1).think(&position, whole, &AtomicBool::new(false), |_| {}).unwrap();
+        let is_won = matches!(thought.score, Score::Wins(_));
+        let is_right = is_won == wins && (wins || thought.score == Score::Value(0));
+        assert!(is_right, "{width}x{height} {in_a_row} {thought:?}");
+    }
+}
+
 #[test]
 fn known_games_have_their_known_outcome() {
-    let whole = ThinkingLimits { depth: Some(100), ..ThinkingLimits::default() };
-    for (width, height, in_a_row, wins) in [
+    compare_with_known(&[
+        (3, 3, 2, true),
         (3, 3, 3, false),
         (4, 3, 3, true),
         (4, 4, 3, true),
         (4, 4, 4, false),
-        (5, 4, 4, false),
-        (3, 3, 2, true),
-    ] {
-        let position = position(rules(width, height, in_a_row, 2), "");
-        let thought = engine().think(&position, whole, &AtomicBool::new(false), |_| {}).unwrap();
-        let is_won = matches!(thought.score, Score::Wins(_));
-        assert!(
-            is_won == wins && (wins || thought.score == Score::Value(0)),
-            "{width}x{height} {in_a_row} {thought:?}"
-        );
-    }
+        (6, 5, 4, true),
+    ]);
+}
+
+/// The same for what takes longer: `cargo test --release -p tengen-gomoku-engine --test plain -- --ignored`.
+#[test]
+#[ignore = "takes a minute"]
+fn larger_known_games_have_their_known_outcome() {
+    compare_with_known(&[(5, 4, 4, false), (5, 5, 4, false)]);
 }
 
 /// Somebody who plays: what he puts on the board next.
@@ -269,18 +279,221 @@ fn against(games: u64, rules: Rules, nodes: u64, other: fn(u64) -> Box<Player<'s
     (won, lost)
 }
 
-#[test]
-#[ignore = "figures"]
-fn figures() {
-    for (players, side, k) in [(3, 9, 4), (4, 9, 4), (4, 15, 4), (4, 7, 3)] {
-        for nodes in [6000] {
-            let start = Instant::now();
-            let (won, lost) =
-                against(240, rules(side, side, k, players), nodes, |seed| Box::new(greedy(seed)));
-            println!(
-                "{players} players {side}x{side} {k} in a row, {nodes} nodes: {won} won {lost} lost of 240; {:?}",
-                start.elapsed()
-            );
+/// Random rules that the plainer search plays.
+fn any_rules(dice: &mut Dice, largest: u8) -> Rules {
+    loop {
+        let size = Size::new(dice.within(1..=largest), dice.within(1..=largest)).unwrap();
+        let rule = *dice.pick(&Rule::ALL);
+        let rules = Rules {
+            size,
+            in_a_row: dice.within(1..=8),
+            players: dice.within(2..=8),
+            rule,
+            ..Rules::FREESTYLE
+        };
+        if rules.check().is_ok() {
+            return rules;
         }
+    }
+}
+
+/// Every stone of these games goes through the rules, so an illegal one is found.
+#[test]
+fn whatever_the_rules_it_plays_by_them() {
+    let mut dice = Dice::new(17);
+    for game in 0..250 {
+        let rules = any_rules(&mut dice, if game % 50 == 0 { 52 } else { 10 });
+        let (engine, nodes) = (engine(), 1 + dice.below(60) as u64);
+        let mut players: Vec<Box<Player<'_>>> = (0..rules.players)
+            .map(|number| -> Box<Player<'_>> {
+                // Somebody plays at random, or nobody does.
+                if u64::from(number) == game % 9 {
+                    Box::new(random(game))
+                } else {
+                    Box::new(searching(&engine, nodes))
+                }
+            })
+            .collect();
+        let mut players: Vec<&mut Player<'_>> =
+            players.iter_mut().map(|player| player.as_mut() as _).collect();
+        let _ = play(Position::new(rules).unwrap(), &mut players);
+    }
+}
+
+/// Renju on boards that are too large for the fast search has the same forbidden points.
+#[test]
+fn renju_on_large_boards_has_its_forbidden_points() {
+    let rules = Rules { size: Size::new(23, 23).unwrap(), ..Rules::RENJU };
+    for seed in 0..3 {
+        let engine = engine();
+        let (mut black, mut white) = (searching(&engine, 40), random(seed));
+        assert!(matches!(
+            play(Position::new(rules).unwrap(), &mut [&mut black, &mut white]),
+            Some(Outcome::Win(Seat::FIRST))
+        ));
+    }
+    // A five must be stopped, but Black may not: the point would make six.
+    let setup = |rule| {
+        let stone = |text: &str, color| (text.parse().unwrap(), color);
+        let black = ["f12", "f13", "f14", "f16", "f17"].map(|text| stone(text, Color::BLACK));
+        let white = ["e15", "d15", "c15", "b15", "f18", "f10"].map(|text| stone(text, Color::WHITE));
+        let stones =
+            black.into_iter().chain(white).chain([stone("f11", Color::BLACK), stone("a15", Color::BLACK)]);
+        let rules = Rules { rule, ..rules };
+        Position::try_from(Setup {
+            rules,
+            stones: stones.collect(),
+            to_move: Color::BLACK,
+            black: Seat::FIRST,
+        })
+        .unwrap()
+    };
+    assert_eq!(think(&engine(), &setup(Rule::Renju), 500).unwrap().score, Score::Loses(2));
+    assert_ne!(think(&engine(), &setup(Rule::Standard), 500).unwrap().score, Score::Loses(2));
+}
+
+#[test]
+fn wins_are_taken_and_losses_stopped() {
+    for players in 2..=4 {
+        let rules = rules(11, 11, 4, players);
+        // Black has three in a row; the others have put theirs where they do not matter.
+        let mut position = Position::new(rules).unwrap();
+        let far = ["a1", "a3", "a5", "k1", "k3", "k5", "a9", "e11", "k9"];
+        let mut far = far.iter();
+        for black in ["e6", "f6", "g6"] {
+            let _ = position.play(&black.parse().unwrap()).unwrap();
+            for _ in 1..players {
+                let _ = position.play(&far.next().unwrap().parse().unwrap()).unwrap();
+            }
+        }
+        let thought = think(&engine(), &position, 300).unwrap();
+        assert_eq!(thought.score, Score::Wins(1), "{players}");
+        assert!(["d6", "h6"].contains(&thought.line[0].to_string().as_str()), "{players} {thought:?}");
+        // Black has put it elsewhere. The one before Black has to stop it, or has lost where it is open at both ends.
+        let _ = position.play(&"f9".parse().unwrap()).unwrap();
+        for before in (1..players).rev() {
+            let thought = think(&engine(), &position, 300).unwrap();
+            let stops = ["d6", "h6"].contains(&thought.line[0].to_string().as_str());
+            match before {
+                1 => assert!(thought.score == Score::Loses(2) && stops, "{players} {thought:?}"),
+                2 => assert!(stops, "both have to stop it: {players} {thought:?}"),
+                _ => {}
+            }
+            let _ = position.play(&["b1", "b3", "b5"][usize::from(before) - 1].parse().unwrap()).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_next_one_is_stopped_first() {
+    // Of three players the last is to move; the first and the second both have three in a row, with one free end.
+    let line = "a6 a8 k1 b6 b8 k3 c6 c8 k5 h10 k11";
+    let position = position(rules(11, 11, 4, 3), line);
+    assert_eq!(position.turn(), Seat::new(2).unwrap());
+    let thought = think(&engine(), &position, 500).unwrap();
+    assert_eq!(thought.line[0].to_string(), "d6", "{thought:?}");
+}
+
+#[test]
+fn forced_wins_are_seen() {
+    // An open three of six, and of four on a small board.
+    let thought =
+        think(&engine(), &position(rules(19, 19, 6, 2), "j10 a1 k10 a3 l10 a5 m10 a7"), 3000).unwrap();
+    assert_eq!(thought.score, Score::Wins(3));
+    let thought = think(&engine(), &position(rules(30, 30, 5, 2), "p15 a1 q15 a3 r15 a5"), 3000).unwrap();
+    assert_eq!(thought.score, Score::Wins(3));
+    assert_eq!(first_of(rules(1, 1, 1, 2), "", 10), "a1");
+    // Exactly five: the point between would make six.
+    let exact = Rules { rule: Rule::Standard, ..rules(23, 23, 5, 2) };
+    let thought = think(&engine(), &position(exact, "c5 a1 d5 a3 e5 a5 g5 a7 h5 a9"), 3000).unwrap();
+    assert!(thought.line[0].to_string() != "f5", "{thought:?}");
+}
+
+#[test]
+fn where_nobody_can_win_it_plays_on() {
+    for players in [2, 5] {
+        let rules = rules(3, 3, 5, players);
+        let engine = engine();
+        let mut seats: Vec<_> = (0..players).map(|_| searching(&engine, 50)).collect();
+        let mut seats: Vec<&mut Player<'_>> =
+            seats.iter_mut().map(|player| player as &mut Player<'_>).collect();
+        assert_eq!(play(Position::new(rules).unwrap(), &mut seats), Some(Outcome::Draw));
+    }
+    let full = position(rules(1, 1, 2, 2), "a1");
+    assert_eq!(think(&engine(), &full, 10).unwrap_err(), NotForMe::GameOver);
+    let swap2 = Rules { opening: Opening::Swap2, ..rules(15, 15, 6, 2) };
+    assert_eq!(think(&engine(), &position(swap2, "h8 i9 h9"), 10).unwrap_err(), NotForMe::Choice);
+}
+
+#[test]
+fn random_players_are_beaten() {
+    for (rules, games, least) in [
+        (rules(7, 7, 4, 2), 50, 50),
+        (rules(19, 19, 6, 2), 10, 10),
+        (rules(40, 40, 5, 2), 4, 4),
+        (rules(9, 9, 4, 3), 30, 24),
+        (rules(11, 11, 4, 4), 24, 16),
+    ] {
+        let (won, lost) = against(games, rules, 300, |seed| Box::new(random(seed)));
+        assert!(won >= least, "{rules:?}: {won} won, {lost} lost");
+    }
+}
+
+#[test]
+fn it_stops_at_once_and_in_time() {
+    for (width, in_a_row, players) in [(52, 7, 8), (52, 5, 2), (52, 26, 2), (1, 1, 2), (9, 4, 3)] {
+        let rules = rules(width, width, in_a_row, players);
+        let position = if width > 5 { scattered(rules, 5) } else { Position::new(rules).unwrap() };
+        let engine = engine();
+        let thought =
+            engine.think(&position, ThinkingLimits::default(), &AtomicBool::new(true), |_| {}).unwrap();
+        assert_eq!(position.check(&Move::Place(thought.line[0])), Ok(()));
+        let limits = ThinkingLimits { time: Some(Duration::from_millis(50)), ..ThinkingLimits::default() };
+        let start = Instant::now();
+        let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {}).unwrap();
+        assert_eq!(position.check(&Move::Place(thought.line[0])), Ok(()));
+        // A second is what a busy machine may add.
+        assert!(start.elapsed() < Duration::from_millis(1050), "{rules:?}");
+    }
+}
+
+#[test]
+fn an_empty_board_is_begun_in_the_middle_at_once() {
+    for (side, in_a_row, players) in [(52, 7, 8), (52, 5, 2), (19, 6, 2), (15, 5, 3)] {
+        let thought = engine()
+            .think(
+                &position(rules(side, side, in_a_row, players), ""),
+                ThinkingLimits::default(),
+                &AtomicBool::new(false),
+                |_| {},
+            )
+            .unwrap();
+        let centre = Size::new(side, side).unwrap().centre();
+        assert!(thought.line[0].distance(centre) <= 1 && thought.nodes < 2000, "{thought:?}");
+    }
+}
+
+#[test]
+fn the_same_position_gives_the_same_thought() {
+    for (rules, line) in [(rules(12, 12, 6, 2), "f6 g7 f7 g6"), (rules(9, 9, 4, 3), "e5 f5 e6 d5")] {
+        let position = position(rules, line);
+        let thoughts = [0; 2].map(|_| think(&engine(), &position, 5000).unwrap());
+        assert_eq!(thoughts[0], thoughts[1]);
+        let limits = ThinkingLimits { nodes: Some(1000), ..ThinkingLimits::default() };
+        let best = engine().best(&position, 4, limits, &AtomicBool::new(false)).unwrap();
+        let firsts: std::collections::BTreeSet<Point> = best.iter().map(|thought| thought.line[0]).collect();
+        assert_eq!((best.len(), firsts.len()), (4, 4));
+    }
+}
+
+/// The figures of docs/engine.md: one seat for the engine, the others for greedy players, every opening once with each seat.
+/// `cargo test --release -p tengen-gomoku-engine --test plain figures -- --ignored --nocapture`
+#[test]
+#[ignore = "takes minutes"]
+fn figures() {
+    for (players, side, in_a_row) in [(3, 9, 4), (4, 9, 4), (4, 15, 4), (4, 7, 3)] {
+        let rules = rules(side, side, in_a_row, players);
+        let (won, lost) = against(240, rules, 6000, |seed| Box::new(greedy(seed)));
+        println!("{players} players {side}x{side}, {in_a_row} in a row: {won} won, {lost} lost of 240");
     }
 }

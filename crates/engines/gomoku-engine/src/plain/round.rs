@@ -56,7 +56,11 @@ impl<'a> Round<'a> {
             return Some(self.told(1, Score::Wins(1), win, tell));
         }
         let pressing = Pressing::of(&self.field, self.player);
-        let stones = self.stones(&pressing);
+        let mut stones = self.stones(&pressing);
+        if self.is_begin() {
+            return stones.first().map(|&middle| self.told(1, Score::Value(0), middle, tell));
+        }
+        stones.truncate(WIDTH);
         self.tries = stones.into_iter().map(|cell| Try { cell, n_games: 0, wins: 0.0 }).collect();
         let is_drawn = (0..self.field.players()).all(|player| !self.field.can_win(player));
         let is_known = self.tries.len() == 1 || is_drawn || matches!(pressing, Pressing::Lost(..));
@@ -89,16 +93,18 @@ impl<'a> Round<'a> {
 
     /// The stones to choose from; empty only if there is none.
     fn stones(&self, pressing: &Pressing) -> Vec<Cell> {
-        let is_begin = self.field.n_empty() == self.field.rules().size.area() && self.field.n_empty() > SMALL;
-        let width = if is_begin { 1 } else { WIDTH };
-        let mut stones = promising(&self.field, self.player, pressing, width + self.excluded.len());
+        let mut stones = promising(&self.field, self.player, pressing, WIDTH + self.excluded.len());
         stones.retain(|cell| !self.excluded.contains(cell));
         if stones.is_empty() {
             // All that promises something is excluded.
             stones = self.field.empty_cells().filter(|cell| !self.excluded.contains(cell)).collect();
         }
-        stones.truncate(width);
         stones
+    }
+
+    /// Whether this is the first stone on a board that is not small: there is nothing to think about yet.
+    fn is_begin(&self) -> bool {
+        self.field.n_empty() == self.field.rules().size.area() && self.field.n_empty() > SMALL
     }
 
     /// A win is announced only if the others together cannot stop it; else what counts is how much more often than its share
