@@ -84,6 +84,19 @@ fn it_plays_by_the_rules_and_keeps_its_word() {
     play_many(8, 150);
 }
 
+/// The plainer search as well, on boards and with rows that the fast one does not know.
+#[test]
+fn other_games_for_two_keep_their_word() {
+    for (width, height, in_a_row) in [(9, 9, 4), (5, 7, 3), (12, 10, 6), (23, 24, 5)] {
+        for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::Renju || in_a_row == 5) {
+            for seed in 0..3 {
+                let size = Size::new(width, height).unwrap();
+                play(Rules { size, in_a_row, rule, ..Rules::FREESTYLE }, seed, 150);
+            }
+        }
+    }
+}
+
 /// The same for longer: `cargo test --release -p tengen-gomoku-engine -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
