@@ -15,6 +15,7 @@ use crate::{
     board::{Board, Side},
     cells::Cell,
     level::{Level, Look},
+    plain,
     score::stones_to_win,
     search::{Limits, Report, Searcher},
 };
@@ -78,7 +79,7 @@ impl Score {
 pub enum NotForMe {
     /// The game is over.
     GameOver,
-    /// It plays two sides and five in a row on boards up to 22×22 only.
+    /// Wins by fours are looked for in five in a row for two only, on boards from 5×5 to 22×22.
     OtherGame,
     /// A choice of an opening protocol is to be made.
     Choice,
@@ -93,8 +94,8 @@ impl Localize for NotForMe {
         match self {
             Self::GameOver => lang.pick("the game is over", "对局已经结束"),
             Self::OtherGame => lang.pick(
-                "the engine plays five in a row for two, on boards up to 22x22",
-                "引擎只下两人五子棋，棋盘不超过 22x22",
+                "wins by fours are looked for in five in a row for two only, on boards from 5x5 to 22x22",
+                "只在两人五子棋、5x5 到 22x22 的棋盘上寻找连续冲四取胜",
             ),
             Self::Choice => lang.pick("a choice of the opening is to be made", "现在要作开局的选择"),
             Self::OnlyFouls => lang.pick("every free point is forbidden", "所有空点都是禁手"),
@@ -128,11 +129,9 @@ impl Engine {
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
     ) -> Result<Thought, NotForMe> {
-        let (board, side) = set_up(position)?;
+        let fast = set_up_fast(position)?;
         self.table.next_age();
-        let limits = limits.from(Instant::now());
-        let report = self.search(&board, side, limits, &[], stop, &mut |report| tell(&thought(report)));
-        report.map(|report| thought(&report)).ok_or(NotForMe::OnlyFouls)
+        self.think_without(&[], position, fast.as_ref(), limits, stop, &mut tell).ok_or(NotForMe::OnlyFouls)
     }
 
     /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
@@ -146,8 +145,9 @@ impl Engine {
         stop: &AtomicBool,
         tell: impl FnMut(&Thought),
     ) -> Result<Thought, NotForMe> {
-        let (mut board, side) = set_up(position)?;
-        if let Some(cell) = Look::new(&board, side, level, seed).blunder() {
+        if let Some((mut board, side)) = set_up_fast(position)?
+            && let Some(cell) = Look::new(&board, side, level, seed).blunder()
+        {
             let score = Score::of(board.value(side));
             return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
         }
@@ -169,21 +169,38 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
     ) -> Result<Vec<Thought>, NotForMe> {
-        let (board, side) = set_up(position)?;
+        let fast = set_up_fast(position)?;
         self.table.next_age();
         let (mut found, mut known) = (Vec::new(), Vec::new());
         let share = u32::try_from(n.max(1)).unwrap_or(u32::MAX);
         let limits = ThinkingLimits { time: limits.time.map(|time| time / share), ..limits };
         // One at least, however soon it is told to stop.
         while found.is_empty() || (found.len() < n && !stop.load(Relaxed)) {
-            let limits = limits.from(Instant::now());
-            let Some(report) = self.search(&board, side, limits, &known, stop, &mut |_| {}) else {
-                break;
-            };
-            known.extend(report.line.first());
-            found.push(thought(&report));
+            let next = self.think_without(&known, position, fast.as_ref(), limits, stop, &mut |_| {});
+            let Some(next) = next else { break };
+            known.extend(next.line.first());
+            found.push(next);
         }
         if found.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(found) }
+    }
+
+    /// Thinks about all stones but these, with the fast search where it knows the game, else with the plainer one.
+    fn think_without(
+        &self,
+        excluded: &[Point],
+        position: &Position,
+        fast: Option<&(Board, Side)>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&Thought),
+    ) -> Option<Thought> {
+        let Some((board, side)) = fast else {
+            return plain::think(position, limits, excluded, (&self.table, self.threads), stop, tell);
+        };
+        let excluded: Vec<Cell> = excluded.iter().copied().map(Cell::of).collect();
+        let limits = limits.from(Instant::now());
+        let report = self.search(board, *side, limits, &excluded, stop, &mut |report| tell(&thought(report)));
+        report.map(|report| thought(&report))
     }
 
     /// Searches with all threads; what the first one finds counts.
@@ -235,13 +252,20 @@ pub(crate) fn thought(report: &Report) -> Thought {
     }
 }
 
+/// The position for the fast search, or `None` when the plainer one has to play it.
+fn set_up_fast(position: &Position) -> Result<Option<(Board, Side)>, NotForMe> {
+    match set_up(position) {
+        Err(NotForMe::OtherGame) => Ok(None),
+        fast => fast.map(Some),
+    }
+}
+
 /// The engine's board of a position, and the side to move.
 pub(crate) fn set_up(position: &Position) -> Result<(Board, Side), NotForMe> {
-    let stones = stones_of(position)?;
-    if matches!(position.choice(), Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass)) {
-        Ok(stones)
-    } else {
-        Err(NotForMe::Choice)
+    match position.choice() {
+        None => Err(NotForMe::GameOver),
+        Some(Choice::Stone(Zone::Anywhere) | Choice::StoneOrPass) => stones_of(position),
+        Some(_) => Err(NotForMe::Choice),
     }
 }
 
@@ -251,7 +275,7 @@ pub(crate) fn stones_of(position: &Position) -> Result<(Board, Side), NotForMe> 
     if position.outcome().is_some() {
         return Err(NotForMe::GameOver);
     }
-    if rules.in_a_row != 5 || rules.players != 2 {
+    if rules.in_a_row != 5 || rules.players != 2 || rules.size.width().min(rules.size.height()) < 5 {
         return Err(NotForMe::OtherGame);
     }
     let mut board = Board::new(rules.size, rules.rule).ok_or(NotForMe::OtherGame)?;

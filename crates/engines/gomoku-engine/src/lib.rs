@@ -19,6 +19,7 @@ mod lines;
 mod moves;
 mod net;
 mod opening;
+mod plain;
 mod points;
 mod puzzles;
 mod score;

@@ -86,6 +86,19 @@ fn it_plays_by_the_rules_and_keeps_its_word() {
     play_many(8, 150);
 }
 
+/// The plainer search as well, on boards and with rows that the fast one does not know.
+#[test]
+fn other_games_for_two_keep_their_word() {
+    for (width, height, in_a_row) in [(9, 9, 4), (5, 7, 3), (12, 10, 6), (23, 24, 5)] {
+        for rule in Rule::ALL.into_iter().filter(|&rule| rule != Rule::Renju || in_a_row == 5) {
+            for seed in 0..3 {
+                let size = Size::new(width, height).unwrap();
+                play(Rules { size, in_a_row, rule, ..Rules::FREESTYLE }, seed, 150);
+            }
+        }
+    }
+}
+
 /// The same for longer: `cargo test --release -p tengen-gomoku-engine -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
@@ -142,15 +155,17 @@ fn several_threads_find_what_one_finds() {
 fn what_it_does_not_play_it_refuses() {
     let engine = Engine::new(1 << 20, 1);
     let refused = |rules: Rules, line: &str| think(&engine, &position(rules, line), 100).unwrap_err();
-    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
-    assert_eq!(refused(Rules { players: 3, ..Rules::FREESTYLE }, ""), NotForMe::OtherGame);
-    assert_eq!(
-        refused(Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE }, ""),
-        NotForMe::OtherGame
-    );
     let swap2 = Rules { opening: tengen_gomoku::Opening::Swap2, ..Rules::FREESTYLE };
     assert_eq!(refused(swap2, "h8 i9 h9"), NotForMe::Choice);
     assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+    let other = [
+        Rules::TIC_TAC_TOE,
+        Rules { players: 3, ..Rules::FREESTYLE },
+        Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE },
+    ];
+    for rules in other {
+        assert_eq!(win_by_fours(&position(rules, "")), Err(NotForMe::OtherGame));
+    }
 }
 
 #[test]

@@ -128,7 +128,7 @@ impl Table {
 fn pack(found: Found, age: u8) -> u64 {
     u64::from(found.score as u16)
         | u64::from(found.value as u16) << 16
-        | u64::from(found.best & 0x3ff) << 32
+        | u64::from(found.best) << 32
         | u64::from(found.depth.max(-100) as u8 ^ 0x80) << 48
         | u64::from(found.bound as u8) << 56
         | u64::from(age) << 58
@@ -139,7 +139,7 @@ fn unpack(data: u64) -> Found {
     Found {
         score: data as u16 as i16,
         value: (data >> 16) as u16 as i16,
-        best: (data >> 32) as u16 & 0x3ff,
+        best: (data >> 32) as u16,
         depth: ((data >> 48) as u8 ^ 0x80) as i8,
         bound: Bound::ALL[(data >> 56) as usize & 3],
     }
@@ -157,7 +157,7 @@ mod tests {
             let found = Found {
                 score: key as i16,
                 value: (key >> 7) as i16,
-                best: (key >> 9) as u16 & 0x3ff,
+                best: (key >> 9) as u16,
                 depth: (key % 60) as i8 - 5,
                 bound: Bound::ALL[key as usize & 3],
             };
