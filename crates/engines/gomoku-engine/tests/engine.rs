@@ -164,7 +164,9 @@ fn what_it_does_not_play_it_refuses() {
         Rules { size: Size::new(23, 15).unwrap(), ..Rules::FREESTYLE },
     ];
     for rules in other {
-        assert_eq!(win_by_fours(&position(rules, "")), Err(NotForMe::OtherGame));
+        let stop = AtomicBool::new(false);
+        let solved = solve(&position(rules, ""), SolveLimits::default(), &stop);
+        assert_eq!(solved.err(), Some(NotForMe::OtherGame));
     }
 }
 

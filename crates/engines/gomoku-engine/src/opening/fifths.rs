@@ -126,7 +126,7 @@ impl Judge<'_> {
 fn sketch(stones: &mut Stones) -> Fifths {
     let cells = stones.near();
     let mut scores: Fifths =
-        cells.into_iter().map(|cell| stones.with(&[cell], |stones| stones.value())).collect();
+        cells.into_iter().map(|cell| stones.with(&[cell], super::stones::Stones::value)).collect();
     scores.sort_unstable_by_key(|&score| -score);
     scores
 }

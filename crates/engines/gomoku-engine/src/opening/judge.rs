@@ -121,7 +121,7 @@ impl Judge<'_> {
         cost: impl Fn(i32) -> i32,
     ) -> Vec<Contender> {
         let sketch = |cells: Vec<Cell>| {
-            let score = stones.with(&cells, |stones| stones.value());
+            let score = stones.with(&cells, super::stones::Stones::value);
             Contender { cells, score, report: None, look: Look::Sketch }
         };
         let mut field: Vec<Contender> = field.into_iter().map(sketch).collect();

@@ -153,7 +153,7 @@ impl Judge<'_> {
             }
             stones.with(&[fourth], |stones| {
                 for fifth in stones.near() {
-                    let score = stones.with(&[fifth], |stones| stones.value());
+                    let score = stones.with(&[fifth], super::stones::Stones::value);
                     pairs.push((score.abs(), vec![fourth, fifth]));
                 }
             });

@@ -45,8 +45,11 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
         Lang::Zh => writeln!(output, "{} 局，{n_positions} 个局面", games.len())?,
     }
     if let Some(path) = &args.keep {
-        let lines: String = games.iter().map(|game| format!("{game}\n")).collect();
-        save(path, lines.as_bytes(), args.force, lang)?;
+        let mut lines: Vec<u8> = Vec::new();
+        for game in &games {
+            writeln!(lines, "{game}")?;
+        }
+        save(path, &lines, args.force, lang)?;
     }
     let Some(path) = &args.output else { return Ok(ExitCode::SUCCESS) };
     let mut told = Ok(());
