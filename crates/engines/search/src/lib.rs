@@ -1,5 +1,5 @@
 //! What the engines share: the table of positions that threads fill together, limits, and the clock.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod busy;
 mod table;

@@ -310,14 +310,16 @@ impl Brain {
             Ok(position) => position,
             Err(error) => return say(&error),
         };
-        self.work(move |engine, limits, stop| match engine.best(&position, n.clamp(1, 50), limits, stop) {
-            Ok(thoughts) => {
-                for thought in &thoughts {
-                    let _ = say(&message(thought));
+        self.work(move |engine, limits, stop| {
+            match engine.analyse(&position, n.clamp(1, 50), limits, stop, |_| {}) {
+                Ok(thoughts) => {
+                    for thought in &thoughts {
+                        let _ = say(&message(thought));
+                    }
+                    (thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0])), None)
                 }
-                (thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0])), None)
+                Err(error) => (format!("ERROR {error}"), None),
             }
-            Err(error) => (format!("ERROR {error}"), None),
         });
         Ok(())
     }
