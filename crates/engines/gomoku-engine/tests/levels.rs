@@ -88,12 +88,12 @@ fn beginner(seed: u64, position: &Position) -> Point {
     };
     let mut looks = |point: Point| {
         let (mine, theirs) = (row(point, own), row(point, own.next(2)));
-        let sees = !dice.one_in(3);
+        let notices = !dice.one_in(3);
         let worth = match (mine, theirs) {
             (5.., _) => 100,
             (_, 5..) => 90,
             (4, _) => 50,
-            (_, 4) if sees => 60,
+            (_, 4) if notices => 60,
             _ => mine * 5,
         };
         worth * 10 + dice.below(20)
