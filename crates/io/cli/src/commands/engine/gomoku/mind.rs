@@ -9,6 +9,10 @@ use tengen_gomoku_engine::{Engine, ThinkingLimits};
 /// The most memory that is taken unless the manager says otherwise.
 const USUAL_MEMORY: u64 = 350 << 20;
 
+/// What the program takes with the tables of all rules, and each thread besides.
+const PROGRAM: u64 = 28 << 20;
+const THREAD: u64 = 1 << 20;
+
 /// The engine, made anew when its memory or its threads change. That takes long, so it waits until nobody does, or until it
 /// is needed.
 pub(super) struct Mind {
@@ -117,9 +121,11 @@ impl Mind {
         Arc::clone(engine)
     }
 
-    /// How large the table of positions may be: the rest of the memory is for everything else.
+    /// How large the table of positions may be. A quarter of what the program itself leaves is left to the system, which
+    /// counts in its own way.
     fn table_bytes(&self) -> usize {
-        let bytes = self.memory.saturating_sub(40 << 20) / 2;
+        let own = PROGRAM + u64::from(self.threads) * THREAD;
+        let bytes = self.memory.saturating_sub(own) / 4 * 3;
         let bytes = self.table.map_or(bytes, |most| bytes.min(most));
         usize::try_from(bytes).unwrap_or(usize::MAX).clamp(1 << 20, 1 << 30)
     }
