@@ -30,7 +30,7 @@ fn tuning_is_the_same_every_time() {
 
     std::fs::write(file("games"), "renju 15 1 black h8 i9:5\nrenju 15 1 black h8 h8:5\n").unwrap();
     let output = run(&args, b"");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
 }
 
