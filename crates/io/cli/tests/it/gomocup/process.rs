@@ -27,24 +27,24 @@ fn board() -> String {
 
 #[test]
 fn it_keeps_to_its_memory() {
-    for memory in [40_u64 << 20, 50 << 20, 83_886_080, 150 << 20] {
-        for (threads, rule) in [(1, 4), (2, 0), (4, 1)] {
-            let mut engine = Conversation::begin(&["engine", "gomoku"]);
-            engine.tell("START 22\nINFO timeout_turn 60000\nINFO max_node 40000\n");
-            engine.tell(&format!("INFO max_memory {memory}\nINFO thread_num {threads}\nINFO rule {rule}\n"));
-            assert_eq!(engine.answer(), "OK");
-            // The tables of all rules count.
-            let others = [0, 1, 8, 9, 4].map(|rule| format!("INFO rule {rule}\nTURN {},13\n", 4 + rule)).concat();
-            engine.tell(&format!("{}TURN 21,21\nYXNBEST 3\n{others}START 20\nSWAP2BOARD\nDONE\n", board()));
-            for number in 0..10 {
-                let answer = engine.answer();
-                assert!(answer == "OK" || answer.contains(','), "{number}: {answer}");
-            }
-            let peak = peak_memory(engine.id());
-            assert!(peak <= memory, "{peak} bytes of {memory} with {threads} threads");
-            engine.tell("END\n");
-            engine.end();
+    let limits =
+        [(40 << 20, 1, 4), (40 << 20, 2, 0), (50 << 20, 1, 0), (83_886_080_u64, 2, 4), (150 << 20, 4, 1)];
+    for (memory, threads, rule) in limits {
+        let mut engine = Conversation::begin(&["engine", "gomoku"]);
+        engine.tell("START 22\nINFO timeout_turn 60000\nINFO max_node 8000\n");
+        engine.tell(&format!("INFO max_memory {memory}\nINFO thread_num {threads}\nINFO rule {rule}\n"));
+        assert_eq!(engine.answer(), "OK");
+        // The tables of all rules count.
+        let others = [0, 1, 8, 9, 4].map(|rule| format!("RESTART\nINFO rule {rule}\nTURN 9,9\n")).concat();
+        engine.tell(&format!("{}TURN 21,21\nYXNBEST 3\n{others}START 20\nSWAP2BOARD\nDONE\n", board()));
+        for number in 0..15 {
+            let answer = engine.answer();
+            assert!(answer == "OK" || answer.contains(','), "{number}: {answer}");
         }
+        let peak = peak_memory(engine.id());
+        assert!(peak <= memory, "{peak} bytes of {memory} with {threads} threads");
+        engine.tell("END\n");
+        engine.end();
     }
 }
 
