@@ -48,7 +48,7 @@ impl Clock {
     /// ```
     pub fn allowance(self) -> Allowance {
         // Of a very short time half is for thinking.
-        let turn = self.turn.map(|turn| turn - self.reserve.min(turn / 2));
+        let turn = self.turn.map(|turn| turn.saturating_sub(self.reserve.min(turn / 2)));
         let Some(left) = self.left else { return Allowance { time: turn, enough: None } };
         let usable = left.saturating_sub(self.reserve);
         // The increment comes after the move: what is not there yet cannot be spent. A part of it makes up for the reserve.
@@ -73,9 +73,9 @@ mod tests {
     const RESERVE: Duration = ms(30);
 
     /// Numbers that look random, below this.
-    fn draw(state: &mut u64, below: u64) -> u64 {
+    fn draw(state: &mut u64, below: u32) -> u32 {
         *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*state >> 33) % below
+        u32::try_from(*state >> 33).unwrap() % below
     }
 
     #[test]
@@ -83,13 +83,13 @@ mod tests {
         let state = &mut 1;
         for _ in 0..20_000 {
             let size = [20, 500, 10_000, 10_000_000][draw(state, 4) as usize];
-            let may = |state: &mut u64| (draw(state, 4) > 0).then(|| ms(draw(state, size)));
+            let may = |state: &mut u64| (draw(state, 4) > 0).then(|| ms(draw(state, size).into()));
             let clock = Clock {
                 turn: may(state),
                 left: may(state),
-                increment: ms(draw(state, size / 10)),
-                moves: draw(state, 300) as u32,
-                reserve: ms(draw(state, 60)),
+                increment: ms(draw(state, size / 10).into()),
+                moves: draw(state, 300),
+                reserve: ms(draw(state, 60).into()),
             };
             let Allowance { time, enough } = clock.allowance();
             assert_eq!(time.is_some(), clock.turn.or(clock.left).is_some(), "{clock:?}");
@@ -165,7 +165,7 @@ mod tests {
             let increment = ms(1000);
             let clock =
                 Clock { left: Some(left), increment, moves: number * 2, reserve: RESERVE, turn: None };
-            left = left - clock.allowance().enough.unwrap() * 3 / 2 + increment;
+            left = (left + increment).saturating_sub(clock.allowance().enough.unwrap() * 3 / 2);
         }
         assert!(left > ms(1000) && left < ms(15_000), "{left:?}");
     }

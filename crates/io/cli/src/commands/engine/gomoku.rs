@@ -156,7 +156,7 @@ impl Brain {
             }
             Order::SetBoard(stones) => self.stones.lay(&stones).map(|()| None),
             Order::TakeBack(at) => self.stones.take_back(at).map(|()| Some("OK".to_owned())),
-            Order::ShowForbidden => self.show_forbidden(),
+            Order::ShowForbidden => Ok(Some(self.forbidden())),
             Order::ForgetPositions => {
                 self.mind.forget();
                 Ok(None)
@@ -229,13 +229,13 @@ impl Brain {
         Ok(Some("OK".to_owned()))
     }
 
-    fn show_forbidden(&self) -> Answer {
+    fn forbidden(&self) -> String {
         // Where the game is over or not begun there are none.
         let points =
             self.stones.position().map_or_else(|_| Vec::new(), |position| position.forbidden_points());
         let texts: Vec<String> =
             points.iter().map(|(point, _)| format!("{:02}{:02}", point.x(), point.y())).collect();
-        Ok(Some(format!("FORBID {}.", texts.concat())))
+        format!("FORBID {}.", texts.concat())
     }
 
     fn think(&mut self, asked: Instant) -> Answer {
@@ -276,7 +276,9 @@ impl Brain {
         self.work(asked, move |engine, limits, signals| {
             let best = engine.best(&position, n.clamp(1, 50), limits, &signals.stop);
             let answer = best.map(|thoughts| {
-                thoughts.iter().for_each(|thought| drop(say(&message(thought))));
+                for thought in &thoughts {
+                    let _ = say(&message(thought));
+                }
                 thoughts.first().map_or_else(String::new, |best| coordinates(best.line[0]))
             });
             Reply::only(answer.unwrap_or_else(|error| format!("ERROR {error}")))

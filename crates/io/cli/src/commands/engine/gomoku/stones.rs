@@ -9,13 +9,13 @@ use tengen_protocols::gomocup::{Coordinates, Owner, Stone};
 pub(super) struct Stones {
     size: Option<Size>,
     pub(super) rule: Rule,
-    /// The stones in the order of play, the engine's own and the opponent's.
-    stones: Vec<(Point, Owner)>,
+    /// In the order of play, the engine's own and the opponent's.
+    played: Vec<(Point, Owner)>,
 }
 
 impl Default for Stones {
     fn default() -> Self {
-        Self { size: None, rule: Rule::Freestyle, stones: Vec::new() }
+        Self { size: None, rule: Rule::Freestyle, played: Vec::new() }
     }
 }
 
@@ -25,7 +25,7 @@ impl Stones {
         let length = |n: u32| u8::try_from(n).ok().filter(|n| (5..=22).contains(n));
         let size = length(width).zip(length(height)).and_then(|(width, height)| Size::new(width, height));
         self.size = Some(size.ok_or("the board must be from 5 to 22 on each side")?);
-        self.stones.clear();
+        self.played.clear();
         Ok(())
     }
 
@@ -42,17 +42,17 @@ impl Stones {
     }
 
     pub(super) fn len(&self) -> u32 {
-        u32::try_from(self.stones.len()).unwrap_or(u32::MAX)
+        u32::try_from(self.played.len()).unwrap_or(u32::MAX)
     }
 
     /// The middle of a board without stones.
     pub(super) fn centre_of_empty(&self) -> Option<Point> {
-        self.size.filter(|_| self.stones.is_empty()).map(Size::centre)
+        self.size.filter(|_| self.played.is_empty()).map(Size::centre)
     }
 
     /// Points where nobody may play: of rows that have won, where the game goes on after them.
     pub(super) fn dead(&self) -> Vec<Point> {
-        let dead = self.stones.iter().filter(|(_, owner)| *owner == Owner::Neither);
+        let dead = self.played.iter().filter(|(_, owner)| *owner == Owner::Neither);
         dead.map(|&(point, _)| point).collect()
     }
 
@@ -63,12 +63,12 @@ impl Stones {
     }
 
     pub(super) fn push(&mut self, point: Point, owner: Owner) {
-        self.stones.push((point, owner));
+        self.played.push((point, owner));
     }
 
     pub(super) fn put(&mut self, at: Coordinates, owner: Owner) -> Result<(), String> {
         let point = self.point(at)?;
-        if self.stones.iter().any(|&(other, _)| other == point) {
+        if self.played.iter().any(|&(other, _)| other == point) {
             return Err(format!("there is a stone on {at} already"));
         }
         self.push(point, owner);
@@ -77,7 +77,7 @@ impl Stones {
 
     /// The engine's own stone where the manager wants it, if it is its turn.
     pub(super) fn play(&mut self, at: Coordinates) -> Result<(), String> {
-        if self.stones.last().is_some_and(|(_, owner)| *owner == Owner::Own) {
+        if self.played.last().is_some_and(|(_, owner)| *owner == Owner::Own) {
             return Err("it is the opponent's turn".to_owned());
         }
         self.put(at, Owner::Own)
@@ -86,24 +86,24 @@ impl Stones {
     /// Lays out a whole board.
     pub(super) fn lay(&mut self, stones: &[Stone]) -> Result<(), String> {
         self.board()?;
-        self.stones.clear();
+        self.played.clear();
         stones.iter().try_for_each(|stone| self.put(stone.at, stone.owner))
     }
 
     pub(super) fn take_back(&mut self, at: Coordinates) -> Result<(), String> {
         let point = self.point(at)?;
-        let index = self.stones.iter().position(|(other, _)| *other == point);
-        self.stones.remove(index.ok_or_else(|| format!("there is no stone on {at}"))?);
+        let index = self.played.iter().position(|(other, _)| *other == point);
+        self.played.remove(index.ok_or_else(|| format!("there is no stone on {at}"))?);
         Ok(())
     }
 
     /// The position with the engine to move. Black has begun: with as many stones as the opponent, the engine is Black.
     pub(super) fn position(&self) -> Result<Position, String> {
         let rules = self.rules()?;
-        let count = |owner| self.stones.iter().filter(|(_, other)| *other == owner).count();
+        let count = |owner| self.played.iter().filter(|(_, other)| *other == owner).count();
         let own = if count(Owner::Own) >= count(Owner::Opponent) { Color::BLACK } else { Color::WHITE };
         let opponent = own.next(2);
-        let stones = self.stones.iter().filter_map(|&(point, owner)| match owner {
+        let stones = self.played.iter().filter_map(|&(point, owner)| match owner {
             Owner::Own => Some((point, own)),
             Owner::Opponent => Some((point, opponent)),
             Owner::Neither => None,
