@@ -26,7 +26,7 @@ pub struct Allowance {
 
 /// So many moves of one's own are expected when a game begins, and never less than [`FEWEST_TO_GO`] later. Most games are
 /// decided long before, so the first moves get more than their share.
-const USUAL_TO_GO: u32 = 24;
+const USUAL_TO_GO: u32 = 20;
 const FEWEST_TO_GO: u32 = 10;
 
 impl Clock {
@@ -158,7 +158,7 @@ mod tests {
         }
         let sum = |part: &[Duration]| part.iter().sum::<Duration>();
         assert!(sum(&spent[..10]) > ms(60_000) && sum(&spent[..20]) > sum(&spent[20..]) * 2, "{spent:?}");
-        assert!(left > ms(3000), "{left:?}");
+        assert!(left > ms(2000), "{left:?}");
 
         let mut left = ms(10_000);
         for number in 0..200 {
