@@ -153,7 +153,7 @@ impl Board {
         for cell in size.points().map(Cell::of) {
             let mut codes = [0; 2];
             for line in 0..4 {
-                codes = with_shapes(codes, line, board.shapes_at(cell, line));
+                codes = with_shapes(codes, line, board.shapes.get(board.lines.around(cell, line)));
             }
             board.known[cell.index()] = Known { codes, entries: board.points.get(codes) };
             board.count(cell, 1);
@@ -247,7 +247,7 @@ impl Board {
     }
 
     pub(crate) const fn class(&self, cell: Cell, side: Side) -> Class {
-        self.entry(cell, side).class()
+        self.entry(cell, side).class
     }
 
     /// What a stone of this side would make of one line through the point.
@@ -261,7 +261,7 @@ impl Board {
             return false;
         }
         let entry = self.entry(cell, side);
-        entry.class() == Class::Foul || (entry.is_suspect && self.exact_foul(cell).is_some())
+        entry.class == Class::Foul || (entry.is_suspect && self.exact_foul(cell).is_some())
     }
 
     fn exact_foul(&self, cell: Cell) -> Option<Foul> {
@@ -294,9 +294,9 @@ impl Board {
         }
         let reach = if self.rule == Rule::Freestyle { REACH - 1 } else { REACH };
         for (line, &step) in STEPS.iter().enumerate() {
-            for distance in 1..=reach {
-                self.look_again(Cell((cell.index() + distance * step) as u16), line);
-                self.look_again(Cell((cell.index() - distance * step) as u16), line);
+            for (distance, window) in self.lines.empty_near(cell, line, reach) {
+                let point = Cell(cell.0.wrapping_add_signed((distance * step as isize) as i16));
+                self.look_again(point, line, self.shapes.get(window));
             }
         }
     }
@@ -316,12 +316,8 @@ impl Board {
         }
     }
 
-    /// Works out the shapes of one line through a point anew.
-    fn look_again(&mut self, cell: Cell, line: usize) {
-        if !self.empty.contains(cell) {
-            return;
-        }
-        let shapes = self.shapes_at(cell, line);
+    /// Takes in what the shapes of one line through an empty point are now.
+    fn look_again(&mut self, cell: Cell, line: usize, shapes: u8) {
         let known = self.known[cell.index()];
         let codes = with_shapes(known.codes, line, shapes);
         if codes == known.codes {
@@ -337,18 +333,15 @@ impl Board {
             {
                 *sum += i32::from(new) - i32::from(old);
             }
-            if old.class() != new.class() {
-                self.count_class(cell, side, old.class(), -1);
-                self.count_class(cell, side, new.class(), 1);
+            // Most classes change with the shapes: to ask first would take longer.
+            let counts = &mut self.state.counts[side.index()];
+            counts[old.class as usize] = counts[old.class as usize].wrapping_sub(1);
+            counts[new.class as usize] = counts[new.class as usize].wrapping_add(1);
+            if old.class != new.class && (old.class >= Class::Four || new.class >= Class::Four) {
+                self.mark(cell, side, old.class, false);
+                self.mark(cell, side, new.class, true);
             }
         }
-    }
-
-    /// The shapes that stones of both sides would make in one line through the point.
-    fn shapes_at(&self, cell: Cell, line: usize) -> u8 {
-        let window = self.lines.around(cell, line);
-        // The middle does not count: it is empty.
-        self.shapes.get(window & 0x3ff | (window >> 12 & 0x3ff) << 10)
     }
 
     /// Adds an empty point to what is counted, or takes it out.
@@ -358,22 +351,22 @@ impl Board {
             for (sum, value) in self.state.values[side.index()].iter_mut().zip(entry.values) {
                 *sum += sign * i32::from(value);
             }
-            self.count_class(cell, side, entry.class(), sign);
+            let count = &mut self.state.counts[side.index()][entry.class as usize];
+            *count = count.wrapping_add_signed(sign as i16);
+            self.mark(cell, side, entry.class, sign > 0);
         }
     }
 
-    fn count_class(&mut self, cell: Cell, side: Side, class: Class, sign: i32) {
-        let index = side.index();
-        let count = &mut self.state.counts[index][class as usize];
-        *count = count.wrapping_add_signed(sign as i16);
+    /// Puts a point into the set of its class, or takes it out.
+    fn mark(&mut self, cell: Cell, side: Side, class: Class, is_in: bool) {
         let set = if class == Class::Five {
-            &mut self.state.fives[index]
+            &mut self.state.fives[side.index()]
         } else if class.is_four() {
-            &mut self.state.fours[index]
+            &mut self.state.fours[side.index()]
         } else {
             return;
         };
-        if sign > 0 { set.insert(cell) } else { set.remove(cell) }
+        if is_in { set.insert(cell) } else { set.remove(cell) }
     }
 }
 

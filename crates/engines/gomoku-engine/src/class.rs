@@ -3,12 +3,13 @@
 use crate::shape::Shape;
 
 /// What a stone on a point threatens, the strongest last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 pub(crate) enum Class {
     /// Black may not play here, whatever else it would make.
     Foul,
     /// Nothing that has to be answered.
+    #[default]
     Quiet,
     /// Room to build: something open in two lines at least.
     Building,
@@ -33,26 +34,6 @@ pub(crate) enum Class {
 impl Class {
     /// How many there are.
     pub(crate) const N: usize = 11;
-
-    const ALL: [Self; Self::N] = [
-        Self::Foul,
-        Self::Quiet,
-        Self::Building,
-        Self::Three,
-        Self::ThreePlus,
-        Self::TwoThrees,
-        Self::Four,
-        Self::FourPlus,
-        Self::FourThree,
-        Self::OpenFour,
-        Self::Five,
-    ];
-
-    /// The class with this number; there are no higher ones.
-    pub(crate) const fn from_bits(bits: u8) -> Self {
-        let index = bits as usize;
-        Self::ALL[if index < Self::N { index } else { Self::N - 1 }]
-    }
 
     /// The class of a point with these four shapes.
     pub(crate) fn of(shapes: [Shape; 4], has_fouls: bool) -> Self {

@@ -65,6 +65,15 @@ pub enum Score {
 }
 
 impl Score {
+    /// Whether the side to move is ahead.
+    pub const fn is_good(self) -> bool {
+        match self {
+            Self::Value(value) => value > 0,
+            Self::Wins(_) => true,
+            Self::Loses(_) => false,
+        }
+    }
+
     pub(crate) fn of(score: i32) -> Self {
         match stones_to_win(score) {
             None => Self::Value(score),
@@ -129,9 +138,9 @@ impl Engine {
         stop: &AtomicBool,
         mut tell: impl FnMut(&Thought),
     ) -> Result<Thought, NotForMe> {
-        let fast = set_up_fast(position)?;
-        self.table.next_age();
-        self.think_without(&[], position, fast.as_ref(), limits, stop, &mut tell).ok_or(NotForMe::OnlyFouls)
+        let mut tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
+        let best = self.analyse(position, 1, limits, stop, &mut tell_first)?;
+        best.into_iter().next().ok_or(NotForMe::OnlyFouls)
     }
 
     /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
@@ -161,46 +170,54 @@ impl Engine {
         self.think(position, limits, stop, tell)
     }
 
-    /// The best moves of a position, the best first, each with its line: so many of them, if there are as many.
-    pub fn best(
+    /// The best moves of a position, the best first, each with its score and line: so many of them, if there are as many.
+    /// Tells what they are after each depth, until a limit is reached or `stop` is set.
+    pub fn analyse(
         &self,
         position: &Position,
         n: usize,
         limits: ThinkingLimits,
         stop: &AtomicBool,
+        mut tell: impl FnMut(&[Thought]),
     ) -> Result<Vec<Thought>, NotForMe> {
         let fast = set_up_fast(position)?;
         self.table.next_age();
-        let (mut found, mut known) = (Vec::new(), Vec::new());
-        let share = u32::try_from(n.max(1)).unwrap_or(u32::MAX);
+        let thoughts = match fast {
+            Some((board, side)) => {
+                let limits = limits.from(Instant::now());
+                let mut tell_thoughts = |reports: &[Report]| tell(&thoughts(reports));
+                thoughts(&self.search_lines(&board, side, n.max(1), limits, stop, &mut tell_thoughts))
+            }
+            None => self.analyse_plainly(position, n.max(1), limits, stop, &mut tell),
+        };
+        if thoughts.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(thoughts) }
+    }
+
+    /// The same with the plainer search: one move after the other, each without those that are known already.
+    fn analyse_plainly(
+        &self,
+        position: &Position,
+        n: usize,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Thought]),
+    ) -> Vec<Thought> {
+        let (mut found, mut known): (Vec<Thought>, Vec<Point>) = (Vec::new(), Vec::new());
+        let share = u32::try_from(n).unwrap_or(u32::MAX);
         let limits = ThinkingLimits { time: limits.time.map(|time| time / share), ..limits };
         // One at least, however soon it is told to stop.
         while found.is_empty() || (found.len() < n && !stop.load(Relaxed)) {
-            let next = self.think_without(&known, position, fast.as_ref(), limits, stop, &mut |_| {});
+            let mut tell_next = |next: &Thought| {
+                let all: Vec<Thought> = found.iter().chain([next]).cloned().collect();
+                tell(&all);
+            };
+            let tables = (&self.table, self.threads);
+            let next = plain::think(position, limits, &known, tables, stop, &mut tell_next);
             let Some(next) = next else { break };
             known.extend(next.line.first());
             found.push(next);
         }
-        if found.is_empty() { Err(NotForMe::OnlyFouls) } else { Ok(found) }
-    }
-
-    /// Thinks about all stones but these, with the fast search where it knows the game, else with the plainer one.
-    fn think_without(
-        &self,
-        excluded: &[Point],
-        position: &Position,
-        fast: Option<&(Board, Side)>,
-        limits: ThinkingLimits,
-        stop: &AtomicBool,
-        tell: &mut dyn FnMut(&Thought),
-    ) -> Option<Thought> {
-        let Some((board, side)) = fast else {
-            return plain::think(position, limits, excluded, (&self.table, self.threads), stop, tell);
-        };
-        let excluded: Vec<Cell> = excluded.iter().copied().map(Cell::of).collect();
-        let limits = limits.from(Instant::now());
-        let report = self.search(board, *side, limits, &excluded, stop, &mut |report| tell(&thought(report)));
-        report.map(|report| thought(&report))
+        found
     }
 
     /// Searches with all threads; what the first one finds counts.
@@ -209,25 +226,32 @@ impl Engine {
         board: &Board,
         side: Side,
         limits: Limits,
-        excluded: &[Cell],
         stop: &AtomicBool,
-        tell: &mut dyn FnMut(&Report),
     ) -> Option<Report> {
+        self.search_lines(board, side, 1, limits, stop, &mut |_| {}).into_iter().next()
+    }
+
+    fn search_lines(
+        &self,
+        board: &Board,
+        side: Side,
+        n: usize,
+        limits: Limits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
         let is_done = AtomicBool::new(false);
         let busy = (self.threads > 1).then(Busy::default);
-        let searcher = |stop| {
-            Searcher::new(board.clone(), side, &self.table, stop, limits)
-                .beside(busy.as_ref())
-                .without(excluded.to_vec())
-        };
+        let searcher =
+            |stop| Searcher::new(board.clone(), side, &self.table, stop, limits).beside(busy.as_ref());
         thread::scope(|scope| {
             for _ in 1..self.threads {
                 let mut helper = searcher(&is_done);
-                scope.spawn(move || drop(helper.run(|_| {})));
+                scope.spawn(move || drop(helper.run_lines(n, |_| {})));
             }
-            let report = searcher(stop).run(tell);
+            let reports = searcher(stop).run_lines(n, tell);
             is_done.store(true, Relaxed);
-            report
+            reports
         })
     }
 }
@@ -241,6 +265,10 @@ impl ThinkingLimits {
             enough: self.enough.map(|time| start + time),
         }
     }
+}
+
+fn thoughts(reports: &[Report]) -> Vec<Thought> {
+    reports.iter().map(thought).collect()
 }
 
 pub(crate) fn thought(report: &Report) -> Thought {

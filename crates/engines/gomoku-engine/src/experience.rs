@@ -24,8 +24,8 @@ impl Default for Experience {
 }
 
 impl Experience {
-    /// Puts the most promising stones first.
-    pub(crate) fn sort(&self, moves: &mut [Candidate], best: Option<Cell>, board: &Board, side: Side) {
+    /// Says how promising stones are.
+    pub(crate) fn rate(&self, moves: &mut [Candidate], best: Option<Cell>, board: &Board, side: Side) {
         let answer = board.last().map(|last| self.answers[side.index()][last.index()]);
         for candidate in moves.iter_mut() {
             candidate.order += self.history[side.index()][candidate.cell.index()] / 64;
@@ -35,7 +35,6 @@ impl Experience {
                 candidate.order += 60;
             }
         }
-        moves.sort_unstable_by_key(|candidate| (std::cmp::Reverse(candidate.order), candidate.cell));
     }
 
     /// Remembers a stone that refuted the line after `last`, and that those tried before it did not.

@@ -21,17 +21,33 @@ impl Lines {
         }
     }
 
-    /// Whether a cell of the grid is an empty point.
-    pub(crate) const fn is_empty(&self, cell: Cell) -> bool {
-        let row = self.0[0][cell.row()];
-        row & 3 << (2 * cell.column()) == 0
-    }
-
     /// A point and five cells to either side of it, from the lowest bits up.
     pub(crate) const fn around(&self, cell: Cell, line: usize) -> u32 {
         let (index, place) = place(cell, line);
-        (self.0[line][index] >> (2 * (place - MARGIN))) as u32 & 0x3f_ffff
+        window(self.0[line][index], place)
     }
+
+    /// The empty points of one line through a cell, at most so far from it: each with its distance, counted from the cell in
+    /// the direction of the line, and its window.
+    pub(crate) fn empty_near(
+        &self,
+        cell: Cell,
+        line: usize,
+        reach: usize,
+    ) -> impl Iterator<Item = (isize, u32)> + use<> {
+        let (index, middle) = place(cell, line);
+        let bits = self.0[line][index];
+        let reach = reach as isize;
+        (-reach..=reach).filter_map(move |distance| {
+            let place = middle.wrapping_add_signed(distance);
+            // Everything within five of the edge of the grid is wall, so the window of an empty point lies on it.
+            (bits & 3 << (2 * place) == 0 && distance != 0).then(|| (distance, window(bits, place)))
+        })
+    }
+}
+
+const fn window(bits: u64, place: usize) -> u32 {
+    (bits >> (2 * (place - MARGIN))) as u32 & 0x3f_ffff
 }
 
 /// Which line of a direction a cell lies on.

@@ -14,15 +14,23 @@ pub(crate) struct Candidate {
     pub(crate) order: i32,
 }
 
-/// The stones worth a look: all near others, or only what answers a threat.
-pub(crate) fn candidates(board: &Board, side: Side) -> Vec<Candidate> {
+impl Candidate {
+    /// Who comes sooner has more; no two have the same.
+    pub(crate) const fn rank(self) -> i64 {
+        (self.order as i64) << 16 | (u16::MAX - self.cell.0) as i64
+    }
+}
+
+/// Puts the stones worth a look into the list: all near others, or only what answers a threat.
+pub(crate) fn find_candidates(board: &Board, side: Side, found: &mut Vec<Candidate>) {
     let all = board.candidates();
     let cells = if threatens_open_four(board, side.other()) { answers(board, side).and(&all) } else { all };
     let candidate = |cell: Cell| {
         let (own, theirs) = (board.entry(cell, side), board.entry(cell, side.other()));
         Candidate { cell, order: 2 * i32::from(own.urgency) + i32::from(theirs.urgency) }
     };
-    cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate).collect()
+    found.clear();
+    found.extend(cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate));
 }
 
 /// All points near stones that may be played.

@@ -163,32 +163,27 @@ impl Impression {
     /// Turns a cell into something else, and the points around with it.
     fn turn(&mut self, cell: Cell, from: u64, to: u64) {
         let turned = (from ^ to) as u32;
+        let rows = &self.net.rows;
         for (line, &step) in STEPS.iter().enumerate() {
-            for distance in 1..=REACH {
+            for (distance, window) in self.lines.empty_near(cell, line, REACH) {
+                let point = cell.index().wrapping_add_signed(distance * step as isize) % GRID;
                 // Seen from a point behind it, the cell lies before, and the reverse.
-                let behind = Cell((cell.index() + distance * step) as u16);
-                self.change(behind, line, turned << (2 * (5 - distance)));
-                let before = Cell((cell.index() - distance * step) as u16);
-                self.change(before, line, turned << (2 * (5 + distance)));
+                let other = window ^ turned << (2 * (5 - distance));
+                let (old, new) = (&rows[row_key(window)], &rows[row_key(other)]);
+                change(&mut self.points[point], &mut self.sums, old, new);
             }
         }
         self.lines.turn(cell, from, to);
     }
+}
 
-    /// Changes one line through a point.
-    fn change(&mut self, point: Cell, line: usize, turned: u32) {
-        if !self.lines.is_empty(point) {
-            return;
-        }
-        let window = self.lines.around(point, line);
-        let (old, new) = (&self.net.rows[row_key(window)], &self.net.rows[row_key(window ^ turned)]);
-        let numbers = &mut self.points[point.index()];
-        for k in 0..WIDTH {
-            let before = numbers[k];
-            let after = before + new[k] - old[k];
-            numbers[k] = after;
-            self.sums[k] = self.sums[k].wrapping_add(clipped(after)).wrapping_sub(clipped(before));
-        }
+/// Puts a new row in the place of an old one in what a point looks like, and in the sums.
+fn change(numbers: &mut Vector, sums: &mut [u16; WIDTH], old: &Vector, new: &Vector) {
+    for k in 0..WIDTH {
+        let before = numbers[k];
+        let after = before + new[k] - old[k];
+        numbers[k] = after;
+        sums[k] = sums[k].wrapping_add(clipped(after)).wrapping_sub(clipped(before));
     }
 }
 

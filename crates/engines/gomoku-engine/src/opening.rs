@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
-use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position};
+use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rules, Setup};
 
 mod choices;
 mod fifths;
@@ -67,7 +67,6 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
     ) -> Result<Decision, NotForMe> {
-        let stones = Stones::of(position)?;
         let is_plain = match position.choice() {
             None => return Err(NotForMe::GameOver),
             // The second stone of Pro is as free as any.
@@ -79,6 +78,12 @@ impl Engine {
         if is_plain || !position.is_opening() {
             return self.play(position, limits, stop);
         }
+        let stones = match Stones::of(position) {
+            Err(NotForMe::OtherGame) => {
+                return self.decide_plainly(position, seed, limits, stop).ok_or(NotForMe::OnlyFouls);
+            }
+            stones => stones?,
+        };
         self.table.next_age();
         let purse = Purse::new(limits, stop);
         let mut judge = Judge { engine: self, purse, seed };
@@ -116,6 +121,44 @@ impl Engine {
         if decisions.is_empty() { Err(NotForMe::GameOver) } else { Ok(decisions) }
     }
 
+    /// The choices of games that only the plainer search knows: stones near the middle, and the colour that it prefers.
+    fn decide_plainly(
+        &self,
+        position: &Position,
+        seed: u64,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+    ) -> Option<Decision> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let thought = as_plain_play(position)
+            .filter(|_| moves.contains(&Move::Swap))
+            .and_then(|plain| Some((plain.turn(), self.think(&plain, limits, stop, |_| {}).ok()?)));
+        if let Some((mover, thought)) = thought {
+            let is_ahead = thought.score.is_good();
+            let choice = if (mover == position.turn()) == is_ahead { Move::Keep } else { Move::Swap };
+            return Some(Decision { choice, score: None, thought: Some(thought) });
+        }
+        let size = position.rules().size;
+        let far = |m: &Move| match *m {
+            Move::Place(point) => {
+                point.x().abs_diff(size.centre().x()).max(point.y().abs_diff(size.centre().y()))
+            }
+            Move::Pass
+            | Move::Swap
+            | Move::Keep
+            | Move::PutTwo
+            | Move::Declare(_)
+            | Move::Offer(_)
+            | Move::Choose(_) => 0,
+        };
+        // Another seed lays other stones, all of them where the game will be.
+        moves.retain(|m| far(m) <= 3);
+        let index = tengen_core::scatter(seed ^ u64::from(position.n_stones())) % (moves.len().max(1) as u64);
+        let choice = moves.get(index as usize).copied();
+        choice.map(|choice| Decision { choice, score: None, thought: None }).or_else(|| anything(position))
+    }
+
     /// A stone where no protocol asks for anything.
     fn play(
         &self,
@@ -137,6 +180,21 @@ impl Engine {
             Err(error) => anything(position).filter(|_| error == NotForMe::OnlyFouls).ok_or(error),
         }
     }
+}
+
+/// The stones of an opening as if play went on from them.
+fn as_plain_play(position: &Position) -> Option<Position> {
+    let color = |index: usize| if index == 0 { Color::BLACK } else { Color::WHITE };
+    let stones = [0, 1]
+        .into_iter()
+        .flat_map(|index| position.board().stones(color(index)).map(move |point| (point, color(index))));
+    let setup = Setup {
+        rules: Rules { opening: Opening::Free, ..*position.rules() },
+        stones: stones.collect(),
+        to_move: position.to_move(),
+        black: position.seat_of(Color::BLACK),
+    };
+    Position::try_from(setup).ok()
 }
 
 /// The first legal choice.

@@ -22,19 +22,13 @@ pub(crate) struct Points {
 /// What is known of a point with these shapes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry {
-    class: u8,
+    pub(crate) class: Class,
     /// Whether Black may play here only if one of the threes is not real.
     pub(crate) is_suspect: bool,
     /// How soon a stone here is looked at.
     pub(crate) urgency: i16,
     /// What the point adds to the value of the position when its side is to move, and when it is not.
     pub(crate) values: [i16; 2],
-}
-
-impl Entry {
-    pub(crate) const fn class(self) -> Class {
-        Class::from_bits(self.class)
-    }
 }
 
 impl Points {
@@ -72,7 +66,7 @@ impl Points {
             let class = Class::of(shapes, has_fouls);
             let threes = shapes.iter().filter(|shape| shape.is_open_three()).count();
             Entry {
-                class: class as u8,
+                class,
                 is_suspect: has_fouls && threes > 1 && class != Class::Five && class != Class::Foul,
                 urgency: urgency(shapes, class),
                 values: [0, 1].map(|role| weights.value(code, side, role)),

@@ -15,7 +15,7 @@ use crate::{
     class::Class,
     experience::Experience,
     fours::Fours,
-    moves::{Candidate, answers_to_five, anything, candidates, threatens_open_four},
+    moves::{Candidate, answers_to_five, anything, find_candidates, threatens_open_four},
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -64,6 +64,8 @@ pub(crate) struct Searcher<'a> {
     next_look: u64,
     is_stopped: bool,
     experience: Experience,
+    /// Lists of stones to be used again.
+    spare: Vec<Vec<Candidate>>,
     evals: [i32; MAX_PLY + 1],
     /// What the other threads look at, if there are any.
     busy: Option<&'a Busy>,
@@ -89,6 +91,7 @@ impl<'a> Searcher<'a> {
             next_look: NODES_A_LOOK,
             is_stopped: false,
             experience: Experience::default(),
+            spare: Vec::new(),
             evals: [0; MAX_PLY + 1],
             busy: None,
             excluded: Vec::new(),
@@ -98,12 +101,6 @@ impl<'a> Searcher<'a> {
     /// The same as one of several threads.
     pub(crate) fn beside(mut self, busy: Option<&'a Busy>) -> Self {
         self.busy = busy;
-        self
-    }
-
-    /// The same without these stones at the root.
-    pub(crate) fn without(mut self, excluded: Vec<Cell>) -> Self {
-        self.excluded = excluded;
         self
     }
 
@@ -154,15 +151,18 @@ impl<'a> Searcher<'a> {
         let best_before = found.map(|found| Cell(found.best)).filter(|&cell| cell != Cell::default());
         // Where nothing is known yet, a shallower look comes first.
         let depth = if best_before.is_none() && depth >= 4 { depth - 1 } else { depth };
-        let mut moves = candidates(&self.board, self.side);
+        let mut moves = self.spare.pop().unwrap_or_default();
+        find_candidates(&self.board, self.side, &mut moves);
         if moves.is_empty() {
             if is_threatened && !self.board.rows_can_be_hemmed_in() {
                 return loss_at(ply + 4);
             }
             moves = anything(&self.board, self.side);
         }
-        self.experience.sort(&mut moves, best_before, &self.board, self.side);
-        self.try_all(&moves, Node { alpha, beta, depth, ply, is_threatened })
+        self.experience.rate(&mut moves, best_before, &self.board, self.side);
+        let score = self.try_all(&mut moves, Node { alpha, beta, depth, ply, is_threatened });
+        self.spare.push(moves);
+        score
     }
 
     /// A five that can be made, or has to be stopped; an open four that can be made.
@@ -233,33 +233,29 @@ impl<'a> Searcher<'a> {
     }
 
     /// Tries the stones one after the other, the later ones with less depth until they prove to be worth more.
-    fn try_all(&mut self, moves: &[Candidate], node: Node) -> i32 {
+    fn try_all(&mut self, moves: &mut [Candidate], node: Node) -> i32 {
         let Node { mut alpha, beta, depth, ply, is_threatened } = node;
-        // Only forbidden points are left: a draw is near.
-        let Some(first) = moves.first() else { return 0 };
-        let (mut best, mut best_cell) = (-INFINITE, first.cell);
+        let (mut best, mut best_cell) = (-INFINITE, Cell::default());
         let is_pv = beta - alpha > 1;
         let most = if is_threatened || is_pv { usize::MAX } else { (4 + depth * depth) as usize };
         // What another thread looks at just now is left for later: it may be known by then.
         let mut later: Vec<(usize, Cell)> = Vec::new();
-        let mut first_pass = moves.iter().map(|candidate| candidate.cell).enumerate();
-        let mut second_pass = 0;
+        let (mut first_pass, mut second_pass) = (0, 0);
         loop {
-            let (index, cell, is_late) = if let Some((index, cell)) = first_pass.next() {
-                (index, cell, false)
+            let (index, cell, is_late) = if first_pass < moves.len() && (first_pass < most || best <= -WON) {
+                // Most places are done after few stones: the rest need not be put in order.
+                bring_best(moves, first_pass);
+                first_pass += 1;
+                (first_pass - 1, moves[first_pass - 1].cell, false)
             } else if let Some(&(index, cell)) = later.get(second_pass) {
                 second_pass += 1;
                 (index, cell, true)
             } else {
                 break;
             };
-            if index >= most && best > -WON {
-                break;
-            }
-            let busy = self
-                .busy
-                .filter(|_| depth >= SHARED_DEPTH && index > 0)
-                .map(|busy| (busy, self.key_after(cell)));
+            let key = self.key_after(cell);
+            self.table.expect(key);
+            let busy = self.busy.filter(|_| depth >= SHARED_DEPTH && index > 0).map(|busy| (busy, key));
             if let Some((busy, key)) = busy {
                 if !is_late && busy.is_busy(key) {
                     later.push((index, cell));
@@ -285,6 +281,10 @@ impl<'a> Searcher<'a> {
                     break;
                 }
             }
+        }
+        // Only forbidden points are left: a draw is near.
+        if best == -INFINITE {
+            return 0;
         }
         self.note(best, best_cell, depth, bound(best, node.alpha, beta), ply);
         best
@@ -390,6 +390,17 @@ impl<'a> Searcher<'a> {
             self.is_stopped = true;
         }
     }
+}
+
+/// Brings the most promising of the stones from this one on to its place.
+fn bring_best(moves: &mut [Candidate], from: usize) {
+    let (mut best, mut most) = (from, moves[from].rank());
+    for (index, candidate) in moves.iter().enumerate().skip(from + 1) {
+        if candidate.rank() > most {
+            (best, most) = (index, candidate.rank());
+        }
+    }
+    moves.swap(from, best);
 }
 
 /// A place in the search.

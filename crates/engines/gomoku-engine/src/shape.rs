@@ -94,6 +94,8 @@ pub(crate) const WALL: u32 = 3;
 /// The shapes of all windows, for both colours: Black's in the lower four bits, White's in the upper.
 pub(crate) struct Shapes {
     table: Box<[u8]>,
+    /// Which bits of a place in the table count: where longer rows win, the outermost cells make no difference.
+    mask: usize,
 }
 
 impl Shapes {
@@ -115,20 +117,26 @@ impl Shapes {
         }]
     }
 
-    /// The shapes that a stone of either colour would make in this window.
+    /// The shapes that a stone of either colour would make in the middle of this window of eleven cells.
     pub(crate) fn get(&self, window: u32) -> u8 {
-        self.table[window as usize & ((1 << WINDOW_BITS) - 1)]
+        // The outermost cells are the highest bits, so that the windows without stones there, which are most, lie together.
+        let place =
+            window >> 2 & 0xff | (window >> 12 & 0xff) << 8 | (window & 3) << 16 | (window >> 20 & 3) << 18;
+        self.table[place as usize & self.mask]
     }
 
     fn new(rule: Rule) -> Self {
+        let mask = if rule == Rule::Freestyle { 0xffff } else { (1 << WINDOW_BITS) - 1 };
         let mut table = vec![0; 1 << WINDOW_BITS].into_boxed_slice();
         for (own, shift) in [(BLACK, 0), (WHITE, 4)] {
             let mut maker = Maker { rule, own, memo: vec![UNKNOWN; 1 << WINDOW_BITS] };
             for window in sound_windows() {
-                table[window as usize] |= (maker.shape(window) as u8) << shift;
+                // Without its middle a window has its outermost cells in the lowest and the highest bits.
+                let place = window >> 2 & 0xffff | (window & 3) << 16 | (window >> 18 & 3) << 18;
+                table[place as usize & mask] |= (maker.shape(window) as u8) << shift;
             }
         }
-        Self { table }
+        Self { table, mask }
     }
 }
 

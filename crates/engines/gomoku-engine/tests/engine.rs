@@ -132,16 +132,39 @@ fn the_same_position_gives_the_same_thought() {
     assert_eq!(thoughts[0], thoughts[1]);
 }
 
+/// Whatever is told while it thinks is in order, without a move twice, and the last that is told is what comes out.
 #[test]
-fn the_best_moves_are_different_and_in_order() {
-    let position = position(Rules::FREESTYLE, "h8 h9 i8 g8");
-    let limits = ThinkingLimits { nodes: Some(4000), ..ThinkingLimits::default() };
-    let engine = Engine::new(1 << 20, 1);
-    let best = engine.best(&position, 4, limits, &AtomicBool::new(false)).unwrap();
-    let mut firsts: Vec<_> = best.iter().map(|thought| thought.line[0]).collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    assert_eq!((best.len(), firsts.len()), (4, 4));
+fn the_best_moves_are_told_as_they_are_found() {
+    for rules in [Rules::FREESTYLE, Rules { rule: Rule::Renju, ..Rules::FREESTYLE }] {
+        let position = position(rules, "h8 h9 i8 g8");
+        let limits = ThinkingLimits { depth: Some(6), ..ThinkingLimits::default() };
+        let engine = Engine::new(1 << 20, 1);
+        let mut told: Vec<Vec<Thought>> = Vec::new();
+        let stop = AtomicBool::new(false);
+        let best =
+            engine.analyse(&position, 4, limits, &stop, |thoughts| told.push(thoughts.to_vec())).unwrap();
+        assert_eq!(told.len(), 6);
+        assert_eq!(told.last(), Some(&best));
+        for thoughts in &told {
+            let mut firsts: Vec<_> = thoughts.iter().map(|thought| thought.line[0]).collect();
+            firsts.sort_unstable();
+            firsts.dedup();
+            assert_eq!((thoughts.len(), firsts.len()), (4, 4));
+            let values: Vec<i32> = thoughts
+                .iter()
+                .map(|thought| match thought.score {
+                    Score::Value(value) => value,
+                    Score::Wins(_) | Score::Loses(_) => panic!("nothing is decided here"),
+                })
+                .collect();
+            assert!(values.is_sorted_by(|a, b| a >= b), "{values:?}");
+        }
+        // The best of several is what is thought about alone.
+        assert_eq!(engine.think(&position, limits, &stop, |_| {}).unwrap().line[0], best[0].line[0]);
+        // Stopped before it begins, it still has one.
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        assert!(!engine.analyse(&position, 4, limits, &stop, |_| {}).unwrap().is_empty());
+    }
 }
 
 #[test]

@@ -256,16 +256,34 @@ fn a_turn_is_all_until_the_other_is_asked() {
     assert!(matches!((kept[0].choice, kept[1].choice), (Move::Keep, Move::Place(_))), "{kept:?}");
 }
 
+/// Whatever game it is, the engine has an answer as long as it goes on.
 #[test]
-fn other_games_and_games_that_are_over_are_refused() {
-    let refused = |rules: Rules, line: &str| {
-        let position = play(Position::new(rules).unwrap(), line);
-        engine().choose(&position, nodes(10), &AtomicBool::new(false)).unwrap_err()
-    };
-    assert_eq!(refused(Rules::TIC_TAC_TOE, ""), NotForMe::OtherGame);
-    let four = Rules { in_a_row: 4, opening: Opening::Swap2, ..Rules::FREESTYLE };
-    assert_eq!(refused(four, "h8"), NotForMe::OtherGame);
-    assert_eq!(refused(Rules::FREESTYLE, "h8 a1 i8 a3 j8 a5 k8 a7 l8"), NotForMe::GameOver);
+fn games_for_the_plainer_search_have_openings_too() {
+    let big = Size::new(30, 30).unwrap();
+    let games = [
+        Rules::TIC_TAC_TOE,
+        Rules { in_a_row: 4, opening: Opening::Swap2, ..Rules::FREESTYLE },
+        Rules { size: big, opening: Opening::Swap, ..Rules::FREESTYLE },
+        Rules { size: big, opening: Opening::Swap2, ..Rules::FREESTYLE },
+        Rules { players: 3, ..Rules::FREESTYLE },
+    ];
+    for (rules, seed) in games.into_iter().flat_map(|rules| [(rules, 1), (rules, 2)]) {
+        for others in [None, Some(0), Some(1)] {
+            let position = game(rules, seed, nodes(100), others, 9);
+            assert!(!position.is_opening(), "{rules:?}");
+        }
+    }
+    // With four in a row three free stones win.
+    let four = Rules { in_a_row: 4, opening: Opening::Swap, ..Rules::FREESTYLE };
+    assert_eq!(choose(four, "h8 a1 i8", nodes(1000)), Move::Swap);
+    assert_eq!(choose(four, "a1 h8 o15", nodes(1000)), Move::Keep);
+}
+
+#[test]
+fn games_that_are_over_are_refused() {
+    let position = play(Position::new(Rules::FREESTYLE).unwrap(), "h8 a1 i8 a3 j8 a5 k8 a7 l8");
+    let refused = engine().choose(&position, nodes(10), &AtomicBool::new(false));
+    assert_eq!(refused, Err(NotForMe::GameOver));
 }
 
 /// How fair positions are after protocols that the engine plays with itself, and after ones that chance plays. Prints a

@@ -480,7 +480,7 @@ fn the_same_position_gives_the_same_thought() {
         let thoughts = [0; 2].map(|_| think(&engine(), &position, 5000).unwrap());
         assert_eq!(thoughts[0], thoughts[1]);
         let limits = ThinkingLimits { nodes: Some(1000), ..ThinkingLimits::default() };
-        let best = engine().best(&position, 4, limits, &AtomicBool::new(false)).unwrap();
+        let best = engine().analyse(&position, 4, limits, &AtomicBool::new(false), |_| {}).unwrap();
         let firsts: std::collections::BTreeSet<Point> = best.iter().map(|thought| thought.line[0]).collect();
         assert_eq!((best.len(), firsts.len()), (4, 4));
     }

@@ -1,5 +1,5 @@
 //! What the engines share: the table of positions that threads fill together, and how long to think by the clock.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod busy;
 mod clock;

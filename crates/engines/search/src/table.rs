@@ -86,6 +86,21 @@ impl Table {
         })
     }
 
+    /// Says that one will ask for this key soon, so that the memory is there by then. A hint, without which a tenth of the
+    /// time of the Gomoku search is spent waiting in `find`.
+    #[cfg(target_arch = "x86_64")]
+    #[expect(unsafe_code, reason = "the instruction has no safe name")]
+    pub fn expect(&self, key: u64) {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        let bucket: *const Bucket = self.bucket(key);
+        // SAFETY: the hint reads nothing, and every x86-64 processor has it.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
+    }
+
+    /// Says that one will ask for this key soon. Nothing is done with it here.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub const fn expect(&self, _key: u64) {}
+
     /// Notes what was found, in place of what is worth least.
     pub fn note(&self, key: u64, found: Found) {
         let age = self.age.load(Relaxed);

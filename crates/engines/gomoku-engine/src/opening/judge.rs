@@ -69,7 +69,7 @@ impl Judge<'_> {
         let report = if limits.depth.is_some_and(|depth| depth <= 3) {
             self.alone(stones, limits, stop)
         } else {
-            engine.search(&stones.board, stones.side, limits, &[], stop, &mut |_| {})
+            engine.search(&stones.board, stones.side, limits, stop)
         };
         self.count(stones, report)
     }

@@ -5,32 +5,63 @@ use std::time::Instant;
 use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
 use crate::{
     cells::Cell,
-    moves::{Candidate, answers_to_five, anything, candidates},
+    moves::{Candidate, answers_to_five, anything, find_candidates},
     score::{INFINITE, MATE, WON, win_at},
 };
 
 impl Searcher<'_> {
     /// Searches deeper and deeper and tells after each depth; returns the last complete report.
     pub(crate) fn run(&mut self, mut tell: impl FnMut(&Report)) -> Option<Report> {
-        let mut best: Option<Report> = None;
+        let best = self.run_lines(1, |reports| reports.iter().for_each(&mut tell));
+        best.into_iter().next()
+    }
+
+    /// The same for the best so many stones, the best first; fewer where there are not as many.
+    pub(crate) fn run_lines(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
+        let mut best: Vec<Report> = Vec::new();
         let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
-            let guess = best.as_ref().map(|report| report.score);
-            let (score, cell) = self.deepen(depth, guess);
-            if self.is_stopped && best.is_some() {
+            let mut reports = self.lines_of_depth(depth, n, &best);
+            // What was not reached in this depth is as it was in the last one.
+            for old in best.drain(..) {
+                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
+                    reports.push(old);
+                }
+            }
+            if reports.is_empty() {
                 break;
             }
-            let Some(cell) = cell else { break };
-            let report = Report { depth, score, line: self.line(cell), nodes: self.nodes };
-            tell(&report);
-            let is_decided = score.abs() > WON && MATE - score.abs() <= depth;
-            best = Some(report);
+            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
+            let is_told = !self.is_stopped || depth == 1;
+            best = reports;
+            if is_told {
+                tell(&best);
+            }
+            let is_decided =
+                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
             let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
             if self.is_stopped || is_decided || is_enough {
                 break;
             }
         }
         best
+    }
+
+    /// One depth for the best so many stones, one after the other; cut short by a stop.
+    fn lines_of_depth(&mut self, depth: i32, n: usize, before: &[Report]) -> Vec<Report> {
+        let mut reports: Vec<Report> = Vec::new();
+        self.excluded.clear();
+        while reports.len() < n {
+            let guess = before.get(reports.len()).map(|report| report.score);
+            let (score, cell) = self.deepen(depth, guess);
+            // What a stop has cut short is worth less than what is known from before, but more than nothing.
+            let is_worth = !self.is_stopped || (before.is_empty() && reports.is_empty());
+            let Some(cell) = cell.filter(|_| is_worth) else { break };
+            reports.push(Report { depth, score, line: self.line(cell), nodes: self.nodes });
+            self.excluded.push(cell);
+        }
+        self.excluded.clear();
+        reports
     }
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
@@ -62,7 +93,8 @@ impl Searcher<'_> {
         let mut moves = self.root_moves();
         moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
         let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
-        self.experience.sort(&mut moves, best_before, &self.board, self.side);
+        self.experience.rate(&mut moves, best_before, &self.board, self.side);
+        moves.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.rank()));
         let (mut best, mut best_cell) = (-INFINITE, None);
         let first_alpha = alpha;
         for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
@@ -105,7 +137,8 @@ impl Searcher<'_> {
         if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
             return one(block);
         }
-        let moves = candidates(board, side);
+        let mut moves = Vec::new();
+        find_candidates(board, side, &mut moves);
         if moves.is_empty() { anything(board, side) } else { moves }
     }
 

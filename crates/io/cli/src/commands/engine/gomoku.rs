@@ -274,7 +274,7 @@ impl Brain {
     fn show_best(&mut self, n: usize, asked: Instant) -> Answer {
         let position = self.stones.position()?;
         self.work(asked, move |engine, limits, signals| {
-            let best = engine.best(&position, n.clamp(1, 50), limits, &signals.stop);
+            let best = engine.analyse(&position, n.clamp(1, 50), limits, &signals.stop, |_| {});
             let answer = best.map(|thoughts| {
                 for thought in &thoughts {
                     let _ = say(&message(thought));
@@ -377,7 +377,7 @@ fn best_alive(
     limits: ThinkingLimits,
     signals: &Signals,
 ) -> Result<Thought, NotForMe> {
-    let best = engine.best(position, dead.len() + 1, limits, &signals.stop)?;
+    let best = engine.analyse(position, dead.len() + 1, limits, &signals.stop, |_| {})?;
     let alive =
         best.into_iter().find(|thought| thought.line.first().is_some_and(|point| !dead.contains(point)));
     alive.ok_or(NotForMe::OnlyFouls)
