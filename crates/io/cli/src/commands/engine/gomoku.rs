@@ -161,10 +161,14 @@ impl Brain {
                 self.mind.forget();
                 Ok(None)
             }
-            Order::About => Ok(Some(format!(
-                "name=\"Tengen\", version=\"{}\", author=\"Tengen\", country=\"\", www=\"\"",
-                env!("CARGO_PKG_VERSION")
-            ))),
+            Order::About => {
+                // Who asks this between the settings and the first move wants to know when all is ready.
+                self.get_ready();
+                Ok(Some(format!(
+                    "name=\"Tengen\", version=\"{}\", author=\"Tengen\", country=\"\", www=\"\"",
+                    env!("CARGO_PKG_VERSION")
+                )))
+            }
             Order::Unknown(line) => Ok(Some(format!("UNKNOWN {line}"))),
             Order::Swap2(stones) => self.swap(&stones, asked),
             Order::Best(n) => self.show_best(n as usize, asked),
@@ -226,6 +230,8 @@ impl Brain {
         self.mind.forget();
         self.time.left = None;
         self.seed_of_game = now();
+        // No clock runs before the answer.
+        self.get_ready();
         Ok(Some("OK".to_owned()))
     }
 
