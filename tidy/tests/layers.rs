@@ -65,6 +65,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-drawing",
             "tengen-protocols",
             "tengen-statistics",
+            "tengen-search",
             "tengen-gomoku-engine",
             "tengen-gobang-baseline",
             "tengen-store",

@@ -73,13 +73,18 @@ impl Fours {
 
 /// The fours that may be made; where a five has to be stopped, only the one that stops it.
 fn moves(board: &Board, side: Side) -> Vec<(Class, Cell)> {
-    let mut threats = board.fives(side.other()).iter();
-    let forced = threats.next();
-    let cells: Vec<Cell> = match (forced, threats.next()) {
-        (Some(_), Some(_)) => Vec::new(),
-        (Some(block), None) => vec![block],
-        (None, _) => board.fours(side).iter().collect(),
+    let mut moves = Vec::new();
+    let mut consider = |cell| {
+        let class = board.class(cell, side);
+        if class.is_four() && !board.is_foul(cell, side) {
+            moves.push((class, cell));
+        }
     };
-    let with_class = cells.into_iter().map(|cell| (board.class(cell, side), cell));
-    with_class.filter(|&(class, cell)| class.is_four() && !board.is_foul(cell, side)).collect()
+    let mut threats = board.fives(side.other()).iter();
+    match threats.next() {
+        None => board.fours(side).iter().for_each(consider),
+        Some(block) if threats.next().is_none() => consider(block),
+        Some(_) => {}
+    }
+    moves
 }

@@ -20,7 +20,7 @@ use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_core::Lang;
 
-use crate::args::{Args, Command, EngineArgs, EngineGame};
+use crate::args::{Args, Command, EngineArgs};
 
 fn main() -> ExitCode {
     if let Some(error) = tengen_bots::stand_guard(std::env::args_os()) {
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
 
 fn run(lang: Lang) -> Result<ExitCode> {
     if commands::engine::is_called_as_brain() {
-        return commands::engine::run(&EngineArgs { game: EngineGame::Gomoku });
+        return commands::engine::run(&EngineArgs::BRAIN);
     }
     let args = args::with_two_dashes(std::env::args_os());
     let args =

@@ -103,6 +103,12 @@ pub enum Setting {
     MaxNode(u64),
     /// How many moves ahead.
     MaxDepth(u32),
+    /// Bytes for the table of positions; 0 is no limit. The protocol counts them in units of 1024.
+    HashSize(u64),
+    /// Whether to think while the opponent does.
+    Pondering(bool),
+    /// How well to play, where 10 is as well as possible. Our own.
+    Level(u32),
     /// Another setting, which may be ignored.
     Other(String),
 }
@@ -166,12 +172,18 @@ impl Reader {
         None
     }
 
-    /// A line of a board. One bad line spoils the board, but the lines up to `DONE` still belong to it.
+    /// A line of a board. One bad line spoils the board, but the lines up to `DONE` still belong to it. Only the end of the
+    /// program is the end of everything.
     fn board_line(&mut self, line: &str) -> Option<Order> {
+        if line.eq_ignore_ascii_case("END") {
+            self.open = None;
+            return Some(Order::End);
+        }
         if line.eq_ignore_ascii_case("DONE") {
             let (opening, stones, bad) = self.open.take()?;
             if let Some(line) = bad {
-                return Some(Order::Bad { line, expected: "x,y,who or DONE" });
+                let expected = if opening == Opening::Swap2 { "x,y or DONE" } else { "x,y,who or DONE" };
+                return Some(Order::Bad { line, expected });
             }
             return Some(match opening {
                 Opening::Board => Order::Board(stones),
@@ -225,6 +237,9 @@ fn setting(text: &str) -> Setting {
         "thread_num" => small().map(Setting::ThreadNum),
         "max_node" => count().map(Setting::MaxNode),
         "max_depth" => small().map(Setting::MaxDepth),
+        "hash_size" => count().map(|kilobytes| Setting::HashSize(kilobytes.saturating_mul(1024))),
+        "pondering" | "ponder" => count().map(|n| Setting::Pondering(n > 0)),
+        "level" => small().map(Setting::Level),
         _ => None,
     };
     found.unwrap_or_else(|| Setting::Other(text.to_owned()))
@@ -265,6 +280,9 @@ mod tests {
         );
         assert_eq!(read("INFO time_left -20"), [Order::Info(Setting::TimeLeft(-20))]);
         assert_eq!(read("INFO max_memory 0"), [Order::Info(Setting::MaxMemory(0))]);
+        assert_eq!(read("info PONDERING 1"), [Order::Info(Setting::Pondering(true))]);
+        assert_eq!(read("INFO ponder 0"), [Order::Info(Setting::Pondering(false))]);
+        assert_eq!(read("BOARD\n7,7,1\nEND\nABOUT"), [Order::End, Order::About]);
     }
 
     #[test]
@@ -273,6 +291,7 @@ mod tests {
         assert_eq!(read("TURN 7"), [bad("TURN 7", "TURN x,y")]);
         assert_eq!(read("START big"), [bad("START big", "START size")]);
         assert_eq!(read("BOARD\n7,7,9\nrubbish\nDONE"), [bad("7,7,9", "x,y,who or DONE")]);
+        assert_eq!(read("SWAP2BOARD\n7,7,1\nDONE"), [bad("7,7,1", "x,y or DONE")]);
         assert_eq!(read("hello there"), [Order::Unknown("hello there".into())]);
         assert_eq!(read("INFO colour red"), [Order::Info(Setting::Other("colour red".into()))]);
         assert_eq!(read("INFO rule many"), [Order::Info(Setting::Other("rule many".into()))]);

@@ -6,15 +6,29 @@ use tengen_gomoku_engine::Means;
 /// Be an engine that others start
 ///
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
-/// so, too: it is a simple sparring partner that never changes.
+/// so, too: it is a simple sparring partner that never changes, neither by --level nor by --seed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku")]
+  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
+  tengen engine gomoku --level 3")]
 pub(crate) struct EngineArgs {
     /// The engine: gomoku or gobang
     #[arg(value_name = "GAME")]
     pub(crate) game: EngineGame,
+
+    /// How well it plays: from 1, who overlooks a lot, to 10, as well as it can
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) level: u8,
+
+    /// Another seed chooses other openings and overlooks something else [default: from the clock]
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+impl EngineArgs {
+    /// What managers start without arguments.
+    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None };
 }
 
 /// The engines.

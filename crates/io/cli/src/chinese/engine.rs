@@ -5,11 +5,16 @@ pub(super) const ENGINE: Text = Text {
     usage: "tengen engine [选项] <GAME>",
     about: "作为引擎，由别的程序启动",
     more: "\
-gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练。",
-    args: &[("game", "哪个引擎：gomoku 或 gobang")],
+gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。",
+    args: &[
+        ("game", "哪个引擎：gomoku 或 gobang"),
+        ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
+        ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
+    ],
     examples: "\
 示例：
-  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku",
+  printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
+  tengen engine gomoku --level 3",
 };
 
 pub(super) const SOLVE: Text = Text {

@@ -6,12 +6,13 @@ mod gomoku;
 use std::{env, path::Path, process::ExitCode};
 
 use anyhow::Result;
+use tengen_gomoku_engine::Level;
 
 use crate::args::{EngineArgs, EngineGame};
 
 pub(crate) fn run(args: &EngineArgs) -> Result<ExitCode> {
     match args.game {
-        EngineGame::Gomoku => gomoku::run(),
+        EngineGame::Gomoku => gomoku::run(Level::new(args.level).unwrap_or(Level::FULL), args.seed),
         EngineGame::Gobang => gobang::run(),
     }
 }

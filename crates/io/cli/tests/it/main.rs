@@ -5,6 +5,7 @@ mod battlefield;
 mod contest;
 mod engine;
 mod forbidden;
+mod gomocup;
 mod help;
 mod judge;
 mod perft;

@@ -124,6 +124,9 @@ impl fmt::Display for Setting {
             Self::ThreadNum(threads) => write!(f, "thread_num {threads}"),
             Self::MaxNode(nodes) => write!(f, "max_node {nodes}"),
             Self::MaxDepth(depth) => write!(f, "max_depth {depth}"),
+            Self::HashSize(bytes) => write!(f, "hash_size {}", bytes / 1024),
+            Self::Pondering(may) => write!(f, "pondering {}", u8::from(*may)),
+            Self::Level(level) => write!(f, "level {level}"),
             Self::Other(text) => f.write_str(text),
         }
     }
@@ -154,6 +157,9 @@ mod tests {
             Setting::ThreadNum(2),
             Setting::MaxNode(20_000),
             Setting::MaxDepth(7),
+            Setting::HashSize(64 << 20),
+            Setting::Pondering(true),
+            Setting::Level(3),
             Setting::Other("game_type 1".into()),
         ];
         let mut orders = vec![

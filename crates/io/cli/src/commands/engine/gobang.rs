@@ -96,6 +96,9 @@ impl Partner {
             | Setting::Rule(_)
             | Setting::ThreadNum(_)
             | Setting::MaxNode(_)
+            | Setting::HashSize(_)
+            | Setting::Pondering(_)
+            | Setting::Level(_)
             | Setting::Other(_) => {}
         }
     }

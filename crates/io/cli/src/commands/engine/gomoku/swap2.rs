@@ -1,39 +1,40 @@
 //! Swap2 as managers ask for it: the stones so far are told at once, and so is all that the engine does with them.
 
-use std::{
-    sync::atomic::AtomicBool,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};
-use tengen_gomoku_engine::{Engine, ThinkingLimits};
+use tengen_gomoku_engine::{Engine, Level, ThinkingLimits};
 
-use super::{coordinates, message, say};
+use super::speech::{coordinates, message, say};
 
 /// The game after these stones, of which there are none, three or five.
 pub(super) fn position(rules: Rules, points: &[Point]) -> Result<Position, String> {
-    let mut position = Position::new(Rules { opening: Opening::Swap2, ..rules })
-        .map_err(|faults| format!("ERROR {faults}"))?;
+    let mut position =
+        Position::new(Rules { opening: Opening::Swap2, ..rules }).map_err(|faults| faults.to_string())?;
     for &point in points {
         if position.n_stones() == 3 {
-            position.play(&Move::PutTwo).map_err(|illegal| format!("ERROR {illegal}"))?;
+            position.play(&Move::PutTwo).map_err(|illegal| illegal.to_string())?;
         }
-        position.play(&Move::Place(point)).map_err(|illegal| format!("ERROR {point}: {illegal}"))?;
+        position.play(&Move::Place(point)).map_err(|illegal| format!("{point}: {illegal}"))?;
     }
     Ok(position)
+}
+
+/// Who plays less well also looks less long at what is fair.
+pub(super) fn limits_of(level: Level, limits: ThinkingLimits) -> ThinkingLimits {
+    let most = (level < Level::FULL).then(|| 1000 << level.number());
+    ThinkingLimits { nodes: limits.nodes.into_iter().chain(most).min(), ..limits }
 }
 
 /// What the engine does: its stones, or `SWAP`, by which managers mean that it plays Black.
 pub(super) fn answer(
     engine: &Engine,
     position: &Position,
+    seed: u64,
     limits: ThinkingLimits,
     stop: &AtomicBool,
 ) -> String {
-    // Other games begin with other stones; who limits nodes wants the same answer every time.
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
-    let seed = if limits.nodes.is_some() { 0 } else { now };
     match engine.decide_turn(position, seed, limits, stop) {
         Ok(decisions) => {
             if let Some(thought) = decisions.iter().find_map(|decision| decision.thought.as_ref()) {

@@ -1,0 +1,75 @@
+//! Standard input as orders, read while the engine thinks.
+
+use std::{
+    io::{self, BufRead},
+    sync::mpsc::{self, Receiver},
+    thread,
+};
+
+use tengen_protocols::gomocup::{Order, Reader};
+
+/// No line of the protocol is longer; of a longer one the rest is dropped.
+const LONGEST_LINE: usize = 4096;
+/// Who sends more orders than this while a move is thought about has to wait with the rest.
+const MOST_WAITING: usize = 1024;
+
+/// The orders as they come. The end of the input is the end of the program.
+pub(super) fn orders() -> Receiver<Order> {
+    let (send, orders) = mpsc::sync_channel(MOST_WAITING);
+    thread::spawn(move || {
+        let mut reader = Reader::default();
+        read_lines(io::stdin().lock(), |line| {
+            let order = reader.line(&String::from_utf8_lossy(line));
+            order.is_none_or(|order| send.send(order).is_ok())
+        });
+        let _ = send.send(Order::End);
+    });
+    orders
+}
+
+/// Takes lines, which end with CR, LF or both, until there are none or `take` wants no more.
+fn read_lines(mut input: impl BufRead, mut take: impl FnMut(&[u8]) -> bool) {
+    let mut line = Vec::new();
+    loop {
+        let bytes = match input.fill_buf() {
+            Ok(bytes) if !bytes.is_empty() => bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            _ => break,
+        };
+        let end = bytes.iter().position(|byte| matches!(byte, b'\r' | b'\n'));
+        let part = &bytes[..end.unwrap_or(bytes.len())];
+        line.extend_from_slice(&part[..part.len().min(LONGEST_LINE - line.len())]);
+        let used = part.len() + usize::from(end.is_some());
+        if end.is_some() {
+            if !take(&line) {
+                return;
+            }
+            line.clear();
+        }
+        input.consume(used);
+    }
+    if !line.is_empty() {
+        take(&line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_as_they_like() {
+        let long = "x".repeat(3 * LONGEST_LINE);
+        let text = format!("a\r\nb\rc\n\n{long}\nd");
+        for size in [1, 2, 7, 8192] {
+            let mut lines = Vec::new();
+            read_lines(io::BufReader::with_capacity(size, text.as_bytes()), |line| {
+                if !line.is_empty() {
+                    lines.push(String::from_utf8_lossy(line).into_owned());
+                }
+                true
+            });
+            assert_eq!(lines, ["a", "b", "c", &long[..LONGEST_LINE], "d"], "{size}");
+        }
+    }
+}

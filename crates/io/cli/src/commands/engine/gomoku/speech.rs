@@ -1,0 +1,27 @@
+//! What the engine says.
+
+use std::io::{self, Write as _};
+
+use tengen_gomoku::Point;
+use tengen_gomoku_engine::{Score, Thought};
+
+pub(super) fn coordinates(point: Point) -> String {
+    format!("{},{}", point.x(), point.y())
+}
+
+pub(super) fn message(thought: &Thought) -> String {
+    let score = match thought.score {
+        Score::Value(value) => value.to_string(),
+        Score::Wins(stones) => format!("+M{stones}"),
+        Score::Loses(stones) => format!("-M{stones}"),
+    };
+    let line: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
+    format!("MESSAGE depth {} ev {score} n {} pv {}", thought.depth, thought.nodes, line.join(" "))
+}
+
+/// One line to the manager, at once.
+pub(super) fn say(line: &str) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    writeln!(output, "{line}")?;
+    output.flush()
+}

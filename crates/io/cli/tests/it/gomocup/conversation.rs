@@ -1,0 +1,67 @@
+//! A program that is told lines and heard, one after the other.
+
+use std::{
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+};
+
+use crate::tengen;
+
+pub(super) struct Conversation {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Conversation {
+    pub(super) fn begin(args: &[&str]) -> Self {
+        Self::with(tengen().args(args))
+    }
+
+    pub(super) fn with(command: &mut Command) -> Self {
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        Self { child, input, output }
+    }
+
+    #[cfg(target_os = "linux")]
+    pub(super) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// The program may have ended before it has read everything.
+    pub(super) fn tell(&mut self, text: &str) {
+        if let Some(input) = &mut self.input {
+            let _ = input.write_all(text.as_bytes());
+        }
+    }
+
+    /// The next line, if there is one.
+    pub(super) fn hear(&mut self) -> Option<String> {
+        let mut line = String::new();
+        (self.output.read_line(&mut line).unwrap() > 0).then(|| line.trim_end().to_owned())
+    }
+
+    /// The next line that is no message.
+    #[cfg(target_os = "linux")]
+    pub(super) fn answer(&mut self) -> String {
+        loop {
+            let line = self.hear().unwrap();
+            if !line.starts_with("MESSAGE") {
+                return line;
+            }
+        }
+    }
+
+    /// Ends the input; the program has to end well. Gives what it still says.
+    pub(super) fn end(mut self) -> Vec<String> {
+        drop(self.input.take());
+        let lines = self.output.by_ref().lines().map(Result::unwrap).collect();
+        let status = self.child.wait().unwrap();
+        let mut errors = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+        assert_eq!((status.code(), errors.as_str()), (Some(0), ""));
+        lines
+    }
+}
