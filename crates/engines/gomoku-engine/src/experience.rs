@@ -28,7 +28,7 @@ impl Experience {
     pub(crate) fn rate(&self, moves: &mut [Candidate], best: Option<Cell>, board: &Board, side: Side) {
         let answer = board.last().map(|last| self.answers[side.index()][last.index()]);
         for candidate in moves.iter_mut() {
-            candidate.order += self.history[side.index()][candidate.cell.index()] / 64;
+            candidate.order += self.history[side.index()][candidate.cell.index()] / 32;
             if Some(candidate.cell) == best {
                 candidate.order = i32::MAX;
             } else if Some(candidate.cell) == answer {

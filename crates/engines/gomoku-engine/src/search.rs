@@ -229,7 +229,7 @@ impl<'a> Searcher<'a> {
                 return Some(score);
             }
         }
-        (depth <= 6 && value - 80 * depth >= beta).then_some(value)
+        (depth <= 6 && value - 60 * depth >= beta).then_some(value)
     }
 
     /// Tries the stones one after the other, the later ones with less depth until they prove to be worth more.

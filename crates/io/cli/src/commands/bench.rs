@@ -2,7 +2,7 @@ use std::{
     io::{self, Write as _},
     process::ExitCode,
     sync::atomic::AtomicBool,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use anyhow::{Result, anyhow};
@@ -28,21 +28,26 @@ const POSITIONS: [(Rule, &str); 8] = [
 pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     let engine = Engine::new(64 << 20, args.threads.max(1));
     let mut output = io::stdout().lock();
-    let (start, mut nodes) = (Instant::now(), 0);
+    let (mut time, mut nodes) = (Duration::ZERO, 0);
     for (rule, line) in POSITIONS {
         let rules = AnyRules::Gomoku(Rules { rule, ..Rules::FREESTYLE });
         let AnyPosition::Gomoku(position) = reach(&rules, rule.code(), line.split(' '), lang)? else {
             continue;
         };
-        engine.forget();
         let limits = ThinkingLimits { depth: Some(args.depth), ..ThinkingLimits::default() };
+        // Tables that are made once, and an empty memory, are not part of thinking.
+        let warm_up = ThinkingLimits { depth: Some(1), ..limits };
+        let _ = engine.think(&position, warm_up, &AtomicBool::new(false), |_| {});
+        engine.forget();
+        let start = Instant::now();
         let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {});
+        time += start.elapsed();
         let thought = thought.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         nodes += thought.nodes;
         let (rule, best) = (rule.code(), thought.line[0].to_string());
         writeln!(output, "{rule:<10} {best:<4} {:>10}  {line}", thought.nodes)?;
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
     let rate = nodes as f64 / seconds / 1000.0;
     match lang {

@@ -29,8 +29,10 @@ use self::{
 
 /// A manager that says nothing about time wants an answer some day.
 const USUAL_TURN: Duration = Duration::from_secs(30);
-/// Kept back for the way to the manager and what else the machine does.
+/// Kept back for the way to the manager and what else the machine does: so much, and a twentieth of a move's time up to the
+/// second figure. On a busy machine it is better to lose that than the game.
 const RESERVE: Duration = Duration::from_millis(30);
+const MOST_OF_A_TURN: Duration = Duration::from_millis(70);
 /// By this many milliseconds managers mean that a game has no limit.
 const NO_LIMIT: u64 = 2_147_483_647;
 
@@ -326,7 +328,7 @@ impl Brain {
             left: self.time.left().map(Duration::from_millis),
             increment: self.time.increment,
             moves: self.stones.len(),
-            reserve: RESERVE,
+            reserve: RESERVE + (self.time.turn / 20).min(MOST_OF_A_TURN),
         };
         let Allowance { time, enough } = clock.allowance();
         ThinkingLimits { time, enough, depth: self.max_depth, nodes: self.max_node }
