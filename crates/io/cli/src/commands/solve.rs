@@ -64,7 +64,7 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         }
     };
     match lang {
-        Lang::En => writeln!(output, "{nodes} stones tried, {time:.3} s")?,
+        Lang::En => writeln!(output, "stones tried: {nodes}, {time:.3} s")?,
         Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
     }
     if let (Verdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {

@@ -38,7 +38,7 @@ fn tuning_is_the_same_every_time() {
 fn solve(args: &[&str]) -> (i32, String) {
     let output = run(&[&["solve"], args].concat(), b"");
     let text = stdout(&output) + &stderr(&output);
-    let is_figure = |line: &str| line.contains("stones tried") || line.contains("试了");
+    let is_figure = |line: &str| line.contains("stones tried:") || line.contains("试了");
     let lines: Vec<&str> = text.lines().filter(|line| !is_figure(line)).collect();
     (output.status.code().unwrap(), lines.join("\n"))
 }
