@@ -247,7 +247,11 @@ impl Engine {
         thread::scope(|scope| {
             for _ in 1..self.threads {
                 let mut helper = searcher(&is_done);
-                scope.spawn(move || drop(helper.run_lines(n, |_| {})));
+                // Where the system gives no more threads, those that there are have to do.
+                let help = move || drop(helper.run_lines(n, |_| {}));
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
             }
             let reports = searcher(stop).run_lines(n, tell);
             is_done.store(true, Relaxed);

@@ -72,12 +72,12 @@ const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> Habits {
 
 /// From level 1 on.
 const HABITS: [Habits; 10] = [
-    habits(1200, 80, 1, 100),
-    habits(520, 50, 1, 200),
-    habits(320, 35, 1, 300),
-    habits(190, 25, 1, 400),
-    habits(110, 15, 2, 800),
-    habits(60, 8, 3, 1_500),
+    habits(1200, 80, 1, 1_000),
+    habits(520, 50, 1, 1_000),
+    habits(320, 35, 1, 1_000),
+    habits(190, 25, 1, 1_000),
+    habits(110, 15, 2, 1_000),
+    habits(60, 8, 3, 2_000),
     habits(25, 0, 5, 6_000),
     habits(8, 0, 8, 30_000),
     habits(0, 0, 12, 200_000),

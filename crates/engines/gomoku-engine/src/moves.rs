@@ -24,7 +24,9 @@ impl Candidate {
 /// Puts the stones worth a look into the list: all near others, or only what answers a threat.
 pub(crate) fn find_candidates(board: &Board, side: Side, found: &mut Vec<Candidate>) {
     let all = board.candidates();
-    let cells = if threatens_open_four(board, side.other()) { answers(board, side).and(&all) } else { all };
+    // Where rows can be hemmed in, an open four is no win yet, and there are other ways to meet it.
+    let is_forced = threatens_open_four(board, side.other()) && !board.rows_can_be_hemmed_in();
+    let cells = if is_forced { answers(board, side).and(&all) } else { all };
     let candidate = |cell: Cell| {
         let (own, theirs) = (board.entry(cell, side), board.entry(cell, side.other()));
         Candidate { cell, order: 2 * i32::from(own.urgency) + i32::from(theirs.urgency) }

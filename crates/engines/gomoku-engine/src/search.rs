@@ -43,6 +43,13 @@ pub(crate) struct Limits {
     pub(crate) enough: Option<Instant>,
 }
 
+impl Limits {
+    /// After how many nodes the clock is looked at next.
+    fn next_look(&self, nodes: u64) -> u64 {
+        self.nodes.unwrap_or(u64::MAX).min(nodes + NODES_A_LOOK)
+    }
+}
+
 /// What a search has found so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
@@ -88,7 +95,7 @@ impl<'a> Searcher<'a> {
             stop,
             limits,
             nodes: 0,
-            next_look: NODES_A_LOOK,
+            next_look: limits.next_look(0),
             is_stopped: false,
             experience: Experience::default(),
             spare: Vec::new(),
@@ -185,6 +192,8 @@ impl<'a> Searcher<'a> {
                 return Some(loss_at(ply + 2));
             }
             drop(threats);
+            // Nobody asks for the value here; two stones later it is compared with the one before.
+            self.evals[ply] = if ply < 2 { self.evals[0] } else { self.evals[ply - 2] };
             self.put(block);
             // It was no choice, so it costs no depth.
             let score = -self.search(-beta, -alpha, depth, ply + 1);
@@ -383,7 +392,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn look_at_clock(&mut self) {
-        self.next_look = self.nodes + NODES_A_LOOK;
+        self.next_look = self.limits.next_look(self.nodes);
         let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
         if is_late || is_spent || self.stop.load(Relaxed) {

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// A score within this says nothing about who is better.
-const NEAR: i32 = 20;
+const NEAR: i32 = 40;
 /// Offering ten fifths has to be worth so much: White looks at each of them once more before keeping one.
 const WORTH_TEN: i32 = 15;
 /// How many points are looked at where a stone may be put anywhere.

@@ -19,6 +19,7 @@ impl Searcher<'_> {
     /// The same for the best so many stones, the best first; fewer where there are not as many.
     pub(crate) fn run_lines(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
+        self.evals[0] = self.value();
         let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
             let mut reports = self.lines_of_depth(depth, n, &best);
@@ -129,13 +130,14 @@ impl Searcher<'_> {
 
     fn root_moves(&self) -> Vec<Candidate> {
         let (side, board) = (self.side, &self.board);
-        let one = |cell| vec![Candidate { cell, order: 0 }];
         if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
             let answers = answers_to_five(board, side).into_iter();
             return answers.map(|cell| Candidate { cell, order: 0 }).collect();
         }
-        if let Some(block) = board.fives(side.other()).iter().find(|&cell| !board.is_foul(cell, side)) {
-            return one(block);
+        let blocks = board.fives(side.other()).iter().filter(|&cell| !board.is_foul(cell, side));
+        let blocks: Vec<Candidate> = blocks.map(|cell| Candidate { cell, order: 0 }).collect();
+        if !blocks.is_empty() {
+            return blocks;
         }
         let mut moves = Vec::new();
         find_candidates(board, side, &mut moves);

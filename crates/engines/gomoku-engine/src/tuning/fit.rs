@@ -42,7 +42,7 @@ const ALL: usize = HEADS + 2 * HEAD_LENGTH;
 pub struct Fitness {
     /// How far the value is from the target, on average: cross entropy, on games that were learnt from.
     pub learnt: f32,
-    /// The same on games that were kept for testing.
+    /// The same on games that were kept for testing, against their outcomes alone.
     pub tested: f32,
 }
 

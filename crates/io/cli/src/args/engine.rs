@@ -123,6 +123,7 @@ pub(crate) struct PuzzlesArgs {
 
     /// How many stones the solver may try for a position
     #[arg(long, value_name = "N", default_value_t = 100_000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
     /// Another seed gives other puzzles
@@ -186,6 +187,7 @@ Examples:
 pub(crate) struct BenchArgs {
     /// How many moves ahead
     #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
     pub(crate) depth: u8,
 
     /// How many threads think
@@ -224,10 +226,12 @@ pub(crate) struct TuneArgs {
 
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 2000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) games: u64,
 
     /// How many positions are looked at for a move
     #[arg(long, value_name = "N", default_value_t = 3000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
     /// The side of the board
@@ -237,6 +241,7 @@ pub(crate) struct TuneArgs {
 
     /// How often everything is gone through
     #[arg(long, value_name = "N", default_value_t = 9)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rounds: u32,
 
     /// Another seed gives other games

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, scatter};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Position, Rule, Rules};
 use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
         if shown == args.count {
             break;
         }
-        let puzzles = play(&wish, args.seed << 32 | (batch * BATCH));
+        let puzzles = play(&wish, scatter(args.seed).wrapping_add(batch * BATCH));
         in_vain = if puzzles.is_empty() { in_vain + 1 } else { 0 };
         if in_vain == PATIENCE {
             bar.finish_and_clear();

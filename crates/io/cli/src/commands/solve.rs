@@ -56,8 +56,8 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         }
         Verdict::Unknown => {
             let text = lang.pick(
-                "not known: the limit was reached; try a longer --time or more --memory",
-                "不清楚：已到限制；可以试试更长的 --time 或更大的 --memory",
+                "not known: a limit was reached; try a longer --time, more --memory or more --nodes",
+                "不清楚：已到限制；可以试试更长的 --time、更大的 --memory 或更多的 --nodes",
             );
             writeln!(output, "{text}")?;
             2

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
-use tengen_core::Lang;
+use tengen_core::{Lang, scatter};
 use tengen_gomoku::Rule;
 use tengen_gomoku_engine::{PlayedGame, fit, self_play};
 
@@ -27,6 +27,12 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     let rule: Rule = read(&args.rule, lang)?;
     if matches!(rule, Rule::Caro | Rule::CaroExact) {
         bail!("{}", lang.pick("Caro uses the weights of standard", "Caro 使用 standard 的权重"));
+    }
+    for path in args.keep.iter().chain(&args.output) {
+        check_free(path, args.force, lang)?;
+    }
+    if args.keep.is_some() && args.keep == args.output {
+        bail!("{}", lang.pick("games and weights need two files", "对局和权重要写进两个文件"));
     }
     let games = if args.from.is_empty() {
         let bar = bar(args.games);
@@ -52,6 +58,12 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
         save(path, &lines, args.force, lang)?;
     }
     let Some(path) = &args.output else { return Ok(ExitCode::SUCCESS) };
+    if games.iter().all(|game| game.rule != rule || game.scores.is_empty()) {
+        match lang {
+            Lang::En => bail!("there are no games of {} to learn from", rule.code()),
+            Lang::Zh => bail!("没有 {} 的对局可学", rule.code()),
+        }
+    }
     let mut told = Ok(());
     let weights = fit(&games, rule, args.rounds, |round, fitness| {
         let (round, learnt, tested) = (round + 1, fitness.learnt, fitness.tested);
@@ -65,6 +77,24 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     told?;
     save(path, &weights, args.force, lang)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether a file can be written, before hours of work are spent on what goes into it.
+fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
+    if path.exists() && !force {
+        match lang {
+            Lang::En => bail!("{} is there already: use --force to write over it", path.display()),
+            Lang::Zh => bail!("{} 已经存在：要覆盖请用 --force", path.display()),
+        }
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        Some(folder) if !folder.is_dir() => match lang {
+            Lang::En => bail!("there is no folder {}", folder.display()),
+            Lang::Zh => bail!("没有文件夹 {}", folder.display()),
+        },
+        _ => Ok(()),
+    }
 }
 
 /// The games of a file, a line each.
@@ -92,7 +122,8 @@ fn play(args: &TuneArgs, rule: Rule, bar: &ProgressBar) -> Vec<PlayedGame> {
                     if number >= args.games {
                         break;
                     }
-                    let game = self_play(rule, args.size, args.seed << 32 | number, args.nodes);
+                    let game =
+                        self_play(rule, args.size, scatter(args.seed).wrapping_add(number), args.nodes);
                     games.lock().unwrap_or_else(PoisonError::into_inner).push((number, game));
                     bar.inc(1);
                 }

@@ -28,10 +28,17 @@ fn tuning_is_the_same_every_time() {
     assert_eq!(run(&args, b"").status.code(), Some(0));
     assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("c")).unwrap());
 
+    // What is there is not written over, and that is said before any work is done.
+    let output = run(&args, b"");
+    assert!(stderr(&output).contains("is there already"), "{}", stderr(&output));
+    std::fs::remove_file(file("c")).unwrap();
     std::fs::write(file("games"), "renju 15 1 black h8 i9:5\nrenju 15 1 black h8 h8:5\n").unwrap();
     let output = run(&args, b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
+    std::fs::write(file("games"), "freestyle 15 1 black h8 i9:5\n").unwrap();
+    let output = run(&args, b"");
+    assert!(stderr(&output).contains("no games of renju to learn from"), "{}", stderr(&output));
 }
 
 /// The status and what was said, without the line about the time that it took.
