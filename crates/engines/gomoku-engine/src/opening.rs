@@ -32,7 +32,7 @@ pub struct Decision {
 }
 
 impl Engine {
-    /// What the seat to move does in any position of five in a row for two: a stone, or whatever the opening protocol asks.
+    /// What the seat to move does in any position: a stone, or whatever the opening protocol asks.
     /// [`Engine::decide`] with the seed 0, without the reasons.
     pub fn choose(
         &self,
@@ -43,7 +43,7 @@ impl Engine {
         self.decide(position, 0, limits, stop).map(|decision| decision.choice)
     }
 
-    /// What the seat to move does in any position of five in a row for two, and why. Where several openings are equally good the
+    /// What the seat to move does in any position, and why. Where several openings are equally good the
     /// seed chooses: the same one throughout a game, another one for another game.
     ///
     /// ```
@@ -129,8 +129,7 @@ impl Engine {
         limits: ThinkingLimits,
         stop: &AtomicBool,
     ) -> Option<Decision> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let mut moves = legal_moves(position);
         let thought = as_plain_play(position)
             .filter(|_| moves.contains(&Move::Swap))
             .and_then(|plain| Some((plain.turn(), self.think(&plain, limits, stop, |_| {}).ok()?)));
@@ -139,21 +138,10 @@ impl Engine {
             let choice = if (mover == position.turn()) == is_ahead { Move::Keep } else { Move::Swap };
             return Some(Decision { choice, score: None, thought: Some(thought) });
         }
-        let size = position.rules().size;
-        let far = |m: &Move| match *m {
-            Move::Place(point) => {
-                point.x().abs_diff(size.centre().x()).max(point.y().abs_diff(size.centre().y()))
-            }
-            Move::Pass
-            | Move::Swap
-            | Move::Keep
-            | Move::PutTwo
-            | Move::Declare(_)
-            | Move::Offer(_)
-            | Move::Choose(_) => 0,
-        };
+        let centre = position.rules().size.centre();
+        let is_far = |m: &Move| matches!(*m, Move::Place(point) if point.distance(centre) > 3);
         // Another seed lays other stones, all of them where the game will be.
-        moves.retain(|m| far(m) <= 3);
+        moves.retain(|m| !is_far(m));
         let index = tengen_core::scatter(seed ^ u64::from(position.n_stones())) % (moves.len().max(1) as u64);
         let choice = moves.get(index as usize).copied();
         choice.map(|choice| Decision { choice, score: None, thought: None }).or_else(|| anything(position))
@@ -184,10 +172,8 @@ impl Engine {
 
 /// The stones of an opening as if play went on from them.
 fn as_plain_play(position: &Position) -> Option<Position> {
-    let color = |index: usize| if index == 0 { Color::BLACK } else { Color::WHITE };
-    let stones = [0, 1]
-        .into_iter()
-        .flat_map(|index| position.board().stones(color(index)).map(move |point| (point, color(index))));
+    let colors = [Color::BLACK, Color::WHITE].into_iter();
+    let stones = colors.flat_map(|color| position.board().stones(color).map(move |point| (point, color)));
     let setup = Setup {
         rules: Rules { opening: Opening::Free, ..*position.rules() },
         stones: stones.collect(),
@@ -197,22 +183,24 @@ fn as_plain_play(position: &Position) -> Option<Position> {
     Position::try_from(setup).ok()
 }
 
-/// The first legal choice.
-fn anything(position: &Position) -> Option<Decision> {
+fn legal_moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
-    moves.first().map(|&choice| Decision { choice, score: None, thought: None })
+    moves
+}
+
+/// The first legal choice.
+fn anything(position: &Position) -> Option<Decision> {
+    legal_moves(position).first().map(|&choice| Decision { choice, score: None, thought: None })
 }
 
 /// The points where the next stone may be put.
 fn legal_points(position: &Position) -> Vec<Point> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
     let point = |m: &Move| match *m {
         Move::Place(point) | Move::Offer(point) | Move::Choose(point) => Some(point),
         Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => None,
     };
-    moves.iter().filter_map(point).collect()
+    legal_moves(position).iter().filter_map(point).collect()
 }
 
 /// Whether the seat to move has Black now.

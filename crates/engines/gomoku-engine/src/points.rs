@@ -7,7 +7,7 @@ use tengen_gomoku::Rule;
 use crate::{
     class::Class,
     shape::Shape,
-    weights::{PATTERN_OF, PATTERNS, Weights},
+    weights::{LEARNT, PATTERN_OF, PATTERNS, Weights, weights_of},
 };
 
 /// A table for the points of both sides.
@@ -34,16 +34,12 @@ pub(crate) struct Entry {
 impl Points {
     /// The table of a rule. Each is made on first use.
     pub(crate) fn of(rule: Rule) -> &'static Self {
-        static TABLES: [LazyLock<Points>; 3] = [
-            LazyLock::new(|| Points::new(Rule::Freestyle)),
-            LazyLock::new(|| Points::new(Rule::Standard)),
-            LazyLock::new(|| Points::new(Rule::Renju)),
+        static TABLES: [LazyLock<Points>; LEARNT.len()] = [
+            LazyLock::new(|| Points::new(LEARNT[0])),
+            LazyLock::new(|| Points::new(LEARNT[1])),
+            LazyLock::new(|| Points::new(LEARNT[2])),
         ];
-        &TABLES[match rule {
-            Rule::Freestyle => 0,
-            Rule::Standard | Rule::Caro | Rule::CaroExact => 1,
-            Rule::Renju => 2,
-        }]
+        &TABLES[weights_of(rule)]
     }
 
     /// What it is worth to be to move.

@@ -9,6 +9,7 @@ use tengen_search::Table;
 use crate::{
     board::{Board, Side},
     cells::Cell,
+    moves::candidates_near,
     search::{Limits, Searcher},
     solver::{Means, SolveLimits, Verdict, Win, solve_board},
     tuning::random_opening,
@@ -67,7 +68,7 @@ pub fn puzzle(wish: &PuzzleWish, seed: u64) -> Option<Puzzle> {
 /// What the engine plays after a short look, and now and then any stone near the others.
 fn careless_stone(board: &Board, mover: Side, table: &Table, dice: &mut u64) -> Option<Cell> {
     *dice = scatter(dice.wrapping_add(1));
-    let near: Vec<Cell> = board.candidates().iter().filter(|&cell| !board.is_foul(cell, mover)).collect();
+    let near = candidates_near(board, mover);
     if dice.is_multiple_of(4) && !near.is_empty() && board.fives(mover.other()).first().is_none() {
         return near.get((*dice >> 8) as usize % near.len()).copied();
     }

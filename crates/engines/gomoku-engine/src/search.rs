@@ -136,22 +136,22 @@ impl<'a> Searcher<'a> {
         {
             return score;
         }
+        self.evals[ply] = match found {
+            Some(found) => i32::from(found.value),
+            None => self.value(),
+        };
         if depth <= 0 {
-            let score = self.leaf(ply, found);
+            let score = self.leaf(ply);
             if found.is_none() {
                 let bound = if score > WON { Bound::Lower } else { Bound::Exact };
                 self.note(score, Cell::default(), 0, bound, ply);
             }
             return score;
         }
-        self.evals[ply] = match found {
-            Some(found) => i32::from(found.value),
-            None => self.value(),
-        };
         let is_threatened = threatens_open_four(&self.board, self.side.other());
         if !is_pv
             && !is_threatened
-            && let Some(score) = self.is_clear(alpha, beta, depth, ply, found)
+            && let Some(score) = self.is_clear(alpha, beta, depth, ply)
         {
             return score;
         }
@@ -220,20 +220,13 @@ impl<'a> Searcher<'a> {
     }
 
     /// Whether a quiet position is so far from the window that a closer look would not change it.
-    fn is_clear(
-        &mut self,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        found: Option<Found>,
-    ) -> Option<i32> {
+    fn is_clear(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let value = self.evals[ply];
         if beta.abs() >= WON {
             return None;
         }
         if depth <= 2 && value + 120 * depth <= alpha {
-            let score = self.leaf(ply, found);
+            let score = self.leaf(ply);
             if score <= alpha || depth == 1 {
                 return Some(score);
             }
@@ -329,12 +322,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The end of a line: a win by fours if there is one near, else what the position looks like.
-    fn leaf(&mut self, ply: usize, found: Option<Found>) -> i32 {
-        let value = match found {
-            Some(found) => i32::from(found.value),
-            None => self.value(),
-        };
-        self.evals[ply] = value;
+    fn leaf(&mut self, ply: usize) -> i32 {
         if self.board.fours(self.side).first().is_some() {
             let mut fours = Fours::short(LEAF_FOURS);
             let found = fours.win(&mut self.board, self.side, LEAF_DEPTH);
@@ -343,7 +331,7 @@ impl<'a> Searcher<'a> {
                 return win_at(ply + length as usize);
             }
         }
-        value
+        self.evals[ply]
     }
 
     fn has_open_four(&self, side: Side) -> bool {
@@ -360,14 +348,12 @@ impl<'a> Searcher<'a> {
     }
 
     fn key(&self) -> u64 {
-        // Whose turn it is follows from the stones only where nobody passes.
-        self.board.key() ^ if self.side == Side::Black { 0 } else { 0x5bd1_e995_7b9d_f2a1 }
+        with_turn(self.board.key(), self.side)
     }
 
     /// The key of the position after a stone of the side to move.
     fn key_after(&self, cell: Cell) -> u64 {
-        self.board.key_with(cell, self.side)
-            ^ if self.side == Side::Black { 0x5bd1_e995_7b9d_f2a1 } else { 0 }
+        with_turn(self.board.key_with(cell, self.side), self.side.other())
     }
 
     fn note(&self, score: i32, best: Cell, depth: i32, bound: Bound, ply: usize) {
@@ -398,6 +384,14 @@ impl<'a> Searcher<'a> {
         if is_late || is_spent || self.stop.load(Relaxed) {
             self.is_stopped = true;
         }
+    }
+}
+
+/// The key of stones with a side to move, which follows from the stones only where nobody passes.
+const fn with_turn(key: u64, side: Side) -> u64 {
+    match side {
+        Side::Black => key,
+        Side::White => key ^ 0x5bd1_e995_7b9d_f2a1,
     }
 }
 

@@ -1,7 +1,8 @@
 //! What points are worth, learnt from the engine's own games.
 //!
 //! A point is described by the shapes of its four lines in any order: its pattern. For every pattern there is a weight when
-//! its side is to move and one when it is not; under Renju's rules Black and White have their own. A network adds what patterns do not tell. `tengen tune` makes the files in `weights/`.
+//! its side is to move and one when it is not; under Renju's rules Black and White have their own. A network adds what
+//! patterns do not tell. `tengen tune` makes the files in `weights/`.
 
 use std::sync::LazyLock;
 
@@ -47,13 +48,26 @@ pub(crate) static PATTERN_OF: LazyLock<Box<[u16]>> = LazyLock::new(|| {
 const ROWS_AT: usize = (4 * PATTERNS + 2) * 2;
 const HEADS_AT: usize = ROWS_AT + ROWS * WIDTH;
 
+/// The rules that have weights of their own.
+pub(crate) const LEARNT: [Rule; 3] = [Rule::Freestyle, Rule::Standard, Rule::Renju];
+
+/// Which of them a rule uses.
+pub(crate) const fn weights_of(rule: Rule) -> usize {
+    match rule {
+        Rule::Freestyle => 0,
+        Rule::Standard | Rule::Caro | Rule::CaroExact => 1,
+        Rule::Renju => 2,
+    }
+}
+
 /// The file of a rule.
 const fn file(rule: Rule) -> &'static [u8] {
-    match rule {
-        Rule::Freestyle => include_bytes!("../weights/freestyle.bin"),
-        Rule::Standard | Rule::Caro | Rule::CaroExact => include_bytes!("../weights/standard.bin"),
-        Rule::Renju => include_bytes!("../weights/renju.bin"),
-    }
+    const FILES: [&[u8]; LEARNT.len()] = [
+        include_bytes!("../weights/freestyle.bin"),
+        include_bytes!("../weights/standard.bin"),
+        include_bytes!("../weights/renju.bin"),
+    ];
+    FILES[weights_of(rule)]
 }
 
 impl Weights {
@@ -80,16 +94,12 @@ impl Weights {
 impl Net {
     /// The network of a rule. Each is made on first use.
     pub(crate) fn of(rule: Rule) -> &'static Self {
-        static NETS: [LazyLock<Net>; 3] = [
-            LazyLock::new(|| net(Rule::Freestyle)),
-            LazyLock::new(|| net(Rule::Standard)),
-            LazyLock::new(|| net(Rule::Renju)),
+        static NETS: [LazyLock<Net>; LEARNT.len()] = [
+            LazyLock::new(|| net(LEARNT[0])),
+            LazyLock::new(|| net(LEARNT[1])),
+            LazyLock::new(|| net(LEARNT[2])),
         ];
-        &NETS[match rule {
-            Rule::Freestyle => 0,
-            Rule::Standard | Rule::Caro | Rule::CaroExact => 1,
-            Rule::Renju => 2,
-        }]
+        &NETS[weights_of(rule)]
     }
 }
 
@@ -110,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_files_are_whole() {
-        for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        for rule in LEARNT {
             assert_eq!(file(rule).len(), HEADS_AT + 2 * HEAD_LENGTH * 4, "{}", rule.code());
         }
     }

@@ -5,6 +5,7 @@
 mod args;
 mod chinese;
 mod commands;
+mod cores;
 mod data;
 mod interrupts;
 mod progress;

@@ -7,7 +7,7 @@ use std::{
     process,
 };
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Error, Result, anyhow, bail};
 use tengen_core::{Lang, Localize as _};
 use tengen_records::{Note, Reading, Record, read};
 
@@ -60,11 +60,30 @@ pub(crate) fn save(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Result
     }
     let wrong = |error: &io::Error| file_error(("cannot write", "无法写入"), path, error, lang);
     let written = if force { replace(path, bytes) } else { create(path, bytes) };
-    written.map_err(|error| match (error.kind() == io::ErrorKind::AlreadyExists, lang) {
-        (false, _) => wrong(&error),
-        (true, Lang::En) => anyhow!("{} is there already: use --force to write over it", path.display()),
-        (true, Lang::Zh) => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
+    written.map_err(|error| {
+        if error.kind() == io::ErrorKind::AlreadyExists { is_there(path, lang) } else { wrong(&error) }
     })
+}
+
+/// Looks whether a file could be written, before long work is spent on what goes into it.
+pub(crate) fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
+    if path.exists() && !force {
+        return Err(is_there(path, lang));
+    }
+    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        Some(folder) if !folder.is_dir() => match lang {
+            Lang::En => bail!("there is no folder {}", folder.display()),
+            Lang::Zh => bail!("没有文件夹 {}", folder.display()),
+        },
+        _ => Ok(()),
+    }
+}
+
+fn is_there(path: &Path, lang: Lang) -> Error {
+    match lang {
+        Lang::En => anyhow!("{} is there already: use --force to write over it", path.display()),
+        Lang::Zh => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
+    }
 }
 
 /// Writes a new file, whole or not at all.

@@ -1,11 +1,6 @@
 use std::{
     io::{self, Write as _},
     process::ExitCode,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
-    },
-    thread,
 };
 
 use anyhow::{Result, anyhow, bail};
@@ -16,6 +11,7 @@ use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
 
 use crate::{
     args::{ByMeans, PuzzlesArgs},
+    cores::with_all_cores,
     progress::bar,
     speech::read,
 };
@@ -92,26 +88,7 @@ fn line(rules: Rules, by: ByMeans, puzzle: &Puzzle) -> String {
     format!("gomoku,rule={rule},size={size}\t{}\t{n}\t{moves}\t{solution}", by.word())
 }
 
-/// Plays a batch of games with all cores. Which thread plays which game makes no difference.
+/// Plays a batch of games.
 fn play(wish: &PuzzleWish, first: u64) -> Vec<Puzzle> {
-    let (next, found) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let game = next.fetch_add(1, Relaxed);
-                    if game >= BATCH {
-                        break;
-                    }
-                    if let Some(puzzle) = puzzle(wish, first + game) {
-                        found.lock().unwrap_or_else(PoisonError::into_inner).push((game, puzzle));
-                    }
-                }
-            });
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.sort_by_key(|(game, _)| *game);
-    found.into_iter().map(|(_, puzzle)| puzzle).collect()
+    with_all_cores(BATCH, |game| puzzle(wish, first.wrapping_add(game)))
 }

@@ -3,11 +3,6 @@ use std::{
     io::{self, Write as _},
     path::Path,
     process::ExitCode,
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
-    },
-    thread,
 };
 
 use anyhow::{Result, anyhow, bail};
@@ -18,8 +13,9 @@ use tengen_gomoku_engine::{PlayedGame, fit, self_play};
 
 use crate::{
     args::TuneArgs,
+    cores::with_all_cores,
     progress::bar,
-    record_file::save,
+    record_file::{check_free, save},
     speech::{file_error, read},
 };
 
@@ -79,24 +75,6 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Whether a file can be written, before hours of work are spent on what goes into it.
-fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
-    if path.exists() && !force {
-        match lang {
-            Lang::En => bail!("{} is there already: use --force to write over it", path.display()),
-            Lang::Zh => bail!("{} 已经存在：要覆盖请用 --force", path.display()),
-        }
-    }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    match folder {
-        Some(folder) if !folder.is_dir() => match lang {
-            Lang::En => bail!("there is no folder {}", folder.display()),
-            Lang::Zh => bail!("没有文件夹 {}", folder.display()),
-        },
-        _ => Ok(()),
-    }
-}
-
 /// The games of a file, a line each.
 fn games_of(path: &Path, lang: Lang) -> Result<Vec<PlayedGame>> {
     let text = fs::read_to_string(path)
@@ -110,27 +88,10 @@ fn games_of(path: &Path, lang: Lang) -> Result<Vec<PlayedGame>> {
     text.lines().enumerate().map(game).collect()
 }
 
-/// Plays all games with all cores. Which thread plays which game makes no difference.
 fn play(args: &TuneArgs, rule: Rule, bar: &ProgressBar) -> Vec<PlayedGame> {
-    let (next, games) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                loop {
-                    let number = next.fetch_add(1, Relaxed);
-                    if number >= args.games {
-                        break;
-                    }
-                    let game =
-                        self_play(rule, args.size, scatter(args.seed).wrapping_add(number), args.nodes);
-                    games.lock().unwrap_or_else(PoisonError::into_inner).push((number, game));
-                    bar.inc(1);
-                }
-            });
-        }
-    });
-    let mut games = games.into_inner().unwrap_or_else(PoisonError::into_inner);
-    games.sort_by_key(|(number, _)| *number);
-    games.into_iter().filter_map(|(_, game)| game).collect()
+    with_all_cores(args.games, |number| {
+        let game = self_play(rule, args.size, scatter(args.seed).wrapping_add(number), args.nodes);
+        bar.inc(1);
+        game
+    })
 }

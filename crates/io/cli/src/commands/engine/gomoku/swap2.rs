@@ -40,15 +40,9 @@ pub(super) fn answer(
             if let Some(thought) = decisions.iter().find_map(|decision| decision.thought.as_ref()) {
                 let _ = say(&message(thought));
             }
-            let stones = decisions.iter().filter_map(|decision| match decision.choice {
-                Move::Place(point) => Some(coordinates(point)),
-                Move::Swap
-                | Move::Keep
-                | Move::PutTwo
-                | Move::Pass
-                | Move::Declare(_)
-                | Move::Offer(_)
-                | Move::Choose(_) => None,
+            let stones = decisions.iter().filter_map(|decision| {
+                let Move::Place(point) = decision.choice else { return None };
+                Some(coordinates(point))
             });
             let stones: Vec<String> = stones.collect();
             // The next stone is White's: who puts none has taken Black.
