@@ -4,20 +4,19 @@ use std::{
     borrow::Cow,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
 use tengen_gomoku::{Choice, Color, Point, Position, Zone};
-use tengen_search::{Busy, Table};
+use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits};
 
 use crate::{
     board::{Board, Side},
     cells::Cell,
-    level::{Level, Look},
+    level::{Habits, Look},
     plain,
-    score::stones_to_win,
-    search::{Limits, Report, Searcher},
+    search::{Report, Searcher},
 };
 
 /// An engine with its memory of positions.
@@ -27,61 +26,8 @@ pub struct Engine {
     threads: usize,
 }
 
-/// When thinking has to end, whichever comes first. Without any limit it ends when it is told to.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ThinkingLimits {
-    /// So long.
-    pub time: Option<Duration>,
-    /// After so long nothing deeper is begun, since it would not be finished.
-    pub enough: Option<Duration>,
-    /// So many moves ahead.
-    pub depth: Option<u8>,
-    /// So many positions looked at.
-    pub nodes: Option<u64>,
-}
-
 /// What the engine thinks of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Thought {
-    /// How many moves ahead.
-    pub depth: u8,
-    /// How good it is for the side to move.
-    pub score: Score,
-    /// What it expects; the first is its move. Never empty.
-    pub line: Vec<Point>,
-    /// How many positions it has looked at.
-    pub nodes: u64,
-}
-
-/// How good a position is for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
-    /// So many hundredths of a healthy advantage.
-    Value(i32),
-    /// A forced win with the stone of this number from here, one's own and the opponent's counted.
-    Wins(u32),
-    /// A forced loss by the stone of this number.
-    Loses(u32),
-}
-
-impl Score {
-    /// Whether the side to move is ahead.
-    pub const fn is_good(self) -> bool {
-        match self {
-            Self::Value(value) => value > 0,
-            Self::Wins(_) => true,
-            Self::Loses(_) => false,
-        }
-    }
-
-    pub(crate) fn of(score: i32) -> Self {
-        match stones_to_win(score) {
-            None => Self::Value(score),
-            Some(stones) if score > 0 => Self::Wins(stones),
-            Some(stones) => Self::Loses(stones),
-        }
-    }
-}
+pub type Thought = tengen_search::Thought<Point>;
 
 /// Why the engine does not think about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -160,14 +106,8 @@ impl Engine {
             let score = Score::of(board.value(side));
             return Ok(Thought { depth: 0, score, line: vec![cell.point()], nodes: 1 });
         }
-        let least = |own: Option<u64>, other: Option<u64>| own.into_iter().chain(other).min();
-        let depth = least(level.depth().map(u64::from), limits.depth.map(u64::from));
-        let limits = ThinkingLimits {
-            depth: depth.map(|depth| depth as u8),
-            nodes: least(level.nodes(), limits.nodes),
-            ..limits
-        };
-        self.think(position, limits, stop, tell)
+        let Habits { depth, nodes, .. } = Habits::of(level);
+        self.think(position, limits.at_most(depth, nodes), stop, tell)
     }
 
     /// The best moves of a position, the best first, each with its score and line: so many of them, if there are as many.
@@ -257,17 +197,6 @@ impl Engine {
             is_done.store(true, Relaxed);
             reports
         })
-    }
-}
-
-impl ThinkingLimits {
-    fn from(self, start: Instant) -> Limits {
-        Limits {
-            depth: self.depth.map(i32::from),
-            nodes: self.nodes,
-            deadline: self.time.map(|time| start + time),
-            enough: self.enough.map(|time| start + time),
-        }
     }
 }
 

@@ -6,6 +6,7 @@
 //! as far ahead as its level does; where it has overlooked something it plays what looks best on the lines that it has seen.
 
 use tengen_core::scatter;
+use tengen_search::Level;
 
 use crate::{
     board::{Board, Side},
@@ -17,53 +18,17 @@ use crate::{
     shape::Shape,
 };
 
-/// How well the engine plays: from 1, who loses to a beginner, to 10, who plays as well as it can.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Level(u8);
-
-impl Level {
-    /// The strongest.
-    pub const FULL: Self = Self(10);
-
-    /// The level with this number, from 1 to 10.
-    pub const fn new(number: u8) -> Option<Self> {
-        if number >= 1 && number <= 10 { Some(Self(number)) } else { None }
-    }
-
-    /// Its number.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
-    /// All of them, the weakest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (1..=10).map(Self)
-    }
-
-    const fn habits(self) -> Habits {
-        HABITS[self.0 as usize - 1]
-    }
-
-    /// How many moves ahead it thinks; `None` without a limit.
-    pub(crate) const fn depth(self) -> Option<u8> {
-        self.habits().depth
-    }
-
-    /// How many positions it looks at at most; `None` without a limit.
-    pub(crate) const fn nodes(self) -> Option<u64> {
-        self.habits().nodes
-    }
-}
-
 /// How a level plays.
 #[derive(Clone, Copy)]
-struct Habits {
+pub(crate) struct Habits {
     /// How many thousandths of ordinary lines it overlooks.
     blindness: u64,
     /// How much the looks of points vary for it, in hundredths.
     taste: i32,
-    depth: Option<u8>,
-    nodes: Option<u64>,
+    /// How many moves ahead it thinks; `None` without a limit.
+    pub(crate) depth: Option<u8>,
+    /// How many positions it looks at at most; `None` without a limit.
+    pub(crate) nodes: Option<u64>,
 }
 
 const fn habits(blindness: u64, taste: i32, depth: u8, nodes: u64) -> Habits {
@@ -84,6 +49,12 @@ const HABITS: [Habits; 10] = [
     Habits { blindness: 0, taste: 0, depth: None, nodes: None },
 ];
 
+impl Habits {
+    pub(crate) fn of(level: Level) -> Self {
+        HABITS[usize::from(level.number()) - 1]
+    }
+}
+
 /// A look at the board by somebody of a level.
 pub(crate) struct Look<'a> {
     board: &'a Board,
@@ -96,7 +67,7 @@ impl<'a> Look<'a> {
     /// Another seed overlooks other lines.
     pub(crate) fn new(board: &'a Board, side: Side, level: Level, seed: u64) -> Self {
         let seed = scatter(seed ^ board.key());
-        Self { board, side, habits: level.habits(), seed }
+        Self { board, side, habits: Habits::of(level), seed }
     }
 
     /// What it plays at first sight, if it has overlooked something that matters.

@@ -22,16 +22,15 @@ mod opening;
 mod plain;
 mod points;
 mod puzzles;
-mod score;
 mod search;
 mod shape;
 mod solver;
 mod tuning;
 mod weights;
 
-pub use engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
-pub use level::Level;
+pub use engine::{Engine, NotForMe, Thought};
 pub use opening::Decision;
 pub use puzzles::{Puzzle, PuzzleWish, puzzle};
 pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
+pub use tengen_search::{Level, Score, ThinkingLimits};
 pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

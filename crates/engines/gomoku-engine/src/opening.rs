@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::Game as _;
 use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rules, Setup};
+use tengen_search::{Score, ThinkingLimits};
 
 mod choices;
 mod fifths;
@@ -17,7 +18,7 @@ use judge::{Contender, Judge};
 use purse::Purse;
 use stones::Stones;
 
-use crate::engine::{Engine, NotForMe, Score, ThinkingLimits, Thought};
+use crate::engine::{Engine, NotForMe, Thought};
 
 /// What the engine does, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,9 +10,9 @@ use std::{
 };
 
 use tengen_gomoku::{Point, Position};
-use tengen_search::Table;
+use tengen_search::{Table, ThinkingLimits};
 
-use crate::engine::{ThinkingLimits, Thought};
+use crate::engine::Thought;
 
 mod duel;
 mod field;

@@ -4,13 +4,13 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::scatter;
 use tengen_gomoku::{Point, Rule, Size};
-use tengen_search::Table;
+use tengen_search::{Limits, Table};
 
 use crate::{
     board::{Board, Side},
     cells::Cell,
     moves::candidates_near,
-    search::{Limits, Searcher},
+    search::Searcher,
     solver::{Means, SolveLimits, Verdict, Win, solve_board},
     tuning::random_opening,
 };

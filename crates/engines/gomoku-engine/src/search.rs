@@ -7,7 +7,10 @@ use std::{
     time::Instant,
 };
 
-use tengen_search::{Bound, Busy, Found, Table};
+use tengen_search::{
+    Bound, Busy, Found, Limits, Table,
+    score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
+};
 
 use crate::{
     board::{Board, Side},
@@ -16,7 +19,6 @@ use crate::{
     experience::Experience,
     fours::Fours,
     moves::{Candidate, answers_to_five, anything, find_candidates, threatens_open_four},
-    score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 /// No line is longer.
@@ -28,27 +30,6 @@ const LEAF_DEPTH: u32 = 3;
 
 /// From this depth on threads tell each other what they look at.
 const SHARED_DEPTH: i32 = 3;
-
-/// How often the clock is looked at.
-const NODES_A_LOOK: u64 = 1024;
-
-/// When a search has to end.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Limits {
-    pub(crate) depth: Option<i32>,
-    pub(crate) nodes: Option<u64>,
-    /// No later than this.
-    pub(crate) deadline: Option<Instant>,
-    /// No new depth is begun after this.
-    pub(crate) enough: Option<Instant>,
-}
-
-impl Limits {
-    /// After how many nodes the clock is looked at next.
-    fn next_look(&self, nodes: u64) -> u64 {
-        self.nodes.unwrap_or(u64::MAX).min(nodes + NODES_A_LOOK)
-    }
-}
 
 /// What a search has found so far.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! The choices of the protocols, one by one.
 
 use tengen_gomoku::{Choice, Move, Opening, Point, Position};
+use tengen_search::Score;
 
 use super::{
     Contender, Decision, Judge, Stones,
@@ -10,11 +11,8 @@ use super::{
     layouts::{After, FINALISTS},
     legal_points,
 };
-use crate::{
-    cells::Cell,
-    engine::{Score, thought},
-    search::Report,
-};
+
+use crate::{cells::Cell, engine::thought, search::Report};
 
 /// A score within this says nothing about who is better.
 const NEAR: i32 = 40;

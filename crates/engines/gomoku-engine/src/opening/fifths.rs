@@ -1,8 +1,11 @@
 //! Fifth stones: Black offers several, White keeps the one that is worst for Black. So with `n` on offer Black gets the
 //! `n`-th best, and everything before that is a question of how good the `n`-th best is.
 
+use tengen_search::score::WON;
+
 use super::{Contender, Judge, Stones};
-use crate::{cells::Cell, score::WON};
+
+use crate::cells::Cell;
 
 /// Black's scores for the fifth stones, best first.
 pub(super) type Fifths = Vec<i32>;

@@ -4,12 +4,14 @@
 use std::sync::atomic::AtomicBool;
 
 use tengen_core::scatter;
+use tengen_search::Limits;
 
 use super::{Purse, Stones, purse::Share};
+
 use crate::{
     cells::Cell,
     engine::Engine,
-    search::{Limits, Report, Searcher},
+    search::{Report, Searcher},
 };
 
 /// Positions whose costs differ by no more are equally good: so much is within the error of the search.

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::{engine::ThinkingLimits, search::Limits};
+use tengen_search::{Limits, ThinkingLimits};
 
 /// Positions that a decision looks at when nobody limits it: opening choices are made of many searches, so there is no
 /// depth at which they would be finished.

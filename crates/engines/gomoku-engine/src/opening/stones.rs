@@ -1,12 +1,12 @@
 //! Stones that a choice is about: on a board of the engine, with those added that are thought of.
 
 use tengen_gomoku::{Board as RulesBoard, Point, Position, same_offer};
+use tengen_search::score::WON;
 
 use crate::{
     board::{Board, Side},
     cells::Cell,
     engine::{NotForMe, stones_of},
-    score::WON,
 };
 
 /// Stones, and the side of the next one.

@@ -3,7 +3,10 @@
 //! An announced win is a proof. Where somebody loses, every stone that could matter has been tried, see
 //! [`Duel::try_rest`]; and once a search is as deep as there are empty points, nothing at all is left out.
 
-use tengen_search::{Bound, Found, Table};
+use tengen_search::{
+    Bound, Found, Score, Table,
+    score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
+};
 
 use super::{
     Candidate, Clock, SMALL, bring_best,
@@ -12,10 +15,8 @@ use super::{
     pressure::Pressure,
     stones_to_look_at,
 };
-use crate::{
-    engine::{Score, Thought},
-    score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
-};
+
+use crate::engine::Thought;
 
 /// No line is longer.
 const MAX_PLY: usize = 160;

@@ -4,13 +4,16 @@
 //! against players who do not. So games are played to their end, in which everybody looks one stone ahead, and counted; the
 //! stones that win most are tried most. What is certain is not counted but known, see [`Pressing`].
 
+use tengen_search::Score;
+
 use super::{
     Clock, SMALL,
     field::Field,
     grid::Cell,
     turns::{Chance, Pressing, likely, promising},
 };
-use crate::engine::{Score, Thought};
+
+use crate::engine::Thought;
 
 /// How many stones are looked at.
 const WIDTH: usize = 16;

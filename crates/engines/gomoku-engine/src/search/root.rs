@@ -2,11 +2,13 @@
 
 use std::time::Instant;
 
+use tengen_search::score::{INFINITE, MATE, WON, win_at};
+
 use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+
 use crate::{
     cells::Cell,
     moves::{Candidate, answers_to_five, anything, find_candidates},
-    score::{INFINITE, MATE, WON, win_at},
 };
 
 impl Searcher<'_> {

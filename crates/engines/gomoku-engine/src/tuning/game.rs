@@ -8,13 +8,12 @@ use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use tengen_core::scatter;
 use tengen_gomoku::{Point, Rule, Size};
-use tengen_search::Table;
+use tengen_search::{Limits, Table, score::WON};
 
 use crate::{
     board::{Board, Side},
     cells::Cell,
-    score::WON,
-    search::{Limits, Searcher},
+    search::Searcher,
 };
 
 /// A game of the engine against itself.
