@@ -1,4 +1,10 @@
 //! Scores of positions, from the side to move.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "scores and plies are small numbers by construction"
+)]
 
 /// Above every score that is not a forced win.
 pub const MATE: i32 = 30_000;
