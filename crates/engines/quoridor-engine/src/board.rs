@@ -11,7 +11,7 @@ use tengen_quoridor::{
 
 use crate::{
     code::{Code, Kind},
-    lane::{Lane, Layers},
+    lane::{Lane, Layers, SHUT},
 };
 
 /// What stays the same during a game.
@@ -161,9 +161,10 @@ impl<const N: usize> Board<N> {
     /// Whether the opponent of the player to move gets past that player's pawn, as the contest wants it.
     fn has_way_past(&self, ground: &Ground<N>) -> bool {
         let (plug, runner) = (self.pawns[self.turn], self.next());
-        let is_in_the_way = self.lanes[runner].cells & plug != 0;
+        let lane = &self.lanes[runner];
         let (from, goal) = (self.pawns[runner], ground.goals[runner]);
-        !is_in_the_way || Runner { from, goal, plug }.has_path(&self.grid)
+        // Whoever has shut himself in makes every wall of the other one illegal.
+        lane.steps != SHUT && (lane.cells & plug == 0 || Runner { from, goal, plug }.has_path(&self.grid))
     }
 
     /// The board after a move of [`Board::steps`] or [`Board::slots`].

@@ -69,17 +69,17 @@ impl Lane {
         self.across.vertical |= east | east >> STRIDE;
         // A wall stops at most two steps, side by side.
         if east == 0 {
-            let rest = north & (north - 1);
+            let rest = north & north.wrapping_sub(1);
             if rest == 0 {
                 self.hot.horizontal |= north | north >> 1;
-            } else if rest & (rest - 1) == 0 {
+            } else if rest.is_power_of_two() {
                 self.hot.horizontal |= north & (north >> 1);
             }
         } else if north == 0 {
             let rest = east & (east - 1);
             if rest == 0 {
                 self.hot.vertical |= east | east >> STRIDE;
-            } else if rest & (rest - 1) == 0 {
+            } else if rest.is_power_of_two() {
                 self.hot.vertical |= east & (east >> STRIDE);
             }
         }
