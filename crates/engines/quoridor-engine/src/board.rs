@@ -28,6 +28,10 @@ impl<const N: usize> Ground<N> {
         Self { rules, masks: Masks::of(rules.size), goals }
     }
 
+    pub(crate) fn walls_may_cross(&self) -> bool {
+        self.rules.variant != Variant::Official
+    }
+
     pub(crate) fn is_contest(&self) -> bool {
         self.rules.variant == Variant::Contest
     }
@@ -100,7 +104,7 @@ impl<const N: usize> Board<N> {
         if self.hands[self.turn] == 0 {
             return Walls::default();
         }
-        self.walls.free_slots(ground.masks, ground.rules.variant != Variant::Official)
+        self.walls.free_slots(ground.masks, ground.walls_may_cross())
     }
 
     /// The board after a step of the player to move, or after a pass.

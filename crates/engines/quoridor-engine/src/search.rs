@@ -20,6 +20,7 @@ use crate::{
     experience::Experience,
     knobs::knob,
     lane::Layers,
+    race::RaceTables,
 };
 
 /// No line is longer.
@@ -62,6 +63,7 @@ pub(crate) struct Searcher<'a> {
     is_stopped: bool,
     experience: Experience,
     layers: Layers,
+    races: RaceTables,
     /// Lists of moves to be used again.
     spare: Vec<Vec<Candidate>>,
     values: [i32; MAX_PLY + 2],
@@ -107,6 +109,7 @@ impl<'a> Searcher<'a> {
             is_stopped: false,
             experience: Experience::default(),
             layers: Layers::default(),
+            races: RaceTables::default(),
             spare: Vec::new(),
             values: [0; MAX_PLY + 2],
             busy: None,
@@ -128,7 +131,7 @@ impl<'a> Searcher<'a> {
         if self.is_stopped {
             return 0;
         }
-        if let Some(score) = self.known(ply) {
+        if let Some(score) = self.known(ply, depth) {
             return score;
         }
         // Nobody is home with the next move.
@@ -188,7 +191,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score, where it is known without looking further.
-    fn known(&mut self, ply: usize) -> Option<i32> {
+    fn known(&mut self, ply: usize, depth: i32) -> Option<i32> {
         let board = &self.boards[ply];
         let (me, you) = (board.turn, 1 - board.turn);
         if board.lanes[me].steps <= 2 && board.steps(&self.ground) & self.ground.goals[me] != 0 {
@@ -210,14 +213,23 @@ impl<'a> Searcher<'a> {
             return Some(self.value(ply));
         }
         if board.hands[you] == 0
-            && let Some(plies) = board.run_home(&self.ground, me)
+            && let Some(plies) = board.run_home(me)
         {
             return self.in_time(win_at(ply + plies as usize), ply, plies);
         }
         if board.hands[me] == 0
-            && let Some(plies) = board.run_home(&self.ground, you)
+            && let Some(plies) = board.run_home(you)
         {
             return self.in_time(loss_at(ply + plies as usize), ply, plies);
+        }
+        if board.hands == [0; 2] && depth >= knob(40, 3) {
+            let plies = self.races.of(board, &self.ground).plies(board);
+            let when = ply + usize::from(plies.unsigned_abs());
+            return match plies {
+                0 => Some(0),
+                1.. => self.in_time(win_at(when), ply, plies.unsigned_abs().into()),
+                _ => self.in_time(loss_at(when), ply, plies.unsigned_abs().into()),
+            };
         }
         None
     }

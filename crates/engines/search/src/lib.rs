@@ -4,6 +4,7 @@
 
 mod busy;
 mod clock;
+mod descent;
 mod level;
 mod limits;
 pub mod score;
@@ -12,6 +13,7 @@ mod thought;
 
 pub use busy::Busy;
 pub use clock::{Allowance, Clock};
+pub use descent::{Descent, Fit};
 pub use level::Level;
 pub use limits::{Limits, ThinkingLimits};
 pub use table::{Bound, Found, Table};
