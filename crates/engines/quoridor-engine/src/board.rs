@@ -77,6 +77,11 @@ impl<const N: usize> Board<N> {
         (self.turn + 1) % N
     }
 
+    /// The same with another player to move.
+    pub(crate) fn with_turn(&self, player: usize) -> Self {
+        Self { turn: player, ..*self }
+    }
+
     /// Where the pawn to move can go.
     pub(crate) fn steps(&self, ground: &Ground<N>) -> u128 {
         let pawn = self.pawns[self.turn];

@@ -2,14 +2,9 @@
 
 mod root;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
-};
-
 use tengen_quoridor::Axis;
 use tengen_search::{
-    Bound, Busy, Found, Limits, Table,
+    Bound, Busy, Found, Table, Watch,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -55,12 +50,7 @@ pub(crate) struct Searcher<'a> {
     line: Vec<Code>,
     limit: Option<StepLimit>,
     table: &'a Table,
-    stop: &'a AtomicBool,
-    limits: Limits,
-    nodes: u64,
-    /// The clock is looked at when there are so many.
-    next_look: u64,
-    is_stopped: bool,
+    watch: Watch<'a>,
     experience: Experience,
     layers: Layers,
     races: RaceTables,
@@ -88,8 +78,8 @@ impl<'a> Searcher<'a> {
         board: Board<2>,
         past: &[u64],
         limit: Option<StepLimit>,
-        (table, stop): (&'a Table, &'a AtomicBool),
-        limits: Limits,
+        table: &'a Table,
+        watch: Watch<'a>,
     ) -> Self {
         let mut keys = past.to_vec();
         keys.push(board.key());
@@ -102,11 +92,7 @@ impl<'a> Searcher<'a> {
             line: vec![Code::NONE],
             limit,
             table,
-            stop,
-            limits,
-            nodes: 0,
-            next_look: limits.next_look(0),
-            is_stopped: false,
+            watch,
             experience: Experience::default(),
             layers: Layers::default(),
             races: RaceTables::default(),
@@ -124,11 +110,8 @@ impl<'a> Searcher<'a> {
     }
 
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize, may_pass: bool) -> i32 {
-        self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look_at_clock();
-        }
-        if self.is_stopped {
+        self.watch.count();
+        if self.watch.is_over() {
             return 0;
         }
         if let Some(score) = self.known(ply, depth) {
@@ -172,7 +155,7 @@ impl<'a> Searcher<'a> {
                 self.push(ply + 1, Code::PASS);
                 let score = -self.search(-beta, -beta + 1, depth - 1 - less, ply + 1, false);
                 self.pop();
-                if self.is_stopped {
+                if self.watch.is_over() {
                     return 0;
                 }
                 if score >= beta {
@@ -253,7 +236,7 @@ impl<'a> Searcher<'a> {
 
     /// What the position looks like to the player to move.
     fn value(&self, ply: usize) -> i32 {
-        self.boards[ply].value()
+        self.boards[ply].value(&self.ground)
     }
 
     /// All moves, with the promising ones ranked high.
@@ -353,7 +336,7 @@ impl<'a> Searcher<'a> {
             if let Some((busy, key)) = busy {
                 busy.end(key);
             }
-            if self.is_stopped {
+            if self.watch.is_over() {
                 return 0;
             }
             index += 1;
@@ -447,15 +430,6 @@ impl<'a> Searcher<'a> {
             bound,
         };
         self.table.note(self.key(ply), found);
-    }
-
-    fn look_at_clock(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes);
-        let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
-        if is_late || is_spent || self.stop.load(Relaxed) {
-            self.is_stopped = true;
-        }
     }
 }
 

@@ -10,6 +10,7 @@ mod limits;
 pub mod score;
 mod table;
 mod thought;
+mod watch;
 
 pub use busy::Busy;
 pub use clock::{Allowance, Clock};
@@ -18,3 +19,4 @@ pub use level::Level;
 pub use limits::{Limits, ThinkingLimits};
 pub use table::{Bound, Found, Table};
 pub use thought::{Score, Thought};
+pub use watch::Watch;
