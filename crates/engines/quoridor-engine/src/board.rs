@@ -32,6 +32,11 @@ impl<const N: usize> Ground<N> {
         self.rules.variant != Variant::Official
     }
 
+    /// Whether the network knows such boards.
+    pub(crate) fn has_net(&self) -> bool {
+        self.rules.size == crate::features::SIZE
+    }
+
     pub(crate) fn is_contest(&self) -> bool {
         self.rules.variant == Variant::Contest
     }

@@ -40,36 +40,71 @@ const OTHER_BESIDE: usize = OWN_BESIDE + MOST_COUNTED + 1;
 /// How many features there are.
 pub(crate) const FEATURES: usize = OTHER_BESIDE + MOST_COUNTED + 1;
 
-/// Tells each feature of the position.
+/// The column and the row of a cell or slot.
+const fn place(bit: u128) -> (usize, usize) {
+    let index = bit.trailing_zeros() as usize;
+    (index % STRIDE as usize, index / STRIDE as usize)
+}
+
+/// The cell of a pawn as this player sees it.
+const fn seen_cell(viewer: usize, pawn: u128) -> (usize, usize) {
+    let (x, y) = place(pawn);
+    (x, if viewer == 1 { SIZE as usize - 1 - y } else { y })
+}
+
+/// The slot of a wall as this player sees it.
+const fn seen_slot(viewer: usize, slot: u128) -> (usize, usize) {
+    let (x, y) = place(slot);
+    (x, if viewer == 1 { SLOTS - 1 - y } else { y })
+}
+
+/// The feature of a wall where it lies on the board, for this player.
+pub(crate) const fn wall(viewer: usize, axis: usize, slot: u128) -> usize {
+    let (x, y) = seen_slot(viewer, slot);
+    WALLS + axis * SLOTS * SLOTS + y * SLOTS + x
+}
+
+/// The feature of a wall where it lies from the pawn of a player, for this player.
+pub(crate) const fn near(viewer: usize, owner: usize, pawn: u128, axis: usize, slot: u128) -> usize {
+    let ((x, y), (pawn_x, pawn_y)) = (seen_slot(viewer, slot), seen_cell(viewer, pawn));
+    let start = if owner == viewer { NEAR_OWN } else { NEAR_OTHER };
+    start + axis * REACH * REACH + (y + REACH / 2 - pawn_y) * REACH + x + REACH / 2 - pawn_x
+}
+
+/// Tells each wall on the board, by its axis and slot.
 #[inline]
-pub(crate) fn each_feature(board: &Board<2>, ground: &Ground<2>, mut tell: impl FnMut(usize)) {
-    let (me, you) = (board.turn, 1 - board.turn);
-    let is_turned = me == 1;
-    let place = |bit: u128| {
-        let index = bit.trailing_zeros() as usize;
-        (index % STRIDE as usize, index / STRIDE as usize)
-    };
-    let cell = |pawn: u128| {
-        let (x, y) = place(pawn);
-        (x, if is_turned { SIZE as usize - 1 - y } else { y })
-    };
-    let (own, other) = (cell(board.pawns[me]), cell(board.pawns[you]));
-    for (axis, slots) in [board.walls.horizontal, board.walls.vertical].into_iter().enumerate() {
+pub(crate) fn each_wall(walls: Walls, mut tell: impl FnMut(usize, u128)) {
+    for (axis, slots) in [walls.horizontal, walls.vertical].into_iter().enumerate() {
         let mut rest = slots;
         while rest != 0 {
-            let (x, y) = place(rest);
-            rest &= rest - 1;
-            let y = if is_turned { SLOTS - 1 - y } else { y };
-            tell(WALLS + axis * SLOTS * SLOTS + y * SLOTS + x);
-            let near = |pawn: (usize, usize)| {
-                axis * REACH * REACH + (y + REACH / 2 - pawn.1) * REACH + x + REACH / 2 - pawn.0
-            };
-            tell(NEAR_OWN + near(own));
-            tell(NEAR_OTHER + near(other));
+            let slot = rest & rest.wrapping_neg();
+            rest ^= slot;
+            tell(axis, slot);
         }
     }
-    tell(OWN_CELL + own.1 * SIZE as usize + own.0);
-    tell(OTHER_CELL + other.1 * SIZE as usize + other.0);
+}
+
+/// Tells each feature of the position.
+pub(crate) fn each_feature(board: &Board<2>, ground: &Ground<2>, mut tell: impl FnMut(usize)) {
+    let (me, you) = (board.turn, 1 - board.turn);
+    each_wall(board.walls, |axis, slot| {
+        tell(wall(me, axis, slot));
+        tell(near(me, me, board.pawns[me], axis, slot));
+        tell(near(me, you, board.pawns[you], axis, slot));
+    });
+    each_count(board, ground, tell);
+}
+
+/// Tells each feature that has nothing to do with single walls.
+#[inline]
+pub(crate) fn each_count(board: &Board<2>, ground: &Ground<2>, mut tell: impl FnMut(usize)) {
+    let (me, you) = (board.turn, 1 - board.turn);
+    let cell = |player: usize| {
+        let (x, y) = seen_cell(me, board.pawns[player]);
+        y * SIZE as usize + x
+    };
+    tell(OWN_CELL + cell(me));
+    tell(OTHER_CELL + cell(you));
     let (own_lane, other_lane) = (&board.lanes[me], &board.lanes[you]);
     let steps = |steps: u8| usize::from(steps).min(MOST_STEPS);
     tell(OWN_STEPS + steps(own_lane.steps));

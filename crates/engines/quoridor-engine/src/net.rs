@@ -3,9 +3,11 @@
 
 use std::sync::LazyLock;
 
+use tengen_quoridor::Axis;
+
 use crate::{
     board::{Board, Ground},
-    features::{FEATURES, each_feature},
+    features::{FEATURES, each_count, each_wall, near, wall},
 };
 
 /// Cells of the network. The first goes into the value as it is, the others where they are above zero.
@@ -33,6 +35,31 @@ pub(crate) struct Net {
 #[repr(align(64))]
 struct Row([i16; CELLS]);
 
+impl Row {
+    const ZERO: Self = Self([0; CELLS]);
+
+    #[inline]
+    fn add(&mut self, other: &Self) {
+        for (cell, number) in self.0.iter_mut().zip(&other.0) {
+            *cell = cell.wrapping_add(*number);
+        }
+    }
+}
+
+/// What the walls of a position add to the cells, kept up to date move by move: for each player who may look at it, where
+/// they lie on the board and where they lie from each of the pawns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sums {
+    walls: [Row; 2],
+    /// By the owner of the pawn, then by who looks.
+    near: [[Row; 2]; 2],
+}
+
+impl Sums {
+    /// Those of a board without walls.
+    pub(crate) const NONE: Self = Self { walls: [Row::ZERO; 2], near: [[Row::ZERO; 2]; 2] };
+}
+
 /// How many bytes the file of weights has: rows, biases, outputs and their bias as 16-bit numbers, the lowest byte first.
 const FILE: usize = ((FEATURES + 2) * CELLS + 1) * 2;
 
@@ -59,19 +86,54 @@ impl Net {
         }
     }
 
-    /// The value for the player to move.
-    pub(crate) fn value(&self, board: &Board<2>, ground: &Ground<2>) -> i32 {
-        let mut cells = self.bias;
-        each_feature(board, ground, |feature| {
-            for (cell, number) in cells.0.iter_mut().zip(&self.rows[feature].0) {
-                *cell = cell.wrapping_add(*number);
+    /// The sums of a position.
+    pub(crate) fn sums(&self, board: &Board<2>) -> Sums {
+        let mut sums = Sums::NONE;
+        each_wall(board.walls, |axis, slot| {
+            for viewer in 0..2 {
+                sums.walls[viewer].add(&self.rows[wall(viewer, axis, slot)]);
             }
         });
+        for player in 0..2 {
+            self.move_pawn(&mut sums, board, player);
+        }
+        sums
+    }
+
+    /// Adds a wall that was put on the board.
+    pub(crate) fn put_wall(&self, sums: &mut Sums, board: &Board<2>, axis: Axis, slot: u128) {
+        for viewer in 0..2 {
+            sums.walls[viewer].add(&self.rows[wall(viewer, axis as usize, slot)]);
+            for owner in 0..2 {
+                let near = near(viewer, owner, board.pawns[owner], axis as usize, slot);
+                sums.near[owner][viewer].add(&self.rows[near]);
+            }
+        }
+    }
+
+    /// Looks at all walls anew from a pawn that has moved.
+    pub(crate) fn move_pawn(&self, sums: &mut Sums, board: &Board<2>, player: usize) {
+        let (pawn, mut fresh) = (board.pawns[player], [Row::ZERO; 2]);
+        each_wall(board.walls, |axis, slot| {
+            for (viewer, sum) in fresh.iter_mut().enumerate() {
+                sum.add(&self.rows[near(viewer, player, pawn, axis, slot)]);
+            }
+        });
+        sums.near[player] = fresh;
+    }
+
+    /// The value for the player to move, from the sums of the position.
+    pub(crate) fn value(&self, sums: &Sums, board: &Board<2>, ground: &Ground<2>) -> i32 {
+        let me = board.turn;
+        let mut cells = self.bias;
+        cells.add(&sums.walls[me]);
+        cells.add(&sums.near[0][me]);
+        cells.add(&sums.near[1][me]);
+        each_count(board, ground, |feature| cells.add(&self.rows[feature]));
         let first = i32::from(cells.0[0]) * self.outputs[0];
         let rest = cells.0[1..].iter().zip(&self.outputs[1..]);
         let sum = first + rest.map(|(&cell, output)| i32::from(cell.max(0)) * output).sum::<i32>();
-        let unit = ROW_UNIT * OUTPUT_UNIT;
-        let logit = (sum as f32) / unit + self.output_bias as f32 / unit;
+        let logit = (sum + self.output_bias) as f32 / (ROW_UNIT * OUTPUT_UNIT);
         (logit * SCALE) as i32
     }
 }

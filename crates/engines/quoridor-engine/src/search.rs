@@ -10,11 +10,12 @@ use tengen_search::{
 
 use crate::{
     board::{Board, Ground},
-    code::Code,
+    code::{Code, Kind},
     engine::StepLimit,
     experience::Experience,
     knobs::knob,
     lane::Layers,
+    net::{Net, Sums},
     race::RaceTables,
 };
 
@@ -57,6 +58,9 @@ pub(crate) struct Searcher<'a> {
     /// Lists of moves to be used again.
     spare: Vec<Vec<Candidate>>,
     values: [i32; MAX_PLY + 2],
+    /// What the network makes of the walls at each ply, and where that is known.
+    sums: Vec<Sums>,
+    has_sums: [bool; MAX_PLY + 2],
     /// What the other threads look at, if there are any.
     busy: Option<&'a Busy>,
     /// Moves that are not to be played at the root: better ones that are known already.
@@ -98,6 +102,8 @@ impl<'a> Searcher<'a> {
             races: RaceTables::default(),
             spare: Vec::new(),
             values: [0; MAX_PLY + 2],
+            sums: vec![Sums::NONE; MAX_PLY + 2],
+            has_sums: [false; MAX_PLY + 2],
             busy: None,
             excluded: Vec::new(),
         }
@@ -235,8 +241,32 @@ impl<'a> Searcher<'a> {
     }
 
     /// What the position looks like to the player to move.
-    fn value(&self, ply: usize) -> i32 {
-        self.boards[ply].value(&self.ground)
+    fn value(&mut self, ply: usize) -> i32 {
+        if !self.ground.has_net() {
+            return self.boards[ply].plain_value();
+        }
+        self.find_sums(ply);
+        self.boards[ply].value_by(&self.sums[ply], &self.ground)
+    }
+
+    /// Finds what the walls of a position add up to: where that is known one move before, by what has changed.
+    fn find_sums(&mut self, ply: usize) {
+        if self.has_sums[ply] {
+            return;
+        }
+        let (net, board) = (Net::ours(), &self.boards[ply]);
+        if ply > 0 && self.has_sums[ply - 1] {
+            let mut sums = self.sums[ply - 1];
+            match self.line[ply].kind() {
+                Kind::Step(_) => net.move_pawn(&mut sums, board, 1 - board.turn),
+                Kind::Wall(axis, slot) => net.put_wall(&mut sums, board, axis, slot),
+                Kind::Pass => {}
+            }
+            self.sums[ply] = sums;
+        } else {
+            self.sums[ply] = net.sums(board);
+        }
+        self.has_sums[ply] = true;
     }
 
     /// All moves, with the promising ones ranked high.
@@ -401,6 +431,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn push(&mut self, ply: usize, code: Code) {
+        self.has_sums[ply] = false;
         self.keys.push(self.boards[ply].key());
         self.line.push(code);
     }
