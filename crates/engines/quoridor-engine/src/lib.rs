@@ -13,7 +13,6 @@ mod code;
 mod engine;
 mod experience;
 mod features;
-mod knobs;
 mod lane;
 mod level;
 mod net;
@@ -24,6 +23,5 @@ mod tuning;
 mod value;
 
 pub use engine::{Engine, NoMove, Situation, StepLimit, Thought};
-pub use knobs::set_knobs;
 pub use tengen_search::{Level, Score, ThinkingLimits};
 pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

@@ -1,7 +1,7 @@
-//! The search for four: everything that one player can do, and what the others would do at first sight.
+//! The search for four: everything that one player can do, and the others running.
 //!
-//! What three others will do is not known, and a search through all their moves would not get far. So each of them does what
-//! looks best for itself, right after its move: it runs, or puts a wall in the way of whoever else is nearest to the goal.
+//! What three others will do is not known, and a search through all their moves would not get far. So they are expected to run
+//! home, and the walls that stop them have to be the player's own.
 
 use tengen_quoridor::{Cell, walls::Walls};
 use tengen_search::{
@@ -43,7 +43,7 @@ impl<'a> Round<'a> {
         let mut moves: Vec<(i32, Code)> = Vec::new();
         for code in all {
             if let Some(next) = board.after(&self.ground, code, &mut self.layers) {
-                moves.push((self.value(&next, self.me), code));
+                moves.push((value(&next, self.me), code));
             }
         }
         if moves.is_empty() {
@@ -51,52 +51,39 @@ impl<'a> Round<'a> {
         }
         let mut best = Vec::new();
         let deepest = self.watch.depth().map_or(DEEPEST, |depth| depth.min(DEEPEST));
+        moves.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         for depth in 1..=deepest {
-            moves.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
-            if !self.deepen(board, depth, n, &mut moves) && depth > 1 {
+            if !self.deepen(board, depth, &mut moves) && depth > 1 {
                 break;
             }
-            let mut sorted = moves.clone();
-            sorted.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
-            best = sorted
-                .iter()
-                .take(n)
-                .map(|&(score, code)| Report {
-                    depth,
-                    score: believed(score),
-                    line: vec![code],
-                    nodes: self.watch.nodes(),
-                })
-                .collect();
+            let nodes = self.watch.nodes();
+            let report = |&(score, code): &(i32, Code)| Report {
+                depth,
+                score: believed(score),
+                line: vec![code],
+                nodes,
+            };
+            best = moves.iter().take(n).map(report).collect();
             tell(&best);
-            let is_won = sorted.first().is_some_and(|&(score, _)| score == win_at(1));
-            if is_won || self.watch.is_enough() {
+            if moves[0].0 == win_at(1) || self.watch.is_enough() {
                 break;
             }
         }
         best
     }
 
-    /// Scores all moves at this depth; those that are not among the best so many only get a bound. Tells whether it came to
-    /// the end; if not, the scores are those of before.
-    fn deepen(&mut self, board: &Board<N>, depth: i32, n: usize, moves: &mut [(i32, Code)]) -> bool {
-        let before: Vec<(i32, Code)> = moves.to_vec();
-        let mut scores: Vec<i32> = Vec::new();
-        for (score, code) in moves.iter_mut() {
-            let Some(next) = board.after(&self.ground, *code, &mut self.layers) else { continue };
-            // Better than the n-th best so far, or not interesting.
-            let alpha = if scores.len() < n { -INFINITE } else { scores[n - 1] };
-            *score = self.look(&next, alpha, depth, 0);
+    /// Scores all moves at this depth. Tells whether it came to the end; if not, the scores are those of before.
+    fn deepen(&mut self, board: &Board<N>, depth: i32, moves: &mut Vec<(i32, Code)>) -> bool {
+        let mut scored = Vec::new();
+        for &(_, code) in moves.iter() {
+            let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
+            scored.push((self.look(&next, depth, 0), code));
             if self.watch.is_over() {
-                moves.copy_from_slice(&before);
                 return false;
             }
-            if *score <= alpha {
-                *score = (*score).min(alpha - 1);
-            }
-            scores.push(*score);
-            scores.sort_by_key(|&score| std::cmp::Reverse(score));
         }
+        *moves = scored;
+        moves.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         true
     }
 
@@ -110,7 +97,7 @@ impl<'a> Round<'a> {
                 if self.is_home(&next, player) {
                     return Some(player);
                 }
-                let value = self.value(&next, player);
+                let value = value(&next, player);
                 if best.as_ref().is_none_or(|&(most, _)| value > most) {
                     best = Some((value, next));
                 }
@@ -124,7 +111,7 @@ impl<'a> Round<'a> {
     }
 
     /// The score after a move of the player, who looks so many own moves ahead.
-    fn look(&mut self, board: &Board<N>, mut alpha: i32, depth: i32, round: usize) -> i32 {
+    fn look(&mut self, board: &Board<N>, depth: i32, round: usize) -> i32 {
         self.watch.count();
         if self.watch.is_over() {
             return 0;
@@ -137,23 +124,22 @@ impl<'a> Round<'a> {
             return loss_at(N * round + 2);
         }
         if depth <= 1 {
-            return self.value(&board, self.me);
+            return value(&board, self.me);
         }
         let mut best = -INFINITE;
         for code in self.moves(&board, self.me) {
             let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
-            let score = self.look(&next, alpha, depth - 1, round + 1);
+            let score = self.look(&next, depth - 1, round + 1);
             best = best.max(score);
-            alpha = alpha.max(score);
             if best > WON || self.watch.is_over() {
                 break;
             }
         }
-        if best == -INFINITE { self.value(&board, self.me) } else { best }
+        if best == -INFINITE { value(&board, self.me) } else { best }
     }
 
-    /// The moves worth a look: steps, the forward ones first, and walls that make the way of the nearest to its goal longer
-    /// but not one's own.
+    /// The moves worth a look: steps, the forward ones first, and walls that make the way of somebody else longer but not one's
+    /// own.
     fn moves(&self, board: &Board<N>, player: usize) -> Vec<Code> {
         let steps = board.steps(&self.ground);
         let own = &board.lanes[player];
@@ -174,37 +160,31 @@ impl<'a> Round<'a> {
         moves
     }
 
-    /// What the position looks like to a player.
-    fn value(&self, board: &Board<N>, player: usize) -> i32 {
-        // In moves until home, as a fraction of a round for whoever moves sooner.
-        let time = |who: usize| {
-            100 * i32::from(board.lanes[who].steps.min(60)) + 25 * ((who + N - board.turn) % N) as i32
-        };
-        let own = time(player);
-        let (mut least, mut all) = (i32::MAX, 0);
-        for other in others(player) {
-            let lead = time(other) - own;
-            least = least.min(lead);
-            all += lead;
-        }
-        let their_walls: i32 = others(player).map(|other| i32::from(board.hands[other])).sum();
-        least + all / 6 + 60 * i32::from(board.hands[player]) - 10 * their_walls
-    }
-
     fn is_home(&self, board: &Board<N>, player: usize) -> bool {
         board.pawns[player] & self.ground.goals[player] != 0
     }
 }
 
+/// What the position looks like to a player.
+fn value(board: &Board<N>, player: usize) -> i32 {
+    // In moves until home, as a fraction of a round for whoever moves sooner.
+    let time = |who: usize| {
+        100 * i32::from(board.lanes[who].steps.min(60)) + 25 * ((who + N - board.turn) % N) as i32
+    };
+    let own = time(player);
+    let (mut least, mut all) = (i32::MAX, 0);
+    for other in others(player) {
+        let lead = time(other) - own;
+        least = least.min(lead);
+        all += lead;
+    }
+    let their_walls: i32 = others(player).map(|other| i32::from(board.hands[other])).sum();
+    least + all / 6 + 60 * i32::from(board.hands[player]) - 10 * their_walls
+}
+
 /// The others than this player.
 fn others(player: usize) -> impl Iterator<Item = usize> {
     (0..N).filter(move |&other| other != player)
-}
-
-/// The opponent of a player who is nearest to its goal.
-fn leader(board: &Board<N>, player: usize) -> usize {
-    let sooner = |other: usize| (board.lanes[other].steps, (other + N - board.turn) % N);
-    others(player).min_by_key(|&other| sooner(other)).unwrap_or(player)
 }
 
 /// A score as it is told: what rests on what the others were thought to do is no proof.

@@ -5,6 +5,9 @@ use tengen_search::score::{INFINITE, MATE, WON, win_at};
 use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
 use crate::code::Code;
 
+/// How far from the last score the next one is expected.
+const FIRST_WIDTH: i32 = 60;
+
 impl Searcher<'_> {
     /// Searches deeper and deeper and tells the best so many moves after each depth, the best first; returns the last
     /// complete report.
@@ -56,7 +59,7 @@ impl Searcher<'_> {
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Code>) {
-        let mut width = crate::knobs::knob(43, 60);
+        let mut width = FIRST_WIDTH;
         let (mut alpha, mut beta) = match guess {
             Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
             _ => (-INFINITE, INFINITE),

@@ -133,11 +133,12 @@ fn first_weights() -> Vec<f32> {
     let uneven = |index: usize| (scatter(index as u64) >> 40) as f32 / (1_u64 << 24) as f32 - 0.5;
     let weight = |index: usize| match index {
         0..BIAS => uneven(index) * 0.1,
-        OUTPUTS => 1.0,
         OUTPUTS..OUTPUT_BIAS => uneven(index) * 0.7,
         _ => 0.0,
     };
-    (0..ALL).map(weight).collect()
+    let mut weights: Vec<f32> = (0..ALL).map(weight).collect();
+    weights[OUTPUTS] = 1.0;
+    weights
 }
 
 /// Adds what one lesson teaches to the gradient, if there is one.

@@ -40,8 +40,8 @@ fn the_engine_beats_three_who_only_run() {
     let engine = Engine::new(1 << 16, 1);
     let mut won = 0;
     for seed in 0..40 {
-        let own = Seat::all(4).nth(seed as usize % 4).unwrap();
-        let mut dice = Dice::new(seed);
+        let own = Seat::all(4).cycle().nth(seed).unwrap();
+        let mut dice = Dice::new(seed as u64);
         let start = opening(Rules::FOUR, 4, &mut dice);
         let winner = play_on(start, 300, |seat, position, past| {
             Some(if seat == own {

@@ -144,10 +144,10 @@ fn compare(start: Board, rules: Rules, step: usize) {
         let thought = think(&engine, &position, &[], 40_000);
         match thought.score {
             Score::Wins(n) => {
-                assert!(plies > 0 && u32::try_from(plies).unwrap() <= n, "{plies} {thought:?} {board:?}")
+                assert!(plies > 0 && u32::try_from(plies).unwrap() <= n, "{plies} {thought:?} {board:?}");
             }
             Score::Loses(n) => {
-                assert!(plies < 0 && u32::try_from(-plies).unwrap() <= n, "{plies} {thought:?} {board:?}")
+                assert!(plies < 0 && u32::try_from(-plies).unwrap() <= n, "{plies} {thought:?} {board:?}");
             }
             Score::Value(_) => {}
         }
