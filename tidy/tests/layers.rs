@@ -40,7 +40,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
-    ("tengen-bots", &["tengen-core", "tengen-protocols"], &["rustix", "shlex"]),
+    ("tengen-bots", &["tengen-core", "tengen-protocols", "tengen-quoridor"], &["rustix", "shlex"]),
     (
         "tengen-contest",
         &[

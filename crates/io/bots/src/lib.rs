@@ -8,6 +8,7 @@
 mod bot;
 mod guard;
 mod program;
+pub mod quoridor;
 mod trouble;
 
 pub use bot::{Bot, Heard};
