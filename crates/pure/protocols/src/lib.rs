@@ -1,6 +1,7 @@
 //! What programs say to each other, as values: no input, no output, no clocks.
 //!
-//! [`gomocup`] is the protocol of Gomocup's engines and managers.
+//! [`gomocup`] is the protocol of Gomocup's engines and managers, [`text`] that of our engines for the other games.
 #![forbid(unsafe_code)]
 
 pub mod gomocup;
+pub mod text;
