@@ -1,4 +1,4 @@
-//! The board in one machine word of 128 bits.
+//! The board in one machine word of 128 bits, for the rules and for engines.
 //!
 //! Whatever the size of the board, rows are eleven bits apart, so that all shifts are by constants. A cell, and
 //! the slot of a wall whose lower left cell it is, have the same bit.
@@ -6,26 +6,32 @@
 use crate::Rules;
 
 /// Bits from one row to the next.
-pub(crate) const STRIDE: u8 = Rules::MAX_SIZE;
+pub const STRIDE: u8 = Rules::MAX_SIZE;
 
 /// The sets of cells that depend on the size of the board alone.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Masks {
-    pub(crate) cells: u128,
+pub struct Masks {
+    /// All cells of the board.
+    pub cells: u128,
     /// Where a wall can have its middle: all cells but the last row and column.
-    pub(crate) slots: u128,
+    pub slots: u128,
     /// Cells with a neighbour above.
-    pub(crate) has_north: u128,
+    pub has_north: u128,
     /// Cells with a neighbour to the right.
-    pub(crate) has_east: u128,
-    pub(crate) bottom: u128,
-    pub(crate) top: u128,
-    pub(crate) left: u128,
-    pub(crate) right: u128,
+    pub has_east: u128,
+    /// The first row.
+    pub bottom: u128,
+    /// The last row.
+    pub top: u128,
+    /// The first column.
+    pub left: u128,
+    /// The last column.
+    pub right: u128,
 }
 
 impl Masks {
-    pub(crate) fn of(size: u8) -> &'static Self {
+    /// Those of a board with so many cells along a side, which [`Rules::check`] has found sound.
+    pub fn of(size: u8) -> &'static Self {
         &ALL[usize::from(size)]
     }
 

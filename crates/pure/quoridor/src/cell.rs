@@ -32,17 +32,18 @@ impl Cell {
         self.0 as usize
     }
 
-    pub(crate) const fn bit(self) -> u128 {
+    /// The bit of the cell in sets of cells.
+    pub const fn bit(self) -> u128 {
         1 << self.0
     }
 
     /// The cell of the lowest bit; of no bits, the first cell.
-    pub(crate) const fn lowest(bits: u128) -> Self {
+    pub const fn lowest(bits: u128) -> Self {
         Self((bits.trailing_zeros() & 127) as u8)
     }
 
     /// The cells of these bits, row by row from the bottom.
-    pub(crate) fn each(mut bits: u128) -> impl Iterator<Item = Self> {
+    pub fn each(mut bits: u128) -> impl Iterator<Item = Self> {
         std::iter::from_fn(move || {
             let cell = (bits != 0).then(|| Self::lowest(bits))?;
             bits &= bits - 1;

@@ -15,17 +15,18 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod bits;
+pub mod bits;
 mod cell;
 pub mod contest;
 mod illegal;
+pub mod keys;
 mod moves;
-mod paths;
+pub mod paths;
 mod position;
 mod rules;
 mod setup;
 mod wall;
-mod walls;
+pub mod walls;
 
 pub use cell::{Cell, ParseCellError};
 pub use illegal::Illegal;

@@ -10,25 +10,32 @@ use crate::{
 ///
 /// Steps down and to the left are the same ones seen from the other cell.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Grid {
-    north: u128,
-    east: u128,
+pub struct Grid {
+    /// Cells that can be left upwards.
+    pub north: u128,
+    /// Cells that can be left to the right.
+    pub east: u128,
 }
 
 /// A direction on the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heading {
+pub enum Heading {
+    /// Up.
     North,
+    /// To the right.
     East,
+    /// Down.
     South,
+    /// To the left.
     West,
 }
 
 impl Heading {
-    pub(crate) const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+    /// All four, clockwise.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
     /// The two headings at right angles to this one.
-    pub(crate) const fn sides(self) -> [Self; 2] {
+    pub const fn sides(self) -> [Self; 2] {
         match self {
             Self::North | Self::South => [Self::East, Self::West],
             Self::East | Self::West => [Self::North, Self::South],
@@ -37,12 +44,15 @@ impl Heading {
 }
 
 impl Grid {
-    pub(crate) fn new(masks: &Masks, walls: Walls) -> Self {
+    /// What these walls leave open on the board of these masks.
+    pub fn new(masks: &Masks, walls: Walls) -> Self {
         let Walls { horizontal: h, vertical: v } = walls;
         Self { north: masks.has_north & !(h | h << 1), east: masks.has_east & !(v | v << STRIDE) }
     }
 
-    fn with(mut self, wall: Wall) -> Self {
+    /// The same with one more wall.
+    #[must_use]
+    pub fn with(mut self, wall: Wall) -> Self {
         let slot = wall.slot.bit();
         match wall.axis {
             Axis::Horizontal => self.north &= !(slot | slot << 1),
@@ -52,7 +62,7 @@ impl Grid {
     }
 
     /// The cells next to these in one direction that can be stepped to.
-    pub(crate) const fn step(&self, cells: u128, heading: Heading) -> u128 {
+    pub const fn step(&self, cells: u128, heading: Heading) -> u128 {
         match heading {
             Heading::North => (cells & self.north) << STRIDE,
             Heading::East => (cells & self.east) << 1,
@@ -62,18 +72,24 @@ impl Grid {
     }
 
     /// These cells and all that are one step away.
-    fn grow(&self, cells: u128) -> u128 {
-        Heading::ALL.into_iter().fold(cells, |grown, heading| grown | self.step(cells, heading))
+    pub const fn grow(&self, cells: u128) -> u128 {
+        cells
+            | self.step(cells, Heading::North)
+            | self.step(cells, Heading::East)
+            | self.step(cells, Heading::South)
+            | self.step(cells, Heading::West)
     }
 }
 
 /// Somebody who must keep a path.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Runner {
-    pub(crate) from: u128,
-    pub(crate) goal: u128,
+pub struct Runner {
+    /// The cell where it stands.
+    pub from: u128,
+    /// The cells that it has to reach.
+    pub goal: u128,
     /// A cell with a pawn in it that stands in the way and can only be jumped over straight; 0 for none.
-    pub(crate) plug: u128,
+    pub plug: u128,
 }
 
 /// The steps of one shortest path, as the bits of [`Grid`].
@@ -100,7 +116,8 @@ impl Trail {
 }
 
 impl Runner {
-    pub(crate) fn has_path(&self, grid: &Grid) -> bool {
+    /// Whether it has one.
+    pub fn has_path(&self, grid: &Grid) -> bool {
         let jumps = self.jumps(grid);
         let mut cells = self.from;
         loop {

@@ -1,8 +1,9 @@
-use tengen_core::{Faults, Game, Outcome, Seat, scatter};
+use tengen_core::{Faults, Game, Outcome, Seat};
 
 use crate::{
-    Axis, Cell, Illegal, Move, Rules, RulesFault, Variant, Wall,
+    Cell, Illegal, Move, Rules, RulesFault, Variant, Wall,
     bits::Masks,
+    keys,
     paths::{Grid, Heading, Runner},
     walls::Walls,
 };
@@ -49,6 +50,7 @@ impl Position {
         };
         for seat in Seat::all(rules.players) {
             position.hands[seat.index()] = rules.walls;
+            position.key ^= keys::pawn(seat.index(), Cell::default().index());
             position.move_pawn(seat, rules.start(seat));
         }
         position
@@ -72,6 +74,11 @@ impl Position {
     /// The walls on the board: horizontal ones first, each row by row from the bottom.
     pub fn walls(&self) -> impl Iterator<Item = Wall> {
         self.walls.each()
+    }
+
+    /// The same as a set of slots.
+    pub const fn wall_set(&self) -> Walls {
+        self.walls
     }
 
     /// All cells of the board, row by row from the bottom.
@@ -106,7 +113,7 @@ impl Position {
 
     /// For setups: moves the pawn, whatever the rules say.
     pub(crate) fn move_pawn(&mut self, seat: Seat, to: Cell) {
-        self.key ^= pawn_key(seat, self.pawn(seat)) ^ pawn_key(seat, to);
+        self.key ^= keys::pawn(seat.index(), self.pawn(seat).index()) ^ keys::pawn(seat.index(), to.index());
         self.pawns[seat.index()] = to;
     }
 
@@ -117,7 +124,7 @@ impl Position {
 
     /// Puts the wall on the board, or takes it off.
     pub(crate) fn toggle_wall(&mut self, wall: Wall) {
-        self.key ^= wall_key(wall);
+        self.key ^= keys::wall(wall.axis, wall.slot.index());
         self.walls.toggle(wall);
     }
 
@@ -225,18 +232,6 @@ impl Position {
     }
 }
 
-fn pawn_key(seat: Seat, cell: Cell) -> u64 {
-    scatter((seat.index() << 8 | cell.index()) as u64)
-}
-
-fn wall_key(wall: Wall) -> u64 {
-    let axis = match wall.axis {
-        Axis::Horizontal => 4,
-        Axis::Vertical => 5,
-    };
-    scatter((axis << 8 | wall.slot.index()) as u64)
-}
-
 impl Game for Position {
     type Move = Move;
     type Undo = Undo;
@@ -312,8 +307,6 @@ impl Game for Position {
     }
 
     fn key(&self) -> u64 {
-        // The walls on the board do not tell whose they were, so the hands count too.
-        let hands = self.hands.into_iter().fold(1, |word, hand| word << 8 | u64::from(hand));
-        self.key ^ scatter(hands << 8 | self.turn.index() as u64)
+        self.key ^ keys::turn(self.hands, self.turn.index())
     }
 }

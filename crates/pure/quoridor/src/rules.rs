@@ -119,7 +119,7 @@ impl Rules {
     }
 
     /// The cells that this seat's pawn has to reach: the side opposite to its own.
-    pub(crate) fn goal_bits(self, seat: Seat) -> u128 {
+    pub fn goal_bits(self, seat: Seat) -> u128 {
         let masks = Masks::of(self.size);
         match self.side(seat) {
             Side::Bottom => masks.top,

@@ -7,20 +7,24 @@ use crate::{
 
 /// A set of walls: one set of slots an axis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Walls {
-    pub(crate) horizontal: u128,
-    pub(crate) vertical: u128,
+pub struct Walls {
+    /// Slots of horizontal walls.
+    pub horizontal: u128,
+    /// Slots of vertical walls.
+    pub vertical: u128,
 }
 
 impl Walls {
-    pub(crate) fn toggle(&mut self, wall: Wall) {
+    /// Puts the wall in, or takes it out.
+    pub fn toggle(&mut self, wall: Wall) {
         match wall.axis {
             Axis::Horizontal => self.horizontal ^= wall.slot.bit(),
             Axis::Vertical => self.vertical ^= wall.slot.bit(),
         }
     }
 
-    pub(crate) fn contains(self, wall: Wall) -> bool {
+    /// Whether the wall is one of them.
+    pub fn contains(self, wall: Wall) -> bool {
         let slots = match wall.axis {
             Axis::Horizontal => self.horizontal,
             Axis::Vertical => self.vertical,
@@ -29,33 +33,39 @@ impl Walls {
     }
 
     /// All of them: horizontal ones first, each row by row from the bottom.
-    pub(crate) fn each(self) -> impl Iterator<Item = Wall> {
+    pub fn each(self) -> impl Iterator<Item = Wall> {
         let horizontal = Cell::each(self.horizontal).map(|slot| Wall { slot, axis: Axis::Horizontal });
         let vertical = Cell::each(self.vertical).map(|slot| Wall { slot, axis: Axis::Vertical });
         horizontal.chain(vertical)
     }
 
-    pub(crate) const fn is_empty(self) -> bool {
+    /// Whether there are none.
+    pub const fn is_empty(self) -> bool {
         self.horizontal | self.vertical == 0
     }
 
-    pub(crate) fn and(self, other: Self) -> Self {
+    /// Those that are in both sets.
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
         Self { horizontal: self.horizontal & other.horizontal, vertical: self.vertical & other.vertical }
     }
 
     /// Walls that would lie on one of these, wholly or in part.
-    pub(crate) fn overlapped(self) -> Self {
+    #[must_use]
+    pub fn overlapped(self) -> Self {
         let Self { horizontal: h, vertical: v } = self;
         Self { horizontal: h | h << 1 | h >> 1, vertical: v | v << STRIDE | v >> STRIDE }
     }
 
     /// Walls that would cross one of these at the middle.
-    pub(crate) fn crossed(self) -> Self {
+    #[must_use]
+    pub fn crossed(self) -> Self {
         Self { horizontal: self.vertical, vertical: self.horizontal }
     }
 
     /// The slots that these leave for one more wall, paths aside.
-    pub(crate) fn free_slots(self, masks: &Masks, may_cross: bool) -> Self {
+    #[must_use]
+    pub fn free_slots(self, masks: &Masks, may_cross: bool) -> Self {
         let (overlapped, crossed) = (self.overlapped(), self.crossed());
         let blocked = if may_cross { Self::default() } else { crossed };
         Self {
@@ -69,7 +79,8 @@ impl Walls {
     /// A wall touches three crossings of the grid: its ends and its middle. It can be part of a closed line only
     /// if two of them are touched already, by another wall, by the border, or by `plug`: a cell that cannot be
     /// entered, whose corners join lines like a wall. For all others no path needs to be looked for.
-    pub(crate) fn suspects(self, new: Self, masks: &Masks, plug: u128) -> Self {
+    #[must_use]
+    pub fn suspects(self, new: Self, masks: &Masks, plug: u128) -> Self {
         // A wall touches the crossings at its middle and its ends, which are where others would overlap it.
         let Self { horizontal, vertical } = self.overlapped();
         let corners = plug | plug >> 1 | plug >> STRIDE | plug >> (STRIDE + 1);

@@ -1,0 +1,227 @@
+//! The board of the search: what the rules know, and each pawn's shortest ways.
+
+use tengen_core::{Game as _, Seat};
+use tengen_quoridor::{
+    Axis, Cell, Position, Rules, Variant, Wall,
+    bits::Masks,
+    keys,
+    paths::{Grid, Heading, Runner},
+    walls::Walls,
+};
+
+use crate::{
+    code::{Code, Kind},
+    lane::{Lane, Layers, SHUT},
+};
+
+/// What stays the same during a game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ground<const N: usize> {
+    pub(crate) rules: Rules,
+    pub(crate) masks: &'static Masks,
+    pub(crate) goals: [u128; N],
+}
+
+impl<const N: usize> Ground<N> {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let goals = std::array::from_fn(|player| rules.goal_bits(seat(player)));
+        Self { rules, masks: Masks::of(rules.size), goals }
+    }
+
+    pub(crate) fn is_contest(&self) -> bool {
+        self.rules.variant == Variant::Contest
+    }
+}
+
+pub(crate) fn seat(player: usize) -> Seat {
+    Seat::all(4).nth(player).unwrap_or(Seat::FIRST)
+}
+
+/// A position with the lanes of its pawns. It is copied for every move rather than taken back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Board<const N: usize> {
+    pub(crate) walls: Walls,
+    pub(crate) grid: Grid,
+    /// The cells of the pawns, as bits.
+    pub(crate) pawns: [u128; N],
+    pub(crate) lanes: [Lane; N],
+    pub(crate) hands: [u8; N],
+    pub(crate) turn: usize,
+    /// The key of pawns and walls alone; see [`Board::key`].
+    men: u64,
+    /// How many moves ago the last wall was put.
+    pub(crate) since_wall: u16,
+}
+
+impl<const N: usize> Board<N> {
+    pub(crate) fn new(position: &Position, ground: &Ground<N>, layers: &mut Layers) -> Self {
+        let walls = position.wall_set();
+        let grid = Grid::new(ground.masks, walls);
+        let pawns: [u128; N] = std::array::from_fn(|player| position.pawn(seat(player)).bit());
+        let lanes = std::array::from_fn(|player| {
+            Lane::find(&grid, pawns[player], ground.goals[player], layers).unwrap_or(Lane::SHUT)
+        });
+        let hands = std::array::from_fn(|player| position.hand(seat(player)));
+        let men = position.walls().fold(0, |key, wall| key ^ wall_key(wall.axis, wall.slot.bit()));
+        let men = (0..N).fold(men, |key, player| key ^ pawn_key(player, pawns[player]));
+        let turn = position.turn().index();
+        Self { walls, grid, pawns, lanes, hands, turn, men, since_wall: 0 }
+    }
+
+    /// The player after the one to move.
+    pub(crate) const fn next(&self) -> usize {
+        (self.turn + 1) % N
+    }
+
+    /// Where the pawn to move can go.
+    pub(crate) fn steps(&self, ground: &Ground<N>) -> u128 {
+        let pawn = self.pawns[self.turn];
+        let others = self.pawns.iter().fold(0, |all, &one| all | one) & !pawn;
+        let mut cells = 0;
+        for heading in Heading::ALL {
+            let next = self.grid.step(pawn, heading);
+            cells |= if next & others == 0 { next } else { self.jumps(ground, next, heading, others) };
+        }
+        cells
+    }
+
+    fn jumps(&self, ground: &Ground<N>, over: u128, heading: Heading, others: u128) -> u128 {
+        let straight = self.grid.step(over, heading) & !others;
+        if straight != 0 || ground.is_contest() {
+            return straight;
+        }
+        let [left, right] = heading.sides();
+        (self.grid.step(over, left) | self.grid.step(over, right)) & !others
+    }
+
+    /// The slots that are free for a wall of the player to move. Some may still shut somebody in: that is seen when the wall
+    /// is put.
+    pub(crate) fn slots(&self, ground: &Ground<N>) -> Walls {
+        if self.hands[self.turn] == 0 {
+            return Walls::default();
+        }
+        self.walls.free_slots(ground.masks, ground.rules.variant != Variant::Official)
+    }
+
+    /// The board after a step of the player to move, or after a pass.
+    pub(crate) fn after_step(&self, ground: &Ground<N>, to: u128, layers: &mut Layers) -> Self {
+        let mut board = *self;
+        let player = self.turn;
+        board.pawns[player] = to;
+        board.men ^= pawn_key(player, self.pawns[player]) ^ pawn_key(player, to);
+        board.lanes[player] = Lane::find(&board.grid, to, ground.goals[player], layers).unwrap_or(Lane::SHUT);
+        board.end_turn();
+        board.since_wall += 1;
+        board
+    }
+
+    /// The board when the player to move does nothing.
+    pub(crate) fn after_pass(&self) -> Self {
+        let mut board = *self;
+        board.end_turn();
+        board.since_wall += 1;
+        board
+    }
+
+    /// The board after a wall of the player to move in a free slot; `None` when it would leave somebody without a way whom
+    /// the rules protect.
+    pub(crate) fn after_wall(
+        &self,
+        ground: &Ground<N>,
+        axis: Axis,
+        slot: u128,
+        layers: &mut Layers,
+    ) -> Option<Self> {
+        let mut board = *self;
+        let wall = Wall { slot: Cell::lowest(slot), axis };
+        board.walls.toggle(wall);
+        board.grid = self.grid.with(wall);
+        for player in 0..N {
+            // A wall across none of the shortest ways leaves them all as they are.
+            if self.lanes[player].across.contains(wall) {
+                let lane = Lane::find(&board.grid, self.pawns[player], ground.goals[player], layers);
+                board.lanes[player] = match lane {
+                    Some(lane) => lane,
+                    None if ground.is_contest() && player == self.turn => Lane::SHUT,
+                    None => return None,
+                };
+            }
+        }
+        if ground.is_contest() && !board.has_way_past(ground) {
+            return None;
+        }
+        let player = self.turn;
+        board.hands[player] -= 1;
+        board.men ^= wall_key(axis, slot);
+        board.end_turn();
+        board.since_wall = 0;
+        Some(board)
+    }
+
+    /// Whether the opponent of the player to move gets past that player's pawn, as the contest wants it.
+    fn has_way_past(&self, ground: &Ground<N>) -> bool {
+        let (plug, runner) = (self.pawns[self.turn], self.next());
+        let lane = &self.lanes[runner];
+        let (from, goal) = (self.pawns[runner], ground.goals[runner]);
+        // Whoever has shut himself in makes every wall of the other one illegal.
+        lane.steps != SHUT && (lane.cells & plug == 0 || Runner { from, goal, plug }.has_path(&self.grid))
+    }
+
+    /// The board after a move of [`Board::steps`] or [`Board::slots`].
+    pub(crate) fn after(&self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> Option<Self> {
+        match code.kind() {
+            Kind::Step(to) => Some(self.after_step(ground, to, layers)),
+            Kind::Wall(axis, slot) => self.after_wall(ground, axis, slot, layers),
+            Kind::Pass => Some(self.after_pass()),
+        }
+    }
+
+    /// Whether the move could be one of this position, paths aside: what a table says may be about another one.
+    pub(crate) fn could_be(&self, ground: &Ground<N>, code: Code) -> bool {
+        match code.kind() {
+            Kind::Step(to) => code != Code::NONE && self.steps(ground) & to != 0,
+            Kind::Wall(axis, slot) => self.slots(ground).contains(Wall { slot: Cell::lowest(slot), axis }),
+            Kind::Pass => false,
+        }
+    }
+
+    /// The key of the position, the same as the rules have.
+    pub(crate) fn key(&self) -> u64 {
+        self.men ^ keys::turn(four(self.hands), self.turn)
+    }
+
+    /// The key after a move.
+    pub(crate) fn key_after(&self, code: Code) -> u64 {
+        let player = self.turn;
+        let mut hands = self.hands;
+        let men = match code.kind() {
+            Kind::Step(to) => pawn_key(player, self.pawns[player]) ^ pawn_key(player, to),
+            Kind::Wall(axis, slot) => {
+                hands[player] -= 1;
+                wall_key(axis, slot)
+            }
+            Kind::Pass => 0,
+        };
+        self.men ^ men ^ keys::turn(four(hands), self.next())
+    }
+
+    fn end_turn(&mut self) {
+        self.turn = self.next();
+    }
+}
+
+/// The hands of all seats that the rules know.
+fn four<const N: usize>(hands: [u8; N]) -> [u8; 4] {
+    std::array::from_fn(|player| hands.get(player).copied().unwrap_or_default())
+}
+
+fn pawn_key(player: usize, cell: u128) -> u64 {
+    keys::pawn(player, cell.trailing_zeros() as usize)
+}
+
+fn wall_key(axis: Axis, slot: u128) -> u64 {
+    keys::wall(axis, slot.trailing_zeros() as usize)
+}
+
+#[cfg(test)]
+mod tests;

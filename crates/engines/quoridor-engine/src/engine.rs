@@ -1,0 +1,175 @@
+//! The engine as others use it: a position goes in, a move with its score and line comes out.
+
+use std::{
+    borrow::Cow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    thread,
+    time::Instant,
+};
+
+use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
+use tengen_quoridor::{Move, Position};
+use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits};
+
+use crate::{
+    board::{Board, Ground},
+    lane::Layers,
+    search::{Report, Searcher},
+};
+
+/// What the engine thinks of a position.
+pub type Thought = tengen_search::Thought<Move>;
+
+/// An engine with its memory of positions.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    threads: usize,
+}
+
+/// A position in its game.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// The keys of earlier positions of the game, the oldest first: coming back to one is no progress.
+    pub past: &'a [u64],
+    /// When the game will be stopped, if it will.
+    pub limit: Option<StepLimit>,
+}
+
+impl<'a> From<&'a Position> for Situation<'a> {
+    fn from(position: &'a Position) -> Self {
+        Self { position, past: &[], limit: None }
+    }
+}
+
+/// When a game is stopped, and who has won then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StepLimit {
+    /// After so many more moves of both players.
+    pub left: u32,
+    /// The winner then; `None` is a draw.
+    pub winner: Option<Seat>,
+}
+
+/// Why the engine has no move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMove {
+    /// The game is over.
+    GameOver,
+    /// Nothing can be played, which only happens in the contest.
+    Stuck,
+}
+
+impl Localize for NoMove {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::GameOver => lang.pick("the game is over", "对局已经结束"),
+            Self::Stuck => lang.pick("there is no legal move", "没有合法的着法"),
+        }
+        .into()
+    }
+}
+
+english_errors!(NoMove);
+
+impl Engine {
+    /// An engine that remembers positions in about this many bytes and thinks with this many threads.
+    pub fn new(memory: usize, threads: usize) -> Self {
+        Self { table: Table::new(memory), threads: threads.max(1) }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
+    pub fn think(
+        &self,
+        situation: Situation<'_>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Thought),
+    ) -> Result<Thought, NoMove> {
+        let tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
+        let best = self.analyse(situation, 1, limits, stop, tell_first)?;
+        best.into_iter().next().ok_or(NoMove::Stuck)
+    }
+
+    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else.
+    pub fn think_at(
+        &self,
+        _level: Level,
+        _seed: u64,
+        situation: Situation<'_>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: impl FnMut(&Thought),
+    ) -> Result<Thought, NoMove> {
+        self.think(situation, limits, stop, tell)
+    }
+
+    /// The best moves of a position, the best first, each with its score and line: so many of them, if there are as many.
+    /// Tells what they are after each depth, until a limit is reached or `stop` is set.
+    pub fn analyse(
+        &self,
+        situation: Situation<'_>,
+        n: usize,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, NoMove> {
+        if situation.position.outcome().is_some() {
+            return Err(NoMove::GameOver);
+        }
+        self.table.next_age();
+        let limits = limits.from(Instant::now());
+        let mut tell_thoughts = |reports: &[Report]| tell(&thoughts(reports));
+        let found = thoughts(&self.search_lines(situation, n.max(1), limits, stop, &mut tell_thoughts));
+        if found.is_empty() { Err(NoMove::Stuck) } else { Ok(found) }
+    }
+
+    /// Searches with all threads; what the first one finds counts.
+    fn search_lines(
+        &self,
+        situation: Situation<'_>,
+        n: usize,
+        limits: Limits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let ground = Ground::new(*situation.position.rules());
+        let board = Board::new(situation.position, &ground, &mut Layers::default());
+        let is_done = AtomicBool::new(false);
+        let busy = (self.threads > 1).then(Busy::default);
+        let (past, limit) = (situation.past, situation.limit);
+        let searcher = |stop| {
+            Searcher::new(ground, board, past, limit, (&self.table, stop), limits).beside(busy.as_ref())
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads {
+                let mut helper = searcher(&is_done);
+                // Where the system gives no more threads, those that there are have to do.
+                let help = move || drop(helper.run(n, |_| {}));
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            let reports = searcher(stop).run(n, tell);
+            is_done.store(true, Relaxed);
+            reports
+        })
+    }
+}
+
+fn thoughts(reports: &[Report]) -> Vec<Thought> {
+    let thought = |report: &Report| Thought {
+        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
+        score: Score::of(report.score),
+        line: report.line.iter().map(|&code| code.into()).collect(),
+        nodes: report.nodes,
+    };
+    reports.iter().map(thought).collect()
+}

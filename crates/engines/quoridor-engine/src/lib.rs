@@ -1,0 +1,23 @@
+//! The Quoridor engine.
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "scores, plies, cells and steps are small numbers by construction"
+)]
+
+mod board;
+mod code;
+mod engine;
+mod experience;
+mod knobs;
+mod lane;
+mod race;
+mod search;
+mod value;
+
+pub use engine::{Engine, NoMove, Situation, StepLimit, Thought};
+pub use knobs::set_knobs;
+pub use tengen_search::{Level, Score, ThinkingLimits};

@@ -1,0 +1,145 @@
+//! The root of the search: deeper and deeper, and what is told about it.
+
+use std::time::Instant;
+
+use tengen_search::score::{INFINITE, MATE, WON, win_at};
+
+use super::{Candidate, MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+use crate::code::Code;
+
+impl Searcher<'_> {
+    /// Searches deeper and deeper and tells the best so many moves after each depth, the best first; returns the last
+    /// complete report.
+    pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
+        let mut best: Vec<Report> = Vec::new();
+        self.values[0] = self.value(0);
+        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        for depth in 1..=deepest {
+            let mut reports = self.lines_of_depth(depth, n, &best);
+            // What was not reached in this depth is as it was in the last one.
+            for old in best.drain(..) {
+                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
+                    reports.push(old);
+                }
+            }
+            if reports.is_empty() {
+                break;
+            }
+            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
+            best = reports;
+            if !self.is_stopped || depth == 1 {
+                tell(&best);
+            }
+            let is_decided =
+                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
+            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
+            if self.is_stopped || is_decided || is_enough {
+                break;
+            }
+        }
+        best
+    }
+
+    /// One depth for the best so many moves, one after the other; cut short by a stop.
+    fn lines_of_depth(&mut self, depth: i32, n: usize, before: &[Report]) -> Vec<Report> {
+        let mut reports: Vec<Report> = Vec::new();
+        self.excluded.clear();
+        while reports.len() < n {
+            let guess = before.get(reports.len()).map(|report| report.score);
+            let (score, code) = self.deepen(depth, guess);
+            // What a stop has cut short is worth less than what is known from before, but more than nothing.
+            let is_worth = !self.is_stopped || (before.is_empty() && reports.is_empty());
+            let Some(code) = code.filter(|_| is_worth) else { break };
+            reports.push(Report { depth, score, line: self.expected(code), nodes: self.nodes });
+            self.excluded.push(code);
+        }
+        self.excluded.clear();
+        reports
+    }
+
+    /// One depth, with a window around the last score that is widened until the score lies inside.
+    fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Code>) {
+        let mut width = 60;
+        let (mut alpha, mut beta) = match guess {
+            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
+            _ => (-INFINITE, INFINITE),
+        };
+        loop {
+            let (score, code) = self.root(alpha, beta, depth);
+            if self.is_stopped || (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+                return (score, code);
+            }
+            width *= 3;
+            if score <= alpha {
+                alpha = if width > 2000 { -INFINITE } else { score - width };
+            } else {
+                beta = if width > 2000 { INFINITE } else { score + width };
+            }
+        }
+    }
+
+    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Code>) {
+        let best_before = self.table.find(self.key(0)).map(|found| Code(found.best)).unwrap_or_default();
+        let mut moves = Vec::new();
+        self.find_moves(0, best_before, &mut moves);
+        moves.retain(|candidate| !self.excluded.contains(&candidate.code));
+        moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.rank));
+        let (mut best, mut best_code) = (-INFINITE, None);
+        let (first_alpha, me) = (alpha, self.boards[0].turn);
+        let mut index = 0;
+        for &Candidate { code, .. } in &moves {
+            let Some(next) = self.boards[0].after(&self.ground, code, &mut self.layers) else { continue };
+            self.boards[1] = next;
+            self.push(1, code);
+            let score = if next.pawns[me] & self.ground.goals[me] != 0 {
+                win_at(1)
+            } else {
+                let node = Node { alpha, beta, depth, ply: 0 };
+                self.look(index == 0, usual_reduction(depth, index) / 2, node)
+            };
+            self.pop();
+            index += 1;
+            if self.is_stopped {
+                // What was found before the stop still counts; before anything was, the first move has to do.
+                return match best_code {
+                    Some(found) => (best, Some(found)),
+                    None => (self.value(0), Some(code)),
+                };
+            }
+            if score > best {
+                (best, best_code) = (score, Some(code));
+                alpha = alpha.max(score);
+                if score >= beta {
+                    break;
+                }
+            }
+        }
+        if let Some(code) = best_code.filter(|_| self.excluded.is_empty()) {
+            self.note(0, best, code, depth, bound(best, first_alpha, beta));
+        }
+        (best, best_code)
+    }
+
+    /// The line that the table knows from this move on.
+    fn expected(&mut self, first: Code) -> Vec<Code> {
+        let mut line = vec![first];
+        let Some(mut board) = self.boards[0].after(&self.ground, first, &mut self.layers) else {
+            return line;
+        };
+        while line.len() < 40 {
+            let player = board.turn;
+            if board.pawns[1 - player] & self.ground.goals[1 - player] != 0 {
+                break;
+            }
+            let Some(found) = self.table.find(board.key()) else { break };
+            let code = Code(found.best);
+            if !board.could_be(&self.ground, code) {
+                break;
+            }
+            let Some(next) = board.after(&self.ground, code, &mut self.layers) else { break };
+            line.push(code);
+            board = next;
+        }
+        line
+    }
+}

@@ -1,0 +1,29 @@
+//! What a position looks like without any search.
+
+use crate::board::Board;
+
+impl Board<2> {
+    /// The value for the player to move; 100 is about two thirds of a step.
+    pub(crate) fn value(&self) -> i32 {
+        let (me, you) = (self.turn, 1 - self.turn);
+        let own = i32::from(self.lanes[me].steps.min(60));
+        let other = i32::from(self.lanes[you].steps.min(60));
+        let (hand, their_hand) = (i32::from(self.hands[me]), i32::from(self.hands[you]));
+        let lead = other - own;
+        let mut value = 48 + 152 * lead - 25 * own + 27 * other - 38 * lead * (hand + their_hand) / 20
+            + 73 * (hand - their_hand) * (own + other) / 16;
+        if their_hand == 0 && hand > 0 {
+            value += 165;
+        }
+        if hand == 0 && their_hand > 0 {
+            value -= 165;
+        }
+        if their_hand == 0 && lead >= 0 {
+            value += 800;
+        }
+        if hand == 0 && lead < 0 {
+            value -= 800;
+        }
+        value.clamp(-12_000, 12_000)
+    }
+}
