@@ -41,7 +41,22 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-quoridor-engine", &["tengen-core", "tengen-quoridor", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
-    ("tengen-bots", &["tengen-core", "tengen-protocols", "tengen-quoridor"], &["rustix", "shlex"]),
+    (
+        "tengen-bots",
+        &[
+            "tengen-core",
+            "tengen-gomoku",
+            "tengen-quoridor",
+            "tengen-battlefield",
+            "tengen-games",
+            "tengen-protocols",
+            "tengen-search",
+            "tengen-gomoku-engine",
+            "tengen-quoridor-engine",
+            "tengen-battlefield-engine",
+        ],
+        &["rustix", "shlex"],
+    ),
     (
         "tengen-contest",
         &[

@@ -1,4 +1,4 @@
-//! The bots of the Quoridor contest, rebuilt from their description.
+//! The bots of the Quoridor contest, rebuilt from their description, and our engine as one more of them.
 //!
 //! They answer with a [`Step`] of the contest, which need not be legal: some of them let a turn go on purpose.
 
@@ -8,14 +8,21 @@ mod defensive_run;
 mod maze;
 mod my_player;
 mod run;
+mod tengen;
 
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, str::FromStr, time::Duration};
 
-use tengen_core::{Lang, Localize, UnknownName};
-use tengen_quoridor::{Position, contest::Step};
+use tengen_core::{Lang, Localize, Seat, UnknownName};
+use tengen_quoridor::{
+    Position,
+    contest::{Bout, Profile, Step},
+};
+use tengen_quoridor_engine::StepLimit;
+use tengen_search::ThinkingLimits;
 
 use self::{
     baseline::Baseline, defensive::Defensive, defensive_run::DefensiveRun, my_player::MyPlayer, run::Run,
+    tengen::Tengen,
 };
 
 /// Which of the contest's bots.
@@ -31,12 +38,14 @@ pub enum QuoridorBot {
     DefensiveRun,
     /// Runs while it is ahead, puts walls while it is behind.
     Baseline,
+    /// Our engine.
+    Tengen,
 }
 
 impl QuoridorBot {
-    /// All of them, in the order of the contest's numbers.
-    pub const ALL: [Self; 5] =
-        [Self::MyPlayer, Self::Defensive, Self::Run, Self::DefensiveRun, Self::Baseline];
+    /// All of them, in the order of the contest's numbers; ours is the last.
+    pub const ALL: [Self; 6] =
+        [Self::MyPlayer, Self::Defensive, Self::Run, Self::DefensiveRun, Self::Baseline, Self::Tengen];
 
     /// The name in commands.
     pub const fn code(self) -> &'static str {
@@ -46,6 +55,7 @@ impl QuoridorBot {
             Self::Run => "run",
             Self::DefensiveRun => "defensive-run",
             Self::Baseline => "baseline",
+            Self::Tengen => "tengen",
         }
     }
 
@@ -57,6 +67,7 @@ impl QuoridorBot {
             Self::Run => Mind::Run(Run::default()),
             Self::DefensiveRun => Mind::DefensiveRun(DefensiveRun::default()),
             Self::Baseline => Mind::Baseline(Baseline::default()),
+            Self::Tengen => Mind::Tengen(Tengen::default()),
         })
     }
 }
@@ -77,33 +88,62 @@ impl Localize for QuoridorBot {
             Self::Run => ("only runs", "只走最短路"),
             Self::DefensiveRun => ("puts walls, then runs", "先放挡板再跑"),
             Self::Baseline => ("the contest's baseline", "竞赛基准"),
+            Self::Tengen => ("Tengen's engine", "天元引擎"),
         };
         lang.pick(en, zh).into()
     }
 }
 
+/// What a player knows when it is asked for a step.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    /// The board, with the player to move.
+    pub position: &'a Position,
+    /// The keys of earlier positions of the game, the oldest first.
+    pub past: &'a [u64],
+    /// When the game will be stopped, if it will.
+    pub stopped: Option<StepLimit>,
+    /// How long it may think; only our engine needs any time.
+    pub limits: ThinkingLimits,
+}
+
+/// When a game of the contest is stopped after so many steps, and who wins then: by the document who has used less time
+/// so far, on the original server whoever moved second.
+pub fn step_limit(profile: Profile, steps: u32, used: [Duration; 2]) -> StepLimit {
+    let winner = match profile {
+        Profile::Original => Some(Seat::SECOND),
+        Profile::Document if used[0] < used[1] => Some(Seat::FIRST),
+        Profile::Document if used[0] > used[1] => Some(Seat::SECOND),
+        Profile::Document => None,
+    };
+    StepLimit { left: Bout::STEP_LIMIT.saturating_sub(steps), winner }
+}
+
 /// A bot of the contest in one game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct QuoridorPlayer(Mind);
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Mind {
     MyPlayer(MyPlayer),
     Defensive(Defensive),
     Run(Run),
     DefensiveRun(DefensiveRun),
     Baseline(Baseline),
+    Tengen(Tengen),
 }
 
 impl QuoridorPlayer {
-    /// What it answers when this is the board and it is its turn.
-    pub fn decide(&mut self, position: &Position) -> Step {
+    /// What it answers when this is what it sees.
+    pub fn decide(&mut self, sight: Sight<'_>) -> Step {
+        let position = sight.position;
         match &mut self.0 {
             Mind::MyPlayer(player) => player.decide(position),
             Mind::Defensive(player) => player.decide(position),
             Mind::Run(player) => player.decide(position, run::stay(position)),
             Mind::DefensiveRun(player) => player.decide(position),
             Mind::Baseline(player) => player.decide(position),
+            Mind::Tengen(player) => player.decide(sight),
         }
     }
 }

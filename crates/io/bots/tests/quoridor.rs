@@ -3,12 +3,13 @@
 
 use std::time::Duration;
 
-use tengen_bots::quoridor::QuoridorBot;
+use tengen_bots::quoridor::{QuoridorBot, Sight, step_limit};
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_quoridor::{
     Position,
     contest::{BlockBar, Bout, Location, Profile, Step},
 };
+use tengen_search::ThinkingLimits;
 
 /// Games of the original bots, step by step.
 const GAMES: &str = include_str!("data/quoridor-bots.txt");
@@ -57,6 +58,13 @@ fn asked(bout: &Bout, seat: Seat) -> Position {
         position.skip_turn();
     }
     position
+}
+
+/// What the seat to move sees, with a little time to think.
+fn sight<'a>(bout: &Bout, position: &'a Position) -> Sight<'a> {
+    let limits = ThinkingLimits { nodes: Some(2000), ..ThinkingLimits::default() };
+    let stopped = Some(step_limit(Profile::Original, bout.steps(), [Duration::ZERO; 2]));
+    Sight { position, past: &[], stopped, limits }
 }
 
 /// How far each seat is from its goal, by steps alone: the seat to move first.
@@ -109,7 +117,7 @@ fn the_originals_would_do_the_same() {
         let mut bout = Bout::new(Profile::Original);
         for (number, (seat, step)) in game.steps.iter().enumerate() {
             let position = asked(&bout, *seat);
-            let ours = players[seat.index()].decide(&position);
+            let ours = players[seat.index()].decide(sight(&bout, &position));
             steps += 1;
             if ours != *step {
                 let (mut with_ours, mut with_theirs) = (bout.clone(), bout.clone());
@@ -137,7 +145,8 @@ fn play(first: QuoridorBot, second: QuoridorBot, seed: u64) -> (Seat, u32) {
     let mut bout = Bout::new(Profile::Original);
     let mut seat = Seat::FIRST;
     while bout.end().is_none() {
-        let step = players[seat.index()].decide(&asked(&bout, seat));
+        let position = asked(&bout, seat);
+        let step = players[seat.index()].decide(sight(&bout, &position));
         bout.step(seat, &step).unwrap();
         seat = seat.other();
     }
@@ -148,7 +157,7 @@ fn play(first: QuoridorBot, second: QuoridorBot, seed: u64) -> (Seat, u32) {
 /// The table of the original contest: who wins, and where nobody breaks ties by chance in how many steps.
 #[test]
 fn strength_is_as_in_the_contest() {
-    use QuoridorBot::{Baseline, Defensive, DefensiveRun, MyPlayer, Run};
+    use QuoridorBot::{Baseline, Defensive, DefensiveRun, MyPlayer, Run, Tengen};
     let (first, second) = (Seat::FIRST, Seat::SECOND);
     for (white, black, winner, steps) in [
         (Defensive, Defensive, second, 200),
@@ -166,6 +175,10 @@ fn strength_is_as_in_the_contest() {
     for weaker in [MyPlayer, Defensive, Run, DefensiveRun] {
         assert_eq!(play(Baseline, weaker, 1).0, first, "{weaker:?}");
         assert_eq!(play(weaker, Baseline, 1).0, second, "{weaker:?}");
+    }
+    for weaker in [MyPlayer, Defensive, Run, DefensiveRun, Baseline] {
+        assert_eq!(play(Tengen, weaker, 1).0, first, "{weaker:?}");
+        assert_eq!(play(weaker, Tengen, 1).0, second, "{weaker:?}");
     }
     for seed in 0..21 {
         for stronger in [Run, DefensiveRun, Baseline] {
