@@ -75,6 +75,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &[
             "tengen-core",
             "tengen-gomoku",
+            "tengen-quoridor",
             "tengen-battlefield",
             "tengen-games",
             "tengen-records",
@@ -83,6 +84,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-statistics",
             "tengen-search",
             "tengen-gomoku-engine",
+            "tengen-quoridor-engine",
+            "tengen-battlefield-engine",
             "tengen-gobang-baseline",
             "tengen-store",
             "tengen-bots",

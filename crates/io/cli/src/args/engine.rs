@@ -7,13 +7,19 @@ use tengen_gomoku_engine::Means;
 ///
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
 /// so, too: it is a simple sparring partner that never changes, neither by --level nor by --seed.
+///
+/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --bot somebody else plays: for
+/// quoridor a bot of the contest (my-player, defensive, run, defensive-run, baseline), for battlefield a simple player
+/// (greedy, random). Where a bot of the contest would let a turn go or break the rules, it plays its next legal move.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
-  tengen engine gomoku --level 3")]
+  tengen engine gomoku --level 3
+  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  tengen engine quoridor --bot baseline")]
 pub(crate) struct EngineArgs {
-    /// The engine: gomoku or gobang
+    /// The engine: gomoku, gobang, quoridor or battlefield
     #[arg(value_name = "GAME")]
     pub(crate) game: EngineGame,
 
@@ -24,11 +30,15 @@ pub(crate) struct EngineArgs {
     /// Another seed chooses other openings and overlooks something else [default: from the clock]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+
+    /// Who plays Quoridor or Battlefield [default: tengen, the engine]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) bot: Option<String>,
 }
 
 impl EngineArgs {
     /// What managers start without arguments.
-    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None };
+    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None, bot: None };
 }
 
 /// The engines.
@@ -36,6 +46,8 @@ impl EngineArgs {
 pub(crate) enum EngineGame {
     Gomoku,
     Gobang,
+    Quoridor,
+    Battlefield,
 }
 
 /// Find a forced win: by continuous fours, then by continuous threats

@@ -5,16 +5,21 @@ pub(super) const ENGINE: Text = Text {
     usage: "tengen engine [选项] <GAME>",
     about: "作为引擎，由别的程序启动",
     more: "\
-gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。",
+gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。
+
+quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
     args: &[
-        ("game", "哪个引擎：gomoku 或 gobang"),
+        ("game", "哪个引擎：gomoku、gobang、quoridor 或 battlefield"),
         ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
         ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
+        ("bot", "由谁来下 Quoridor 或 Battlefield [默认：tengen，即引擎]"),
     ],
     examples: "\
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
-  tengen engine gomoku --level 3",
+  tengen engine gomoku --level 3
+  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  tengen engine quoridor --bot baseline",
 };
 
 pub(super) const SOLVE: Text = Text {
