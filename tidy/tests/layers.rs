@@ -38,6 +38,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-statistics", &["tengen-core"], &[]),
     ("tengen-search", &[], &[]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
+    ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
     ("tengen-bots", &["tengen-core", "tengen-protocols"], &["rustix", "shlex"]),
