@@ -3,7 +3,7 @@
 use tengen_battlefield::Side;
 
 use crate::{
-    bits::Bits,
+    bits::{Bits, Place},
     board::{ARCHER, Board, KINDS, MAGE},
     deed::both,
     reach::Maps,
@@ -25,21 +25,27 @@ const TRADED_PREY: i32 = 30;
 const CONTROL: i32 = 4;
 /// What having a larger part of all units is worth.
 const SHARE: i32 = 300;
-/// What a step nearer to the enemy is worth on average, and how much more for each unit ahead.
-const NEAR: i32 = 2;
-const NEAR_AHEAD: i32 = 6;
+/// How much less being ahead is worth for each step between the armies, in thousandths; and the least that is left of it.
+const FARTHER: i32 = 20;
+const LEAST: i32 = 300;
+/// Who is ahead and can neither walk to the enemy nor shoot or cast has so many thousandths of it.
+const OUT_OF_REACH: i32 = 100;
 
 /// Beyond this distance nobody is nearer or farther.
 const FAR: i32 = 40;
 /// Who cannot walk to an enemy is this much farther away than the enemy.
-const CUT_OFF: i32 = 15;
+const CUT_OFF: i32 = 12;
+/// As far is who cannot walk to an enemy and neither shoots nor casts.
+const LOST: i32 = 30;
 
 /// What a position is worth for the side to move, well below any forced win.
 pub(crate) fn value(board: &Board, maps: &Maps) -> i32 {
     let [own, enemy] = both(board.side());
     let (ours, theirs) = (force(board, own), force(board, enemy));
     let ahead = ours - theirs;
-    let mut value = ahead + SHARE * ahead / (ours + theirs).max(1);
+    let ahead = ahead + SHARE * ahead / (ours + theirs).max(1);
+    // Who is ahead hunts; who is behind keeps away.
+    let mut value = ahead * hunt(board, if ahead > 0 { own } else { enemy }) / 1000;
 
     let own_free = maps.own.strike_outside(board, &maps.ground, &maps.enemy.strike);
     let enemy_free = maps.enemy.strike_outside(board, &maps.ground, &maps.own.strike);
@@ -54,13 +60,18 @@ pub(crate) fn value(board: &Board, maps: &Maps) -> i32 {
     let (mine, others) = (maps.own.strike & firm, maps.enemy.strike & firm);
     value += CONTROL * (mine.count() - others.count()) / 10;
 
-    // Who is ahead hunts; who is behind keeps away.
-    let units_ahead = (ahead / 50).clamp(-8, 8);
-    let near = |side: Side, units_ahead: i32| {
-        let n_units = board.army(side).count().max(1);
-        (4 * NEAR + NEAR_AHEAD * units_ahead) * distances(board, side) / (4 * n_units)
-    };
-    value - near(own, units_ahead) + near(enemy, -units_ahead)
+    value
+}
+
+/// How much being ahead is worth to this side where its units and those of the enemy stand, in thousandths.
+fn hunt(board: &Board, side: Side) -> i32 {
+    let ranged = *board.units(side, MAGE) | *board.units(side, ARCHER);
+    let (own, is_cut_off) = distance(board, side);
+    if is_cut_off && ranged.is_empty() {
+        return OUT_OF_REACH;
+    }
+    let (enemy, _) = distance(board, side.other());
+    (1000 - FARTHER * (own + enemy) / 20).max(LEAST)
 }
 
 fn force(board: &Board, side: Side) -> i32 {
@@ -80,15 +91,17 @@ fn struck(board: &Board, side: Side, danger: &Bits) -> (i32, i32) {
     (most, all)
 }
 
-/// How far the units of a side are from their nearest enemies, all together, as units walk.
-fn distances(board: &Board, side: Side) -> i32 {
+/// How far the units of a side are from their nearest enemies on average, in tenths of steps as units walk; and whether
+/// none of them can walk to one.
+fn distance(board: &Board, side: Side) -> (i32, bool) {
     let firm = board.firm();
-    let (mut left, enemies) = (*board.army(side), *board.army(side.other()));
-    let (mut near, mut sum) = (enemies, 0);
+    let (army, enemies) = (*board.army(side), *board.army(side.other()));
+    let (mut left, mut near, mut sum) = (army, enemies, 0);
+    let n_units = army.count();
+    let mut n_left = n_units;
     for _ in 0..FAR {
-        let n_left = left.count();
         if n_left == 0 {
-            return sum;
+            break;
         }
         sum += n_left;
         let next = near | near.widened() & firm;
@@ -97,11 +110,15 @@ fn distances(board: &Board, side: Side) -> i32 {
         }
         near = next;
         left &= !near;
+        n_left = left.count();
     }
-    // Who is cut off is the better placed the nearer the enemy is beyond the water.
-    let far = |place: crate::bits::Place| {
-        enemies.iter().map(|other| place.distance(other)).min().unwrap_or_default() + CUT_OFF
-    };
-    let (ranged, others) = (left & (*board.units(side, MAGE) | *board.units(side, ARCHER)), left);
-    sum + ranged.iter().map(far).sum::<i32>() + (others & !ranged).count() * (CUT_OFF + 10)
+    if n_left > 0 {
+        // Who is cut off is the better placed the nearer the enemy is beyond the water.
+        let ranged = left & (*board.units(side, MAGE) | *board.units(side, ARCHER));
+        let far = |place: Place| enemies.iter().map(|other| place.distance(other)).min().unwrap_or_default();
+        sum = sum.min((n_units - n_left) * FAR);
+        sum +=
+            ranged.iter().map(|place| far(place) + CUT_OFF).sum::<i32>() + (n_left - ranged.count()) * LOST;
+    }
+    (10 * sum / n_units.max(1), n_left == n_units)
 }
