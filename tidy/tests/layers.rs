@@ -39,6 +39,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-search", &[], &[]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-quoridor-engine", &["tengen-core", "tengen-quoridor", "tengen-search"], &[]),
+    ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
     (

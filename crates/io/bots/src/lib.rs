@@ -4,9 +4,11 @@
 //! and is waited for with a deadline; the time of each answer is taken where it leaves the pipe. Whatever it does (hang,
 //! crash, write without end, read nothing), the caller gets a [`Trouble`] in time and memory that are bounded.
 //!
-//! A [`Thinker`] is our engine for whichever game; [`quoridor`] has the bots of the Quoridor contest.
+//! A [`Thinker`] is our engine for whichever game; [`quoridor`] has the bots of the Quoridor contest, [`battlefield`]
+//! simple players.
 #![forbid(unsafe_code)]
 
+pub mod battlefield;
 mod bot;
 mod guard;
 mod program;

@@ -15,6 +15,8 @@ pub enum Thinker {
     Gomoku(tengen_gomoku_engine::Engine),
     /// For Quoridor.
     Quoridor(tengen_quoridor_engine::Engine),
+    /// For Battlefield.
+    Battlefield(tengen_battlefield_engine::Engine),
 }
 
 /// A position that an engine is asked about.
@@ -36,7 +38,9 @@ impl Thinker {
         match rules {
             AnyRules::Gomoku(_) => Self::Gomoku(tengen_gomoku_engine::Engine::new(memory, threads)),
             AnyRules::Quoridor(_) => Self::Quoridor(tengen_quoridor_engine::Engine::new(memory, threads)),
-            AnyRules::Battlefield(_) => todo!(),
+            AnyRules::Battlefield(_) => {
+                Self::Battlefield(tengen_battlefield_engine::Engine::new(memory, threads))
+            }
         }
     }
 
@@ -45,6 +49,7 @@ impl Thinker {
         match self {
             Self::Gomoku(engine) => engine.forget(),
             Self::Quoridor(engine) => engine.forget(),
+            Self::Battlefield(engine) => engine.forget(),
         }
     }
 
@@ -67,6 +72,13 @@ impl Thinker {
                 .think_at(level, seed, question.of(position), limits, stop, |thought| tell(&steps(thought)))
                 .map(|thought| steps(&thought))
                 .map_err(|error| Bilingual::of(&error)),
+            (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
+                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                engine
+                    .think_at(level, seed, situation, limits, stop, |thought| tell(&orders(thought)))
+                    .map(|thought| orders(&thought))
+                    .map_err(|error| Bilingual::of(&error))
+            }
             _ => Err(other_game()),
         }
     }
@@ -89,6 +101,13 @@ impl Thinker {
                 .analyse(question.of(position), n, limits, stop, |thoughts| tell(&each(thoughts, steps)))
                 .map(|thoughts| each(&thoughts, steps))
                 .map_err(|error| Bilingual::of(&error)),
+            (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
+                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                engine
+                    .analyse(situation, n, limits, stop, |thoughts| tell(&each(thoughts, orders)))
+                    .map(|thoughts| each(&thoughts, orders))
+                    .map_err(|error| Bilingual::of(&error))
+            }
             _ => Err(other_game()),
         }
     }
@@ -106,6 +125,10 @@ fn stones(thought: &tengen_gomoku_engine::Thought) -> Idea {
 
 fn steps(thought: &tengen_quoridor_engine::Thought) -> Idea {
     translate(thought, |&m| AnyMove::Quoridor(m))
+}
+
+fn orders(thought: &tengen_battlefield_engine::Thought) -> Idea {
+    translate(thought, |order| AnyMove::Battlefield(order.clone()))
 }
 
 fn translate<M>(thought: &Thought<M>, word: impl FnMut(&M) -> AnyMove) -> Idea {

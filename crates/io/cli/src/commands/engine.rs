@@ -6,11 +6,11 @@ mod input;
 mod text;
 mod thinking;
 
-use std::{env, path::Path, process::ExitCode};
+use std::{env, path::Path, process::ExitCode, str::FromStr};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_bots::quoridor::QuoridorBot;
-use tengen_core::{Lang, Localize as _};
+use tengen_bots::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_core::{Lang, Localize as _, UnknownName};
 use tengen_search::Level;
 
 use self::text::Seated;
@@ -33,14 +33,22 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
         EngineGame::Gomoku => gomoku::run(level, args.seed),
         EngineGame::Gobang => gobang::run(),
         EngineGame::Quoridor => {
-            let bot = bot.unwrap_or(QuoridorBot::Tengen.code());
-            let bot = bot.parse().map_err(|error: tengen_core::UnknownName| {
-                anyhow!("--bot {bot}: {}", error.localize(lang))
-            })?;
+            let bot = named(bot.unwrap_or(QuoridorBot::Tengen.code()), lang)?;
             text("quoridor", if bot == QuoridorBot::Tengen { Seated::Tengen } else { Seated::Contest(bot) })
         }
-        EngineGame::Battlefield => text("battlefield", Seated::Tengen),
+        EngineGame::Battlefield => {
+            let bot = named(bot.unwrap_or(BattlefieldBot::Tengen.code()), lang)?;
+            text(
+                "battlefield",
+                if bot == BattlefieldBot::Tengen { Seated::Tengen } else { Seated::Simple(bot) },
+            )
+        }
     }
+}
+
+/// The bot of this name.
+fn named<T: FromStr<Err = UnknownName>>(name: &str, lang: Lang) -> Result<T> {
+    name.parse().map_err(|error: UnknownName| anyhow!("--bot {name}: {}", error.localize(lang)))
 }
 
 /// Whether the program has the name by which Gomocup's managers know engines: then it is one, without any argument.

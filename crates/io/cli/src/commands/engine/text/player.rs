@@ -2,6 +2,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_bots::{
     Idea, Question, Thinker,
+    battlefield::BattlefieldBot,
     quoridor::{QuoridorBot, Sight},
 };
 use tengen_core::{Game as _, Localize as _, scatter};
@@ -18,12 +19,15 @@ pub(crate) enum Seated {
     Tengen,
     /// A bot of the Quoridor contest.
     Contest(QuoridorBot),
+    /// A simple player of Battlefield.
+    Simple(BattlefieldBot),
 }
 
 /// Somebody who plays.
 pub(super) enum Player {
     Engine(Thinker),
     Contest(QuoridorBot),
+    Simple(BattlefieldBot),
 }
 
 impl Player {
@@ -31,13 +35,14 @@ impl Player {
         match who {
             Seated::Tengen => Self::Engine(Thinker::new(rules, memory, threads)),
             Seated::Contest(bot) => Self::Contest(bot),
+            Seated::Simple(bot) => Self::Simple(bot),
         }
     }
 
     pub(super) fn forget(&self) {
         match self {
             Self::Engine(engine) => engine.forget(),
-            Self::Contest(_) => {}
+            Self::Contest(_) | Self::Simple(_) => {}
         }
     }
 
@@ -63,6 +68,11 @@ impl Player {
                 let AnyPosition::Quoridor(position) = question.position else { return Err(no_move()) };
                 let m = legal_step(*bot, position, question, seed).ok_or_else(no_move)?;
                 return Ok(AnyMove::Quoridor(m));
+            }
+            Self::Simple(bot) => {
+                let AnyPosition::Battlefield(position) = question.position else { return Err(no_move()) };
+                let order = bot.decide(position, scatter(seed ^ position.key()));
+                return order.map(AnyMove::Battlefield).ok_or_else(no_move);
             }
         };
         let best = best.map_err(|why| why.localize(LANG).into_owned())?;
