@@ -1,5 +1,4 @@
 //! Small battles against a solver that tries everything and shares no code with the engine.
-#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 use std::sync::atomic::AtomicBool;
 
