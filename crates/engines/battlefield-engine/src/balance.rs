@@ -6,7 +6,7 @@ use tengen_battlefield::{Field, Position, Side};
 use tengen_core::{Game as _, Outcome, scatter};
 use tengen_search::{Score, ThinkingLimits};
 
-use crate::{Engine, Situation, Thought};
+use crate::{Engine, MapWish, Situation, Thought, make_map};
 
 /// How games between equals went for the side that moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,36 @@ impl Balance {
         let games = self.wins + self.draws + self.losses;
         if games == 0 { 500 } else { (1000 * self.wins + 500 * self.draws) / games }
     }
+}
+
+/// A map that has been played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FairMap {
+    /// The seed that [`make_map`] makes it from.
+    pub seed: u64,
+    /// The map.
+    pub field: Field,
+    /// How games on it went.
+    pub balance: Balance,
+}
+
+/// The fairest of the maps that these seeds give, by so many games on each: both sides win as often, and not many games
+/// are drawn. `None` without a seed.
+pub fn fair_map(
+    wish: MapWish,
+    seeds: impl IntoIterator<Item = u64>,
+    games: u32,
+    nodes: u64,
+) -> Option<FairMap> {
+    let played = seeds.into_iter().map(|seed| {
+        let field = make_map(wish, seed);
+        let balance = judge_balance(&field, games, nodes, seed);
+        FairMap { seed, field, balance }
+    });
+    played.min_by_key(|map| {
+        let drawn = 1000 * map.balance.draws / games.max(1);
+        map.balance.per_mille().abs_diff(500) + drawn / 3
+    })
 }
 
 /// No game of self-play is longer.

@@ -25,7 +25,7 @@ mod search;
 pub mod sparring;
 mod value;
 
-pub use balance::{Balance, judge_balance};
+pub use balance::{Balance, FairMap, fair_map, judge_balance};
 pub use engine::{Engine, GameOver, Situation, Thought};
 pub use maker::{Character, MapWish, make_map};
 pub use tengen_search::{Level, Score, ThinkingLimits};

@@ -5,7 +5,7 @@
 
 use crate::{
     bits::{Bits, DIRECTIONS, Place},
-    board::{ARCHER, Board, KINDS, MAGE, flight, quake_cells},
+    board::{ARCHER, Board, KINDS, MAGE, QUAKE_REACH, flight, quake_cells},
     deed::{Deed, Move, points},
     reach::{Maps, shots},
     value::VALUES,
@@ -73,20 +73,10 @@ pub(crate) fn strikes(board: &Board, maps: &Maps, out: &mut Vec<Candidate>) {
         let ends = view.ends(from, kind);
         let first = out.len();
         if kind == MAGE {
-            for to in ends.iter() {
-                view.deeds(from, to, kind, &enemies, |deed, victims| {
-                    let (gain, kills) = view.gain(&victims);
-                    if kills && gain > 0 {
-                        let rank = gain + view.end_rank(kind, to);
-                        keep_best(
-                            out,
-                            first,
-                            Candidate { order: Move { from, to, deed }, rank, kills },
-                            gain,
-                        );
-                    }
-                });
-            }
+            view.striking_spells(from, &ends, |order, gain| {
+                let rank = gain + view.end_rank(kind, order.to);
+                keep_best(out, first, Candidate { order, rank, kills: true }, gain);
+            });
             continue;
         }
         let hit = if kind == ARCHER { shots(&ends, board.mountain()) } else { ends.widened() };
@@ -235,6 +225,49 @@ impl<'a> View<'a> {
         }
     }
 
+    /// Spells that kill enemies, and more than they cost. Those whose middle is off the field are left out.
+    fn striking_spells(&self, from: Place, ends: &Bits, mut tell: impl FnMut(Move, i32)) {
+        let board = self.board;
+        let enemies = *board.army(board.side().other());
+        let burning = (enemies & *board.forest()).spread(board.forest());
+        let middles = enemies.crossed();
+        let mut open = self.maps.ground.open;
+        if !board.forest().has(from) {
+            open.insert(from);
+        }
+        let mut friends = *board.army(board.side());
+        friends.remove(from);
+        for to in ends.iter() {
+            for direction in 0..DIRECTIONS {
+                if let Some(end) = flight(&open, &self.maps.ground.whole, to, direction) {
+                    let is_fire = burning.has(end) && (end == from || !board.occupied().has(end));
+                    if is_fire || enemies.has(end) {
+                        let hit = if is_fire { Bits::of(end).spread(board.forest()) } else { Bits::of(end) };
+                        let deed = Deed::Fireball(direction as u8);
+                        self.tell_gain(Move { from, to, deed }, hit, &friends, &mut tell);
+                    }
+                }
+                if to.away(direction, QUAKE_REACH).is_some_and(|middle| middles.has(middle)) {
+                    let deed = Deed::Quake(direction as u8);
+                    self.tell_gain(Move { from, to, deed }, quake_cells(to, direction), &friends, &mut tell);
+                }
+            }
+        }
+    }
+
+    /// Tells what a spell gains that hits these cells, if it does.
+    fn tell_gain(&self, order: Move, hit: Bits, friends: &Bits, tell: &mut impl FnMut(Move, i32)) {
+        let board = self.board;
+        let mut victims = hit & (*friends | *board.army(board.side().other()));
+        if hit.has(order.to) {
+            victims.insert(order.from);
+        }
+        let gain = self.gain(&victims).0;
+        if gain > 0 {
+            tell(order, gain);
+        }
+    }
+
     /// Spells that kill nobody but change the ground: one for each fire, and earthquakes that level mountains.
     fn ground_spells(&self, from: Place, ends: &Bits, out: &mut Vec<Candidate>) {
         let board = self.board;
@@ -271,13 +304,16 @@ impl<'a> View<'a> {
     /// What a strike at these is worth, and whether an enemy is among them.
     fn gain(&self, victims: &Bits) -> (i32, bool) {
         let side = self.board.side();
-        let mut gain = 0;
-        for (kind, value) in VALUES.iter().enumerate() {
-            let lost = (*self.board.units(side, kind) & *victims).count();
-            let won = (*self.board.units(side.other(), kind) & *victims).count();
-            gain += value * (won - lost);
+        let (mut gain, mut kills) = (0, false);
+        for place in victims.iter() {
+            if let Some(kind) = self.board.kind_at(place, side.other()) {
+                gain += VALUES[kind];
+                kills = true;
+            } else {
+                gain -= self.board.kind_at(place, side).map_or(0, |kind| VALUES[kind]);
+            }
         }
-        (gain * 100, victims.meets(self.board.army(side.other())))
+        (gain * 100, kills)
     }
 
     /// How good it is for a unit of this kind to end on this cell.

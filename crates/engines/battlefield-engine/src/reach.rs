@@ -30,15 +30,11 @@ impl Ground {
 
     /// Every cell that units from these cells can get to with so many points, their own included.
     pub(crate) fn walk(&self, from: &Bits, points: usize) -> Bits {
-        let (mut before, mut all) = (Bits::EMPTY, *from);
-        let mut before_wide = Bits::EMPTY;
+        let (mut all, mut wide_before) = (*from, Bits::EMPTY);
         for _ in 0..points {
             let wide = all.widened();
-            let next = all | wide & self.free[0] | before_wide & self.free[1];
-            if next == all && before == all {
-                break;
-            }
-            (before, all, before_wide) = (all, next, wide);
+            all |= wide & self.free[0] | wide_before & self.free[1];
+            wide_before = wide;
         }
         all
     }
