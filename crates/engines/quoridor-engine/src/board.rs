@@ -28,6 +28,15 @@ impl<const N: usize> Ground<N> {
         Self { rules, masks: Masks::of(rules.size), goals }
     }
 
+    pub(crate) fn walls_may_cross(&self) -> bool {
+        self.rules.variant != Variant::Official
+    }
+
+    /// Whether the network knows such boards.
+    pub(crate) fn has_net(&self) -> bool {
+        self.rules.size == crate::features::SIZE
+    }
+
     pub(crate) fn is_contest(&self) -> bool {
         self.rules.variant == Variant::Contest
     }
@@ -73,6 +82,11 @@ impl<const N: usize> Board<N> {
         (self.turn + 1) % N
     }
 
+    /// The same with another player to move.
+    pub(crate) fn with_turn(&self, player: usize) -> Self {
+        Self { turn: player, ..*self }
+    }
+
     /// Where the pawn to move can go.
     pub(crate) fn steps(&self, ground: &Ground<N>) -> u128 {
         let pawn = self.pawns[self.turn];
@@ -100,7 +114,7 @@ impl<const N: usize> Board<N> {
         if self.hands[self.turn] == 0 {
             return Walls::default();
         }
-        self.walls.free_slots(ground.masks, ground.rules.variant != Variant::Official)
+        self.walls.free_slots(ground.masks, ground.walls_may_cross())
     }
 
     /// The board after a step of the player to move, or after a pass.

@@ -9,11 +9,13 @@ use std::{
 
 use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
 use tengen_quoridor::{Move, Position};
-use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits};
+use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, Watch};
 
 use crate::{
     board::{Board, Ground},
     lane::Layers,
+    level::Habits,
+    round::Round,
     search::{Report, Searcher},
 };
 
@@ -98,17 +100,28 @@ impl Engine {
         best.into_iter().next().ok_or(NoMove::Stuck)
     }
 
-    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else.
+    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else. The thought of
+    /// a move at first sight has depth 0.
     pub fn think_at(
         &self,
-        _level: Level,
-        _seed: u64,
+        level: Level,
+        seed: u64,
         situation: Situation<'_>,
         limits: ThinkingLimits,
         stop: &AtomicBool,
         tell: impl FnMut(&Thought),
     ) -> Result<Thought, NoMove> {
-        self.think(situation, limits, stop, tell)
+        let habits = Habits::of(level);
+        let position = situation.position;
+        if position.outcome().is_none() && position.rules().players == 2 {
+            let ground = Ground::<2>::new(*position.rules());
+            let board = Board::new(position, &ground, &mut Layers::default());
+            if let Some(code) = habits.first_sight(&board, &ground, seed) {
+                let score = Score::of(board.value(&ground));
+                return Ok(Thought { depth: 0, score, line: vec![code.into()], nodes: 1 });
+            }
+        }
+        self.think(situation, limits.at_most(habits.depth, habits.nodes), stop, tell)
     }
 
     /// The best moves of a position, the best first, each with its score and line: so many of them, if there are as many.
@@ -127,12 +140,19 @@ impl Engine {
         self.table.next_age();
         let limits = limits.from(Instant::now());
         let mut tell_thoughts = |reports: &[Report]| tell(&thoughts(reports));
-        let found = thoughts(&self.search_lines(situation, n.max(1), limits, stop, &mut tell_thoughts));
+        let reports = if situation.position.rules().players == 2 {
+            self.search_two(situation, n.max(1), limits, stop, &mut tell_thoughts)
+        } else {
+            let ground = Ground::new(*situation.position.rules());
+            let board = Board::new(situation.position, &ground, &mut Layers::default());
+            Round::new(ground, board.turn, Watch::new(limits, stop)).run(&board, n.max(1), tell_thoughts)
+        };
+        let found = thoughts(&reports);
         if found.is_empty() { Err(NoMove::Stuck) } else { Ok(found) }
     }
 
-    /// Searches with all threads; what the first one finds counts.
-    fn search_lines(
+    /// Searches a game of two with all threads; what the first one finds counts.
+    fn search_two(
         &self,
         situation: Situation<'_>,
         n: usize,
@@ -146,7 +166,8 @@ impl Engine {
         let busy = (self.threads > 1).then(Busy::default);
         let (past, limit) = (situation.past, situation.limit);
         let searcher = |stop| {
-            Searcher::new(ground, board, past, limit, (&self.table, stop), limits).beside(busy.as_ref())
+            Searcher::new(ground, board, past, limit, &self.table, Watch::new(limits, stop))
+                .beside(busy.as_ref())
         };
         thread::scope(|scope| {
             for _ in 1..self.threads {

@@ -12,12 +12,18 @@ mod board;
 mod code;
 mod engine;
 mod experience;
+mod features;
 mod knobs;
 mod lane;
+mod level;
+mod net;
 mod race;
+mod round;
 mod search;
+mod tuning;
 mod value;
 
 pub use engine::{Engine, NoMove, Situation, StepLimit, Thought};
 pub use knobs::set_knobs;
 pub use tengen_search::{Level, Score, ThinkingLimits};
+pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};

@@ -1,23 +1,27 @@
 //! Races that are decided: somebody runs home, and nobody can stop that any more.
 
-use crate::board::{Board, Ground};
+mod table;
+
+pub(crate) use table::RaceTables;
+
+use crate::board::Board;
 
 impl Board<2> {
-    /// How many moves of both it takes until this player is home, if it only has to run: the opponent has no walls left, is
+    /// In how many moves of both this player is home at the latest, if it only has to run: the opponent has no walls left, is
     /// slower, and cannot get near any of some shortest way in time.
-    pub(crate) fn run_home(&self, ground: &Ground<2>, runner: usize) -> Option<u32> {
+    pub(crate) fn run_home(&self, runner: usize) -> Option<u32> {
         let chaser = 1 - runner;
         let (own, other) = (self.lanes[runner].steps, self.lanes[chaser].steps);
         let is_first = self.turn == runner;
         let is_faster = if is_first { own <= other } else { own < other };
-        if self.hands[chaser] > 0 || !is_faster || self.since_start_of_contact(ground, runner, is_first) {
+        if self.hands[chaser] > 0 || !is_faster || self.can_be_met(runner, is_first) {
             return None;
         }
         Some(if is_first { 2 * u32::from(own) - 1 } else { 2 * u32::from(own) })
     }
 
     /// Whether the chaser can touch every shortest way of the runner before the runner has passed there.
-    fn since_start_of_contact(&self, _ground: &Ground<2>, runner: usize, is_first: bool) -> bool {
+    fn can_be_met(&self, runner: usize, is_first: bool) -> bool {
         let lane = &self.lanes[runner];
         let grid = &self.grid;
         // Where the chaser can be by the time, and beside it.
@@ -46,3 +50,6 @@ impl Board<2> {
         false
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,24 +2,21 @@
 
 mod root;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
-};
-
 use tengen_quoridor::Axis;
 use tengen_search::{
-    Bound, Busy, Found, Limits, Table,
+    Bound, Busy, Found, Table, Watch,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
 use crate::{
     board::{Board, Ground},
-    code::Code,
+    code::{Code, Kind},
     engine::StepLimit,
     experience::Experience,
     knobs::knob,
     lane::Layers,
+    net::{Net, Sums},
+    race::RaceTables,
 };
 
 /// No line is longer.
@@ -54,17 +51,16 @@ pub(crate) struct Searcher<'a> {
     line: Vec<Code>,
     limit: Option<StepLimit>,
     table: &'a Table,
-    stop: &'a AtomicBool,
-    limits: Limits,
-    nodes: u64,
-    /// The clock is looked at when there are so many.
-    next_look: u64,
-    is_stopped: bool,
+    watch: Watch<'a>,
     experience: Experience,
     layers: Layers,
+    races: RaceTables,
     /// Lists of moves to be used again.
     spare: Vec<Vec<Candidate>>,
     values: [i32; MAX_PLY + 2],
+    /// What the network makes of the walls at each ply, and where that is known.
+    sums: Vec<Sums>,
+    has_sums: [bool; MAX_PLY + 2],
     /// What the other threads look at, if there are any.
     busy: Option<&'a Busy>,
     /// Moves that are not to be played at the root: better ones that are known already.
@@ -86,8 +82,8 @@ impl<'a> Searcher<'a> {
         board: Board<2>,
         past: &[u64],
         limit: Option<StepLimit>,
-        (table, stop): (&'a Table, &'a AtomicBool),
-        limits: Limits,
+        table: &'a Table,
+        watch: Watch<'a>,
     ) -> Self {
         let mut keys = past.to_vec();
         keys.push(board.key());
@@ -100,15 +96,14 @@ impl<'a> Searcher<'a> {
             line: vec![Code::NONE],
             limit,
             table,
-            stop,
-            limits,
-            nodes: 0,
-            next_look: limits.next_look(0),
-            is_stopped: false,
+            watch,
             experience: Experience::default(),
             layers: Layers::default(),
+            races: RaceTables::default(),
             spare: Vec::new(),
             values: [0; MAX_PLY + 2],
+            sums: vec![Sums::NONE; MAX_PLY + 2],
+            has_sums: [false; MAX_PLY + 2],
             busy: None,
             excluded: Vec::new(),
         }
@@ -121,14 +116,11 @@ impl<'a> Searcher<'a> {
     }
 
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize, may_pass: bool) -> i32 {
-        self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look_at_clock();
-        }
-        if self.is_stopped {
+        self.watch.count();
+        if self.watch.is_over() {
             return 0;
         }
-        if let Some(score) = self.known(ply) {
+        if let Some(score) = self.known(ply, depth) {
             return score;
         }
         // Nobody is home with the next move.
@@ -169,7 +161,7 @@ impl<'a> Searcher<'a> {
                 self.push(ply + 1, Code::PASS);
                 let score = -self.search(-beta, -beta + 1, depth - 1 - less, ply + 1, false);
                 self.pop();
-                if self.is_stopped {
+                if self.watch.is_over() {
                     return 0;
                 }
                 if score >= beta {
@@ -188,7 +180,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The score, where it is known without looking further.
-    fn known(&mut self, ply: usize) -> Option<i32> {
+    fn known(&mut self, ply: usize, depth: i32) -> Option<i32> {
         let board = &self.boards[ply];
         let (me, you) = (board.turn, 1 - board.turn);
         if board.lanes[me].steps <= 2 && board.steps(&self.ground) & self.ground.goals[me] != 0 {
@@ -210,14 +202,23 @@ impl<'a> Searcher<'a> {
             return Some(self.value(ply));
         }
         if board.hands[you] == 0
-            && let Some(plies) = board.run_home(&self.ground, me)
+            && let Some(plies) = board.run_home(me)
         {
             return self.in_time(win_at(ply + plies as usize), ply, plies);
         }
         if board.hands[me] == 0
-            && let Some(plies) = board.run_home(&self.ground, you)
+            && let Some(plies) = board.run_home(you)
         {
             return self.in_time(loss_at(ply + plies as usize), ply, plies);
+        }
+        if board.hands == [0; 2] && depth >= knob(40, 3) {
+            let plies = self.races.of(board, &self.ground).plies(board);
+            let when = ply + usize::from(plies.unsigned_abs());
+            return match plies {
+                0 => Some(0),
+                1.. => self.in_time(win_at(when), ply, plies.unsigned_abs().into()),
+                _ => self.in_time(loss_at(when), ply, plies.unsigned_abs().into()),
+            };
         }
         None
     }
@@ -240,8 +241,32 @@ impl<'a> Searcher<'a> {
     }
 
     /// What the position looks like to the player to move.
-    fn value(&self, ply: usize) -> i32 {
-        self.boards[ply].value()
+    fn value(&mut self, ply: usize) -> i32 {
+        if !self.ground.has_net() {
+            return self.boards[ply].plain_value();
+        }
+        self.find_sums(ply);
+        self.boards[ply].value_by(&self.sums[ply], &self.ground)
+    }
+
+    /// Finds what the walls of a position add up to: where that is known one move before, by what has changed.
+    fn find_sums(&mut self, ply: usize) {
+        if self.has_sums[ply] {
+            return;
+        }
+        let (net, board) = (Net::ours(), &self.boards[ply]);
+        if ply > 0 && self.has_sums[ply - 1] {
+            let mut sums = self.sums[ply - 1];
+            match self.line[ply].kind() {
+                Kind::Step(_) => net.move_pawn(&mut sums, board, 1 - board.turn),
+                Kind::Wall(axis, slot) => net.put_wall(&mut sums, board, axis, slot),
+                Kind::Pass => {}
+            }
+            self.sums[ply] = sums;
+        } else {
+            self.sums[ply] = net.sums(board);
+        }
+        self.has_sums[ply] = true;
     }
 
     /// All moves, with the promising ones ranked high.
@@ -341,7 +366,7 @@ impl<'a> Searcher<'a> {
             if let Some((busy, key)) = busy {
                 busy.end(key);
             }
-            if self.is_stopped {
+            if self.watch.is_over() {
                 return 0;
             }
             index += 1;
@@ -406,6 +431,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn push(&mut self, ply: usize, code: Code) {
+        self.has_sums[ply] = false;
         self.keys.push(self.boards[ply].key());
         self.line.push(code);
     }
@@ -435,15 +461,6 @@ impl<'a> Searcher<'a> {
             bound,
         };
         self.table.note(self.key(ply), found);
-    }
-
-    fn look_at_clock(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes);
-        let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
-        if is_late || is_spent || self.stop.load(Relaxed) {
-            self.is_stopped = true;
-        }
     }
 }
 

@@ -1,10 +1,26 @@
 //! What a position looks like without any search.
 
-use crate::board::Board;
+use crate::{
+    board::{Board, Ground},
+    net::{Net, Sums},
+};
+
+/// No value is larger.
+const MOST: i32 = 12_000;
 
 impl Board<2> {
-    /// The value for the player to move; 100 is about two thirds of a step.
-    pub(crate) fn value(&self) -> i32 {
+    /// The value for the player to move.
+    pub(crate) fn value(&self, ground: &Ground<2>) -> i32 {
+        if ground.has_net() { self.value_by(&Net::ours().sums(self), ground) } else { self.plain_value() }
+    }
+
+    /// The same from what is known of the walls already.
+    pub(crate) fn value_by(&self, sums: &Sums, ground: &Ground<2>) -> i32 {
+        Net::ours().value(sums, self, ground).clamp(-MOST, MOST)
+    }
+
+    /// The value on boards that the network does not know, by a formula.
+    pub(crate) fn plain_value(&self) -> i32 {
         let (me, you) = (self.turn, 1 - self.turn);
         let own = i32::from(self.lanes[me].steps.min(60));
         let other = i32::from(self.lanes[you].steps.min(60));
@@ -24,6 +40,6 @@ impl Board<2> {
         if hand == 0 && lead < 0 {
             value -= 800;
         }
-        value.clamp(-12_000, 12_000)
+        value.clamp(-MOST, MOST)
     }
 }

@@ -1,7 +1,5 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
-use std::time::Instant;
-
 use tengen_search::score::{INFINITE, MATE, WON, win_at};
 
 use super::{Candidate, MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
@@ -13,7 +11,7 @@ impl Searcher<'_> {
     pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
         self.values[0] = self.value(0);
-        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
             let mut reports = self.lines_of_depth(depth, n, &best);
             // What was not reached in this depth is as it was in the last one.
@@ -27,13 +25,12 @@ impl Searcher<'_> {
             }
             reports.sort_by_key(|report| std::cmp::Reverse(report.score));
             best = reports;
-            if !self.is_stopped || depth == 1 {
+            if !self.watch.is_over() || depth == 1 {
                 tell(&best);
             }
             let is_decided =
                 best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
-            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
-            if self.is_stopped || is_decided || is_enough {
+            if is_decided || self.watch.is_enough() {
                 break;
             }
         }
@@ -48,9 +45,9 @@ impl Searcher<'_> {
             let guess = before.get(reports.len()).map(|report| report.score);
             let (score, code) = self.deepen(depth, guess);
             // What a stop has cut short is worth less than what is known from before, but more than nothing.
-            let is_worth = !self.is_stopped || (before.is_empty() && reports.is_empty());
+            let is_worth = !self.watch.is_over() || (before.is_empty() && reports.is_empty());
             let Some(code) = code.filter(|_| is_worth) else { break };
-            reports.push(Report { depth, score, line: self.expected(code), nodes: self.nodes });
+            reports.push(Report { depth, score, line: self.expected(code), nodes: self.watch.nodes() });
             self.excluded.push(code);
         }
         self.excluded.clear();
@@ -66,7 +63,10 @@ impl Searcher<'_> {
         };
         loop {
             let (score, code) = self.root(alpha, beta, depth);
-            if self.is_stopped || (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+            if self.watch.is_over()
+                || (score > alpha && score < beta)
+                || (alpha, beta) == (-INFINITE, INFINITE)
+            {
                 return (score, code);
             }
             width *= 3;
@@ -99,7 +99,7 @@ impl Searcher<'_> {
             };
             self.pop();
             index += 1;
-            if self.is_stopped {
+            if self.watch.is_over() {
                 // What was found before the stop still counts; before anything was, the first move has to do.
                 return match best_code {
                     Some(found) => (best, Some(found)),

@@ -1,0 +1,7 @@
+//! Learning from the engine's own games: [`game`] plays them, [`fit`](mod@fit) fits the network to them.
+
+mod fit;
+mod game;
+
+pub use fit::{Fitness, fit};
+pub use game::{NotAGame, PlayedGame, self_play};

@@ -1,0 +1,107 @@
+//! Fitting weights to examples by gradient descent.
+
+use std::{
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering::Relaxed},
+    },
+    thread,
+};
+
+/// How well weights fit some examples: sums over them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fit {
+    /// How far the guesses are from the targets, all together.
+    pub loss: f32,
+    /// How many examples.
+    pub n: f32,
+}
+
+impl Fit {
+    /// Adds others to these.
+    pub fn add(&mut self, other: Self) {
+        self.loss += other.loss;
+        self.n += other.n;
+    }
+
+    /// The mean loss; 0 without examples.
+    pub fn mean(self) -> f32 {
+        self.loss / self.n.max(1.0)
+    }
+}
+
+/// Weights that go down the gradient of what they are fitted to, by Adam's rule.
+#[derive(Clone, Debug)]
+pub struct Descent {
+    /// The weights.
+    pub weights: Vec<f32>,
+    mean: Vec<f32>,
+    square: Vec<f32>,
+    step: i32,
+}
+
+/// Parts of a batch. Their gradients are added up in their order, so the result does not depend on how many threads there
+/// are: the same examples give the same weights.
+const PARTS: usize = 16;
+/// How strongly weights are drawn to zero.
+const DECAY: f32 = 2e-6;
+
+impl Descent {
+    /// Begins with these weights.
+    pub fn new(weights: Vec<f32>) -> Self {
+        let zeros = vec![0.0; weights.len()];
+        Self { mean: zeros.clone(), square: zeros, weights, step: 0 }
+    }
+
+    /// The gradient of a batch of examples, by `add`, which adds that of one of them.
+    pub fn gradient<E: Sync>(
+        &self,
+        batch: &[E],
+        add: impl Fn(&[f32], &E, &mut [f32]) -> Fit + Sync,
+    ) -> (Fit, Vec<f32>) {
+        type Part = (Fit, Vec<f32>);
+        let parts: Vec<&[E]> = batch.chunks(batch.len().div_ceil(PARTS).max(1)).collect();
+        let results: Vec<Mutex<Option<Part>>> = parts.iter().map(|_| Mutex::new(None)).collect();
+        let next = AtomicUsize::new(0);
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| {
+                    while let Some((part, result)) = {
+                        let index = next.fetch_add(1, Relaxed);
+                        parts.get(index).zip(results.get(index))
+                    } {
+                        let (mut fit, mut gradient) = (Fit::default(), vec![0.0; self.weights.len()]);
+                        for example in *part {
+                            fit.add(add(&self.weights, example, &mut gradient));
+                        }
+                        *result.lock().unwrap_or_else(PoisonError::into_inner) = Some((fit, gradient));
+                    }
+                });
+            }
+        });
+        let (mut fit, mut gradient) = (Fit::default(), vec![0.0; self.weights.len()]);
+        for result in results {
+            let part = result.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let Some((part_fit, part_gradient)) = part else { continue };
+            fit.add(part_fit);
+            for (sum, g) in gradient.iter_mut().zip(part_gradient) {
+                *sum += g;
+            }
+        }
+        (fit, gradient)
+    }
+
+    /// Goes a step of this size down the gradient of a batch.
+    pub fn step(&mut self, (fit, gradient): (Fit, Vec<f32>), rate: f32) -> Fit {
+        self.step += 1;
+        let (c1, c2) = (1.0 - 0.9_f32.powi(self.step), 1.0 - 0.999_f32.powi(self.step));
+        for (k, g) in gradient.into_iter().enumerate() {
+            let g = g / fit.n.max(1.0) + DECAY * self.weights[k];
+            self.mean[k] = 0.9 * self.mean[k] + 0.1 * g;
+            self.square[k] = 0.999 * self.square[k] + 0.001 * g * g;
+            self.weights[k] -= rate * (self.mean[k] / c1) / ((self.square[k] / c2).sqrt() + 1e-8);
+        }
+        fit
+    }
+}
