@@ -117,9 +117,10 @@ impl Play<'_, '_> {
                     game.times.push(time);
                 }
                 Err(refused) => {
-                    let reason = match refused.why {
-                        Refusal::Gomoku(Illegal::Forbidden(foul)) => Reason::Forbidden(foul),
-                        _ => Reason::Illegal,
+                    let reason = if let Refusal::Gomoku(Illegal::Forbidden(foul)) = refused.why {
+                        Reason::Forbidden(foul)
+                    } else {
+                        Reason::Illegal
                     };
                     let evidence = format!("{} {refused}", answer.said);
                     return self.fail(seat, Fault { reason, evidence });

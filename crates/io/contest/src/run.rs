@@ -79,7 +79,7 @@ impl Localize for MatchFault {
 /// What a worker reports.
 enum Report {
     Started(u32),
-    Finished(u32, Game),
+    Finished(u32, Box<Game>),
     Failed(MatchFault),
 }
 
@@ -192,7 +192,7 @@ impl Match {
         let chairs = if first_mover == 0 { [first, second] } else { [second, first] };
         let play = Play { chairs, opening, max_moves: self.max_moves, halt };
         match play.run() {
-            Ok(game) => Report::Finished(number, game),
+            Ok(game) => Report::Finished(number, Box::new(game)),
             Err((seat, error)) => {
                 let player = if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
                 Report::Failed(MatchFault::CannotStart(self.players[player].name.clone(), error))

@@ -15,7 +15,8 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint
 /// For an engine: cmd, name, arg, dir, st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
 /// threads, memory (MB), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME, or setoption). For
 /// openings: file, format=pos|offset (gomoku), order=sequential|random, start; or, made by chance, stones=4-7 (gomoku) or
-/// plies=4, balance=100, nodes; for battlefield maps=FILE,…: each as it is, then with plies by chance. For sprt: elo0, elo1,
+/// plies=4, balance=100, nodes; for battlefield maps=NAME,… (ours, or files) [default: all of
+/// ours], each as it is and after that with plies by chance. For sprt: elo0, elo1,
 /// alpha, beta, model=normalized|logistic.
 ///
 /// The exit status is 0 when the match is finished, 2 when it could not be played, 130 when it was interrupted.

@@ -77,10 +77,8 @@ pub(super) fn question(ask: Ask<'_>) -> String {
 }
 
 fn stone(m: &AnyMove) -> Option<Coordinates> {
-    match m {
-        AnyMove::Gomoku(Move::Place(point)) => Some(Coordinates { x: point.x().into(), y: point.y().into() }),
-        _ => None,
-    }
+    let AnyMove::Gomoku(Move::Place(point)) = m else { return None };
+    Some(Coordinates { x: point.x().into(), y: point.y().into() })
 }
 
 pub(super) fn read(line: &str) -> Option<Said> {

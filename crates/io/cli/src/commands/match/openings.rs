@@ -3,6 +3,7 @@
 use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow};
+use tengen_battlefield::maps::Map;
 use tengen_contest::{OpeningFormat, Openings, RandomOpenings, read_openings};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
@@ -110,20 +111,26 @@ fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
 /// The maps of a match in turn, as they are; when all have been played, with a few orders by chance.
 fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
     let random = chance(args, rules, words)?;
-    let named = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
+    let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
     words.finish()?;
     let read = |name: &&str| -> Result<AnyRules> {
+        if let Some(map) = Map::named(name) {
+            return Ok(AnyRules::Battlefield(map.field()));
+        }
         let path = Path::new(name);
         Ok(AnyRules::Battlefield(read_map_file(open_map(path, lang)?, path, lang)?))
     };
-    let all = match &named {
+    let all = match names {
         Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
+        None if args.game == "battlefield" => {
+            Map::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
+        }
         None => vec![rules.clone()],
     };
     let n = all.len();
     let later = by_chance(random, rules, lang);
     let told = match lang {
-        Lang::En => format!("{n} maps in turn; after that, {later}"),
+        Lang::En => format!("{n} maps in turn; after them {later}"),
         Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
     };
     let openings = Openings::random(random, all, args.rounds);

@@ -1,4 +1,4 @@
-use tengen_battlefield::text::read_map;
+use tengen_battlefield::{maps::Map, text::read_map};
 use tengen_core::{Localize as _, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{Rules, contest::Bout};
@@ -45,10 +45,17 @@ impl Board {
         Ok(Self { contest, ..Self::new(rules)? })
     }
 
+    /// Battlefield on one of our maps.
     pub(super) fn with_map_named(&self, name: &str) -> Result<Self, String> {
-        Err(format!("no map is called {name}"))
+        let codes = || Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        let map =
+            Map::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
+        let rules = AnyRules::Battlefield(map.field());
+        self.check_game(&rules)?;
+        Self::new(rules)
     }
 
+    /// Battlefield on this map.
     pub(super) fn with_map(&self, lines: &[String]) -> Result<Self, String> {
         let field = read_map(lines.join("\n").as_bytes()).map_err(|error| error.to_string())?;
         let rules = AnyRules::Battlefield(field);

@@ -91,7 +91,7 @@ fn legal_step(bot: QuoridorBot, position: &Position, question: Question<'_>, see
     let mut player = bot.sit_down(scatter(seed ^ position.key()));
     let sight = Sight { position, past: question.past, stopped: question.stopped, limits: question.limits };
     let is_legal = |m: &Move| position.check(m).is_ok();
-    let decided = (0..TRIES).find_map(|_| step(&player.decide(sight), position.rules()).filter(is_legal));
+    let decided = (0..TRIES).find_map(|_| step(&player.decide(sight), *position.rules()).filter(is_legal));
     let mut moves = Vec::new();
     decided.or_else(|| {
         position.legal_moves(&mut moves);
@@ -101,6 +101,6 @@ fn legal_step(bot: QuoridorBot, position: &Position, question: Question<'_>, see
 }
 
 /// The move that a step of the contest means, if it means one.
-fn step(step: &tengen_quoridor::contest::Step, rules: &Rules) -> Option<Move> {
-    if step.is_move() { step.to.cell().map(Move::Step) } else { step.wall.wall(rules).map(Move::Wall) }
+fn step(step: &tengen_quoridor::contest::Step, rules: Rules) -> Option<Move> {
+    if step.is_move() { step.to.cell().map(Move::Step) } else { step.wall.wall(&rules).map(Move::Wall) }
 }
