@@ -9,11 +9,7 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 
 use super::{setup::NUMBER, words::Words};
-use crate::{
-    args::MatchArgs,
-    commands::battlefield::{open_map, read_map_file},
-    speech::file_error,
-};
+use crate::{args::MatchArgs, commands::battlefield::named_map, speech::file_error};
 
 /// Openings, with what people are told about them.
 pub(super) struct Book {
@@ -113,13 +109,7 @@ fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result
     let random = chance(args, rules, words)?;
     let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
     words.finish()?;
-    let read = |name: &&str| -> Result<AnyRules> {
-        if let Some(map) = Map::named(name) {
-            return Ok(AnyRules::Battlefield(map.field()));
-        }
-        let path = Path::new(name);
-        Ok(AnyRules::Battlefield(read_map_file(open_map(path, lang)?, path, lang)?))
-    };
+    let read = |name: &&str| named_map(Path::new(name), lang).map(AnyRules::Battlefield);
     let all = match names {
         Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
         None if args.game == "battlefield" => {
