@@ -26,7 +26,7 @@ impl Experience {
 
     /// The move was good enough, and those before it were not.
     pub(crate) fn reward(&mut self, player: usize, last: Code, best: Code, tried: &[Code], depth: i32) {
-        let amount = (depth * depth * 16).min(1600);
+        let amount = (depth * depth * crate::knobs::knob(42, 16)).min(crate::knobs::knob(50, 1600));
         self.learn(player, last, best, amount);
         for &code in tried {
             self.learn(player, last, code, -amount);

@@ -61,6 +61,8 @@ pub(crate) struct Searcher<'a> {
     /// What the network makes of the walls at each ply, and where that is known.
     sums: Vec<Sums>,
     has_sums: [bool; MAX_PLY + 2],
+    without: [Code; MAX_PLY + 2],
+    more: [i32; MAX_PLY + 2],
     /// What the other threads look at, if there are any.
     busy: Option<&'a Busy>,
     /// Moves that are not to be played at the root: better ones that are known already.
@@ -104,6 +106,8 @@ impl<'a> Searcher<'a> {
             values: [0; MAX_PLY + 2],
             sums: vec![Sums::NONE; MAX_PLY + 2],
             has_sums: [false; MAX_PLY + 2],
+            without: [Code::NONE; MAX_PLY + 2],
+            more: [0; MAX_PLY + 2],
             busy: None,
             excluded: Vec::new(),
         }
@@ -131,8 +135,10 @@ impl<'a> Searcher<'a> {
         let is_pv = beta - alpha > 1;
         let key = self.key(ply);
         let found = self.table.find(key);
+        let without = self.without[ply];
         if let Some(found) = found
             && !is_pv
+            && without == Code::NONE
             && let Some(score) = decides(found, alpha, beta, depth, ply)
         {
             return score;
@@ -148,7 +154,7 @@ impl<'a> Searcher<'a> {
             }
             return value;
         }
-        if !is_pv && beta.abs() < WON {
+        if !is_pv && beta.abs() < WON && without == Code::NONE {
             if depth <= knob(0, 6) && value - knob(1, 90) * depth >= beta {
                 return value;
             }
@@ -156,7 +162,7 @@ impl<'a> Searcher<'a> {
                 return value;
             }
             if may_pass && depth >= knob(4, 3) && value >= beta {
-                let less = 2 + depth / 4;
+                let less = knob(45, 2) + depth / knob(46, 4);
                 self.boards[ply + 1] = self.boards[ply].after_pass();
                 self.push(ply + 1, Code::PASS);
                 let score = -self.search(-beta, -beta + 1, depth - 1 - less, ply + 1, false);
@@ -171,7 +177,33 @@ impl<'a> Searcher<'a> {
         }
         let best_before = found.map(|found| Code(found.best)).filter(|&code| code != Code::NONE);
         // Where nothing is known yet, a shallower look comes first.
-        let depth = if best_before.is_none() && depth >= 4 { depth - 1 } else { depth };
+        let depth = if best_before.is_none() && depth >= knob(41, 4) { depth - 1 } else { depth };
+        let mut more = 0;
+        if let Some(found) = found
+            && depth >= knob(44, 99)
+            && without == Code::NONE
+            && found.best != 0
+            && matches!(found.bound, Bound::Lower | Bound::Exact)
+            && i32::from(found.depth) >= depth - 3
+            && i32::from(found.score).abs() < WON
+            && ply < 60
+        {
+            let bar = i32::from(found.score) - knob(47, 3) * depth;
+            self.without[ply] = Code(found.best);
+            let score = self.search(bar - 1, bar, (depth - 1) / 2, ply, false);
+            self.without[ply] = Code::NONE;
+            if self.watch.is_over() {
+                return 0;
+            }
+            if score < bar {
+                more = 1;
+            } else if bar >= beta && knob(48, 1) == 1 {
+                return bar;
+            } else if knob(49, 1) == 1 && i32::from(found.score) >= beta {
+                more = -1;
+            }
+        }
+        self.more[ply] = more;
         let mut moves = self.spare.pop().unwrap_or_default();
         self.find_moves(ply, best_before.unwrap_or_default(), &mut moves);
         let score = self.try_all(&mut moves, Node { alpha, beta, depth, ply });
@@ -211,8 +243,10 @@ impl<'a> Searcher<'a> {
         {
             return self.in_time(loss_at(ply + plies as usize), ply, plies);
         }
-        if board.hands == [0; 2] && depth >= knob(40, 3) {
-            let plies = self.races.of(board, &self.ground).plies(board);
+        if board.hands == [0; 2] && depth >= knob(40, 8) {
+            let (table, work) = self.races.of(board, &self.ground);
+            self.watch.count_many(work);
+            let plies = table.plies(board);
             let when = ply + usize::from(plies.unsigned_abs());
             return match plies {
                 0 => Some(0),
@@ -354,12 +388,16 @@ impl<'a> Searcher<'a> {
                 later.push((index, code, rank));
                 continue;
             }
+            if code == self.without[ply] {
+                continue;
+            }
             let Some(next) = self.boards[ply].after(&self.ground, code, &mut self.layers) else { continue };
             self.boards[ply + 1] = next;
             if let Some((busy, key)) = busy {
                 busy.begin(key);
             }
-            let less = self.reduction(code, rank, index, &node);
+            let less =
+                if rank == i32::MAX { -self.more[ply] } else { self.reduction(code, rank, index, &node) };
             self.push(ply + 1, code);
             let score = self.look(index == 0, less, Node { alpha, ..node });
             self.pop();
@@ -383,6 +421,9 @@ impl<'a> Searcher<'a> {
                 tried[n_tried] = code;
                 n_tried += 1;
             }
+        }
+        if self.without[ply] != Code::NONE {
+            return if best == -INFINITE { node.alpha } else { best };
         }
         if best == -INFINITE {
             return self.stuck(node);
@@ -413,7 +454,7 @@ impl<'a> Searcher<'a> {
                 return score;
             }
         }
-        -self.search(-beta, -alpha, depth - 1, ply + 1, true)
+        -self.search(-beta, -alpha, depth - 1 - if is_first { less } else { 0 }, ply + 1, true)
     }
 
     /// How much less deep a move is looked at that comes late.

@@ -31,6 +31,14 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// Counts work that takes as long as so many positions.
+    pub fn count_many(&mut self, n: u64) {
+        self.nodes += n;
+        if self.nodes >= self.next_look {
+            self.look();
+        }
+    }
+
     /// Whether the search has to end. Once it has, it stays so.
     #[inline]
     pub const fn is_over(&self) -> bool {

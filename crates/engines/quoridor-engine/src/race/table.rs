@@ -107,6 +107,9 @@ pub(crate) struct RaceTables(Vec<Option<(u64, RaceTable)>>);
 /// So many tables of 64 kB are kept.
 const KEPT: usize = 64;
 
+/// A table takes as long as so many positions of a search.
+const WORK: u64 = 1000;
+
 impl Default for RaceTables {
     fn default() -> Self {
         Self((0..KEPT).map(|_| None).collect())
@@ -114,14 +117,15 @@ impl Default for RaceTables {
 }
 
 impl RaceTables {
-    /// The table of the walls of this board.
-    pub(crate) fn of(&mut self, board: &Board<2>, ground: &Ground<2>) -> &RaceTable {
+    /// The table of the walls of this board, and as many positions of a search as could have been looked at while it was made.
+    pub(crate) fn of(&mut self, board: &Board<2>, ground: &Ground<2>) -> (&RaceTable, u64) {
         let halves = |bits: u128| scatter(bits as u64) ^ scatter((bits >> 64) as u64 ^ 0x5eed);
         let key = scatter(halves(board.walls.horizontal)) ^ halves(board.walls.vertical);
         let slot = &mut self.0[key as usize % KEPT];
         if slot.as_ref().is_some_and(|(other, _)| *other != key) {
             *slot = None;
         }
-        &slot.get_or_insert_with(|| (key, RaceTable::solve(board, ground))).1
+        let work = if slot.is_none() { WORK } else { 0 };
+        (&slot.get_or_insert_with(|| (key, RaceTable::solve(board, ground))).1, work)
     }
 }

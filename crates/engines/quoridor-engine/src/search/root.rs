@@ -56,7 +56,7 @@ impl Searcher<'_> {
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Code>) {
-        let mut width = 60;
+        let mut width = crate::knobs::knob(43, 60);
         let (mut alpha, mut beta) = match guess {
             Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
             _ => (-INFINITE, INFINITE),
