@@ -23,7 +23,10 @@ impl Balance {
     /// What the first side got of all points, in thousandths; half of them when nothing was played.
     pub const fn per_mille(self) -> u32 {
         let games = self.wins + self.draws + self.losses;
-        if games == 0 { 500 } else { (1000 * self.wins + 500 * self.draws) / games }
+        match (1000 * self.wins + 500 * self.draws).checked_div(games) {
+            Some(part) => part,
+            None => 500,
+        }
     }
 }
 

@@ -168,23 +168,15 @@ impl Bits {
     /// the first that is not.
     pub(crate) fn rays(&self, open: &Self) -> Self {
         let mut hit = [0; ROWS];
-        let (mut left, mut straight, mut right) = (0, 0, 0);
-        for row in 0..ROWS {
-            hit[row] |= left | straight | right;
-            let (cells, open) = (self.0[row], open.0[row]);
-            left = (left & open | cells) >> 1;
-            straight = straight & open | cells;
-            right = (right & open | cells) << 1;
+        let mut falling = Falling::default();
+        for (row, hit) in hit.iter_mut().enumerate() {
+            *hit |= falling.step(self.0[row], open.0[row]);
         }
-        (left, straight, right) = (0, 0, 0);
-        for row in (0..ROWS).rev() {
-            hit[row] |= left | straight | right;
-            let (cells, open) = (self.0[row], open.0[row]);
-            left = (left & open | cells) >> 1;
-            straight = straight & open | cells;
-            right = (right & open | cells) << 1;
+        let mut rising = Falling::default();
+        for (row, hit) in hit.iter_mut().enumerate().rev() {
+            *hit |= rising.step(self.0[row], open.0[row]);
         }
-        for row in 0..ROWS {
+        for (row, hit) in hit.iter_mut().enumerate() {
             let (mut east, mut west) = (self.0[row], self.0[row]);
             let (mut open_east, mut open_west) = (open.0[row], open.0[row]);
             for step in [1, 2, 4, 8, 16] {
@@ -193,7 +185,7 @@ impl Bits {
                 west |= open_west & west >> step;
                 open_west &= open_west >> step;
             }
-            hit[row] |= east << 1 | west >> 1;
+            *hit |= east << 1 | west >> 1;
         }
         Self(hit)
     }
@@ -208,6 +200,19 @@ impl Bits {
             }
             all = more;
         }
+    }
+}
+
+/// Rays that go from row to row: to the left, straight and to the right.
+#[derive(Default)]
+struct Falling([u32; 3]);
+
+impl Falling {
+    /// What they come upon in a row; then they go on from its open cells, and new ones begin at `from`.
+    fn step(&mut self, from: u32, open: u32) -> u32 {
+        let [left, straight, right] = self.0;
+        self.0 = [(left & open | from) >> 1, straight & open | from, (right & open | from) << 1];
+        left | straight | right
     }
 }
 

@@ -153,14 +153,14 @@ impl Engine {
         thread::scope(|scope| {
             for number in 1..self.threads {
                 let mut helper =
-                    Searcher::new(*board, past, &self.table, &is_done, limits).ahead(number as i32 % 2);
+                    Searcher::new(board, past, &self.table, &is_done, limits).ahead(number as i32 % 2);
                 let help = move || drop(helper.run(n, |_| {}));
                 // Where the system gives no more threads, those that there are have to do.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
                     break;
                 }
             }
-            let reports = Searcher::new(*board, past, &self.table, stop, limits).run(n, tell);
+            let reports = Searcher::new(board, past, &self.table, stop, limits).run(n, tell);
             is_done.store(true, Relaxed);
             reports
         })

@@ -20,14 +20,14 @@ const PRAISE_A_POINT: i32 = 40;
 /// What the search remembers of good quiet orders.
 pub(crate) struct Experience {
     /// By side, kind and the cell where it ends.
-    praise: Box<[[[i32; Place::END]; KINDS]; 2]>,
+    praise: Box<[[[i32; Place::END]; KINDS]]>,
     killers: Box<[[Move; 2]]>,
 }
 
 impl Default for Experience {
     fn default() -> Self {
         Self {
-            praise: Box::new([[[0; Place::END]; KINDS]; 2]),
+            praise: vec![[[0; Place::END]; KINDS]; 2].into_boxed_slice(),
             killers: vec![[Move::PASS; 2]; MAX_PLY + 1].into_boxed_slice(),
         }
     }

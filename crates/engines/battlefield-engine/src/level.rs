@@ -97,7 +97,7 @@ impl Look {
         let score = match thought.score {
             Score::Wins(_) if self.is_blind => Score::Value(1000),
             Score::Loses(_) if self.is_blind => Score::Value(-1000),
-            score => score,
+            score @ (Score::Value(_) | Score::Wins(_) | Score::Loses(_)) => score,
         };
         Thought { score, ..thought.clone() }
     }
@@ -112,7 +112,7 @@ impl Look {
         let best = thoughts.first().map(number)?;
         let is_near = |thought: &Thought| best - number(thought) <= self.whim;
         let n = thoughts.iter().filter(|thought| is_near(thought)).count();
-        let chosen = (scatter(self.seed ^ 0x0c_401c_e0) % n.max(1) as u64) as usize;
+        let chosen = (scatter(self.seed ^ 0x0c40_1ce0) % n.max(1) as u64) as usize;
         thoughts.into_iter().filter(is_near).nth(chosen).map(|thought| self.doubted(&thought))
     }
 }

@@ -261,7 +261,7 @@ impl Sketch {
         for _ in 0..n_gaps {
             let col = self.below(width) as u8;
             self.paint(middle, col, Terrain::Plain);
-            if self.height % 2 == 0 {
+            if self.height.is_multiple_of(2) {
                 // The line is two rows thick: a gap goes through both.
                 let (_, other) = self.mirror(middle, col);
                 self.paint(middle, other, Terrain::Plain);

@@ -34,20 +34,14 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
 }
 
-/// How a search goes about a battle.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Manner {
-    /// Looks at every order, so that what it finds is exact; for small battles.
-    pub(crate) is_full: bool,
-}
-
 /// One thread of a search.
 pub(crate) struct Searcher<'a> {
     root: Board,
     table: &'a Table,
     stop: &'a AtomicBool,
     limits: Limits,
-    manner: Manner,
+    /// Looks at every order, so that what it finds is exact; for small battles.
+    is_full: bool,
     nodes: u64,
     next_look: u64,
     is_stopped: bool,
@@ -74,7 +68,7 @@ struct Node {
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(
-        root: Board,
+        root: &Board,
         past: &[u64],
         table: &'a Table,
         stop: &'a AtomicBool,
@@ -83,11 +77,11 @@ impl<'a> Searcher<'a> {
         let mut past = past.to_vec();
         past.sort_unstable();
         Self {
-            root,
+            root: *root,
             table,
             stop,
             limits,
-            manner: Manner { is_full: false },
+            is_full: false,
             nodes: 0,
             next_look: limits.next_look(0),
             is_stopped: false,
@@ -164,10 +158,10 @@ impl<'a> Searcher<'a> {
     /// The score of a position so good that the opponent will not let it come to it: even doing nothing keeps it so.
     fn is_clear(&mut self, board: &Board, still: i32, node: Node) -> Option<i32> {
         let Node { beta, depth, ply, .. } = node;
-        if !self.manner.is_full && depth <= 3 && still - 90 * depth >= beta {
+        if !self.is_full && depth <= 3 && still - 90 * depth >= beta {
             return Some(still);
         }
-        if depth >= 2 && still >= beta && !self.manner.is_full {
+        if depth >= 2 && still >= beta && !self.is_full {
             self.line.push(board.key());
             let child = board.play(Move::PASS);
             let window = Node { alpha: -beta, beta: 1 - beta, depth: depth - 3, ply: ply + 1 };
@@ -191,7 +185,7 @@ impl<'a> Searcher<'a> {
         let Node { mut alpha, beta, depth, ply } = node;
         let mut orders = self.spare.pop().unwrap_or_default();
         orders.clear();
-        if self.manner.is_full {
+        if self.is_full {
             all(board, maps, &mut orders);
         } else {
             strikes(board, maps, &mut orders);
@@ -200,7 +194,7 @@ impl<'a> Searcher<'a> {
         self.experience.rate(&mut orders, first, board, ply);
         let (mut best, mut best_order) = (-INFINITE, None);
         let first_alpha = alpha;
-        let mut stage = if self.manner.is_full { Stage::Everything } else { Stage::Strikes };
+        let mut stage = if self.is_full { Stage::Everything } else { Stage::Strikes };
         let (mut index, mut end) = (0, orders.len());
         loop {
             if index == end {
@@ -230,7 +224,7 @@ impl<'a> Searcher<'a> {
             }
             let Candidate { order, kills, .. } = take_best(&mut orders[..end], index);
             index += 1;
-            if !kills && depth <= 2 && best > -WON && !self.manner.is_full && index > 3 {
+            if !kills && depth <= 2 && best > -WON && !self.is_full && index > 3 {
                 let hope = still + 60 + 80 * depth;
                 if hope <= alpha && alpha.abs() < WON {
                     continue;
@@ -238,7 +232,7 @@ impl<'a> Searcher<'a> {
             }
             let child = board.play(order);
             self.table.expect(child.key());
-            let reduction = if self.manner.is_full || kills { 0 } else { reduction(depth, index - 1) };
+            let reduction = if self.is_full || kills { 0 } else { reduction(depth, index - 1) };
             let node = Node { alpha, beta, depth, ply };
             let score = self.look(&child, index == 1, reduction, node);
             if self.is_stopped {
@@ -261,9 +255,6 @@ impl<'a> Searcher<'a> {
         self.spare.push(orders);
         if self.is_stopped {
             return 0;
-        }
-        if best == -INFINITE {
-            return still.max(first_alpha.min(still));
         }
         let bound = bound(best, first_alpha, beta);
         self.note(board, best, still, best_order, depth, bound, ply);

@@ -103,6 +103,11 @@ impl Position {
         self.turn_number += 1;
     }
 
+    /// What an order would do, without giving it.
+    pub fn foresee(&self, order: &Order) -> Result<Vec<Effect>, Illegal> {
+        self.clone().play(order).map(|undo| undo.effects)
+    }
+
     /// Takes back the last order by what it did; see [`Position::execute`].
     pub fn take_back(&mut self, effects: &[Effect]) {
         self.undo_effects(effects);

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use tengen_search::score::{INFINITE, MATE, WON};
 
-use super::{MAX_PLY, Manner, Node, Report, Searcher, bound, reduction, take_best};
+use super::{MAX_PLY, Node, Report, Searcher, bound, reduction, take_best};
 use crate::{
     board::Board,
     deed::Move,
@@ -23,7 +23,7 @@ impl Searcher<'_> {
         let mut best: Vec<Report> = Vec::new();
         let mut orders = Vec::new();
         all(&self.root, &Maps::new(&self.root), &mut orders);
-        self.manner = Manner { is_full: orders.len() <= FEW_ORDERS };
+        self.is_full = orders.len() <= FEW_ORDERS;
         let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         let first = (1 + self.skew).min(deepest);
         for depth in first..=deepest {
@@ -129,7 +129,7 @@ impl Searcher<'_> {
                 continue;
             }
             let child = board.play(order);
-            let reduction = if self.manner.is_full || kills { 0 } else { reduction(depth, n_looked) };
+            let reduction = if self.is_full || kills { 0 } else { reduction(depth, n_looked) };
             let score = self.look(&child, n_looked == 0, reduction, Node { alpha, beta, depth, ply: 0 });
             n_looked += 1;
             if self.is_stopped {
@@ -164,7 +164,7 @@ impl Searcher<'_> {
         let mut orders: Vec<Candidate> = Vec::new();
         while line.len() < 20 && !seen.contains(&board.key()) {
             let Some(found) = self.table.find(board.key()).filter(|found| found.best != 0) else { break };
-            if self.is_over(&board) {
+            if is_over(&board) {
                 break;
             }
             seen.push(board.key());
@@ -179,8 +179,8 @@ impl Searcher<'_> {
         }
         line
     }
+}
 
-    fn is_over(&self, board: &Board) -> bool {
-        board.army(board.side()).is_empty() || board.army(board.side().other()).is_empty()
-    }
+fn is_over(board: &Board) -> bool {
+    board.army(board.side()).is_empty() || board.army(board.side().other()).is_empty()
 }

@@ -1,6 +1,6 @@
 //! Small battles against a solver that tries everything and shares no code with the engine.
 
-use std::sync::atomic::AtomicBool;
+use std::{fmt::Write as _, sync::atomic::AtomicBool};
 
 use tengen_battlefield::{Position, Side, text};
 use tengen_battlefield_engine::{Engine, Score, ThinkingLimits, Thought};
@@ -106,11 +106,11 @@ fn random_map(dice: &mut Dice) -> String {
     let n_terrain = 4 + dice.below(4);
     for _ in 0..n_terrain {
         let (row, col) = take(dice);
-        lines += &format!("{row} {col} {}\n", dice.pick(&["W", "M", "F", "F", "A"]));
+        writeln!(lines, "{row} {col} {}", dice.pick(&["W", "M", "F", "F", "A"])).unwrap();
     }
     for (side, kind) in [("A", "MG"), ("B", *dice.pick(&["FT", "AR", "MG"]))] {
         let (row, col) = take(dice);
-        lines += &format!("{row} {col} {side} {kind}\n");
+        writeln!(lines, "{row} {col} {side} {kind}").unwrap();
     }
     format!("4 4 {n_terrain} 2\n{lines}")
 }

@@ -77,6 +77,12 @@ pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
     for (cell, unit) in scene.field.units() {
         draw_unit(pen, unit, layout.cell(corner, cell), layout.pitch);
     }
+    // Who would die still stands there.
+    for &(cell, _) in last.iter().flat_map(|last| &last.killed) {
+        if layout.contains(numbers(cell)) && scene.field.unit(cell).is_some() {
+            cross_out(pen, layout.cell(corner, cell), layout.pitch);
+        }
+    }
     if let Some(Blow { mark: Some(icon), to: Ok(end), ink, .. }) = blow {
         pen.stencil(Stencil::Icon(icon), end, layout.pitch * 0.0072, ink);
     }
@@ -173,8 +179,11 @@ fn grave(pen: &mut Pen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
         let white = Ink::hex(0xFF_FF_FF).thin(150);
         pen.stencil(Stencil::Icon(icon), middle, pitch * TOKEN * 0.017, white);
     }
+    cross_out(pen, middle, pitch);
+}
+
+fn cross_out(pen: &mut Pen<'_>, [x, y]: [f32; 2], pitch: f32) {
     let r = pitch * 0.25;
-    let [x, y] = middle;
     let mut cross = Outline::polyline(&[[x - r, y - r], [x + r, y + r]]);
     for segment in Outline::polyline(&[[x - r, y + r], [x + r, y - r]]).segments() {
         cross.push(*segment);
