@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_bots::{Idea, Question, Thinker};
 use tengen_core::{Lang, Localize as _};
-use tengen_drawing::{Caption, Style, record_scenes};
+use tengen_drawing::{BattleScene, Caption, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
 use tengen_search::{Score, ThinkingLimits};
@@ -112,8 +112,21 @@ fn line(idea: &Idea) -> String {
     texts.join(if texts.iter().any(|text| text.contains(' ')) { ", " } else { " " })
 }
 
-/// The board with the best move; a film shows all that is expected.
+/// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
 fn draw(rules: &AnyRules, game: &Game, best: &Idea, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
+    let first = best.line.first().map(ToString::to_string).unwrap_or_default();
+    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), score(best.score, lang)));
+    let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
+    let style = Style { lang, ..kind.usual_style() };
+    if let (AnyPosition::Battlefield(position), Some(AnyMove::Battlefield(order))) =
+        (&game.position, best.line.first())
+        && kind != Kind::Gif
+    {
+        let planned =
+            BattleScene::planned(position, order).map_err(|why| anyhow!("{}", why.localize(lang)))?;
+        let scene = Scene::Battlefield(BattleScene { caption: Some(caption), ..planned });
+        return paint(&[scene], kind, style, DELAY, lang);
+    }
     let n_shown = if kind == Kind::Gif { best.line.len() } else { 1 };
     let mut record = Record::new(rules.clone());
     let mut position = speech::reach(rules, "", [], lang)?;
@@ -125,9 +138,6 @@ fn draw(rules: &AnyRules, game: &Game, best: &Idea, kind: Kind, lang: Lang) -> R
         }
         place = record.tree.add_move(place, seat, m.clone()).map_err(|error| anyhow!("{error:?}"))?;
     }
-    let first = best.line.first().map(ToString::to_string).unwrap_or_default();
-    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), score(best.score, lang)));
-    let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
     let scenes = record_scenes(&record, place, Some(caption));
-    paint(&scenes[game.moves.len()..], kind, Style { lang, ..kind.usual_style() }, DELAY, lang)
+    paint(&scenes[game.moves.len()..], kind, style, DELAY, lang)
 }

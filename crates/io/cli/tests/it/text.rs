@@ -97,6 +97,61 @@ fn wrong_bots_are_named() {
     }
 }
 
+/// The other protocol: answers begin with `=` or `?` and end with a blank line.
+#[test]
+fn it_speaks_qtp_too() {
+    let mut engine = Conversation::begin(&["engine", "quoridor", "--bot", "run"]);
+    let mut ask = |line: &str| {
+        engine.tell(&format!("{line}\n"));
+        let mut answer: Vec<String> = Vec::new();
+        loop {
+            match engine.hear().unwrap() {
+                line if line.is_empty() => return answer.join("\n"),
+                line => answer.push(line),
+            }
+        }
+    };
+    for (order, answer) in [
+        ("name", "= Tengen"),
+        ("known_command playwall", "= true"),
+        ("known_command go", "= false"),
+        ("boardsize 8", "? unacceptable size"),
+        ("boardsize 5", "="),
+        ("walls 3", "="),
+        ("clear_board", "="),
+        ("playmove white C2", "="),
+        ("playwall black C3 h", "="),
+        ("playwall black C3 vertical", "? illegal move"),
+        ("playmove black c3", "? illegal move"),
+        ("genmove black", "= c4"),
+        ("genmove white", "= b2"),
+        ("undo 9", "? cannot undo"),
+        ("undo", "="),
+        ("winner", "= false"),
+        ("genmove red", "? invalid syntax"),
+        ("boardsize 3", "="),
+        ("playmove w b2", "="),
+        ("playmove w a2", "="),
+        ("playmove w a3", "="),
+        ("winner", "= true white"),
+        ("genmove b", "? there is no legal move"),
+        ("walls 200", "? at most 60 walls each"),
+    ] {
+        let heard = ask(order);
+        assert_eq!(heard, answer, "{order}");
+    }
+    assert!(ask("list_commands").contains("\nshowboard"));
+    ask("boardsize 5");
+    ask("playwall w B3 h");
+    ask("playwall b D4 v");
+    assert_eq!(
+        ask("showboard"),
+        "=\n    a   b   c   d   e\n 5  .   .   B   .   .\n 4  .   .   .   . H .\n 3  .   .   .   . H .\n       === ===\n 2  .   .   .   .   .\n 1  .   .   W   .   .\nwhite walls: 2  black walls: 2"
+    );
+    engine.tell("quit\n");
+    assert_eq!(engine.end(), [""; 0]);
+}
+
 /// Lines that no host sends.
 fn lines(seed: u64, n: usize) -> Vec<u8> {
     let mut dice = Dice(seed);

@@ -4,10 +4,11 @@
 mod board;
 mod options;
 mod player;
+mod qtp;
 
 use std::{
     process::ExitCode,
-    sync::Arc,
+    sync::{Arc, atomic::AtomicBool},
     time::{Duration, Instant},
 };
 
@@ -15,9 +16,12 @@ use anyhow::Result;
 use tengen_bots::{Idea, Question};
 use tengen_core::Lang;
 use tengen_games::AnyRules;
-use tengen_protocols::text::{
-    Go, Order, Reader,
-    host::{Answer, Thinking as Info},
+use tengen_protocols::{
+    self as protocols,
+    text::{
+        Go, Order, Reader,
+        host::{Answer, Thinking as Info},
+    },
 };
 use tengen_search::{Clock, Level, Score, ThinkingLimits};
 
@@ -34,7 +38,12 @@ const USUAL_TURN: Duration = Duration::from_secs(1);
 /// Obeys until the end.
 pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>) -> Result<ExitCode> {
     let mut reader = Reader::default();
-    let orders = input::orders(move |line| reader.line(line), Order::Quit);
+    let is_quoridor = matches!(rules, AnyRules::Quoridor(_));
+    let read = move |line: &str| match protocols::qtp::read(line).filter(|_| is_quoridor) {
+        Some(order) => Some(Line::Qtp(order)),
+        None => reader.line(line).map(Line::Text),
+    };
+    let orders = input::orders(read, Line::Text(Order::Quit));
     let board = Board::new(rules.clone()).map_err(anyhow::Error::msg)?;
     let mut engine = Engine {
         board,
@@ -43,15 +52,23 @@ pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>
         player: None,
         thinking: None,
         is_endless: false,
+        qtp: qtp::Table::default(),
     };
-    while let Ok(order) = orders.recv() {
-        if order == Order::Quit {
-            break;
+    while let Ok(line) = orders.recv() {
+        match line {
+            Line::Text(Order::Quit) => break,
+            Line::Text(order) => engine.obey(order)?,
+            Line::Qtp(order) => engine.obey_qtp(order)?,
         }
-        engine.obey(order)?;
     }
     engine.leave();
     Ok(ExitCode::SUCCESS)
+}
+
+/// A line of a host, whose first words tell which protocol it speaks.
+enum Line {
+    Text(Order),
+    Qtp(protocols::qtp::Order),
 }
 
 /// What the host has told.
@@ -64,9 +81,24 @@ struct Engine {
     thinking: Option<Thinking<()>>,
     /// Whether it thinks until it is told to stop.
     is_endless: bool,
+    /// The board of a host that speaks QTP.
+    qtp: qtp::Table,
 }
 
 impl Engine {
+    fn obey_qtp(&mut self, order: protocols::qtp::Order) -> Result<()> {
+        self.finish_thinking();
+        let (player, options) = (self.player(), self.options.clone());
+        let answer = self.qtp.obey(order, |position, past| {
+            // The protocol has no clock.
+            let limits = ThinkingLimits { time: Some(USUAL_TURN), ..ThinkingLimits::default() };
+            let question = Question { position, past, stopped: None, limits };
+            let (seed, stop) = (options.seed(false), AtomicBool::new(false));
+            player.think(question, 1, options.level, seed, &stop, &mut |_| {}).map(|m| m.to_string())
+        });
+        say(&answer.to_string()).map_err(Into::into)
+    }
+
     fn obey(&mut self, order: Order) -> Result<()> {
         let asked = Instant::now();
         // These may come while a move is thought about; everything else waits for it, or ends what would not end.
