@@ -158,7 +158,7 @@ fn lines(seed: u64, n: usize) -> Vec<u8> {
     let mut text = Vec::new();
     for _ in 0..n {
         let mut line = String::new();
-        match dice.below(16) {
+        match dice.below(17) {
             0..=4 => {
                 let words = (0..dice.below(6)).map(|_| {
                     dice.of(&[
@@ -207,13 +207,27 @@ fn lines(seed: u64, n: usize) -> Vec<u8> {
                 let name = dice.of(&["Threads", "Level", "MultiPV", "StepLimit", "Seed", "Colour"]);
                 writeln!(line, "setoption name {name} value {}", dice.below(4))
             }
+            15 => {
+                let side = dice.of(&["white", "b", "x"]);
+                let order = dice.of(&[
+                    "playmove e2",
+                    "playmove e8",
+                    "playwall e4 h",
+                    "undo 2",
+                    "walls 3",
+                    "boardsize 5",
+                ]);
+                let (command, rest) = order.split_once(' ').unwrap();
+                let side = if command.starts_with("play") { side } else { "" };
+                writeln!(line, "{command} {side} {rest}")
+            }
             _ => writeln!(line, "setoption name StepWinner value {}", dice.of(&["first", "none", "x"])),
         }
         .unwrap();
         text.extend_from_slice(b"setoption name Memory value 1\nsetoption name Threads value 1\n");
         let mut bytes = line.into_bytes();
-        // What limits a thought stays as it is.
-        if dice.below(4) == 0 && !bytes.starts_with(b"go") {
+        // What limits a thought or a count stays as it is.
+        if dice.below(4) == 0 && !bytes.starts_with(b"go") && !bytes.starts_with(b"perft") {
             mangle(&mut bytes, &mut dice);
         }
         text.extend(bytes);
@@ -231,9 +245,24 @@ fn rubbish_does_no_harm() {
         let (said, errors) = (stdout(&output), stderr(&output));
         assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "seed {seed}");
         assert_eq!(said.lines().last(), Some("readyok"), "seed {seed}");
-        let words = ["id ", "options ", "ok", "readyok", "info ", "bestmove ", "legal", "perft ", "error "];
-        let strange: Vec<&str> =
-            said.lines().filter(|line| !words.iter().any(|word| line.starts_with(word))).collect();
+        // Battles know nothing of QTP, and answers of QTP end with a blank line.
+        let words = [
+            "=",
+            "? ",
+            "id ",
+            "options ",
+            "ok",
+            "readyok",
+            "info ",
+            "bestmove ",
+            "legal",
+            "perft ",
+            "error ",
+        ];
+        let strange: Vec<&str> = said
+            .lines()
+            .filter(|line| !line.is_empty() && !words.iter().any(|word| line.starts_with(word)))
+            .collect();
         assert!(strange.is_empty(), "seed {seed}: {strange:?}");
     }
 }

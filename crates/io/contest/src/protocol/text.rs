@@ -65,3 +65,71 @@ pub(super) fn read(line: &str) -> Option<Said> {
         Answer::Info(_) | Answer::Legal(_) | Answer::Perft(..) => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tengen_bots::Program;
+
+    use super::*;
+    use crate::{Bank, Clock, TimeLimit};
+
+    fn start_of(rules: &str) -> String {
+        start(&rules.parse().unwrap())
+    }
+
+    #[test]
+    fn what_is_played_is_said_as_briefly_as_possible() {
+        assert_eq!(start_of("quoridor"), "newgame\nvariant official\nisready\n");
+        assert_eq!(start_of("quoridor,variant=cross"), "newgame\nvariant cross\nisready\n");
+        assert_eq!(start_of("quoridor,variant=contest"), "newgame\nvariant document\nisready\n");
+        assert_eq!(
+            start_of("quoridor,size=7"),
+            "newgame\nrules quoridor,variant=official,size=7,players=2,walls=10\nisready\n"
+        );
+        let map = start_of("battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR");
+        assert_eq!(map, "newgame\nmap\n3 3 1 2\n0 1 F\n1 0 A FT\n1 2 B AR\nisready\n");
+    }
+
+    #[test]
+    fn questions_have_the_whole_game_and_the_clock() {
+        let seconds = Duration::from_secs;
+        let player = Player {
+            name: String::new(),
+            program: Program::of("x").unwrap(),
+            time: TimeLimit {
+                turn: Some(seconds(2)),
+                bank: Some(Bank { main: seconds(60), increment: seconds(1) }),
+            },
+            margin: Duration::ZERO,
+            resources: Resources { nodes: Some(500), threads: Some(2), memory: Some(8 << 20), depth: None },
+            settings: vec![("Level".to_owned(), "3".to_owned())],
+            restart: false,
+        };
+        let rules: AnyRules = "quoridor".parse().unwrap();
+        assert_eq!(
+            settings(&player, &rules, Some(200)),
+            "setoption name Threads value 2\nsetoption name Memory value 8\nsetoption name StepLimit value 200\n\
+             setoption name Level value 3\n"
+        );
+        let position = tengen_games::AnyPosition::new(&rules).unwrap();
+        let moves = ["e2", "e8"].map(|text| position.read_move(text).unwrap());
+        let ask = Ask { moves: &moves, knows_game: true, clock: Clock::new(player.time), player: &player };
+        assert_eq!(
+            question(ask),
+            "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
+        );
+    }
+
+    #[test]
+    fn answers_mean_something() {
+        let said = |text: &str| Said::Move { text: text.to_owned(), said: text.to_owned() };
+        assert_eq!(read("bestmove 1 1 8 0 9\r"), Some(said("1 1 8 0 9")));
+        assert_eq!(read("bestmove"), Some(Said::NoMove("bestmove".to_owned())));
+        assert_eq!(read("readyok"), Some(Said::Ready));
+        assert_eq!(read("error no"), Some(Said::Complaint("no".to_owned())));
+        assert_eq!(read("info depth 3"), None);
+        assert_eq!(read("Welcome!"), Some(Said::Name));
+    }
+}
