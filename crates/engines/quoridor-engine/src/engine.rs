@@ -116,7 +116,7 @@ impl Engine {
         if position.outcome().is_none() && position.rules().players == 2 {
             let ground = Ground::<2>::new(*position.rules());
             let board = Board::new(position, &ground, &mut Layers::default());
-            if let Some(code) = habits.first_sight(&board, &ground, seed) {
+            if let Some(code) = habits.first_sight(&board, &ground, situation.past, seed) {
                 let score = Score::of(board.value(&ground));
                 return Ok(Thought { depth: 0, score, line: vec![code.into()], nodes: 1 });
             }

@@ -45,14 +45,24 @@ const HABITS: [Habits; 10] = [
     Habits { haste: 0, wildness: 0, depth: None, nodes: None },
 ];
 
+/// How much better a step towards the goal feels than it is, and how much worse a position that was there before.
+const URGE: i32 = 120;
+const BOREDOM: i32 = 2000;
+
 impl Habits {
     pub(crate) fn of(level: Level) -> Self {
         HABITS[usize::from(level.number()) - 1]
     }
 
     /// The move at first sight, if the level does not think about this position. Another seed is hasty elsewhere.
-    pub(crate) fn first_sight(self, board: &Board<2>, ground: &Ground<2>, seed: u64) -> Option<Code> {
-        let seed = scatter(seed ^ board.key());
+    pub(crate) fn first_sight(
+        self,
+        board: &Board<2>,
+        ground: &Ground<2>,
+        past: &[u64],
+        seed: u64,
+    ) -> Option<Code> {
+        let seed = scatter(scatter(seed ^ board.key()) ^ past.len() as u64);
         if seed % 1000 >= self.haste {
             return None;
         }
@@ -68,7 +78,10 @@ impl Habits {
                 return Some((i32::MAX, code));
             }
             let whim = (scatter(seed ^ u64::from(code.0) << 16) % 2001) as i32 - 1000;
-            Some((whim * self.wildness / 1000 - next.value(ground), code))
+            // Everybody knows that one has to get on, and nobody goes in circles for long.
+            let urge = if code.is_step() && next.lanes[me].steps < board.lanes[me].steps { URGE } else { 0 };
+            let boredom = if past.contains(&next.key()) { BOREDOM } else { 0 };
+            Some((whim * self.wildness / 1000 + urge - boredom - next.value(ground), code))
         });
         looks.max().map(|(_, code)| code)
     }

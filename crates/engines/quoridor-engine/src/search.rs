@@ -215,9 +215,6 @@ impl<'a> Searcher<'a> {
     fn known(&mut self, ply: usize, depth: i32) -> Option<i32> {
         let board = &self.boards[ply];
         let (me, you) = (board.turn, 1 - board.turn);
-        if board.lanes[me].steps <= 2 && board.steps(&self.ground) & self.ground.goals[me] != 0 {
-            return self.in_time(win_at(ply + 1), ply, 1);
-        }
         if let Some(limit) = self.limit
             && ply as u32 >= limit.left
         {
@@ -226,6 +223,9 @@ impl<'a> Searcher<'a> {
                 Some(true) => win_at(ply),
                 Some(false) => loss_at(ply),
             });
+        }
+        if board.lanes[me].steps <= 2 && board.steps(&self.ground) & self.ground.goals[me] != 0 {
+            return Some(win_at(ply + 1));
         }
         if self.is_repeated(ply) {
             return Some(0);

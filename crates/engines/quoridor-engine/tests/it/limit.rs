@@ -1,0 +1,32 @@
+//! Games that are stopped after so many moves, as in the contest.
+
+use std::sync::atomic::AtomicBool;
+
+use tengen_core::Seat;
+use tengen_quoridor::{Position, Rules};
+use tengen_quoridor_engine::{Engine, Score, Situation, StepLimit, ThinkingLimits};
+
+use super::after;
+
+fn score(position: &Position, left: u32, winner: Option<Seat>) -> Score {
+    let engine = Engine::new(1 << 20, 1);
+    let limits = ThinkingLimits { depth: Some(6), ..ThinkingLimits::default() };
+    let situation = Situation { position, past: &[], limit: Some(StepLimit { left, winner }) };
+    engine.think(situation, limits, &AtomicBool::new(false), |_| {}).unwrap().score
+}
+
+#[test]
+fn whoever_wins_by_the_limit_knows_it() {
+    let position = after(Rules::CONTEST, "e2 e8 e3 e7");
+    assert_eq!(score(&position, 4, Some(Seat::FIRST)), Score::Wins(4));
+    assert_eq!(score(&position, 4, Some(Seat::SECOND)), Score::Loses(4));
+    assert_eq!(score(&position, 4, None), Score::Value(0));
+}
+
+#[test]
+fn home_is_home_even_with_the_last_move() {
+    // White needs three more steps, which are the first, the third and the fifth move from here.
+    let position = after(Rules { walls: 1, ..Rules::CONTEST }, "e2 a8h e3 d9 e4 c9 e5 b9 e6 a9 c8h b9");
+    assert_eq!(score(&position, 5, Some(Seat::SECOND)), Score::Wins(5));
+    assert_eq!(score(&position, 4, Some(Seat::SECOND)), Score::Loses(4));
+}
