@@ -41,27 +41,42 @@ pub struct FairMap {
     pub balance: Balance,
 }
 
-/// The fairest of the maps that these seeds give, by so many games on each: both sides win as often, and not many games
-/// are drawn. `None` without a seed.
+impl FairMap {
+    fn new(wish: MapWish, seed: u64, games: u32, nodes: u64) -> Self {
+        let field = make_map(wish, seed);
+        let balance = judge_balance(&field, games, nodes, seed);
+        Self { seed, field, balance }
+    }
+
+    /// How far it is from what is wished: that both sides win as often, and that not many games are drawn.
+    fn unfairness(&self) -> u32 {
+        let Balance { wins, draws, losses } = self.balance;
+        self.balance.per_mille().abs_diff(500) + (600 * draws).checked_div(wins + draws + losses).unwrap_or(0)
+    }
+}
+
+/// The fairest of the maps that these seeds give: after a few games on each the three best get so many. `None` without a
+/// seed.
 pub fn fair_map(
     wish: MapWish,
     seeds: impl IntoIterator<Item = u64>,
     games: u32,
     nodes: u64,
 ) -> Option<FairMap> {
-    let played = seeds.into_iter().map(|seed| {
-        let field = make_map(wish, seed);
-        let balance = judge_balance(&field, games, nodes, seed);
-        FairMap { seed, field, balance }
-    });
-    played.min_by_key(|map| {
-        let drawn = 1000 * map.balance.draws / games.max(1);
-        map.balance.per_mille().abs_diff(500) + drawn / 3
-    })
+    let mut first_look: Vec<FairMap> =
+        seeds.into_iter().map(|seed| FairMap::new(wish, seed, games / FIRST_LOOK, nodes)).collect();
+    first_look.sort_by_key(FairMap::unfairness);
+    let short_list = first_look.iter().take(SHORT_LIST);
+    let played = short_list.map(|map| FairMap::new(wish, map.seed, games, nodes));
+    played.min_by_key(FairMap::unfairness)
 }
 
+/// The part of the games that a map of many gets before it is looked at more closely, and how many are.
+const FIRST_LOOK: u32 = 4;
+const SHORT_LIST: usize = 3;
+
 /// No game of self-play is longer.
-const MOST_TURNS: usize = 300;
+const MOST_TURNS: usize = 200;
 /// In so many orders at the beginning of a game any that is nearly the best is given, so that games differ.
 const FREE_ORDERS: usize = 8;
 /// How much worse, in hundredths of a footman, such an order may be.

@@ -95,8 +95,8 @@ impl Engine {
             return self.think(situation, limits, stop, tell);
         };
         let mut tell_first = |thoughts: &[Thought]| {
-            for thought in thoughts {
-                tell(&look.doubted(thought));
+            if let Some(best) = thoughts.first() {
+                tell(&look.doubted(best));
             }
         };
         let best =

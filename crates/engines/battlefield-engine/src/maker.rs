@@ -73,10 +73,11 @@ impl Character {
     const fn army(self) -> &'static [UnitKind] {
         use UnitKind::{Archer as AR, Footman as FT, Knight as KN, Mage as MG};
         match self {
-            Self::Plain | Self::Pass | Self::Maze => &[FT, KN, AR, FT, KN, AR, MG],
+            Self::Plain => &[FT, KN, AR],
+            Self::Pass | Self::Maze => &[FT, KN, AR, FT, KN, AR, MG],
             Self::Forest => &[FT, MG, AR, FT, KN],
             Self::River | Self::Lakes | Self::Mixed => &[FT, KN, AR, FT, MG, KN],
-            Self::Islands => &[AR, MG, FT, AR, KN],
+            Self::Islands => &[AR, MG, AR, FT],
             Self::Canyon => &[AR, KN, FT, MG],
             Self::Mages => &[MG, FT, MG],
             Self::Cavalry => &[KN, KN, KN, FT],

@@ -322,8 +322,10 @@ fn reduction(depth: i32, index: usize) -> i32 {
         0
     } else if index < 10 {
         1
-    } else {
+    } else if index < 40 {
         1 + depth / 3
+    } else {
+        1 + depth / 2
     }
 }
 

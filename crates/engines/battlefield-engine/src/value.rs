@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What a unit of each kind is worth.
-pub(crate) const VALUES: [i32; KINDS] = [100, 140, 110, 190];
+pub(crate) const VALUES: [i32; KINDS] = [100, 140, 110, 250];
 
 /// Parts of a unit's value, in 256ths, for the side to move: one that can be struck for nothing, each further one, and one
 /// for which the enemy can take revenge; and what the same on the other side is worth.
@@ -22,7 +22,7 @@ const PREY_MORE: i32 = 130;
 const TRADED_PREY: i32 = 30;
 
 /// What a cell that one side alone can strike is worth, in tenths.
-const CONTROL: i32 = 4;
+const CONTROL: i32 = 8;
 /// What having a larger part of all units is worth.
 const SHARE: i32 = 300;
 /// How much less being ahead is worth for each step between the armies, in thousandths; and the least that is left of it.
@@ -30,6 +30,9 @@ const FARTHER: i32 = 20;
 const LEAST: i32 = 300;
 /// Who is ahead and can neither walk to the enemy nor shoot or cast has so many thousandths of it.
 const OUT_OF_REACH: i32 = 100;
+
+/// No position is worth more without a forced win, however large the armies are.
+const MOST: i32 = 20_000;
 
 /// Beyond this distance nobody is nearer or farther.
 const FAR: i32 = 40;
@@ -60,7 +63,7 @@ pub(crate) fn value(board: &Board, maps: &Maps) -> i32 {
     let (mine, others) = (maps.own.strike & firm, maps.enemy.strike & firm);
     value += CONTROL * (mine.count() - others.count()) / 10;
 
-    value
+    value.clamp(-MOST, MOST)
 }
 
 /// How much being ahead is worth to this side where its units and those of the enemy stand, in thousandths.
