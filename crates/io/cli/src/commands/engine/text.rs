@@ -125,7 +125,7 @@ impl Engine {
                 return Ok(vec![Answer::Ready]);
             }
             Order::NewGame => {
-                self.board = Board::new(self.board.rules().clone())?;
+                self.board = self.board.after(&[])?;
                 self.options.begin_game();
                 if let Some(player) = &self.player {
                     player.forget();
