@@ -117,59 +117,55 @@ impl<const N: usize> Board<N> {
         self.walls.free_slots(ground.masks, ground.walls_may_cross())
     }
 
-    /// The board after a step of the player to move, or after a pass.
-    pub(crate) fn after_step(&self, ground: &Ground<N>, to: u128, layers: &mut Layers) -> Self {
-        let mut board = *self;
+    /// Plays a move of [`Board::steps`] or [`Board::slots`], and tells whether it is legal: a wall may leave somebody without
+    /// a way whom the rules protect. What is left then is no position.
+    pub(crate) fn play(&mut self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> bool {
+        match code.kind() {
+            Kind::Step(to) => self.step(ground, to, layers),
+            Kind::Wall(axis, slot) => return self.put(ground, axis, slot, layers),
+            Kind::Pass => {}
+        }
+        self.turn = self.next();
+        self.since_wall = self.since_wall.saturating_add(1);
+        true
+    }
+
+    fn step(&mut self, ground: &Ground<N>, to: u128, layers: &mut Layers) {
         let player = self.turn;
-        board.pawns[player] = to;
-        board.men ^= pawn_key(player, self.pawns[player]) ^ pawn_key(player, to);
-        board.lanes[player] = Lane::find(&board.grid, to, ground.goals[player], layers).unwrap_or(Lane::SHUT);
-        board.end_turn();
-        board.since_wall += 1;
-        board
+        self.men ^= pawn_key(player, self.pawns[player]) ^ pawn_key(player, to);
+        self.pawns[player] = to;
+        self.lanes[player] = Lane::find(&self.grid, to, ground.goals[player], layers).unwrap_or(Lane::SHUT);
     }
 
-    /// The board when the player to move does nothing.
-    pub(crate) fn after_pass(&self) -> Self {
-        let mut board = *self;
-        board.end_turn();
-        board.since_wall += 1;
-        board
-    }
-
-    /// The board after a wall of the player to move in a free slot; `None` when it would leave somebody without a way whom
-    /// the rules protect.
-    pub(crate) fn after_wall(
-        &self,
-        ground: &Ground<N>,
-        axis: Axis,
-        slot: u128,
-        layers: &mut Layers,
-    ) -> Option<Self> {
-        let mut board = *self;
+    fn put(&mut self, ground: &Ground<N>, axis: Axis, slot: u128, layers: &mut Layers) -> bool {
         let wall = Wall { slot: Cell::lowest(slot), axis };
-        board.walls.toggle(wall);
-        board.grid = self.grid.with(wall);
+        self.walls.toggle(wall);
+        self.grid = self.grid.with(wall);
         for player in 0..N {
             // A wall across none of the shortest ways leaves them all as they are.
             if self.lanes[player].across.contains(wall) {
-                let lane = Lane::find(&board.grid, self.pawns[player], ground.goals[player], layers);
-                board.lanes[player] = match lane {
+                let lane = Lane::find(&self.grid, self.pawns[player], ground.goals[player], layers);
+                self.lanes[player] = match lane {
                     Some(lane) => lane,
                     None if ground.is_contest() && player == self.turn => Lane::SHUT,
-                    None => return None,
+                    None => return false,
                 };
             }
         }
-        if ground.is_contest() && !board.has_way_past(ground) {
-            return None;
+        if ground.is_contest() && !self.has_way_past(ground) {
+            return false;
         }
-        let player = self.turn;
-        board.hands[player] -= 1;
-        board.men ^= wall_key(axis, slot);
-        board.end_turn();
-        board.since_wall = 0;
-        Some(board)
+        self.hands[self.turn] -= 1;
+        self.men ^= wall_key(axis, slot);
+        self.turn = self.next();
+        self.since_wall = 0;
+        true
+    }
+
+    /// The board after a move, if it is legal.
+    pub(crate) fn after(&self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> Option<Self> {
+        let mut board = *self;
+        board.play(ground, code, layers).then_some(board)
     }
 
     /// Whether the opponent of the player to move gets past that player's pawn, as the contest wants it.
@@ -179,15 +175,6 @@ impl<const N: usize> Board<N> {
         let (from, goal) = (self.pawns[runner], ground.goals[runner]);
         // Whoever has shut himself in makes every wall of the other one illegal.
         lane.steps != SHUT && (lane.cells & plug == 0 || Runner { from, goal, plug }.has_path(&self.grid))
-    }
-
-    /// The board after a move of [`Board::steps`] or [`Board::slots`].
-    pub(crate) fn after(&self, ground: &Ground<N>, code: Code, layers: &mut Layers) -> Option<Self> {
-        match code.kind() {
-            Kind::Step(to) => Some(self.after_step(ground, to, layers)),
-            Kind::Wall(axis, slot) => self.after_wall(ground, axis, slot, layers),
-            Kind::Pass => Some(self.after_pass()),
-        }
     }
 
     /// Whether the move could be one of this position, paths aside: what a table says may be about another one.
@@ -217,10 +204,6 @@ impl<const N: usize> Board<N> {
             Kind::Pass => 0,
         };
         self.men ^ men ^ keys::turn(four(hands), self.next())
-    }
-
-    fn end_turn(&mut self) {
-        self.turn = self.next();
     }
 }
 

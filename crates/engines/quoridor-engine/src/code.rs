@@ -46,6 +46,7 @@ impl Code {
         }
     }
 
+    #[cfg(test)]
     pub(crate) fn of(m: Move) -> Self {
         match m {
             Move::Step(cell) => Self::step(cell.bit()),

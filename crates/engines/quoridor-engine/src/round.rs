@@ -1,7 +1,7 @@
-//! The search for four: what one player does, and the best that any one of the others can do against it.
+//! The search for four: everything that one player can do, and what the others would do at first sight.
 //!
-//! After each move of the player who thinks, only that one of the three others moves whose move hurts most; then it is the
-//! player's turn again. That sees further than going through all seats, and does not believe that all three work together.
+//! What three others will do is not known, and a search through all their moves would not get far. So each of them does what
+//! looks best for itself, right after its move: it runs, or puts a wall in the way of whoever else is nearest to the goal.
 
 use tengen_quoridor::{Cell, walls::Walls};
 use tengen_search::{
@@ -43,7 +43,7 @@ impl<'a> Round<'a> {
         let mut moves: Vec<(i32, Code)> = Vec::new();
         for code in all {
             if let Some(next) = board.after(&self.ground, code, &mut self.layers) {
-                moves.push((self.value(&next), code));
+                moves.push((self.value(&next, self.me), code));
             }
         }
         if moves.is_empty() {
@@ -86,11 +86,7 @@ impl<'a> Round<'a> {
             let Some(next) = board.after(&self.ground, *code, &mut self.layers) else { continue };
             // Better than the n-th best so far, or not interesting.
             let alpha = if scores.len() < n { -INFINITE } else { scores[n - 1] };
-            *score = if self.is_home(&next, self.me) {
-                win_at(1)
-            } else {
-                self.reply(&next, alpha, INFINITE, depth - 1, 1)
-            };
+            *score = self.look(&next, alpha, depth, 0);
             if self.watch.is_over() {
                 moves.copy_from_slice(&before);
                 return false;
@@ -104,73 +100,71 @@ impl<'a> Round<'a> {
         true
     }
 
-    /// The worst that one of the others can do.
-    fn reply(&mut self, board: &Board<N>, alpha: i32, mut beta: i32, depth: i32, ply: usize) -> i32 {
-        self.watch.count();
-        if self.watch.is_over() {
-            return 0;
-        }
-        // Whoever can step home does.
-        for opponent in self.others() {
-            let seen = board.with_turn(opponent);
-            if seen.lanes[opponent].steps <= 2 && seen.steps(&self.ground) & self.ground.goals[opponent] != 0
-            {
-                return loss_at(ply + 1);
-            }
-        }
-        if depth <= 0 {
-            return self.value(board);
-        }
-        let mut worst = INFINITE;
-        for opponent in self.others() {
-            let seen = board.with_turn(opponent);
-            for code in self.moves(&seen, opponent, self.me) {
-                let Some(next) = seen.after(&self.ground, code, &mut self.layers) else { continue };
-                let next = next.with_turn(self.me);
-                let score = self.own(&next, alpha, beta, depth - 1, ply + 1);
-                worst = worst.min(score);
-                beta = beta.min(score);
-                if beta <= alpha || self.watch.is_over() {
-                    return worst;
+    /// Lets the others move, each as it looks best to it, until it is the player's turn again; tells who got home.
+    fn let_others_move(&mut self, board: &mut Board<N>) -> Option<usize> {
+        while board.turn != self.me {
+            let player = board.turn;
+            let mut best: Option<(i32, Board<N>)> = None;
+            for code in Cell::each(board.steps(&self.ground)).map(|cell| Code::step(cell.bit())) {
+                let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
+                if self.is_home(&next, player) {
+                    return Some(player);
+                }
+                let value = self.value(&next, player);
+                if best.as_ref().is_none_or(|&(most, _)| value > most) {
+                    best = Some((value, next));
                 }
             }
+            *board = match best {
+                Some((_, next)) => next,
+                None => board.with_turn(board.next()),
+            };
         }
-        if worst == INFINITE { self.value(board) } else { worst }
+        None
     }
 
-    /// The best that the player can do.
-    fn own(&mut self, board: &Board<N>, mut alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
+    /// The score after a move of the player, who looks so many own moves ahead.
+    fn look(&mut self, board: &Board<N>, mut alpha: i32, depth: i32, round: usize) -> i32 {
         self.watch.count();
         if self.watch.is_over() {
             return 0;
         }
-        if board.lanes[self.me].steps <= 2 && board.steps(&self.ground) & self.ground.goals[self.me] != 0 {
-            return win_at(ply + 1);
+        if self.is_home(board, self.me) {
+            return win_at(N * round + 1);
         }
-        if depth <= 0 {
-            return self.value(board);
+        let mut board = *board;
+        if self.let_others_move(&mut board).is_some() {
+            return loss_at(N * round + 2);
         }
-        let leader = self.leader(board);
+        if depth <= 1 {
+            return self.value(&board, self.me);
+        }
         let mut best = -INFINITE;
-        for code in self.moves(board, self.me, leader) {
+        for code in self.moves(&board, self.me) {
             let Some(next) = board.after(&self.ground, code, &mut self.layers) else { continue };
-            let score = self.reply(&next, alpha, beta, depth - 1, ply + 1);
+            let score = self.look(&next, alpha, depth - 1, round + 1);
             best = best.max(score);
             alpha = alpha.max(score);
-            if alpha >= beta || self.watch.is_over() {
-                return best;
+            if best > WON || self.watch.is_over() {
+                break;
             }
         }
-        if best == -INFINITE { self.value(board) } else { best }
+        if best == -INFINITE { self.value(&board, self.me) } else { best }
     }
 
-    /// The moves worth a look: steps, the forward ones first, and walls that make the rival's way longer but not one's own.
-    fn moves(&self, board: &Board<N>, player: usize, rival: usize) -> Vec<Code> {
+    /// The moves worth a look: steps, the forward ones first, and walls that make the way of the nearest to its goal longer
+    /// but not one's own.
+    fn moves(&self, board: &Board<N>, player: usize) -> Vec<Code> {
         let steps = board.steps(&self.ground);
         let own = &board.lanes[player];
         let cells = |bits: u128| Cell::each(bits).map(|cell| Code::step(cell.bit()));
         let mut moves: Vec<Code> = cells(steps & own.cells).collect();
-        let hot = board.slots(&self.ground).and(board.lanes[rival].hot);
+        let mut hot = Walls::default();
+        for other in others(player) {
+            hot.horizontal |= board.lanes[other].hot.horizontal;
+            hot.vertical |= board.lanes[other].hot.vertical;
+        }
+        let hot = board.slots(&self.ground).and(hot);
         let hot = Walls {
             horizontal: hot.horizontal & !own.hot.horizontal,
             vertical: hot.vertical & !own.hot.vertical,
@@ -180,41 +174,37 @@ impl<'a> Round<'a> {
         moves
     }
 
-    fn others(&self) -> impl Iterator<Item = usize> + use<> {
-        let me = self.me;
-        (0..N).filter(move |&player| player != me)
-    }
-
-    /// The opponent who is nearest to its goal.
-    fn leader(&self, board: &Board<N>) -> usize {
-        self.others()
-            .min_by_key(|&player| (board.lanes[player].steps, self.seats_ahead(player)))
-            .unwrap_or(self.me)
-    }
-
-    /// How many seats after this player's another one moves.
-    const fn seats_ahead(&self, player: usize) -> usize {
-        (player + N - self.me) % N
-    }
-
-    /// What the position looks like to the player who thinks.
-    fn value(&self, board: &Board<N>) -> i32 {
-        let steps = |player: usize| i32::from(board.lanes[player].steps.min(60));
-        let own = steps(self.me);
+    /// What the position looks like to a player.
+    fn value(&self, board: &Board<N>, player: usize) -> i32 {
+        // In moves until home, as a fraction of a round for whoever moves sooner.
+        let time = |who: usize| {
+            100 * i32::from(board.lanes[who].steps.min(60)) + 25 * ((who + N - board.turn) % N) as i32
+        };
+        let own = time(player);
         let (mut least, mut all) = (i32::MAX, 0);
-        for player in self.others() {
-            // Whoever moves sooner is a part of a step ahead.
-            let lead = 150 * (steps(player) - own) + 40 * self.seats_ahead(player) as i32;
+        for other in others(player) {
+            let lead = time(other) - own;
             least = least.min(lead);
             all += lead;
         }
-        let their_walls: i32 = self.others().map(|player| i32::from(board.hands[player])).sum();
-        least * 2 / 3 + all / 9 + 70 * i32::from(board.hands[self.me]) - 12 * their_walls
+        let their_walls: i32 = others(player).map(|other| i32::from(board.hands[other])).sum();
+        least + all / 6 + 60 * i32::from(board.hands[player]) - 10 * their_walls
     }
 
     fn is_home(&self, board: &Board<N>, player: usize) -> bool {
         board.pawns[player] & self.ground.goals[player] != 0
     }
+}
+
+/// The others than this player.
+fn others(player: usize) -> impl Iterator<Item = usize> {
+    (0..N).filter(move |&other| other != player)
+}
+
+/// The opponent of a player who is nearest to its goal.
+fn leader(board: &Board<N>, player: usize) -> usize {
+    let sooner = |other: usize| (board.lanes[other].steps, (other + N - board.turn) % N);
+    others(player).min_by_key(|&other| sooner(other)).unwrap_or(player)
 }
 
 /// A score as it is told: what rests on what the others were thought to do is no proof.

@@ -33,11 +33,26 @@ pub(crate) struct Report {
     pub(crate) nodes: u64,
 }
 
-/// A move that could be tried, and how promising it is.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
-    pub(crate) code: Code,
-    pub(crate) rank: i32,
+/// A move that could be tried, with how promising it is in front: the most promising one is the largest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Candidate(i32);
+
+/// The rank of the move that was best before.
+const BEST_BEFORE: i32 = 1 << 21;
+
+impl Candidate {
+    /// Ranks are below [`BEST_BEFORE`], which leaves room for the code of the move.
+    const fn new(code: Code, rank: i32) -> Self {
+        Self(rank << 9 | code.0 as i32)
+    }
+
+    pub(crate) const fn code(self) -> Code {
+        Code(self.0 as u16 & 511)
+    }
+
+    const fn rank(self) -> i32 {
+        self.0 >> 9
+    }
 }
 
 /// One thread of a search.
@@ -163,7 +178,7 @@ impl<'a> Searcher<'a> {
             }
             if may_pass && depth >= knob(4, 3) && value >= beta {
                 let less = knob(45, 2) + depth / knob(46, 4);
-                self.boards[ply + 1] = self.boards[ply].after_pass();
+                let _ = self.make(ply, Code::PASS);
                 self.push(ply + 1, Code::PASS);
                 let score = -self.search(-beta, -beta + 1, depth - 1 - less, ply + 1, false);
                 self.pop();
@@ -249,12 +264,19 @@ impl<'a> Searcher<'a> {
             let plies = table.plies(board);
             let when = ply + usize::from(plies.unsigned_abs());
             return match plies {
-                0 => Some(0),
+                0 => Some(self.drawn(me)),
                 1.. => self.in_time(win_at(when), ply, plies.unsigned_abs().into()),
                 _ => self.in_time(loss_at(when), ply, plies.unsigned_abs().into()),
             };
         }
         None
+    }
+
+    /// The score where nobody can get home any more: whoever wins when the game is stopped.
+    fn drawn(&self, me: usize) -> i32 {
+        let Some(StepLimit { left, winner: Some(winner) }) = self.limit else { return 0 };
+        let when = (left as usize).min(MAX_PLY);
+        if winner.index() == me { win_at(when) } else { loss_at(when) }
     }
 
     /// The score, if the game is not stopped before.
@@ -276,11 +298,30 @@ impl<'a> Searcher<'a> {
 
     /// What the position looks like to the player to move.
     fn value(&mut self, ply: usize) -> i32 {
+        if let Some(value) = self.stopped_value(ply) {
+            return value;
+        }
         if !self.ground.has_net() {
             return self.boards[ply].plain_value();
         }
         self.find_sums(ply);
         self.boards[ply].value_by(&self.sums[ply], &self.ground)
+    }
+
+    /// The value where neither can get home before the game is stopped.
+    fn stopped_value(&self, ply: usize) -> Option<i32> {
+        let StepLimit { left, winner } = self.limit?;
+        let board = &self.boards[ply];
+        let rest = left.saturating_sub(ply as u32);
+        // A jump may save a step.
+        let is_late = |player: usize, moves: u32| u32::from(board.lanes[player].steps) > moves + 1;
+        let me = board.turn;
+        let is_stopped = is_late(me, rest.div_ceil(2)) && is_late(1 - me, rest / 2);
+        is_stopped.then(|| match winner {
+            None => 0,
+            Some(seat) if seat.index() == me => STOPPED,
+            Some(_) => -STOPPED,
+        })
     }
 
     /// Finds what the walls of a position add up to: where that is known one move before, by what has changed.
@@ -317,7 +358,7 @@ impl<'a> Searcher<'a> {
             let code = Code::step(cell);
             let mut rank = self.experience.worth(me, last, code);
             rank += if own.cells & cell != 0 { knob(10, 12_000) } else { knob(11, -3000) };
-            moves.push(Candidate { code, rank: if code == best_before { i32::MAX } else { rank } });
+            moves.push(Candidate::new(code, if code == best_before { BEST_BEFORE } else { rank }));
         }
         let slots = board.slots(&self.ground);
         for (axis, slots, hot, across, own_hot, own_across) in [
@@ -350,7 +391,7 @@ impl<'a> Searcher<'a> {
                 if own_across & slot != 0 {
                     rank -= if own_hot & slot != 0 { knob(14, 5000) } else { knob(15, 500) };
                 }
-                moves.push(Candidate { code, rank: if code == best_before { i32::MAX } else { rank } });
+                moves.push(Candidate::new(code, if code == best_before { BEST_BEFORE } else { rank }));
             }
         }
     }
@@ -371,7 +412,7 @@ impl<'a> Searcher<'a> {
             let (code, rank, is_late) = if first_pass < moves.len() && (index < most || best <= -WON) {
                 bring_best(moves, first_pass);
                 first_pass += 1;
-                (moves[first_pass - 1].code, moves[first_pass - 1].rank, false)
+                (moves[first_pass - 1].code(), moves[first_pass - 1].rank(), false)
             } else if let Some(&(_, code, rank)) = later.get(second_pass) {
                 second_pass += 1;
                 (code, rank, true)
@@ -391,13 +432,14 @@ impl<'a> Searcher<'a> {
             if code == self.without[ply] {
                 continue;
             }
-            let Some(next) = self.boards[ply].after(&self.ground, code, &mut self.layers) else { continue };
-            self.boards[ply + 1] = next;
+            if !self.make(ply, code) {
+                continue;
+            }
             if let Some((busy, key)) = busy {
                 busy.begin(key);
             }
             let less =
-                if rank == i32::MAX { -self.more[ply] } else { self.reduction(code, rank, index, &node) };
+                if rank == BEST_BEFORE { -self.more[ply] } else { self.reduction(code, rank, index, &node) };
             self.push(ply + 1, code);
             let score = self.look(index == 0, less, Node { alpha, ..node });
             self.pop();
@@ -435,7 +477,7 @@ impl<'a> Searcher<'a> {
     /// The score where nothing can be played: the turn passes, or in the contest the rules are broken.
     fn stuck(&mut self, node: Node) -> i32 {
         let Node { alpha, beta, depth, ply } = node;
-        self.boards[ply + 1] = self.boards[ply].after_pass();
+        let _ = self.make(ply, Code::PASS);
         self.push(ply + 1, Code::PASS);
         let score = -self.search(-beta, -alpha, depth - 1, ply + 1, false);
         self.pop();
@@ -469,6 +511,12 @@ impl<'a> Searcher<'a> {
             - promise.clamp(-2, 2)
             - i32::from(code.is_step());
         less.clamp(0, depth - 2)
+    }
+
+    /// Makes the position after a move the one of the next ply, and tells whether it is legal.
+    fn make(&mut self, ply: usize, code: Code) -> bool {
+        self.boards[ply + 1] = self.boards[ply];
+        self.boards[ply + 1].play(&self.ground, code, &mut self.layers)
     }
 
     fn push(&mut self, ply: usize, code: Code) {
@@ -505,18 +553,17 @@ impl<'a> Searcher<'a> {
     }
 }
 
+/// The value for whoever wins when the game is stopped, where nobody seems to be home by then.
+const STOPPED: i32 = 8000;
+
 /// So many moves before a game is stopped, how many are left begins to count.
 const NEAR_THE_LIMIT: u32 = 60;
 
 /// Brings the most promising of the moves from this one on to its place.
 fn bring_best(moves: &mut [Candidate], from: usize) {
-    let (mut best, mut most) = (from, moves[from].rank);
-    for (index, candidate) in moves.iter().enumerate().skip(from + 1) {
-        if candidate.rank > most {
-            (best, most) = (index, candidate.rank);
-        }
-    }
-    moves.swap(from, best);
+    let best = moves[from..].iter().fold(Candidate(i32::MIN), |best, &candidate| best.max(candidate));
+    let at = moves[from..].iter().position(|&candidate| candidate == best).unwrap_or_default();
+    moves.swap(from, from + at);
 }
 
 fn usual_reduction(depth: i32, index: usize) -> i32 {

@@ -44,8 +44,9 @@ fn compare<const N: usize>(rules: Rules, games: u64) {
 fn moves_of<const N: usize>(board: &Board<N>, ground: &Ground<N>, layers: &mut Layers) -> Vec<Move> {
     let steps = Cell::each(board.steps(ground)).map(Move::Step);
     let walls = board.slots(ground);
-    let walls =
-        walls.each().filter(|wall| board.after_wall(ground, wall.axis, wall.slot.bit(), layers).is_some());
+    let walls = walls
+        .each()
+        .filter(|wall| board.after(ground, Code::wall(wall.axis, wall.slot.bit()), layers).is_some());
     steps.chain(walls.map(Move::Wall)).collect()
 }
 

@@ -5,6 +5,7 @@ use tengen_testkit::Dice;
 use super::{table::RaceTable, *};
 use crate::{
     board::Ground,
+    code::Code,
     lane::{Lane, Layers, SHUT},
 };
 
@@ -59,9 +60,9 @@ fn every_number_follows_from_the_next_ones() {
                 let me = place.turn;
                 let steps = place.steps(&ground);
                 let after: Vec<Board<2>> = match steps {
-                    0 => vec![place.after_pass()],
+                    0 => vec![place.after(&ground, Code::PASS, layers).unwrap()],
                     _ => tengen_quoridor::Cell::each(steps)
-                        .map(|to| place.after_step(&ground, to.bit(), layers))
+                        .map(|to| place.after(&ground, Code::step(to.bit()), layers).unwrap())
                         .collect(),
                 };
                 let number = |next: &Board<2>| {

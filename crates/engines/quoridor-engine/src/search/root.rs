@@ -2,7 +2,7 @@
 
 use tengen_search::score::{INFINITE, MATE, WON, win_at};
 
-use super::{Candidate, MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
 use crate::code::Code;
 
 impl Searcher<'_> {
@@ -82,16 +82,17 @@ impl Searcher<'_> {
         let best_before = self.table.find(self.key(0)).map(|found| Code(found.best)).unwrap_or_default();
         let mut moves = Vec::new();
         self.find_moves(0, best_before, &mut moves);
-        moves.retain(|candidate| !self.excluded.contains(&candidate.code));
-        moves.sort_by_key(|candidate| std::cmp::Reverse(candidate.rank));
+        moves.retain(|candidate| !self.excluded.contains(&candidate.code()));
+        moves.sort_unstable_by_key(|&candidate| std::cmp::Reverse(candidate));
         let (mut best, mut best_code) = (-INFINITE, None);
         let (first_alpha, me) = (alpha, self.boards[0].turn);
         let mut index = 0;
-        for &Candidate { code, .. } in &moves {
-            let Some(next) = self.boards[0].after(&self.ground, code, &mut self.layers) else { continue };
-            self.boards[1] = next;
+        for code in moves.iter().map(|candidate| candidate.code()) {
+            if !self.make(0, code) {
+                continue;
+            }
             self.push(1, code);
-            let score = if next.pawns[me] & self.ground.goals[me] != 0 {
+            let score = if self.boards[1].pawns[me] & self.ground.goals[me] != 0 {
                 win_at(1)
             } else {
                 let node = Node { alpha, beta, depth, ply: 0 };

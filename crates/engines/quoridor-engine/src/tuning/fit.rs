@@ -1,6 +1,6 @@
 //! Fitting the network to games.
 
-use tengen_core::{Game as _, Seat, scatter};
+use tengen_core::{Game as _, scatter};
 use tengen_quoridor::{Position, Rules};
 use tengen_search::{Descent, Fit};
 

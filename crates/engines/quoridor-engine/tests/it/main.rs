@@ -1,6 +1,7 @@
 //! The Quoridor engine as its users meet it.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
+mod four;
 mod levels;
 mod limit;
 mod play;
