@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tengen_battlefield::{Field, Position, Side};
+use tengen_battlefield::{Field, Order, Position, Side};
 use tengen_core::{Game as _, Outcome, scatter};
-use tengen_search::{Score, ThinkingLimits};
+use tengen_search::ThinkingLimits;
 
-use crate::{Engine, MapWish, Situation, Thought, make_map};
+use crate::{Engine, MapWish, Situation, board::Board, make_map, orders::walks, reach::Maps, value::value};
 
 /// How games between equals went for the side that moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,11 +77,10 @@ const SHORT_LIST: usize = 3;
 
 /// No game of self-play is longer.
 const MOST_TURNS: usize = 200;
-/// In so many orders at the beginning of a game any that is nearly the best is given, so that games differ.
-const FREE_ORDERS: usize = 8;
-/// How much worse, in hundredths of a footman, such an order may be.
-const NEARLY: i32 = 15;
-const CHOICES: usize = 5;
+/// So many orders at the beginning of a game are quiet ones by chance, each the best at first sight of some, so that games
+/// differ. In half of the games there is one more: who thinks first may find something.
+const FREE_ORDERS: usize = 4;
+const CHOICES: usize = 16;
 
 const MEMORY: usize = 8 << 20;
 
@@ -90,7 +89,7 @@ pub fn judge_balance(field: &Field, games: u32, nodes: u64, seed: u64) -> Balanc
     let engine = Engine::new(MEMORY, 1);
     let mut balance = Balance::default();
     for game in 0..games {
-        match self_play(&engine, field, nodes, scatter(seed) ^ u64::from(game)) {
+        match self_play(&engine, field, nodes, scatter(seed) ^ u64::from(game / 2), game % 2 == 1) {
             Some(Outcome::Win(seat)) if Side::of(seat) == Some(Side::A) => balance.wins += 1,
             Some(Outcome::Win(_)) => balance.losses += 1,
             Some(Outcome::Draw) | None => balance.draws += 1,
@@ -99,17 +98,22 @@ pub fn judge_balance(field: &Field, games: u32, nodes: u64, seed: u64) -> Balanc
     balance
 }
 
-fn self_play(engine: &Engine, field: &Field, nodes: u64, seed: u64) -> Option<Outcome> {
+fn self_play(engine: &Engine, field: &Field, nodes: u64, seed: u64, is_longer: bool) -> Option<Outcome> {
     engine.forget();
     let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
     let stop = AtomicBool::new(false);
+    let n_free = FREE_ORDERS + usize::from(is_longer);
     let mut position = Position::new(field.clone());
     let (mut past, mut effects) = (Vec::new(), Vec::new());
     while past.len() < MOST_TURNS {
-        let situation = Situation { position: &position, past: &past };
-        let n = if past.len() < FREE_ORDERS { CHOICES } else { 1 };
-        let Ok(thoughts) = engine.analyse(situation, n, limits, &stop, |_| {}) else { break };
-        let Some(order) = pick(&thoughts, scatter(seed ^ scatter(past.len() as u64))) else { break };
+        let order = if past.len() < n_free {
+            quiet_order(&position, scatter(seed ^ scatter(past.len() as u64)))
+        } else {
+            let situation = Situation { position: &position, past: &past };
+            let thought = engine.think(situation, limits, &stop, |_| {}).ok();
+            thought.and_then(|thought| thought.line.into_iter().next())
+        };
+        let Some(order) = order else { break };
         past.push(position.key());
         position.execute(&order, &mut effects);
         effects.clear();
@@ -117,15 +121,21 @@ fn self_play(engine: &Engine, field: &Field, nodes: u64, seed: u64) -> Option<Ou
     position.outcome()
 }
 
-/// One of the best orders, if they are nearly the same.
-fn pick(thoughts: &[Thought], seed: u64) -> Option<tengen_battlefield::Order> {
-    let value = |thought: &Thought| match thought.score {
-        Score::Value(value) => value,
-        Score::Wins(_) => 20_000,
-        Score::Loses(_) => -20_000,
-    };
-    let best = value(thoughts.first()?);
-    let near = thoughts.iter().filter(|thought| best - value(thought) <= NEARLY);
-    let chosen = near.clone().nth((seed % near.count().max(1) as u64) as usize)?;
-    chosen.line.first().cloned()
+/// The best at first sight of a few walks by chance; `None` when the game is over.
+fn quiet_order(position: &Position, seed: u64) -> Option<Order> {
+    if position.outcome().is_some() {
+        return None;
+    }
+    let board = Board::new(position);
+    let mut orders = Vec::new();
+    walks(&board, &Maps::new(&board), &mut orders);
+    let drawn = (0..CHOICES as u64).map(|i| {
+        let number = scatter(seed ^ scatter(i)) % orders.len() as u64;
+        orders[number as usize].order
+    });
+    let best = drawn.min_by_key(|&order| {
+        let after = board.play(order);
+        value(&after, &Maps::new(&after))
+    });
+    best.map(|order| order.order(position))
 }

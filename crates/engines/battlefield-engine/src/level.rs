@@ -21,28 +21,30 @@ pub(crate) struct Habits {
     blindness: u64,
     /// How much worse, in hundredths of a footman, an order may look and still be chosen.
     whim: i32,
+    /// Among how many orders it chooses.
+    choices: usize,
     /// How many orders ahead it thinks; `None` without a limit.
     pub(crate) depth: Option<u8>,
     /// How many positions it looks at at most; `None` without a limit.
     pub(crate) nodes: Option<u64>,
 }
 
-const fn habits(blindness: u64, whim: i32, depth: u8, nodes: u64) -> Habits {
-    Habits { blindness, whim, depth: Some(depth), nodes: Some(nodes) }
+const fn habits(blindness: u64, whim: i32, choices: usize, depth: u8, nodes: u64) -> Habits {
+    Habits { blindness, whim, choices, depth: Some(depth), nodes: Some(nodes) }
 }
 
 /// From level 1 on.
 const HABITS: [Habits; 10] = [
-    habits(600, 80, 1, 500),
-    habits(420, 50, 1, 500),
-    habits(280, 30, 1, 1_000),
-    habits(180, 15, 1, 2_000),
-    habits(100, 8, 2, 3_000),
-    habits(50, 4, 2, 6_000),
-    habits(20, 0, 3, 10_000),
-    habits(0, 0, 4, 20_000),
-    habits(0, 0, 8, 100_000),
-    Habits { blindness: 0, whim: 0, depth: None, nodes: None },
+    habits(900, 250, 16, 1, 20_000),
+    habits(600, 120, 8, 1, 20_000),
+    habits(400, 60, 6, 1, 20_000),
+    habits(240, 30, 4, 1, 20_000),
+    habits(120, 12, 3, 2, 20_000),
+    habits(50, 5, 2, 2, 20_000),
+    habits(20, 0, 1, 3, 20_000),
+    habits(0, 0, 1, 4, 50_000),
+    habits(0, 0, 1, 8, 200_000),
+    Habits { blindness: 0, whim: 0, choices: 1, depth: None, nodes: None },
 ];
 
 /// Enemies nearer than this are seen best.
@@ -60,6 +62,7 @@ pub(crate) struct Look {
     pub(crate) board: Board,
     is_blind: bool,
     whim: i32,
+    choices: usize,
     seed: u64,
 }
 
@@ -84,12 +87,12 @@ impl Look {
         // Who sees nobody looks again.
         let is_blind = !unseen.is_empty() && unseen != *enemies;
         let board = if is_blind { board.overlooking(&unseen) } else { *board };
-        Some(Self { board, is_blind, whim: habits.whim, seed })
+        Some(Self { board, is_blind, whim: habits.whim, choices: habits.choices, seed })
     }
 
     /// Among how many orders it chooses.
     pub(crate) const fn n_choices(&self) -> usize {
-        if self.whim > 0 { 4 } else { 1 }
+        self.choices
     }
 
     /// What it says of a thought: who has overlooked something cannot be sure.

@@ -72,7 +72,9 @@ fn a_mage_on_a_tiny_field() {
 fn more_small_battles() {
     compare("4 4 0 3\n0 0 A FT\n0 1 A AR\n3 3 B KN\n", 400, 4);
     compare("4 4 2 3\n1 1 F\n2 2 M\n0 0 A AR\n0 3 A AR\n3 3 B KN\n", 400, 4);
-    compare("4 4 2 4\n1 1 F\n2 2 M\n0 0 A AR\n0 3 A FT\n3 3 B AR\n3 0 B FT\n", 400, 3);
+    let two_each =
+        "4 4 6 4\n0 1 M\n1 1 F\n1 2 M\n2 1 M\n2 2 W\n3 2 M\n0 0 A AR\n0 3 A FT\n3 3 B AR\n3 0 B FT\n";
+    compare(two_each, 400, 3);
     compare("5 5 3 2\n1 1 F\n2 2 M\n3 3 W\n0 0 A FT\n4 4 B KN\n", 400, 7);
 }
 

@@ -82,11 +82,33 @@ fn openings_come_from_a_file() {
     assert_eq!(record.matches("1. e2 e8 2. e3h").count(), 2, "{record}");
 }
 
+/// In the contest nobody checks one's own path: White has shut itself in and has no walls left.
+#[test]
+fn who_cannot_move_loses() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("openings");
+    fs::write(&file, "a1v c3 b1v b3 b1h c3\n").unwrap();
+    let bot = ours("quoridor", "nodes=50");
+    let game = "quoridor,variant=contest,size=3,walls=3";
+    let (status, text, errors) =
+        play(&bot, &bot, &format!("-game {game} -rounds 1 -openings file={}", file.display()));
+    assert_eq!((status, errors.as_str()), (Some(0), ""), "{text}");
+    assert!(
+        results(&text).iter().all(|(_, result)| result.ends_with("0-1 {White has no legal move}")),
+        "{text}"
+    );
+    assert!(text.contains("losses without a legal move: 1"), "{text}");
+}
+
 /// Programs of others, which only know the words of the protocol that they need.
 #[cfg(unix)]
 #[test]
 fn programs_that_misbehave_lose_and_hold_nobody_up() {
     let folder = tempfile::tempdir().unwrap();
+    // Whoever moves first wins, if it does.
+    let map = folder.path().join("duel.map");
+    fs::write(&map, "3 3 0 2\n1 0 A FT\n1 2 B FT\n").unwrap();
+    let battle = format!("-game battlefield -rounds 1 -openings maps={}", map.display());
     let obey = |at_move: &str| {
         format!(
             "while read -r word rest; do case $word in isready) echo readyok;; go) {at_move};; \
@@ -113,7 +135,7 @@ fn programs_that_misbehave_lose_and_hold_nobody_up() {
         fs::write(&file, format!("cd /\n{script}\n")).unwrap();
         let bad = engine(&format!("sh {}", file.display()), "name=bad st=0.2");
         let good = ours("battlefield", "name=good nodes=200");
-        let (status, text, errors) = play(&bad, &good, "-game battlefield -rounds 1 -openings maps=skirmish");
+        let (status, text, errors) = play(&bad, &good, &battle);
         assert_eq!(status, Some(0), "{name}: {text}{errors}");
         let results = results(&text);
         assert!(results[0].1.starts_with("(bad vs good): 0-1 {"), "{name}: {text}");
