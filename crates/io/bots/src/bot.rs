@@ -10,8 +10,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_protocols::gomocup::{Order, host::Answer};
-
 use crate::Trouble;
 
 /// No line is longer.
@@ -77,25 +75,24 @@ impl Bot {
         Ok(Self { child, input, lines, errors, errors_end })
     }
 
-    /// Tells it something; the time is that before the first byte.
-    pub fn tell(&mut self, orders: &[Order]) -> Result<Instant, Trouble> {
-        let text: String = orders.iter().map(ToString::to_string).collect();
+    /// Tells it some lines, each with its end; the time is that before the first byte.
+    pub fn tell(&mut self, lines: &str) -> Result<Instant, Trouble> {
         let Some(input) = &mut self.input else { return Err(self.gone()) };
         let start = Instant::now();
-        match input.write_all(text.as_bytes()).and_then(|()| input.flush()) {
+        match input.write_all(lines.as_bytes()).and_then(|()| input.flush()) {
             Ok(()) => Ok(start),
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Trouble::Deaf),
             Err(_) => Err(self.gone()),
         }
     }
 
-    /// Waits for an answer that `wanted` takes. What was written before `since` belongs to an earlier question.
+    /// Waits for a line that `wanted` takes. What was written before `since` belongs to an earlier question.
     pub fn wait<T>(
         &mut self,
         since: Instant,
         deadline: Instant,
         interrupted: &AtomicBool,
-        mut wanted: impl FnMut(Answer) -> Option<T>,
+        mut wanted: impl FnMut(&str) -> Option<T>,
     ) -> Result<Heard<T>, Trouble> {
         let mut written = 0;
         loop {
@@ -113,7 +110,7 @@ impl Bot {
                     if at > deadline {
                         return Err(Trouble::Late);
                     }
-                    let what = Answer::read(&line).filter(|_| at >= since).and_then(&mut wanted);
+                    let what = if at >= since { wanted(&line) } else { None };
                     if let Some(what) = what {
                         return Ok(Heard { what, at });
                     }
@@ -132,9 +129,9 @@ impl Bot {
         String::from_utf8_lossy(&errors).into_owned()
     }
 
-    /// Tells it to end, and ends it if it does not.
-    pub fn dismiss(mut self) {
-        if self.tell(&[Order::End]).is_ok() {
+    /// Tells it to end by this line, and ends it if it does not.
+    pub fn dismiss(mut self, farewell: &str) {
+        if self.tell(farewell).is_ok() {
             self.input = None;
             let _ = self.status_within(FAREWELL);
         }

@@ -12,7 +12,8 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::Possible
 use tengen_core::Lang;
 
 pub(crate) use engine::{
-    BenchArgs, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide, TuneArgs,
+    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
+    TuneArgs,
 };
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
@@ -33,6 +34,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
   tengen backup monday.db                     copy all kept games, also while they are played
@@ -56,6 +58,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),
     Bench(BenchArgs),
@@ -192,7 +195,7 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) divide: bool,
 
-    /// The map of a battle
+    /// The map of a battle: a file, or the name of one of ours
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) map: Option<PathBuf>,
 }

@@ -41,6 +41,7 @@ const TOP: Text = Text {
   tengen perft quoridor 3                     统计走法序列
   tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
+  tengen analyse quoridor e2 e8               看引擎怎样评价一个局面
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
   tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
   tengen backup monday.db                     备份保存的全部对局，对局进行中也可以
@@ -48,7 +49,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 19] = [
+const COMMANDS: [Text; 20] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
@@ -119,7 +120,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
             ("depth", "向前看多少步"),
             ("moves", "先走这些步，每步一个参数"),
             ("divide", "按第一步分别显示"),
-            ("map", "Battlefield 的地图"),
+            ("map", "Battlefield 的地图：文件，或自带地图的名称"),
         ],
         examples: "\
 示例：
@@ -131,6 +132,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    engine::ANALYSE,
     engine::SOLVE,
     engine::PUZZLES,
     engine::BENCH,

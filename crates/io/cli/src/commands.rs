@@ -1,5 +1,6 @@
 //! What `tengen` does, one command a file.
 
+pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod battlefield;
 pub(crate) mod bench;

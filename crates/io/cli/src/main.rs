@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 
 fn run(lang: Lang) -> Result<ExitCode> {
     if commands::engine::is_called_as_brain() {
-        return commands::engine::run(&EngineArgs::BRAIN);
+        return commands::engine::run(&EngineArgs::BRAIN, lang);
     }
     let args = args::with_two_dashes(std::env::args_os());
     let args =
@@ -56,8 +56,9 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
-        Ok(Command::Engine(args)) => commands::engine::run(&args),
+        Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
+        Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
         Ok(Command::Bench(args)) => commands::bench::run(&args, lang),

@@ -1,13 +1,17 @@
 use std::{borrow::Cow, time::Duration};
 
-use tengen_core::{Lang, Localize};
-use tengen_gomoku::{Color, Foul};
+use tengen_core::{Lang, Localize, Seat};
+use tengen_gomoku::Foul;
+
+use crate::Sides;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
+    /// What the sides are called.
+    pub sides: Sides,
     /// Who won or lost by it, as the reason says; `None` when it was neither.
-    pub by: Option<Color>,
+    pub by: Option<Seat>,
     /// By what.
     pub reason: Reason,
     /// What the program said or did, for its author.
@@ -17,12 +21,12 @@ pub struct Ending {
 /// By what a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// A row wins.
-    Row,
-    /// No point is free.
-    BoardFull,
-    /// As many stones as were agreed.
+    /// The rules: somebody has won, or nobody can any more.
+    Rules(tengen_games::Ending),
+    /// As many moves as were agreed.
     MaxMoves,
+    /// Nothing can be played, which loses. It only happens in the Quoridor contest.
+    Stuck,
     /// A forbidden point loses.
     Forbidden(Foul),
     /// No legal move.
@@ -45,9 +49,10 @@ impl Reason {
     /// The name in statistics.
     pub const fn code(self) -> &'static str {
         match self {
-            Self::Row => "five",
-            Self::BoardFull => "board-full",
+            Self::Rules(tengen_games::Ending::Row) => "five",
+            Self::Rules(ending) => ending.code(),
             Self::MaxMoves => "max-moves",
+            Self::Stuck => "stuck",
             Self::Forbidden(_) => "forbidden",
             Self::Illegal => "illegal",
             Self::Time(_) => "time",
@@ -62,7 +67,7 @@ impl Reason {
     /// Whether the program is to blame, not its play.
     pub const fn is_fault(self) -> bool {
         match self {
-            Self::Row | Self::BoardFull | Self::MaxMoves | Self::Forbidden(_) | Self::Interrupted => false,
+            Self::Rules(_) | Self::MaxMoves | Self::Stuck | Self::Forbidden(_) | Self::Interrupted => false,
             Self::Illegal | Self::Time(_) | Self::Crash | Self::Stall | Self::Refusal | Self::Flood => true,
         }
     }
@@ -70,17 +75,18 @@ impl Reason {
 
 impl Ending {
     /// The winner, if the game counts and somebody won.
-    pub fn winner(&self) -> Option<Color> {
+    pub fn winner(&self) -> Option<Seat> {
         match self.reason {
-            Reason::Row => self.by,
-            Reason::BoardFull | Reason::MaxMoves | Reason::Interrupted => None,
-            Reason::Forbidden(_)
+            Reason::Rules(_) => self.by,
+            Reason::MaxMoves | Reason::Interrupted => None,
+            Reason::Stuck
+            | Reason::Forbidden(_)
             | Reason::Illegal
             | Reason::Time(_)
             | Reason::Crash
             | Reason::Stall
             | Reason::Refusal
-            | Reason::Flood => self.by.map(|color| color.next(2)),
+            | Reason::Flood => self.by.map(Seat::other),
         }
     }
 
@@ -93,7 +99,7 @@ impl Ending {
     pub fn result(&self) -> &'static str {
         match self.winner() {
             _ if !self.counts() => "*",
-            Some(Color::BLACK) => "1-0",
+            Some(Seat::FIRST) => "1-0",
             Some(_) => "0-1",
             None => "1/2-1/2",
         }
@@ -103,13 +109,12 @@ impl Ending {
 /// In the words of cutechess and its kin where they have them.
 impl Localize for Ending {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let is_black = self.by == Some(Color::BLACK);
-        let who = lang.pick(if is_black { "Black" } else { "White" }, if is_black { "黑方" } else { "白方" });
+        let who = self.sides.name(self.by.unwrap_or(Seat::SECOND), lang);
         match (self.reason, lang) {
-            (Reason::Row, Lang::En) => format!("{who} wins by five in a row"),
-            (Reason::Row, Lang::Zh) => format!("{who}连五获胜"),
-            (Reason::BoardFull, _) => return lang.pick("Draw by a full board", "棋盘下满，平局").into(),
+            (Reason::Rules(ending), _) => return by_rules(ending, who, lang),
             (Reason::MaxMoves, _) => return lang.pick("Draw by adjudication", "达到手数上限，判平局").into(),
+            (Reason::Stuck, Lang::En) => format!("{who} has no legal move"),
+            (Reason::Stuck, Lang::Zh) => format!("{who}无子可动"),
             (Reason::Forbidden(foul), Lang::En) => {
                 format!("{who} plays a forbidden move - {}", foul.code().replace('-', " "))
             }
@@ -130,4 +135,20 @@ impl Localize for Ending {
         }
         .into()
     }
+}
+
+fn by_rules(ending: tengen_games::Ending, who: &str, lang: Lang) -> Cow<'static, str> {
+    use tengen_games::Ending::{AllDestroyed, BoardFull, BothPassed, Destroyed, Goal, Row};
+    match (ending, lang) {
+        (Row, Lang::En) => format!("{who} wins by five in a row"),
+        (Row, Lang::Zh) => format!("{who}连五获胜"),
+        (Goal, Lang::En) => format!("{who} reaches the other side"),
+        (Goal, Lang::Zh) => format!("{who}到达对岸获胜"),
+        (Destroyed, Lang::En) => format!("{who} wins the battle"),
+        (Destroyed, Lang::Zh) => format!("{who}全歼对方获胜"),
+        (BoardFull, _) => return lang.pick("Draw by a full board", "棋盘下满，平局").into(),
+        (BothPassed, _) => return lang.pick("Draw by passes", "双方虚着，平局").into(),
+        (AllDestroyed, _) => return lang.pick("Draw with nobody left", "同归于尽，平局").into(),
+    }
+    .into()
 }

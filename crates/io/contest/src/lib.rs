@@ -1,24 +1,29 @@
 //! Programs against each other.
 //!
 //! A [`Match`] is two [`Player`]s and what they play; [`Match::play`] plays it, several games at once, and tells
-//! [`News`]. Every opening of [`Openings`] is played with both colours. The referee of a game ([`Game`]) is the rules
+//! [`News`]. Every opening of [`Openings`] is played with both sides. The referee of a game ([`Game`]) is the rules
 //! themselves and a clock at the pipe.
 #![forbid(unsafe_code)]
 
+mod chair;
 mod clock;
 mod ending;
 mod game;
 mod opening;
 mod player;
+mod protocol;
 mod random_opening;
 mod run;
+mod sides;
 mod standing;
 
 pub use clock::{Bank, Clock, TimeLimit};
 pub use ending::{Ending, Reason};
-pub use game::{Game, Stone};
+pub use game::Game;
 pub use opening::{Opening, OpeningFault, OpeningFormat, Openings, OpeningsFault, read_openings};
 pub use player::{Player, Resources};
+pub use protocol::Protocol;
 pub use random_opening::RandomOpenings;
 pub use run::{Match, MatchFault, News};
+pub use sides::Sides;
 pub use standing::{Standing, Times};

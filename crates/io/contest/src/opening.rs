@@ -1,14 +1,37 @@
 use std::{borrow::Cow, str::FromStr, sync::OnceLock};
 
-use tengen_core::{Game as _, Lang, Localize, UnknownName, english_errors, scatter};
-use tengen_gomoku::{Illegal, Move, ParsePointError, Point, Position, Rules};
+use tengen_core::{Lang, Localize, UnknownName, english_errors, scatter};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, RefusedMove};
+use tengen_gomoku::{Move, ParsePointError, Point, Rules};
 
 use crate::RandomOpenings;
 
-/// The stones that are on the board when the players begin, black first.
-pub type Opening = Vec<Point>;
+/// Where a game between players begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// What is played.
+    pub rules: AnyRules,
+    /// The moves that have been made.
+    pub moves: Vec<AnyMove>,
+}
 
-/// How openings are written, one a line.
+impl Opening {
+    /// The position after it, unless that is not legal or ends the game.
+    pub(crate) fn reach(&self) -> Option<AnyPosition> {
+        reach(&self.rules, &self.moves).ok()
+    }
+}
+
+fn reach(rules: &AnyRules, moves: &[AnyMove]) -> Result<AnyPosition, OpeningFault> {
+    // The command line refuses rules that cannot be played before it reads openings.
+    let mut position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
+    for m in moves {
+        position.play_move(m).map_err(OpeningFault::Illegal)?;
+    }
+    if position.outcome().is_some() { Err(OpeningFault::Decided) } else { Ok(position) }
+}
+
+/// How openings of Gomoku are written, one a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpeningFormat {
     /// Points: `h8h9i7`, with or without blanks.
@@ -39,16 +62,18 @@ impl FromStr for OpeningFormat {
 }
 
 /// What is wrong with an opening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningFault {
     /// Not a point.
     Point(ParsePointError),
+    /// Not a move.
+    Move(RefusedMove),
     /// Not pairs of numbers.
     Offset,
     /// An offset that leaves the board.
     OffBoard,
-    /// A stone may not be there.
-    Illegal(Illegal),
+    /// A move may not be made.
+    Illegal(RefusedMove),
     /// It ends the game.
     Decided,
 }
@@ -61,14 +86,14 @@ impl Localize for OpeningFault {
                 .pick("write pairs of numbers, such as 0,0, 1,-1", "请写成对的数字，例如 0,0, 1,-1")
                 .into(),
             Self::OffBoard => lang.pick("an offset leads off the board", "有偏移超出棋盘").into(),
-            Self::Illegal(illegal) => illegal.localize(lang),
+            Self::Move(refused) | Self::Illegal(refused) => refused.why.localize(lang),
             Self::Decided => lang.pick("the game is over before it begins", "对局还没开始就结束了").into(),
         }
     }
 }
 
 /// What is wrong with a list of openings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpeningsFault {
     /// There are none.
     None,
@@ -88,39 +113,54 @@ impl Localize for OpeningsFault {
 
 english_errors!(OpeningFault, OpeningsFault);
 
-/// Reads openings, one a line; what follows a `#` is a comment. Without a format each line is known by its letters.
+/// Reads openings, one a line; what follows a `#` is a comment. Gomoku has two ways to write them, known by their letters
+/// unless the format is told; all other games write their moves with blanks between them, or commas.
 pub fn read_openings(
     text: &str,
     format: Option<OpeningFormat>,
-    rules: Rules,
+    rules: &AnyRules,
 ) -> Result<Vec<Opening>, OpeningsFault> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
-            let opening = read_opening(line, format, rules);
-            openings.push(opening.map_err(|fault| OpeningsFault::Line(number, fault))?);
+            let moves = read_opening(line, format, rules);
+            let moves = moves.map_err(|fault| OpeningsFault::Line(number, fault))?;
+            openings.push(Opening { rules: rules.clone(), moves });
         }
     }
     if openings.is_empty() { Err(OpeningsFault::None) } else { Ok(openings) }
 }
 
-fn read_opening(line: &str, format: Option<OpeningFormat>, rules: Rules) -> Result<Opening, OpeningFault> {
-    let has_letters = line.bytes().any(|byte| byte.is_ascii_alphabetic());
-    let usual = if has_letters { OpeningFormat::Pos } else { OpeningFormat::Offset };
-    let opening = match format.unwrap_or(usual) {
-        OpeningFormat::Pos => points(line)?,
-        OpeningFormat::Offset => offsets(line, rules)?,
+fn read_opening(
+    line: &str,
+    format: Option<OpeningFormat>,
+    rules: &AnyRules,
+) -> Result<Vec<AnyMove>, OpeningFault> {
+    let moves = match rules {
+        AnyRules::Gomoku(rules) => {
+            let has_letters = line.bytes().any(|byte| byte.is_ascii_alphabetic());
+            let usual = if has_letters { OpeningFormat::Pos } else { OpeningFormat::Offset };
+            let points = match format.unwrap_or(usual) {
+                OpeningFormat::Pos => points(line)?,
+                OpeningFormat::Offset => offsets(line, *rules)?,
+            };
+            points.into_iter().map(|point| AnyMove::Gomoku(Move::Place(point))).collect()
+        }
+        AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => moves(line, rules)?,
     };
-    // The command line refuses rules that cannot be played before it reads openings.
-    let Ok(mut position) = Position::new(rules) else { return Ok(opening) };
-    for &point in &opening {
-        position.play(&Move::Place(point)).map_err(OpeningFault::Illegal)?;
-    }
-    if position.outcome().is_some() { Err(OpeningFault::Decided) } else { Ok(opening) }
+    reach(rules, &moves).map(|_| moves)
 }
 
-fn points(line: &str) -> Result<Opening, OpeningFault> {
+fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningFault> {
+    let position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
+    let words: Vec<&str> =
+        if line.contains(',') { line.split(',').collect() } else { line.split_whitespace().collect() };
+    let words = words.into_iter().map(str::trim).filter(|word| !word.is_empty());
+    words.map(|word| position.read_move(word).map_err(OpeningFault::Move)).collect()
+}
+
+fn points(line: &str) -> Result<Vec<Point>, OpeningFault> {
     let mut points = Vec::new();
     for word in line.split([' ', '\t', ',', ';', '-']).filter(|word| !word.is_empty()) {
         let mut rest = word;
@@ -135,7 +175,7 @@ fn points(line: &str) -> Result<Opening, OpeningFault> {
     Ok(points)
 }
 
-fn offsets(line: &str, rules: Rules) -> Result<Opening, OpeningFault> {
+fn offsets(line: &str, rules: Rules) -> Result<Vec<Point>, OpeningFault> {
     let numbers: Result<Vec<i8>, _> =
         line.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()).map(str::parse).collect();
     let numbers = numbers.map_err(|_| OpeningFault::Offset)?;
@@ -157,7 +197,7 @@ pub struct Openings(Source);
 #[derive(Debug)]
 enum Source {
     Listed { all: Vec<Opening>, start: usize },
-    Random { random: RandomOpenings, made: Vec<OnceLock<Option<Opening>>> },
+    Random { random: RandomOpenings, games: Vec<AnyRules>, made: Vec<OnceLock<Option<Opening>>> },
 }
 
 impl Openings {
@@ -166,25 +206,29 @@ impl Openings {
         if let Some(seed) = mix {
             let mut keyed: Vec<(u64, Opening)> =
                 (0..).map(|n: u64| scatter(scatter(seed) ^ n)).zip(all).collect();
-            keyed.sort_unstable();
+            keyed.sort_by_key(|(key, _)| *key);
             all = keyed.into_iter().map(|(_, opening)| opening).collect();
         }
         Self(Source::Listed { all, start })
     }
 
-    /// Made as they are needed, for so many rounds.
-    pub fn random(random: RandomOpenings, rounds: u32) -> Self {
-        Self(Source::Random { random, made: (0..rounds).map(|_| OnceLock::new()).collect() })
+    /// Made as they are needed, for so many rounds of these games in turn.
+    pub fn random(random: RandomOpenings, games: Vec<AnyRules>, rounds: u32) -> Self {
+        Self(Source::Random { random, games, made: (0..rounds).map(|_| OnceLock::new()).collect() })
     }
 
     /// The opening of a round, from 0; `None` when none can be found.
-    pub(crate) fn of(&self, round: u32, rules: Rules) -> Option<&Opening> {
+    pub(crate) fn of(&self, round: u32) -> Option<&Opening> {
+        let round = round as usize;
         match &self.0 {
-            Source::Listed { all, start } => {
-                all.get((start + round as usize).checked_rem(all.len()).unwrap_or_default())
-            }
-            Source::Random { random, made } => {
-                made.get(round as usize)?.get_or_init(|| random.make(u64::from(round), rules)).as_ref()
+            Source::Listed { all, start } => all.get((start + round).checked_rem(all.len())?),
+            Source::Random { random, games, made } => {
+                let rules = games.get(round.checked_rem(games.len())?)?;
+                // A battle begins as its map says; only when all maps have been played does chance come in.
+                let is_bare = round < games.len() && matches!(rules, AnyRules::Battlefield(_));
+                let make = || if is_bare { Some(Vec::new()) } else { random.make(round as u64, rules) };
+                let opening = || make().map(|moves| Opening { rules: rules.clone(), moves });
+                made.get(round)?.get_or_init(opening).as_ref()
             }
         }
     }
@@ -194,15 +238,23 @@ impl Openings {
 mod tests {
     use super::*;
 
+    const RENJU: AnyRules = AnyRules::Gomoku(Rules::RENJU);
+    const QUORIDOR: AnyRules = AnyRules::Quoridor(tengen_quoridor::Rules::OFFICIAL);
+
+    fn read_of(text: &str, rules: &AnyRules) -> Result<Vec<String>, String> {
+        let openings = read_openings(text, None, rules).map_err(|fault| fault.to_string())?;
+        Ok(openings.iter().map(|opening| opening.moves.iter().map(ToString::to_string).collect()).collect())
+    }
+
     fn read(text: &str) -> Result<Vec<String>, String> {
-        let openings = read_openings(text, None, Rules::RENJU).map_err(|fault| fault.to_string())?;
-        Ok(openings.iter().map(|opening| opening.iter().map(ToString::to_string).collect()).collect())
+        read_of(text, &RENJU)
     }
 
     #[test]
     fn openings_are_read() {
         let text = "# three\nh8h9i7\n\nH8 h9, i7 # again\r\n0,0, 0,1, 1,-1\n";
         assert_eq!(read(text).unwrap(), ["h8h9i7", "h8h9i7", "h8h9i7"]);
+        assert_eq!(read_of("e2 e8 e3h # one\ne2, e8", &QUORIDOR).unwrap(), ["e2e8e3h", "e2e8"]);
     }
 
     #[test]
@@ -220,13 +272,16 @@ mod tests {
         starts("0,0, 0,-8", "line 1: an offset leads off the board");
         starts("h8a1h9a3h10a5h11a7h12", "line 1: the game is over");
         starts("g8a1f8a3h9a5h10a7h8", "line 1: the point is forbidden for Black");
+        let of_quoridor = |text| read_of(text, &QUORIDOR).unwrap_err();
+        assert!(of_quoridor("e2 e8\ne2 z9").starts_with("line 2: not a move"));
+        assert!(of_quoridor("e2 e9").starts_with("line 1: the pawn cannot get to e9"));
     }
 
     #[test]
     fn rounds_go_through_the_list() {
-        let all: Vec<Opening> = ["a1", "b2", "c3"].map(|point| vec![point.parse().unwrap()]).into();
+        let all = read_openings("a1\nb2\nc3", None, &RENJU).unwrap();
         let names = |openings: &Openings| -> Vec<String> {
-            (0..4).map(|round| openings.of(round, Rules::RENJU).unwrap()[0].to_string()).collect()
+            (0..4).map(|round| openings.of(round).unwrap().moves[0].to_string()).collect()
         };
         assert_eq!(names(&Openings::listed(all.clone(), 0, None)), ["a1", "b2", "c3", "a1"]);
         assert_eq!(names(&Openings::listed(all.clone(), 2, None)), ["c3", "a1", "b2", "c3"]);

@@ -1,18 +1,21 @@
 use std::sync::atomic::AtomicBool;
 
-use tengen_core::{Game as _, scatter};
-use tengen_gomoku::{Move, Point, Position, Rules};
-use tengen_gomoku_engine::{Engine, Score, ThinkingLimits};
+use tengen_bots::{Question, Thinker};
+use tengen_core::{Seat, scatter};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::Point;
+use tengen_search::{Level, Score, ThinkingLimits};
 
-use crate::Opening;
-
-/// Openings by chance: a few stones near the middle in which, as far as our engine sees, neither side is much better.
+/// Openings by chance: a few moves after which, as far as our engine sees, neither side is much better.
+///
+/// In Gomoku they are stones near the middle. In Quoridor half of them are steps that do not lead back, half are walls; in
+/// Battlefield any orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomOpenings {
     /// Another seed gives other openings.
     pub seed: u64,
-    /// The fewest stones and the most.
-    pub stones: (u8, u8),
+    /// The fewest moves and the most.
+    pub moves: (u8, u8),
     /// How far from even the engine's score may be, in its own units.
     pub balance: u32,
     /// How many positions the engine looks at.
@@ -24,67 +27,126 @@ const TRIES: u64 = 2000;
 /// The engine's memory; it does not look at many positions.
 const MEMORY: usize = 4 << 20;
 
+/// Numbers by chance.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(1);
+        scatter(self.0).checked_rem(n).unwrap_or_default()
+    }
+
+    fn one<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
+        let index = self.below(of.len() as u64);
+        of.get(usize::try_from(index).ok()?)
+    }
+}
+
 impl RandomOpenings {
-    /// No opening has more stones.
-    pub const MOST_STONES: u8 = 20;
+    /// No opening has more moves.
+    pub const MOST_MOVES: u8 = 20;
 
     /// The opening of this number; the same every time. `None` when none is found.
-    pub fn make(&self, number: u64, rules: Rules) -> Option<Opening> {
-        let engine = Engine::new(MEMORY, 1);
+    pub fn make(&self, number: u64, rules: &AnyRules) -> Option<Vec<AnyMove>> {
+        let engine = Thinker::new(rules, MEMORY, 1);
         let base = scatter(scatter(self.seed) ^ number);
         (0..TRIES).find_map(|attempt| {
             let (opening, position) = self.attempt(scatter(base ^ attempt), rules)?;
             engine.forget();
             let limits = ThinkingLimits { nodes: Some(self.nodes), ..ThinkingLimits::default() };
-            let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {}).ok()?;
-            match thought.score {
+            let question = Question { position: &position, past: &[], stopped: None, limits };
+            let idea = engine.think_at(Level::FULL, 0, question, &AtomicBool::new(false), |_| {}).ok()?;
+            match idea.score {
                 Score::Value(value) => (value.unsigned_abs() <= self.balance).then_some(opening),
                 Score::Wins(_) | Score::Loses(_) => None,
             }
         })
     }
 
-    /// Some stones, if they are legal and decide nothing.
-    fn attempt(&self, seed: u64, rules: Rules) -> Option<(Opening, Position)> {
-        let mut state = seed;
-        let mut below = |n: u64| {
-            state = state.wrapping_add(1);
-            scatter(state) % n
-        };
-        let (fewest, most) = self.stones;
-        let n = u64::from(fewest) + below(u64::from(most.saturating_sub(fewest)) + 1);
-        let reach = 2 + below(3);
-        let centre = rules.size.centre();
-        // A point so near the middle; those off the board are tried again by whoever asks.
-        let mut near = |middle: u8| u64::from(middle).checked_add(below(2 * reach + 1))?.checked_sub(reach);
-        let (mut opening, mut position) = (Opening::new(), Position::new(rules).ok()?);
+    /// Some moves, if they are legal and decide nothing.
+    fn attempt(&self, seed: u64, rules: &AnyRules) -> Option<(Vec<AnyMove>, AnyPosition)> {
+        let mut chance = Chance(seed);
+        let (fewest, most) = self.moves;
+        let n = u64::from(fewest) + chance.below(u64::from(most.saturating_sub(fewest)) + 1);
+        let reach = 2 + chance.below(3);
+        let (mut opening, mut position) = (Vec::new(), AnyPosition::new(rules).ok()?);
         for _ in 0..n {
-            let (x, y) = (near(centre.x())?, near(centre.y())?);
-            let point = Point::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?)?;
-            position.play(&Move::Place(point)).ok()?;
-            opening.push(point);
+            let text = match &position {
+                AnyPosition::Gomoku(position) => {
+                    near(position.rules().size.centre(), reach, &mut chance)?.to_string()
+                }
+                AnyPosition::Quoridor(position) => step_or_wall(position, &mut chance)?.to_string(),
+                AnyPosition::Battlefield(_) => chance.one(&position.legal_moves())?.clone(),
+            };
+            let m = position.read_move(&text).ok()?;
+            position.play_move(&m).ok()?;
+            opening.push(m);
         }
         position.outcome().is_none().then_some((opening, position))
     }
 }
 
+/// A point so near the middle; those off the board are tried again by whoever asks.
+fn near(centre: Point, reach: u64, chance: &mut Chance) -> Option<Point> {
+    let mut near = |middle: u8| {
+        let place = u64::from(middle).checked_add(chance.below(2 * reach + 1))?.checked_sub(reach)?;
+        u8::try_from(place).ok()
+    };
+    Point::new(near(centre.x())?, near(centre.y())?)
+}
+
+/// A step that does not lead back, or a wall.
+fn step_or_wall(position: &tengen_quoridor::Position, chance: &mut Chance) -> Option<tengen_quoridor::Move> {
+    use tengen_core::Game as _;
+    use tengen_quoridor::Move;
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let seat = position.turn();
+    let (from, is_up) = (position.pawn(seat), seat == Seat::FIRST);
+    let is_back = |m: &Move| match m {
+        Move::Step(to) => {
+            if is_up {
+                to.y() < from.y()
+            } else {
+                to.y() > from.y()
+            }
+        }
+        Move::Wall(_) | Move::Pass => false,
+    };
+    let wants_step = chance.below(2) == 0;
+    moves.retain(|m| matches!(m, Move::Step(_)) == wants_step && !is_back(m));
+    chance.one(&moves).copied()
+}
+
 #[cfg(test)]
 mod tests {
-    use tengen_gomoku::{Rule, Size};
+    use tengen_gomoku::{Rule, Rules, Size};
 
     use super::*;
 
-    const RANDOM: RandomOpenings = RandomOpenings { seed: 1, stones: (4, 7), balance: 100, nodes: 300 };
+    const RANDOM: RandomOpenings = RandomOpenings { seed: 1, moves: (4, 7), balance: 100, nodes: 300 };
+
+    fn games() -> [AnyRules; 3] {
+        [
+            AnyRules::Gomoku(Rules::FREESTYLE),
+            AnyRules::Quoridor(tengen_quoridor::Rules::OFFICIAL),
+            "battlefield".parse().unwrap(),
+        ]
+    }
 
     #[test]
     fn openings_are_the_same_every_time_and_differ() {
-        let openings: Vec<_> = (0..6).map(|n| RANDOM.make(n, Rules::FREESTYLE).unwrap()).collect();
-        for (n, opening) in (0..).zip(&openings) {
-            assert_eq!(RANDOM.make(n, Rules::FREESTYLE).as_ref(), Some(opening));
-            assert!((4..=7).contains(&opening.len()), "{opening:?}");
+        for rules in games() {
+            let random = RandomOpenings { balance: 300, ..RANDOM };
+            let openings: Vec<_> = (0..6).map(|n| random.make(n, &rules).unwrap()).collect();
+            for (n, opening) in (0..).zip(&openings) {
+                assert_eq!(random.make(n, &rules).as_ref(), Some(opening));
+                assert!((4..=7).contains(&opening.len()), "{opening:?}");
+            }
+            assert!(openings.windows(2).all(|pair| pair[0] != pair[1]));
+            let other = RandomOpenings { seed: 2, ..random };
+            assert_ne!(other.make(0, &rules).as_ref(), openings.first());
         }
-        assert!(openings.windows(2).all(|pair| pair[0] != pair[1]));
-        assert_ne!(RandomOpenings { seed: 2, ..RANDOM }.make(0, Rules::FREESTYLE).as_ref(), openings.first());
     }
 
     #[test]
@@ -93,8 +155,12 @@ mod tests {
             for side in [7, 15, 20] {
                 let rules = Rules { rule, size: Size::new(side, side).unwrap(), ..Rules::FREESTYLE };
                 let random = RandomOpenings { balance: 500, ..RANDOM };
-                assert!(random.make(3, rules).is_some(), "{rule} {side}");
+                assert!(random.make(3, &AnyRules::Gomoku(rules)).is_some(), "{rule} {side}");
             }
+        }
+        for text in ["quoridor,variant=contest", "quoridor,size=5,walls=3", "quoridor,variant=cross"] {
+            let random = RandomOpenings { balance: 500, moves: (4, 4), ..RANDOM };
+            assert!(random.make(3, &text.parse().unwrap()).is_some(), "{text}");
         }
     }
 }

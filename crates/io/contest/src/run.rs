@@ -8,23 +8,21 @@ use std::{
     thread,
 };
 
-use tengen_core::{Lang, Localize};
-use tengen_gomoku::{Color, Rules};
+use tengen_core::{Lang, Localize, Seat};
 use tengen_statistics::{Hypothesis, Sprt};
 
-use crate::{
-    Game, Openings, Player, Standing,
-    game::{Chair, Play},
-};
+use crate::{Game, Openings, Player, Protocol, Sides, Standing, chair::Chair, game::Play};
 
 /// Two players and what they play.
 #[derive(Debug)]
 pub struct Match {
     /// The players; results are told from the first one's side.
     pub players: [Player; 2],
-    /// What is played.
-    pub rules: Rules,
-    /// The openings, one a round.
+    /// How they are talked to.
+    pub protocol: Protocol,
+    /// What the sides of the game are called.
+    pub sides: Sides,
+    /// What is played, and the openings, one a round.
     pub openings: Openings,
     /// How many rounds.
     pub rounds: u32,
@@ -32,7 +30,7 @@ pub struct Match {
     pub games: u32,
     /// How many games at once.
     pub concurrency: usize,
-    /// After so many stones a game is drawn.
+    /// After so many moves a game is drawn.
     pub max_moves: Option<u32>,
     /// When to end the match before all games are played.
     pub sprt: Option<Sprt>,
@@ -41,7 +39,7 @@ pub struct Match {
 /// What happens in a match.
 #[derive(Debug)]
 pub enum News<'a> {
-    /// A game begins: its number from 1, and who has Black (0 or 1).
+    /// A game begins: its number from 1, and who moves first (0 or 1).
     Started(u32, usize),
     /// A game is over, and counted if it counts.
     Finished(u32, usize, &'a Game),
@@ -68,8 +66,8 @@ impl Localize for MatchFault {
             }
             Self::NoOpening => lang
                 .pick(
-                    "no balanced opening found: allow a larger balance, other stones, or give a file of openings",
-                    "找不到均衡的开局：请放宽 balance，改变 stones，或给出开局文件",
+                    "no balanced opening found: allow a larger balance, another length, or give a file of openings",
+                    "找不到均衡的开局：请放宽 balance，改变长度，或给出开局文件",
                 )
                 .to_owned(),
             Self::CannotTell(error) => error.to_string(),
@@ -81,7 +79,7 @@ impl Localize for MatchFault {
 /// What a worker reports.
 enum Report {
     Started(u32),
-    Finished(u32, Game),
+    Finished(u32, Box<Game>),
     Failed(MatchFault),
 }
 
@@ -111,11 +109,11 @@ impl Match {
             // To the end, even when the match is halted: workers end their programs first.
             for report in reports {
                 let told = match report {
-                    Report::Started(game) => tell(News::Started(game + 1, self.black(game)), &standing),
+                    Report::Started(game) => tell(News::Started(game + 1, self.first_mover(game)), &standing),
                     Report::Finished(number, game) => {
-                        let black = self.black(number);
-                        standing.add(&game, black, self.pair(number));
-                        let told = tell(News::Finished(number + 1, black, &game), &standing);
+                        let first_mover = self.first_mover(number);
+                        standing.add(&game, first_mover, self.pair(number));
+                        let told = tell(News::Finished(number + 1, first_mover, &game), &standing);
                         let sprt = self.sprt.filter(|_| game.ending.counts() && !halt.load(Relaxed));
                         let found = sprt.and_then(|sprt| sprt.decide(standing.ratio(&sprt)));
                         told.and_then(|()| match found {
@@ -142,9 +140,9 @@ impl Match {
         fault.map_or(Ok(standing), Err)
     }
 
-    /// Who has Black in a game: the players take turns.
-    const fn black(&self, game: u32) -> usize {
-        // Where a round is a single game, colours still change from round to round.
+    /// Who moves first in a game: the players take turns.
+    const fn first_mover(&self, game: u32) -> usize {
+        // Where a round is a single game, sides still change from round to round.
         if self.games == 1 { (game % 2) as usize } else { (game % self.games % 2) as usize }
     }
 
@@ -160,7 +158,7 @@ impl Match {
 
     fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
         let [first, second] = &self.players;
-        let mut chairs = [Chair::new(first), Chair::new(second)];
+        let mut chairs = [first, second].map(|player| Chair::new(player, self.protocol));
         while !halt.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= self.all_games() {
@@ -185,18 +183,18 @@ impl Match {
         halt: &AtomicBool,
         send: &Sender<Report>,
     ) -> Report {
-        let Some(opening) = self.openings.of(number / self.games.max(1), self.rules) else {
+        let Some(opening) = self.openings.of(number / self.games.max(1)) else {
             return Report::Failed(MatchFault::NoOpening);
         };
         let _ = send.send(Report::Started(number));
-        let black = self.black(number);
+        let first_mover = self.first_mover(number);
         let [first, second] = chairs;
-        let chairs = if black == 0 { [first, second] } else { [second, first] };
-        let play = Play { chairs, rules: self.rules, opening, max_moves: self.max_moves, halt };
+        let chairs = if first_mover == 0 { [first, second] } else { [second, first] };
+        let play = Play { chairs, opening, max_moves: self.max_moves, halt };
         match play.run() {
-            Ok(game) => Report::Finished(number, game),
-            Err((color, error)) => {
-                let player = if color == Color::BLACK { black } else { 1 - black };
+            Ok(game) => Report::Finished(number, Box::new(game)),
+            Err((seat, error)) => {
+                let player = if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
                 Report::Failed(MatchFault::CannotStart(self.players[player].name.clone(), error))
             }
         }

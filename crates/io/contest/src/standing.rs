@@ -1,6 +1,6 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_gomoku::Color;
+use tengen_core::Seat;
 use tengen_statistics::{Pairs, Score, Sprt, Tally};
 
 use crate::{Ending, Game};
@@ -10,10 +10,10 @@ use crate::{Ending, Game};
 pub struct Standing {
     /// All games.
     pub tally: Tally,
-    /// The first player's games with Black, and with White.
-    pub by_color: [Tally; 2],
-    /// Black's games, whoever played it.
-    pub black: Tally,
+    /// The first player's games in which it moved first, and the others.
+    pub by_seat: [Tally; 2],
+    /// The games of whoever moved first.
+    pub first_mover: Tally,
     /// Finished pairs of games.
     pub pairs: Pairs,
     /// How many of the even pairs were two draws.
@@ -22,8 +22,8 @@ pub struct Standing {
     pub reasons: BTreeMap<(&'static str, Option<usize>), u64>,
     /// How long each player thought.
     pub times: [Times; 2],
-    /// Stones beyond the openings.
-    pub stones: u64,
+    /// Moves beyond the openings.
+    pub moves: u64,
     /// Between an answer and the next question.
     pub overhead: Times,
     /// The first game of each pair that has only one yet.
@@ -55,16 +55,16 @@ impl Times {
 }
 
 impl Standing {
-    /// Counts a game of a pair in which this player (0 or 1) had Black.
-    pub(crate) fn add(&mut self, game: &Game, black: usize, pair: Option<u32>) {
+    /// Counts a game of a pair in which this player (0 or 1) moved first.
+    pub(crate) fn add(&mut self, game: &Game, first_mover: usize, pair: Option<u32>) {
         if !game.ending.counts() {
             return;
         }
-        let of_black = score(&game.ending, Color::BLACK);
-        let of_first = if black == 0 { of_black } else { score(&game.ending, Color::WHITE) };
+        let of_mover = score(&game.ending, Seat::FIRST);
+        let of_first = if first_mover == 0 { of_mover } else { score(&game.ending, Seat::SECOND) };
         self.tally.add(of_first);
-        self.by_color[black].add(of_first);
-        self.black.add(of_black);
+        self.by_seat[first_mover].add(of_first);
+        self.first_mover.add(of_mover);
         if let Some(pair) = pair {
             match self.halves.remove(&pair) {
                 Some(other) => {
@@ -74,11 +74,13 @@ impl Standing {
                 None => drop(self.halves.insert(pair, of_first)),
             }
         }
-        let by = game.ending.by.map(|color| if color == Color::BLACK { black } else { 1 - black });
+        let player = |is_first: bool| if is_first { first_mover } else { 1 - first_mover };
+        let by = game.ending.by.map(|seat| player(seat == Seat::FIRST));
         *self.reasons.entry((game.ending.reason.code(), by)).or_default() += 1;
-        for (index, stone) in game.stones.iter().enumerate().skip(game.opening) {
-            self.times[if index % 2 == 0 { black } else { 1 - black }].add(stone.time);
-            self.stones += 1;
+        // Two sides take turns in every game of ours.
+        for (index, &time) in game.times.iter().enumerate().skip(game.opening) {
+            self.times[player(index % 2 == 0)].add(time);
+            self.moves += 1;
         }
         let (total, count) = game.overhead;
         self.overhead.total += total;
@@ -93,10 +95,10 @@ impl Standing {
     }
 }
 
-fn score(ending: &Ending, color: Color) -> Score {
+fn score(ending: &Ending, seat: Seat) -> Score {
     match ending.winner() {
         None => Score::Draw,
-        Some(winner) if winner == color => Score::Win,
+        Some(winner) if winner == seat => Score::Win,
         Some(_) => Score::Loss,
     }
 }

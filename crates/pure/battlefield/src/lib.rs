@@ -22,6 +22,7 @@ mod distinct_orders;
 mod effect;
 mod field;
 mod illegal;
+pub mod maps;
 mod order;
 mod position;
 mod side;

@@ -1,4 +1,4 @@
-use tengen_core::{Game, Outcome, Seat, scatter};
+use tengen_core::{Game, Outcome, Seat};
 
 use crate::{
     Action, Cause, Cell, Direction, Effect, Field, Illegal, Order, Side, Skipped, Step, Terrain, Unit,
@@ -51,7 +51,7 @@ impl Position {
             let is_firm = position.field.terrain(cell).cost().is_some();
             let unit = position.field.unit(cell).filter(|_| is_firm);
             position.field.put_unit(cell, None);
-            position.key ^= terrain_key(cell, position.field.terrain(cell));
+            position.key ^= position.field.terrain(cell).key(cell);
             position.put(cell, unit);
         }
         position.flood(position.field.cells(), &mut Vec::new());
@@ -101,6 +101,11 @@ impl Position {
         }
         self.to_move = self.to_move.other();
         self.turn_number += 1;
+    }
+
+    /// What an order would do, without giving it.
+    pub fn foresee(&self, order: &Order) -> Result<Vec<Effect>, Illegal> {
+        self.clone().play(order).map(|undo| undo.effects)
     }
 
     /// Takes back the last order by what it did; see [`Position::execute`].
@@ -209,18 +214,18 @@ impl Position {
     }
 
     fn set_terrain(&mut self, at: Cell, terrain: Terrain) {
-        self.key ^= terrain_key(at, self.field.terrain(at)) ^ terrain_key(at, terrain);
+        self.key ^= self.field.terrain(at).key(at) ^ terrain.key(at);
         self.field.put_terrain(at, terrain);
     }
 
     /// Puts a unit on the cell or empties it, and keeps count.
     fn put(&mut self, cell: Cell, unit: Option<Unit>) {
         if let Some(old) = self.field.unit(cell) {
-            self.key ^= unit_key(cell, old);
+            self.key ^= old.key(cell);
             self.strength[old.side as usize] -= 1;
         }
         if let Some(new) = unit {
-            self.key ^= unit_key(cell, new);
+            self.key ^= new.key(cell);
             self.strength[new.side as usize] += 1;
         }
         self.field.put_unit(cell, unit);
@@ -232,14 +237,6 @@ enum Aim {
     Miss,
     Blocked(Cell),
     Hit(Cell),
-}
-
-fn terrain_key(cell: Cell, terrain: Terrain) -> u64 {
-    scatter((cell.index() << 8 | terrain as usize) as u64)
-}
-
-fn unit_key(cell: Cell, unit: Unit) -> u64 {
-    scatter((cell.index() << 8 | 0x80 | (unit.side as usize) << 4 | unit.kind as usize) as u64)
 }
 
 impl Game for Position {
@@ -301,6 +298,6 @@ impl Game for Position {
 
     /// The key of the field and of the side to move; the number of the turn decides nothing and does not count.
     fn key(&self) -> u64 {
-        self.key ^ scatter(1 << 32 | self.to_move as u64)
+        self.key ^ self.to_move.key()
     }
 }

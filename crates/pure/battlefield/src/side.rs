@@ -1,4 +1,4 @@
-use tengen_core::Seat;
+use tengen_core::{Seat, scatter};
 
 /// One of the two armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,6 +33,11 @@ impl Side {
     /// The army that this seat commands, of the two that play.
     pub fn of(seat: Seat) -> Option<Self> {
         Self::ALL.into_iter().find(|side| side.seat() == seat)
+    }
+
+    /// What this side to move adds to the key of a position.
+    pub const fn key(self) -> u64 {
+        scatter(1 << 32 | self as u64)
     }
 
     /// `A` or `B`.

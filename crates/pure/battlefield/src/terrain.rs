@@ -1,6 +1,8 @@
 use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, scatter};
+
+use crate::Cell;
 
 /// What a cell is made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -40,6 +42,11 @@ impl Terrain {
             Self::Forest => Some(2),
             Self::Water | Self::Mountain | Self::Abyss => None,
         }
+    }
+
+    /// What such ground on this cell adds to the key of a position.
+    pub const fn key(self, cell: Cell) -> u64 {
+        scatter((cell.index() << 8 | self as usize) as u64)
     }
 
     /// The two characters of the screen.

@@ -1,8 +1,8 @@
 use std::borrow::Cow;
 
-use tengen_core::{Lang, Localize};
+use tengen_core::{Lang, Localize, scatter};
 
-use crate::Side;
+use crate::{Cell, Side};
 
 /// What a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -78,6 +78,11 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// What this unit on this cell adds to the key of a position.
+    pub const fn key(self, cell: Cell) -> u64 {
+        scatter((cell.index() << 8 | 0x80 | (self.side as usize) << 4 | self.kind as usize) as u64)
+    }
+
     /// The two letters of the screen: capitals for side A, small ones for side B.
     pub const fn picture(self) -> &'static str {
         match (self.side, self.kind) {

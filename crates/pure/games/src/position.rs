@@ -72,6 +72,11 @@ impl AnyPosition {
         with_game!(self, position => position.outcome())
     }
 
+    /// A number that positions share from which the same can follow, and others practically never do.
+    pub fn key(&self) -> u64 {
+        with_game!(self, position => position.key())
+    }
+
     /// Every legal move as text.
     pub fn legal_moves(&self) -> Vec<String> {
         with_game!(self, position => {

@@ -1,6 +1,9 @@
 //! What programs say to each other, as values: no input, no output, no clocks.
 //!
-//! [`gomocup`] is the protocol of Gomocup's engines and managers.
+//! [`gomocup`] is the protocol of Gomocup's engines and managers, [`text`] that of our engines for the other games,
+//! [`qtp`] another one of Quoridor's.
 #![forbid(unsafe_code)]
 
 pub mod gomocup;
+pub mod qtp;
+pub mod text;

@@ -2,7 +2,11 @@
 //!
 //! Written from the description of the reference program alone, to compare the product with on any input.
 
+mod solver;
+
 use std::fmt::Write as _;
+
+pub use solver::{End, Solved, solve, wins_within};
 
 /// Terrain letters and unit names (`AFT` is side A's footman, empty for none); `[row][col]`.
 struct Board {

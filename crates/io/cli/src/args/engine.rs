@@ -1,5 +1,6 @@
-use std::borrow::Cow;
+use std::{borrow::Cow, path::PathBuf};
 
+use clap::ValueHint;
 use tengen_core::{Lang, Localize};
 use tengen_gomoku_engine::Means;
 
@@ -7,13 +8,19 @@ use tengen_gomoku_engine::Means;
 ///
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
 /// so, too: it is a simple sparring partner that never changes, neither by --level nor by --seed.
+///
+/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --bot somebody else plays: for
+/// quoridor a bot of the contest (my-player, defensive, run, defensive-run, baseline), for battlefield a simple player
+/// (greedy, random). Where a bot of the contest would let a turn go or break the rules, it plays its next legal move.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
-  tengen engine gomoku --level 3")]
+  tengen engine gomoku --level 3
+  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  tengen engine quoridor --bot baseline")]
 pub(crate) struct EngineArgs {
-    /// The engine: gomoku or gobang
+    /// The engine: gomoku, gobang, quoridor or battlefield
     #[arg(value_name = "GAME")]
     pub(crate) game: EngineGame,
 
@@ -24,11 +31,15 @@ pub(crate) struct EngineArgs {
     /// Another seed chooses other openings and overlooks something else [default: from the clock]
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+
+    /// Who plays Quoridor or Battlefield [default: tengen, the engine]
+    #[arg(long, value_name = "NAME")]
+    pub(crate) bot: Option<String>,
 }
 
 impl EngineArgs {
     /// What managers start without arguments.
-    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None };
+    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None, bot: None };
 }
 
 /// The engines.
@@ -36,6 +47,8 @@ impl EngineArgs {
 pub(crate) enum EngineGame {
     Gomoku,
     Gobang,
+    Quoridor,
+    Battlefield,
 }
 
 /// Find a forced win: by continuous fours, then by continuous threats
@@ -176,23 +189,88 @@ impl Localize for ByMeans {
     }
 }
 
-/// Measure the engine: fixed positions to a fixed depth
+/// Measure the engines: fixed positions to a fixed depth
 ///
 /// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen bench
-  tengen bench --depth 12 --threads 2")]
+  tengen bench quoridor
+  tengen bench gomoku --depth 12 --threads 2")]
 pub(crate) struct BenchArgs {
-    /// How many moves ahead
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
-    pub(crate) depth: u8,
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<BenchGame>,
+
+    /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) depth: Option<u8>,
 
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
+}
+
+/// The engines that can be measured.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum BenchGame {
+    Gomoku,
+    Quoridor,
+    Battlefield,
+}
+
+/// Show what our engine thinks of a position
+///
+/// The best moves with their scores and what is expected after them. A score is for the side to move, in hundredths of a
+/// healthy advantage; forced wins and losses are counted in moves of both sides. With -o the best move is drawn on the board.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen analyse gomoku h8 i9 g9 h10 --lines 3
+  tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5
+  tengen analyse battlefield --map fords --lines 2 -o best.svg
+  tengen analyse battlefield '1 1 8 6 6' --nodes 2000")]
+pub(crate) struct AnalyseArgs {
+    /// The game, as for perft: gomoku, renju, quoridor,variant=cross, battlefield
+    #[arg(value_name = "GAME")]
+    pub(crate) rules: String,
+
+    /// The moves so far; those of a battle each one argument
+    #[arg(value_name = "MOVES")]
+    pub(crate) moves: Vec<String>,
+
+    /// How many of the best moves
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=100))]
+    pub(crate) lines: u8,
+
+    /// How many seconds it may think [default: 2, unless something else is limited]
+    #[arg(long, value_name = "S")]
+    pub(crate) time: Option<String>,
+
+    /// How many positions it may look at; with this limit alone the answer is the same everywhere
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+
+    /// How many moves ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) depth: Option<u8>,
+
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+
+    /// The map of a battle: a file, or the name of one of ours
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) map: Option<PathBuf>,
+
+    /// Draw the best move on the board: FILE.svg or FILE.png; FILE.gif shows all that is expected
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Write over a file that is there
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 /// Let the engine learn from its own games

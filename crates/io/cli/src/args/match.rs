@@ -4,16 +4,20 @@ use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint};
 
-/// Play Gomocup programs against each other
+/// Play programs against each other
+///
+/// Engines of Gomoku and Renju speak the Gomocup protocol, those of the other games the text protocol of tengen engine.
 ///
 /// Options take words KEY=VALUE, as in cutechess and fastchess; -engine and --engine are the same. Each round is one
 /// opening, played with both colours. Time is taken at the pipe. A program that makes an illegal move, crashes, hangs or
 /// comes late loses that game, and the reason is counted.
 ///
 /// For an engine: cmd, name, arg, dir, st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
-/// threads, memory (MB), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME). For openings: file,
-/// format=pos|offset, order=sequential|random, start; or, made by chance, stones=4-7, balance=100, nodes. For sprt: elo0,
-/// elo1, alpha, beta, model=normalized|logistic.
+/// threads, memory (MB), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME, or setoption). For
+/// openings: file, format=pos|offset (gomoku), order=sequential|random, start; or, made by chance, stones=4-7 (gomoku) or
+/// plies=4, balance=100, nodes; for battlefield maps=NAME,… (ours, or files) [default: all of
+/// ours], each as it is and after that with plies by chance. For sprt: elo0, elo1,
+/// alpha, beta, model=normalized|logistic.
 ///
 /// The exit status is 0 when the match is finished, 2 when it could not be played, 130 when it was interrupted.
 #[derive(Debug, clap::Args)]
@@ -21,7 +25,9 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint
 Examples:
   tengen match --engine cmd='tengen engine gomoku' name=A --engine cmd=./pbrain-b name=B --each st=0.2 --rounds 50
   tengen match -engine cmd=./new name=new -engine cmd=./old name=old -each tc=10+0.1 -rule renju -rounds 500 \\
-    -concurrency 2 -openings file=book.txt order=random -sprt elo0=0 elo1=10 -sgfout games.sgf")]
+    -concurrency 2 -openings file=book.txt order=random -sprt elo0=0 elo1=10 -sgfout games.sgf
+  tengen match --game quoridor,variant=contest --engine cmd='tengen engine quoridor' name=tengen \\
+    --engine cmd='tengen engine quoridor --bot baseline' name=baseline --each st=0.1 --recordout games.txt")]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) engines: Engines,
@@ -30,13 +36,17 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
     pub(crate) each: Vec<String>,
 
-    /// The rule: freestyle, standard, renju, caro or caro-exact
-    #[arg(long, value_name = "RULE", default_value = "freestyle")]
-    pub(crate) rule: String,
+    /// What is played, as for perft: gomoku, quoridor, quoridor,variant=contest,size=7, battlefield
+    #[arg(long, value_name = "GAME", default_value = "gomoku")]
+    pub(crate) game: String,
 
-    /// Size of the board, such as 15 or 20x15
-    #[arg(long, alias = "boardsize", value_name = "SIZE", default_value = "15")]
-    pub(crate) size: String,
+    /// Gomoku's rule: freestyle, standard, renju, caro or caro-exact [default: freestyle]
+    #[arg(long, value_name = "RULE")]
+    pub(crate) rule: Option<String>,
+
+    /// Size of Gomoku's board, such as 15 or 20x15 [default: 15]
+    #[arg(long, alias = "boardsize", value_name = "SIZE")]
+    pub(crate) size: Option<String>,
 
     /// How many rounds; each has its opening
     #[arg(long, value_name = "N", default_value_t = 100)]
@@ -58,15 +68,19 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
     pub(crate) sprt: Vec<String>,
 
-    /// Add the games to this file
+    /// Add the games to this file, as SGF; for gomoku
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) sgfout: Option<String>,
+
+    /// Add the games to this file: SGF, Quoridor text, or Tengen's log (battlefield, and FILE.jsonl)
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) recordout: Option<String>,
 
     /// Another seed gives other openings
     #[arg(long, alias = "srand", value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// A game with so many stones is drawn
+    /// A game with so many moves is drawn [default: quoridor 200, battlefield 300]
     #[arg(long, value_name = "N")]
     pub(crate) maxmoves: Option<u32>,
 

@@ -5,16 +5,21 @@ pub(super) const ENGINE: Text = Text {
     usage: "tengen engine [选项] <GAME>",
     about: "作为引擎，由别的程序启动",
     more: "\
-gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。",
+gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。
+
+quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
     args: &[
-        ("game", "哪个引擎：gomoku 或 gobang"),
+        ("game", "哪个引擎：gomoku、gobang、quoridor 或 battlefield"),
         ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
         ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
+        ("bot", "由谁来下 Quoridor 或 Battlefield [默认：tengen，即引擎]"),
     ],
     examples: "\
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
-  tengen engine gomoku --level 3",
+  tengen engine gomoku --level 3
+  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  tengen engine quoridor --bot baseline",
 };
 
 pub(super) const SOLVE: Text = Text {
@@ -65,14 +70,45 @@ pub(super) const PUZZLES: Text = Text {
 
 pub(super) const BENCH: Text = Text {
     name: "bench",
-    usage: "tengen bench [选项]",
+    usage: "tengen bench [选项] [GAME]",
     about: "测量引擎：固定局面，固定深度",
     more: "单线程时，节点数在任何机器上都相同：可以看出两个版本的搜索是否一样。",
-    args: &[("depth", "向前看多少步 [默认：10]"), ("threads", "用多少个线程思考 [默认：1]")],
+    args: &[
+        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]"),
+        ("depth", "向前看多少步 [默认：gomoku 10，quoridor 10，battlefield 5]"),
+        ("threads", "用多少个线程思考 [默认：1]"),
+    ],
     examples: "\
 示例：
   tengen bench
-  tengen bench --depth 12 --threads 2",
+  tengen bench quoridor
+  tengen bench gomoku --depth 12 --threads 2",
+};
+
+pub(super) const ANALYSE: Text = Text {
+    name: "analyse",
+    usage: "tengen analyse [选项] <GAME> [MOVES]...",
+    about: "看引擎怎样评价一个局面",
+    more: "\
+最好的几步，各有评分和预计的后续。评分属于轮到的一方，单位是明显优势的百分之一；必胜和必败按双方的步数计。用 -o 把最好的一步画在棋盘上。",
+    args: &[
+        ("rules", "棋和设置，与 perft 相同：gomoku、renju、quoridor,variant=cross、battlefield"),
+        ("moves", "已经走的步；Battlefield 的每条命令一个参数"),
+        ("lines", "最好的多少步 [默认：1]"),
+        ("time", "可以想多少秒 [默认：没有其他限制时 2]"),
+        ("nodes", "可以看多少个局面；只有这个限制时，结果处处相同"),
+        ("depth", "向前看多少步"),
+        ("threads", "用多少个线程思考 [默认：1]"),
+        ("map", "Battlefield 的地图：文件，或自带地图的名称"),
+        ("output", "把最好的一步画在棋盘上：文件.svg 或 文件.png；文件.gif 显示全部预计的后续"),
+        ("force", "覆盖已有的文件"),
+    ],
+    examples: "\
+示例：
+  tengen analyse gomoku h8 i9 g9 h10 --lines 3
+  tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5
+  tengen analyse battlefield --map fords --lines 2 -o best.svg
+  tengen analyse battlefield '1 1 8 6 6' --nodes 2000",
 };
 
 pub(super) const TUNE: Text = Text {

@@ -8,11 +8,16 @@ use std::{
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::{
     Field,
+    maps::Map,
     text::{Session, read_map},
 };
 use tengen_core::{Lang, Localize as _};
+use tengen_games::AnyRules;
 
-use crate::{args::BattlefieldArgs, speech::file_error};
+use crate::{
+    args::BattlefieldArgs,
+    speech::{file_error, read},
+};
 
 /// No line of sense is longer.
 const MAX_LINE: usize = 64 << 20;
@@ -51,7 +56,7 @@ fn or_say<T>(result: Result<T>, line: &str) -> Result<T> {
 }
 
 /// Opens the file of a map.
-pub(crate) fn open_map(path: &Path, lang: Lang) -> Result<File> {
+fn open_map(path: &Path, lang: Lang) -> Result<File> {
     File::open(path).map_err(|error| cannot_read(path, &error, lang))
 }
 
@@ -59,8 +64,25 @@ fn cannot_read(path: &Path, error: &io::Error, lang: Lang) -> anyhow::Error {
     file_error(("cannot read", "不能读取"), path, error, lang)
 }
 
+/// The rules that a command line gives: a game, and for a battle perhaps a map beside it.
+pub(crate) fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<AnyRules> {
+    match (map, game) {
+        (None, game) => read(game, lang),
+        (Some(map), "battlefield") => Ok(AnyRules::Battlefield(named_map(map, lang)?)),
+        (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
+    }
+}
+
+/// The field of one of our maps by its name, else of the map in a file.
+pub(crate) fn named_map(name: &Path, lang: Lang) -> Result<Field> {
+    match name.to_str().and_then(Map::named) {
+        Some(map) => Ok(map.field()),
+        None => read_map_file(open_map(name, lang)?, name, lang),
+    }
+}
+
 /// The field of the map in a file.
-pub(crate) fn read_map_file(file: File, path: &Path, lang: Lang) -> Result<Field> {
+fn read_map_file(file: File, path: &Path, lang: Lang) -> Result<Field> {
     let mut map = Vec::new();
     let read = file.take(MAX_MAP as u64 + 1).read_to_end(&mut map);
     read.map_err(|error| cannot_read(path, &error, lang))?;

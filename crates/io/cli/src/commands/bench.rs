@@ -1,58 +1,119 @@
 use std::{
-    io::{self, Write as _},
+    io::{self, Write},
     process::ExitCode,
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
 use anyhow::{Result, anyhow};
+use tengen_battlefield::maps::Map;
+use tengen_bots::{Question, Thinker};
 use tengen_core::{Lang, Localize as _};
-use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::{Rule, Rules};
-use tengen_gomoku_engine::{Engine, ThinkingLimits};
+use tengen_games::AnyRules;
+use tengen_search::{Level, ThinkingLimits};
 
-use crate::{args::BenchArgs, speech::reach};
+use crate::{
+    args::{BenchArgs, BenchGame},
+    speech::{reach, read},
+};
 
-/// Middle games in which nothing is decided yet, by their moves.
-const POSITIONS: [(Rule, &str); 8] = [
-    (Rule::Freestyle, "h8 i9 g9 h10 i7 j6 g7 g8 i8 j8"),
-    (Rule::Freestyle, "h8 g7 i10 g9 g8 i8 h7 h10"),
-    (Rule::Standard, "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15"),
-    (Rule::Standard, "h8 i7 g7 i9 i8 g8 j10 h6"),
-    (Rule::Renju, "h8 h9 i7 i9 h10 i6 i11 i12"),
-    (Rule::Renju, "h8 i9 j8 i7 i8 g8 k8 l8"),
-    (Rule::Caro, "h8 i9 j8 j10 g9 i10 h10 h9"),
-    (Rule::Freestyle, "h8 h10 j9 g7 i6 k8 j7 g10"),
-];
+/// Positions of a game in which nothing is decided yet.
+struct Bench {
+    name: &'static str,
+    /// How far ahead, unless somebody says otherwise: a few seconds' worth.
+    depth: u8,
+    /// What is played, or one of our maps, and the moves with commas between them.
+    positions: &'static [(&'static str, &'static str)],
+}
+
+const GOMOKU: Bench = Bench {
+    name: "gomoku",
+    depth: 10,
+    positions: &[
+        ("gomoku", "h8,i9,g9,h10,i7,j6,g7,g8,i8,j8"),
+        ("gomoku", "h8,g7,i10,g9,g8,i8,h7,h10"),
+        ("gomoku,rule=standard", "h8,h9,i8,h10,g8,h11,j13,h12,g14,h14,i15"),
+        ("gomoku,rule=standard", "h8,i7,g7,i9,i8,g8,j10,h6"),
+        ("renju", "h8,h9,i7,i9,h10,i6,i11,i12"),
+        ("renju", "h8,i9,j8,i7,i8,g8,k8,l8"),
+        ("gomoku,rule=caro", "h8,i9,j8,j10,g9,i10,h10,h9"),
+        ("gomoku", "h8,h10,j9,g7,i6,k8,j7,g10"),
+    ],
+};
+
+const QUORIDOR: Bench = Bench {
+    name: "quoridor",
+    depth: 10,
+    positions: &[
+        ("quoridor", ""),
+        ("quoridor", "e2,e8,e3,e7,e4,e6"),
+        ("quoridor", "e2,e8,e3,e7,e4,e6,e5,e6h,a1h,d6v"),
+        ("quoridor", "h4v,f9,f1,f8,f2,f7,f3,f6,f4,h6h,e4,d6h,e5v,f6h,d4,b6h,f4h,a8h,h3h,c3v"),
+        ("quoridor,variant=cross", "e4h,e4v,d6v,d6h"),
+        ("quoridor,variant=contest", "e2,e8,e3,e7,e4,e6,e5,e5h"),
+    ],
+};
+
+const BATTLEFIELD: Bench = Bench {
+    name: "battlefield",
+    depth: 5,
+    positions: &[
+        ("skirmish", ""),
+        ("mages", ""),
+        ("wall", ""),
+        ("islands", ""),
+        ("plain", ""),
+        ("fords", ""),
+    ],
+};
 
 pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
-    let engine = Engine::new(64 << 20, args.threads.max(1));
+    let all: &[&Bench] = match args.game {
+        None => &[&GOMOKU, &QUORIDOR, &BATTLEFIELD],
+        Some(BenchGame::Gomoku) => &[&GOMOKU],
+        Some(BenchGame::Quoridor) => &[&QUORIDOR],
+        Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
+    };
     let mut output = io::stdout().lock();
+    for bench in all {
+        measure(bench, args, &mut output, lang)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write, lang: Lang) -> Result<()> {
     let (mut time, mut nodes) = (Duration::ZERO, 0);
-    for (rule, line) in POSITIONS {
-        let rules = AnyRules::Gomoku(Rules { rule, ..Rules::FREESTYLE });
-        let AnyPosition::Gomoku(position) = reach(&rules, rule.code(), line.split(' '), lang)? else {
-            continue;
+    let mut engine = None;
+    for (name, moves) in bench.positions {
+        let rules = match Map::named(name) {
+            Some(map) => AnyRules::Battlefield(map.field()),
+            None => read(name, lang)?,
         };
-        let limits = ThinkingLimits { depth: Some(args.depth), ..ThinkingLimits::default() };
+        let position = reach(&rules, name, moves.split(',').filter(|word| !word.is_empty()), lang)?;
+        let engine = engine.get_or_insert_with(|| Thinker::new(&rules, 64 << 20, args.threads.max(1)));
+        let think = |depth| {
+            let limits = ThinkingLimits { depth: Some(depth), ..ThinkingLimits::default() };
+            let question = Question { position: &position, past: &[], stopped: None, limits };
+            engine.think_at(Level::FULL, 0, question, &AtomicBool::new(false), |_| {})
+        };
         // Tables that are made once, and an empty memory, are not part of thinking.
-        let warm_up = ThinkingLimits { depth: Some(1), ..limits };
-        let _ = engine.think(&position, warm_up, &AtomicBool::new(false), |_| {});
+        let _ = think(1);
         engine.forget();
         let start = Instant::now();
-        let thought = engine.think(&position, limits, &AtomicBool::new(false), |_| {});
+        let idea = think(args.depth.unwrap_or(bench.depth));
         time += start.elapsed();
-        let thought = thought.map_err(|error| anyhow!("{}", error.localize(lang)))?;
-        nodes += thought.nodes;
-        let (rule, best) = (rule.code(), thought.line[0].to_string());
-        writeln!(output, "{rule:<10} {best:<4} {:>10}  {line}", thought.nodes)?;
+        let idea = idea.map_err(|error| anyhow!("{}", error.localize(lang)))?;
+        nodes += idea.nodes;
+        let best = idea.line.first().map(ToString::to_string).unwrap_or_default();
+        writeln!(output, "{name:<24} {best:<16} {:>10}  {}", idea.nodes, moves.replace(',', " "))?;
     }
     let seconds = time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
     let rate = nodes as f64 / seconds / 1000.0;
+    let name = bench.name;
     match lang {
-        Lang::En => writeln!(output, "{nodes} nodes in {seconds:.2} s, {rate:.0} thousand a second")?,
-        Lang::Zh => writeln!(output, "{nodes} 个节点，{seconds:.2} 秒，每秒 {rate:.0} 千")?,
+        Lang::En => writeln!(output, "{name}: {nodes} nodes in {seconds:.2} s, {rate:.0} thousand a second")?,
+        Lang::Zh => writeln!(output, "{name}：{nodes} 个节点，{seconds:.2} 秒，每秒 {rate:.0} 千")?,
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

@@ -1,4 +1,4 @@
-use std::{process::ExitCode, time::Duration};
+use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize as _};
@@ -13,14 +13,14 @@ use crate::{
 
 /// What a picture can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(crate) enum Kind {
     Svg,
     Png,
     Gif,
 }
 
 pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
-    let kind = kind(args, lang)?;
+    let kind = Kind::of(&args.output, lang)?;
     let style = style(args, kind, lang)?;
     let reading = record_file::open(&args.input, lang)?;
     let record = record_file::game(&reading, args.game, lang)?;
@@ -37,28 +37,36 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn kind(args: &DrawArgs, lang: Lang) -> Result<Kind> {
-    if is_dash(&args.output) {
-        return Ok(Kind::Svg);
+impl Kind {
+    /// The one that a file's name asks for.
+    pub(crate) fn of(path: &Path, lang: Lang) -> Result<Self> {
+        if is_dash(path) {
+            return Ok(Self::Svg);
+        }
+        let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+        match extension.as_str() {
+            "svg" => Ok(Self::Svg),
+            "png" => Ok(Self::Png),
+            "gif" => Ok(Self::Gif),
+            _ => bail!(
+                "{}{}",
+                path.display(),
+                lang.pick(
+                    ": a picture is called .svg, .png or .gif",
+                    "：图片的文件名应以 .svg、.png 或 .gif 结尾"
+                )
+            ),
+        }
     }
-    let extension = args.output.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    match extension.as_str() {
-        "svg" => Ok(Kind::Svg),
-        "png" => Ok(Kind::Png),
-        "gif" => Ok(Kind::Gif),
-        _ => bail!(
-            "{}{}",
-            args.output.display(),
-            lang.pick(
-                ": a picture is called .svg, .png or .gif",
-                "：图片的文件名应以 .svg、.png 或 .gif 结尾"
-            )
-        ),
+
+    /// How it looks unless somebody says otherwise.
+    pub(crate) fn usual_style(self) -> Style {
+        if self == Self::Gif { Style::small() } else { Style::default() }
     }
 }
 
 fn style(args: &DrawArgs, kind: Kind, lang: Lang) -> Result<Style> {
-    let usual = if kind == Kind::Gif { Style::small() } else { Style::default() };
+    let usual = kind.usual_style();
     Ok(Style {
         theme: read(&args.theme, lang)?,
         numbers: read(&args.numbers, lang)?,
@@ -83,7 +91,8 @@ fn place(record: &Record, after: Option<usize>, lang: Lang) -> Result<NodeId> {
     })
 }
 
-fn paint(scenes: &[Scene], kind: Kind, style: Style, delay: u32, lang: Lang) -> Result<Vec<u8>> {
+/// The last of these scenes, or all of them as a film whose pictures follow each other after so many milliseconds.
+pub(crate) fn paint(scenes: &[Scene], kind: Kind, style: Style, delay: u32, lang: Lang) -> Result<Vec<u8>> {
     // There is always the start.
     let last = scenes.last().ok_or_else(|| anyhow!("no scenes"))?;
     let painted = match kind {

@@ -2,19 +2,53 @@
 
 mod gobang;
 mod gomoku;
+mod input;
+mod text;
+mod thinking;
 
-use std::{env, path::Path, process::ExitCode};
+use std::{env, path::Path, process::ExitCode, str::FromStr};
 
-use anyhow::Result;
-use tengen_gomoku_engine::Level;
+use anyhow::{Result, anyhow, bail};
+use tengen_bots::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_core::{Lang, Localize as _, UnknownName};
+use tengen_search::Level;
 
-use crate::args::{EngineArgs, EngineGame};
+use self::text::Seated;
+use crate::{
+    args::{EngineArgs, EngineGame},
+    speech::read,
+};
 
-pub(crate) fn run(args: &EngineArgs) -> Result<ExitCode> {
+pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
+    let level = Level::new(args.level).unwrap_or(Level::FULL);
+    let bot = args.bot.as_deref();
+    let text = |game: &str, who| text::run(&read(game, lang)?, who, level, args.seed);
     match args.game {
-        EngineGame::Gomoku => gomoku::run(Level::new(args.level).unwrap_or(Level::FULL), args.seed),
+        EngineGame::Gomoku | EngineGame::Gobang if bot.is_some() => {
+            bail!(
+                "{}",
+                lang.pick("--bot goes with quoridor and battlefield", "--bot 只用于 quoridor 和 battlefield")
+            )
+        }
+        EngineGame::Gomoku => gomoku::run(level, args.seed),
         EngineGame::Gobang => gobang::run(),
+        EngineGame::Quoridor => {
+            let bot = named(bot.unwrap_or(QuoridorBot::Tengen.code()), lang)?;
+            text("quoridor", if bot == QuoridorBot::Tengen { Seated::Tengen } else { Seated::Contest(bot) })
+        }
+        EngineGame::Battlefield => {
+            let bot = named(bot.unwrap_or(BattlefieldBot::Tengen.code()), lang)?;
+            text(
+                "battlefield",
+                if bot == BattlefieldBot::Tengen { Seated::Tengen } else { Seated::Simple(bot) },
+            )
+        }
     }
+}
+
+/// The bot of this name.
+fn named<T: FromStr<Err = UnknownName>>(name: &str, lang: Lang) -> Result<T> {
+    name.parse().map_err(|error: UnknownName| anyhow!("--bot {name}: {}", error.localize(lang)))
 }
 
 /// Whether the program has the name by which Gomocup's managers know engines: then it is one, without any argument.

@@ -1,8 +1,9 @@
-//! Plays two Gomocup programs against each other, and says what the results tell.
+//! Plays two programs against each other, and says what the results tell.
 
+mod openings;
 mod rating;
+mod records;
 mod setup;
-mod sgf;
 mod summary;
 mod words;
 
@@ -21,8 +22,8 @@ use tengen_statistics::Hypothesis;
 
 use self::{
     rating::{Style, score_line},
+    records::RecordFile,
     setup::Setup,
-    sgf::SgfFile,
 };
 use crate::{
     args::MatchArgs,
@@ -34,7 +35,9 @@ use crate::{
 pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let setup = setup::set_up(args, lang)?;
     let style = Style::of(&args.output, lang)?;
-    let mut file = args.sgfout.as_deref().map(|path| SgfFile::open(path, lang)).transpose()?;
+    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.rules, lang));
+    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.rules, lang));
+    let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
     let halt = interrupts::watch()?;
     write!(io::stdout(), "{}", summary::heading(&setup, lang))?;
     let mut teller = Teller {
@@ -47,10 +50,10 @@ pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
         lang,
     };
     let played = setup.game.play(&halt, |news, standing| {
-        if let (Some(file), News::Finished(number, black, game)) = (&mut file, &news)
+        if let News::Finished(number, first, game) = news
             && game.ending.counts()
         {
-            file.add(&setup.game, *number, *black, game)?;
+            files.iter_mut().try_for_each(|file| file.add(&setup.game, number, first, game))?;
         }
         teller.tell(&news, standing)
     });
@@ -89,12 +92,12 @@ impl Teller<'_> {
         let game = &self.setup.game;
         let mut output = io::stdout().lock();
         match *news {
-            News::Started(number, black) => {
-                let (first, second) = names(game, black);
+            News::Started(number, first_mover) => {
+                let (first, second) = names(game, first_mover);
                 writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;
             }
-            News::Finished(number, black, played) => {
-                let (first, second) = names(game, black);
+            News::Finished(number, first_mover, played) => {
+                let (first, second) = names(game, first_mover);
                 let ending = &played.ending;
                 let (result, why) = (ending.result(), ending.localize(Lang::En));
                 writeln!(output, "Finished game {number} ({first} vs {second}): {result} {{{why}}}")?;
@@ -122,9 +125,9 @@ impl Teller<'_> {
     }
 }
 
-/// Black's name and White's.
-fn names(game: &Match, black: usize) -> (&str, &str) {
-    (&game.players[black].name, &game.players[1 - black].name)
+/// The name of whoever moves first, and the other.
+fn names(game: &Match, first_mover: usize) -> (&str, &str) {
+    (&game.players[first_mover].name, &game.players[1 - first_mover].name)
 }
 
 fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {

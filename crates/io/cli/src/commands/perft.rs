@@ -4,22 +4,14 @@ use std::{
     time::Instant,
 };
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tengen_core::Lang;
-use tengen_games::AnyRules;
 
-use super::battlefield::{open_map, read_map_file};
-use crate::{
-    args::PerftArgs,
-    speech::{reach, read},
-};
+use super::battlefield::rules_of;
+use crate::{args::PerftArgs, speech::reach};
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
-    let rules = match (&args.map, args.rules.as_str()) {
-        (None, rules) => read(rules, lang)?,
-        (Some(map), "battlefield") => AnyRules::Battlefield(read_map_file(open_map(map, lang)?, map, lang)?),
-        (Some(_), _) => bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield")),
-    };
+    let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
     let mut position = reach(&rules, &args.rules, args.moves.iter().map(String::as_str), lang)?;
     let mut output = io::stdout().lock();
     if args.divide {

@@ -1,5 +1,7 @@
 //! Matches between real programs: our engines through the built binary, and scripts that misbehave.
 
+mod other_games;
+
 use std::{fs, path::Path};
 
 use crate::{run, stderr, stdout};

@@ -4,11 +4,61 @@ use crate::{run, stderr, stdout};
 
 #[test]
 fn the_bench_is_the_same_every_time() {
-    let nodes = |args: &[&str]| {
-        let text = stdout(&run(args, b""));
-        text.lines().last().unwrap().split(' ').next().unwrap().to_owned()
+    let nodes = |args: &[&str]| -> Vec<String> {
+        let text = stdout(&run(args, b"")).replace('：', ": ");
+        let totals = text.lines().filter_map(|line| line.split_once(": "));
+        totals.map(|(game, rest)| format!("{game} {}", rest.split(' ').next().unwrap())).collect()
     };
-    assert_eq!(nodes(&["bench", "--depth", "5"]), nodes(&["--lang", "zh", "bench", "--depth", "5"]));
+    let all = nodes(&["bench", "--depth", "3"]);
+    assert_eq!(all.len(), 3, "{all:?}");
+    assert_eq!(all, nodes(&["--lang", "zh", "bench", "--depth", "3"]));
+    assert_eq!(nodes(&["bench", "quoridor", "--depth", "3"]), all[1..2]);
+}
+
+#[test]
+fn positions_are_analysed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let analyse = |args: &[&str]| {
+        let output = run(&[&["analyse"], args].concat(), b"");
+        (output.status.code().unwrap(), stdout(&output), stderr(&output))
+    };
+    for (game, more) in [
+        ("gomoku", &["h8 i9 g9 h10"][..]),
+        ("quoridor", &["e2", "e8,e3 e7"]),
+        ("quoridor,players=4", &[]),
+        ("battlefield", &["--map", "fords"]),
+        ("battlefield", &["1 1 8 6 6, pass", "1 7 8"]),
+    ] {
+        let args = [&[game, "--nodes", "2000", "--lines", "3"], more].concat();
+        let (status, text, errors) = analyse(&args);
+        assert_eq!((status, errors.as_str()), (0, ""));
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines.len() == 4 && lines[0].contains(" moves ahead, "), "{text}");
+        assert!(lines[1].starts_with("1. ") && lines[3].starts_with("3. "), "{text}");
+    }
+    for name in ["a.svg", "b.png", "c.gif"] {
+        let args = ["quoridor", "e2 e8", "--nodes", "500", "-o", &file(name)];
+        assert_eq!(analyse(&args).0, 0);
+        assert!(std::fs::metadata(file(name)).unwrap().len() > 500);
+        let (status, _, errors) = analyse(&args);
+        assert!(status == 2 && errors.contains("is there already"), "{errors}");
+    }
+    let (status, text, _) = analyse(&["--lang", "zh", "gomoku", "h8 a1 i8 a3 j8 a5 k8 a7", "--depth", "4"]);
+    assert!(status == 0 && text.contains("第 1 步胜："), "{text}");
+    for (args, expected) in [
+        (&["quoridor", "e9"][..], "the pawn cannot get to e9"),
+        (&["quoridor", "--time", "soon"], "--time soon: write a number of seconds"),
+        (&["chess"], "no game is called"),
+        (&["quoridor", "--map", "fords"], "--map goes with battlefield"),
+        (&["battlefield", "--map", "nowhere"], "nowhere"),
+        (&["gomoku", "-o", "x.bmp"], "a picture is called"),
+        (&["gomoku,size=3,k=3", "a1 b1 a2 b2 a3"], "the game is over"),
+    ] {
+        let (status, text, errors) = analyse(args);
+        assert_eq!((status, text.as_str()), (2, ""), "{args:?}");
+        assert!(errors.contains(expected), "{args:?}: {errors}");
+    }
 }
 
 #[test]

@@ -1,14 +1,10 @@
 //! The engine as managers meet it: a real process that speaks the Gomocup protocol.
 
-mod conversation;
 mod fuzz;
 #[cfg(target_os = "linux")]
 mod process;
 
-use std::{fs, path::Path};
-
-use crate::{run, stderr, stdout};
-use conversation::Conversation;
+use crate::{conversation::Conversation, run, stderr, stdout, transcript::transcripts};
 
 /// What the engine says to these orders, messages left out.
 fn answers(orders: &str) -> Vec<String> {
@@ -20,90 +16,7 @@ fn answers(orders: &str) -> Vec<String> {
 
 #[test]
 fn it_keeps_to_the_transcripts() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/gomocup");
-    let mut n_transcripts = 0;
-    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
-        if path.extension().is_some_and(|extension| extension == "txt") {
-            let text = fs::read_to_string(&path).unwrap();
-            transcript(&path.file_name().unwrap().to_string_lossy(), &text);
-            n_transcripts += 1;
-        }
-    }
-    assert!(n_transcripts >= 14, "{n_transcripts}");
-}
-
-/// Holds the conversation of a transcript; see the README beside them.
-fn transcript(name: &str, text: &str) {
-    let args = text.lines().next().and_then(|line| line.strip_prefix("$ ")).unwrap_or("engine gomoku");
-    let mut engine = Conversation::begin(&args.split(' ').collect::<Vec<_>>());
-    for (number, line) in text.lines().enumerate() {
-        let place = || format!("{name}, line {}: {line}", number + 1);
-        if let Some(order) = line.strip_prefix('>') {
-            let order = order.strip_prefix(' ').unwrap_or(order);
-            let order = order.replace("\\r", "\r").replace("\\n", "\n").replace("\\t", "\t");
-            engine.tell(&format!("{order}\n"));
-        } else if let Some(pattern) = line.strip_prefix("< ") {
-            let wants_message = pattern.starts_with("MESSAGE");
-            let heard = loop {
-                let heard = engine.hear().unwrap_or_else(|| panic!("{}: nothing more", place()));
-                if !heard.starts_with("MESSAGE") || (wants_message && fits(pattern, &heard)) {
-                    break heard;
-                }
-            };
-            assert!(fits(pattern, &heard), "{}: heard {heard}", place());
-        } else {
-            assert!(line.is_empty() || line.starts_with('#') || line.starts_with("$ "), "{}", place());
-        }
-    }
-    let rest: Vec<String> = engine.end().into_iter().filter(|line| !line.starts_with("MESSAGE")).collect();
-    assert!(rest.is_empty(), "{name}: {rest:?} after the end");
-}
-
-/// Whether a line is one of those that a pattern allows.
-fn fits(pattern: &str, line: &str) -> bool {
-    let (wanted, unwanted) = pattern.split_once(" but ").unwrap_or((pattern, ""));
-    let any = |patterns: &str| patterns.split(" | ").any(|pattern| fits_one(pattern, line));
-    any(wanted) && (unwanted.is_empty() || !any(unwanted))
-}
-
-fn fits_one(pattern: &str, line: &str) -> bool {
-    let is_point = |word: &str| {
-        word.split_once(',').is_some_and(|(x, y)| x.parse::<u8>().is_ok() && y.parse::<u8>().is_ok())
-    };
-    if pattern.split(' ').all(|word| word == "POINT") {
-        return pattern.split(' ').count() == line.split(' ').count() && line.split(' ').all(is_point);
-    }
-    let mut rest = line;
-    let mut parts = pattern.split('*');
-    let first = parts.next().unwrap_or_default();
-    let Some(after) = rest.strip_prefix(first) else { return false };
-    rest = after;
-    let mut is_open = false;
-    for part in parts {
-        is_open = part.is_empty();
-        let Some(at) = rest.find(part) else { return false };
-        rest = &rest[at + part.len()..];
-    }
-    rest.is_empty() || is_open
-}
-
-#[test]
-fn patterns_say_what_fits() {
-    for (pattern, line) in [
-        ("OK", "OK"),
-        ("POINT", "7,8"),
-        ("POINT POINT", "7,8 9,10"),
-        ("SWAP | POINT", "SWAP"),
-        ("POINT but 7,7 | 8,8", "7,8"),
-        ("MESSAGE depth * ev * pv *", "MESSAGE depth 2 ev 5 pv h8 h9"),
-    ] {
-        assert!(fits(pattern, line), "{pattern} {line}");
-    }
-    for (pattern, line) in
-        [("OK", "OKAY"), ("POINT", "7"), ("POINT", "7,8 9,10"), ("POINT but 7,7", "7,7"), ("a*c", "ab")]
-    {
-        assert!(!fits(pattern, line), "{pattern} {line}");
-    }
+    assert!(transcripts("gomocup", "engine gomoku", "MESSAGE") >= 14);
 }
 
 #[test]

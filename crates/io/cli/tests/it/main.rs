@@ -3,6 +3,8 @@
 
 mod battlefield;
 mod contest;
+mod conversation;
+mod dice;
 mod engine;
 mod forbidden;
 mod gomocup;
@@ -15,6 +17,8 @@ mod records;
 mod store;
 #[cfg(unix)]
 mod terminal;
+mod text;
+mod transcript;
 
 use std::{
     io::Write as _,

@@ -77,6 +77,18 @@ pub(crate) fn board(scene: &BattleScene, pen: &mut Pen<'_>, corner: [f32; 2]) {
     for (cell, unit) in scene.field.units() {
         draw_unit(pen, unit, layout.cell(corner, cell), layout.pitch);
     }
+    // Who would die still stands there; the rim keeps the cross apart from a red army.
+    for &(cell, _) in last.iter().flat_map(|last| &last.killed) {
+        if layout.contains(numbers(cell)) && scene.field.unit(cell).is_some() {
+            let middle = layout.cell(corner, cell);
+            let rim = Paint::line(Ink::hex(0xFF_FF_FF), (layout.pitch * 0.13).max(3.0));
+            pen.path(cross(middle, layout.pitch * 0.33), rim);
+            pen.path(
+                cross(middle, layout.pitch * 0.33),
+                Paint::line(pen.colors.red, (layout.pitch * 0.07).max(1.5)),
+            );
+        }
+    }
     if let Some(Blow { mark: Some(icon), to: Ok(end), ink, .. }) = blow {
         pen.stencil(Stencil::Icon(icon), end, layout.pitch * 0.0072, ink);
     }
@@ -173,13 +185,20 @@ fn grave(pen: &mut Pen<'_>, unit: Unit, middle: [f32; 2], pitch: f32) {
         let white = Ink::hex(0xFF_FF_FF).thin(150);
         pen.stencil(Stencil::Icon(icon), middle, pitch * TOKEN * 0.017, white);
     }
-    let r = pitch * 0.25;
-    let [x, y] = middle;
+    cross_out(pen, middle, pitch);
+}
+
+fn cross_out(pen: &mut Pen<'_>, middle: [f32; 2], pitch: f32) {
+    let width = (pitch * 0.06).max(1.5);
+    pen.path(cross(middle, pitch * 0.25), Paint::line(pen.colors.red, width));
+}
+
+fn cross([x, y]: [f32; 2], r: f32) -> Outline {
     let mut cross = Outline::polyline(&[[x - r, y - r], [x + r, y + r]]);
     for segment in Outline::polyline(&[[x - r, y + r], [x + r, y - r]]).segments() {
         cross.push(*segment);
     }
-    pen.path(cross, Paint::line(pen.colors.red, (pitch * 0.06).max(1.5)));
+    cross
 }
 
 /// The cells that are made of something else now.

@@ -1,4 +1,4 @@
-use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Order, Position, Spell, Unit};
+use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Illegal, Order, Position, Spell, Unit};
 
 use crate::Caption;
 
@@ -7,7 +7,7 @@ use crate::Caption;
 pub struct BattleScene {
     /// Terrain and units.
     pub field: Field,
-    /// What was ordered last.
+    /// What was ordered last, or would be ordered now.
     pub last: Option<LastOrder>,
     /// What stands above and below the field.
     pub caption: Option<Caption>,
@@ -59,6 +59,17 @@ impl BattleScene {
     /// A field on which nothing has happened yet.
     pub const fn new(field: Field) -> Self {
         Self { field, last: None, caption: None }
+    }
+
+    /// The field as it is, with what an order would do to it: the way, the strike, the cells that would change, and a cross
+    /// over whoever would die. As analysis shows the best order.
+    pub fn planned(position: &Position, order: &Order) -> Result<Self, Illegal> {
+        let effects = position.foresee(order)?;
+        let last = match order {
+            Order::Pass => None,
+            Order::Unit { cell, action, .. } => Some(last_order(position.field(), *cell, *action, &effects)),
+        };
+        Ok(Self { last, ..Self::from(position) })
     }
 
     /// Shows what the order did, given the field before it and its effects.

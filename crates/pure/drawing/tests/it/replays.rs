@@ -1,9 +1,9 @@
 //! Games become scenes.
 
-use tengen_battlefield::{Cell, UnitKind};
+use tengen_battlefield::{Cell, Order, Position, UnitKind, text::read_map};
 use tengen_core::{Lang, Seat};
 use tengen_drawing::{
-    BattleScene, Caption, GomokuScene, LastMove, LastOrder, QuoridorScene, Scene, Sign, Strike,
+    BattleScene, Caption, GomokuScene, LastMove, LastOrder, QuoridorScene, Scene, Sign, Strike, Style, svg,
 };
 use tengen_gomoku::Color;
 
@@ -125,4 +125,24 @@ fn the_result_is_told_at_the_end_only() {
     assert!(told[n_moves] && !told[..n_moves].contains(&true));
     let numbers: Vec<_> = all.iter().map(|scene| scene.caption().unwrap().move_number).collect();
     assert_eq!((numbers[0], numbers[1], numbers[21]), (None, Some(1), Some(21)));
+}
+
+/// A plan shows the field as it is, and what an order would do.
+#[test]
+fn plans_are_drawn_on_the_field_as_it_is() {
+    let map = b"4 4 2 3\n2 1 F\n2 2 F\n0 1 A MG\n2 2 B FT\n3 0 B KN\n";
+    let position = Position::new(read_map(map).unwrap());
+    let order: Order = "0 1 4 6 10 8 1".parse().unwrap();
+    let scene = BattleScene::planned(&position, &order).unwrap();
+    assert_eq!(&scene.field, position.field());
+    let last = scene.last.clone().unwrap();
+    assert_eq!((last.path.len(), last.killed.len(), last.changed.len()), (3, 1, 2));
+    let quiet = BattleScene::planned(&position, &"0 1 4 6".parse().unwrap()).unwrap();
+    let crosses = |scene: BattleScene| {
+        let style = Style::default();
+        svg(&Scene::Battlefield(scene), &style).len()
+    };
+    assert!(crosses(scene) > crosses(quiet));
+    assert_eq!(BattleScene::planned(&position, &Order::Pass).unwrap().last, None);
+    assert!(BattleScene::planned(&position, &"3 0 6".parse().unwrap()).is_err());
 }

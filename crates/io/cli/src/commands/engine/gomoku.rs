@@ -1,11 +1,9 @@
 //! The Gomoku engine as a Gomocup program: orders on standard input, answers on standard output.
 
-mod input;
 mod mind;
 mod speech;
 mod stones;
 mod swap2;
-mod thinking;
 
 use std::{
     process::ExitCode,
@@ -17,28 +15,28 @@ use anyhow::Result;
 use tengen_core::Game as _;
 use tengen_gomoku::{Move, Point, Position, Rule};
 use tengen_gomoku_engine::{Engine, Level, NotForMe, ThinkingLimits, Thought};
-use tengen_protocols::gomocup::{Coordinates, Order, Owner, Setting};
+use tengen_protocols::gomocup::{Coordinates, Order, Owner, Reader, Setting};
 use tengen_search::{Allowance, Clock};
 
 use self::{
     mind::Mind,
-    speech::{coordinates, message, say},
+    speech::{coordinates, message},
     stones::Stones,
-    thinking::{Reply, Signals, Thinking},
+};
+use super::{
+    input,
+    thinking::{Signals, Thinking, reserve, say},
 };
 
 /// A manager that says nothing about time wants an answer some day.
 const USUAL_TURN: Duration = Duration::from_secs(30);
-/// Kept back for the way to the manager and what else the machine does: so much, and a twentieth of a move's time up to the
-/// second figure. On a busy machine it is better to lose that than the game.
-const RESERVE: Duration = Duration::from_millis(30);
-const MOST_OF_A_TURN: Duration = Duration::from_millis(70);
 /// By this many milliseconds managers mean that a game has no limit.
 const NO_LIMIT: u64 = 2_147_483_647;
 
 /// Obeys until the end. Without a seed each game has its own.
 pub(crate) fn run(level: Level, seed: Option<u64>) -> Result<ExitCode> {
-    let orders = input::orders();
+    let mut reader = Reader::default();
+    let orders = input::orders(move |line| reader.line(line), Order::End);
     let mut brain = Brain::new(level, seed);
     loop {
         let order = match orders.try_recv() {
@@ -70,7 +68,7 @@ struct Brain {
     max_node: Option<u64>,
     max_depth: Option<u8>,
     may_ponder: bool,
-    thinking: Option<Thinking>,
+    thinking: Option<Thinking<(Option<Point>, Duration)>>,
 }
 
 /// What is known about time.
@@ -83,6 +81,23 @@ struct Time {
     /// Whether that was told since the last move was begun.
     is_left_told: bool,
     increment: Duration,
+}
+
+/// What comes of thinking.
+struct Reply {
+    /// The line for the manager.
+    answer: String,
+    /// The stone that is played by it.
+    stone: Option<Point>,
+    /// What to think about while the opponent does.
+    expected: Option<Position>,
+}
+
+impl Reply {
+    /// An answer that plays nothing.
+    const fn only(answer: String) -> Self {
+        Self { answer, stone: None, expected: None }
+    }
 }
 
 /// What there is to say, if anything; or what is wrong.
@@ -319,7 +334,20 @@ impl Brain {
     ) {
         let limits = self.limits();
         self.time.is_left_told = false;
-        self.thinking = Some(Thinking::begin(self.mind.engine(), asked, limits, think));
+        let engine = self.mind.engine();
+        self.thinking = Some(Thinking::begin(move |signals| {
+            let less = |time: Duration| time.saturating_sub(asked.elapsed());
+            let limits =
+                ThinkingLimits { time: limits.time.map(less), enough: limits.enough.map(less), ..limits };
+            let Reply { answer, stone, expected } = think(&engine, limits, signals);
+            let is_said = signals.answer(&answer);
+            let took = asked.elapsed();
+            if let Some(position) = expected.filter(|_| is_said) {
+                // What it finds stays in the table of positions.
+                let _ = engine.think(&position, ThinkingLimits::default(), &signals.is_called, |_| {});
+            }
+            (stone, took)
+        }));
     }
 
     fn limits(&self) -> ThinkingLimits {
@@ -328,7 +356,7 @@ impl Brain {
             left: self.time.left().map(Duration::from_millis),
             increment: self.time.increment,
             moves: self.stones.len(),
-            reserve: RESERVE + (self.time.turn / 20).min(MOST_OF_A_TURN),
+            reserve: reserve(self.time.turn),
         };
         let Allowance { time, enough } = clock.allowance();
         ThinkingLimits { time, enough, depth: self.max_depth, nodes: self.max_node }

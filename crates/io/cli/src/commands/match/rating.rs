@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::Result;
 use tengen_contest::{Match, Player, Standing};
-use tengen_core::Lang;
+use tengen_core::{Lang, Seat};
 use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
 
 use super::words::Words;
@@ -122,14 +122,20 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
     let [first, second] = &game.players;
     let mut text = String::new();
     writeln!(text, "{}", score_line(game, standing))?;
-    let [as_black, as_white] = standing.by_color;
+    let [as_first, as_second] = standing.by_seat;
+    let [mover, other] = [Seat::FIRST, Seat::SECOND].map(|seat| game.sides.name(seat, Lang::En));
     for (name, tally) in
-        [(&first.name, [as_black, as_white]), (&second.name, [turned(as_white), turned(as_black)])]
+        [(&first.name, [as_first, as_second]), (&second.name, [turned(as_second), turned(as_first)])]
     {
-        writeln!(text, "...      {name} playing Black: {}", results(tally[0]))?;
-        writeln!(text, "...      {name} playing White: {}", results(tally[1]))?;
+        writeln!(text, "...      {name} playing {mover}: {}", results(tally[0]))?;
+        writeln!(text, "...      {name} playing {other}: {}", results(tally[1]))?;
     }
-    writeln!(text, "...      White vs Black: {}", results(turned(standing.black)))?;
+    // Whoever reads this expects White first, as in chess.
+    if mover == "Black" {
+        writeln!(text, "...      {other} vs {mover}: {}", results(turned(standing.first_mover)))?;
+    } else {
+        writeln!(text, "...      {mover} vs {other}: {}", results(standing.first_mover))?;
+    }
     if let Some(strength) = standing.tally.strength() {
         let Estimate { value, error } = strength.elo;
         writeln!(
@@ -221,8 +227,7 @@ mod tests {
     use std::time::Duration;
 
     use tengen_bots::Program;
-    use tengen_contest::{Openings, Resources, TimeLimit};
-    use tengen_gomoku::Rules;
+    use tengen_contest::{Openings, Protocol, Resources, Sides, TimeLimit};
     use tengen_statistics::{Model, Pairs};
 
     use super::*;
@@ -242,8 +247,9 @@ mod tests {
     fn five_to_two() -> (Match, Standing) {
         let game = Match {
             players: ["new", "old"].map(player),
-            rules: Rules::FREESTYLE,
-            openings: Openings::listed(vec![vec![]], 0, None),
+            protocol: Protocol::Gomocup,
+            sides: Sides::BlackAndWhite,
+            openings: Openings::listed(Vec::new(), 0, None),
             rounds: 4,
             games: 2,
             concurrency: 1,
@@ -252,8 +258,8 @@ mod tests {
         };
         let mut standing = Standing::default();
         standing.tally = Tally { wins: 5, draws: 1, losses: 2 };
-        standing.by_color = [Tally { wins: 3, draws: 1, losses: 0 }, Tally { wins: 2, draws: 0, losses: 2 }];
-        standing.black = Tally { wins: 5, draws: 1, losses: 2 };
+        standing.by_seat = [Tally { wins: 3, draws: 1, losses: 0 }, Tally { wins: 2, draws: 0, losses: 2 }];
+        standing.first_mover = Tally { wins: 5, draws: 1, losses: 2 };
         standing.pairs = Pairs([0, 0, 2, 1, 1]);
         (game, standing)
     }

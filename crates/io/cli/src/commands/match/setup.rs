@@ -1,35 +1,40 @@
 //! What the command line of a match means.
 
-use std::{fs, path::Path, time::Duration};
+use std::{path::Path, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::Program;
-use tengen_contest::{
-    Bank, Match, OpeningFormat, Openings, Player, RandomOpenings, Resources, TimeLimit, read_openings,
-};
+use tengen_contest::{Bank, Match, Player, Protocol, Resources, Sides, TimeLimit};
 use tengen_core::{Lang, Localize as _};
-use tengen_gomoku::{Rule, Rules, Size};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::Opening;
 use tengen_statistics::{Model, Sprt};
 
-use super::words::Words;
-use crate::{
-    args::MatchArgs,
-    speech::{file_error, read},
+use super::{
+    openings::{Book, openings},
+    words::Words,
 };
+use crate::{args::MatchArgs, speech::read};
 
 /// An answer may be so much later than its time unless somebody says otherwise.
 const USUAL_MARGIN: Duration = Duration::from_millis(100);
 /// As much as Gomocup gives.
-const USUAL_MEMORY: u64 = 350 << 20;
+const GOMOCUP_MEMORY: u64 = 350 << 20;
+/// For the table of positions of other games.
+const USUAL_MEMORY: u64 = 64 << 20;
 /// For a move, where nothing at all is limited.
 const USUAL_TURN: Duration = Duration::from_secs(1);
 
 const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
-const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
+pub(super) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
 
 /// A match, with what people are told about it.
 pub(super) struct Setup {
     pub(super) game: Match,
+    /// What is played; a battle may have other maps in its rounds.
+    pub(super) rules: AnyRules,
+    /// The same for people to read.
+    pub(super) played: String,
     /// Where the openings come from.
     pub(super) book: String,
     pub(super) openings: String,
@@ -38,7 +43,7 @@ pub(super) struct Setup {
 pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
     let each = Words::new("--each", &args.each, lang)?;
-    let players = players(args, &each, lang)?;
+    let players = players(args, Protocol::of(&rules), &each, lang)?;
     for (value, name) in [(args.rounds, "--rounds"), (args.games, "--games")] {
         if value == 0 {
             bail!("{name} 0: {}", lang.pick(NUMBER.0, NUMBER.1));
@@ -47,32 +52,83 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     if args.concurrency == 0 {
         bail!("--concurrency 0: {}", lang.pick(NUMBER.0, NUMBER.1));
     }
-    let (openings, book, text) = openings(args, rules, lang)?;
+    let Book { openings, name, told } = openings(args, &rules, lang)?;
     let game = Match {
         players,
-        rules,
+        protocol: Protocol::of(&rules),
+        sides: Sides::of(&rules),
         openings,
         rounds: args.rounds,
         games: args.games,
         concurrency: args.concurrency,
-        max_moves: args.maxmoves,
+        max_moves: args.maxmoves.or(most_moves(&rules)),
         sprt: sprt(&args.sprt, lang)?,
     };
-    Ok(Setup { game, book, openings: text })
+    Ok(Setup { game, played: played(&rules, lang), rules, book: name, openings: told })
 }
 
-fn rules(args: &MatchArgs, lang: Lang) -> Result<Rules> {
-    let (size, rule): (Size, Rule) = (read(&args.size, lang)?, read(&args.rule, lang)?);
-    if size.width().min(size.height()) < 5 {
-        bail!("--size {size}: {}", lang.pick("at least 5 on each side", "每边至少 5"));
+/// After how many moves a game is drawn unless somebody says otherwise: some games would never end.
+const fn most_moves(rules: &AnyRules) -> Option<u32> {
+    match rules {
+        AnyRules::Gomoku(_) => None,
+        AnyRules::Quoridor(_) => Some(200),
+        AnyRules::Battlefield(_) => Some(300),
     }
-    Ok(Rules { size, rule, ..Rules::FREESTYLE })
 }
 
-fn players(args: &MatchArgs, each: &Words, lang: Lang) -> Result<[Player; 2]> {
+fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
+    let mut rules: AnyRules = read(&args.game, lang)?;
+    if let AnyRules::Gomoku(rules) = &mut rules {
+        if let Some(rule) = &args.rule {
+            rules.rule = read(rule, lang)?;
+        }
+        if let Some(size) = &args.size {
+            rules.size = read(size, lang)?;
+        }
+        if rules.size.width().min(rules.size.height()) < 5 {
+            bail!("--size {}: {}", rules.size, lang.pick("at least 5 on each side", "每边至少 5"));
+        }
+        if (rules.in_a_row, rules.players, rules.opening) != (5, 2, Opening::Free) {
+            let how = (
+                "the Gomocup protocol is for five in a row, two players, and no opening protocol",
+                "Gomocup 协议只用于两人五子棋，没有开局规则",
+            );
+            bail!("--game {}: {}", args.game, lang.pick(how.0, how.1));
+        }
+    } else if args.rule.is_some() || args.size.is_some() {
+        bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
+    }
+    let position = AnyPosition::new(&rules);
+    let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;
+    if position.seats() != 2 {
+        bail!("--game {}: {}", args.game, lang.pick("a match is between two", "比赛在两方之间进行"));
+    }
+    Ok(rules)
+}
+
+/// What is played, in words.
+fn played(rules: &AnyRules, lang: Lang) -> String {
+    let comma = lang.pick(", ", "，");
+    match rules {
+        AnyRules::Gomoku(rules) => format!("{}{comma}{}", rules.rule.localize(lang), rules.size),
+        AnyRules::Quoridor(rules) => {
+            let size = rules.size;
+            let name = lang.pick("Quoridor", "步步为营");
+            let walls = rules.walls;
+            let walls = match lang {
+                Lang::En => format!("{walls} walls"),
+                Lang::Zh => format!("挡板 {walls}"),
+            };
+            format!("{name}{comma}{}{comma}{size}x{size}{comma}{walls}", rules.variant.localize(lang))
+        }
+        AnyRules::Battlefield(_) => lang.pick("Battlefield", "战场").to_owned(),
+    }
+}
+
+fn players(args: &MatchArgs, protocol: Protocol, each: &Words, lang: Lang) -> Result<[Player; 2]> {
     let groups = args.engines.0.iter();
     let mut players = groups
-        .map(|words| player(&Words::new("--engine", words, lang)?, each))
+        .map(|words| player(&Words::new("--engine", words, lang)?, protocol, each))
         .collect::<Result<Vec<Player>>>()?;
     each.finish()?;
     // Two of the same file are told apart by numbers.
@@ -89,7 +145,11 @@ fn players(args: &MatchArgs, each: &Words, lang: Lang) -> Result<[Player; 2]> {
     })
 }
 
-fn player(own: &Words, each: &Words) -> Result<Player> {
+fn player(own: &Words, protocol: Protocol, each: &Words) -> Result<Player> {
+    let (proto, usual_memory) = match protocol {
+        Protocol::Gomocup => ("gomocup", GOMOCUP_MEMORY),
+        Protocol::Text => ("text", USUAL_MEMORY),
+    };
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
         own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
@@ -117,7 +177,7 @@ fn player(own: &Words, each: &Words) -> Result<Player> {
         nodes: count(["nodes", "nodes"])?,
         depth: small(["depth", "plies"])?,
         threads: small(["threads", "thread"])?,
-        memory: Some(memory.transpose()?.unwrap_or(USUAL_MEMORY)),
+        memory: Some(memory.transpose()?.unwrap_or(usual_memory)),
     };
     if time == TimeLimit::default() && resources.nodes.is_none() && resources.depth.is_none() {
         time.turn = Some(USUAL_TURN);
@@ -131,8 +191,9 @@ fn player(own: &Words, each: &Words) -> Result<Player> {
         "off" | "auto" => Ok(false),
         _ => Err(words.bad("restart", text, ("write on or off", "请写 on 或 off"))),
     });
-    if let Some((words, text)) = either("proto").filter(|(_, text)| *text != "gomocup") {
-        return Err(words.bad("proto", text, ("only gomocup is known", "只有 gomocup")));
+    if let Some((words, text)) = either("proto").filter(|(_, text)| *text != proto) {
+        let how = ("gomocup is for gomoku, text for the other games", "gomoku 用 gomocup，其他棋用 text");
+        return Err(words.bad("proto", text, how));
     }
     let program = program(own, each)?;
     let name = own.get("name").map_or_else(|| program.file_name(), str::to_owned);
@@ -205,65 +266,6 @@ fn bytes(text: &str) -> Option<u64> {
         _ => return None,
     };
     digits.parse::<u64>().ok()?.checked_mul(1 << shift)
-}
-
-fn openings(args: &MatchArgs, rules: Rules, lang: Lang) -> Result<(Openings, String, String)> {
-    let words = Words::new("--openings", &args.openings, lang)?;
-    let Some(file) = words.get("file") else { return random(args, &words, lang) };
-    let format: Option<OpeningFormat> = words.named("format")?;
-    let mix = match words.get("order") {
-        None | Some("sequential") => None,
-        Some("random") => Some(args.seed),
-        Some(text) => {
-            return Err(words.bad("order", text, ("use sequential or random", "可用 sequential 或 random")));
-        }
-    };
-    let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
-    let Some(skipped) = start.checked_sub(1) else { return Err(words.bad("start", "0", NUMBER)) };
-    words.finish()?;
-    let path = Path::new(file);
-    let text = fs::read_to_string(path);
-    let text = text.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
-    let all = read_openings(&text, format, rules)
-        .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
-    let n = all.len();
-    let order = match (mix, lang) {
-        (None, Lang::En) => format!("in their order from {start}"),
-        (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
-        (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
-        (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
-    };
-    let told = match lang {
-        Lang::En => format!("{n} of {file}, {order}"),
-        Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
-    };
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok((Openings::listed(all, skipped, mix), name, told))
-}
-
-fn random(args: &MatchArgs, words: &Words, lang: Lang) -> Result<(Openings, String, String)> {
-    let range = words.get("stones").unwrap_or("4-7");
-    let (fewest, most) = range.split_once('-').unwrap_or((range, range));
-    let stones = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
-    let stones = stones.filter(|&(fewest, most)| fewest <= most && most <= RandomOpenings::MOST_STONES);
-    let how = ("write a number or a range up to 20, such as 4-7", "请写不超过 20 的数或范围，例如 4-7");
-    let random = RandomOpenings {
-        seed: args.seed,
-        stones: stones.ok_or_else(|| words.bad("stones", range, how))?,
-        balance: words.read("balance", NUMBER)?.unwrap_or(100),
-        nodes: words.read("nodes", NUMBER)?.unwrap_or(10_000),
-    };
-    words.finish()?;
-    let RandomOpenings { seed, stones: (fewest, most), balance, nodes } = random;
-    let told = match lang {
-        Lang::En => format!(
-            "by chance with seed {seed}: {fewest} to {most} stones, our engine's score within {balance} after {nodes} nodes"
-        ),
-        Lang::Zh => format!(
-            "随机生成，种子 {seed}：{fewest} 到 {most} 子，本引擎看 {nodes} 个局面后的评分不超过 ±{balance}"
-        ),
-    };
-    Ok((Openings::random(random, args.rounds), "random".to_owned(), told))
 }
 
 fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {

@@ -3,7 +3,7 @@
 use std::{fmt::Write as _, time::Duration};
 
 use tengen_contest::{Match, Player, Standing, Times};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Seat};
 
 use super::{rating::limits, setup::Setup};
 
@@ -12,14 +12,14 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
     let game = &setup.game;
     let [first, second] = &game.players;
     let mut lines = Vec::new();
-    let (rule, size) = (game.rules.rule.localize(lang), game.rules.size);
+    let played = &setup.played;
     lines.push(match lang {
         Lang::En => format!(
-            "{} against {}: {rule}, {size}, rounds: {}, games a round: {}, at once: {}",
+            "{} against {}: {played}, rounds: {}, games a round: {}, at once: {}",
             first.name, second.name, game.rounds, game.games, game.concurrency
         ),
         Lang::Zh => format!(
-            "{} 对 {}：{rule}，{size}，{} 轮，每轮 {} 局，同时 {} 局",
+            "{} 对 {}：{played}，{} 轮，每轮 {} 局，同时 {} 局",
             first.name, second.name, game.rounds, game.games, game.concurrency
         ),
     });
@@ -27,8 +27,8 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
     lines.push(format!("{}{}", lang.pick("Openings: ", "开局："), setup.openings));
     if let Some(most) = game.max_moves {
         lines.push(match lang {
-            Lang::En => format!("A game with {most} stones is drawn"),
-            Lang::Zh => format!("下满 {most} 子算平局"),
+            Lang::En => format!("A game with {most} moves is drawn"),
+            Lang::Zh => format!("下满 {most} 步算平局"),
         });
     }
     if let Some(sprt) = &game.sprt {
@@ -38,13 +38,11 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
             sprt.model().code()
         ));
     }
-    lines.push(
-        lang.pick(
-            "In results the first player has Black: 1-0 is a win of Black",
-            "结果中先写的一方执黑：1-0 是黑胜",
-        )
-        .to_owned(),
-    );
+    let side = game.sides.name(Seat::FIRST, lang);
+    lines.push(match lang {
+        Lang::En => format!("In results the first player has {side}: 1-0 is a win of {side}"),
+        Lang::Zh => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
+    });
     lines.join("\n") + "\n"
 }
 
@@ -115,7 +113,7 @@ fn write_ending(
         }
     }
     let games = standing.tally.games();
-    let per_game = standing.stones.checked_div(games).unwrap_or_default();
+    let per_game = standing.moves.checked_div(games).unwrap_or_default();
     let Times { count, longest, .. } = standing.overhead;
     let own = standing.overhead.average().as_micros();
     let (elapsed, longest) = (seconds(elapsed), longest.as_micros());
@@ -135,7 +133,11 @@ fn reason_text(code: &str, lang: Lang) -> &'static str {
     match code {
         "five" => lang.pick("wins by five in a row", "连五获胜"),
         "board-full" => lang.pick("draws by a full board", "棋盘下满平局"),
-        "max-moves" => lang.pick("draws by the limit of stones", "达到手数上限平局"),
+        "goal" => lang.pick("wins by reaching the other side", "到达对岸获胜"),
+        "destroyed" => lang.pick("wins of the battle", "全歼对方获胜"),
+        "all-destroyed" => lang.pick("draws with nobody left", "同归于尽平局"),
+        "max-moves" => lang.pick("draws by the limit of moves", "达到手数上限平局"),
+        "stuck" => lang.pick("losses without a legal move", "无子可动负"),
         "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
         "illegal" => lang.pick("losses by an illegal move", "走法不合规则负"),
         "time" => lang.pick("losses on time", "超时负"),

@@ -2,21 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::{run, stderr, stdout};
-
-/// Numbers that look random.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from(self.0 >> 33).unwrap() % n
-    }
-
-    fn of<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.below(words.len())]
-    }
-}
+use crate::{
+    dice::{Dice, mangle},
+    run, stderr, stdout,
+};
 
 /// What keeps each thought short. It is said before whatever may need thinking, so that no mangled setting lasts.
 const SHORT: &str = "INFO timeout_turn 5\nINFO max_node 60\nINFO max_memory 45000000\nINFO thread_num 1\n";
@@ -68,30 +57,6 @@ fn lines(seed: u64, n: usize) -> Vec<u8> {
     // Whatever board was left open is closed; then it shows that it is still there.
     text.extend_from_slice(b"\nDONE\nABOUT\nEND\n");
     text
-}
-
-/// Changes, drops, doubles or inserts some bytes.
-fn mangle(bytes: &mut Vec<u8>, dice: &mut Dice) {
-    for _ in 0..=dice.below(3) {
-        let at = dice.below(bytes.len().max(1));
-        let byte = *dice
-            .of(&["\0", "-", ",", " ", "\n", "\r", "9", "\u{ff}", "é", "点"])
-            .as_bytes()
-            .first()
-            .unwrap();
-        match dice.below(4) {
-            0 if at < bytes.len() => bytes[at] = byte,
-            1 if at < bytes.len() => drop(bytes.remove(at)),
-            2 => {
-                let part = bytes[at.min(bytes.len())..].to_vec();
-                bytes.extend(part);
-            }
-            _ => bytes.insert(at.min(bytes.len()), byte),
-        }
-    }
-    if !bytes.ends_with(b"\n") {
-        bytes.push(b'\n');
-    }
 }
 
 fn feed(seed: u64, n: usize) {

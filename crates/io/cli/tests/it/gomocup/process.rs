@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, fs, thread, time::Duration};
 
-use super::conversation::Conversation;
+use crate::conversation::Conversation;
 
 /// The most memory that a process has had so far, in bytes.
 fn peak_memory(id: u32) -> u64 {

@@ -1,7 +1,5 @@
 //! What the engine says.
 
-use std::io::{self, Write as _};
-
 use tengen_gomoku::Point;
 use tengen_gomoku_engine::{Score, Thought};
 
@@ -17,11 +15,4 @@ pub(super) fn message(thought: &Thought) -> String {
     };
     let line: Vec<String> = thought.line.iter().map(ToString::to_string).collect();
     format!("MESSAGE depth {} ev {score} n {} pv {}", thought.depth, thought.nodes, line.join(" "))
-}
-
-/// One line to the manager, at once.
-pub(super) fn say(line: &str) -> io::Result<()> {
-    let mut output = io::stdout().lock();
-    writeln!(output, "{line}")?;
-    output.flush()
 }

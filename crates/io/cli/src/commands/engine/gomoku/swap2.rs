@@ -6,7 +6,8 @@ use tengen_core::Game as _;
 use tengen_gomoku::{Move, Opening, Point, Position, Rules};
 use tengen_gomoku_engine::{Engine, Level, ThinkingLimits};
 
-use super::speech::{coordinates, message, say};
+use super::speech::{coordinates, message};
+use crate::commands::engine::thinking::say;
 
 /// The game after these stones, of which there are none, three or five.
 pub(super) fn position(rules: Rules, points: &[Point]) -> Result<Position, String> {

@@ -6,23 +6,23 @@ use std::{
     thread,
 };
 
-use tengen_protocols::gomocup::{Order, Reader};
-
-/// No line of the protocol is longer; of a longer one the rest is dropped.
-const LONGEST_LINE: usize = 4096;
+/// No line of a protocol is longer; of a longer one the rest is dropped.
+const LONGEST_LINE: usize = 1 << 16;
 /// Who sends more orders than this while a move is thought about has to wait with the rest.
 const MOST_WAITING: usize = 1024;
 
-/// The orders as they come. The end of the input is the end of the program.
-pub(super) fn orders() -> Receiver<Order> {
+/// The orders as they come, as `read` makes them of lines; `end` comes after the last one.
+pub(super) fn orders<O: Send + 'static>(
+    mut read: impl FnMut(&str) -> Option<O> + Send + 'static,
+    end: O,
+) -> Receiver<O> {
     let (send, orders) = mpsc::sync_channel(MOST_WAITING);
     thread::spawn(move || {
-        let mut reader = Reader::default();
         read_lines(io::stdin().lock(), |line| {
-            let order = reader.line(&String::from_utf8_lossy(line));
+            let order = read(&String::from_utf8_lossy(line));
             order.is_none_or(|order| send.send(order).is_ok())
         });
-        let _ = send.send(Order::End);
+        let _ = send.send(end);
     });
     orders
 }

@@ -7,18 +7,18 @@ use std::{
 
 use crate::tengen;
 
-pub(super) struct Conversation {
+pub(crate) struct Conversation {
     child: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
 }
 
 impl Conversation {
-    pub(super) fn begin(args: &[&str]) -> Self {
+    pub(crate) fn begin(args: &[&str]) -> Self {
         Self::with(tengen().args(args))
     }
 
-    pub(super) fn with(command: &mut Command) -> Self {
+    pub(crate) fn with(command: &mut Command) -> Self {
         let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
@@ -26,36 +26,35 @@ impl Conversation {
     }
 
     #[cfg(target_os = "linux")]
-    pub(super) fn id(&self) -> u32 {
+    pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
     /// The program may have ended before it has read everything.
-    pub(super) fn tell(&mut self, text: &str) {
+    pub(crate) fn tell(&mut self, text: &str) {
         if let Some(input) = &mut self.input {
             let _ = input.write_all(text.as_bytes());
         }
     }
 
     /// The next line, if there is one.
-    pub(super) fn hear(&mut self) -> Option<String> {
+    pub(crate) fn hear(&mut self) -> Option<String> {
         let mut line = String::new();
         (self.output.read_line(&mut line).unwrap() > 0).then(|| line.trim_end().to_owned())
     }
 
     /// The next line that is no message.
-    #[cfg(target_os = "linux")]
-    pub(super) fn answer(&mut self) -> String {
+    pub(crate) fn answer(&mut self) -> String {
         loop {
             let line = self.hear().unwrap();
-            if !line.starts_with("MESSAGE") {
+            if !line.starts_with("MESSAGE") && !line.starts_with("info ") {
                 return line;
             }
         }
     }
 
     /// Ends the input; the program has to end well. Gives what it still says.
-    pub(super) fn end(mut self) -> Vec<String> {
+    pub(crate) fn end(mut self) -> Vec<String> {
         drop(self.input.take());
         let lines = self.output.by_ref().lines().map(Result::unwrap).collect();
         let status = self.child.wait().unwrap();

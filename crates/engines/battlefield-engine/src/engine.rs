@@ -1,0 +1,193 @@
+//! The engine as others use it: a position goes in, an order with its score and line comes out.
+
+use std::{
+    borrow::Cow,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    thread,
+    time::Instant,
+};
+
+use tengen_battlefield::{Order, Position};
+use tengen_core::{Game as _, Lang, Localize, english_errors};
+use tengen_search::{Level, Limits, Score, Table, ThinkingLimits};
+
+use crate::{
+    board::Board,
+    level::{Habits, Look},
+    search::{Report, Searcher},
+};
+
+/// An engine with its memory of positions.
+#[derive(Debug)]
+pub struct Engine {
+    table: Table,
+    threads: usize,
+}
+
+/// What the engine thinks of a position.
+pub type Thought = tengen_search::Thought<Order>;
+
+/// A position and what came before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The battle as it is now.
+    pub position: &'a Position,
+    /// Keys ([`tengen_core::Game::key`]) of earlier positions of the game, oldest first: to come back to one is no progress.
+    pub past: &'a [u64],
+}
+
+impl<'a> From<&'a Position> for Situation<'a> {
+    fn from(position: &'a Position) -> Self {
+        Self { position, past: &[] }
+    }
+}
+
+/// There is nothing to think about: the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameOver;
+
+impl Localize for GameOver {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        lang.pick("the game is over", "对局已经结束").into()
+    }
+}
+
+english_errors!(GameOver);
+
+impl Engine {
+    /// An engine that remembers positions in about this many bytes and thinks with this many threads.
+    pub fn new(memory: usize, threads: usize) -> Self {
+        Self { table: Table::new(memory), threads: threads.max(1) }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&self) {
+        self.table.clear();
+    }
+
+    /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
+    pub fn think(
+        &self,
+        situation: Situation<'_>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Thought),
+    ) -> Result<Thought, GameOver> {
+        let mut tell_first = |thoughts: &[Thought]| thoughts.iter().for_each(&mut tell);
+        let best = self.analyse(situation, 1, limits, stop, &mut tell_first)?;
+        best.into_iter().next().ok_or(GameOver)
+    }
+
+    /// Thinks as somebody of a level does, who may overlook something. Another seed overlooks something else.
+    pub fn think_at(
+        &self,
+        level: Level,
+        seed: u64,
+        situation: Situation<'_>,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Thought),
+    ) -> Result<Thought, GameOver> {
+        let habits = Habits::of(level);
+        let limits = limits.at_most(habits.depth, habits.nodes);
+        let board = Board::new(situation.position);
+        let Some(look) = Look::new(&board, habits, seed) else {
+            return self.think(situation, limits, stop, tell);
+        };
+        let mut tell_first = |thoughts: &[Thought]| {
+            if let Some(best) = thoughts.first() {
+                tell(&look.doubted(best));
+            }
+        };
+        let best =
+            self.analyse_as(&look.board, situation, look.n_choices(), limits, stop, &mut tell_first)?;
+        look.choose(best).ok_or(GameOver)
+    }
+
+    /// The best orders of a position, the best first, each with its score and line: so many of them, if there are as many.
+    /// Tells what they are after each depth, until a limit is reached or `stop` is set.
+    pub fn analyse(
+        &self,
+        situation: Situation<'_>,
+        n: usize,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, GameOver> {
+        let board = Board::new(situation.position);
+        self.analyse_as(&board, situation, n, limits, stop, &mut tell)
+    }
+
+    /// The same with the field as somebody sees it.
+    fn analyse_as(
+        &self,
+        board: &Board,
+        situation: Situation<'_>,
+        n: usize,
+        limits: ThinkingLimits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Thought]),
+    ) -> Result<Vec<Thought>, GameOver> {
+        if situation.position.outcome().is_some() {
+            return Err(GameOver);
+        }
+        self.table.next_age();
+        let limits = limits.from(Instant::now());
+        let position = situation.position;
+        let mut tell_thoughts = |reports: &[Report]| tell(&thoughts(reports, position));
+        let reports = self.search(board, situation.past, n.max(1), limits, stop, &mut tell_thoughts);
+        Ok(thoughts(&reports, position))
+    }
+
+    /// Searches with all threads; what the first one finds counts.
+    fn search(
+        &self,
+        board: &Board,
+        past: &[u64],
+        n: usize,
+        limits: Limits,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Report]),
+    ) -> Vec<Report> {
+        let is_done = AtomicBool::new(false);
+        thread::scope(|scope| {
+            for number in 1..self.threads {
+                let mut helper =
+                    Searcher::new(board, past, &self.table, &is_done, limits).ahead(number as i32 % 2);
+                let help = move || drop(helper.run(n, |_| {}));
+                // Where the system gives no more threads, those that there are have to do.
+                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            let reports = Searcher::new(board, past, &self.table, stop, limits).run(n, tell);
+            is_done.store(true, Relaxed);
+            reports
+        })
+    }
+}
+
+fn thoughts(reports: &[Report], position: &Position) -> Vec<Thought> {
+    reports.iter().map(|report| thought(report, position)).collect()
+}
+
+fn thought(report: &Report, position: &Position) -> Thought {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    let mut effects = Vec::new();
+    for order in &report.line {
+        let order = order.order(&position);
+        // Who has overlooked a unit may expect what cannot be.
+        if position.check(&order).is_err() {
+            break;
+        }
+        position.execute(&order, &mut effects);
+        line.push(order);
+    }
+    Thought {
+        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
+        score: Score::of(report.score),
+        line,
+        nodes: report.nodes,
+    }
+}

@@ -1,0 +1,31 @@
+//! The Battlefield engine.
+//!
+//! [`Engine`] thinks about whole orders: where a unit goes and what it does there. [`sparring`] has the simple players that
+//! its strength is measured against.
+#![forbid(unsafe_code)]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "scores, plies, cells and units are small numbers by construction"
+)]
+
+mod balance;
+mod bits;
+mod board;
+mod deed;
+mod engine;
+mod experience;
+mod level;
+mod maker;
+mod orders;
+mod reach;
+mod search;
+pub mod sparring;
+mod value;
+
+pub use balance::{Balance, FairMap, fair_map, judge_balance};
+pub use engine::{Engine, GameOver, Situation, Thought};
+pub use maker::{Character, MapWish, make_map};
+pub use tengen_search::{Level, Score, ThinkingLimits};

@@ -1,0 +1,186 @@
+//! The root of the search: deeper and deeper, and what is told about it.
+
+use std::time::Instant;
+
+use tengen_search::score::{INFINITE, MATE, WON};
+
+use super::{MAX_PLY, Node, Report, Searcher, bound, reduction, take_best};
+use crate::{
+    board::Board,
+    deed::Move,
+    orders::{Candidate, all},
+    reach::Maps,
+    value::value,
+};
+
+/// With no more orders than this every one is looked at, here and later.
+const FEW_ORDERS: usize = 130;
+
+impl Searcher<'_> {
+    /// Searches deeper and deeper for the best so many orders and tells after each depth; the best first, fewer where there
+    /// are not as many.
+    pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
+        let mut best: Vec<Report> = Vec::new();
+        let mut orders = Vec::new();
+        all(&self.root, &Maps::new(&self.root), &mut orders);
+        self.is_full = orders.len() <= FEW_ORDERS;
+        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let first = (1 + self.skew).min(deepest);
+        for depth in first..=deepest {
+            let mut reports = self.lines_of_depth(depth, n, &mut orders, &best);
+            // What was not reached in this depth is as it was in the last one.
+            for old in best.drain(..) {
+                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
+                    reports.push(old);
+                }
+            }
+            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
+            best = reports;
+            if !self.is_stopped || depth == first {
+                tell(&best);
+            }
+            let is_decided =
+                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
+            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
+            if self.is_stopped || is_decided || is_enough {
+                break;
+            }
+        }
+        best
+    }
+
+    /// One depth for the best so many orders, one after the other; cut short by a stop.
+    fn lines_of_depth(
+        &mut self,
+        depth: i32,
+        n: usize,
+        orders: &mut [Candidate],
+        before: &[Report],
+    ) -> Vec<Report> {
+        let mut reports: Vec<Report> = Vec::new();
+        self.excluded.clear();
+        while reports.len() < n.min(orders.len()) {
+            let known = before.get(reports.len());
+            let (score, order) = self.deepen(depth, orders, known);
+            // What a stop has cut short is worth less than what is known from before, but more than nothing.
+            let is_worth = !self.is_stopped || order.is_some_and(|_| reports.is_empty());
+            let Some(order) = order.filter(|_| is_worth) else { break };
+            reports.push(Report { depth, score, line: self.line_from(order), nodes: self.nodes });
+            self.excluded.push(order);
+        }
+        self.excluded.clear();
+        reports
+    }
+
+    /// One depth, with a window around the last score that is widened until the score lies inside.
+    fn deepen(
+        &mut self,
+        depth: i32,
+        orders: &mut [Candidate],
+        known: Option<&Report>,
+    ) -> (i32, Option<Move>) {
+        let mut width = 30;
+        let (mut alpha, mut beta) = match known.map(|report| report.score) {
+            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
+            _ => (-INFINITE, INFINITE),
+        };
+        let first = known.map(|report| report.line[0]);
+        let is_first_depth = known.is_none();
+        loop {
+            let node = Node { alpha, beta, depth, ply: 0 };
+            let (score, order) = self.root_orders(orders, first, node);
+            if self.is_stopped {
+                // Of a depth cut short, what beats the best of the last depth counts, and anything in the first.
+                let counts = is_first_depth || score > alpha;
+                return (score, order.filter(|_| counts));
+            }
+            if (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+                return (score, order);
+            }
+            width *= 3;
+            if score <= alpha {
+                alpha = if width > 1000 { -INFINITE } else { score - width };
+            } else {
+                beta = if width > 1000 { INFINITE } else { score + width };
+            }
+        }
+    }
+
+    fn root_orders(
+        &mut self,
+        orders: &mut [Candidate],
+        first: Option<Move>,
+        node: Node,
+    ) -> (i32, Option<Move>) {
+        let Node { mut alpha, beta, depth, .. } = node;
+        let board = self.root;
+        let still = value(&board, &Maps::new(&board));
+        let code = first.map_or(0, |order| order.code(&board));
+        let mut rated = orders.to_vec();
+        self.experience.rate(&mut rated, code, &board, 0);
+        self.line.clear();
+        self.line.push(board.key());
+        let (mut best, mut best_order) = (-INFINITE, None);
+        let first_alpha = alpha;
+        let mut n_looked = 0;
+        for index in 0..rated.len() {
+            let Candidate { order, kills, .. } = take_best(&mut rated, index);
+            if self.excluded.contains(&order) {
+                continue;
+            }
+            let child = board.play(order);
+            let reduction = if self.is_full || kills { 0 } else { reduction(depth, n_looked) };
+            let score = self.look(&child, n_looked == 0, reduction, Node { alpha, beta, depth, ply: 0 });
+            n_looked += 1;
+            if self.is_stopped {
+                // What was found before the stop still counts; before anything was, the first order has to do.
+                return match best_order {
+                    Some(found) => (best, Some(found)),
+                    None => (still, Some(order).filter(|_| first.is_none())),
+                };
+            }
+            if score > best {
+                (best, best_order) = (score, Some(order));
+                if score > alpha {
+                    alpha = score;
+                    if score >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        if self.excluded.is_empty() {
+            let bound = bound(best, first_alpha, beta);
+            self.note(&board, best, still, best_order, depth, bound, 0);
+        }
+        (best, best_order)
+    }
+
+    /// The line that the table knows from this order on.
+    fn line_from(&self, first: Move) -> Vec<Move> {
+        let mut line = vec![first];
+        let mut board = self.root.play(first);
+        let mut seen = vec![self.root.key()];
+        let mut orders: Vec<Candidate> = Vec::new();
+        while line.len() < 20 && !seen.contains(&board.key()) {
+            let Some(found) = self.table.find(board.key()).filter(|found| found.best != 0) else { break };
+            if is_over(&board) {
+                break;
+            }
+            seen.push(board.key());
+            orders.clear();
+            all(&board, &Maps::new(&board), &mut orders);
+            let Some(next) = orders.iter().find(|candidate| candidate.order.code(&board) == found.best)
+            else {
+                break;
+            };
+            line.push(next.order);
+            board = board.play(next.order);
+        }
+        line
+    }
+}
+
+fn is_over(board: &Board) -> bool {
+    board.army(board.side()).is_empty() || board.army(board.side().other()).is_empty()
+}

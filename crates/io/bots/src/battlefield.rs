@@ -1,0 +1,60 @@
+//! Who plays Battlefield: our engine, and simple players to measure it against.
+
+use std::{borrow::Cow, str::FromStr};
+
+use tengen_battlefield::{Order, Position};
+use tengen_battlefield_engine::sparring;
+use tengen_core::{Lang, Localize, UnknownName};
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BattlefieldBot {
+    /// Our engine.
+    Tengen,
+    /// Takes what it can get in one order.
+    Greedy,
+    /// Any order, by chance.
+    Random,
+}
+
+impl BattlefieldBot {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Tengen, Self::Greedy, Self::Random];
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Tengen => "tengen",
+            Self::Greedy => "greedy",
+            Self::Random => "random",
+        }
+    }
+
+    /// What a simple player does; `None` of our engine, which has to think.
+    pub fn decide(self, position: &Position, seed: u64) -> Option<Order> {
+        match self {
+            Self::Tengen => None,
+            Self::Greedy => Some(sparring::greedy(position, seed)),
+            Self::Random => Some(sparring::random(position, seed)),
+        }
+    }
+}
+
+impl FromStr for BattlefieldBot {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+impl Localize for BattlefieldBot {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Tengen => ("Tengen's engine", "天元引擎"),
+            Self::Greedy => ("takes what it can get", "贪心"),
+            Self::Random => ("any order by chance", "随机"),
+        };
+        lang.pick(en, zh).into()
+    }
+}

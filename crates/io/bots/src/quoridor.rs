@@ -1,0 +1,149 @@
+//! The bots of the Quoridor contest, rebuilt from their description, and our engine as one more of them.
+//!
+//! They answer with a [`Step`] of the contest, which need not be legal: some of them let a turn go on purpose.
+
+mod baseline;
+mod defensive;
+mod defensive_run;
+mod maze;
+mod my_player;
+mod run;
+mod tengen;
+
+use std::{borrow::Cow, str::FromStr, time::Duration};
+
+use tengen_core::{Lang, Localize, Seat, UnknownName};
+use tengen_quoridor::{
+    Position,
+    contest::{Bout, Profile, Step},
+};
+use tengen_quoridor_engine::StepLimit;
+use tengen_search::ThinkingLimits;
+
+use self::{
+    baseline::Baseline, defensive::Defensive, defensive_run::DefensiveRun, my_player::MyPlayer, run::Run,
+    tengen::Tengen,
+};
+
+/// Which of the contest's bots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum QuoridorBot {
+    /// Steps by chance: what contestants begin with.
+    MyPlayer,
+    /// Puts walls around its opponent and goes nowhere.
+    Defensive,
+    /// Runs along a shortest path.
+    Run,
+    /// Puts walls while that helps, then runs.
+    DefensiveRun,
+    /// Runs while it is ahead, puts walls while it is behind.
+    Baseline,
+    /// Our engine.
+    Tengen,
+}
+
+impl QuoridorBot {
+    /// All of them, in the order of the contest's numbers; ours is the last.
+    pub const ALL: [Self; 6] =
+        [Self::MyPlayer, Self::Defensive, Self::Run, Self::DefensiveRun, Self::Baseline, Self::Tengen];
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::MyPlayer => "my-player",
+            Self::Defensive => "defensive",
+            Self::Run => "run",
+            Self::DefensiveRun => "defensive-run",
+            Self::Baseline => "baseline",
+            Self::Tengen => "tengen",
+        }
+    }
+
+    /// One that is ready for a game. Only [`Self::MyPlayer`] listens to the seed.
+    pub fn sit_down(self, seed: u64) -> QuoridorPlayer {
+        QuoridorPlayer(match self {
+            Self::MyPlayer => Mind::MyPlayer(MyPlayer::new(seed)),
+            Self::Defensive => Mind::Defensive(Defensive::default()),
+            Self::Run => Mind::Run(Run::default()),
+            Self::DefensiveRun => Mind::DefensiveRun(DefensiveRun::default()),
+            Self::Baseline => Mind::Baseline(Baseline::default()),
+            Self::Tengen => Mind::Tengen(Tengen::default()),
+        })
+    }
+}
+
+impl FromStr for QuoridorBot {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+impl Localize for QuoridorBot {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::MyPlayer => ("steps by chance", "随机走子"),
+            Self::Defensive => ("only puts walls", "只放挡板"),
+            Self::Run => ("only runs", "只走最短路"),
+            Self::DefensiveRun => ("puts walls, then runs", "先放挡板再跑"),
+            Self::Baseline => ("the contest's baseline", "竞赛基准"),
+            Self::Tengen => ("Tengen's engine", "天元引擎"),
+        };
+        lang.pick(en, zh).into()
+    }
+}
+
+/// What a player knows when it is asked for a step.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    /// The board, with the player to move.
+    pub position: &'a Position,
+    /// The keys of earlier positions of the game, the oldest first.
+    pub past: &'a [u64],
+    /// When the game will be stopped, if it will.
+    pub stopped: Option<StepLimit>,
+    /// How long it may think; only our engine needs any time.
+    pub limits: ThinkingLimits,
+}
+
+/// When a game of the contest is stopped after so many steps, and who wins then: by the document who has used less time
+/// so far, on the original server whoever moved second.
+pub fn step_limit(profile: Profile, steps: u32, used: [Duration; 2]) -> StepLimit {
+    let winner = match profile {
+        Profile::Original => Some(Seat::SECOND),
+        Profile::Document if used[0] < used[1] => Some(Seat::FIRST),
+        Profile::Document if used[0] > used[1] => Some(Seat::SECOND),
+        Profile::Document => None,
+    };
+    StepLimit { left: Bout::STEP_LIMIT.saturating_sub(steps), winner }
+}
+
+/// A bot of the contest in one game.
+#[derive(Debug)]
+pub struct QuoridorPlayer(Mind);
+
+#[derive(Debug)]
+enum Mind {
+    MyPlayer(MyPlayer),
+    Defensive(Defensive),
+    Run(Run),
+    DefensiveRun(DefensiveRun),
+    Baseline(Baseline),
+    Tengen(Tengen),
+}
+
+impl QuoridorPlayer {
+    /// What it answers when this is what it sees.
+    pub fn decide(&mut self, sight: Sight<'_>) -> Step {
+        let position = sight.position;
+        match &mut self.0 {
+            Mind::MyPlayer(player) => player.decide(position),
+            Mind::Defensive(player) => player.decide(position),
+            Mind::Run(player) => player.decide(position, run::stay(position)),
+            Mind::DefensiveRun(player) => player.decide(position),
+            Mind::Baseline(player) => player.decide(position),
+            Mind::Tengen(player) => player.decide(sight),
+        }
+    }
+}

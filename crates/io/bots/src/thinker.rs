@@ -1,0 +1,145 @@
+use std::sync::atomic::AtomicBool;
+
+use tengen_core::Bilingual;
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_quoridor_engine::StepLimit;
+use tengen_search::{Level, ThinkingLimits, Thought};
+
+/// What one of our engines thinks of a position of whichever game.
+pub type Idea = Thought<AnyMove>;
+
+/// Our engine for a game, whichever it is.
+#[derive(Debug)]
+pub enum Thinker {
+    /// For Gomoku and Renju.
+    Gomoku(tengen_gomoku_engine::Engine),
+    /// For Quoridor.
+    Quoridor(tengen_quoridor_engine::Engine),
+    /// For Battlefield.
+    Battlefield(tengen_battlefield_engine::Engine),
+}
+
+/// A position that an engine is asked about.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// The position.
+    pub position: &'a AnyPosition,
+    /// The keys of earlier positions of the game, the oldest first.
+    pub past: &'a [u64],
+    /// When the game will be stopped, if it will. Only Quoridor's engine looks at it.
+    pub stopped: Option<StepLimit>,
+    /// How long to think.
+    pub limits: ThinkingLimits,
+}
+
+impl Thinker {
+    /// The engine for a game, with about so many bytes of memory and so many threads.
+    pub fn new(rules: &AnyRules, memory: usize, threads: usize) -> Self {
+        match rules {
+            AnyRules::Gomoku(_) => Self::Gomoku(tengen_gomoku_engine::Engine::new(memory, threads)),
+            AnyRules::Quoridor(_) => Self::Quoridor(tengen_quoridor_engine::Engine::new(memory, threads)),
+            AnyRules::Battlefield(_) => {
+                Self::Battlefield(tengen_battlefield_engine::Engine::new(memory, threads))
+            }
+        }
+    }
+
+    /// Forgets everything, as before a new game.
+    pub fn forget(&self) {
+        match self {
+            Self::Gomoku(engine) => engine.forget(),
+            Self::Quoridor(engine) => engine.forget(),
+            Self::Battlefield(engine) => engine.forget(),
+        }
+    }
+
+    /// What somebody of a level plays, who may overlook something. Another seed overlooks something else.
+    pub fn think_at(
+        &self,
+        level: Level,
+        seed: u64,
+        question: Question<'_>,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Idea),
+    ) -> Result<Idea, Bilingual> {
+        let limits = question.limits;
+        match (self, question.position) {
+            (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
+                .think_at(level, seed, position, limits, stop, |thought| tell(&stones(thought)))
+                .map(|thought| stones(&thought))
+                .map_err(|error| Bilingual::of(&error)),
+            (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
+                .think_at(level, seed, question.of(position), limits, stop, |thought| tell(&steps(thought)))
+                .map(|thought| steps(&thought))
+                .map_err(|error| Bilingual::of(&error)),
+            (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
+                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                engine
+                    .think_at(level, seed, situation, limits, stop, |thought| tell(&orders(thought)))
+                    .map(|thought| orders(&thought))
+                    .map_err(|error| Bilingual::of(&error))
+            }
+            _ => Err(other_game()),
+        }
+    }
+
+    /// The best moves of a position, the best first, each with its score and line.
+    pub fn analyse(
+        &self,
+        n: usize,
+        question: Question<'_>,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&[Idea]),
+    ) -> Result<Vec<Idea>, Bilingual> {
+        let limits = question.limits;
+        match (self, question.position) {
+            (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
+                .analyse(position, n, limits, stop, |thoughts| tell(&each(thoughts, stones)))
+                .map(|thoughts| each(&thoughts, stones))
+                .map_err(|error| Bilingual::of(&error)),
+            (Self::Quoridor(engine), AnyPosition::Quoridor(position)) => engine
+                .analyse(question.of(position), n, limits, stop, |thoughts| tell(&each(thoughts, steps)))
+                .map(|thoughts| each(&thoughts, steps))
+                .map_err(|error| Bilingual::of(&error)),
+            (Self::Battlefield(engine), AnyPosition::Battlefield(position)) => {
+                let situation = tengen_battlefield_engine::Situation { position, past: question.past };
+                engine
+                    .analyse(situation, n, limits, stop, |thoughts| tell(&each(thoughts, orders)))
+                    .map(|thoughts| each(&thoughts, orders))
+                    .map_err(|error| Bilingual::of(&error))
+            }
+            _ => Err(other_game()),
+        }
+    }
+}
+
+impl<'a> Question<'a> {
+    fn of(&self, position: &'a tengen_quoridor::Position) -> tengen_quoridor_engine::Situation<'a> {
+        tengen_quoridor_engine::Situation { position, past: self.past, limit: self.stopped }
+    }
+}
+
+fn stones(thought: &tengen_gomoku_engine::Thought) -> Idea {
+    translate(thought, |&point| AnyMove::Gomoku(tengen_gomoku::Move::Place(point)))
+}
+
+fn steps(thought: &tengen_quoridor_engine::Thought) -> Idea {
+    translate(thought, |&m| AnyMove::Quoridor(m))
+}
+
+fn orders(thought: &tengen_battlefield_engine::Thought) -> Idea {
+    translate(thought, |order| AnyMove::Battlefield(order.clone()))
+}
+
+fn translate<M>(thought: &Thought<M>, word: impl FnMut(&M) -> AnyMove) -> Idea {
+    let Thought { depth, score, nodes, line } = thought;
+    Thought { depth: *depth, score: *score, nodes: *nodes, line: line.iter().map(word).collect() }
+}
+
+fn each<M>(thoughts: &[Thought<M>], idea: impl Fn(&Thought<M>) -> Idea) -> Vec<Idea> {
+    thoughts.iter().map(idea).collect()
+}
+
+fn other_game() -> Bilingual {
+    Bilingual::new("this is a position of another game", "这是另一种棋的局面")
+}

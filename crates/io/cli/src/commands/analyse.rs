@@ -1,0 +1,143 @@
+use std::{
+    io::{self, Write as _},
+    path::Path,
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Result, anyhow};
+use tengen_bots::{Idea, Question, Thinker};
+use tengen_core::{Lang, Localize as _};
+use tengen_drawing::{BattleScene, Caption, Scene, Style, record_scenes};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_records::Record;
+use tengen_search::{Score, ThinkingLimits};
+
+use super::{
+    battlefield::rules_of,
+    draw::{Kind, paint},
+};
+use crate::{args::AnalyseArgs, interrupts, record_file, speech};
+
+/// How long it thinks where nothing is limited.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+/// What the engine remembers positions in.
+const MEMORY: usize = 128 << 20;
+/// Between two pictures of the expected line, in milliseconds.
+const DELAY: u32 = 1000;
+
+pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
+    let limits = limits(args, lang)?;
+    let kind = args.output.as_deref().map(|path| Kind::of(path, lang)).transpose()?;
+    if let Some(path) = args.output.as_deref().filter(|path| !record_file::is_dash(path)) {
+        record_file::check_free(path, args.force, lang)?;
+    }
+    let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
+    let game = Game::play(&rules, args, lang)?;
+    let engine = Thinker::new(&rules, MEMORY, args.threads.max(1));
+    let question = Question { position: &game.position, past: &game.past, stopped: None, limits };
+    // Who presses ^C sees what there is.
+    let stop = interrupts::watch()?;
+    let start = Instant::now();
+    let ideas = engine.analyse(args.lines.into(), question, &stop, |_| {});
+    let ideas = ideas.map_err(|why| anyhow!("{}", why.localize(lang)))?;
+    tell(&ideas, start.elapsed(), lang)?;
+    if let (Some(path), Some(kind), Some(best)) = (&args.output, kind, ideas.first()) {
+        let picture = draw(&rules, &game, best, kind, lang)?;
+        record_file::save(Path::new(path), &picture, args.force, lang)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn limits(args: &AnalyseArgs, lang: Lang) -> Result<ThinkingLimits> {
+    let time = args.time.as_deref().map(|text| speech::seconds("--time", text, lang)).transpose()?;
+    let is_free = args.nodes.is_none() && args.depth.is_none();
+    let time = time.or(is_free.then_some(USUAL_TIME));
+    Ok(ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None })
+}
+
+/// A game up to the position that is asked about.
+struct Game {
+    moves: Vec<AnyMove>,
+    /// The keys of the positions before it.
+    past: Vec<u64>,
+    position: AnyPosition,
+}
+
+impl Game {
+    fn play(rules: &AnyRules, args: &AnalyseArgs, lang: Lang) -> Result<Self> {
+        let position = speech::reach(rules, &args.rules, [], lang)?;
+        let mut game = Self { moves: Vec::new(), past: Vec::new(), position };
+        // An order has blanks in it; all other moves may stand in one argument.
+        let is_battle = matches!(rules, AnyRules::Battlefield(_));
+        let is_between = |c: char| c == ',' || (!is_battle && c.is_whitespace());
+        let words = args.moves.iter().flat_map(|word| word.split(is_between)).map(str::trim);
+        for word in words.filter(|word| !word.is_empty()) {
+            game.past.push(game.position.key());
+            let played = game.position.read_move(word).and_then(|m| game.position.play_move(&m).map(|_| m));
+            game.moves.push(played.map_err(|refused| anyhow!("{}", refused.localize(lang)))?);
+        }
+        Ok(game)
+    }
+}
+
+fn tell(ideas: &[Idea], took: Duration, lang: Lang) -> Result<()> {
+    let mut output = io::stdout().lock();
+    let depth = ideas.iter().map(|idea| idea.depth).max().unwrap_or_default();
+    let nodes = ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default();
+    let seconds = took.as_secs_f64();
+    match lang {
+        Lang::En => writeln!(output, "{depth} moves ahead, {nodes} positions in {seconds:.2} s")?,
+        Lang::Zh => writeln!(output, "向前 {depth} 步，{nodes} 个局面，{seconds:.2} 秒")?,
+    }
+    for (number, idea) in (1..).zip(ideas) {
+        writeln!(output, "{number}. {}{}{}", score(idea.score, lang), lang.pick(": ", "："), line(idea))?;
+    }
+    Ok(())
+}
+
+/// A score in words.
+fn score(score: Score, lang: Lang) -> String {
+    match (score, lang) {
+        (Score::Value(value), _) => format!("{:+.2}", f64::from(value) / 100.0),
+        (Score::Wins(moves), Lang::En) => format!("wins with move {moves}"),
+        (Score::Wins(moves), Lang::Zh) => format!("第 {moves} 步胜"),
+        (Score::Loses(moves), Lang::En) => format!("loses by move {moves}"),
+        (Score::Loses(moves), Lang::Zh) => format!("第 {moves} 步负"),
+    }
+}
+
+fn line(idea: &Idea) -> String {
+    let texts: Vec<String> = idea.line.iter().map(ToString::to_string).collect();
+    texts.join(if texts.iter().any(|text| text.contains(' ')) { ", " } else { " " })
+}
+
+/// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
+fn draw(rules: &AnyRules, game: &Game, best: &Idea, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
+    let first = best.line.first().map(ToString::to_string).unwrap_or_default();
+    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), score(best.score, lang)));
+    let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
+    let style = Style { lang, ..kind.usual_style() };
+    if let (AnyPosition::Battlefield(position), Some(AnyMove::Battlefield(order))) =
+        (&game.position, best.line.first())
+        && kind != Kind::Gif
+    {
+        let planned =
+            BattleScene::planned(position, order).map_err(|why| anyhow!("{}", why.localize(lang)))?;
+        let scene = Scene::Battlefield(BattleScene { caption: Some(caption), ..planned });
+        return paint(&[scene], kind, style, DELAY, lang);
+    }
+    let n_shown = if kind == Kind::Gif { best.line.len() } else { 1 };
+    let mut record = Record::new(rules.clone());
+    let mut position = speech::reach(rules, "", [], lang)?;
+    let mut place = record.tree.main_end();
+    for m in game.moves.iter().chain(best.line.iter().take(n_shown)) {
+        let seat = position.turn();
+        if position.play_move(m).is_err() {
+            break;
+        }
+        place = record.tree.add_move(place, seat, m.clone()).map_err(|error| anyhow!("{error:?}"))?;
+    }
+    let scenes = record_scenes(&record, place, Some(caption));
+    paint(&scenes[game.moves.len()..], kind, style, DELAY, lang)
+}

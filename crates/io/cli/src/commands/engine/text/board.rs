@@ -1,0 +1,110 @@
+use tengen_battlefield::{maps::Map, text::read_map};
+use tengen_core::{Localize as _, Seat};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_quoridor::{Rules, contest::Bout};
+use tengen_quoridor_engine::StepLimit;
+
+use super::{LANG, options::Options};
+
+/// What is played, and how it stands.
+#[derive(Clone)]
+pub(super) struct Board {
+    rules: AnyRules,
+    position: AnyPosition,
+    /// The keys of earlier positions, the oldest first.
+    past: Vec<u64>,
+    /// After how many moves the contest stops a game, and who wins then.
+    contest: Option<(u32, Option<Seat>)>,
+}
+
+impl Board {
+    /// The start of a game.
+    pub(super) fn new(rules: AnyRules) -> Result<Self, String> {
+        let position = AnyPosition::new(&rules).map_err(|faults| faults.localize(LANG).into_owned())?;
+        Ok(Self { rules, position, past: Vec::new(), contest: None })
+    }
+
+    /// The start of the same game by other rules.
+    pub(super) fn with_rules(&self, text: &str) -> Result<Self, String> {
+        let rules: AnyRules =
+            text.parse().map_err(|error: tengen_games::ParseRulesError| error.to_string())?;
+        self.check_game(&rules)?;
+        Self::new(rules)
+    }
+
+    /// Quoridor in this variant. Those of the contest know when a game is stopped.
+    pub(super) fn with_variant(&self, name: &str) -> Result<Self, String> {
+        let variant = name.parse().map_err(|error: tengen_core::UnknownName| error.to_string())?;
+        let rules = AnyRules::Quoridor(Rules { variant, ..Rules::OFFICIAL });
+        self.check_game(&rules)?;
+        let contest = match name {
+            "original" => Some((Bout::STEP_LIMIT, Some(Seat::SECOND))),
+            "document" | "contest" => Some((Bout::STEP_LIMIT, None)),
+            _ => None,
+        };
+        Ok(Self { contest, ..Self::new(rules)? })
+    }
+
+    /// Battlefield on one of our maps.
+    pub(super) fn with_map_named(&self, name: &str) -> Result<Self, String> {
+        let codes = || Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        let map =
+            Map::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
+        let rules = AnyRules::Battlefield(map.field());
+        self.check_game(&rules)?;
+        Self::new(rules)
+    }
+
+    /// Battlefield on this map.
+    pub(super) fn with_map(&self, lines: &[String]) -> Result<Self, String> {
+        let field = read_map(lines.join("\n").as_bytes()).map_err(|error| error.to_string())?;
+        let rules = AnyRules::Battlefield(field);
+        self.check_game(&rules)?;
+        Self::new(rules)
+    }
+
+    /// The game after these moves from its start.
+    pub(super) fn after(&self, moves: &[String]) -> Result<Self, String> {
+        let mut board = Self { contest: self.contest, ..Self::new(self.rules.clone())? };
+        for text in moves {
+            board.past.push(board.position.key());
+            let _ = board.position.play(text).map_err(|refused| refused.localize(LANG).into_owned())?;
+        }
+        Ok(board)
+    }
+
+    fn check_game(&self, rules: &AnyRules) -> Result<(), String> {
+        match (&self.rules, rules) {
+            (AnyRules::Quoridor(_), AnyRules::Quoridor(_))
+            | (AnyRules::Battlefield(_), AnyRules::Battlefield(_)) => Ok(()),
+            (AnyRules::Quoridor(_), _) => Err("this engine plays Quoridor".to_owned()),
+            _ => Err("this engine plays Battlefield".to_owned()),
+        }
+    }
+
+    pub(super) const fn rules(&self) -> &AnyRules {
+        &self.rules
+    }
+
+    pub(super) const fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The keys of earlier positions, the oldest first.
+    pub(super) fn past(&self) -> &[u64] {
+        &self.past
+    }
+
+    pub(super) fn legal_moves(&self) -> Vec<String> {
+        let mut moves = self.position.legal_moves();
+        moves.sort();
+        moves
+    }
+
+    /// When the game will be stopped: as the options say, else as the contest does.
+    pub(super) fn stopped(&self, options: &Options) -> Option<StepLimit> {
+        let (limit, winner) = options.stopped.or(self.contest)?;
+        let made = u32::try_from(self.past.len()).unwrap_or(u32::MAX);
+        Some(StepLimit { left: limit.saturating_sub(made).max(1), winner })
+    }
+}

@@ -1,0 +1,106 @@
+use std::sync::atomic::AtomicBool;
+
+use tengen_bots::{
+    Idea, Question, Thinker,
+    battlefield::BattlefieldBot,
+    quoridor::{QuoridorBot, Sight},
+};
+use tengen_core::{Game as _, Localize as _, scatter};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_quoridor::{Move, Position, Rules};
+use tengen_search::Level;
+
+use super::LANG;
+
+/// Who is to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Seated {
+    /// Our engine.
+    Tengen,
+    /// A bot of the Quoridor contest.
+    Contest(QuoridorBot),
+    /// A simple player of Battlefield.
+    Simple(BattlefieldBot),
+}
+
+/// Somebody who plays.
+pub(super) enum Player {
+    Engine(Thinker),
+    Contest(QuoridorBot),
+    Simple(BattlefieldBot),
+}
+
+impl Player {
+    pub(super) fn new(who: Seated, rules: &AnyRules, memory: usize, threads: usize) -> Self {
+        match who {
+            Seated::Tengen => Self::Engine(Thinker::new(rules, memory, threads)),
+            Seated::Contest(bot) => Self::Contest(bot),
+            Seated::Simple(bot) => Self::Simple(bot),
+        }
+    }
+
+    pub(super) fn forget(&self) {
+        match self {
+            Self::Engine(engine) => engine.forget(),
+            Self::Contest(_) | Self::Simple(_) => {}
+        }
+    }
+
+    /// The move that is played, after all that is told on the way; or why there is none.
+    pub(super) fn think(
+        &self,
+        question: Question<'_>,
+        lines: usize,
+        level: Level,
+        seed: u64,
+        stop: &AtomicBool,
+        tell: &mut dyn FnMut(&[Idea]),
+    ) -> Result<AnyMove, String> {
+        let best = match self {
+            Self::Engine(engine) if lines > 1 => {
+                let ideas = engine.analyse(lines, question, stop, tell);
+                ideas.map(|ideas| ideas.into_iter().next())
+            }
+            Self::Engine(engine) => engine
+                .think_at(level, seed, question, stop, |idea| tell(std::slice::from_ref(idea)))
+                .map(Some),
+            Self::Contest(bot) => {
+                let AnyPosition::Quoridor(position) = question.position else { return Err(no_move()) };
+                let m = legal_step(*bot, position, question, seed).ok_or_else(no_move)?;
+                return Ok(AnyMove::Quoridor(m));
+            }
+            Self::Simple(bot) => {
+                let AnyPosition::Battlefield(position) = question.position else { return Err(no_move()) };
+                let order = bot.decide(position, scatter(seed ^ position.key()));
+                return order.map(AnyMove::Battlefield).ok_or_else(no_move);
+            }
+        };
+        let best = best.map_err(|why| why.localize(LANG).into_owned())?;
+        best.and_then(|idea| idea.line.into_iter().next()).ok_or_else(no_move)
+    }
+}
+
+fn no_move() -> String {
+    "there is no legal move".to_owned()
+}
+
+/// What a bot of the contest plays where every move must be legal. Who lets a turn go does so twice at most, so it is asked
+/// again; where nothing comes of that, a step that is legal has to do, and else any move.
+fn legal_step(bot: QuoridorBot, position: &Position, question: Question<'_>, seed: u64) -> Option<Move> {
+    const TRIES: u32 = 3;
+    let mut player = bot.sit_down(scatter(seed ^ position.key()));
+    let sight = Sight { position, past: question.past, stopped: question.stopped, limits: question.limits };
+    let is_legal = |m: &Move| position.check(m).is_ok();
+    let decided = (0..TRIES).find_map(|_| step(&player.decide(sight), *position.rules()).filter(is_legal));
+    let mut moves = Vec::new();
+    decided.or_else(|| {
+        position.legal_moves(&mut moves);
+        // Steps come before walls.
+        moves.first().copied()
+    })
+}
+
+/// The move that a step of the contest means, if it means one.
+fn step(step: &tengen_quoridor::contest::Step, rules: Rules) -> Option<Move> {
+    if step.is_move() { step.to.cell().map(Move::Step) } else { step.wall.wall(&rules).map(Move::Wall) }
+}

@@ -1,0 +1,128 @@
+//! Where the games of a match begin.
+
+use std::{fs, path::Path};
+
+use anyhow::{Result, anyhow};
+use tengen_battlefield::maps::Map;
+use tengen_contest::{OpeningFormat, Openings, RandomOpenings, read_openings};
+use tengen_core::{Lang, Localize as _};
+use tengen_games::AnyRules;
+
+use super::{setup::NUMBER, words::Words};
+use crate::{args::MatchArgs, commands::battlefield::named_map, speech::file_error};
+
+/// Openings, with what people are told about them.
+pub(super) struct Book {
+    pub(super) openings: Openings,
+    /// Where they come from.
+    pub(super) name: String,
+    pub(super) told: String,
+}
+
+pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Book> {
+    let words = Words::new("--openings", &args.openings, lang)?;
+    if matches!(rules, AnyRules::Battlefield(_)) {
+        return maps(args, rules, &words, lang);
+    }
+    match words.get("file") {
+        Some(file) => listed(args, file, rules, &words, lang),
+        None => random(args, rules, &words, lang),
+    }
+}
+
+fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+    let format: Option<OpeningFormat> = words.named("format")?;
+    let mix = match words.get("order") {
+        None | Some("sequential") => None,
+        Some("random") => Some(args.seed),
+        Some(text) => {
+            return Err(words.bad("order", text, ("use sequential or random", "可用 sequential 或 random")));
+        }
+    };
+    let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
+    let Some(skipped) = start.checked_sub(1) else { return Err(words.bad("start", "0", NUMBER)) };
+    words.finish()?;
+    let path = Path::new(file);
+    let text = fs::read_to_string(path);
+    let text = text.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let all = read_openings(&text, format, rules)
+        .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
+    let n = all.len();
+    let order = match (mix, lang) {
+        (None, Lang::En) => format!("in their order from {start}"),
+        (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
+        (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
+        (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
+    };
+    let told = match lang {
+        Lang::En => format!("{n} of {file}, {order}"),
+        Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
+    };
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Book { openings: Openings::listed(all, skipped, mix), name, told })
+}
+
+/// How openings are made by chance.
+fn chance(args: &MatchArgs, rules: &AnyRules, words: &Words) -> Result<RandomOpenings> {
+    let (key, usual, balance, nodes) = match rules {
+        AnyRules::Gomoku(_) => ("stones", "4-7", 100, 10_000),
+        AnyRules::Quoridor(_) => ("plies", "4", 300, 2000),
+        AnyRules::Battlefield(_) => ("plies", "2", 300, 500),
+    };
+    let range = words.get(key).unwrap_or(usual);
+    let (fewest, most) = range.split_once('-').unwrap_or((range, range));
+    let moves = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
+    let moves = moves.filter(|&(fewest, most)| fewest <= most && most <= RandomOpenings::MOST_MOVES);
+    let how = ("write a number or a range up to 20, such as 4-7", "请写不超过 20 的数或范围，例如 4-7");
+    Ok(RandomOpenings {
+        seed: args.seed,
+        moves: moves.ok_or_else(|| words.bad(key, range, how))?,
+        balance: words.read("balance", NUMBER)?.unwrap_or(balance),
+        nodes: words.read("nodes", NUMBER)?.unwrap_or(nodes),
+    })
+}
+
+fn random(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+    let random = chance(args, rules, words)?;
+    words.finish()?;
+    let told = by_chance(random, rules, lang);
+    let openings = Openings::random(random, vec![rules.clone()], args.rounds);
+    Ok(Book { openings, name: "random".to_owned(), told })
+}
+
+fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
+    let RandomOpenings { seed, moves: (fewest, most), balance, nodes } = random;
+    let (stones, pieces) =
+        if matches!(rules, AnyRules::Gomoku(_)) { ("stones", "子") } else { ("moves", "步") };
+    match lang {
+        Lang::En => format!(
+            "by chance with seed {seed}: {fewest} to {most} {stones}, our engine's score within {balance} after {nodes} nodes"
+        ),
+        Lang::Zh => format!(
+            "随机生成，种子 {seed}：{fewest} 到 {most} {pieces}，本引擎看 {nodes} 个局面后的评分不超过 ±{balance}"
+        ),
+    }
+}
+
+/// The maps of a match in turn, as they are; when all have been played, with a few orders by chance.
+fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+    let random = chance(args, rules, words)?;
+    let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
+    words.finish()?;
+    let read = |name: &&str| named_map(Path::new(name), lang).map(AnyRules::Battlefield);
+    let all = match names {
+        Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
+        None if args.game == "battlefield" => {
+            Map::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
+        }
+        None => vec![rules.clone()],
+    };
+    let n = all.len();
+    let later = by_chance(random, rules, lang);
+    let told = match lang {
+        Lang::En => format!("{n} maps in turn; after them {later}"),
+        Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
+    };
+    let openings = Openings::random(random, all, args.rounds);
+    Ok(Book { openings, name: "maps".to_owned(), told })
+}

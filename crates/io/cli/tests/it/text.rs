@@ -1,0 +1,268 @@
+//! Our engines of Quoridor and Battlefield as hosts meet them: real processes that speak the text protocol.
+
+use std::fmt::Write as _;
+
+use crate::{
+    conversation::Conversation,
+    dice::{Dice, mangle},
+    run, stderr, stdout,
+    transcript::transcripts,
+};
+
+#[test]
+fn it_keeps_to_the_transcripts() {
+    assert!(transcripts("text", "engine quoridor", "info") >= 11);
+}
+
+/// The clock of a game is kept to, and a move without any limit comes soon.
+#[test]
+fn every_way_to_limit_a_thought_ends() {
+    for game in ["quoridor", "battlefield"] {
+        let mut engine = Conversation::begin(&["engine", game]);
+        for limits in
+            ["", " movetime 20", " time 300", " time 200 inc 10", " time 0", " nodes 50", " depth 2"]
+        {
+            engine.tell(&format!("go{limits}\n"));
+            assert!(engine.answer().starts_with("bestmove "), "{game}{limits}");
+        }
+        engine.tell("setoption name Threads value 2\nsetoption name Memory value 8\ngo movetime 30\n");
+        assert!(engine.answer().starts_with("bestmove "), "{game}");
+        engine.tell("quit\n");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+/// Games between the engine and itself at the lowest and highest level; every move is legal, or it would complain.
+#[test]
+fn it_plays_whole_games() {
+    for (game, more) in
+        [("quoridor", ""), ("quoridor", "rules quoridor,size=5,walls=3\n"), ("battlefield", "")]
+    {
+        let mut engine = Conversation::begin(&["engine", game, "--seed", "5"]);
+        engine.tell(more);
+        let mut moves: Vec<String> = Vec::new();
+        let separator = if game == "quoridor" { " " } else { ", " };
+        let start = if game == "quoridor" { "position startpos moves " } else { "orders " };
+        for number in 0..300 {
+            let level = if number % 2 == 0 { 1 } else { 10 };
+            let position = if moves.is_empty() {
+                "position startpos".into()
+            } else {
+                format!("{start}{}", moves.join(separator))
+            };
+            engine.tell(&format!("setoption name Level value {level}\n{position}\ngo nodes 200\n"));
+            let answer = engine.answer();
+            let Some(best) = answer.strip_prefix("bestmove ") else {
+                assert_eq!(answer, "error the game is over");
+                break;
+            };
+            moves.push(best.to_owned());
+        }
+        assert!(moves.len() > 4, "{game}: {moves:?}");
+        engine.tell("quit\n");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    for game in ["quoridor", "battlefield"] {
+        let answer = |level: &str| {
+            let output = run(&["engine", game, "--level", level], b"go nodes 3000\nlegal\nquit\n");
+            let text = stdout(&output);
+            text.lines().find(|line| line.starts_with("bestmove")).unwrap().to_owned()
+        };
+        for level in ["1", "10"] {
+            assert_eq!(answer(level), answer(level));
+        }
+    }
+}
+
+#[test]
+fn wrong_bots_are_named() {
+    for (args, expected) in [
+        (
+            &["engine", "quoridor", "--bot", "best"][..],
+            "--bot best: no such name: use one of my-player, defensive",
+        ),
+        (
+            &["engine", "battlefield", "--bot", "run"],
+            "--bot run: no such name: use one of tengen, greedy, random",
+        ),
+        (&["engine", "gomoku", "--bot", "run"], "--bot goes with quoridor and battlefield"),
+    ] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
+
+/// The other protocol: answers begin with `=` or `?` and end with a blank line.
+#[test]
+fn it_speaks_qtp_too() {
+    let mut engine = Conversation::begin(&["engine", "quoridor", "--bot", "run"]);
+    let mut ask = |line: &str| {
+        engine.tell(&format!("{line}\n"));
+        let mut answer: Vec<String> = Vec::new();
+        loop {
+            match engine.hear().unwrap() {
+                line if line.is_empty() => return answer.join("\n"),
+                line => answer.push(line),
+            }
+        }
+    };
+    for (order, answer) in [
+        ("name", "= Tengen"),
+        ("known_command playwall", "= true"),
+        ("known_command go", "= false"),
+        ("boardsize 8", "? unacceptable size"),
+        ("boardsize 5", "="),
+        ("walls 3", "="),
+        ("clear_board", "="),
+        ("playmove white C2", "="),
+        ("playwall black C3 h", "="),
+        ("playwall black C3 vertical", "? illegal move"),
+        ("playmove black c3", "? illegal move"),
+        ("genmove black", "= c4"),
+        ("genmove white", "= b2"),
+        ("undo 9", "? cannot undo"),
+        ("undo", "="),
+        ("winner", "= false"),
+        ("genmove red", "? invalid syntax"),
+        ("boardsize 3", "="),
+        ("playmove w b2", "="),
+        ("playmove w a2", "="),
+        ("playmove w a3", "="),
+        ("winner", "= true white"),
+        ("genmove b", "? there is no legal move"),
+        ("walls 200", "? at most 60 walls each"),
+    ] {
+        let heard = ask(order);
+        assert_eq!(heard, answer, "{order}");
+    }
+    assert!(ask("list_commands").contains("\nshowboard"));
+    ask("boardsize 5");
+    ask("playwall w B3 h");
+    ask("playwall b D4 v");
+    assert_eq!(
+        ask("showboard"),
+        "=\n    a   b   c   d   e\n 5  .   .   B   .   .\n 4  .   .   .   . H .\n 3  .   .   .   . H .\n       === ===\n 2  .   .   .   .   .\n 1  .   .   W   .   .\nwhite walls: 2  black walls: 2"
+    );
+    engine.tell("quit\n");
+    assert_eq!(engine.end(), [""; 0]);
+}
+
+/// Lines that no host sends.
+fn lines(seed: u64, n: usize) -> Vec<u8> {
+    let mut dice = Dice(seed);
+    let mut text = Vec::new();
+    for _ in 0..n {
+        let mut line = String::new();
+        match dice.below(17) {
+            0..=4 => {
+                let words = (0..dice.below(6)).map(|_| {
+                    dice.of(&[
+                        "e2",
+                        "e8",
+                        "e3",
+                        "e7",
+                        "e3h",
+                        "d5v",
+                        "pass",
+                        "1 1 8",
+                        ",",
+                        "7 1 2",
+                        "1 4 10 8 1",
+                    ])
+                });
+                let words: Vec<&str> = words.collect();
+                writeln!(line, "{}{}", dice.of(&["position startpos moves ", "orders "]), words.join(" "))
+            }
+            5..=7 => {
+                let limit = dice.of(&["nodes", "depth", "movetime", "time", "inc"]);
+                writeln!(line, "go nodes 40 {limit} {}", dice.below(4))
+            }
+            8 => writeln!(line, "go infinite\nstop"),
+            9 => writeln!(line, "variant {}", dice.of(&["official", "cross", "original", "document", "x"])),
+            10 => writeln!(
+                line,
+                "rules {}",
+                dice.of(&["quoridor,size=5", "quoridor,players=4", "battlefield", "x"])
+            ),
+            11 => writeln!(line, "perft {}", dice.below(2)),
+            12 => writeln!(
+                line,
+                "{}",
+                dice.of(&["legal", "isready", "newgame", "stop", "hello", "", "map river"])
+            ),
+            13 => writeln!(
+                line,
+                "map\n{} {} 1 2\n0 0 {}\n1 1 A FT\n{} 2 B MG",
+                dice.below(5),
+                3 + dice.below(3),
+                dice.of(&["W", "F", "x"]),
+                dice.below(4)
+            ),
+            14 => {
+                let name = dice.of(&["Threads", "Level", "MultiPV", "StepLimit", "Seed", "Colour"]);
+                writeln!(line, "setoption name {name} value {}", dice.below(4))
+            }
+            15 => {
+                let side = dice.of(&["white", "b", "x"]);
+                let order = dice.of(&[
+                    "playmove e2",
+                    "playmove e8",
+                    "playwall e4 h",
+                    "undo 2",
+                    "walls 3",
+                    "boardsize 5",
+                ]);
+                let (command, rest) = order.split_once(' ').unwrap();
+                let side = if command.starts_with("play") { side } else { "" };
+                writeln!(line, "{command} {side} {rest}")
+            }
+            _ => writeln!(line, "setoption name StepWinner value {}", dice.of(&["first", "none", "x"])),
+        }
+        .unwrap();
+        text.extend_from_slice(b"setoption name Memory value 1\nsetoption name Threads value 1\n");
+        let mut bytes = line.into_bytes();
+        // What limits a thought or a count stays as it is.
+        if dice.below(4) == 0 && !bytes.starts_with(b"go") && !bytes.starts_with(b"perft") {
+            mangle(&mut bytes, &mut dice);
+        }
+        text.extend(bytes);
+    }
+    // Whatever map was left open is closed by as many lines as it may have; then it shows that it is still there.
+    text.extend_from_slice("0 0 A FT\n".repeat(900).as_bytes());
+    text.extend_from_slice(b"stop\nlegal\nisready\nquit\n");
+    text
+}
+
+#[test]
+fn rubbish_does_no_harm() {
+    for (seed, game) in (1..).zip(["quoridor", "battlefield", "quoridor", "battlefield"]) {
+        let output = run(&["engine", game, "--seed", "1"], &lines(seed, 300));
+        let (said, errors) = (stdout(&output), stderr(&output));
+        assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "seed {seed}");
+        assert_eq!(said.lines().last(), Some("readyok"), "seed {seed}");
+        // Battles know nothing of QTP, and answers of QTP end with a blank line.
+        let words = [
+            "=",
+            "? ",
+            "id ",
+            "options ",
+            "ok",
+            "readyok",
+            "info ",
+            "bestmove ",
+            "legal",
+            "perft ",
+            "error ",
+        ];
+        let strange: Vec<&str> = said
+            .lines()
+            .filter(|line| !line.is_empty() && !words.iter().any(|word| line.starts_with(word)))
+            .collect();
+        assert!(strange.is_empty(), "seed {seed}: {strange:?}");
+    }
+}

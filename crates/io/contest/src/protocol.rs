@@ -1,0 +1,116 @@
+//! How programs are talked to: what to tell them, and what their lines mean.
+
+mod gomocup;
+mod text;
+
+use tengen_games::{AnyMove, AnyRules};
+
+use crate::{Clock, Player};
+
+/// How a program is talked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// Gomocup's, for Gomoku and Renju.
+    Gomocup,
+    /// Our own, for the other games.
+    Text,
+}
+
+/// What a line of a program means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Said {
+    /// It plays this game, or has done what it was told.
+    Ready,
+    /// Who it is, or anything else that is no part of the conversation.
+    Name,
+    /// Its move, as the game writes it, and as the program does.
+    Move { text: String, said: String },
+    /// Something in the place of a move that cannot be one.
+    NoMove(String),
+    /// It cannot do what it was told.
+    Complaint(String),
+}
+
+/// A question for a move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ask<'a> {
+    pub(crate) moves: &'a [AnyMove],
+    /// Whether the program has been told how the game stood at its last move.
+    pub(crate) knows_game: bool,
+    pub(crate) clock: Clock,
+    pub(crate) player: &'a Player,
+}
+
+impl Protocol {
+    /// The one in which programs play this.
+    pub const fn of(rules: &AnyRules) -> Self {
+        match rules {
+            AnyRules::Gomoku(_) => Self::Gomocup,
+            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => Self::Text,
+        }
+    }
+
+    /// The lines that begin a game; the answer is that it is ready, or a complaint.
+    pub(crate) fn start(self, rules: &AnyRules) -> String {
+        match self {
+            Self::Gomocup => gomocup::start(rules),
+            Self::Text => text::start(rules),
+        }
+    }
+
+    /// The settings, which have no answers of their own.
+    pub(crate) fn settings(self, player: &Player, rules: &AnyRules, max_moves: Option<u32>) -> String {
+        match self {
+            Self::Gomocup => gomocup::settings(player, rules),
+            Self::Text => text::settings(player, rules, max_moves),
+        }
+    }
+
+    /// The line whose answer tells that everything before it has been done.
+    pub(crate) const fn are_you_done(self) -> &'static str {
+        match self {
+            Self::Gomocup => "ABOUT\r\n",
+            Self::Text => "isready\n",
+        }
+    }
+
+    /// Whether this is that answer.
+    pub(crate) fn is_done(self, said: &Said) -> bool {
+        match self {
+            Self::Gomocup => *said == Said::Name,
+            Self::Text => *said == Said::Ready,
+        }
+    }
+
+    /// Whether every program has to answer it. Some that speak Gomocup's do not.
+    pub(crate) const fn insists(self) -> bool {
+        match self {
+            Self::Gomocup => false,
+            Self::Text => true,
+        }
+    }
+
+    /// The lines that ask for a move.
+    pub(crate) fn question(self, ask: Ask<'_>) -> String {
+        match self {
+            Self::Gomocup => gomocup::question(ask),
+            Self::Text => text::question(ask),
+        }
+    }
+
+    /// What a line means; `None` when it is for people to read.
+    pub(crate) fn read(self, line: &str) -> Option<Said> {
+        match self {
+            Self::Gomocup => gomocup::read(line),
+            Self::Text => text::read(line),
+        }
+    }
+
+    /// The line that ends a program.
+    pub(crate) const fn farewell(self) -> &'static str {
+        match self {
+            Self::Gomocup => "END\r\n",
+            Self::Text => "quit\n",
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! QTP, the other protocol of Quoridor programs, in the manner of Go's GTP: a command a line, an answer that begins with `=`
+//! or `?` and ends with a blank line.
+//!
+//! Cells are those of all our notations. A wall is called by the cell above and to the left of its middle, so its row is
+//! one higher than in ours: `e4 h` is our `e3h`.
+
+use std::fmt;
+
+/// What a host wants of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Which version of the protocol?
+    ProtocolVersion,
+    /// What is the program called?
+    Name,
+    /// Which version of it?
+    Version,
+    /// Is this a command?
+    KnownCommand(String),
+    /// Which commands are there?
+    ListCommands,
+    /// A board with so many cells on each side.
+    BoardSize(u8),
+    /// Everything back to the start.
+    ClearBoard,
+    /// So many walls for each player.
+    Walls(u8),
+    /// A side steps to a cell.
+    PlayMove(Side, String),
+    /// A side puts a wall, called as our notation does: `e3h`.
+    PlayWall(Side, String),
+    /// The engine moves for a side.
+    GenMove(Side),
+    /// Take back so many moves.
+    Undo(usize),
+    /// Who has won?
+    Winner,
+    /// Show the board.
+    ShowBoard,
+    /// A command that is known, but not like this.
+    Bad,
+}
+
+/// A side of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Begins on the first row.
+    White,
+    /// Begins on the last row.
+    Black,
+}
+
+impl Side {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::White => "white",
+            Self::Black => "black",
+        }
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        match word.to_ascii_lowercase().as_str() {
+            "white" | "w" => Some(Self::White),
+            "black" | "b" => Some(Self::Black),
+            _ => None,
+        }
+    }
+}
+
+/// The commands.
+pub const COMMANDS: [&str; 15] = [
+    "protocol_version",
+    "name",
+    "version",
+    "known_command",
+    "list_commands",
+    "quit",
+    "boardsize",
+    "clear_board",
+    "walls",
+    "playmove",
+    "playwall",
+    "genmove",
+    "undo",
+    "winner",
+    "showboard",
+];
+
+/// What the engine answers: that it is done, with what there is to say; or why not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer(pub Result<String, String>);
+
+/// With the blank line that ends it, but for its own end.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0 {
+            Ok(text) if text.is_empty() => writeln!(f, "="),
+            Ok(text) => writeln!(f, "= {text}"),
+            Err(text) => writeln!(f, "? {text}"),
+        }
+    }
+}
+
+/// Takes a line; `None` when it is no command of this protocol. `quit` is left to whoever reads other protocols, too.
+pub fn read(line: &str) -> Option<Order> {
+    let mut words = line.split('#').next()?.split_whitespace();
+    let command = words.next()?;
+    let mut word = || words.next().unwrap_or_default();
+    let side = |word: &str| Side::read(word);
+    Some(
+        match command {
+            "protocol_version" => Some(Order::ProtocolVersion),
+            "name" => Some(Order::Name),
+            "version" => Some(Order::Version),
+            "known_command" => Some(Order::KnownCommand(word().to_owned())),
+            "list_commands" => Some(Order::ListCommands),
+            "boardsize" => word().parse().ok().map(Order::BoardSize),
+            "clear_board" => Some(Order::ClearBoard),
+            "walls" => word().parse().ok().map(Order::Walls),
+            "playmove" => side(word()).map(|side| Order::PlayMove(side, word().to_ascii_lowercase())),
+            "playwall" => {
+                let (who, at, axis) = (word(), word(), word());
+                side(who).zip(our_wall(at, axis)).map(|(side, wall)| Order::PlayWall(side, wall))
+            }
+            "genmove" => side(word()).map(Order::GenMove),
+            "undo" => match word() {
+                "" => Some(Order::Undo(1)),
+                times => times.parse().ok().map(Order::Undo),
+            },
+            "winner" => Some(Order::Winner),
+            "showboard" => Some(Order::ShowBoard),
+            _ => return None,
+        }
+        .unwrap_or(Order::Bad),
+    )
+}
+
+/// Our name of a wall.
+fn our_wall(at: &str, axis: &str) -> Option<String> {
+    let axis = match axis.to_ascii_lowercase().as_str() {
+        "horizontal" | "h" => 'h',
+        "vertical" | "v" => 'v',
+        _ => return None,
+    };
+    let at = at.to_ascii_lowercase();
+    let (column, row) = at.split_at_checked(1)?;
+    let row: u8 = row.parse().ok()?;
+    Some(format!("{column}{}{axis}", row.checked_sub(1)?))
+}
+
+/// This protocol's name of a move of ours: `e2` as it is, `e3h` as `e4 h`.
+pub fn their_move(text: &str) -> String {
+    let wall = text.strip_suffix(['h', 'v']).and_then(|slot| {
+        let (column, row) = slot.split_at_checked(1)?;
+        Some(format!("{column}{} {}", row.parse::<u8>().ok()? + 1, &text[slot.len()..]))
+    });
+    wall.unwrap_or_else(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hosts_are_understood() {
+        for (line, order) in [
+            ("name # who", Order::Name),
+            ("known_command undo", Order::KnownCommand("undo".into())),
+            ("boardsize 9", Order::BoardSize(9)),
+            ("playmove white E2", Order::PlayMove(Side::White, "e2".into())),
+            ("playwall b E4 horizontal", Order::PlayWall(Side::Black, "e3h".into())),
+            ("playwall W a10 V", Order::PlayWall(Side::White, "a9v".into())),
+            ("genmove black", Order::GenMove(Side::Black)),
+            ("undo", Order::Undo(1)),
+            ("undo 3", Order::Undo(3)),
+            ("genmove red", Order::Bad),
+            ("playwall w e4 x", Order::Bad),
+            ("playwall w e h", Order::Bad),
+            ("walls many", Order::Bad),
+        ] {
+            assert_eq!(read(line), Some(order), "{line}");
+        }
+        for line in ["", "# remark", "go movetime 5", "quit", "9 9 1 2"] {
+            assert_eq!(read(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn walls_are_called_by_the_cell_above() {
+        assert_eq!(their_move("e3h"), "e4 h");
+        assert_eq!(their_move("a9v"), "a10 v");
+        assert_eq!(their_move("h8"), "h8");
+        assert_eq!(their_move("pass"), "pass");
+    }
+
+    #[test]
+    fn answers_end_with_a_blank_line() {
+        assert_eq!(Answer(Ok(String::new())).to_string(), "=\n");
+        assert_eq!(Answer(Ok("e2".into())).to_string(), "= e2\n");
+        assert_eq!(Answer(Err("illegal move".into())).to_string(), "? illegal move\n");
+    }
+}

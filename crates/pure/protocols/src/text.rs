@@ -1,0 +1,264 @@
+//! The text protocol of our engines for Quoridor and Battlefield, close to UCI: lines of the host become [`Order`]s for the
+//! engine; what engines say, and how a host writes orders, is in [`host`].
+//!
+//! Moves are texts here, as the games write them. Where a move has blanks in it, commas separate moves.
+
+pub mod host;
+
+/// What a host wants of the engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// `hello`: who are you, and what can be set?
+    Hello,
+    /// `isready`: say so when everything before this has been done.
+    IsReady,
+    /// `newgame`: forget the last one.
+    NewGame,
+    /// `rules quoridor,players=4`: what is played, in the words of `tengen perft`. The position is its start.
+    Rules(String),
+    /// `variant cross`: Quoridor by these rules on the usual board. The position is its start.
+    Variant(String),
+    /// `map river`: Battlefield on a map that the engine knows by name. The position is its start.
+    MapNamed(String),
+    /// `map`, and then the lines of a map: Battlefield on it. The position is its start.
+    Map(Vec<String>),
+    /// `position startpos moves e2 e8`, or `orders 0 0 6, pass`: the moves since the start.
+    Position(Vec<String>),
+    /// `go movetime 200`: think, and answer with a move.
+    Go(Go),
+    /// `stop`: answer now.
+    Stop,
+    /// `legal`: which moves are legal?
+    Legal,
+    /// `perft 3`: how many sequences of so many moves are there?
+    Perft(u32),
+    /// `setoption name Threads value 2`.
+    Set {
+        /// Which.
+        name: String,
+        /// To what.
+        value: String,
+    },
+    /// `quit`: the end of the program.
+    Quit,
+    /// Something that is no command, or one that is not known.
+    Unknown(String),
+    /// A command that is known, but not like this.
+    Bad {
+        /// The line.
+        line: String,
+        /// What is expected.
+        expected: &'static str,
+    },
+}
+
+/// How long to think; what is not said is not limited. Times are milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Go {
+    /// For this move.
+    pub movetime: Option<u64>,
+    /// What is left of the game for the side to move.
+    pub time: Option<u64>,
+    /// What the game gets back after each move.
+    pub inc: Option<u64>,
+    /// Positions looked at.
+    pub nodes: Option<u64>,
+    /// Moves ahead.
+    pub depth: Option<u32>,
+    /// Until told to stop.
+    pub infinite: bool,
+}
+
+/// Puts the host's lines together to orders.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// The lines of a map that is being described, and how many it has in all.
+    map: Option<(Vec<String>, Option<usize>)>,
+}
+
+impl Reader {
+    /// No map has more lines: 400 cells with terrain and with a unit each.
+    const MOST_LINES: usize = 801;
+
+    /// Takes a line, with or without its end. `None` when it means nothing, or not yet.
+    pub fn line(&mut self, line: &str) -> Option<Order> {
+        let line = line.trim();
+        if line.is_empty() {
+            return None;
+        }
+        if self.map.is_some() {
+            return self.map_line(line);
+        }
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let bad = |expected| Order::Bad { line: line.to_owned(), expected };
+        Some(match word {
+            "hello" | "uci" => Order::Hello,
+            "isready" => Order::IsReady,
+            "newgame" | "ucinewgame" => Order::NewGame,
+            "rules" if !rest.is_empty() => Order::Rules(rest.to_owned()),
+            "rules" => bad("rules GAME,KEY=VALUE,…"),
+            "variant" if !rest.is_empty() => Order::Variant(rest.to_owned()),
+            "variant" => bad("variant official, cross, document or original"),
+            "map" if rest.is_empty() => {
+                self.map = Some((Vec::new(), None));
+                return None;
+            }
+            "map" => Order::MapNamed(rest.to_owned()),
+            "position" => position(rest).unwrap_or_else(|| bad("position startpos [moves M …]")),
+            "orders" => Order::Position(by_commas(rest)),
+            "go" => go(rest).map_or_else(
+                || bad("go [movetime MS] [time MS] [inc MS] [nodes N] [depth N] [infinite]"),
+                Order::Go,
+            ),
+            "stop" => Order::Stop,
+            "legal" => Order::Legal,
+            "perft" => rest.parse().map_or_else(|_| bad("perft N"), Order::Perft),
+            "setoption" => set(rest).unwrap_or_else(|| bad("setoption name NAME value VALUE")),
+            "quit" | "exit" => Order::Quit,
+            _ => Order::Unknown(line.to_owned()),
+        })
+    }
+
+    /// A line of a map. The first one tells how many there are; only the end of the program comes before the last.
+    fn map_line(&mut self, line: &str) -> Option<Order> {
+        if line == "quit" {
+            self.map = None;
+            return Some(Order::Quit);
+        }
+        let (lines, total) = self.map.as_mut()?;
+        let total = *total.get_or_insert_with(|| 1 + n_lines_after(line).unwrap_or_default());
+        lines.push(line.to_owned());
+        if lines.len() < total.min(Self::MOST_LINES) {
+            return None;
+        }
+        self.map.take().map(|(lines, _)| Order::Map(lines))
+    }
+}
+
+/// How many lines follow the first one of a map, `ROWS COLUMNS TERRAINS UNITS`.
+fn n_lines_after(header: &str) -> Option<usize> {
+    let mut counts = header.split_whitespace().skip(2);
+    let mut count = || counts.next()?.parse::<usize>().ok();
+    count()?.checked_add(count()?)
+}
+
+fn position(text: &str) -> Option<Order> {
+    let rest = text.strip_prefix("startpos")?;
+    if !rest.is_empty() && !rest.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let moves = match rest.trim_start() {
+        "" => "",
+        rest => rest.strip_prefix("moves")?,
+    };
+    let by_blanks = || moves.split_whitespace().map(str::to_owned).collect();
+    Some(Order::Position(if moves.contains(',') { by_commas(moves) } else { by_blanks() }))
+}
+
+fn by_commas(text: &str) -> Vec<String> {
+    let words = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.split(',').map(words).filter(|part| !part.is_empty()).collect()
+}
+
+fn go(text: &str) -> Option<Go> {
+    let mut words = text.split_whitespace();
+    let mut go = Go::default();
+    while let Some(word) = words.next() {
+        if word == "infinite" {
+            go.infinite = true;
+            continue;
+        }
+        // A clock that has run out is at nothing.
+        let number = words.next()?.parse::<i64>().ok().map(|n| u64::try_from(n).unwrap_or_default());
+        match word {
+            "movetime" => go.movetime = Some(number?),
+            "time" => go.time = Some(number?),
+            "inc" => go.inc = Some(number?),
+            "nodes" => go.nodes = Some(number?),
+            "depth" => go.depth = Some(u32::try_from(number?).unwrap_or(u32::MAX)),
+            _ => return None,
+        }
+    }
+    Some(go)
+}
+
+fn set(text: &str) -> Option<Order> {
+    let rest = text.strip_prefix("name")?.strip_prefix(char::is_whitespace)?;
+    let (name, value) = rest.split_once(" value ").or_else(|| Some((rest.strip_suffix(" value")?, "")))?;
+    let (name, value) = (name.trim().to_owned(), value.trim().to_owned());
+    (!name.is_empty()).then_some(Order::Set { name, value })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Order> {
+        let mut reader = Reader::default();
+        text.split('\n').filter_map(|line| reader.line(line)).collect()
+    }
+
+    fn moves(moves: &[&str]) -> Order {
+        Order::Position(moves.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn hosts_are_understood() {
+        assert_eq!(
+            read(
+                "isready\r\nnewgame\nvariant cross\n\n position  startpos \nposition startpos moves e2  e8 e3h"
+            ),
+            [
+                Order::IsReady,
+                Order::NewGame,
+                Order::Variant("cross".into()),
+                moves(&[]),
+                moves(&["e2", "e8", "e3h"])
+            ]
+        );
+        assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [moves(&["0 0 6 0 9", "pass", "1 2 4"])]);
+        assert_eq!(read("position startpos moves 0 0 6, pass"), [moves(&["0 0 6", "pass"])]);
+        assert_eq!(read("orders"), [moves(&[])]);
+        let go = |go| [Order::Go(go)];
+        assert_eq!(read("go"), go(Go::default()));
+        assert_eq!(read("go movetime 200"), go(Go { movetime: Some(200), ..Go::default() }));
+        assert_eq!(
+            read("go time -5 inc 20 nodes 9 depth 3"),
+            go(Go { time: Some(0), inc: Some(20), nodes: Some(9), depth: Some(3), ..Go::default() })
+        );
+        assert_eq!(read("go infinite"), go(Go { infinite: true, ..Go::default() }));
+        let set = |name: &str, value: &str| Order::Set { name: name.into(), value: value.into() };
+        assert_eq!(read("setoption name Step Limit value 200"), [set("Step Limit", "200")]);
+        assert_eq!(read("setoption name Seed value"), [set("Seed", "")]);
+        assert_eq!(read("map river"), [Order::MapNamed("river".into())]);
+        assert_eq!(
+            read("map\n3 3 1 1\n0 0 W\n2 2 A FT\nlegal"),
+            [Order::Map(["3 3 1 1", "0 0 W", "2 2 A FT"].map(String::from).into()), Order::Legal]
+        );
+    }
+
+    #[test]
+    fn rubbish_is_named() {
+        for (line, expected) in [
+            ("go fast", "go ["),
+            ("go movetime", "go ["),
+            ("go movetime soon", "go ["),
+            ("position", "position "),
+            ("position startposmoves", "position "),
+            ("position startpos e2", "position "),
+            ("perft deep", "perft N"),
+            ("setoption Threads 2", "setoption "),
+            ("setoption name value 2", "setoption "),
+            ("variant", "variant "),
+        ] {
+            let [Order::Bad { line: named, expected: how }] = &read(line)[..] else { panic!("{line}") };
+            assert!(named == line && how.starts_with(expected), "{line}: {how}");
+        }
+        assert_eq!(read("hello there, engine"), [Order::Hello]);
+        assert_eq!(read("Go movetime 5"), [Order::Unknown("Go movetime 5".into())]);
+        // A map that is none ends with its first line.
+        assert_eq!(read("map\nhello\nlegal"), [Order::Map(vec!["hello".into()]), Order::Legal]);
+        assert_eq!(read("map\n9 9 5 5\nquit\nlegal"), [Order::Quit, Order::Legal]);
+    }
+}
