@@ -54,7 +54,7 @@ fn by_rules(position: &Position) -> u64 {
     orders.len() as u64
 }
 
-#[divan::bench(args = ["skirmish", "plain", "forest", "great"])]
+#[divan::bench(args = ["skirmish", "plain", "forest", "great"], sample_count = 10)]
 fn thinking(bencher: Bencher<'_, '_>, code: &str) {
     let (engine, position) = (Engine::new(16 << 20, 1), start(code));
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| think(&engine, &position));

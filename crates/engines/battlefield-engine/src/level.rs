@@ -10,7 +10,7 @@ use tengen_search::{Level, Score};
 
 use crate::{
     Thought,
-    bits::Bits,
+    bits::{Bits, Place},
     board::{Board, MAGE},
 };
 
@@ -74,9 +74,10 @@ impl Look {
         }
         let seed = scatter(seed ^ board.key());
         let (own, enemies) = (board.army(board.side()), board.army(board.side().other()));
+        let steps = |place: Place| own.iter().map(|own| own.distance(place)).min().unwrap_or_default();
         let mut unseen = Bits::EMPTY;
         for place in enemies.iter() {
-            let distance = own.iter().map(|own| own.distance(place)).min().unwrap_or_default();
+            let distance = steps(place);
             let is_mage = board.units(board.side().other(), MAGE).has(place);
             let harder = (distance - NEAR).clamp(0, 8) as u64 + if is_mage { 2 } else { 0 };
             let chance = habits.blindness * (4 + harder) / 8;
@@ -84,8 +85,11 @@ impl Look {
                 unseen.insert(place);
             }
         }
-        // Who sees nobody looks again.
-        let is_blind = !unseen.is_empty() && unseen != *enemies;
+        // The nearest enemy is seen by everybody.
+        if let Some(nearest) = enemies.iter().min_by_key(|&place| steps(place)) {
+            unseen.remove(nearest);
+        }
+        let is_blind = !unseen.is_empty();
         let board = if is_blind { board.overlooking(&unseen) } else { *board };
         Some(Self { board, is_blind, whim: habits.whim, choices: habits.choices, seed })
     }

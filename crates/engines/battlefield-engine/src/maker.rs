@@ -98,7 +98,7 @@ impl Character {
             Self::Lakes => &[(W, 4, 4), (F, 2, 3)],
             Self::Maze => &[(M, 7, 4)],
             Self::Mages => &[(M, 6, 2), (F, 3, 3)],
-            Self::Cavalry => &[(M, 2, 1), (F, 1, 2)],
+            Self::Cavalry => &[(F, 6, 4), (W, 2, 3)],
             Self::Archers => &[(M, 4, 2), (F, 3, 3)],
             Self::Mixed => &[(W, 2, 3), (F, 3, 4), (M, 3, 2), (A, 1, 2)],
         }

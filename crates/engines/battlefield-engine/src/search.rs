@@ -25,6 +25,9 @@ use crate::{
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 120;
 
+/// The clock is looked at after so many positions: in large battles each takes a while.
+const NODES_A_LOOK: u64 = 128;
+
 /// What a search has found so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
@@ -83,7 +86,7 @@ impl<'a> Searcher<'a> {
             limits,
             is_full: false,
             nodes: 0,
-            next_look: limits.next_look(0),
+            next_look: limits.next_look(0).min(NODES_A_LOOK),
             is_stopped: false,
             experience: Experience::default(),
             spare: Vec::new(),
@@ -297,7 +300,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn look_at_clock(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes);
+        self.next_look = self.limits.next_look(self.nodes).min(self.nodes + NODES_A_LOOK);
         let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_enough = self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes);
         self.is_stopped |= is_late || is_enough || self.stop.load(Relaxed);

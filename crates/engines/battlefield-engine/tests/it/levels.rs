@@ -27,10 +27,11 @@ fn stronger_levels_win_more() {
 }
 
 #[test]
-#[ignore = "minutes: every level against the one below"]
+#[ignore = "minutes: every level up to 7 against the one below"]
 fn every_level_beats_the_one_below() {
     let starts = starts(9);
-    for strong in 2..=10 {
+    // Above, levels differ in how many positions they look at, which is held back here.
+    for strong in 2..=7 {
         let points = per_mille(&starts, 4, level(strong), level(strong - 1));
         println!("level {strong} against {}: {points} of 1000", strong - 1);
         assert!(points > 500, "level {strong}: {points}");

