@@ -85,10 +85,14 @@ pub(crate) enum Command {
 ///
 /// A command is ROW COLUMN, then a digit a step as on a keypad with 1 at the upper left, then 0 D to attack or 10 D S to
 /// cast spell S: 1 fireball, 2 earthquake. Every line costs the turn.
+///
+/// Maps of ours, small ones first: skirmish, mages, wall, islands, archers, plain, pass, canyon, fords, peaks, forest, lakes,
+/// cavalry, great.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  tengen battlefield --map maps/river.map    map from a file, commands from the keyboard
+  tengen battlefield --map skirmish          one of our maps, commands from the keyboard
+  tengen battlefield --map maps/river.map    map from a file
   tengen battlefield < game.in > game.out    map and commands from standard input
   tengen battlefield -D < game.in            with debug messages on standard error
 
@@ -100,7 +104,7 @@ pub(crate) struct BattlefieldArgs {
     #[arg(short = 'D')]
     pub(crate) debug: bool,
 
-    /// Read the map from a file; standard input has the commands only
+    /// The map: a file, or the name of one of ours; standard input has the commands only
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) map: Option<PathBuf>,
 }

@@ -59,11 +59,14 @@ const COMMANDS: [Text; 20] = [
 
 屏幕上 A 方用大写，B 方用小写：FT 步兵、KN 骑士、AR 弓箭手、MG 法师；~~ 是深水，/\\ 是高山，$ 是森林，\\/ 是深渊。
 
-命令是 行 列，然后每步一个数字方向（像小键盘，1 在左上角），再用 0 D 攻击，或用 10 D S 施法：1 火球术，2 地震。每一行都花掉一个回合。",
-        args: &[("debug", "把参考程序的调试信息（英文）写到标准错误输出"), ("map", "从文件读地图；标准输入只有命令")],
+命令是 行 列，然后每步一个数字方向（像小键盘，1 在左上角），再用 0 D 攻击，或用 10 D S 施法：1 火球术，2 地震。每一行都花掉一个回合。
+
+自带的地图，从小到大：skirmish 遭遇战、mages 法师对决、wall 山墙、islands 双岛、archers 箭石阵、plain 平原、pass 山口、canyon 峡谷、fords 渡口、peaks 群山、forest 密林、lakes 湖区、cavalry 骑兵冲锋、great 大会战。",
+        args: &[("debug", "把参考程序的调试信息（英文）写到标准错误输出"), ("map", "地图：文件，或自带地图的名称；标准输入只有命令")],
         examples: "\
 示例：
-  tengen battlefield --map maps/river.map    地图来自文件，命令来自键盘
+  tengen battlefield --map skirmish          用自带的地图，命令来自键盘
+  tengen battlefield --map maps/river.map    地图来自文件
   tengen battlefield < game.in > game.out    地图和命令都来自标准输入
   tengen battlefield -D < game.in            在标准错误输出上显示调试信息
 

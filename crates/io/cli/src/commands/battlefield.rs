@@ -33,8 +33,15 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     let session = match &args.map {
         None => Session::new(),
         Some(path) => {
-            let file = or_say(open_map(path, lang), &format!("Cannot open the file: {}", path.display()))?;
-            Session::on(or_say(read_map_file(file, path, lang), "Failed to load map!")?, &mut screen)
+            let field = match path.to_str().and_then(Map::named) {
+                Some(map) => map.field(),
+                None => {
+                    let file = open_map(path, lang);
+                    let file = or_say(file, &format!("Cannot open the file: {}", path.display()))?;
+                    or_say(read_map_file(file, path, lang), "Failed to load map!")?
+                }
+            };
+            Session::on(field, &mut screen)
         }
     };
     if io::stdin().is_terminal() {

@@ -179,3 +179,15 @@ fn a_reader_that_goes_away_is_no_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
 }
+
+#[test]
+fn our_maps_are_known_by_name() {
+    let help = stdout(&run(&["battlefield", "--help"], b""));
+    let chinese = stdout(&run(&["--lang", "zh", "battlefield", "--help"], b""));
+    for map in tengen_battlefield::maps::Map::all() {
+        assert!(help.contains(map.code), "{}", map.code);
+        assert!(chinese.contains(&format!("{} {}", map.code, map.chinese)), "{}", map.code);
+        let shown = run(&["battlefield", "--map", map.code], b"");
+        assert!(stdout(&shown).ends_with("Turn 1 (Player A)\n"), "{}", map.code);
+    }
+}
