@@ -4,6 +4,6 @@ mod fit;
 mod game;
 mod lesson;
 
-pub use fit::{Fitness, fit};
+pub use fit::fit;
 pub(crate) use game::random_opening;
 pub use game::{NotAGame, PlayedGame, self_play};

@@ -24,4 +24,4 @@ mod value;
 
 pub use engine::{Engine, NoMove, Situation, StepLimit, Thought};
 pub use tengen_search::{Level, Score, ThinkingLimits};
-pub use tuning::{Fitness, NotAGame, PlayedGame, fit, self_play};
+pub use tuning::{NotAGame, PlayedGame, fit, self_play};

@@ -3,5 +3,5 @@
 mod fit;
 mod game;
 
-pub use fit::{Fitness, fit};
+pub use fit::fit;
 pub use game::{NotAGame, PlayedGame, self_play};

@@ -1,5 +1,5 @@
-//! What the engines share: levels, limits, scores and thoughts, the table of positions that threads fill together, and how
-//! long to think by the clock.
+//! What the engines share: levels, limits, scores and thoughts, the table of positions that threads fill together, how
+//! long to think by the clock, and learning from examples.
 #![deny(unsafe_code)]
 
 mod busy;
@@ -14,7 +14,7 @@ mod watch;
 
 pub use busy::Busy;
 pub use clock::{Allowance, Clock};
-pub use descent::{Descent, Fit};
+pub use descent::{Descent, Fit, Fitness};
 pub use level::Level;
 pub use limits::{Limits, ThinkingLimits};
 pub use table::{Bound, Found, Table};

@@ -1,18 +1,10 @@
 //! Fitting all weights of a rule to games.
 //!
-//! Gradient descent (Adam) on batches of positions. A batch is cut into parts whose gradients are added up in their order,
-//! so the result does not depend on how many threads there are: the same games give the same file.
-
-use std::{
-    sync::{
-        Mutex, PoisonError,
-        atomic::{AtomicUsize, Ordering::Relaxed},
-    },
-    thread,
-};
+//! Gradient descent on batches of positions; the same games give the same file, however many threads there are.
 
 use tengen_core::scatter;
 use tengen_gomoku::Rule;
+use tengen_search::{Descent, Fit, Fitness};
 
 use super::{
     PlayedGame,
@@ -23,9 +15,8 @@ use crate::{
     weights::{PATTERNS, SCALE, UNIT},
 };
 
-/// Positions in a batch, and parts of it.
+/// Positions in a batch.
 const BATCH: usize = 4096;
-const PARTS: usize = 16;
 /// How much the outcome of the game counts against the score of the search.
 const OUTCOME_SHARE: f32 = 0.4;
 /// One game in so many is kept to test what was learnt from the others.
@@ -36,29 +27,6 @@ const TEMPO: usize = 4 * PATTERNS;
 const NET_ROWS: usize = TEMPO + 2;
 const HEADS: usize = NET_ROWS + ROWS * WIDTH;
 const ALL: usize = HEADS + 2 * HEAD_LENGTH;
-
-/// How well the weights fit after a round.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Fitness {
-    /// How far the value is from the target, on average: cross entropy, on games that were learnt from.
-    pub learnt: f32,
-    /// The same on games that were kept for testing, against their outcomes alone.
-    pub tested: f32,
-}
-
-/// Sums over some positions.
-#[derive(Clone, Copy, Debug, Default)]
-struct Tally {
-    loss: f32,
-    n: f32,
-}
-
-impl Tally {
-    fn add(&mut self, other: Self) {
-        self.loss += other.loss;
-        self.n += other.n;
-    }
-}
 
 /// Fits weights to games and gives the file of them; tells how well after each round.
 pub fn fit(games: &[PlayedGame], rule: Rule, rounds: u32, mut tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
@@ -71,7 +39,6 @@ pub fn fit(games: &[PlayedGame], rule: Rule, rounds: u32, mut tell: impl FnMut(u
         chosen.flat_map(|(_, game)| Lesson::all_of(game)).collect()
     };
     let tests = lessons_of(&|index, game| is_test(index) && game.rule == rule);
-    let every_test: Vec<usize> = (0..tests.len()).collect();
     let mut lessons = lessons_of(&|index, _| !is_test(index));
     let n_own = games.iter().filter(|game| game.rule == rule).map(|game| game.scores.len()).sum::<usize>();
     let n_steps =
@@ -82,27 +49,20 @@ pub fn fit(games: &[PlayedGame], rule: Rule, rounds: u32, mut tell: impl FnMut(u
         }
         let mut order: Vec<usize> = (0..lessons.len()).collect();
         order.sort_unstable_by_key(|&index| scatter(index as u64 ^ u64::from(round) << 40));
-        let mut learnt = Tally::default();
+        let mut learnt = Fit::default();
         for batch in order.chunks(BATCH) {
             learnt.add(fitting.learn(&lessons, batch, round, n_steps));
         }
-        let (tested, _) = fitting.gradient(&tests, &every_test, u32::MAX);
-        let mean = |tally: Tally| tally.loss / tally.n.max(1.0);
-        tell(round, Fitness { learnt: mean(learnt), tested: mean(tested) });
+        let tested = fitting.test(&tests);
+        tell(round, Fitness { learnt: learnt.mean(), tested: tested.mean() });
     }
     fitting.file()
 }
 
-/// What a part of a batch gives: how well it fits, and the gradient.
-type Part = (Tally, Vec<f32>);
-
 /// The weights while they are fitted.
 struct Fitting {
     rule: Rule,
-    weights: Vec<f32>,
-    mean: Vec<f32>,
-    square: Vec<f32>,
-    step: usize,
+    descent: Descent,
     other_colours: Vec<u16>,
 }
 
@@ -114,78 +74,45 @@ impl Fitting {
             let uneven = (scatter(index as u64) >> 40) as f32 / (1_u64 << 24) as f32 - 0.5;
             *weight = if index < HEADS { uneven * 0.2 } else { uneven * 0.35 };
         }
-        let other_colours = rows_with_colours_changed();
-        Self { rule, weights, mean: vec![0.0; ALL], square: vec![0.0; ALL], step: 0, other_colours }
+        Self { rule, descent: Descent::new(weights), other_colours: rows_with_colours_changed() }
     }
 
-    /// Learns from a batch of lessons.
-    fn learn(&mut self, lessons: &[Lesson], batch: &[usize], round: u32, n_steps: usize) -> Tally {
-        let (tally, gradient) = self.gradient(lessons, batch, round);
-        self.step += 1;
-        let progress = self.step as f32 / n_steps as f32;
-        let rate = 0.004 * (1.0 - progress).max(0.01);
-        let step = self.step as i32;
-        let (c1, c2) = (1.0 - 0.9_f32.powi(step), 1.0 - 0.999_f32.powi(step));
-        let most_row = f32::from(MOST) / ROW_UNIT;
-        for (k, g) in gradient.into_iter().enumerate() {
-            let g = g / batch.len() as f32 + 2e-6 * self.weights[k];
-            self.mean[k] = 0.9 * self.mean[k] + 0.1 * g;
-            self.square[k] = 0.999 * self.square[k] + 0.001 * g * g;
-            self.weights[k] -= rate * (self.mean[k] / c1) / ((self.square[k] / c2).sqrt() + 1e-8);
-            if (NET_ROWS..HEADS).contains(&k) {
-                self.weights[k] = self.weights[k].clamp(-most_row, most_row);
-            }
+    /// Learns from a batch of lessons. `round` decides which positions have their colours changed.
+    fn learn(&mut self, lessons: &[Lesson], batch: &[usize], round: u32, n_steps: usize) -> Fit {
+        let gradient = self.descent.gradient(batch, |weights, &index, gradient| {
+            let is_changed =
+                colours_are_alike(self.rule) && scatter(index as u64 ^ u64::from(round) << 32) & 1 == 1;
+            self.add_lesson(weights, &lessons[index], is_changed, OUTCOME_SHARE, gradient)
+        });
+        let progress = (self.descent.n_steps() + 1) as f32 / n_steps as f32;
+        let fit = self.descent.step(gradient, 0.004 * (1.0 - progress).max(0.01));
+        let most = f32::from(MOST) / ROW_UNIT;
+        let rows = &mut self.descent.weights[NET_ROWS..HEADS];
+        for weight in rows.iter_mut() {
+            *weight = weight.clamp(-most, most);
         }
         // Lines without stones say nothing.
-        self.weights[NET_ROWS..NET_ROWS + WIDTH].fill(0.0);
-        tally
+        rows[..WIDTH].fill(0.0);
+        fit
     }
 
-    /// The gradient of a batch, and how well it fits. `round` decides which positions have their colours changed.
-    fn gradient(&self, lessons: &[Lesson], batch: &[usize], round: u32) -> (Tally, Vec<f32>) {
-        let parts: Vec<&[usize]> = batch.chunks(batch.len().div_ceil(PARTS).max(1)).collect();
-        let results: Vec<Mutex<Option<Part>>> = parts.iter().map(|_| Mutex::new(None)).collect();
-        let next = AtomicUsize::new(0);
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| {
-                    while let Some((part, result)) = {
-                        let index = next.fetch_add(1, Relaxed);
-                        parts.get(index).zip(results.get(index))
-                    } {
-                        let (mut tally, mut gradient) = (Tally::default(), vec![0.0; ALL]);
-                        for &index in *part {
-                            let is_changed = colours_are_alike(self.rule)
-                                && round != u32::MAX
-                                && scatter(index as u64 ^ u64::from(round) << 32) & 1 == 1;
-                            tally.add(self.add_lesson(
-                                &lessons[index],
-                                is_changed,
-                                round == u32::MAX,
-                                &mut gradient,
-                            ));
-                        }
-                        *result.lock().unwrap_or_else(PoisonError::into_inner) = Some((tally, gradient));
-                    }
-                });
-            }
-        });
-        let (mut tally, mut gradient) = (Tally::default(), vec![0.0; ALL]);
-        for result in results {
-            let part = result.into_inner().unwrap_or_else(PoisonError::into_inner);
-            let Some((part_tally, part_gradient)) = part else { continue };
-            tally.add(part_tally);
-            for (sum, g) in gradient.iter_mut().zip(part_gradient) {
-                *sum += g;
-            }
-        }
-        (tally, gradient)
+    /// How well the outcomes of these lessons are foreseen.
+    fn test(&self, lessons: &[Lesson]) -> Fit {
+        let add = |weights: &[f32], lesson: &Lesson, gradient: &mut [f32]| {
+            self.add_lesson(weights, lesson, false, 1.0, gradient)
+        };
+        self.descent.gradient(lessons, add).0
     }
 
     /// Adds what one lesson teaches to the gradient.
-    fn add_lesson(&self, lesson: &Lesson, is_changed: bool, is_test: bool, gradient: &mut [f32]) -> Tally {
-        let weights = &self.weights;
+    fn add_lesson(
+        &self,
+        weights: &[f32],
+        lesson: &Lesson,
+        is_changed: bool,
+        outcome_share: f32,
+        gradient: &mut [f32],
+    ) -> Fit {
         let fold = |side: usize| if colours_are_alike(self.rule) { 0 } else { side };
         let row = |row: u16| {
             let row = if is_changed { self.other_colours[usize::from(row)] } else { row };
@@ -234,8 +161,7 @@ impl Fitting {
 
         let guess = 1.0 / (1.0 + (-sum).exp());
         let thought = 1.0 / (1.0 + (-f32::from(lesson.score) / SCALE).exp());
-        let share = if is_test { 1.0 } else { OUTCOME_SHARE };
-        let target = share * lesson.outcome + (1.0 - share) * thought;
+        let target = outcome_share * lesson.outcome + (1.0 - outcome_share) * thought;
         let error = guess - target;
         let loss = -(target * guess.max(1e-6).ln() + (1.0 - target) * (1.0 - guess).max(1e-6).ln());
 
@@ -279,7 +205,7 @@ impl Fitting {
                 }
             }
         }
-        Tally { loss, n: 1.0 }
+        Fit { loss, n: 1.0 }
     }
 
     /// The weights as a file, see `weights.rs`.
@@ -287,20 +213,20 @@ impl Fitting {
         let fold = |side: usize| if colours_are_alike(self.rule) { 0 } else { side };
         let whole = |weight: f32, unit: f32| (weight * unit).round().clamp(-30_000.0, 30_000.0) as i16;
         let unit = SCALE * UNIT as f32;
-        let mut file = Vec::new();
+        let (weights, mut file) = (&self.descent.weights, Vec::new());
         for side in 0..2 {
             let start = fold(side) * 2 * PATTERNS;
-            for weight in &self.weights[start..start + 2 * PATTERNS] {
+            for weight in &weights[start..start + 2 * PATTERNS] {
                 file.extend(whole(*weight, unit).to_le_bytes());
             }
         }
         for side in 0..2 {
-            file.extend(whole(self.weights[TEMPO + fold(side)], unit).to_le_bytes());
+            file.extend(whole(weights[TEMPO + fold(side)], unit).to_le_bytes());
         }
-        for weight in &self.weights[NET_ROWS..HEADS] {
+        for weight in &weights[NET_ROWS..HEADS] {
             file.extend((whole(*weight, ROW_UNIT) as i8).to_le_bytes());
         }
-        for weight in &self.weights[HEADS..] {
+        for weight in &weights[HEADS..] {
             file.extend(weight.to_le_bytes());
         }
         file

@@ -2,7 +2,7 @@
 
 use tengen_core::{Game as _, scatter};
 use tengen_quoridor::{Position, Rules};
-use tengen_search::{Descent, Fit};
+use tengen_search::{Descent, Fit, Fitness};
 
 use super::PlayedGame;
 use crate::{
@@ -24,15 +24,6 @@ const BIAS: usize = FEATURES * CELLS;
 const OUTPUTS: usize = BIAS + CELLS;
 const OUTPUT_BIAS: usize = OUTPUTS + CELLS;
 const ALL: usize = OUTPUT_BIAS + 1;
-
-/// How well the weights fit after a round.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Fitness {
-    /// How far the value is from the target, on average: cross entropy, on games that were learnt from.
-    pub learnt: f32,
-    /// The same on games that were kept for testing, against their outcomes alone.
-    pub tested: f32,
-}
 
 /// A position of a game as the network sees it, and what became of it.
 #[derive(Clone, Copy, Debug)]
@@ -97,7 +88,6 @@ pub fn fit(games: &[PlayedGame], rounds: u32, mut tell: impl FnMut(u32, Fitness)
     let mirror: Vec<u16> = (0..FEATURES).map(|feature| mirrored(feature) as u16).collect();
     let mut descent = Descent::new(first_weights());
     let n_steps = (lessons.all.len().div_ceil(BATCH) * rounds as usize).max(1);
-    let mut n_done = 0;
     for round in 0..rounds {
         let mut order: Vec<u32> = (0..lessons.all.len() as u32).collect();
         order.sort_unstable_by_key(|&index| scatter(u64::from(index) ^ u64::from(round) << 40));
@@ -112,9 +102,8 @@ pub fn fit(games: &[PlayedGame], rounds: u32, mut tell: impl FnMut(u32, Fitness)
                 let features = lessons.features(lesson).iter().map(feature);
                 add_lesson(weights, lesson, features, OUTCOME_SHARE, Some(gradient))
             });
-            let progress = n_done as f32 / n_steps as f32;
+            let progress = descent.n_steps() as f32 / n_steps as f32;
             learnt.add(descent.step(gradient, 0.003 * (1.0 - progress).max(0.01)));
-            n_done += 1;
             let most = MOST_IN_ROW;
             descent.weights[..OUTPUTS].iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));
         }

@@ -115,7 +115,7 @@ pub fn self_play(engine: &Engine, variant: Variant, seed: u64, nodes: u64) -> Pl
         if position.outcome().is_some() {
             break;
         }
-        let m = dice.opening_move(&position);
+        let Some(m) = dice.opening_move(&position) else { break };
         before = play(&mut position, m, &mut game.moves);
     }
     game.opening = game.moves.len();
@@ -124,7 +124,7 @@ pub fn self_play(engine: &Engine, variant: Variant, seed: u64, nodes: u64) -> Pl
     engine.forget();
     while position.outcome().is_none() && game.moves.len() < LONGEST {
         if game.moves.len() < RESTLESS && dice.below(ONE_IN) == 0 {
-            let m = dice.any_move(&position);
+            let Some(m) = dice.any_move(&position) else { break };
             before = play(&mut position, m, &mut game.moves);
             game.scores.push(None);
             continue;
@@ -166,20 +166,22 @@ impl Dice {
         scatter(self.0) % n.max(1)
     }
 
-    fn one_of(&mut self, moves: &[Move]) -> Move {
-        moves.get(self.below(moves.len() as u64) as usize).copied().unwrap_or(Move::Pass)
+    fn one_of(&mut self, moves: &[Move]) -> Option<Move> {
+        moves.get(self.below(moves.len() as u64) as usize).copied()
     }
 
-    fn any_move(&mut self, position: &Position) -> Move {
+    /// `None` where nothing can be played, which only happens in the contest.
+    fn any_move(&mut self, position: &Position) -> Option<Move> {
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let steps = moves.iter().take_while(|m| matches!(m, Move::Step(_))).count();
         // There are many walls and few steps.
-        if self.below(3) == 0 { self.one_of(&moves[..steps.max(1)]) } else { self.one_of(&moves) }
+        let is_step = self.below(3) == 0 && steps > 0;
+        self.one_of(if is_step { &moves[..steps] } else { &moves })
     }
 
     /// In the opening most moves go ahead.
-    fn opening_move(&mut self, position: &Position) -> Move {
+    fn opening_move(&mut self, position: &Position) -> Option<Move> {
         let (mover, ahead) = (position.turn(), if position.turn() == Seat::FIRST { 1 } else { -1 });
         let y = position.pawn(mover).y();
         let forward: Vec<Move> = position
@@ -192,5 +194,42 @@ impl Dice {
         } else {
             self.any_move(position)
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_come_back_from_their_lines() {
+        let play = |variant, seed| self_play(&Engine::new(1 << 16, 1), variant, seed, 50);
+        for (variant, seed) in Variant::ALL.into_iter().zip(3..) {
+            let game = play(variant, seed);
+            assert!(game.moves.len() > game.opening && game.scores.iter().any(Option::is_some), "{game}");
+            assert_eq!(play(variant, seed), game);
+            assert_eq!(game.to_string().parse(), Ok(game));
+        }
+        for bad in [
+            "",
+            "official 1 first",
+            "official 0 black e2",
+            "usual 0 first e2",
+            "official 1 first e2:3",
+            "official 1 draw e2 e8:many",
+            "official 1 draw e2 e2:3",
+            "official 1 draw e4h e4v:3",
+        ] {
+            assert_eq!(bad.parse::<PlayedGame>(), Err(NotAGame), "{bad}");
+        }
+        assert!("cross 1 draw e4h e4v:3 e2".parse::<PlayedGame>().is_ok());
+    }
+
+    #[test]
+    fn an_engine_that_has_played_plays_the_same() {
+        let engine = Engine::new(1 << 16, 1);
+        let first = self_play(&engine, Variant::Official, 1, 50);
+        let _ = self_play(&engine, Variant::Contest, 2, 50);
+        assert_eq!(self_play(&engine, Variant::Official, 1, 50), first);
     }
 }

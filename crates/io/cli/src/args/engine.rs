@@ -275,19 +275,24 @@ pub(crate) struct AnalyseArgs {
 
 /// Let the engine learn from its own games
 ///
-/// Plays against itself from fair random openings, with all cores, and fits all weights of a rule to what came of the
-/// positions. The same seed gives the same games and the same games give the same file, which belongs into
-/// crates/engines/gomoku-engine/weights. Games can be kept and used again: those of other rules teach what lines look like.
+/// Plays against itself from random openings, with all cores, and fits all weights to what came of the positions: those of a
+/// rule of Gomoku, or those of Quoridor for two on the usual board. The same seed gives the same games and the same games give
+/// the same file, which belongs into crates/engines/gomoku-engine/weights, or over
+/// crates/engines/quoridor-engine/weights/two.bin.
+///
+/// Games can be kept and used again. Those of other rules of Gomoku teach what lines look like. Of Quoridor six games in ten
+/// are official, two have crossing walls, two are the contest's.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
   tengen tune renju --games 20000 --seed 7 --keep renju.txt
-  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin")]
+  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin
+  tengen tune quoridor --games 20000 --keep quoridor.txt -o two.bin")]
 pub(crate) struct TuneArgs {
-    /// The rule: freestyle, standard or renju
-    #[arg(value_name = "RULE")]
-    pub(crate) rule: String,
+    /// The rule of Gomoku (freestyle, standard or renju), or quoridor
+    #[arg(value_name = "GAME|RULE")]
+    pub(crate) game: String,
 
     /// The file of weights to write
     #[arg(short, long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
@@ -312,10 +317,9 @@ pub(crate) struct TuneArgs {
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
 
-    /// The side of the board
-    #[arg(long, value_name = "N", default_value_t = 15)]
-    #[arg(value_parser = clap::value_parser!(u8).range(11..=22))]
-    pub(crate) size: u8,
+    /// The side of Gomoku's board [default: 15]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(11..=22))]
+    pub(crate) size: Option<u8>,
 
     /// How often everything is gone through
     #[arg(long, value_name = "N", default_value_t = 9)]

@@ -113,18 +113,20 @@ pub(super) const ANALYSE: Text = Text {
 
 pub(super) const TUNE: Text = Text {
     name: "tune",
-    usage: "tengen tune [选项] <RULE>",
+    usage: "tengen tune [选项] <GAME|RULE>",
     about: "让引擎从自己的对局中学习",
     more: "\
-从均势的随机开局与自己对弈，用上所有核心，再按各局面的结果拟合一种规则的全部权重。同样的种子得到同样的对局，同样的对局得到同样的文件，文件放在 crates/engines/gomoku-engine/weights。对局可以留下再用：其他规则的对局也能教会各种线形的样子。",
+从随机开局与自己对弈，用上所有核心，再按各局面的结果拟合全部权重：五子棋一种规则的，或 Quoridor 在通常棋盘上双人对局的。同样的种子得到同样的对局，同样的对局得到同样的文件，文件放在 crates/engines/gomoku-engine/weights，或替换 crates/engines/quoridor-engine/weights/two.bin。
+
+对局可以留下再用。五子棋其他规则的对局也能教会各种线形的样子。Quoridor 的对局十分之六是官方规则，十分之二挡板可交叉，十分之二是竞赛规则。",
     args: &[
-        ("rule", "规则：freestyle、standard 或 renju"),
+        ("game", "五子棋的规则（freestyle、standard 或 renju），或 quoridor"),
         ("output", "要写的权重文件"),
         ("from", "不下棋，从这个文件中的对局学习；可以给多次"),
         ("keep", "把所下的对局写进这个文件"),
         ("games", "下多少局 [默认：2000]"),
         ("nodes", "每步看多少个局面 [默认：3000]"),
-        ("size", "棋盘的边长 [默认：15]"),
+        ("size", "五子棋棋盘的边长 [默认：15]"),
         ("rounds", "全部学习多少遍 [默认：9]"),
         ("seed", "不同的种子得到不同的对局 [默认：1]"),
         ("force", "覆盖已有的文件"),
@@ -133,5 +135,6 @@ pub(super) const TUNE: Text = Text {
 示例：
   tengen tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
   tengen tune renju --games 20000 --seed 7 --keep renju.txt
-  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin",
+  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin
+  tengen tune quoridor --games 20000 --keep quoridor.txt -o two.bin",
 };

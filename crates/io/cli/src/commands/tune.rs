@@ -1,15 +1,17 @@
 use std::{
+    fmt::Display,
     fs,
     io::{self, Write as _},
     path::Path,
     process::ExitCode,
+    str::FromStr,
 };
 
 use anyhow::{Result, anyhow, bail};
-use indicatif::ProgressBar;
-use tengen_core::{Lang, scatter};
+use tengen_core::{Lang, UnknownName, scatter};
 use tengen_gomoku::Rule;
-use tengen_gomoku_engine::{PlayedGame, fit, self_play};
+use tengen_quoridor::Variant;
+use tengen_search::Fitness;
 
 use crate::{
     args::TuneArgs,
@@ -20,28 +22,136 @@ use crate::{
 };
 
 pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
-    let rule: Rule = read(&args.rule, lang)?;
-    if matches!(rule, Rule::Caro | Rule::CaroExact) {
+    if let Ok(Rule::Caro | Rule::CaroExact) = args.game.parse() {
         bail!("{}", lang.pick("Caro uses the weights of standard", "Caro 使用 standard 的权重"));
     }
+    match read(&args.game, lang)? {
+        Subject::Gomoku(rule) => learn(&Gomoku { rule, width: args.size.unwrap_or(15) }, args, lang),
+        Subject::Quoridor if args.size.is_some() => {
+            bail!("{}", lang.pick("--size goes with Gomoku", "--size 只用于五子棋"))
+        }
+        Subject::Quoridor => learn(&Quoridor, args, lang),
+    }
+}
+
+/// What can be learnt.
+#[derive(Clone, Copy)]
+enum Subject {
+    Gomoku(Rule),
+    Quoridor,
+}
+
+impl Subject {
+    const ALL: [Self; 4] = [
+        Self::Gomoku(Rule::Freestyle),
+        Self::Gomoku(Rule::Standard),
+        Self::Gomoku(Rule::Renju),
+        Self::Quoridor,
+    ];
+
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Gomoku(rule) => rule.code(),
+            Self::Quoridor => "quoridor",
+        }
+    }
+}
+
+impl FromStr for Subject {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+/// An engine that learns from games against itself.
+trait Learner: Sync {
+    /// Such a game, which is kept as a line.
+    type Game: Clone + Display + FromStr + Send;
+
+    /// Plays the game of this number, with this seed, looking at so many positions a move.
+    fn play(&self, number: u64, seed: u64, nodes: u64) -> Option<Self::Game>;
+
+    /// How many positions of a game the engine has thought about.
+    fn n_positions(game: &Self::Game) -> usize;
+
+    /// Whether a game was played by the rules that are learnt.
+    fn is_own(&self, game: &Self::Game) -> bool;
+
+    /// The file of weights that games give; tells how well they fit after each round.
+    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8>;
+}
+
+struct Gomoku {
+    rule: Rule,
+    width: u8,
+}
+
+impl Learner for Gomoku {
+    type Game = tengen_gomoku_engine::PlayedGame;
+
+    fn play(&self, _number: u64, seed: u64, nodes: u64) -> Option<Self::Game> {
+        tengen_gomoku_engine::self_play(self.rule, self.width, seed, nodes)
+    }
+
+    fn n_positions(game: &Self::Game) -> usize {
+        game.scores.len()
+    }
+
+    fn is_own(&self, game: &Self::Game) -> bool {
+        game.rule == self.rule
+    }
+
+    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
+        tengen_gomoku_engine::fit(games, self.rule, rounds, tell)
+    }
+}
+
+struct Quoridor;
+
+impl Learner for Quoridor {
+    type Game = tengen_quoridor_engine::PlayedGame;
+
+    fn play(&self, number: u64, seed: u64, nodes: u64) -> Option<Self::Game> {
+        // Scattered, so that there are games of all variants among those that are kept for testing.
+        let variant = match scatter(number) % 10 {
+            0..6 => Variant::Official,
+            6..8 => Variant::Crossing,
+            _ => Variant::Contest,
+        };
+        let engine = tengen_quoridor_engine::Engine::new(1 << 22, 1);
+        Some(tengen_quoridor_engine::self_play(&engine, variant, seed, nodes))
+    }
+
+    fn n_positions(game: &Self::Game) -> usize {
+        game.scores.iter().flatten().count()
+    }
+
+    fn is_own(&self, _game: &Self::Game) -> bool {
+        true
+    }
+
+    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
+        tengen_quoridor_engine::fit(games, rounds, tell)
+    }
+}
+
+fn learn<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     for path in args.keep.iter().chain(&args.output) {
         check_free(path, args.force, lang)?;
     }
     if args.keep.is_some() && args.keep == args.output {
         bail!("{}", lang.pick("games and weights need two files", "对局和权重要写进两个文件"));
     }
-    let games = if args.from.is_empty() {
-        let bar = bar(args.games);
-        bar.set_message(lang.pick("games", "对局"));
-        let games = play(args, rule, &bar);
-        bar.finish_and_clear();
-        games
+    let games: Vec<L::Game> = if args.from.is_empty() {
+        play(learner, args, lang)
     } else {
         let files = args.from.iter().map(|path| games_of(path, lang));
         files.collect::<Result<Vec<_>>>()?.concat()
     };
     let mut output = io::stdout().lock();
-    let n_positions: usize = games.iter().map(|game| game.scores.len()).sum();
+    let n_positions: usize = games.iter().map(L::n_positions).sum();
     match lang {
         Lang::En => writeln!(output, "{} games with {n_positions} positions", games.len())?,
         Lang::Zh => writeln!(output, "{} 局，{n_positions} 个局面", games.len())?,
@@ -54,14 +164,14 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
         save(path, &lines, args.force, lang)?;
     }
     let Some(path) = &args.output else { return Ok(ExitCode::SUCCESS) };
-    if games.iter().all(|game| game.rule != rule || game.scores.is_empty()) {
+    if games.iter().all(|game| !learner.is_own(game) || L::n_positions(game) == 0) {
         match lang {
-            Lang::En => bail!("there are no games of {} to learn from", rule.code()),
-            Lang::Zh => bail!("没有 {} 的对局可学", rule.code()),
+            Lang::En => bail!("there are no games of {} to learn from", args.game),
+            Lang::Zh => bail!("没有 {} 的对局可学", args.game),
         }
     }
     let mut told = Ok(());
-    let weights = fit(&games, rule, args.rounds, |round, fitness| {
+    let weights = learner.fit(&games, args.rounds, |round, fitness| {
         let (round, learnt, tested) = (round + 1, fitness.learnt, fitness.tested);
         told = match lang {
             Lang::En => {
@@ -75,8 +185,20 @@ pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+fn play<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Vec<L::Game> {
+    let bar = bar(args.games);
+    bar.set_message(lang.pick("games", "对局"));
+    let games = with_all_cores(args.games, |number| {
+        let game = learner.play(number, scatter(args.seed).wrapping_add(number), args.nodes);
+        bar.inc(1);
+        game
+    });
+    bar.finish_and_clear();
+    games
+}
+
 /// The games of a file, a line each.
-fn games_of(path: &Path, lang: Lang) -> Result<Vec<PlayedGame>> {
+fn games_of<G: FromStr>(path: &Path, lang: Lang) -> Result<Vec<G>> {
     let text = fs::read_to_string(path)
         .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
     let game = |(index, line): (usize, &str)| {
@@ -86,12 +208,4 @@ fn games_of(path: &Path, lang: Lang) -> Result<Vec<PlayedGame>> {
         })
     };
     text.lines().enumerate().map(game).collect()
-}
-
-fn play(args: &TuneArgs, rule: Rule, bar: &ProgressBar) -> Vec<PlayedGame> {
-    with_all_cores(args.games, |number| {
-        let game = self_play(rule, args.size, scatter(args.seed).wrapping_add(number), args.nodes);
-        bar.inc(1);
-        game
-    })
 }

@@ -91,6 +91,55 @@ fn tuning_is_the_same_every_time() {
     assert!(stderr(&output).contains("no games of renju to learn from"), "{}", stderr(&output));
 }
 
+#[test]
+fn quoridor_is_tuned_as_gomoku_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let tune = |args: &[&str]| {
+        let output = run(&[&["tune", "quoridor", "--rounds", "1"], args].concat(), b"");
+        (output.status.code().unwrap(), stdout(&output), stderr(&output))
+    };
+    for name in ["a", "b"] {
+        let (status, text, errors) = tune(&["--games", "6", "--nodes", "50", "-o", &file(name)]);
+        assert_eq!((status, errors.as_str()), (0, ""));
+        assert!(text.starts_with("6 games with ") && text.contains("round 1: error "), "{text}");
+    }
+    let weights = std::fs::read(file("a")).unwrap();
+    assert!(weights.len() > 100_000);
+    assert_eq!(weights, std::fs::read(file("b")).unwrap());
+
+    let keep = ["--games", "6", "--nodes", "50", "--keep", &file("games")];
+    assert_eq!(tune(&keep).0, 0);
+    let learn = ["--from", &file("games"), "-o", &file("c")];
+    assert_eq!(tune(&learn).0, 0);
+    assert_eq!(weights, std::fs::read(file("c")).unwrap());
+    assert_eq!(tune(&[&learn[..], &["--force"]].concat()).0, 0);
+
+    // Another seed gives other games.
+    let other = ["--games", "6", "--nodes", "50", "--seed", "2", "--keep", &file("others")];
+    assert_eq!(tune(&other).0, 0);
+    assert_ne!(std::fs::read(file("games")).unwrap(), std::fs::read(file("others")).unwrap());
+
+    assert!(tune(&keep).2.contains("is there already"));
+    assert!(tune(&["--size", "15", "-o", &file("d")]).2.contains("--size goes with Gomoku"));
+    for (lines, expected) in [
+        ("official 1 first e2 e8:5\nofficial 1 first e2 e2:5\n", "line 2 is not a game"),
+        ("renju 15 1 black h8 i9:5\n", "line 1 is not a game"),
+        ("official 2 first e2 e8\n", "no games of quoridor to learn from"),
+    ] {
+        std::fs::write(file("games"), lines).unwrap();
+        let (status, _, errors) = tune(&["--from", &file("games"), "-o", &file("d")]);
+        assert!(status == 2 && errors.contains(expected), "{errors}");
+    }
+    for (name, expected) in [
+        ("chess", "use one of freestyle, standard, renju, quoridor"),
+        ("caro", "Caro uses the weights of standard"),
+    ] {
+        let output = run(&["tune", name, "-o", &file("d")], b"");
+        assert!(output.status.code() == Some(2) && stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
+
 /// The status and what was said, without the line about the time that it took.
 fn solve(args: &[&str]) -> (i32, String) {
     let output = run(&[&["solve"], args].concat(), b"");
