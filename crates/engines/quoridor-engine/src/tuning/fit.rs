@@ -79,20 +79,27 @@ impl Lessons {
     }
 }
 
-/// Fits the weights to games and gives the file of them; tells how well after each round.
-pub fn fit(games: &[PlayedGame], rounds: u32, mut tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
+/// Fits the weights to games and gives the file of them; tells how well after each round. So many games at the front are
+/// older: the last third of the rounds learns from the others alone.
+pub fn fit(games: &[PlayedGame], older: usize, rounds: u32, mut tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
     let (mut lessons, mut tests) = (Lessons::default(), Lessons::default());
+    let mut older_lessons = 0;
     for (index, game) in games.iter().enumerate() {
+        if index == older {
+            older_lessons = lessons.all.len();
+        }
         if index.is_multiple_of(TEST_SHARE) { tests.add(game) } else { lessons.add(game) }
     }
+    let all_rounds = rounds - rounds / 3;
+    let first_of = |round: u32| if round < all_rounds { 0 } else { older_lessons };
+    let n_steps: usize = (0..rounds).map(|round| (lessons.all.len() - first_of(round)).div_ceil(BATCH)).sum();
     let mirror: Vec<u16> = (0..FEATURES).map(|feature| mirrored(feature) as u16).collect();
     let mut descent = Descent::new(first_weights());
-    let n_steps = (lessons.all.len().div_ceil(BATCH) * rounds as usize).max(1);
     for round in 0..rounds {
-        let mut order: Vec<u32> = (0..lessons.all.len() as u32).collect();
-        order.sort_unstable_by_key(|&index| scatter(u64::from(index) ^ u64::from(round) << 40));
+        let mut shuffled: Vec<u32> = (first_of(round) as u32..lessons.all.len() as u32).collect();
+        shuffled.sort_unstable_by_key(|&index| scatter(u64::from(index) ^ u64::from(round) << 40));
         let mut learnt = Fit::default();
-        for batch in order.chunks(BATCH) {
+        for batch in shuffled.chunks(BATCH) {
             let gradient = descent.gradient(batch, |weights, &index, gradient| {
                 let lesson = &lessons.all[index as usize];
                 let is_mirrored = scatter(u64::from(index) ^ u64::from(round) << 32) & 1 == 1;
@@ -102,7 +109,7 @@ pub fn fit(games: &[PlayedGame], rounds: u32, mut tell: impl FnMut(u32, Fitness)
                 let features = lessons.features(lesson).iter().map(feature);
                 add_lesson(weights, lesson, features, OUTCOME_SHARE, Some(gradient))
             });
-            let progress = descent.n_steps() as f32 / n_steps as f32;
+            let progress = descent.n_steps() as f32 / n_steps.max(1) as f32;
             learnt.add(descent.step(gradient, 0.003 * (1.0 - progress).max(0.01)));
             let most = MOST_IN_ROW;
             descent.weights[..OUTPUTS].iter_mut().for_each(|weight| *weight = weight.clamp(-most, most));

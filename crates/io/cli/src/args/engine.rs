@@ -299,7 +299,7 @@ pub(crate) struct TuneArgs {
     #[arg(required_unless_present = "keep")]
     pub(crate) output: Option<std::path::PathBuf>,
 
-    /// Learn from the games in this file instead of playing; may be given several times
+    /// Learn from the games in this file instead of playing; may be given several times, for quoridor the newest last
     #[arg(long, value_name = "FILE", value_hint = clap::ValueHint::FilePath)]
     pub(crate) from: Vec<std::path::PathBuf>,
 

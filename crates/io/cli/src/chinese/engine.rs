@@ -122,7 +122,7 @@ pub(super) const TUNE: Text = Text {
     args: &[
         ("game", "五子棋的规则（freestyle、standard 或 renju），或 quoridor"),
         ("output", "要写的权重文件"),
-        ("from", "不下棋，从这个文件中的对局学习；可以给多次"),
+        ("from", "不下棋，从这个文件中的对局学习；可以给多次，quoridor 的最新对局放在最后"),
         ("keep", "把所下的对局写进这个文件"),
         ("games", "下多少局 [默认：2000]"),
         ("nodes", "每步看多少个局面 [默认：3000]"),

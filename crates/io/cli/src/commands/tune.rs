@@ -79,8 +79,10 @@ trait Learner: Sync {
     /// Whether a game was played by the rules that are learnt.
     fn is_own(&self, game: &Self::Game) -> bool;
 
-    /// The file of weights that games give; tells how well they fit after each round.
-    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8>;
+    /// The file of weights that games give, of which so many at the front are older; tells how well they fit after each
+    /// round.
+    fn fit(&self, games: &[Self::Game], older: usize, rounds: u32, tell: impl FnMut(u32, Fitness))
+    -> Vec<u8>;
 }
 
 struct Gomoku {
@@ -103,7 +105,7 @@ impl Learner for Gomoku {
         game.rule == self.rule
     }
 
-    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
+    fn fit(&self, games: &[Self::Game], _: usize, rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
         tengen_gomoku_engine::fit(games, self.rule, rounds, tell)
     }
 }
@@ -132,8 +134,14 @@ impl Learner for Quoridor {
         true
     }
 
-    fn fit(&self, games: &[Self::Game], rounds: u32, tell: impl FnMut(u32, Fitness)) -> Vec<u8> {
-        tengen_quoridor_engine::fit(games, rounds, tell)
+    fn fit(
+        &self,
+        games: &[Self::Game],
+        older: usize,
+        rounds: u32,
+        tell: impl FnMut(u32, Fitness),
+    ) -> Vec<u8> {
+        tengen_quoridor_engine::fit(games, older, rounds, tell)
     }
 }
 
@@ -144,12 +152,14 @@ fn learn<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Result<ExitCod
     if args.keep.is_some() && args.keep == args.output {
         bail!("{}", lang.pick("games and weights need two files", "对局和权重要写进两个文件"));
     }
-    let games: Vec<L::Game> = if args.from.is_empty() {
-        play(learner, args, lang)
+    let files: Vec<Vec<L::Game>> = if args.from.is_empty() {
+        vec![play(learner, args, lang)]
     } else {
-        let files = args.from.iter().map(|path| games_of(path, lang));
-        files.collect::<Result<Vec<_>>>()?.concat()
+        args.from.iter().map(|path| games_of(path, lang)).collect::<Result<_>>()?
     };
+    // The last file is the newest.
+    let older = files.iter().rev().skip(1).map(Vec::len).sum();
+    let games = files.concat();
     let mut output = io::stdout().lock();
     let n_positions: usize = games.iter().map(L::n_positions).sum();
     match lang {
@@ -171,7 +181,7 @@ fn learn<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Result<ExitCod
         }
     }
     let mut told = Ok(());
-    let weights = learner.fit(&games, args.rounds, |round, fitness| {
+    let weights = learner.fit(&games, older, args.rounds, |round, fitness| {
         let (round, learnt, tested) = (round + 1, fitness.learnt, fitness.tested);
         told = match lang {
             Lang::En => {
