@@ -2,16 +2,36 @@
 
 use crate::{
     board::{Board, Ground},
+    lane::SHUT,
     net::{Net, Sums},
 };
 
 /// No value is larger.
 const MOST: i32 = 12_000;
 
+/// What it is worth when the opponent has shut himself in, less something for every step to go.
+const OTHER_IS_SHUT: i32 = 7000;
+const STEP_TO_GO: i32 = 40;
+
 impl Board<2> {
+    /// The value where somebody has shut himself in, as the contest allows: he cannot win any more.
+    pub(crate) fn shut_value(&self) -> Option<i32> {
+        let (own, other) = (self.lanes[self.turn].steps, self.lanes[1 - self.turn].steps);
+        match (own == SHUT, other == SHUT) {
+            (false, false) => None,
+            (true, true) => Some(0),
+            (false, true) => Some(OTHER_IS_SHUT - STEP_TO_GO * i32::from(own)),
+            (true, false) => Some(STEP_TO_GO * i32::from(other) - OTHER_IS_SHUT),
+        }
+    }
+
     /// The value for the player to move.
     pub(crate) fn value(&self, ground: &Ground<2>) -> i32 {
-        if ground.has_net() { self.value_by(&Net::ours().sums(self), ground) } else { self.plain_value() }
+        match self.shut_value() {
+            Some(value) => value,
+            None if ground.has_net() => self.value_by(&Net::ours().sums(self), ground),
+            None => self.plain_value(),
+        }
     }
 
     /// The same from what is known of the walls already.

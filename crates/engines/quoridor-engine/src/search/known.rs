@@ -84,7 +84,7 @@ impl Searcher<'_> {
 
     /// What the position looks like to the player to move.
     pub(super) fn value(&mut self, ply: usize) -> i32 {
-        if let Some(value) = self.stopped_value(ply) {
+        if let Some(value) = self.stopped_value(ply).or_else(|| self.boards[ply].shut_value()) {
             return value;
         }
         if !self.ground.has_net() {

@@ -30,3 +30,14 @@ fn home_is_home_even_with_the_last_move() {
     assert_eq!(score(&position, 5, Some(Seat::SECOND)), Score::Wins(5));
     assert_eq!(score(&position, 4, Some(Seat::SECOND)), Score::Loses(4));
 }
+
+/// In the contest one may shut oneself in. Nobody does who could still win.
+#[test]
+fn nobody_shuts_himself_in() {
+    let moves = "e2 h8v d2 d9 d3 d3h c3 b3h b3 e9 a3 a4h a4 f9 b4 b4v f8h e8v g7h g9 f6h a2v f6v h9 d6h";
+    let position = after(Rules::CONTEST, moves);
+    let engine = Engine::new(1 << 20, 1);
+    let limits = ThinkingLimits { nodes: Some(20_000), ..ThinkingLimits::default() };
+    let thought = engine.think(Situation::from(&position), limits, &AtomicBool::new(false), |_| {}).unwrap();
+    assert_ne!(thought.line[0].to_string(), "h8h", "{thought:?}");
+}
