@@ -68,6 +68,8 @@ impl Habits {
         }
         let layers = &mut Layers::default();
         let me = board.turn;
+        // When all walls are on the board, there is nothing left but to run.
+        let wildness = if board.hands == [0; 2] { 0 } else { self.wildness };
         let steps = tengen_quoridor::Cell::each(board.steps(ground)).map(|cell| Code::step(cell.bit()));
         // One thinks of walls where they can be seen to hinder the opponent.
         let walls = board.slots(ground).and(board.lanes[1 - me].across);
@@ -79,9 +81,10 @@ impl Habits {
             }
             let whim = (scatter(seed ^ u64::from(code.0) << 16) % 2001) as i32 - 1000;
             // Everybody knows that one has to get on, and nobody goes in circles for long.
-            let urge = if code.is_step() && next.lanes[me].steps < board.lanes[me].steps { URGE } else { 0 };
+            let is_ahead = code.is_step() && next.lanes[me].steps < board.lanes[me].steps;
+            let urge = if is_ahead { URGE + wildness / 2 } else { 0 };
             let boredom = if past.contains(&next.key()) { BOREDOM } else { 0 };
-            Some((whim * self.wildness / 1000 + urge - boredom - next.value(ground), code))
+            Some((whim * wildness / 1000 + urge - boredom - next.value(ground), code))
         });
         looks.max().map(|(_, code)| code)
     }

@@ -50,7 +50,7 @@ impl<'a> Round<'a> {
             moves.push((0, Code::PASS));
         }
         let mut best = Vec::new();
-        let deepest = self.watch.depth().map_or(DEEPEST, |depth| depth.min(DEEPEST));
+        let deepest = self.watch.depth().unwrap_or(DEEPEST).clamp(1, DEEPEST);
         moves.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         for depth in 1..=deepest {
             if !self.deepen(board, depth, &mut moves) && depth > 1 {
@@ -187,7 +187,10 @@ fn others(player: usize) -> impl Iterator<Item = usize> {
     (0..N).filter(move |&other| other != player)
 }
 
+/// More than this is told of no position, unless the next move is home.
+const MOST_BELIEVED: i32 = 5000;
+
 /// A score as it is told: what rests on what the others were thought to do is no proof.
 fn believed(score: i32) -> i32 {
-    if score == win_at(1) { score } else { score.clamp(-WON + 1, WON - 1) }
+    if score == win_at(1) { score } else { score.clamp(-MOST_BELIEVED, MOST_BELIEVED) }
 }

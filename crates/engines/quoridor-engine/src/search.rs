@@ -34,6 +34,8 @@ const CLEAR_BY: i32 = 90;
 /// From this depth on a position of which nothing is known is looked at less deep first.
 const NEW_DEPTH: i32 = 4;
 
+/// What it costs to be stuck in the contest. It need not lose at once, so it is no proof.
+const STUCK: i32 = 9000;
 /// So many of the moves that were not good enough are remembered as such.
 const REMEMBERED: usize = 32;
 
@@ -252,6 +254,9 @@ impl<'a> Searcher<'a> {
     /// The score where nothing can be played: the turn passes, or in the contest the rules are broken.
     fn stuck(&mut self, node: Node) -> i32 {
         let Node { alpha, beta, depth, ply } = node;
+        if self.ground.is_contest() {
+            return -STUCK;
+        }
         let _ = self.make(ply, Code::PASS);
         self.push(ply + 1, Code::PASS);
         let score = -self.search(-beta, -alpha, depth - 1, ply + 1);

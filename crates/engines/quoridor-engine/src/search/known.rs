@@ -11,6 +11,14 @@ const RACE_DEPTH: i32 = 8;
 /// The value for whoever wins when the game is stopped, where nobody seems to be home by then.
 const STOPPED: i32 = 8000;
 
+/// How much worse than nothing an even end is to the player who thinks: opponents may be weaker than they look.
+const RELUCTANCE: i32 = 40;
+
+/// The score of an even end at this ply, for the player to move there.
+const fn even(ply: usize) -> i32 {
+    if ply.is_multiple_of(2) { -RELUCTANCE } else { RELUCTANCE }
+}
+
 impl Searcher<'_> {
     /// The score, where it is known.
     pub(super) fn known(&mut self, ply: usize, depth: i32) -> Option<i32> {
@@ -20,7 +28,7 @@ impl Searcher<'_> {
             && ply as u32 >= limit.left
         {
             return Some(match limit.winner.map(|seat| seat.index() == me) {
-                None => 0,
+                None => even(ply),
                 Some(true) => win_at(ply),
                 Some(false) => loss_at(ply),
             });
@@ -29,7 +37,7 @@ impl Searcher<'_> {
             return Some(win_at(ply + 1));
         }
         if self.is_repeated(ply) {
-            return Some(0);
+            return Some(self.repeated(ply));
         }
         if ply >= MAX_PLY {
             return Some(self.value(ply));
@@ -55,17 +63,26 @@ impl Searcher<'_> {
         let plies = table.plies(board);
         let when = ply + usize::from(plies.unsigned_abs());
         match plies {
-            0 => Some(self.drawn(board.turn)),
+            0 => Some(self.drawn(ply)),
             1.. => self.in_time(win_at(when), ply, plies.unsigned_abs().into()),
             _ => self.in_time(loss_at(when), ply, plies.unsigned_abs().into()),
         }
     }
 
     /// The score where nobody can get home any more: whoever wins when the game is stopped.
-    fn drawn(&self, me: usize) -> i32 {
-        let Some(StepLimit { left, winner: Some(winner) }) = self.limit else { return 0 };
+    fn drawn(&self, ply: usize) -> i32 {
+        let Some(StepLimit { left, winner: Some(winner) }) = self.limit else { return even(ply) };
         let when = (left as usize).min(MAX_PLY);
-        if winner.index() == me { win_at(when) } else { loss_at(when) }
+        if winner.index() == self.boards[ply].turn { win_at(when) } else { loss_at(when) }
+    }
+
+    /// The score of a position that was there before: it will be there again until the game is stopped.
+    fn repeated(&self, ply: usize) -> i32 {
+        match self.limit.and_then(|limit| limit.winner) {
+            None => even(ply),
+            Some(winner) if winner.index() == self.boards[ply].turn => STOPPED,
+            Some(_) => -STOPPED,
+        }
     }
 
     /// The score, if the game is not stopped before.

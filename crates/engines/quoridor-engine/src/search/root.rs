@@ -14,7 +14,7 @@ impl Searcher<'_> {
     pub(crate) fn run(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
         self.values[0] = self.value(0);
-        let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let deepest = self.watch.depth().unwrap_or(i32::MAX).clamp(1, MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
             let mut reports = self.lines_of_depth(depth, n, &best);
             // What was not reached in this depth is as it was in the last one.
