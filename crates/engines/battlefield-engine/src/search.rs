@@ -259,7 +259,7 @@ impl<'a> Searcher<'a> {
         if self.is_stopped {
             return 0;
         }
-        let bound = bound(best, first_alpha, beta);
+        let bound = Bound::of(best, first_alpha, beta);
         self.note(board, best, still, best_order, depth, bound, ply);
         best
     }
@@ -343,21 +343,6 @@ fn take_best(orders: &mut [Candidate], index: usize) -> Candidate {
 fn decides(found: Found, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
     let score = from_table(found.score, ply);
     let is_deep = i32::from(found.depth) >= depth || score.abs() > WON;
-    let says = match found.bound {
-        Bound::None => false,
-        Bound::Upper => score <= alpha,
-        Bound::Lower => score >= beta,
-        Bound::Exact => true,
-    };
+    let says = found.bound.answers(score, alpha, beta);
     (is_deep && says).then_some(score)
-}
-
-fn bound(score: i32, alpha: i32, beta: i32) -> Bound {
-    if score >= beta {
-        Bound::Lower
-    } else if score > alpha {
-        Bound::Exact
-    } else {
-        Bound::Upper
-    }
 }

@@ -269,7 +269,7 @@ impl<'a> Searcher<'a> {
         if best == -INFINITE {
             return 0;
         }
-        self.note(best, best_cell, depth, bound(best, node.alpha, beta), ply);
+        self.note(best, best_cell, depth, Bound::of(best, node.alpha, beta), ply);
         best
     }
 
@@ -405,21 +405,6 @@ fn usual_reduction(depth: i32, index: usize) -> i32 {
 /// The score, if what the table knows is deep enough to answer for the window.
 fn decides(found: Found, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
     let score = from_table(found.score, ply);
-    let is_enough = match found.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= beta,
-        Bound::Upper => score <= alpha,
-        Bound::None => false,
-    };
+    let is_enough = found.bound.answers(score, alpha, beta);
     (is_enough && i32::from(found.depth) >= depth.max(0)).then_some(score)
-}
-
-const fn bound(best: i32, alpha: i32, beta: i32) -> Bound {
-    if best >= beta {
-        Bound::Lower
-    } else if best > alpha {
-        Bound::Exact
-    } else {
-        Bound::Upper
-    }
 }

@@ -247,7 +247,7 @@ impl<'a> Searcher<'a> {
         if best == -INFINITE {
             return self.stuck(node);
         }
-        self.note(ply, best, best_code, depth, bound(best, node.alpha, beta));
+        self.note(ply, best, best_code, depth, Bound::of(best, node.alpha, beta));
         best
     }
 
@@ -341,21 +341,6 @@ fn usual_reduction(depth: i32, index: usize) -> i32 {
 /// The score, if what the table knows is deep enough to answer for the window.
 fn decides(found: Found, node: &Node) -> Option<i32> {
     let score = from_table(found.score, node.ply);
-    let is_enough = match found.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= node.beta,
-        Bound::Upper => score <= node.alpha,
-        Bound::None => false,
-    };
+    let is_enough = found.bound.answers(score, node.alpha, node.beta);
     (is_enough && i32::from(found.depth) >= node.depth.max(0)).then_some(score)
-}
-
-const fn bound(best: i32, alpha: i32, beta: i32) -> Bound {
-    if best >= beta {
-        Bound::Lower
-    } else if best > alpha {
-        Bound::Exact
-    } else {
-        Bound::Upper
-    }
 }

@@ -16,6 +16,27 @@ pub enum Bound {
 
 impl Bound {
     const ALL: [Self; 4] = [Self::None, Self::Upper, Self::Lower, Self::Exact];
+
+    /// What a search with this window says by the score that it found.
+    pub const fn of(score: i32, alpha: i32, beta: i32) -> Self {
+        if score >= beta {
+            Self::Lower
+        } else if score > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+
+    /// Whether a score of which this is known answers for the window.
+    pub const fn answers(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::None => false,
+            Self::Upper => score <= alpha,
+            Self::Lower => score >= beta,
+            Self::Exact => true,
+        }
+    }
 }
 
 /// What is known of a position.

@@ -5,7 +5,7 @@ use tengen_search::{
     score::{INFINITE, WON},
 };
 
-use super::{Searcher, bound, decides, take_best};
+use super::{Searcher, decides, take_best};
 use crate::{board::Board, orders::strikes, reach::Maps, value::value};
 
 /// No more strikes in a row are looked at.
@@ -34,7 +34,7 @@ impl Searcher<'_> {
         let first_alpha = alpha;
         if best >= beta || strikes_so_far >= MOST_STRIKES {
             if found.is_none() {
-                self.note(board, best, still, None, -strikes_so_far, bound(best, alpha, beta), ply);
+                self.note(board, best, still, None, -strikes_so_far, Bound::of(best, alpha, beta), ply);
             }
             return best;
         }
@@ -67,7 +67,7 @@ impl Searcher<'_> {
         self.spare.push(orders);
         let is_new = found.is_none_or(|found| found.bound == Bound::None || i32::from(found.depth) <= 0);
         if is_new && best > -INFINITE {
-            self.note(board, best, still, None, -strikes_so_far, bound(best, first_alpha, beta), ply);
+            self.note(board, best, still, None, -strikes_so_far, Bound::of(best, first_alpha, beta), ply);
         }
         best
     }

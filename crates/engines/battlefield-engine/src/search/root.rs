@@ -2,9 +2,12 @@
 
 use std::time::Instant;
 
-use tengen_search::score::{INFINITE, MATE, WON};
+use tengen_search::{
+    Bound,
+    score::{INFINITE, MATE, WON},
+};
 
-use super::{MAX_PLY, Node, Report, Searcher, bound, reduction, take_best};
+use super::{MAX_PLY, Node, Report, Searcher, reduction, take_best};
 use crate::{
     board::Board,
     deed::Move,
@@ -150,7 +153,7 @@ impl Searcher<'_> {
             }
         }
         if self.excluded.is_empty() {
-            let bound = bound(best, first_alpha, beta);
+            let bound = Bound::of(best, first_alpha, beta);
             self.note(&board, best, still, best_order, depth, bound, 0);
         }
         (best, best_order)

@@ -189,12 +189,7 @@ impl<'a> Duel<'a> {
         }
         // Only forbidden points are left: a draw is near.
         let Some(cell) = best.cell else { return 0 };
-        let bound = match best.score {
-            score if score >= beta => Bound::Lower,
-            score if score > alpha => Bound::Exact,
-            _ => Bound::Upper,
-        };
-        self.note(best.score, cell, bound, node);
+        self.note(best.score, cell, Bound::of(best.score, alpha, beta), node);
         best.score
     }
 
@@ -395,12 +390,7 @@ const fn reduction(depth: i32, number: usize) -> i32 {
 /// The score, if what the table knows is deep enough to answer for the window.
 fn decides(found: Found, node: Node) -> Option<i32> {
     let score = from_table(found.score, node.ply);
-    let is_enough = match found.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= node.beta,
-        Bound::Upper => score <= node.alpha,
-        Bound::None => false,
-    };
+    let is_enough = found.bound.answers(score, node.alpha, node.beta);
     // A proof is one at any depth.
     let is_proof =
         (score > WON && found.bound != Bound::Upper) || (score < -WON && found.bound != Bound::Lower);

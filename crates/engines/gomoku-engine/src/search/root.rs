@@ -2,9 +2,12 @@
 
 use std::time::Instant;
 
-use tengen_search::score::{INFINITE, MATE, WON, win_at};
+use tengen_search::{
+    Bound,
+    score::{INFINITE, MATE, WON, win_at},
+};
 
-use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
 
 use crate::{
     cells::Cell,
@@ -124,7 +127,7 @@ impl Searcher<'_> {
         }
         debug_assert_eq!(side, self.side);
         if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
-            let bound = bound(best, first_alpha, beta);
+            let bound = Bound::of(best, first_alpha, beta);
             self.note(best, cell, depth, bound, 0);
         }
         (best, best_cell)

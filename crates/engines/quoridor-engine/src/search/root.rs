@@ -1,8 +1,11 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
-use tengen_search::score::{INFINITE, MATE, WON, win_at};
+use tengen_search::{
+    Bound,
+    score::{INFINITE, MATE, WON, win_at},
+};
 
-use super::{MAX_PLY, Node, Report, Searcher, bound, usual_reduction};
+use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
 use crate::code::Code;
 
 /// How far from the last score the next one is expected.
@@ -119,7 +122,7 @@ impl Searcher<'_> {
             }
         }
         if let Some(code) = best_code.filter(|_| self.excluded.is_empty()) {
-            self.note(0, best, code, depth, bound(best, first_alpha, beta));
+            self.note(0, best, code, depth, Bound::of(best, first_alpha, beta));
         }
         (best, best_code)
     }
