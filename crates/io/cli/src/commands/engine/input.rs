@@ -2,21 +2,31 @@
 
 use std::{
     io::{self, BufRead},
-    sync::mpsc::{self, Receiver},
+    sync::mpsc::{self, Receiver, SyncSender},
     thread,
 };
 
 /// No line of a protocol is longer; of a longer one the rest is dropped.
 const LONGEST_LINE: usize = 1 << 16;
 /// Who sends more orders than this while a move is thought about has to wait with the rest.
-const MOST_WAITING: usize = 1024;
+pub(super) const MOST_WAITING: usize = 1024;
 
 /// The orders as they come, as `read` makes them of lines; `end` comes after the last one.
 pub(super) fn orders<O: Send + 'static>(
-    mut read: impl FnMut(&str) -> Option<O> + Send + 'static,
+    read: impl FnMut(&str) -> Option<O> + Send + 'static,
     end: O,
 ) -> Receiver<O> {
     let (send, orders) = mpsc::sync_channel(MOST_WAITING);
+    send_orders(send, read, end);
+    orders
+}
+
+/// The same among whatever else comes there.
+pub(super) fn send_orders<O: Send + 'static>(
+    send: SyncSender<O>,
+    mut read: impl FnMut(&str) -> Option<O> + Send + 'static,
+    end: O,
+) {
     thread::spawn(move || {
         read_lines(io::stdin().lock(), |line| {
             let order = read(&String::from_utf8_lossy(line));
@@ -24,7 +34,6 @@ pub(super) fn orders<O: Send + 'static>(
         });
         let _ = send.send(end);
     });
-    orders
 }
 
 /// Takes lines, which end with CR, LF or both, until there are none or `take` wants no more.
