@@ -22,8 +22,10 @@ pub enum Order {
     MapNamed(String),
     /// `map`, and then the lines of a map: Battlefield on it. The position is its start.
     Map(Vec<String>),
-    /// `position startpos moves e2 e8`, or `orders 0 0 6, pass`: the moves since the start.
+    /// `position startpos moves e2 e8`: the moves since the start.
     Position(Vec<String>),
+    /// `orders 0 0 6, pass`: the same for Battlefield.
+    Orders(Vec<String>),
     /// `go movetime 200`: think, and answer with a move.
     Go(Go),
     /// `stop`: answer now.
@@ -106,7 +108,7 @@ impl Reader {
             }
             "map" => Order::MapNamed(rest.to_owned()),
             "position" => position(rest).unwrap_or_else(|| bad("position startpos [moves M …]")),
-            "orders" => Order::Position(by_commas(rest)),
+            "orders" => Order::Orders(by_commas(rest)),
             "go" => go(rest).map_or_else(
                 || bad("go [movetime MS] [time MS] [inc MS] [nodes N] [depth N] [infinite]"),
                 Order::Go,
@@ -217,9 +219,10 @@ mod tests {
                 moves(&["e2", "e8", "e3h"])
             ]
         );
-        assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [moves(&["0 0 6 0 9", "pass", "1 2 4"])]);
+        let orders = |orders: &[&str]| Order::Orders(orders.iter().map(ToString::to_string).collect());
+        assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [orders(&["0 0 6 0 9", "pass", "1 2 4"])]);
         assert_eq!(read("position startpos moves 0 0 6, pass"), [moves(&["0 0 6", "pass"])]);
-        assert_eq!(read("orders"), [moves(&[])]);
+        assert_eq!(read("orders"), [orders(&[])]);
         let go = |go| [Order::Go(go)];
         assert_eq!(read("go"), go(Go::default()));
         assert_eq!(read("go movetime 200"), go(Go { movetime: Some(200), ..Go::default() }));

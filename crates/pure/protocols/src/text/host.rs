@@ -131,10 +131,9 @@ impl fmt::Display for Order {
                 lines.iter().try_for_each(|line| writeln!(f, "{line}"))
             }
             Self::Position(moves) if moves.is_empty() => f.write_str("position startpos\n"),
-            Self::Position(moves) if moves.iter().any(|text| text.contains(' ')) => {
-                writeln!(f, "orders {}", moves.join(", "))
-            }
             Self::Position(moves) => writeln!(f, "position startpos moves {}", moves.join(" ")),
+            Self::Orders(orders) if orders.is_empty() => f.write_str("orders\n"),
+            Self::Orders(orders) => writeln!(f, "orders {}", orders.join(", ")),
             Self::Go(go) => writeln!(f, "go{go}"),
             Self::Stop => f.write_str("stop\n"),
             Self::Legal => f.write_str("legal\n"),
@@ -187,8 +186,9 @@ mod tests {
             Order::Map(texts(&["3 3 1 1", "0 0 W", "2 2 A FT"])),
             Order::Position(vec![]),
             Order::Position(texts(&["e2", "e8"])),
-            Order::Position(texts(&["0 0 6", "pass", "1 1 0 9"])),
-            Order::Position(texts(&["pass", "pass"])),
+            Order::Orders(vec![]),
+            Order::Orders(texts(&["0 0 6", "pass", "1 1 0 9"])),
+            Order::Orders(texts(&["pass", "pass"])),
             Order::Go(go),
             Order::Go(Go { infinite: true, ..Go::default() }),
             Order::Go(Go { time: Some(1), inc: Some(2), depth: Some(3), ..Go::default() }),

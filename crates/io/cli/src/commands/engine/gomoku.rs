@@ -8,7 +8,7 @@ mod swap2;
 use std::{
     process::ExitCode,
     sync::mpsc::TryRecvError,
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant},
 };
 
 use anyhow::Result;
@@ -24,7 +24,7 @@ use self::{
     stones::Stones,
 };
 use super::{
-    input,
+    chance, input,
     thinking::{Signals, Thinking, reserve, say},
 };
 
@@ -113,7 +113,7 @@ impl Brain {
             time,
             level,
             seed,
-            seed_of_game: now(),
+            seed_of_game: chance(),
             max_node: None,
             max_depth: None,
             may_ponder: false,
@@ -246,7 +246,7 @@ impl Brain {
         self.stones.clear(width, height)?;
         self.mind.forget();
         self.time.left = None;
-        self.seed_of_game = now();
+        self.seed_of_game = chance();
         // No clock runs before the answer.
         self.get_ready();
         Ok(Some("OK".to_owned()))
@@ -427,8 +427,4 @@ fn after(position: &Position, line: &[Point]) -> Option<Position> {
         position.play(&Move::Place(point)).ok()?;
     }
     position.outcome().is_none().then_some(position)
-}
-
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

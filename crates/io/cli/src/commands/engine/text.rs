@@ -224,7 +224,8 @@ impl Engine {
     fn answer(&mut self, order: Order, asked: Instant) -> Result<Vec<Answer>, String> {
         match order {
             Order::Hello => {
-                let names = Options::NAMES.iter().map(ToString::to_string).collect();
+                let names =
+                    Options::NAMES.iter().chain(self.board.options()).map(ToString::to_string).collect();
                 let name = format!("Tengen {}", env!("CARGO_PKG_VERSION"));
                 return Ok(vec![Answer::Name(name), Answer::Options(names), Answer::Ok]);
             }
@@ -233,7 +234,7 @@ impl Engine {
                 return Ok(vec![Answer::Ready]);
             }
             Order::NewGame => {
-                self.board = self.board.after(&[])?;
+                self.board = self.board.begin_again()?;
                 self.options.begin_game();
                 if let Some(player) = &self.player {
                     player.forget();
@@ -243,7 +244,7 @@ impl Engine {
             Order::Variant(name) => self.board = self.board.with_variant(&name)?,
             Order::MapNamed(name) => self.board = self.board.with_map_named(&name)?,
             Order::Map(lines) => self.board = self.board.with_map(&lines)?,
-            Order::Position(moves) => self.board = self.board.after(&moves)?,
+            Order::Position(moves) | Order::Orders(moves) => self.board = self.board.after(&moves)?,
             Order::Legal => return Ok(vec![Answer::Legal(self.board.legal_moves())]),
             Order::Perft(depth) if depth > DEEPEST_COUNT => {
                 return Err(format!("perft counts from 0 to {DEEPEST_COUNT} moves, not {depth}"));
@@ -259,7 +260,7 @@ impl Engine {
                 }
             }
             Order::Set { name, value } => {
-                if self.options.set(&name, &value)? {
+                if !self.board.set(&name, &value)? && self.options.set(&name, &value)? {
                     self.player = None;
                 }
             }
@@ -301,12 +302,8 @@ impl Engine {
             let less = |time: Duration| time.saturating_sub(asked.elapsed());
             let limits =
                 ThinkingLimits { time: limits.time.map(less), enough: limits.enough.map(less), ..limits };
-            let question = Question {
-                position: board.position(),
-                past: board.past(),
-                stopped: board.stopped(&options),
-                limits,
-            };
+            let question =
+                Question { position: board.position(), past: board.past(), stopped: board.stopped(), limits };
             let answer = think(&player, question, &options, asked, signals);
             if go.infinite {
                 signals.wait_for_stop();
@@ -374,7 +371,8 @@ fn info(idea: &Idea, number: Option<usize>, asked: Instant) -> String {
 
 fn limits(go: Go, board: &Board) -> ThinkingLimits {
     let Go { movetime, time, inc, nodes, depth, infinite } = go;
-    let depth = depth.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX));
+    // Without looking a move ahead there is none to give.
+    let depth = depth.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX).max(1));
     if infinite {
         return ThinkingLimits { nodes, depth, ..ThinkingLimits::default() };
     }
