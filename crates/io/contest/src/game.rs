@@ -39,6 +39,8 @@ pub(crate) struct Play<'a, 'b> {
     pub(crate) opening: &'a Opening,
     pub(crate) max_moves: Option<u32>,
     pub(crate) halt: &'a AtomicBool,
+    /// Where a program's complaints about its settings go.
+    pub(crate) warn: &'a dyn Fn(Seat, String),
 }
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
@@ -60,6 +62,9 @@ impl Play<'_, '_> {
             if let Err(fault) = ready.map_err(|error| (seat, error))? {
                 game.ending = self.fail(seat, fault);
                 return Ok(game);
+            }
+            for complaint in self.chairs[seat.index()].complaints.drain(..) {
+                (self.warn)(seat, complaint);
             }
         }
         game.ending = match opening.reach() {
@@ -96,6 +101,7 @@ impl Play<'_, '_> {
             let place = seat.index() % 2;
             let chair = &mut *self.chairs[place];
             let ask = Ask {
+                rules: &self.opening.rules,
                 moves: &game.moves,
                 knows_game: std::mem::replace(&mut knows_game[place], true),
                 clock: clocks[place],
