@@ -127,6 +127,108 @@ fn the_same_nodes_give_the_same_answer() {
     }
 }
 
+/// Where the same position comes again, chance takes another way some day.
+#[test]
+fn players_by_chance_do_not_go_in_circles() {
+    for (args, round) in [
+        (["engine", "quoridor", "--bot", "my-player", "--seed", "1"], "e2 e8 e1 e9 "),
+        (["engine", "battlefield", "--bot", "random", "--seed", "1"], "pass, pass, "),
+    ] {
+        let mut engine = Conversation::begin(&args);
+        let start = if args[1] == "quoridor" { "position startpos moves " } else { "orders " };
+        let answers: std::collections::BTreeSet<String> = (0..20)
+            .map(|times| {
+                engine.tell(&format!("{start}{}\ngo\n", round.repeat(times)));
+                engine.answer()
+            })
+            .collect();
+        assert!(answers.len() > 1 && answers.iter().all(|line| line.starts_with("bestmove ")), "{answers:?}");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+/// Without a seed programs that are started together differ.
+#[test]
+fn chance_differs_between_processes() {
+    let moves = || {
+        let mut engine = Conversation::begin(&["engine", "battlefield", "--bot", "random"]);
+        engine.tell("map skirmish\ngo\n");
+        engine.answer()
+    };
+    let first = moves();
+    assert!((0..30).any(|_| moves() != first));
+}
+
+/// The level decides what is played, however many lines are shown.
+#[test]
+fn levels_go_before_lines() {
+    for game in ["quoridor", "battlefield"] {
+        let answers = |lines: &str| {
+            let mut engine = Conversation::begin(&["engine", game, "--level", "1"]);
+            engine.tell(&format!("setoption name MultiPV value {lines}\n"));
+            (0..8)
+                .map(|seed| {
+                    engine.tell(&format!("setoption name Seed value {seed}\ngo nodes 300\n"));
+                    engine.answer()
+                })
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(answers("1"), answers("3"), "{game}");
+    }
+}
+
+#[test]
+fn depth_0_is_depth_1() {
+    for game in ["quoridor", "battlefield"] {
+        let mut engine = Conversation::begin(&["engine", game]);
+        engine.tell("go depth 0\n");
+        let first = engine.hear().unwrap();
+        assert!(first.starts_with("info depth 1 "), "{game}: {first}");
+        assert!(engine.answer().starts_with("bestmove "), "{game}");
+        assert_eq!(engine.end(), [""; 0], "{game}");
+    }
+}
+
+/// Who moves first loses when the game is stopped after this move and the other wins then.
+#[test]
+fn games_are_stopped_as_the_variant_or_the_host_says() {
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    for (orders, is_lost) in [
+        ("variant original", false),
+        ("setoption name StepLimit value 1", true),
+        ("setoption name StepWinner value none", false),
+        ("setoption name StepWinner value second", true),
+        ("position startpos", true),
+        ("newgame", false),
+        ("setoption name StepLimit value 1", true),
+        ("variant document", false),
+        ("setoption name StepLimit value 1\nsetoption name StepWinner value second", true),
+        ("variant original", false),
+        ("setoption name StepLimit value 0", false),
+    ] {
+        let said = engine.hear_until(format!("{orders}\ngo depth 1\n").as_bytes(), "bestmove");
+        let score = said.iter().rev().find(|line| line.starts_with("info ")).unwrap();
+        assert_eq!(score.contains("score loss"), is_lost, "{orders}: {score}");
+    }
+    // After 199 moves nobody wins any more unless the game goes on.
+    let moves = format!("position startpos moves {}e2", "e2 e8 e1 e9 ".repeat(49));
+    for (limit, is_lost) in [("variant original\n", true), ("setoption name StepLimit value 0\n", false)] {
+        let moves = format!("{limit}{moves} e8 e1\ngo depth 1\n");
+        let said = engine.hear_until(moves.as_bytes(), "bestmove");
+        let score = said.iter().rev().find(|line| line.starts_with("info ")).unwrap();
+        assert_eq!(score.contains("score win"), is_lost, "{limit}: {score}");
+    }
+    assert_eq!(engine.end(), [""; 0]);
+}
+
+#[test]
+fn long_lines_are_refused() {
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    let line = format!("position startpos moves {}\nthe end\n", "e2 e8 e1 e9 ".repeat(6000));
+    assert_eq!(engine.hear_until(line.as_bytes(), "error no such command")[0], "error line too long");
+    assert_eq!(engine.end(), [""; 0]);
+}
+
 #[test]
 fn wrong_bots_are_named() {
     for (args, expected) in [

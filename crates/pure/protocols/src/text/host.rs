@@ -75,7 +75,7 @@ impl Answer {
         let text = || rest.to_owned();
         let by_blanks = || rest.split_whitespace().map(str::to_owned).collect();
         let other = || Self::Other(line.to_owned());
-        Some(match word {
+        Some(match word.to_ascii_lowercase().as_str() {
             "id" => rest.strip_prefix("name ").map_or_else(other, |name| Self::Name(name.trim().to_owned())),
             "options" => Self::Options(by_blanks()),
             "ok" | "uciok" => Self::Ok,
@@ -140,6 +140,7 @@ impl fmt::Display for Order {
             Self::Perft(depth) => writeln!(f, "perft {depth}"),
             Self::Set { name, value } => writeln!(f, "setoption name {name} value {value}"),
             Self::Quit => f.write_str("quit\n"),
+            Self::MapLeft(order) => write!(f, "map\n{order}"),
             Self::Unknown(line) | Self::Bad { line, .. } => writeln!(f, "{line}"),
         }
     }
@@ -223,6 +224,7 @@ mod tests {
             assert_eq!(Answer::read(&answer.to_string()), Some(answer));
         }
         assert_eq!(Answer::read(" \r"), None);
+        assert_eq!(Answer::read("BestMove e2"), Some(Answer::Move("e2".into())));
     }
 
     #[test]

@@ -24,7 +24,8 @@ use self::{
     stones::Stones,
 };
 use super::{
-    chance, input,
+    chance,
+    input::{self, TooLong},
     thinking::{Signals, Thinking, reserve, say},
 };
 
@@ -36,7 +37,9 @@ const NO_LIMIT: u64 = 2_147_483_647;
 /// Obeys until the end. Without a seed each game has its own.
 pub(crate) fn run(level: Level, seed: Option<u64>) -> Result<ExitCode> {
     let mut reader = Reader::default();
-    let orders = input::orders(move |line| reader.line(line), Order::End);
+    let too_long = || Some(Order::Unknown("line too long".to_owned()));
+    let read = move |line: Result<&str, TooLong>| line.map_or_else(|_| too_long(), |line| reader.line(line));
+    let orders = input::orders(read, Order::End);
     let mut brain = Brain::new(level, seed);
     loop {
         let order = match orders.try_recv() {

@@ -15,7 +15,7 @@ use std::{
             AtomicBool,
             Ordering::{Acquire, Relaxed, Release},
         },
-        mpsc::{self, SyncSender},
+        mpsc::{self, SyncSender, TryRecvError},
     },
     time::{Duration, Instant},
 };
@@ -37,7 +37,7 @@ use tengen_search::{Clock, Level, Score, ThinkingLimits};
 pub(super) use self::player::Seated;
 use self::{board::Board, options::Options, player::Player};
 use super::{
-    input::{self, MOST_WAITING},
+    input::{self, MOST_WAITING, TooLong},
     thinking::{Signals, Thinking, reserve, say},
 };
 
@@ -50,9 +50,12 @@ const DEEPEST_COUNT: u32 = 20;
 pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>) -> Result<ExitCode> {
     let mut reader = Reader::default();
     let is_quoridor = matches!(rules, AnyRules::Quoridor(_));
-    let read = move |line: &str| match protocols::qtp::read(line).filter(|_| is_quoridor) {
-        Some(order) => Some(Event::Line(Line::Qtp(order))),
-        None => reader.line(line).map(|order| Event::Line(Line::Text(order))),
+    let read = move |line: Result<&str, TooLong>| {
+        let Ok(line) = line else { return Some(Event::Line(Line::TooLong)) };
+        match protocols::qtp::read(line).filter(|_| is_quoridor) {
+            Some(order) => Some(Event::Line(Line::Qtp(order))),
+            None => reader.line(line).map(|order| Event::Line(Line::Text(order))),
+        }
     };
     let (send, events) = mpsc::sync_channel(MOST_WAITING);
     input::send_orders(send.clone(), read, Event::Line(Line::Text(Order::Quit)));
@@ -66,7 +69,17 @@ pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>
         bell: send,
         qtp: qtp::Table::default(),
     };
-    while let Ok(event) = events.recv() {
+    engine.get_ready();
+    loop {
+        let event = match events.try_recv() {
+            Err(TryRecvError::Empty) => {
+                // Nobody waits: the best time for what takes long.
+                engine.get_ready();
+                events.recv().ok()
+            }
+            event => event.ok(),
+        };
+        let Some(event) = event else { break };
         match event {
             Event::Line(Line::Text(Order::Quit)) => break,
             Event::Line(line) => engine.take(line)?,
@@ -89,6 +102,9 @@ enum Event {
 enum Line {
     Text(Order),
     Qtp(protocols::qtp::Order),
+    TooLong,
+    /// A map has ended before its last line.
+    MapLeft,
 }
 
 impl Line {
@@ -147,8 +163,19 @@ impl Drop for Bell {
 }
 
 impl Engine {
+    /// Does what takes long and need not wait.
+    fn get_ready(&mut self) {
+        if self.thinking.is_none() {
+            self.player();
+        }
+    }
+
     /// Takes a line: obeys it now or lets it wait.
     fn take(&mut self, line: Line) -> Result<()> {
+        if let Line::Text(Order::MapLeft(order)) = line {
+            self.take(Line::MapLeft)?;
+            return self.take(Line::Text(*order));
+        }
         if self.thinking.is_none() || line.is_urgent() {
             return self.obey(line);
         }
@@ -180,6 +207,8 @@ impl Engine {
     fn obey(&mut self, line: Line) -> Result<()> {
         let asked = Instant::now();
         let answers = match line {
+            Line::TooLong => vec![Answer::Error("line too long".to_owned())],
+            Line::MapLeft => vec![Answer::Error("the map has fewer lines than it says".to_owned())],
             Line::Text(order) => self.answer(order, asked).unwrap_or_else(|error| vec![Answer::Error(error)]),
             Line::Qtp(order) => {
                 match self.qtp.obey(order) {
@@ -260,13 +289,14 @@ impl Engine {
                 }
             }
             Order::Set { name, value } => {
-                if !self.board.set(&name, &value)? && self.options.set(&name, &value)? {
+                if !self.board.set(&name, &value)? && self.options.set(&name, &value, self.board.options())? {
                     self.player = None;
                 }
             }
             Order::Unknown(line) => return Err(format!("no such command: {line}")),
             Order::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
-            Order::Quit => {}
+            // They have been taken apart before.
+            Order::MapLeft(_) | Order::Quit => {}
         }
         Ok(Vec::new())
     }

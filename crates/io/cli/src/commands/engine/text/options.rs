@@ -37,8 +37,8 @@ impl Options {
         self.seed.unwrap_or(if counts_nodes { 0 } else { self.seed_of_game })
     }
 
-    /// Sets something; tells whether another player is needed for it.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
+    /// Sets something; tells whether another player is needed for it. What else there is to set is named to who errs.
+    pub(super) fn set(&mut self, name: &str, value: &str, others: &[&str]) -> Result<bool, String> {
         let number = |least: usize, most: usize| {
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
             number.ok_or_else(|| format!("{name} is a number from {least} to {most}, not {value:?}"))
@@ -60,7 +60,10 @@ impl Options {
                 self.seed = Some(value.parse().map_err(|_| format!("Seed is a number, not {value:?}"))?);
             }
             "multipv" => self.lines = number(1, 100)?,
-            _ => return Err(format!("no such option: {name}")),
+            _ => {
+                let names = [&Self::NAMES[..], others].concat().join(", ");
+                return Err(format!("no such option: {name}; there are {names}"));
+            }
         }
         Ok(false)
     }
