@@ -115,7 +115,12 @@ impl Play<'_, '_> {
                 game.overhead.0 += answer.asked.saturating_duration_since(answered);
                 game.overhead.1 += 1;
             }
-            match position.read_move(&answer.text).and_then(|m| position.play_move(&m).map(|_| m)) {
+            // Others say after their move what they expect; only in Battlefield a move has blanks in it.
+            let text = match position {
+                AnyPosition::Quoridor(_) => answer.text.split_whitespace().next().unwrap_or_default(),
+                AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => &answer.text,
+            };
+            match position.read_move(text).and_then(|m| position.play_move(&m).map(|_| m)) {
                 Ok(m) => {
                     let time = answer.at.saturating_duration_since(answer.asked);
                     clocks[place].spend(time);
@@ -128,7 +133,9 @@ impl Play<'_, '_> {
                     } else {
                         Reason::Illegal
                     };
-                    let evidence = format!("{} {refused}", answer.said);
+                    let refused = refused.to_string();
+                    let is_told = refused.starts_with(&answer.said);
+                    let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
                     return self.fail(seat, Fault { reason, evidence });
                 }
             }

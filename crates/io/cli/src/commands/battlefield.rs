@@ -84,7 +84,13 @@ pub(crate) fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<Any
 pub(crate) fn named_map(name: &Path, lang: Lang) -> Result<Field> {
     match name.to_str().and_then(Map::named) {
         Some(map) => Ok(map.field()),
-        None => read_map_file(open_map(name, lang)?, name, lang),
+        None => {
+            let file = open_map(name, lang).map_err(|error| {
+                let codes = Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+                anyhow!("{error}{}{codes}", lang.pick("; our maps are ", "；内置地图有 "))
+            })?;
+            read_map_file(file, name, lang)
+        }
     }
 }
 
