@@ -105,13 +105,14 @@ impl<'a> Chair<'a> {
             }
             let patience = if protocol.insists() { STARTUP } else { SETTLING };
             let complaints = &mut self.complaints;
-            let is_done = |line: &str| match protocol.read(line)? {
+            let is_done = |line: &str| {
+                let said = protocol.read(line)?;
+                let is_done = protocol.is_done(&said);
                 // Programs that need not answer have many words for what they leave aside.
-                Said::Complaint(text) if protocol.insists() => {
+                if let (Said::Complaint(text), true) = (said, protocol.insists()) {
                     complaints.push(text);
-                    None
                 }
-                said => protocol.is_done(&said).then_some(()),
+                is_done.then_some(())
             };
             bot.wait(asked, asked + patience, halt, is_done).map(drop)
         });

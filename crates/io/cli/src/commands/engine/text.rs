@@ -57,8 +57,8 @@ pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>
             None => reader.line(line).map(|order| Event::Line(Line::Text(order))),
         }
     };
-    let (send, events) = mpsc::sync_channel(MOST_WAITING);
-    input::send_orders(send.clone(), read, Event::Line(Line::Text(Order::Quit)));
+    let (bell, events) = mpsc::sync_channel(MOST_WAITING);
+    input::send_orders(bell.clone(), read, Event::Line(Line::Text(Order::Quit)));
     let mut engine = Engine {
         board: Board::new(rules.clone()).map_err(anyhow::Error::msg)?,
         who,
@@ -66,7 +66,7 @@ pub(super) fn run(rules: &AnyRules, who: Seated, level: Level, seed: Option<u64>
         player: None,
         thinking: None,
         waiting: VecDeque::new(),
-        bell: send,
+        bell,
         qtp: qtp::Table::default(),
     };
     engine.get_ready();
@@ -195,10 +195,10 @@ impl Engine {
             self.finish_thinking()?;
             let Some(Waiting { line, is_stopped }) = self.waiting.pop_front() else { break };
             self.obey(line)?;
-            if let Some(thought) = &self.thinking {
-                if is_stopped || (thought.is_endless && !self.waiting.is_empty()) {
-                    thought.thinking.stop();
-                }
+            if let Some(thought) = &self.thinking
+                && (is_stopped || (thought.is_endless && !self.waiting.is_empty()))
+            {
+                thought.thinking.stop();
             }
         }
         Ok(())

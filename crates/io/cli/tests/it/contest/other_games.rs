@@ -59,6 +59,11 @@ fn battles_are_fought_on_all_maps_and_recorded() {
     assert_eq!(results(&text).len(), 6, "{text}");
     let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
     assert!(info.contains("6 games"), "{info}");
+    // A game that took too long is no draw by agreement.
+    let file = folder.path().join("long.jsonl");
+    let long = format!("-game battlefield -rounds 1 -maxmoves 3 -recordout {}", file.display());
+    assert_eq!(play(&first, &second, &long).0, Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap().matches("\"move-limit\"").count(), 2);
     // Gomoku's games go into the same kind of file.
     let file = folder.path().join("gomoku.jsonl");
     let gomoku = ours("gobang", "depth=1");

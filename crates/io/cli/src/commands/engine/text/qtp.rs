@@ -31,10 +31,7 @@ fn usual() -> AnyPosition {
 impl Table {
     /// Obeys; a side that is to be moved for has to be thought about first, see [`Self::play_for`].
     pub(super) fn obey(&mut self, order: Order) -> Result<Answer, Side> {
-        match order {
-            Order::GenMove(side) => Err(side),
-            order => Ok(Answer(self.answer(order))),
-        }
+        if let Order::GenMove(side) = order { Err(side) } else { Ok(Answer(self.answer(order))) }
     }
 
     /// What there is to think about before a move for this side, and the keys of the positions before.
