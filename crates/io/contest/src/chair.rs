@@ -24,6 +24,8 @@ pub(crate) struct Chair<'a> {
     bot: Option<Bot>,
     /// Whether it has been seen not to say when it is done.
     is_mute: bool,
+    /// What it has said against its settings.
+    pub(crate) complaints: Vec<String>,
 }
 
 /// Why a program loses without having been beaten.
@@ -45,7 +47,7 @@ pub(crate) struct Answered {
 
 impl<'a> Chair<'a> {
     pub(crate) const fn new(player: &'a Player, protocol: Protocol) -> Self {
-        Self { player, protocol, bot: None, is_mute: false }
+        Self { player, protocol, bot: None, is_mute: false, complaints: Vec::new() }
     }
 
     /// Lets the program go, friendly or not.
@@ -102,7 +104,16 @@ impl<'a> Chair<'a> {
                 return Ok(());
             }
             let patience = if protocol.insists() { STARTUP } else { SETTLING };
-            let is_done = |line: &str| protocol.read(line).filter(|said| protocol.is_done(said));
+            let complaints = &mut self.complaints;
+            let is_done = |line: &str| {
+                let said = protocol.read(line)?;
+                let is_done = protocol.is_done(&said);
+                // Programs that need not answer have many words for what they leave aside.
+                if let (Said::Complaint(text), true) = (said, protocol.insists()) {
+                    complaints.push(text);
+                }
+                is_done.then_some(())
+            };
             bot.wait(asked, asked + patience, halt, is_done).map(drop)
         });
         match settled {

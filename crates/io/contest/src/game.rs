@@ -39,6 +39,8 @@ pub(crate) struct Play<'a, 'b> {
     pub(crate) opening: &'a Opening,
     pub(crate) max_moves: Option<u32>,
     pub(crate) halt: &'a AtomicBool,
+    /// Where a program's complaints about its settings go.
+    pub(crate) warn: &'a dyn Fn(Seat, String),
 }
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
@@ -60,6 +62,9 @@ impl Play<'_, '_> {
             if let Err(fault) = ready.map_err(|error| (seat, error))? {
                 game.ending = self.fail(seat, fault);
                 return Ok(game);
+            }
+            for complaint in self.chairs[seat.index()].complaints.drain(..) {
+                (self.warn)(seat, complaint);
             }
         }
         game.ending = match opening.reach() {
@@ -96,6 +101,7 @@ impl Play<'_, '_> {
             let place = seat.index() % 2;
             let chair = &mut *self.chairs[place];
             let ask = Ask {
+                rules: &self.opening.rules,
                 moves: &game.moves,
                 knows_game: std::mem::replace(&mut knows_game[place], true),
                 clock: clocks[place],
@@ -109,7 +115,12 @@ impl Play<'_, '_> {
                 game.overhead.0 += answer.asked.saturating_duration_since(answered);
                 game.overhead.1 += 1;
             }
-            match position.read_move(&answer.text).and_then(|m| position.play_move(&m).map(|_| m)) {
+            // Others say after their move what they expect; only in Battlefield a move has blanks in it.
+            let text = match position {
+                AnyPosition::Quoridor(_) => answer.text.split_whitespace().next().unwrap_or_default(),
+                AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => &answer.text,
+            };
+            match position.read_move(text).and_then(|m| position.play_move(&m).map(|_| m)) {
                 Ok(m) => {
                     let time = answer.at.saturating_duration_since(answer.asked);
                     clocks[place].spend(time);
@@ -122,7 +133,9 @@ impl Play<'_, '_> {
                     } else {
                         Reason::Illegal
                     };
-                    let evidence = format!("{} {refused}", answer.said);
+                    let refused = refused.to_string();
+                    let is_told = refused.starts_with(&answer.said);
+                    let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
                     return self.fail(seat, Fault { reason, evidence });
                 }
             }

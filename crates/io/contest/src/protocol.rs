@@ -34,6 +34,7 @@ pub(crate) enum Said {
 /// A question for a move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ask<'a> {
+    pub(crate) rules: &'a AnyRules,
     pub(crate) moves: &'a [AnyMove],
     /// Whether the program has been told how the game stood at its last move.
     pub(crate) knows_game: bool,

@@ -1,5 +1,6 @@
 use std::{
     borrow::Cow,
+    collections::BTreeSet,
     io,
     sync::{
         atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
@@ -41,6 +42,8 @@ pub struct Match {
 pub enum News<'a> {
     /// A game begins: its number from 1, and who moves first (0 or 1).
     Started(u32, usize),
+    /// A player (0 or 1) has said this against its settings. It is told once.
+    Complained(usize, String),
     /// A game is over, and counted if it counts.
     Finished(u32, usize, &'a Game),
     /// Enough has been played.
@@ -79,6 +82,7 @@ impl Localize for MatchFault {
 /// What a worker reports.
 enum Report {
     Started(u32),
+    Complained(usize, String),
     Finished(u32, Box<Game>),
     Failed(MatchFault),
 }
@@ -98,6 +102,7 @@ impl Match {
     ) -> Result<Standing, MatchFault> {
         let mut standing = Standing::default();
         let mut fault = None;
+        let mut complaints = BTreeSet::new();
         let next = AtomicU32::new(0);
         thread::scope(|scope| {
             let (send, reports) = mpsc::channel();
@@ -110,6 +115,10 @@ impl Match {
             for report in reports {
                 let told = match report {
                     Report::Started(game) => tell(News::Started(game + 1, self.first_mover(game)), &standing),
+                    Report::Complained(player, text) => {
+                        let is_new = complaints.insert((player, text.clone()));
+                        if is_new { tell(News::Complained(player, text), &standing) } else { Ok(()) }
+                    }
                     Report::Finished(number, game) => {
                         let first_mover = self.first_mover(number);
                         standing.add(&game, first_mover, self.pair(number));
@@ -190,12 +199,15 @@ impl Match {
         let first_mover = self.first_mover(number);
         let [first, second] = chairs;
         let chairs = if first_mover == 0 { [first, second] } else { [second, first] };
-        let play = Play { chairs, opening, max_moves: self.max_moves, halt };
+        let player = |seat| if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
+        let warn = |seat, text| {
+            let _ = send.send(Report::Complained(player(seat), text));
+        };
+        let play = Play { chairs, opening, max_moves: self.max_moves, halt, warn: &warn };
         match play.run() {
             Ok(game) => Report::Finished(number, Box::new(game)),
             Err((seat, error)) => {
-                let player = if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
-                Report::Failed(MatchFault::CannotStart(self.players[player].name.clone(), error))
+                Report::Failed(MatchFault::CannotStart(self.players[player(seat)].name.clone(), error))
             }
         }
     }

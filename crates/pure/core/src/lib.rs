@@ -22,5 +22,5 @@ pub use key::scatter;
 pub use lang::{Bilingual, Lang, Localize};
 pub use name::UnknownName;
 pub use outcome::Outcome;
-pub use perft::{divide, perft};
+pub use perft::{divide, perft, perft_while};
 pub use seat::Seat;

@@ -161,6 +161,11 @@ impl AnyPosition {
         }
     }
 
+    /// [`Self::perft`], as long as `goes_on` says so; see [`tengen_core::perft_while`].
+    pub fn perft_while(&mut self, depth: u32, goes_on: impl Fn() -> bool) -> Option<u64> {
+        with_game!(self, position => tengen_core::perft_while(position, depth, &goes_on))
+    }
+
     /// Counts the move sequences of this length; see [`tengen_core::perft`].
     pub fn perft(&mut self, depth: u32) -> u64 {
         with_game!(self, position => tengen_core::perft(position, depth))

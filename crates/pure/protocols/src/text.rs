@@ -22,8 +22,10 @@ pub enum Order {
     MapNamed(String),
     /// `map`, and then the lines of a map: Battlefield on it. The position is its start.
     Map(Vec<String>),
-    /// `position startpos moves e2 e8`, or `orders 0 0 6, pass`: the moves since the start.
+    /// `position startpos moves e2 e8`: the moves since the start.
     Position(Vec<String>),
+    /// `orders 0 0 6, pass`: the same for Battlefield.
+    Orders(Vec<String>),
     /// `go movetime 200`: think, and answer with a move.
     Go(Go),
     /// `stop`: answer now.
@@ -41,6 +43,8 @@ pub enum Order {
     },
     /// `quit`: the end of the program.
     Quit,
+    /// This, in the middle of a map, which is no longer described.
+    MapLeft(Box<Order>),
     /// Something that is no command, or one that is not known.
     Unknown(String),
     /// A command that is known, but not like this.
@@ -76,10 +80,10 @@ pub struct Reader {
     map: Option<(Vec<String>, Option<usize>)>,
 }
 
-impl Reader {
-    /// No map has more lines: 400 cells with terrain and with a unit each.
-    const MOST_LINES: usize = 801;
+/// No map has more.
+const MOST_CELLS: usize = 400;
 
+impl Reader {
     /// Takes a line, with or without its end. `None` when it means nothing, or not yet.
     pub fn line(&mut self, line: &str) -> Option<Order> {
         let line = line.trim();
@@ -106,7 +110,7 @@ impl Reader {
             }
             "map" => Order::MapNamed(rest.to_owned()),
             "position" => position(rest).unwrap_or_else(|| bad("position startpos [moves M …]")),
-            "orders" => Order::Position(by_commas(rest)),
+            "orders" => Order::Orders(by_commas(rest)),
             "go" => go(rest).map_or_else(
                 || bad("go [movetime MS] [time MS] [inc MS] [nodes N] [depth N] [infinite]"),
                 Order::Go,
@@ -120,27 +124,38 @@ impl Reader {
         })
     }
 
-    /// A line of a map. The first one tells how many there are; only the end of the program comes before the last.
+    /// A line of a map. The first one tells how many there are; what is a command ends the map.
     fn map_line(&mut self, line: &str) -> Option<Order> {
-        if line == "quit" {
-            self.map = None;
-            return Some(Order::Quit);
+        let (mut lines, total) = self.map.take()?;
+        match self.line(line) {
+            Some(Order::Quit) => return Some(Order::Quit),
+            Some(Order::Unknown(_)) => {}
+            Some(order) => return Some(Order::MapLeft(Box::new(order))),
+            // Another map has begun.
+            None => return Some(Order::Bad { line: line.to_owned(), expected: MAP_LINES }),
         }
-        let (lines, total) = self.map.as_mut()?;
-        let total = *total.get_or_insert_with(|| 1 + n_lines_after(line).unwrap_or_default());
+        let Some(total) = total.or_else(|| n_lines(line)) else {
+            return Some(Order::Bad { line: line.to_owned(), expected: MAP_HEADER });
+        };
         lines.push(line.to_owned());
-        if lines.len() < total.min(Self::MOST_LINES) {
+        if lines.len() < total {
+            self.map = Some((lines, Some(total)));
             return None;
         }
-        self.map.take().map(|(lines, _)| Order::Map(lines))
+        Some(Order::Map(lines))
     }
 }
 
-/// How many lines follow the first one of a map, `ROWS COLUMNS TERRAINS UNITS`.
-fn n_lines_after(header: &str) -> Option<usize> {
-    let mut counts = header.split_whitespace().skip(2);
-    let mut count = || counts.next()?.parse::<usize>().ok();
-    count()?.checked_add(count()?)
+const MAP_HEADER: &str = "ROWS COLUMNS TERRAINS UNITS with one terrain and one unit a cell at most";
+const MAP_LINES: &str = "all lines of the map before";
+
+/// How many lines a map has that begins with `ROWS COLUMNS TERRAINS UNITS`, if there is room for so much.
+fn n_lines(header: &str) -> Option<usize> {
+    let mut words = header.split_whitespace();
+    let mut count = || words.next()?.parse::<usize>().ok();
+    let (rows, columns, terrains, units) = (count()?, count()?, count()?, count()?);
+    let cells = rows.checked_mul(columns).filter(|&cells| cells <= MOST_CELLS)?;
+    (terrains <= cells && units <= cells).then(|| 1 + terrains + units)
 }
 
 fn position(text: &str) -> Option<Order> {
@@ -217,9 +232,10 @@ mod tests {
                 moves(&["e2", "e8", "e3h"])
             ]
         );
-        assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [moves(&["0 0 6 0 9", "pass", "1 2 4"])]);
+        let orders = |orders: &[&str]| Order::Orders(orders.iter().map(ToString::to_string).collect());
+        assert_eq!(read("orders 0 0 6 0 9,pass , 1 2  4"), [orders(&["0 0 6 0 9", "pass", "1 2 4"])]);
         assert_eq!(read("position startpos moves 0 0 6, pass"), [moves(&["0 0 6", "pass"])]);
-        assert_eq!(read("orders"), [moves(&[])]);
+        assert_eq!(read("orders"), [orders(&[])]);
         let go = |go| [Order::Go(go)];
         assert_eq!(read("go"), go(Go::default()));
         assert_eq!(read("go movetime 200"), go(Go { movetime: Some(200), ..Go::default() }));
@@ -258,7 +274,20 @@ mod tests {
         assert_eq!(read("hello there, engine"), [Order::Hello]);
         assert_eq!(read("Go movetime 5"), [Order::Unknown("Go movetime 5".into())]);
         // A map that is none ends with its first line.
-        assert_eq!(read("map\nhello\nlegal"), [Order::Map(vec!["hello".into()]), Order::Legal]);
+        for header in ["x", "3 3 1", "3 3 -1 2", "3 3 10 2", "99999999999 9 1 1", "21 20 1 1"] {
+            let [Order::Bad { line, .. }, Order::Legal] = &read(&format!("map\n{header}\nlegal"))[..] else {
+                panic!("{header}")
+            };
+            assert_eq!(line, header);
+        }
+        // A command ends it, too.
+        let left = |order| Order::MapLeft(Box::new(order));
+        assert_eq!(read("map\nhello\nlegal"), [left(Order::Hello), Order::Legal]);
+        assert_eq!(read("map\n9 9 5 5\n1 1 W\ngo\nlegal"), [left(Order::Go(Go::default())), Order::Legal]);
+        assert!(matches!(
+            &read("map\n9 9 5 5\nmap\n3 3 0 1\n2 2 A FT\nlegal")[..],
+            [Order::Bad { .. }, Order::Map(_), Order::Legal]
+        ));
         assert_eq!(read("map\n9 9 5 5\nquit\nlegal"), [Order::Quit, Order::Legal]);
     }
 }

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 
+use tengen_arbiter::Reason;
 use tengen_core::{Lang, Localize, Seat};
 
 /// What a record says about a game besides its moves. Absent is what the file does not tell.
@@ -115,6 +116,11 @@ impl Verdict {
 
     /// Nobody won.
     pub const DRAW: Self = Self { end: End::Draw, how: None };
+
+    /// Nobody won, since the game took too long.
+    pub fn draw_by_limit() -> Self {
+        Self::DRAW.by(How::Other(Reason::MoveLimit.localize(Lang::En).into_owned()))
+    }
 
     /// The same end, by this.
     #[must_use]

@@ -33,13 +33,12 @@ pub(crate) fn run(args: &BattlefieldArgs, lang: Lang) -> Result<ExitCode> {
     let session = match &args.map {
         None => Session::new(),
         Some(path) => {
-            let field = match path.to_str().and_then(Map::named) {
-                Some(map) => map.field(),
-                None => {
-                    let file = open_map(path, lang);
-                    let file = or_say(file, &format!("Cannot open the file: {}", path.display()))?;
-                    or_say(read_map_file(file, path, lang), "Failed to load map!")?
-                }
+            let field = if let Some(map) = path.to_str().and_then(Map::named) {
+                map.field()
+            } else {
+                let file = open_map(path, lang);
+                let file = or_say(file, &format!("Cannot open the file: {}", path.display()))?;
+                or_say(read_map_file(file, path, lang), "Failed to load map!")?
             };
             Session::on(field, &mut screen)
         }
@@ -82,10 +81,14 @@ pub(crate) fn rules_of(game: &str, map: Option<&Path>, lang: Lang) -> Result<Any
 
 /// The field of one of our maps by its name, else of the map in a file.
 pub(crate) fn named_map(name: &Path, lang: Lang) -> Result<Field> {
-    match name.to_str().and_then(Map::named) {
-        Some(map) => Ok(map.field()),
-        None => read_map_file(open_map(name, lang)?, name, lang),
+    if let Some(map) = name.to_str().and_then(Map::named) {
+        return Ok(map.field());
     }
+    let file = open_map(name, lang).map_err(|error| {
+        let codes = Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        anyhow!("{error}{}{codes}", lang.pick("; our maps are ", "；内置地图有 "))
+    })?;
+    read_map_file(file, name, lang)
 }
 
 /// The field of the map in a file.

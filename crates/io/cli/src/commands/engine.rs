@@ -6,11 +6,17 @@ mod input;
 mod text;
 mod thinking;
 
-use std::{env, path::Path, process::ExitCode, str::FromStr};
+use std::{
+    env,
+    path::Path,
+    process::{self, ExitCode},
+    str::FromStr,
+    time::{SystemTime, UNIX_EPOCH},
+};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
-use tengen_core::{Lang, Localize as _, UnknownName};
+use tengen_core::{Lang, Localize as _, UnknownName, scatter};
 use tengen_search::Level;
 
 use self::text::Seated;
@@ -49,6 +55,13 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
 /// The bot of this name.
 fn named<T: FromStr<Err = UnknownName>>(name: &str, lang: Lang) -> Result<T> {
     name.parse().map_err(|error: UnknownName| anyhow!("--bot {name}: {}", error.localize(lang)))
+}
+
+/// A seed that no other game has, nor another program that is started at the same time.
+fn chance() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let seconds = scatter(time.as_secs());
+    scatter(scatter(seconds ^ u64::from(time.subsec_nanos())) ^ u64::from(process::id()))
 }
 
 /// Whether the program has the name by which Gomocup's managers know engines: then it is one, without any argument.

@@ -92,6 +92,11 @@ impl Teller<'_> {
         let game = &self.setup.game;
         let mut output = io::stdout().lock();
         match *news {
+            News::Complained(player, ref text) => {
+                let name = &game.players[player].name;
+                let words = self.lang.pick("does not take a setting", "不接受一项设置");
+                writeln!(io::stderr(), "{name} {words}: {}", printable(text))?;
+            }
             News::Started(number, first_mover) => {
                 let (first, second) = names(game, first_mover);
                 writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;

@@ -3,6 +3,7 @@
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
     process::{Child, ChildStdin, ChildStdout, Command, Stdio},
+    thread,
 };
 
 use crate::tengen;
@@ -51,6 +52,27 @@ impl Conversation {
                 return line;
             }
         }
+    }
+
+    /// Tells all this, however long, and gives what is said until a line comes that begins like `last`.
+    pub(crate) fn hear_until(&mut self, text: &[u8], last: &str) -> Vec<String> {
+        let mut input = self.input.take().unwrap();
+        let output = &mut self.output;
+        let (input, lines) = thread::scope(|scope| {
+            let writing = scope.spawn(move || {
+                let _ = input.write_all(text);
+                input
+            });
+            let mut lines = Vec::new();
+            while lines.last().is_none_or(|line: &String| !line.starts_with(last)) {
+                let mut line = String::new();
+                assert!(output.read_line(&mut line).unwrap() > 0, "no {last} in {lines:?}");
+                lines.push(line.trim_end().to_owned());
+            }
+            (writing.join().unwrap(), lines)
+        });
+        self.input = Some(input);
+        lines
     }
 
     /// Ends the input; the program has to end well. Gives what it still says.

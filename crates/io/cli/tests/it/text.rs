@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use crate::{
     conversation::Conversation,
     dice::{Dice, mangle},
-    run, stderr, stdout,
+    run, stderr,
     transcript::transcripts,
 };
 
@@ -28,6 +28,55 @@ fn every_way_to_limit_a_thought_ends() {
         engine.tell("setoption name Threads value 2\nsetoption name Memory value 8\ngo movetime 30\n");
         assert!(engine.answer().starts_with("bestmove "), "{game}");
         engine.tell("quit\n");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+/// What waits behind a thought keeps nobody from ending it; these thoughts would not end in a lifetime.
+#[test]
+fn a_thought_ends_when_it_is_told_though_others_wait() {
+    for game in ["quoridor", "battlefield"] {
+        for thought in ["go depth 200 movetime 100000000", "perft 20"] {
+            let begin = |more: &str| {
+                let mut engine = Conversation::begin(&["engine", game]);
+                engine.tell(&format!("{thought}\n{more}"));
+                engine
+            };
+            // The end of the input, and quit.
+            for more in ["newgame\n", "legal\nquit\n"] {
+                let said = begin(more).end();
+                assert!(said.iter().all(|line| line.starts_with("info ")), "{game} {thought}: {said:?}");
+            }
+            let mut engine = begin("legal\nisready\nsetoption name Colour value 2\n");
+            assert_eq!(engine.answer(), "readyok", "{game} {thought}");
+            assert!(engine.answer().starts_with("error no such option"), "{game} {thought}");
+            engine.tell("stop\n");
+            let expected = if thought.starts_with("go") { "bestmove " } else { "error perft stopped" };
+            assert!(engine.answer().starts_with(expected), "{game} {thought}");
+            assert!(engine.answer().starts_with("legal "), "{game} {thought}");
+            assert_eq!(engine.end(), [""; 0]);
+        }
+    }
+    // A stop is for everything before it.
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    engine.tell("perft 20\ngo depth 200 movetime 100000000\nstop\nlegal\n");
+    assert_eq!(engine.answer(), "error perft stopped");
+    assert!(engine.answer().starts_with("bestmove "));
+    assert!(engine.answer().starts_with("legal "));
+    assert_eq!(engine.end(), [""; 0]);
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    engine.tell("genmove white\nstop\n");
+    assert!(engine.answer().starts_with("= "));
+}
+
+#[test]
+fn counts_have_a_limit() {
+    for game in ["quoridor", "battlefield"] {
+        let mut engine = Conversation::begin(&["engine", game]);
+        engine.tell("perft 999999999\nperft 21\nperft 0\n");
+        assert_eq!(engine.answer(), "error perft counts from 0 to 20 moves, not 999999999");
+        assert_eq!(engine.answer(), "error perft counts from 0 to 20 moves, not 21");
+        assert_eq!(engine.answer(), "perft 0 1");
         assert_eq!(engine.end(), [""; 0]);
     }
 }
@@ -68,14 +117,116 @@ fn it_plays_whole_games() {
 fn the_same_nodes_give_the_same_answer() {
     for game in ["quoridor", "battlefield"] {
         let answer = |level: &str| {
-            let output = run(&["engine", game, "--level", level], b"go nodes 3000\nlegal\nquit\n");
-            let text = stdout(&output);
-            text.lines().find(|line| line.starts_with("bestmove")).unwrap().to_owned()
+            let mut engine = Conversation::begin(&["engine", game, "--level", level]);
+            engine.tell("go nodes 3000\n");
+            engine.answer()
         };
         for level in ["1", "10"] {
             assert_eq!(answer(level), answer(level));
         }
     }
+}
+
+/// Where the same position comes again, chance takes another way some day.
+#[test]
+fn players_by_chance_do_not_go_in_circles() {
+    for (args, round) in [
+        (["engine", "quoridor", "--bot", "my-player", "--seed", "1"], "e2 e8 e1 e9 "),
+        (["engine", "battlefield", "--bot", "random", "--seed", "1"], "pass, pass, "),
+    ] {
+        let mut engine = Conversation::begin(&args);
+        let start = if args[1] == "quoridor" { "position startpos moves " } else { "orders " };
+        let answers: std::collections::BTreeSet<String> = (0..20)
+            .map(|times| {
+                engine.tell(&format!("{start}{}\ngo\n", round.repeat(times)));
+                engine.answer()
+            })
+            .collect();
+        assert!(answers.len() > 1 && answers.iter().all(|line| line.starts_with("bestmove ")), "{answers:?}");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+/// Without a seed programs that are started together differ.
+#[test]
+fn chance_differs_between_processes() {
+    let moves = || {
+        let mut engine = Conversation::begin(&["engine", "battlefield", "--bot", "random"]);
+        engine.tell("map skirmish\ngo\n");
+        engine.answer()
+    };
+    let first = moves();
+    assert!((0..30).any(|_| moves() != first));
+}
+
+/// The level decides what is played, however many lines are shown.
+#[test]
+fn levels_go_before_lines() {
+    for game in ["quoridor", "battlefield"] {
+        let answers = |lines: &str| {
+            let mut engine = Conversation::begin(&["engine", game, "--level", "1"]);
+            engine.tell(&format!("setoption name MultiPV value {lines}\n"));
+            (0..8)
+                .map(|seed| {
+                    engine.tell(&format!("setoption name Seed value {seed}\ngo nodes 300\n"));
+                    engine.answer()
+                })
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(answers("1"), answers("3"), "{game}");
+    }
+}
+
+#[test]
+fn depth_0_is_depth_1() {
+    for game in ["quoridor", "battlefield"] {
+        let mut engine = Conversation::begin(&["engine", game]);
+        engine.tell("go depth 0\n");
+        let first = engine.hear().unwrap();
+        assert!(first.starts_with("info depth 1 "), "{game}: {first}");
+        assert!(engine.answer().starts_with("bestmove "), "{game}");
+        assert_eq!(engine.end(), [""; 0], "{game}");
+    }
+}
+
+/// Who moves first loses when the game is stopped after this move and the other wins then.
+#[test]
+fn games_are_stopped_as_the_variant_or_the_host_says() {
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    for (orders, is_lost) in [
+        ("variant original", false),
+        ("setoption name StepLimit value 1", true),
+        ("setoption name StepWinner value none", false),
+        ("setoption name StepWinner value second", true),
+        ("position startpos", true),
+        ("newgame", false),
+        ("setoption name StepLimit value 1", true),
+        ("variant document", false),
+        ("setoption name StepLimit value 1\nsetoption name StepWinner value second", true),
+        ("variant original", false),
+        ("setoption name StepLimit value 0", false),
+    ] {
+        let said = engine.hear_until(format!("{orders}\ngo depth 1\n").as_bytes(), "bestmove");
+        let score = said.iter().rev().find(|line| line.starts_with("info ")).unwrap();
+        assert_eq!(score.contains("score loss"), is_lost, "{orders}: {score}");
+    }
+    // After 199 moves nobody wins any more unless the game goes on.
+    let moves = format!("position startpos moves {}e2", "e2 e8 e1 e9 ".repeat(49));
+    for (limit, is_lost) in [("variant original\n", true), ("setoption name StepLimit value 0\n", false)] {
+        let moves = format!("{limit}{moves} e8 e1\ngo depth 1\n");
+        let said = engine.hear_until(moves.as_bytes(), "bestmove");
+        let score = said.iter().rev().find(|line| line.starts_with("info ")).unwrap();
+        assert_eq!(score.contains("score win"), is_lost, "{limit}: {score}");
+    }
+    assert_eq!(engine.end(), [""; 0]);
+}
+
+#[test]
+fn long_lines_are_refused() {
+    let mut engine = Conversation::begin(&["engine", "quoridor"]);
+    let line = format!("position startpos moves {}\nthe end\n", "e2 e8 e1 e9 ".repeat(6000));
+    assert_eq!(engine.hear_until(line.as_bytes(), "error no such command")[0], "error line too long");
+    assert_eq!(engine.end(), [""; 0]);
 }
 
 #[test]
@@ -234,17 +385,16 @@ fn lines(seed: u64, n: usize) -> Vec<u8> {
     }
     // Whatever map was left open is closed by as many lines as it may have; then it shows that it is still there.
     text.extend_from_slice("0 0 A FT\n".repeat(900).as_bytes());
-    text.extend_from_slice(b"stop\nlegal\nisready\nquit\n");
+    text.extend_from_slice(b"stop\nthe end\n");
     text
 }
 
 #[test]
 fn rubbish_does_no_harm() {
     for (seed, game) in (1..).zip(["quoridor", "battlefield", "quoridor", "battlefield"]) {
-        let output = run(&["engine", game, "--seed", "1"], &lines(seed, 300));
-        let (said, errors) = (stdout(&output), stderr(&output));
-        assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "seed {seed}");
-        assert_eq!(said.lines().last(), Some("readyok"), "seed {seed}");
+        let mut engine = Conversation::begin(&["engine", game, "--seed", "1"]);
+        let said = engine.hear_until(&lines(seed, 300), "error no such command: the end");
+        assert_eq!(engine.end(), [""; 0], "seed {seed}");
         // Battles know nothing of QTP, and answers of QTP end with a blank line.
         let words = [
             "=",
@@ -259,8 +409,8 @@ fn rubbish_does_no_harm() {
             "perft ",
             "error ",
         ];
-        let strange: Vec<&str> = said
-            .lines()
+        let strange: Vec<&String> = said
+            .iter()
             .filter(|line| !line.is_empty() && !words.iter().any(|word| line.starts_with(word)))
             .collect();
         assert!(strange.is_empty(), "seed {seed}: {strange:?}");

@@ -52,7 +52,12 @@ pub(super) fn question(ask: Ask<'_>) -> String {
         depth: player.resources.depth,
         infinite: false,
     };
-    lines([Order::Position(ask.moves.iter().map(ToString::to_string).collect()), Order::Go(go)])
+    let moves = ask.moves.iter().map(ToString::to_string).collect();
+    let position = match ask.rules {
+        AnyRules::Battlefield(_) => Order::Orders(moves),
+        AnyRules::Quoridor(_) | AnyRules::Gomoku(_) => Order::Position(moves),
+    };
+    lines([position, Order::Go(go)])
 }
 
 pub(super) fn read(line: &str) -> Option<Said> {
@@ -115,11 +120,18 @@ mod tests {
         );
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let moves = ["e2", "e8"].map(|text| position.read_move(text).unwrap());
-        let ask = Ask { moves: &moves, knows_game: true, clock: Clock::new(player.time), player: &player };
+        let clock = Clock::new(player.time);
+        let ask = Ask { rules: &rules, moves: &moves, knows_game: true, clock, player: &player };
         assert_eq!(
             question(ask),
             "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
         );
+        let rules: AnyRules = "battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR".parse().unwrap();
+        let position = tengen_games::AnyPosition::new(&rules).unwrap();
+        let passes = ["pass", "pass"].map(|text| position.read_move(text).unwrap());
+        for (moves, expected) in [(&passes[..0], "orders\n"), (&passes, "orders pass, pass\n")] {
+            assert!(question(Ask { rules: &rules, moves, ..ask }).starts_with(expected));
+        }
     }
 
     #[test]

@@ -75,7 +75,7 @@ impl Answer {
         let text = || rest.to_owned();
         let by_blanks = || rest.split_whitespace().map(str::to_owned).collect();
         let other = || Self::Other(line.to_owned());
-        Some(match word {
+        Some(match word.to_ascii_lowercase().as_str() {
             "id" => rest.strip_prefix("name ").map_or_else(other, |name| Self::Name(name.trim().to_owned())),
             "options" => Self::Options(by_blanks()),
             "ok" | "uciok" => Self::Ok,
@@ -131,16 +131,16 @@ impl fmt::Display for Order {
                 lines.iter().try_for_each(|line| writeln!(f, "{line}"))
             }
             Self::Position(moves) if moves.is_empty() => f.write_str("position startpos\n"),
-            Self::Position(moves) if moves.iter().any(|text| text.contains(' ')) => {
-                writeln!(f, "orders {}", moves.join(", "))
-            }
             Self::Position(moves) => writeln!(f, "position startpos moves {}", moves.join(" ")),
+            Self::Orders(orders) if orders.is_empty() => f.write_str("orders\n"),
+            Self::Orders(orders) => writeln!(f, "orders {}", orders.join(", ")),
             Self::Go(go) => writeln!(f, "go{go}"),
             Self::Stop => f.write_str("stop\n"),
             Self::Legal => f.write_str("legal\n"),
             Self::Perft(depth) => writeln!(f, "perft {depth}"),
             Self::Set { name, value } => writeln!(f, "setoption name {name} value {value}"),
             Self::Quit => f.write_str("quit\n"),
+            Self::MapLeft(order) => write!(f, "map\n{order}"),
             Self::Unknown(line) | Self::Bad { line, .. } => writeln!(f, "{line}"),
         }
     }
@@ -187,8 +187,9 @@ mod tests {
             Order::Map(texts(&["3 3 1 1", "0 0 W", "2 2 A FT"])),
             Order::Position(vec![]),
             Order::Position(texts(&["e2", "e8"])),
-            Order::Position(texts(&["0 0 6", "pass", "1 1 0 9"])),
-            Order::Position(texts(&["pass", "pass"])),
+            Order::Orders(vec![]),
+            Order::Orders(texts(&["0 0 6", "pass", "1 1 0 9"])),
+            Order::Orders(texts(&["pass", "pass"])),
             Order::Go(go),
             Order::Go(Go { infinite: true, ..Go::default() }),
             Order::Go(Go { time: Some(1), inc: Some(2), depth: Some(3), ..Go::default() }),
@@ -223,6 +224,7 @@ mod tests {
             assert_eq!(Answer::read(&answer.to_string()), Some(answer));
         }
         assert_eq!(Answer::read(" \r"), None);
+        assert_eq!(Answer::read("BestMove e2"), Some(Answer::Move("e2".into())));
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod swap2;
 use std::{
     process::ExitCode,
     sync::mpsc::TryRecvError,
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant},
 };
 
 use anyhow::Result;
@@ -24,7 +24,8 @@ use self::{
     stones::Stones,
 };
 use super::{
-    input,
+    chance,
+    input::{self, TooLong},
     thinking::{Signals, Thinking, reserve, say},
 };
 
@@ -36,7 +37,9 @@ const NO_LIMIT: u64 = 2_147_483_647;
 /// Obeys until the end. Without a seed each game has its own.
 pub(crate) fn run(level: Level, seed: Option<u64>) -> Result<ExitCode> {
     let mut reader = Reader::default();
-    let orders = input::orders(move |line| reader.line(line), Order::End);
+    let too_long = || Some(Order::Unknown("line too long".to_owned()));
+    let read = move |line: Result<&str, TooLong>| line.map_or_else(|_| too_long(), |line| reader.line(line));
+    let orders = input::orders(read, Order::End);
     let mut brain = Brain::new(level, seed);
     loop {
         let order = match orders.try_recv() {
@@ -113,7 +116,7 @@ impl Brain {
             time,
             level,
             seed,
-            seed_of_game: now(),
+            seed_of_game: chance(),
             max_node: None,
             max_depth: None,
             may_ponder: false,
@@ -246,7 +249,7 @@ impl Brain {
         self.stones.clear(width, height)?;
         self.mind.forget();
         self.time.left = None;
-        self.seed_of_game = now();
+        self.seed_of_game = chance();
         // No clock runs before the answer.
         self.get_ready();
         Ok(Some("OK".to_owned()))
@@ -427,8 +430,4 @@ fn after(position: &Position, line: &[Point]) -> Option<Position> {
         position.play(&Move::Place(point)).ok()?;
     }
     position.outcome().is_none().then_some(position)
-}
-
-fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }

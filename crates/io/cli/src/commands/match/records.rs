@@ -97,7 +97,7 @@ fn verdict(game: &Game) -> Verdict {
         Reason::Time(_) => How::Time,
         Reason::Forbidden(_) | Reason::Illegal => How::RulesBroken,
         Reason::Crash | Reason::Stall | Reason::Refusal | Reason::Flood | Reason::Interrupted => How::Gone,
-        Reason::MaxMoves => return Verdict::DRAW,
+        Reason::MaxMoves => return Verdict::draw_by_limit(),
     };
     let end = match game.ending.winner() {
         Some(seat) => End::Win(seat),

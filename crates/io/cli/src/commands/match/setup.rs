@@ -44,8 +44,10 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
     let each = Words::new("--each", &args.each, lang)?;
     let players = players(args, Protocol::of(&rules), &each, lang)?;
-    for (value, name) in [(args.rounds, "--rounds"), (args.games, "--games")] {
-        if value == 0 {
+    let counts =
+        [(Some(args.rounds), "--rounds"), (Some(args.games), "--games"), (args.maxmoves, "--maxmoves")];
+    for (value, name) in counts {
+        if value == Some(0) {
             bail!("{name} 0: {}", lang.pick(NUMBER.0, NUMBER.1));
         }
     }

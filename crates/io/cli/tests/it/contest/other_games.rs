@@ -59,6 +59,11 @@ fn battles_are_fought_on_all_maps_and_recorded() {
     assert_eq!(results(&text).len(), 6, "{text}");
     let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
     assert!(info.contains("6 games"), "{info}");
+    // A game that took too long is no draw by agreement.
+    let file = folder.path().join("long.jsonl");
+    let long = format!("-game battlefield -rounds 1 -maxmoves 3 -recordout {}", file.display());
+    assert_eq!(play(&first, &second, &long).0, Some(0));
+    assert_eq!(fs::read_to_string(&file).unwrap().matches("\"move-limit\"").count(), 2);
     // Gomoku's games go into the same kind of file.
     let file = folder.path().join("gomoku.jsonl");
     let gomoku = ours("gobang", "depth=1");
@@ -145,6 +150,31 @@ fn programs_that_misbehave_lose_and_hold_nobody_up() {
     }
 }
 
+/// What a program says against its settings is told once, and the match is played.
+#[cfg(unix)]
+#[test]
+fn complaints_about_settings_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bot");
+    // It always walks, and says after its move what it expects.
+    let script = "while read -r word rest; do case $word in isready) echo readyok;; \
+                  setoption) echo error what is $rest;; go) echo BestMove e3 ponder e8;; quit) exit 0;; esac; done";
+    fs::write(&file, script).unwrap();
+    let openings = folder.path().join("openings");
+    fs::write(&openings, "e2 e8\n").unwrap();
+    let other = engine(&format!("sh {}", file.display()), "name=other st=1");
+    let good = ours("quoridor", "name=good nodes=50 option.Colour=red");
+    let more = format!("-game quoridor -rounds 1 -games 2 -openings file={}", openings.display());
+    let (status, text, errors) = play(&other, &good, &more);
+    assert_eq!(status, Some(0), "{text}{errors}");
+    let told = |line: &str| errors.lines().filter(|found| found.starts_with(line)).count();
+    assert_eq!(told("other does not take a setting: what is name StepLimit value 200"), 1, "{errors}");
+    assert_eq!(told("good does not take a setting: no such option: Colour"), 1, "{errors}");
+    // Its first move is taken as it is meant; the second is the same and thus illegal.
+    let last = errors.lines().find(|line| line.starts_with("game 1: ")).unwrap();
+    assert!(last.contains("e3 ponder e8"), "{errors}");
+}
+
 #[test]
 fn bad_command_lines_are_named() {
     let good = ours("quoridor", "nodes=50");
@@ -157,7 +187,8 @@ fn bad_command_lines_are_named() {
         ("-game quoridor -sgfout x.sgf", "--sgfout goes with gomoku: use --recordout"),
         ("-game quoridor -openings stones=4", "--openings stones=4: no such key"),
         ("-game quoridor -openings plies=50", "--openings plies=50: write a number or a range"),
-        ("-game battlefield -openings maps=nowhere", "nowhere"),
+        ("-game battlefield -openings maps=nowhere", "; our maps are skirmish, "),
+        ("-game quoridor -maxmoves 0", "--maxmoves 0: "),
         ("-game quoridor -each proto=gomocup", "gomocup is for gomoku, text for the other games"),
     ] {
         let (status, text, errors) = play(&good, &good, more);

@@ -4,7 +4,10 @@ use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{Rules, contest::Bout};
 use tengen_quoridor_engine::StepLimit;
 
-use super::{LANG, options::Options};
+use super::LANG;
+
+/// No game is stopped later.
+const MOST_STEPS: u32 = 1_000_000;
 
 /// What is played, and how it stands.
 #[derive(Clone)]
@@ -13,15 +16,19 @@ pub(super) struct Board {
     position: AnyPosition,
     /// The keys of earlier positions, the oldest first.
     past: Vec<u64>,
-    /// After how many moves the contest stops a game, and who wins then.
-    contest: Option<(u32, Option<Seat>)>,
+    /// When the contest stops a game of this variant, and when this one is stopped.
+    contest: Stop,
+    stop: Stop,
 }
+
+/// After how many moves of both players a game is stopped, if ever, and who wins then.
+type Stop = (Option<u32>, Option<Seat>);
 
 impl Board {
     /// The start of a game.
     pub(super) fn new(rules: AnyRules) -> Result<Self, String> {
         let position = AnyPosition::new(&rules).map_err(|faults| faults.localize(LANG).into_owned())?;
-        Ok(Self { rules, position, past: Vec::new(), contest: None })
+        Ok(Self { rules, position, past: Vec::new(), contest: (None, None), stop: (None, None) })
     }
 
     /// The start of the same game by other rules.
@@ -38,11 +45,11 @@ impl Board {
         let rules = AnyRules::Quoridor(Rules { variant, ..Rules::OFFICIAL });
         self.check_game(&rules)?;
         let contest = match name {
-            "original" => Some((Bout::STEP_LIMIT, Some(Seat::SECOND))),
-            "document" | "contest" => Some((Bout::STEP_LIMIT, None)),
-            _ => None,
+            "original" => (Some(Bout::STEP_LIMIT), Some(Seat::SECOND)),
+            "document" | "contest" => (Some(Bout::STEP_LIMIT), None),
+            _ => (None, None),
         };
-        Ok(Self { contest, ..Self::new(rules)? })
+        Ok(Self { contest, stop: contest, ..Self::new(rules)? })
     }
 
     /// Battlefield on one of our maps.
@@ -63,9 +70,14 @@ impl Board {
         Self::new(rules)
     }
 
+    /// A new game by the same rules, which is stopped as the variant says.
+    pub(super) fn begin_again(&self) -> Result<Self, String> {
+        Ok(Self { contest: self.contest, stop: self.contest, ..Self::new(self.rules.clone())? })
+    }
+
     /// The game after these moves from its start.
     pub(super) fn after(&self, moves: &[String]) -> Result<Self, String> {
-        let mut board = Self { contest: self.contest, ..Self::new(self.rules.clone())? };
+        let mut board = Self { stop: self.stop, ..self.begin_again()? };
         for text in moves {
             board.past.push(board.position.key());
             let _ = board.position.play(text).map_err(|refused| refused.localize(LANG).into_owned())?;
@@ -101,10 +113,39 @@ impl Board {
         moves
     }
 
-    /// When the game will be stopped: as the options say, else as the contest does.
-    pub(super) fn stopped(&self, options: &Options) -> Option<StepLimit> {
-        let (limit, winner) = options.stopped.or(self.contest)?;
+    /// What there is to set in this game, beside what is the same in all of them.
+    pub(super) const fn options(&self) -> &'static [&'static str] {
+        match self.rules {
+            AnyRules::Quoridor(_) => &["StepLimit", "StepWinner"],
+            AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => &[],
+        }
+    }
+
+    /// Sets one of these; tells whether there is such a one.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, String> {
+        if !self.options().iter().any(|option| option.eq_ignore_ascii_case(name)) {
+            return Ok(false);
+        }
+        if name.eq_ignore_ascii_case("StepLimit") {
+            let limit: Option<u32> = value.parse().ok().filter(|&limit| limit <= MOST_STEPS);
+            let limit = limit
+                .ok_or_else(|| format!("StepLimit is a number from 0 to {MOST_STEPS}, not {value:?}"))?;
+            self.stop.0 = (limit > 0).then_some(limit);
+        } else {
+            self.stop.1 = match value {
+                "first" => Some(Seat::FIRST),
+                "second" => Some(Seat::SECOND),
+                "none" => None,
+                _ => return Err(format!("StepWinner is first, second or none, not {value:?}")),
+            };
+        }
+        Ok(true)
+    }
+
+    /// When the game will be stopped.
+    pub(super) fn stopped(&self) -> Option<StepLimit> {
+        let (limit, winner) = self.stop;
         let made = u32::try_from(self.past.len()).unwrap_or(u32::MAX);
-        Some(StepLimit { left: limit.saturating_sub(made).max(1), winner })
+        Some(StepLimit { left: limit?.saturating_sub(made).max(1), winner })
     }
 }

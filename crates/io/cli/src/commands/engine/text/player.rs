@@ -57,7 +57,8 @@ impl Player {
         tell: &mut dyn FnMut(&[Idea]),
     ) -> Result<AnyMove, String> {
         let best = match self {
-            Self::Engine(engine) if lines > 1 => {
+            // Who may overlook something shows the one line that he has seen.
+            Self::Engine(engine) if lines > 1 && level == Level::FULL => {
                 let ideas = engine.analyse(lines, question, stop, tell);
                 ideas.map(|ideas| ideas.into_iter().next())
             }
@@ -71,13 +72,18 @@ impl Player {
             }
             Self::Simple(bot) => {
                 let AnyPosition::Battlefield(position) = question.position else { return Err(no_move()) };
-                let order = bot.decide(position, scatter(seed ^ position.key()));
+                let order = bot.decide(position, chance(seed, position.key(), question.past));
                 return order.map(AnyMove::Battlefield).ok_or_else(no_move);
             }
         };
         let best = best.map_err(|why| why.localize(LANG).into_owned())?;
         best.and_then(|idea| idea.line.into_iter().next()).ok_or_else(no_move)
     }
+}
+
+/// The chance of one move: another one when the position comes again, lest a game goes round in circles.
+fn chance(seed: u64, key: u64, past: &[u64]) -> u64 {
+    scatter(scatter(seed ^ key).wrapping_add(past.len() as u64))
 }
 
 fn no_move() -> String {
@@ -88,7 +94,7 @@ fn no_move() -> String {
 /// again; where nothing comes of that, a step that is legal has to do, and else any move.
 fn legal_step(bot: QuoridorBot, position: &Position, question: Question<'_>, seed: u64) -> Option<Move> {
     const TRIES: u32 = 3;
-    let mut player = bot.sit_down(scatter(seed ^ position.key()));
+    let mut player = bot.sit_down(chance(seed, position.key(), question.past));
     let sight = Sight { position, past: question.past, stopped: question.stopped, limits: question.limits };
     let is_legal = |m: &Move| position.check(m).is_ok();
     let decided = (0..TRIES).find_map(|_| step(&player.decide(sight), *position.rules()).filter(is_legal));

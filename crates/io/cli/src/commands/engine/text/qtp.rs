@@ -29,20 +29,23 @@ fn usual() -> AnyPosition {
 }
 
 impl Table {
-    /// Obeys; `think` gives the move for a question.
-    pub(super) fn obey(
-        &mut self,
-        order: Order,
-        think: impl FnOnce(&AnyPosition, &[u64]) -> Result<String, String>,
-    ) -> Answer {
-        Answer(self.answer(order, think))
+    /// Obeys; a side that is to be moved for has to be thought about first, see [`Self::play_for`].
+    pub(super) fn obey(&mut self, order: Order) -> Result<Answer, Side> {
+        if let Order::GenMove(side) = order { Err(side) } else { Ok(Answer(self.answer(order))) }
     }
 
-    fn answer(
-        &mut self,
-        order: Order,
-        think: impl FnOnce(&AnyPosition, &[u64]) -> Result<String, String>,
-    ) -> Result<String, String> {
+    /// What there is to think about before a move for this side, and the keys of the positions before.
+    pub(super) fn question(&self, side: Side) -> (AnyPosition, Vec<u64>) {
+        let past = self.past.iter().map(tengen_core::Game::key).collect();
+        (AnyPosition::Quoridor(self.with_turn(side)), past)
+    }
+
+    /// Plays what the thought has found.
+    pub(super) fn play_for(&mut self, side: Side, thought: Result<String, String>) -> Answer {
+        Answer(thought.and_then(|text| self.play(side, &text).map(|()| their_move(&text))))
+    }
+
+    fn answer(&mut self, order: Order) -> Result<String, String> {
         let done = Ok(String::new());
         match order {
             Order::ProtocolVersion => Ok("2".to_owned()),
@@ -57,13 +60,6 @@ impl Table {
             Order::ClearBoard => self.begin(self.rules).and(done),
             Order::Walls(walls) => self.begin(Rules { walls, ..self.rules }).and(done),
             Order::PlayMove(side, text) | Order::PlayWall(side, text) => self.play(side, &text).and(done),
-            Order::GenMove(side) => {
-                let position = AnyPosition::Quoridor(self.with_turn(side));
-                let past: Vec<u64> = self.past.iter().map(tengen_core::Game::key).collect();
-                let text = think(&position, &past)?;
-                self.play(side, &text)?;
-                Ok(their_move(&text))
-            }
             Order::Undo(times) => {
                 let left = self.past.len().checked_sub(times).ok_or("cannot undo")?;
                 if let Some(&position) = self.past.get(left) {
@@ -77,7 +73,7 @@ impl Table {
                 Some(Outcome::Draw) | None => "false".to_owned(),
             }),
             Order::ShowBoard => Ok(format!("\n{}", self.drawn())),
-            Order::Bad => Err("invalid syntax".to_owned()),
+            Order::Bad | Order::GenMove(_) => Err("invalid syntax".to_owned()),
         }
     }
 
