@@ -62,7 +62,7 @@ fn asked(bout: &Bout, seat: Seat) -> Position {
 
 /// What the seat to move sees, with a little time to think.
 fn sight<'a>(bout: &Bout, position: &'a Position) -> Sight<'a> {
-    let limits = ThinkingLimits { nodes: Some(10_000), ..ThinkingLimits::default() };
+    let limits = ThinkingLimits { nodes: Some(30_000), ..ThinkingLimits::default() };
     let stopped = Some(step_limit(Profile::Original, bout.steps(), [Duration::ZERO; 2]));
     Sight { position, past: &[], stopped, limits }
 }

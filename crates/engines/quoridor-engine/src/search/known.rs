@@ -76,13 +76,15 @@ impl Searcher<'_> {
         if winner.index() == self.boards[ply].turn { win_at(when) } else { loss_at(when) }
     }
 
-    /// The score of a position that was there before: it will be there again until the game is stopped.
+    /// The score of a position that was there before. Nobody has to come back to it once more, so it decides nothing; but
+    /// whoever wins when the game is stopped may like that better.
     fn repeated(&self, ply: usize) -> i32 {
-        match self.limit.and_then(|limit| limit.winner) {
+        let winner = self.limit.and_then(|limit| limit.winner);
+        self.stopped_value(ply).unwrap_or_else(|| match winner {
             None => even(ply),
-            Some(winner) if winner.index() == self.boards[ply].turn => STOPPED,
-            Some(_) => -STOPPED,
-        }
+            Some(winner) if winner.index() == self.boards[ply].turn => RELUCTANCE,
+            Some(_) => -RELUCTANCE,
+        })
     }
 
     /// The score, if the game is not stopped before.
