@@ -1,15 +1,10 @@
 //! The engine as others use it: a position goes in, an order with its score and line comes out.
 
-use std::{
-    borrow::Cow,
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    thread,
-    time::Instant,
-};
+use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 
 use tengen_battlefield::{Order, Position};
 use tengen_core::{Game as _, Lang, Localize, english_errors};
-use tengen_search::{Level, Limits, Score, Table, ThinkingLimits};
+use tengen_search::{Level, Limits, Table, ThinkingLimits, with_helpers};
 
 use crate::{
     board::Board,
@@ -149,21 +144,10 @@ impl Engine {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
+        let searcher = |stop| Searcher::new(board, past, &self.table, stop, limits);
         let is_done = AtomicBool::new(false);
-        thread::scope(|scope| {
-            for number in 1..self.threads {
-                let mut helper =
-                    Searcher::new(board, past, &self.table, &is_done, limits).ahead(number as i32 % 2);
-                let help = move || drop(helper.run(n, |_| {}));
-                // Where the system gives no more threads, those that there are have to do.
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    break;
-                }
-            }
-            let reports = Searcher::new(board, past, &self.table, stop, limits).run(n, tell);
-            is_done.store(true, Relaxed);
-            reports
-        })
+        let help = |number| drop(searcher(&is_done).ahead(number as i32 % 2).run(n, |_| {}));
+        with_helpers(self.threads, &is_done, help, || searcher(stop).run(n, tell))
     }
 }
 
@@ -184,10 +168,5 @@ fn thought(report: &Report, position: &Position) -> Thought {
         position.execute(&order, &mut effects);
         line.push(order);
     }
-    Thought {
-        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
-        score: Score::of(report.score),
-        line,
-        nodes: report.nodes,
-    }
+    report.thought(line)
 }

@@ -3,13 +3,10 @@
 mod leaf;
 mod root;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
-};
+use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, Found, Limits, Table,
+    Bound, Found, Limits, Table, Watch,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -29,25 +26,15 @@ pub(crate) const MAX_PLY: usize = 120;
 const NODES_A_LOOK: u64 = 128;
 
 /// What a search has found so far.
-#[derive(Clone, Debug)]
-pub(crate) struct Report {
-    pub(crate) depth: i32,
-    pub(crate) score: i32,
-    pub(crate) line: Vec<Move>,
-    pub(crate) nodes: u64,
-}
+pub(crate) type Report = tengen_search::Report<Move>;
 
 /// One thread of a search.
 pub(crate) struct Searcher<'a> {
     root: Board,
     table: &'a Table,
-    stop: &'a AtomicBool,
-    limits: Limits,
+    watch: Watch<'a>,
     /// Looks at every order, so that what it finds is exact; for small battles.
     is_full: bool,
-    nodes: u64,
-    next_look: u64,
-    is_stopped: bool,
     experience: Experience,
     /// Lists of orders to be used again.
     spare: Vec<Vec<Candidate>>,
@@ -82,12 +69,8 @@ impl<'a> Searcher<'a> {
         Self {
             root: *root,
             table,
-            stop,
-            limits,
+            watch: Watch::new(limits, stop).looking_every(NODES_A_LOOK),
             is_full: false,
-            nodes: 0,
-            next_look: limits.next_look(0).min(NODES_A_LOOK),
-            is_stopped: false,
             experience: Experience::default(),
             spare: Vec::new(),
             past,
@@ -105,11 +88,8 @@ impl<'a> Searcher<'a> {
 
     fn search(&mut self, board: &Board, node: Node) -> i32 {
         let Node { alpha, beta, depth, ply } = node;
-        self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look_at_clock();
-        }
-        if self.is_stopped {
+        self.watch.count();
+        if self.watch.is_over() {
             return 0;
         }
         if let Some(score) = self.is_decided(board, ply) {
@@ -170,7 +150,7 @@ impl<'a> Searcher<'a> {
             let window = Node { alpha: -beta, beta: 1 - beta, depth: depth - 3, ply: ply + 1 };
             let score = -self.search(&child, window);
             self.line.pop();
-            if score >= beta && !self.is_stopped {
+            if score >= beta && !self.watch.is_over() {
                 return Some(score);
             }
         }
@@ -238,7 +218,7 @@ impl<'a> Searcher<'a> {
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, index - 1) };
             let node = Node { alpha, beta, depth, ply };
             let score = self.look(&child, index == 1, reduction, node);
-            if self.is_stopped {
+            if self.watch.is_over() {
                 break;
             }
             if score > best {
@@ -256,7 +236,7 @@ impl<'a> Searcher<'a> {
             }
         }
         self.spare.push(orders);
-        if self.is_stopped {
+        if self.watch.is_over() {
             return 0;
         }
         let bound = Bound::of(best, first_alpha, beta);
@@ -297,13 +277,6 @@ impl<'a> Searcher<'a> {
         let found =
             Found { score: to_table(score, ply), value: still as i16, best, depth: depth as i8, bound };
         self.table.note(board.key(), found);
-    }
-
-    fn look_at_clock(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes).min(self.nodes + NODES_A_LOOK);
-        let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_enough = self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes);
-        self.is_stopped |= is_late || is_enough || self.stop.load(Relaxed);
     }
 }
 

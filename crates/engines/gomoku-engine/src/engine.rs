@@ -3,13 +3,12 @@
 use std::{
     borrow::Cow,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
-    thread,
     time::Instant,
 };
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
 use tengen_gomoku::{Choice, Color, Point, Position, Zone};
-use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits};
+use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, with_helpers};
 
 use crate::{
     board::{Board, Side},
@@ -180,23 +179,12 @@ impl Engine {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        let is_done = AtomicBool::new(false);
         let busy = (self.threads > 1).then(Busy::default);
         let searcher =
             |stop| Searcher::new(board.clone(), side, &self.table, stop, limits).beside(busy.as_ref());
-        thread::scope(|scope| {
-            for _ in 1..self.threads {
-                let mut helper = searcher(&is_done);
-                // Where the system gives no more threads, those that there are have to do.
-                let help = move || drop(helper.run_lines(n, |_| {}));
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    break;
-                }
-            }
-            let reports = searcher(stop).run_lines(n, tell);
-            is_done.store(true, Relaxed);
-            reports
-        })
+        let is_done = AtomicBool::new(false);
+        let help = |_| drop(searcher(&is_done).run_lines(n, |_| {}));
+        with_helpers(self.threads, &is_done, help, || searcher(stop).run_lines(n, tell))
     }
 }
 
@@ -205,12 +193,7 @@ fn thoughts(reports: &[Report]) -> Vec<Thought> {
 }
 
 pub(crate) fn thought(report: &Report) -> Thought {
-    Thought {
-        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
-        score: Score::of(report.score),
-        line: report.line.iter().map(|cell| cell.point()).collect(),
-        nodes: report.nodes,
-    }
+    report.thought(report.line.iter().map(|cell| cell.point()).collect())
 }
 
 /// The position for the fast search, or `None` when the plainer one has to play it.

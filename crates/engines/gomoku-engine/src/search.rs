@@ -2,13 +2,10 @@
 
 mod root;
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::Instant,
-};
+use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, Busy, Found, Limits, Table,
+    Bound, Busy, Found, Limits, Table, Watch,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -32,25 +29,14 @@ const LEAF_DEPTH: u32 = 3;
 const SHARED_DEPTH: i32 = 3;
 
 /// What a search has found so far.
-#[derive(Clone, Debug)]
-pub(crate) struct Report {
-    pub(crate) depth: i32,
-    pub(crate) score: i32,
-    pub(crate) line: Vec<Cell>,
-    pub(crate) nodes: u64,
-}
+pub(crate) type Report = tengen_search::Report<Cell>;
 
 /// One thread of a search.
 pub(crate) struct Searcher<'a> {
     board: Board,
     side: Side,
     table: &'a Table,
-    stop: &'a AtomicBool,
-    limits: Limits,
-    nodes: u64,
-    /// The clock is looked at when there are so many. Looks for fours count as several at once.
-    next_look: u64,
-    is_stopped: bool,
+    watch: Watch<'a>,
     experience: Experience,
     /// Lists of stones to be used again.
     spare: Vec<Vec<Candidate>>,
@@ -73,11 +59,7 @@ impl<'a> Searcher<'a> {
             board,
             side,
             table,
-            stop,
-            limits,
-            nodes: 0,
-            next_look: limits.next_look(0),
-            is_stopped: false,
+            watch: Watch::new(limits, stop),
             experience: Experience::default(),
             spare: Vec::new(),
             evals: [0; MAX_PLY + 1],
@@ -93,11 +75,8 @@ impl<'a> Searcher<'a> {
     }
 
     fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
-        self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look_at_clock();
-        }
-        if self.is_stopped || self.board.is_full() {
+        self.watch.count();
+        if self.watch.is_over() || self.board.is_full() {
             return 0;
         }
         if let Some(score) = self.five_or_block(alpha, beta, depth, ply) {
@@ -193,7 +172,7 @@ impl<'a> Searcher<'a> {
             self.take_back();
             best = best.max(score);
             alpha = alpha.max(score);
-            if alpha >= beta || self.is_stopped {
+            if alpha >= beta || self.watch.is_over() {
                 break;
             }
         }
@@ -253,7 +232,7 @@ impl<'a> Searcher<'a> {
             if let Some((busy, key)) = busy {
                 busy.end(key);
             }
-            if self.is_stopped {
+            if self.watch.is_over() {
                 return 0;
             }
             if score > best {
@@ -307,7 +286,7 @@ impl<'a> Searcher<'a> {
         if self.board.fours(self.side).first().is_some() {
             let mut fours = Fours::short(LEAF_FOURS);
             let found = fours.win(&mut self.board, self.side, LEAF_DEPTH);
-            self.nodes += u64::from(LEAF_FOURS - fours.budget());
+            self.watch.add(u64::from(LEAF_FOURS - fours.budget()));
             if let Some((_, length)) = found {
                 return win_at(ply + length as usize);
             }
@@ -356,15 +335,6 @@ impl<'a> Searcher<'a> {
     fn take_back(&mut self) {
         self.board.take_back();
         self.side = self.side.other();
-    }
-
-    fn look_at_clock(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes);
-        let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
-        if is_late || is_spent || self.stop.load(Relaxed) {
-            self.is_stopped = true;
-        }
     }
 }
 

@@ -1,15 +1,10 @@
 //! The engine as others use it: a position goes in, a move with its score and line comes out.
 
-use std::{
-    borrow::Cow,
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    thread,
-    time::Instant,
-};
+use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 
 use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
 use tengen_quoridor::{Move, Position};
-use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, Watch};
+use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, Watch, with_helpers};
 
 use crate::{
     board::{Board, Ground},
@@ -162,35 +157,19 @@ impl Engine {
     ) -> Vec<Report> {
         let ground = Ground::new(*situation.position.rules());
         let board = Board::new(situation.position, &ground, &mut Layers::default());
-        let is_done = AtomicBool::new(false);
         let busy = (self.threads > 1).then(Busy::default);
         let (past, limit) = (situation.past, situation.limit);
         let searcher = |stop| {
             Searcher::new(ground, board, past, limit, &self.table, Watch::new(limits, stop))
                 .beside(busy.as_ref())
         };
-        thread::scope(|scope| {
-            for _ in 1..self.threads {
-                let mut helper = searcher(&is_done);
-                // Where the system gives no more threads, those that there are have to do.
-                let help = move || drop(helper.run(n, |_| {}));
-                if thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                    break;
-                }
-            }
-            let reports = searcher(stop).run(n, tell);
-            is_done.store(true, Relaxed);
-            reports
-        })
+        let is_done = AtomicBool::new(false);
+        let help = |_| drop(searcher(&is_done).run(n, |_| {}));
+        with_helpers(self.threads, &is_done, help, || searcher(stop).run(n, tell))
     }
 }
 
 fn thoughts(reports: &[Report]) -> Vec<Thought> {
-    let thought = |report: &Report| Thought {
-        depth: u8::try_from(report.depth).unwrap_or(u8::MAX),
-        score: Score::of(report.score),
-        line: report.line.iter().map(|&code| code.into()).collect(),
-        nodes: report.nodes,
-    };
-    reports.iter().map(thought).collect()
+    let moves = |report: &Report| report.line.iter().map(|&code| code.into()).collect();
+    reports.iter().map(|report| report.thought(moves(report))).collect()
 }

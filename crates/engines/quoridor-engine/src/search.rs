@@ -40,13 +40,7 @@ const STUCK: i32 = 9000;
 const REMEMBERED: usize = 32;
 
 /// What a search has found so far.
-#[derive(Clone, Debug)]
-pub(crate) struct Report {
-    pub(crate) depth: i32,
-    pub(crate) score: i32,
-    pub(crate) line: Vec<Code>,
-    pub(crate) nodes: u64,
-}
+pub(crate) type Report = tengen_search::Report<Code>;
 
 /// One thread of a search.
 pub(crate) struct Searcher<'a> {

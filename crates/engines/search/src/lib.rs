@@ -4,6 +4,7 @@
 
 mod busy;
 mod clock;
+mod deepening;
 mod descent;
 mod level;
 mod limits;
@@ -14,6 +15,7 @@ mod watch;
 
 pub use busy::Busy;
 pub use clock::{Allowance, Clock};
+pub use deepening::{Report, Window, with_helpers};
 pub use descent::{Descent, Fit, Fitness};
 pub use level::Level;
 pub use limits::{Limits, ThinkingLimits};

@@ -33,9 +33,6 @@ impl ThinkingLimits {
     }
 }
 
-/// How many positions are looked at between two looks at the clock.
-const NODES_A_LOOK: u64 = 1024;
-
 /// When a search has to end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
@@ -47,11 +44,4 @@ pub struct Limits {
     pub deadline: Option<Instant>,
     /// No new depth is begun after this.
     pub enough: Option<Instant>,
-}
-
-impl Limits {
-    /// After how many nodes the clock is looked at next.
-    pub fn next_look(&self, nodes: u64) -> u64 {
-        self.nodes.unwrap_or(u64::MAX).min(nodes + NODES_A_LOOK)
-    }
 }

@@ -5,13 +5,17 @@ use std::{
 
 use crate::Limits;
 
+/// How many positions are looked at between two looks at the clock, unless it is said.
+const USUAL_LOOK: u64 = 1024;
+
 /// Counts the positions that a search looks at, and says when it has to end.
 #[derive(Debug)]
 pub struct Watch<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
     nodes: u64,
-    /// The clock is looked at when there are so many.
+    /// The clock is looked at after so many, and next when there are so many.
+    look_every: u64,
     next_look: u64,
     is_over: bool,
 }
@@ -19,7 +23,15 @@ pub struct Watch<'a> {
 impl<'a> Watch<'a> {
     /// Watches these limits, and whether `stop` is set.
     pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
-        Self { limits, stop, nodes: 0, next_look: limits.next_look(0), is_over: false }
+        Self { limits, stop, nodes: 0, look_every: 0, next_look: 0, is_over: false }.looking_every(USUAL_LOOK)
+    }
+
+    /// The same with another number of positions between two looks at the clock.
+    #[must_use]
+    pub fn looking_every(mut self, nodes: u64) -> Self {
+        self.look_every = nodes;
+        self.next_look = self.time_of_next_look();
+        self
     }
 
     /// Counts one more position.
@@ -31,12 +43,10 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Counts work that takes as long as so many positions.
-    pub fn count_many(&mut self, n: u64) {
+    /// Counts work that takes as long as so many positions; whether that was too much is seen with the next one.
+    #[inline]
+    pub const fn add(&mut self, n: u64) {
         self.nodes += n;
-        if self.nodes >= self.next_look {
-            self.look();
-        }
     }
 
     /// Whether the search has to end. Once it has, it stays so.
@@ -60,8 +70,12 @@ impl<'a> Watch<'a> {
         self.limits.depth
     }
 
+    fn time_of_next_look(&self) -> u64 {
+        self.limits.nodes.unwrap_or(u64::MAX).min(self.nodes + self.look_every)
+    }
+
     fn look(&mut self) {
-        self.next_look = self.limits.next_look(self.nodes);
+        self.next_look = self.time_of_next_look();
         let is_late = self.limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let is_spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
         self.is_over |= is_late || is_spent || self.stop.load(Relaxed);

@@ -49,7 +49,7 @@ impl Searcher<'_> {
                 break;
             }
             let child = board.play(candidate.order);
-            self.nodes += 1;
+            self.watch.add(1);
             let score = match self.is_decided(&child, ply + 1) {
                 Some(score) => -score,
                 None => -self.leaf(&child, -beta, -alpha, ply + 1, strikes_so_far + 1),

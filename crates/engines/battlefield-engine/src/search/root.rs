@@ -1,11 +1,6 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
-use std::time::Instant;
-
-use tengen_search::{
-    Bound,
-    score::{INFINITE, MATE, WON},
-};
+use tengen_search::{Bound, Window, score::INFINITE};
 
 use super::{MAX_PLY, Node, Report, Searcher, reduction, take_best};
 use crate::{
@@ -18,6 +13,9 @@ use crate::{
 
 /// With no more orders than this every one is looked at, here and later.
 const FEW_ORDERS: usize = 130;
+/// How far from the last score the next one is expected, and from where on anything is.
+const WIDTH: i32 = 30;
+const WIDEST: i32 = 1000;
 
 impl Searcher<'_> {
     /// Searches deeper and deeper for the best so many orders and tells after each depth; the best first, fewer where there
@@ -27,25 +25,14 @@ impl Searcher<'_> {
         let mut orders = Vec::new();
         all(&self.root, &Maps::new(&self.root), &mut orders);
         self.is_full = orders.len() <= FEW_ORDERS;
-        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         let first = (1 + self.skew).min(deepest);
         for depth in first..=deepest {
-            let mut reports = self.lines_of_depth(depth, n, &mut orders, &best);
-            // What was not reached in this depth is as it was in the last one.
-            for old in best.drain(..) {
-                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
-                    reports.push(old);
-                }
-            }
-            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
-            best = reports;
-            if !self.is_stopped || depth == first {
+            best = Report::best_of(n, self.lines_of_depth(depth, n, &mut orders, &best), best);
+            if !self.watch.is_over() || depth == first {
                 tell(&best);
             }
-            let is_decided =
-                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
-            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
-            if self.is_stopped || is_decided || is_enough {
+            if Report::are_decided(&best, depth) || self.watch.is_enough() {
                 break;
             }
         }
@@ -66,9 +53,9 @@ impl Searcher<'_> {
             let known = before.get(reports.len());
             let (score, order) = self.deepen(depth, orders, known);
             // What a stop has cut short is worth less than what is known from before, but more than nothing.
-            let is_worth = !self.is_stopped || order.is_some_and(|_| reports.is_empty());
+            let is_worth = !self.watch.is_over() || order.is_some_and(|_| reports.is_empty());
             let Some(order) = order.filter(|_| is_worth) else { break };
-            reports.push(Report { depth, score, line: self.line_from(order), nodes: self.nodes });
+            reports.push(Report { depth, score, line: self.line_from(order), nodes: self.watch.nodes() });
             self.excluded.push(order);
         }
         self.excluded.clear();
@@ -82,30 +69,21 @@ impl Searcher<'_> {
         orders: &mut [Candidate],
         known: Option<&Report>,
     ) -> (i32, Option<Move>) {
-        let mut width = 30;
-        let (mut alpha, mut beta) = match known.map(|report| report.score) {
-            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
-            _ => (-INFINITE, INFINITE),
-        };
+        let mut window = Window::around(known.map(|report| report.score), depth, WIDTH, WIDEST);
         let first = known.map(|report| report.line[0]);
         let is_first_depth = known.is_none();
         loop {
-            let node = Node { alpha, beta, depth, ply: 0 };
-            let (score, order) = self.root_orders(orders, first, node);
-            if self.is_stopped {
+            let Window { alpha, beta, .. } = window;
+            let (score, order) = self.root_orders(orders, first, Node { alpha, beta, depth, ply: 0 });
+            if self.watch.is_over() {
                 // Of a depth cut short, what beats the best of the last depth counts, and anything in the first.
                 let counts = is_first_depth || score > alpha;
                 return (score, order.filter(|_| counts));
             }
-            if (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+            if window.holds(score) {
                 return (score, order);
             }
-            width *= 3;
-            if score <= alpha {
-                alpha = if width > 1000 { -INFINITE } else { score - width };
-            } else {
-                beta = if width > 1000 { INFINITE } else { score + width };
-            }
+            window.widen(score);
         }
     }
 
@@ -135,7 +113,7 @@ impl Searcher<'_> {
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, n_looked) };
             let score = self.look(&child, n_looked == 0, reduction, Node { alpha, beta, depth, ply: 0 });
             n_looked += 1;
-            if self.is_stopped {
+            if self.watch.is_over() {
                 // What was found before the stop still counts; before anything was, the first order has to do.
                 return match best_order {
                     Some(found) => (best, Some(found)),

@@ -1,18 +1,19 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
-use std::time::Instant;
-
 use tengen_search::{
-    Bound,
-    score::{INFINITE, MATE, WON, win_at},
+    Bound, Window,
+    score::{INFINITE, win_at},
 };
 
 use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
-
 use crate::{
     cells::Cell,
     moves::{Candidate, answers_to_five, anything, find_candidates},
 };
+
+/// How far from the last score the next one is expected, and from where on anything is.
+const WIDTH: i32 = 20;
+const WIDEST: i32 = 1000;
 
 impl Searcher<'_> {
     /// Searches deeper and deeper and tells after each depth; returns the last complete report.
@@ -25,28 +26,16 @@ impl Searcher<'_> {
     pub(crate) fn run_lines(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
         self.evals[0] = self.value();
-        let deepest = self.limits.depth.unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
-            let mut reports = self.lines_of_depth(depth, n, &best);
-            // What was not reached in this depth is as it was in the last one.
-            for old in best.drain(..) {
-                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
-                    reports.push(old);
-                }
-            }
-            if reports.is_empty() {
+            best = Report::best_of(n, self.lines_of_depth(depth, n, &best), best);
+            if best.is_empty() {
                 break;
             }
-            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
-            let is_told = !self.is_stopped || depth == 1;
-            best = reports;
-            if is_told {
+            if !self.watch.is_over() || depth == 1 {
                 tell(&best);
             }
-            let is_decided =
-                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
-            let is_enough = self.limits.enough.is_some_and(|enough| Instant::now() >= enough);
-            if self.is_stopped || is_decided || is_enough {
+            if Report::are_decided(&best, depth) || self.watch.is_enough() {
                 break;
             }
         }
@@ -61,9 +50,9 @@ impl Searcher<'_> {
             let guess = before.get(reports.len()).map(|report| report.score);
             let (score, cell) = self.deepen(depth, guess);
             // What a stop has cut short is worth less than what is known from before, but more than nothing.
-            let is_worth = !self.is_stopped || (before.is_empty() && reports.is_empty());
+            let is_worth = !self.watch.is_over() || (before.is_empty() && reports.is_empty());
             let Some(cell) = cell.filter(|_| is_worth) else { break };
-            reports.push(Report { depth, score, line: self.line(cell), nodes: self.nodes });
+            reports.push(Report { depth, score, line: self.line(cell), nodes: self.watch.nodes() });
             self.excluded.push(cell);
         }
         self.excluded.clear();
@@ -72,22 +61,13 @@ impl Searcher<'_> {
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Cell>) {
-        let mut width = 20;
-        let (mut alpha, mut beta) = match guess {
-            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
-            _ => (-INFINITE, INFINITE),
-        };
+        let mut window = Window::around(guess, depth, WIDTH, WIDEST);
         loop {
-            let (score, cell) = self.root(alpha, beta, depth);
-            if self.is_stopped || (score > alpha && score < beta) || (alpha, beta) == (-INFINITE, INFINITE) {
+            let (score, cell) = self.root(window.alpha, window.beta, depth);
+            if self.watch.is_over() || window.holds(score) {
                 return (score, cell);
             }
-            width *= 3;
-            if score <= alpha {
-                alpha = if width > 1000 { -INFINITE } else { score - width };
-            } else {
-                beta = if width > 1000 { INFINITE } else { score + width };
-            }
+            window.widen(score);
         }
     }
 
@@ -108,7 +88,7 @@ impl Searcher<'_> {
             let node = Node { alpha, beta, depth, ply: 0, is_threatened: false };
             let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
             self.take_back();
-            if self.is_stopped {
+            if self.watch.is_over() {
                 // What was found before the stop still counts; before anything was, the first stone has to do.
                 return match best_cell {
                     Some(found) => (best, Some(found)),

@@ -59,7 +59,7 @@ impl Searcher<'_> {
     fn race(&mut self, ply: usize) -> Option<i32> {
         let board = &self.boards[ply];
         let (table, work) = self.races.of(board, &self.ground);
-        self.watch.count_many(work);
+        self.watch.add(work);
         let plies = table.plies(board);
         let when = ply + usize::from(plies.unsigned_abs());
         match plies {

@@ -1,15 +1,16 @@
 //! The root of the search: deeper and deeper, and what is told about it.
 
 use tengen_search::{
-    Bound,
-    score::{INFINITE, MATE, WON, win_at},
+    Bound, Window,
+    score::{INFINITE, win_at},
 };
 
 use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
 use crate::code::Code;
 
-/// How far from the last score the next one is expected.
-const FIRST_WIDTH: i32 = 60;
+/// How far from the last score the next one is expected, and from where on anything is.
+const WIDTH: i32 = 60;
+const WIDEST: i32 = 2000;
 
 impl Searcher<'_> {
     /// Searches deeper and deeper and tells the best so many moves after each depth, the best first; returns the last
@@ -19,24 +20,14 @@ impl Searcher<'_> {
         self.values[0] = self.value(0);
         let deepest = self.watch.depth().unwrap_or(i32::MAX).clamp(1, MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
-            let mut reports = self.lines_of_depth(depth, n, &best);
-            // What was not reached in this depth is as it was in the last one.
-            for old in best.drain(..) {
-                if reports.len() < n && reports.iter().all(|report| report.line[0] != old.line[0]) {
-                    reports.push(old);
-                }
-            }
-            if reports.is_empty() {
+            best = Report::best_of(n, self.lines_of_depth(depth, n, &best), best);
+            if best.is_empty() {
                 break;
             }
-            reports.sort_by_key(|report| std::cmp::Reverse(report.score));
-            best = reports;
             if !self.watch.is_over() || depth == 1 {
                 tell(&best);
             }
-            let is_decided =
-                best.iter().all(|report| report.score.abs() > WON && MATE - report.score.abs() <= depth);
-            if is_decided || self.watch.is_enough() {
+            if Report::are_decided(&best, depth) || self.watch.is_enough() {
                 break;
             }
         }
@@ -62,25 +53,13 @@ impl Searcher<'_> {
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Code>) {
-        let mut width = FIRST_WIDTH;
-        let (mut alpha, mut beta) = match guess {
-            Some(score) if depth >= 4 && score.abs() < WON => (score - width, score + width),
-            _ => (-INFINITE, INFINITE),
-        };
+        let mut window = Window::around(guess, depth, WIDTH, WIDEST);
         loop {
-            let (score, code) = self.root(alpha, beta, depth);
-            if self.watch.is_over()
-                || (score > alpha && score < beta)
-                || (alpha, beta) == (-INFINITE, INFINITE)
-            {
+            let (score, code) = self.root(window.alpha, window.beta, depth);
+            if self.watch.is_over() || window.holds(score) {
                 return (score, code);
             }
-            width *= 3;
-            if score <= alpha {
-                alpha = if width > 2000 { -INFINITE } else { score - width };
-            } else {
-                beta = if width > 2000 { INFINITE } else { score + width };
-            }
+            window.widen(score);
         }
     }
 
