@@ -1,0 +1,2 @@
+//! Tables on the network.
+#![forbid(unsafe_code)]

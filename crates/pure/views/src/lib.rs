@@ -1,0 +1,2 @@
+//! Positions as a page sees them.
+#![forbid(unsafe_code)]

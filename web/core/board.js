@@ -1,0 +1,85 @@
+// What all boards have in common. A board shows a view and says what somebody wants to play; it decides nothing.
+
+/** @import {View} from '../api' */
+
+/**
+ * What analysis and replay draw on a board: moves as the game writes them.
+ * @typedef {object} Mark
+ * @property {string} move
+ * @property {'best' | 'good' | 'mistake' | 'line' | 'label'} kind
+ * @property {string} [text]  a short text beside it: a score, a number of a line, a letter
+ */
+
+/**
+ * Base of `<gomoku-board>`, `<quoridor-board>`, `<battlefield-board>`.
+ *
+ * Events (bubbling): `play` with `detail.move` when somebody has chosen a move; `hint` with `detail.text` when something about the
+ * place under the pointer should be told (why a wall is not allowed), null when nothing.
+ * @template {View} V
+ */
+export class Board extends HTMLElement {
+  /** @type {V | null} */ #view = null;
+  #playable = false;
+  #flipped = false;
+  /** @type {Mark[]} */ #marks = [];
+  #pending = false;
+
+  /** The position that is shown. */
+  get view() { return this.#view; }
+  set view(view) {
+    this.#view = view;
+    this.#pending = false;
+    this.update();
+  }
+
+  /** Whether the seat to move is played from this board. */
+  get playable() { return this.#playable; }
+  set playable(is) {
+    if (is === this.#playable) return;
+    this.#playable = is;
+    this.update();
+  }
+
+  /** Turned by half, so that the second player sits below. */
+  get flipped() { return this.#flipped; }
+  set flipped(is) {
+    this.#flipped = is;
+    this.update();
+  }
+
+  get marks() { return this.#marks; }
+  set marks(marks) {
+    this.#marks = marks;
+    this.update();
+  }
+
+  /** A move that was sent and not answered yet is shown faintly; no other can be chosen. */
+  get pending() { return this.#pending; }
+
+  /** The move was refused: it can be chosen again. */
+  release() {
+    this.#pending = false;
+    this.update();
+  }
+
+  connectedCallback() { this.update(); }
+
+  /** Draws everything again. Boards write this. */
+  update() {}
+
+  /** What a screen reader is told of the whole position. Boards write this. @returns {string} */
+  describe() { return ''; }
+
+  /** How a move is said aloud and in the list of moves. @param {string} text */
+  say(text) { return text; }
+
+  /** Tells that somebody wants to play this. @param {string} move */
+  choose(move) {
+    if (!this.#playable || this.#pending) return;
+    this.#pending = true;
+    this.dispatchEvent(new CustomEvent('play', { bubbles: true, detail: { move } }));
+  }
+
+  /** @param {string | null} text */
+  hint(text) { this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { text } })); }
+}

@@ -1,0 +1,60 @@
+// Which screen an address shows. Screens are loaded when they are first needed.
+
+/**
+ * A screen puts itself into `root` and returns what tidies up after it.
+ * @typedef {(root: HTMLElement, match: string[], query: URLSearchParams) => Promise<(() => void) | void> | (() => void) | void} Show
+ */
+
+/** @type {[RegExp, () => Promise<{show: Show}>][]} */
+const SCREENS = [
+  [/^\/$/, () => import('../screens/home/home.js')],
+  [/^\/(gomoku|renju|quoridor|battlefield)$/, () => import('../screens/home/home.js')],
+  [/^\/t\/([\w-]+)$/, () => import('../screens/table/table.js')],
+  [/^\/c\/([\w-]+)$/, () => import('../screens/home/challenge.js')],
+  [/^\/t\/([\w-]+)\/replay$/, () => import('../screens/replay/replay.js')],
+  [/^\/r\/([\w-]+)(?:\/(\d+))?$/, () => import('../screens/replay/replay.js')],
+  [/^\/analysis$/, () => import('../screens/replay/replay.js')],
+  [/^\/contests?(?:\/([\w-]+))?$/, () => import('../screens/contest/contest.js')],
+  [/^\/maps$/, () => import('../screens/maps/maps.js')],
+  [/^\/account$/, () => import('../screens/account/account.js')],
+];
+
+/** @type {(() => void) | void} */
+let leave;
+let visit = 0;
+
+/** Shows what the address says. */
+export async function route() {
+  const root = /** @type {HTMLElement} */ (document.querySelector('main'));
+  const turn = ++visit;
+  const path = location.pathname.replace(/(.)\/$/, '$1');
+  const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(([match]) => match);
+  const [match, load] = found ?? [['']];
+  const screen = await (load ? load() : import('../screens/home/missing.js'));
+  if (turn !== visit) return;
+  if (leave) leave();
+  leave = undefined;
+  root.replaceChildren();
+  document.body.dataset.screen = match?.[0] ?? '';
+  leave = await screen.show(root, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+}
+
+/** Goes to an address of ours without loading the page again. @param {string} to @param {{replace?: boolean}} [options] */
+export function go(to, { replace = false } = {}) {
+  history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  return route();
+}
+
+/** Lets links within the page be followed without loading it again. */
+export function start() {
+  addEventListener('popstate', () => route());
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+  return route();
+}
