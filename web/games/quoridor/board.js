@@ -67,7 +67,7 @@ export class QuoridorBoard extends Board {
     const shape = new Shape(view, this.flipped, settings().coordinates);
     this.#shape = shape;
     this.#svg.setAttribute('viewBox', `0 0 ${shape.width} ${shape.height}`);
-    this.style.aspectRatio = `${shape.width} / ${shape.height}`;
+    this.shape(shape.width, shape.height);
     this.#svg.setAttribute('aria-label', t('board'));
     this.#about.textContent = `${this.describe()} ${t('keys')}`;
     this.#pass.textContent = t('mustPass');
@@ -185,7 +185,7 @@ export class QuoridorBoard extends Board {
     const off = 96;
     const at = (/** @type {number} */ way) => /** @type {const} */ ([inside(x + (level ? 52 * way : off), shape.width), inside(y + (level ? off : 52 * way), shape.height)]);
     return [
-      draw.knob(...at(1), CHECK, t('put'), () => this.#play(wallName(pin))),
+      draw.knob(...at(1), CHECK, t('put'), () => this.#play(wallName(pin)), 'put'),
       draw.knob(...at(-1), TURN, t('turnWall'), () => this.#turn(pin)),
     ];
   }

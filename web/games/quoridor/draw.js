@@ -194,9 +194,9 @@ export function mark(shape, mark) {
   return s('g', { class: `mark ${mark.kind}` }, outline, label);
 }
 
-/** The button beside a wall that waits for a second tap. @param {number} x @param {number} y @param {string} d @param {string} name @param {() => void} act */
-export function knob(x, y, d, name, act) {
-  const button = s('g', { class: 'knob', role: 'button', 'aria-label': name, transform: `translate(${x} ${y})` },
+/** The button beside a wall that waits for a second tap. @param {number} x @param {number} y @param {string} d @param {string} name @param {() => void} act @param {string} [more] further classes */
+export function knob(x, y, d, name, act, more = '') {
+  const button = s('g', { class: `knob ${more}`, role: 'button', 'aria-label': name, transform: `translate(${x} ${y})` },
     s('circle', { r: 44 }), s('path', { d }));
   button.addEventListener('click', (event) => {
     event.stopPropagation();
