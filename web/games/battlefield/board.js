@@ -64,6 +64,7 @@ export class BattlefieldBoard extends Board {
   /** @type {Cell | null} */ #hover = null;
   /** Of the keyboard; null while it is not used. @type {Cell | null} */ #cursor = null;
   /** @type {string | null} */ #sent = null;
+  /** @type {string | null} */ #hinted = null;
   #foresight = new Foresight(() => this.#drawPlan());
   #again = () => this.update();
 
@@ -134,7 +135,7 @@ export class BattlefieldBoard extends Board {
     this.#plan = new Plan(view);
     this.#sent = null;
     this.#foresight.forget();
-    this.hint(null);
+    this.#tell(null);
   }
 
   /** Lets the order happen that led from one position to the next. Says whether it does. @param {BattlefieldView} before @param {BattlefieldView} view */
@@ -170,6 +171,7 @@ export class BattlefieldBoard extends Board {
     this.#about.textContent = `${this.describe()} ${t('keys')}`;
     put(this.#ground, draw.ground(view, layout, coordinates));
     put(this.#units, view.units.map((unit) => draw.unit(layout, unit, letters)));
+    this.#bar.count(view);
     this.#drawPlan();
   }
 
@@ -204,7 +206,7 @@ export class BattlefieldBoard extends Board {
       this.marks.map((mark) => draw.mark(view, layout, mark)),
       this.#cursor && s('rect', { ...layout.corner(this.#cursor), width: 100, height: 100, class: 'cursor' }));
     this.#svg.classList.toggle('pointing', open && this.#hover !== null);
-    this.#bar.update(view, plan, open, this.#orders);
+    this.#bar.update(plan, open, this.#orders);
     this.#bar.say(this.#happened(view), this.#asked(plan, effects));
   }
 
@@ -268,7 +270,7 @@ export class BattlefieldBoard extends Board {
   #pick(cell) {
     const plan = this.#plan;
     if (!plan || !this.#isOpen()) return;
-    this.hint(null);
+    this.#tell(null);
     const stage = plan.stage;
     if (stage?.act) {
       const direction = towards(stage.to.to, cell);
@@ -299,7 +301,7 @@ export class BattlefieldBoard extends Board {
   }
 
   #back() {
-    this.hint(null);
+    this.#tell(null);
     const went = this.#isOpen() && (this.#plan?.back() ?? false);
     this.#drawPlan();
     return went;
@@ -316,9 +318,16 @@ export class BattlefieldBoard extends Board {
     this.update();
   }
 
+  /** @param {string | null} text */
+  #tell(text) {
+    if (text === this.#hinted) return;
+    this.#hinted = text;
+    this.hint(text);
+  }
+
   /** @param {string} why */
   #refuse(why) {
-    this.hint(why);
+    this.#tell(why);
     this.#spoken.textContent = why;
   }
 

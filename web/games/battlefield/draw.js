@@ -87,7 +87,7 @@ export function unit(layout, { at, side, kind }, letters, more = '') {
 export function reach(layout, stage) {
   return stage.unit.reach.filter(({ cost }) => cost > 0).map(({ to, cost }) => {
     const { x, y } = layout.corner(to);
-    return [square(layout, to, 'reach'), s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost)];
+    return [square(layout, to, 'reach'), to !== stage.to.to && s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost)];
   });
 }
 
