@@ -53,7 +53,7 @@ class Home {
   draw() {
     this.heading.textContent = `${t('title')}: ${gameName(this.form.rules)}`;
     this.form.draw();
-    this.form.setup?.element.dispatchEvent(new Event('langchange'));
+    this.form.setup?.draw?.();
     this.lobby.draw();
     this.drawInvite();
   }
