@@ -16,7 +16,7 @@ import { h, put } from '../core/dom.js';
  */
 export function menu(face, items, { label, className = '', up = false } = {}) {
   const list = h('div', { role: 'menu', hidden: true });
-  const button = h('button', { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false', 'aria-label': label, title: label, onclick: () => toggle(list.hidden) }, face);
+  const button = h('button', { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false', 'aria-label': label, title: label, onclick: () => toggle(Boolean(list.hidden)) }, face);
   const root = h('div', { class: up ? 'menu up' : 'menu' }, button, list);
 
   /** @param {Event} event */
