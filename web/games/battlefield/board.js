@@ -1,6 +1,6 @@
 // <battlefield-board>: shows a battle, and lets somebody give an order step by step: a unit, where it goes, what it does there.
 
-/** @import {BattlefieldView, Cell, Effect, Place} from '../../api' */
+/** @import {BattlefieldView, Cell, Effect} from '../../api' */
 /** @import {Act} from './plan.js' */
 import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
@@ -43,9 +43,6 @@ let boards = 0;
 
 /** @extends {Board<BattlefieldView>} */
 export class BattlefieldBoard extends Board {
-  /** What the last order did; set before `view`. @type {Effect[] | null} */ effects = null;
-  /** Where the position comes from, so that the server can foresee; set before `view`. @type {Place | null} */ place = null;
-
   #svg = s('svg', { role: 'application', tabindex: 0 });
   #ground = s('g');
   #under = s('g', { class: 'under' });
@@ -91,10 +88,15 @@ export class BattlefieldBoard extends Board {
     if (!view) return;
     if (!this.#isBuilt) this.#build();
     this.#orders ||= this.playable;
-    if (view !== this.#shown) {
-      const before = this.#shown;
-      this.#arrive(view);
-      if (before && this.#follows(before, view)) return;
+    const before = this.#shown;
+    if (view !== before) {
+      this.#shown = view;
+      // The same position again (somebody offered a draw) is no reason to lose an order that is being made.
+      if (before && JSON.stringify(before) === JSON.stringify(view)) this.#sent = null;
+      else {
+        this.#arrive(view);
+        if (before && this.#follows(before, view)) return;
+      }
     }
     if (!this.#scene) this.#draw(view);
   }
@@ -131,7 +133,6 @@ export class BattlefieldBoard extends Board {
   #arrive(view) {
     this.#scene?.skip();
     this.#scene = null;
-    this.#shown = view;
     this.#plan = new Plan(view);
     this.#sent = null;
     this.#foresight.forget();
