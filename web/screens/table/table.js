@@ -168,7 +168,7 @@ class Table {
     const text = caption(event, state, this.board);
     if (text === '') return;
     this.captions.append(h('li', {}, text));
-    while (this.captions.children.length > 3) this.captions.firstElementChild?.remove();
+    while (this.captions.children.length > 2) this.captions.firstElementChild?.remove();
     if (quiet) return;
     announce(text);
     play(soundOf(event, state));
@@ -332,8 +332,8 @@ class Table {
           if (this.ply !== null && kind !== 'gif') query.set('ply', String(this.ply));
           return `/api/table/${this.id}/picture.${kind}?${query}`;
         },
-      }, { up: true }),
-      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon', up: true }));
+      }),
+      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }));
     if (state) this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
   }
 
