@@ -29,7 +29,7 @@ export interface GomokuView extends AnyView {
   width: number; height: number; inARow: number; players: number;
   rule: 'freestyle' | 'standard' | 'renju' | 'caro' | 'caro-exact';
   opening: 'free' | 'rif' | 'yamaguchi' | 'soosyrv8' | 'taraguchi10' | 'swap' | 'swap2' | 'pro' | 'long-pro';
-  /** In the order in which they were put: point, colour, number of the stone (0: was set up). */
+  /** In the order in which they were put: point, colour, number of the stone (a pass has a number too; 0: was set up). */
   stones: [at: string, color: number, number: number][];
   /** The last stone. */
   last: string | null;
@@ -41,7 +41,7 @@ export interface GomokuView extends AnyView {
   choice: null | GomokuChoice;
   /** Points that are forbidden for Black; `why` is double-three, double-four or overline. Empty unless it is Black's turn in Renju. */
   forbidden: { at: string; why: string; said: Said }[];
-  /** Points offered for the fifth stone so far. */
+  /** Points offered for the fifth stone so far; empty once one of them is chosen. */
   offers: string[];
   /** The rows that won. */
   rows: string[][];
@@ -52,7 +52,7 @@ export interface GomokuView extends AnyView {
 export interface GomokuChoice {
   kind: 'stone' | 'stone-or-pass' | 'swap' | 'swap-or-declare' | 'swap-or-put-two' | 'declare' | 'offer' | 'choose';
   said: Said;
-  /** stone: null is anywhere. */
+  /** stone, offer, choose: the points that may be clicked; null is any free one that is not forbidden. Null where nothing is to be clicked. */
   allowed: string[] | null;
   /** Buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`; empty when a point is to be clicked. */
   moves: string[];
