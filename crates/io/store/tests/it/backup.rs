@@ -11,11 +11,16 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    Epoch, EventStore, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore, verify,
+    Epoch, EventStore, Expected, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore,
+    verify,
 };
 use tengen_testkit::Dice;
 
-use crate::{child, contents, events, faults, game, small_store};
+use crate::{
+    child, contents, events, faults, game,
+    papers::{change, only},
+    small_store,
+};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
@@ -45,6 +50,23 @@ fn a_backup_is_the_same_store() {
     assert_eq!(contents(&copy), contents(&store));
     // It is a store like any other.
     copy.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
+}
+
+#[test]
+fn a_backup_holds_the_papers() {
+    let (folder, path, _) = store_and_backup();
+    let store = SqliteStore::open(&path).unwrap();
+    for key in ["ann", "ann", "安"] {
+        store.write(only(&[change("papers", key, Some(r#"{"rating":1500}"#), Expected::Anything)])).unwrap();
+    }
+    let before = contents(&store);
+    assert_eq!(before.len(), 35);
+    let copy = folder.path().join("papers.db");
+    assert_eq!(backup(&path, &copy, Overwrite::No, |_| ()).unwrap().papers, 2);
+    store.write(only(&[change("papers", "ann", None, Expected::Version(2))])).unwrap();
+    drop(store);
+    assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.papers, 2);
+    assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
 }
 
 /// While others write: all that was acknowledged before the backup began is in it, and of what came later whole appends.
