@@ -69,6 +69,27 @@ fn a_backup_holds_the_papers() {
     assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
 }
 
+/// Papers may be about people.
+#[cfg(unix)]
+#[test]
+fn nobody_but_the_owner_can_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, path, copy) = store_and_backup();
+    restore(&copy, &path, |_| ()).unwrap();
+    let store = SqliteStore::open(&path).unwrap();
+    store.take_over(&game("a")).unwrap();
+    let beside = ["games.db", "games.db-wal", "games.db-shm", "games.db.before-restore-1"];
+    for file in beside.map(|name| folder.path().join(name)).iter().chain([&copy]) {
+        let mode = fs::metadata(file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    drop(store);
+    // What somebody has decided otherwise stays so.
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    SqliteStore::open(&path).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
+}
+
 /// While others write: all that was acknowledged before the backup began is in it, and of what came later whole appends.
 #[test]
 fn a_backup_of_a_busy_store() {

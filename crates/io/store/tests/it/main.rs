@@ -10,6 +10,7 @@ mod backup;
 mod child;
 mod conformance;
 mod damage;
+mod figures;
 mod full;
 mod kill;
 mod migrate;
