@@ -180,7 +180,11 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     let say = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let is_new = !path.exists();
     let mut connection = Connection::open_with_flags(path, flags).map_err(say)?;
+    if is_new {
+        keep_private(path);
+    }
     connection.busy_timeout(PATIENCE).map_err(say)?;
     // Where a file cannot be written the database opens it for reading and says nothing.
     if connection.is_readonly("main").map_err(say)? {
@@ -199,6 +203,21 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
         return Err(StoreError::new(path, Trouble::Io(format!("journal_mode is {mode}"))));
     }
     Ok(connection)
+}
+
+/// Lets nobody but the owner read a new file, before anything is in it: papers may be about people. What the database puts
+/// beside the file later gets the same permissions.
+///
+/// By its name, for the reason that [`open_unchanging`] gives. Some disks know no permissions; there is nothing to be done
+/// about those.
+pub(crate) fn keep_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 /// Lets the database write ahead, and tells the mode that it is in. While others open the same file for the first time this

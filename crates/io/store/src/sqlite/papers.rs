@@ -36,17 +36,23 @@ pub(super) fn papers(
     after: Option<&str>,
     limit: usize,
 ) -> rusqlite::Result<Result<Vec<Paper>, Fault>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT shelf, key, body, version FROM papers WHERE shelf = ?1 AND key >= ?2 ORDER BY key",
-    )?;
-    // Whichever is later; the rows come one by one, so nothing is read behind the last that is wanted.
-    let mut rows = statement.query([shelf, after.map_or(prefix, |after| after.max(prefix))])?;
+    // The rows come one by one, so nothing is read behind the last that is wanted.
+    let (sql, start) = match after {
+        Some(after) if after >= prefix => {
+            ("SELECT shelf, key, body, version FROM papers WHERE shelf = ?1 AND key > ?2 ORDER BY key", after)
+        }
+        Some(_) | None => (
+            "SELECT shelf, key, body, version FROM papers WHERE shelf = ?1 AND key >= ?2 ORDER BY key",
+            prefix,
+        ),
+    };
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([shelf, start])?;
     let mut papers = Vec::new();
     while papers.len() < limit
         && let Some(row) = rows.next()?
     {
         match paper_of(row)? {
-            Ok(paper) if Some(paper.key.as_str()) == after => {}
             Ok(paper) if paper.key.starts_with(prefix) => papers.push(paper),
             Ok(_) => break,
             Err(fault) => return Ok(Err(fault)),
