@@ -283,7 +283,7 @@ export interface Challenge {
 }
 /** GET /api/stream/event: NDJSON, an empty line every 7 s. */
 export type PersonEvent =
-  | { type: 'gameStart'; game: { gameId: string; id: string; seat: Seat; rules: string; opponent: Player[]; isMyTurn: boolean; challenge: string | null } }
+  | { type: 'gameStart'; game: { gameId: string; id: string; seat: Seat; rules: string; opponent: Player[]; isMyTurn: boolean } }
   | { type: 'gameFinish'; game: { gameId: string; id: string; result: Result } }
   | { type: 'challenge' | 'challengeCanceled' | 'challengeDeclined'; challenge: Challenge };
 /** GET /api/lobby: what there is to join and to watch. */
@@ -320,7 +320,6 @@ export interface ReplayMove { node: number; seat: Seat | null; text: string | nu
 /** One place: GET …/replay/node/{n} and GET /api/record/{id}/{game}/node/{n}. */
 export interface ReplayNode {
   node: number;
-  /** null once the rules were left and nothing can be told of the position; `board` is always there. */
   view: View;
   /** False when the record broke the rules before this place: the view only shows what lies on the board. */
   legal: boolean;
@@ -364,7 +363,7 @@ export interface Solved { done: boolean; status: 'searching' | 'win' | 'none' | 
 // ---------------------------------------------------------------- battlefield
 
 /** GET /api/maps */
-export interface MapInfo { code: string; name: Said; about: Said; rules: string; rows: number; cols: number; view: BattlefieldView }
+export interface MapInfo { code: string; name: Said; rules: string; rows: number; cols: number; view: BattlefieldView }
 /** POST /api/position {rules, moves} answers a View; POST /api/foresee {place, order} answers what an order would do. */
 export interface Foreseen { order: string; effects: Effect[]; refused: Said | null; after: BattlefieldView }
 /** POST /api/map with the text of a map: checks it. */

@@ -137,7 +137,8 @@ impl Challenge {
 
     /// Whether both want the same, and this person can still join.
     pub(crate) fn is_match(&self, call: &Call, person: &PersonId) -> bool {
-        let is_same = self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
+        let is_same =
+            self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
         self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
     }
 
@@ -179,8 +180,11 @@ impl Challenges {
     /// Those that wait and that this test is true for.
     pub(crate) fn waiting(&self, test: impl Fn(&Challenge) -> bool) -> Vec<Challenge> {
         let all = self.all();
-        let mut found: Vec<Challenge> =
-            all.values().map(|sender| sender.borrow().clone()).filter(|c| c.is_waiting() && test(c)).collect();
+        let mut found: Vec<Challenge> = all
+            .values()
+            .map(|sender| sender.borrow().clone())
+            .filter(|c| c.is_waiting() && test(c))
+            .collect();
         found.sort_by(|a, b| (a.expires, &a.id).cmp(&(b.expires, &b.id)));
         found
     }
@@ -254,13 +258,21 @@ impl Challenges {
         let mut started = false;
         let changed = self.change(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
-                return Err(Refused::forbidden("not-for-you", "this challenge is for somebody else", "这个挑战不是给你的"));
+                return Err(Refused::forbidden(
+                    "not-for-you",
+                    "this challenge is for somebody else",
+                    "这个挑战不是给你的",
+                ));
             }
             if challenge.seats.iter().flatten().any(|chair| chair.is(&person.id)) {
                 return Err(Refused::conflict("seated", "you have a seat here already", "你已经有座位了"));
             }
             if challenge.rated && !person.id.is_account() {
-                return Err(Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录"));
+                return Err(Refused::forbidden(
+                    "account",
+                    "rated games need an account: sign in first",
+                    "计分对局需要账号：请先登录",
+                ));
             }
             let free = challenge.seats.iter().position(Option::is_none);
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
@@ -285,9 +297,13 @@ impl Challenges {
                 Ok(changed)
             }
             Err(refused) => {
-                let _ = self.change_any(id, |challenge| {
+                self.change_any(id, |challenge| {
                     challenge.status = Status::Waiting;
-                    challenge.seats.iter_mut().filter(|c| c.as_ref().is_some_and(|c| c.is(&person.id))).for_each(|c| *c = None);
+                    challenge
+                        .seats
+                        .iter_mut()
+                        .filter(|c| c.as_ref().is_some_and(|c| c.is(&person.id)))
+                        .for_each(|c| *c = None);
                 });
                 Err(refused)
             }

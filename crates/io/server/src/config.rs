@@ -34,17 +34,21 @@ impl std::fmt::Debug for Config {
 impl Config {
     /// The usual server with this store, on this address.
     pub fn new(listen: SocketAddr, store: Arc<dyn EventStore>) -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
         Self {
             listen,
             store,
             records: None,
             web: None,
-            thinkers: cores,
+            thinkers: Self::usual_thinkers(),
             public_url: None,
             is_secure: false,
             behind_proxy: false,
             allowance: 1,
         }
+    }
+
+    /// As many as there are cores.
+    pub fn usual_thinkers() -> usize {
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
     }
 }

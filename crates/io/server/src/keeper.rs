@@ -43,7 +43,8 @@ impl Keeper {
     pub(crate) async fn log(&self, game: &GameId) -> Answer<Vec<Event>> {
         let id = game.clone();
         let stored = self.blocking(move |store| store.read(&id, Seq(0))).await?;
-        let events: Result<Vec<Event>, _> = stored.iter().map(|event| Event::from_json(&event.payload)).collect();
+        let events: Result<Vec<Event>, _> =
+            stored.iter().map(|event| Event::from_json(&event.payload)).collect();
         let events = events.map_err(|error| {
             tracing::error!(%game, %error, "a log that cannot be read");
             Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
@@ -56,23 +57,26 @@ impl Keeper {
         self.blocking(move |store| store.take_over(&id)).await
     }
 
-    pub(crate) async fn paper(&self, shelf: &'static str, key: &str) -> Result<Option<Paper>, StoreError> {
+    pub(crate) async fn paper(&self, on: &'static str, key: &str) -> Result<Option<Paper>, StoreError> {
         let key = key.to_owned();
-        self.blocking(move |store| store.paper(shelf, &key)).await
+        self.blocking(move |store| store.paper(on, &key)).await
     }
 
     /// All papers of a shelf whose keys begin so, at most `limit`.
     pub(crate) async fn papers(
         &self,
-        shelf: &'static str,
+        on: &'static str,
         prefix: &str,
         limit: usize,
     ) -> Result<Vec<Paper>, StoreError> {
         let prefix = prefix.to_owned();
-        self.blocking(move |store| store.papers(shelf, &prefix, None, limit)).await
+        self.blocking(move |store| store.papers(on, &prefix, None, limit)).await
     }
 
-    async fn blocking<T: Send + 'static>(&self, work: impl FnOnce(&dyn EventStore) -> T + Send + 'static) -> T {
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn EventStore) -> T + Send + 'static,
+    ) -> T {
         let store = Arc::clone(&self.store);
         match spawn_blocking(move || work(&*store)).await {
             Ok(answer) => answer,

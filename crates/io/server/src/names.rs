@@ -15,7 +15,6 @@ pub(crate) fn fresh(length: usize) -> String {
 }
 
 /// The name of a new game. Ten characters: people read them aloud, and a million games share none.
-#[expect(clippy::missing_panics_doc, reason = "the alphabet is that of names of games")]
 pub(crate) fn fresh_game() -> GameId {
     fresh(10).parse().expect("letters and digits are a name")
 }

@@ -12,6 +12,7 @@ use rand::RngExt as _;
 use tengen_store::{Expected, PaperChange};
 
 use self::seal::Seal;
+pub(crate) use self::seal::hex;
 use crate::{Answer, App, Person, PersonId, keeper::Keeper, names::fresh, person::GUEST};
 
 /// The cookie of guests.
@@ -20,6 +21,13 @@ const COOKIE: &str = "tengen";
 const COOKIE_AGE: u32 = 180 * 24 * 60 * 60;
 /// Where the key of the cookies is kept.
 const SECRETS: &str = "secret";
+
+/// How strong somebody is, as others see it.
+#[derive(Clone, Copy, Debug, serde::Serialize)]
+pub(crate) struct Rating {
+    pub(crate) value: i32,
+    pub(crate) provisional: bool,
+}
 
 /// Everybody who can be known.
 #[derive(Debug)]

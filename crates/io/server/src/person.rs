@@ -95,7 +95,8 @@ pub struct Person {
 impl Person {
     /// Whether this may be done, else what is missing.
     pub(crate) fn may(&self, any_of: &[Scope]) -> Answer<()> {
-        let is_allowed = self.scopes.as_ref().is_none_or(|has| any_of.iter().any(|scope| has.contains(scope)));
+        let is_allowed =
+            self.scopes.as_ref().is_none_or(|has| any_of.iter().any(|scope| has.contains(scope)));
         if is_allowed {
             return Ok(());
         }
@@ -125,8 +126,10 @@ impl<S: Sync> FromRequestParts<S> for Person {
     type Rejection = Refused;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refused> {
-        parts.extensions.get::<Self>().cloned().ok_or_else(|| {
-            Refused::forbidden("nobody", "nobody knows who you are", "不知道你是谁")
-        })
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| Refused::forbidden("nobody", "nobody knows who you are", "不知道你是谁"))
     }
 }

@@ -74,12 +74,8 @@ impl Refused {
     /// Too much was asked in too little time.
     pub fn too_many(seconds: u64) -> Self {
         let en = format!("too many requests: wait {seconds} s");
-        let refused = Self::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "too-many",
-            en,
-            format!("请求太多：请等 {seconds} 秒"),
-        );
+        let refused =
+            Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", en, format!("请求太多：请等 {seconds} 秒"));
         Self { retry_after: Some(seconds), ..refused }
     }
 
@@ -137,10 +133,9 @@ impl From<Refusal> for Refused {
             Refusal::Away => (StatusCode::CONFLICT, "away"),
             Refusal::KnownAlready => (StatusCode::CONFLICT, "known-already"),
         };
-        let retry_after = match refusal {
-            Refusal::TooSoon(time) | Refusal::LeftJustNow(time) => Some(time.0.div_ceil(1000)),
-            _ => None,
-        };
+        let wait =
+            if let Refusal::TooSoon(time) | Refusal::LeftJustNow(time) = refusal { Some(time) } else { None };
+        let retry_after = wait.map(|time| time.0.div_ceil(1000));
         Self { retry_after, ..Self::of(status, code, &refusal) }
     }
 }
@@ -188,6 +183,7 @@ pub(crate) fn lang_of(uri: &Uri, headers: &HeaderMap) -> Lang {
         return lang;
     }
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let names = accepted.unwrap_or_default().split(',').map(|name| name.split(';').next().unwrap_or_default());
+    let names =
+        accepted.unwrap_or_default().split(',').map(|name| name.split(';').next().unwrap_or_default());
     names.into_iter().find_map(|name| Lang::of_locale(name.trim())).unwrap_or(Lang::En)
 }

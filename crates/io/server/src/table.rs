@@ -10,14 +10,14 @@ mod trail;
 use std::{sync::Arc, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use tengen_arbiter::{Event, Offer};
+use tengen_arbiter::Offer;
 use tengen_core::Seat;
 use tengen_store::GameId;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 pub(crate) use self::{
     room::Room,
-    state::{PlayerState, ResultState, Summary, game_name},
+    state::{PlayerState, Summary, game_name},
 };
 use crate::{Answer, PersonId, Refused};
 
@@ -103,8 +103,7 @@ pub(crate) struct Seen {
 pub(crate) enum Update {
     Events {
         seq: u64,
-        events: Vec<Event>,
-        /// The same as lines of the log.
+        /// Lines of the log.
         lines: Vec<Arc<str>>,
         /// The state without its brace and without `yours`.
         tail: String,

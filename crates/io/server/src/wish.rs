@@ -90,7 +90,8 @@ pub(crate) fn rules_of(text: &str) -> Answer<AnyRules> {
         Some(name) => {
             let map = Map::named(name).ok_or_else(|| {
                 let known = Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
-                let (en, zh) = (format!("no map is called {name:?}: {known}"), format!("没有地图 {name:?}：{known}"));
+                let (en, zh) =
+                    (format!("no map is called {name:?}: {known}"), format!("没有地图 {name:?}：{known}"));
                 Refused::bad("rules", &Bilingual::new(en, zh))
             })?;
             AnyRules::Battlefield(map.field())

@@ -39,16 +39,16 @@ pub(crate) async fn lobby(State(app): State<App>) -> Json<Lobby> {
 
 /// The list now, and again when it has changed.
 pub(crate) async fn stream(State(app): State<App>) -> Response {
-    let mut changes = app.hall.follow_changes();
+    let mut news = app.hall.follow_changes();
     Lines::respond(async move |lines| {
         while !app.is_stopping() {
-            changes.mark_unchanged();
+            news.mark_unchanged();
             if !lines.write(&Lobby::of(&app)).await {
                 return;
             }
             sleep(PAUSE).await;
             tokio::select! {
-                changed = changes.changed() => if changed.is_err() { return },
+                changed = news.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
             }
         }

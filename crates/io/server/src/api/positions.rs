@@ -1,6 +1,6 @@
 //! Positions without a table: for boards that are only looked at, for planning orders, for maps.
 
-use axum::{Json, extract::State, response::Response};
+use axum::Json;
 use serde::{Deserialize, Serialize};
 use tengen_battlefield::{
     Field, Order,
@@ -11,7 +11,7 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{EffectView, History, NamedOpeningView, Said, View, effects, named_openings, view};
 
-use crate::{Answer, App, Refused, told::Told, wish::rules_of};
+use crate::{Answer, Refused, told::Told, wish::rules_of};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
@@ -51,7 +51,10 @@ impl Line {
             moves.push(played.map_err(|refused| {
                 let why = Bilingual::of(&refused);
                 let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
-                Refused::bad("illegal-move", &Bilingual::new(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")))
+                Refused::bad(
+                    "illegal-move",
+                    &Bilingual::new(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
+                )
             })?);
         }
         Ok(Reached { rules, position, moves, past })
@@ -77,7 +80,6 @@ pub(crate) async fn openings() -> Json<Vec<NamedOpeningView>> {
 pub(crate) struct MapInfo {
     code: &'static str,
     name: Said,
-    about: Said,
     rules: String,
     rows: u8,
     cols: u8,
@@ -92,8 +94,7 @@ pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
         let rules = AnyRules::Battlefield(field.clone());
         MapInfo {
             code: map.code,
-            name: Said::of(&map.name()),
-            about: Said::of(&map.about()),
+            name: Said::of(map),
             rules: rules.to_string(),
             rows,
             cols,
@@ -157,12 +158,19 @@ pub(crate) struct MapWish {
 }
 
 /// A map that nobody has seen, the same for both sides.
-pub(crate) async fn make_map(State(_): State<App>, Told(wish): Told<MapWish>) -> Answer<Response> {
-    let (rows, cols) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
+pub(crate) async fn make_map(Told(wish): Told<MapWish>) -> Answer<Json<CheckedMap>> {
+    let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
+    if ![height, width].iter().all(|side| (4..=20).contains(side)) {
+        let why = Bilingual::new("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
+        return Err(Refused::bad("map", &why));
+    }
     let seed = wish.seed.unwrap_or_else(rand::random);
-    let made = tengen_battlefield_engine::make_map(rows, cols, seed);
-    let field = made.map_err(|why| Refused::bad("map", &why))?;
-    Ok(axum::response::IntoResponse::into_response(Json(CheckedMap::good(field))))
+    let all = tengen_battlefield_engine::Character::ALL;
+    let character = all[usize::try_from(seed % all.len() as u64).unwrap_or_default()];
+    // About one unit for twelve cells, both sides together.
+    let units = u8::try_from(u16::from(height) * u16::from(width) / 24).unwrap_or(u8::MAX).clamp(3, 12);
+    let wish = tengen_battlefield_engine::MapWish { height, width, character, units };
+    Ok(Json(CheckedMap::good(tengen_battlefield_engine::make_map(wish, seed))))
 }
 
 #[derive(Debug, Serialize)]

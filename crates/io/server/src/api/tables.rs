@@ -22,7 +22,11 @@ use crate::{
     told::Told,
 };
 
-pub(crate) async fn state(State(app): State<App>, person: Person, Path(id): Path<String>) -> Answer<Response> {
+pub(crate) async fn state(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let seen = handle.look(Some(&person.id), None, false).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
@@ -134,7 +138,8 @@ pub(crate) async fn act(
     at: Instant,
 ) -> Answer<u64> {
     person.may_play()?;
-    let no_seat = || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
+    let no_seat =
+        || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = action(name, details)?;
     let done = handle.act(Wanted { person: person.id.clone(), seat, action, at }).await?;

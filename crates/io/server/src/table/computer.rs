@@ -71,7 +71,8 @@ fn agrees_to_draw(last: Option<Score>) -> bool {
 impl Room {
     /// Lets the computer think if it is its turn.
     pub(super) fn ask_computer(&mut self) {
-        let is_playing = self.table.conclusion().is_none() && !self.table.is_paused() && !self.app.is_stopping();
+        let is_playing =
+            self.table.conclusion().is_none() && !self.table.is_paused() && !self.app.is_stopping();
         let seat = self.table.turn();
         let Some(level) = self.seating.sitters[seat.index()].level() else { return };
         if !is_playing || self.thinking.is_some() || self.table.position().outcome().is_some() {

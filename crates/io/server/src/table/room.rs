@@ -136,7 +136,8 @@ impl Room {
         let _ = self.follow(&Command::Reopen { utc: utc() }, now).await;
         if self.table.terms().time != tengen_arbiter::TimeControl::None {
             let seat = self.table.turn();
-            let _ = self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
+            let _ =
+                self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
         }
     }
 
@@ -154,7 +155,8 @@ impl Room {
     }
 
     fn is_idle(&self) -> bool {
-        let is_needed = self.thinking.is_some() || !self.presence.is_empty() || self.table.deadline().is_some();
+        let is_needed =
+            self.thinking.is_some() || !self.presence.is_empty() || self.table.deadline().is_some();
         !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
     }
 
@@ -164,7 +166,10 @@ impl Room {
             let _ = self.follow(&Command::Tick, now).await;
         }
         let left = self.presence.left(now);
-        for seat in left.into_iter().filter(|_| self.table.conclusion().is_none()) {
+        for seat in left {
+            if self.table.conclusion().is_some() {
+                break;
+            }
             let _ = self.follow(&Command::Leave { seat }, now).await;
         }
         if self.idle_since + IDLE <= now && !self.is_idle() {
@@ -215,8 +220,8 @@ impl Room {
         let mut is_new = false;
         if let Some(person) = person.filter(|_| enters) {
             is_new = self.presence.enter(person, &seats);
-            for &seat in seats.iter().filter(|_| self.table.conclusion().is_none()) {
-                if self.table.has_left(seat) {
+            for &seat in &seats {
+                if self.table.has_left(seat) && self.table.conclusion().is_none() {
                     let _ = self.follow(&Command::Return { seat }, Instant::now()).await;
                 }
             }
@@ -224,7 +229,8 @@ impl Room {
         if is_new {
             self.tell_presence();
         }
-        let from = since.map_or(0, |since| usize::try_from(since).unwrap_or(usize::MAX)).min(self.lines.len());
+        let from =
+            since.map_or(0, |since| usize::try_from(since).unwrap_or(usize::MAX)).min(self.lines.len());
         let seen = Seen {
             state: state::with_seats(&seats, &self.tail(Instant::now())),
             events: self.lines[from..].to_vec(),
@@ -293,10 +299,8 @@ impl Room {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }
         let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some()).map(|ply| ply.seat);
-        let meant = match action {
-            Action::Ask(Offer::TakeBack) => last.unwrap_or_else(|| self.table.turn()),
-            _ => self.table.turn(),
-        };
+        let takes_back = matches!(action, Action::Ask(Offer::TakeBack));
+        let meant = last.filter(|_| takes_back).unwrap_or_else(|| self.table.turn());
         let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
         found.copied().ok_or_else(no_seat)
     }
@@ -343,7 +347,7 @@ impl Room {
             self.believe(event);
         }
         self.lines.extend(lines.into_iter().map(Into::into));
-        self.publish(events);
+        self.publish(events.len());
         if is_end {
             self.finish();
         }
@@ -383,18 +387,18 @@ impl Room {
         }
     }
 
-    fn publish(&mut self, events: Vec<Event>) {
+    fn publish(&mut self, events: usize) {
         self.ask_computer();
         self.renew_summary();
-        metrics::counter!("tengen_events_total").increment(events.len() as u64);
+        metrics::counter!("tengen_events_total").increment(events as u64);
         if self.feed.receiver_count() == 0 {
             return;
         }
-        let from = self.lines.len() - events.len();
+        let from = self.lines.len() - events;
         let (seq, lines) = (self.table.next_seq(), self.lines[from..].to_vec());
         let tail = self.tail(Instant::now());
         let watching = events_message(seq, &lines, &[], &tail).into();
-        let _ = self.feed.send(Arc::new(Update::Events { seq, events, lines, tail, watching }));
+        let _ = self.feed.send(Arc::new(Update::Events { seq, lines, tail, watching }));
     }
 
     fn tail(&self, at: Instant) -> String {
