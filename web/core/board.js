@@ -64,6 +64,9 @@ export class Board extends HTMLElement {
 
   connectedCallback() { this.update(); }
 
+  /** Tells the page how wide and high the board is, in any unit: it is then as large as its place allows. @param {number} width @param {number} height */
+  shape(width, height) { this.style.setProperty('--ratio', String(width / height)); }
+
   /** Draws everything again. Boards write this. */
   update() {}
 

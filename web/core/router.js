@@ -36,6 +36,7 @@ export async function route() {
   leave = undefined;
   root.replaceChildren();
   document.body.dataset.screen = match?.[0] ?? '';
+  document.dispatchEvent(new CustomEvent('screen'));
   leave = await screen.show(root, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
 }
 

@@ -1,0 +1,63 @@
+// The menu of everything a game can be saved as: records and pictures.
+
+/** @import {GameName} from '../api' */
+/** @import {Item} from './menu.js' */
+import { lang, words } from '../core/lang.js';
+import { settings } from '../core/settings.js';
+import { icon } from './icon.js';
+import { menu } from './menu.js';
+
+const t = words({
+  download: ['Download', '下载'],
+  record: ['Record', '棋谱'],
+  picture: ['Picture', '图片'],
+  film: ['Animated GIF', '动画 GIF'],
+  numbered: ['{kind} with numbers', '{kind}（带手数）'],
+  plain: ['points as text', '坐标文本'],
+  letters: ['pairs of letters', '字母对'],
+  log: ['everything (Tengen log)', '完整日志（天元）'],
+});
+
+/** The formats in which a game's records are written. @type {Record<GameName, [format: string, name: () => string][]>} */
+const FORMATS = {
+  gomoku: [['sgf', () => 'SGF'], ['psq', () => 'Piskvork PSQ'], ['lib', () => 'RenLib LIB'], ['pos', () => 'RenLib POS'], ['rec', () => 'Gomotur REC'], ['ccgc', () => 'CCGC'], ['plain', () => t('plain')], ['letters', () => t('letters')]],
+  quoridor: [['quoridor-text', () => 'TXT'], ['quoridor-log', () => 'CSV']],
+  battlefield: [['battlefield', () => 'TXT']],
+};
+/** RenLib, CCGC and pairs of letters know 15×15 only. */
+const ONLY_15 = ['lib', 'pos', 'ccgc', 'letters', 'rec'];
+
+/**
+ * @param {object} from
+ * @param {() => GameName} from.game
+ * @param {() => string} from.rules
+ * @param {(format: string) => string} from.record  the address of a record
+ * @param {(kind: 'svg' | 'png' | 'gif', query: URLSearchParams) => string} from.picture  the address of a picture; the query has theme, numbers, coordinates and lang, and may be added to
+ * @param {{up?: boolean}} [options]
+ */
+export function downloads(from, { up = false } = {}) {
+  /** @param {'svg' | 'png' | 'gif'} kind @param {string} numbers */
+  const picture = (kind, numbers) => {
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    const { theme, coordinates } = settings();
+    const query = new URLSearchParams({ theme: theme === 'auto' ? (dark ? 'dark' : 'light') : theme, numbers, coordinates: String(coordinates), lang: lang() });
+    return from.picture(kind, query);
+  };
+  /** @returns {Item[]} */
+  const items = () => {
+    const game = from.game();
+    const is15 = from.rules().includes('size=15x15');
+    const formats = FORMATS[game].filter(([format]) => is15 || !ONLY_15.includes(format));
+    const kinds = /** @type {const} */ ([['png', 'PNG'], ['svg', 'SVG'], ['gif', t('film')]]);
+    return [
+      { text: t('record') },
+      ...formats.map(([format, name]) => ({ text: name(), href: from.record(format), download: /** @type {const} */ (true) })),
+      { text: t('log'), href: from.record('events'), download: true },
+      null,
+      { text: t('picture') },
+      ...kinds.map(([kind, text]) => ({ text, href: picture(kind, 'last'), download: /** @type {const} */ (true) })),
+      ...(game === 'gomoku' ? kinds.map(([kind, text]) => ({ text: t('numbered', { kind: text }), href: picture(kind, 'all'), download: /** @type {const} */ (true) })) : []),
+    ];
+  };
+  return menu([icon('download')], items, { label: t('download'), className: 'icon', up });
+}

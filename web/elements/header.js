@@ -1,0 +1,88 @@
+// The header: where one can go, and how the page looks, sounds and speaks.
+
+/** @import {Me} from '../api' */
+import { get } from '../core/api.js';
+import { h, put } from '../core/dom.js';
+import { lang, setLang, words } from '../core/lang.js';
+import { set, settings } from '../core/settings.js';
+import { icon } from './icon.js';
+import { showKeys } from './keys.js';
+
+const t = words({
+  skip: ['Skip to the board', '跳到棋盘'],
+  play: ['Play', '对局'],
+  contests: ['Contests', '比赛'],
+  maps: ['Maps', '地图'],
+  analysis: ['Analysis', '分析'],
+  screens: ['Screens', '页面'],
+  other: ['中文', 'English'],
+  theme: ['Theme: {theme}', '主题：{theme}'],
+  auto: ['automatic', '自动'],
+  light: ['light', '浅色'],
+  dark: ['dark', '深色'],
+  soundOn: ['Sound is on', '声音已开'],
+  soundOff: ['Sound is off', '声音已关'],
+  keys: ['Keyboard help', '键盘帮助'],
+  account: ['Account', '账号'],
+  toasts: ['Messages', '提示'],
+});
+
+const NEXT = /** @type {const} */ ({ auto: 'light', light: 'dark', dark: 'auto' });
+const FACE = /** @type {const} */ ({ auto: 'auto', light: 'sun', dark: 'moon' });
+
+/** Who looks at the page, as far as is known. @type {Me | null} */
+let person = null;
+
+/** Who looks at the page; asks the server when it is not known yet. @param {boolean} [again] */
+export async function me(again = false) {
+  if (!person || again) {
+    person = /** @type {Me} */ (await get('/api/me'));
+    document.dispatchEvent(new CustomEvent('person'));
+  }
+  return person;
+}
+
+/** @param {HTMLElement} root */
+export function header(root) {
+  const draw = () => {
+    const { theme, sound } = settings();
+    const path = location.pathname;
+    /** @param {string} to @param {string} text @param {RegExp} here @param {string} [kind] */
+    const link = (to, text, here, kind) => h('a', { href: to, class: kind, 'aria-current': here.test(path) ? 'page' : null }, text);
+    put(root,
+      h('a', { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' }, h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }), h('span', {}, lang() === 'zh' ? '天元' : 'Tengen')),
+      h('nav', { 'aria-label': t('screens') },
+        link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
+        link('/contests', t('contests'), /^\/contest/),
+        link('/maps', t('maps'), /^\/maps/, 'wide'),
+        link('/analysis', t('analysis'), /^\/(analysis|r\/)/)),
+      h('div', { class: 'tools' },
+        h('button', { type: 'button', class: 'plain', lang: lang() === 'zh' ? 'en' : 'zh-CN', onclick: () => setLang(lang() === 'zh' ? 'en' : 'zh') }, t('other')),
+        tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
+        tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
+        tool('keys', t('keys'), showKeys, 'wide'),
+        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': person ? `${t('account')}: ${person.name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, person?.name ?? ''))));
+    const skip = document.querySelector('.skip');
+    if (skip) skip.textContent = t('skip');
+    document.querySelector('#toasts')?.setAttribute('aria-label', t('toasts'));
+  };
+  /** Draws again and lets the focus stay where it was. */
+  const again = () => {
+    const at = [...root.querySelectorAll('a, button')].indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    draw();
+    if (at >= 0) /** @type {HTMLElement} */ (root.querySelectorAll('a, button')[at])?.focus();
+  };
+  for (const name of ['langchange', 'settings', 'person', 'screen']) document.addEventListener(name, again);
+  document.addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]');
+    if (event.key === '?' && !isTyping && !document.querySelector('dialog[open]')) showKeys();
+  });
+  draw();
+  // The screen comes first.
+  setTimeout(() => me().catch(() => {}), 400);
+}
+
+/** @param {import('./icon.js').IconName} name @param {string} label @param {() => void} act @param {string} [kind] */
+function tool(name, label, act, kind = '') {
+  return h('button', { type: 'button', class: `plain icon ${kind}`, title: label, 'aria-label': label, onclick: act }, icon(name));
+}

@@ -1,0 +1,90 @@
+// A line about who sits at a table: sign of the seat, name, rating, whether present, clock.
+
+/** @import {Seat, TableState, View} from '../api' */
+/** @import {TableClock} from './clock.js' */
+import { h, own, put, s } from '../core/dom.js';
+import { words } from '../core/lang.js';
+import { paints, stone } from '../games/gomoku/draw.js';
+import { seatName } from '../games/index.js';
+import { icon } from './icon.js';
+import './clock.js';
+
+const t = words({
+  level: ['level {n}', '等级 {n}'],
+  computer: ['Computer', '电脑'],
+  you: ['you', '你'],
+  here: ['connected', '在线'],
+  away: ['away', '不在线'],
+  thinking: ['thinking…', '思考中…'],
+  toMove: ['to move', '行棋方'],
+  out: ['out', '出局'],
+  walls: ['{n} walls', '挡板 {n}'],
+  units: ['{n} units', '{n} 个单位'],
+  provisional: ['provisional', '暂定'],
+});
+let count = 0;
+
+/** The sign of a seat: its stone, its pawn, its army. @param {View} view @param {Seat} seat @param {number} [size] */
+export function seatSign(view, seat, size = 22) {
+  const box = { viewBox: '-11 -11 22 22', width: size, height: size, class: 'stone-icon', 'aria-hidden': 'true' };
+  if (view.game === 'gomoku') {
+    const id = `sign${++count}`;
+    return s('svg', box, paints(id), stone(id, Math.max(0, view.colors.indexOf(seat)), 0, 0));
+  }
+  const token = view.game === 'quoridor' ? `var(--pawn-${seat})` : `var(--side-${seat})`;
+  const body = view.game === 'battlefield' && seat === 1 ? s('rect', { x: -8, y: -8, width: 16, height: 16, rx: 2 }) : s('circle', { r: 9 });
+  body.style.fill = token;
+  body.style.stroke = 'var(--line-strong)';
+  const text = s('text', { class: 'sign-text', y: 4, 'text-anchor': 'middle' }, view.game === 'quoridor' ? seat + 1 : 'AB'[seat]);
+  return s('svg', box, body, text);
+}
+
+/** How somebody is called: the computer with its level. @param {import('../api').Player} player */
+export function playerName(player) {
+  if (player.kind !== 'computer') return player.name;
+  const level = player.level === undefined ? '' : ` · ${t('level', { n: player.level })}`;
+  return `${t('computer')}${level}`;
+}
+
+export class PlayerLine {
+  element = h('div', { class: 'player' });
+  #info = h('div', { class: 'grow info' });
+  #sign = h('span', { class: 'sign' });
+  /** @type {TableClock} */ #clock = own('table-clock');
+
+  constructor() { this.element.append(this.#sign, this.#info, this.#clock); }
+
+  /** @param {TableState} state @param {Seat} seat */
+  show(state, seat) {
+    const player = state.players[seat];
+    const { view } = state;
+    const isTurn = !state.result && !state.paused && (state.running ?? view.turn) === seat;
+    this.element.classList.toggle('turn', isTurn);
+    this.element.classList.toggle('winner', state.result?.winner === seat);
+    put(this.#sign, seatSign(view, seat));
+    const mine = state.yours.includes(seat);
+    const details = [seatName(view, seat)];
+    if (mine && state.yours.length === 1) details.push(t('you'));
+    if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
+    if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
+    if (state.out.includes(seat)) details.push(t('out'));
+    if (state.thinking?.seat === seat && isTurn) details.push(t('thinking'));
+    else if (isTurn) details.push(t('toMove'));
+    const { rating, ratingChange } = player;
+    put(this.#info,
+      h('div', { class: 'name' },
+        player.kind === 'computer' ? icon('computer', 16) : player.kind === 'bot' ? icon('robot', 16) : presence(player.here),
+        h('span', { class: 'cut' }, playerName(player)),
+        rating && h('span', { class: 'muted tabular', title: rating.provisional ? t('provisional') : null }, `${Math.round(rating.value)}${rating.provisional ? '?' : ''}`),
+        ratingChange !== undefined && h('span', { class: `tabular ${ratingChange < 0 ? 'error' : 'up'}` }, `${ratingChange < 0 ? '−' : '+'}${Math.abs(Math.round(ratingChange))}`)),
+      h('div', { class: 'small muted cut' }, details.join(' · ')));
+    this.#clock.mine = mine;
+    this.#clock.set(state.time, state.clocks[seat] ?? { left: null, main: 0, periods: 0, block: 0, moves: 0 }, state.running === seat && !state.paused && !state.result, state.seq);
+  }
+}
+
+/** @param {boolean} here */
+function presence(here) {
+  const label = t(here ? 'here' : 'away');
+  return h('span', { class: here ? 'dot here' : 'dot', role: 'img', 'aria-label': label, title: label });
+}

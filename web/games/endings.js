@@ -1,0 +1,52 @@
+// How games end, in words.
+
+/** @import {Result, View} from '../api' */
+import { lang, say, words } from '../core/lang.js';
+import { seatName } from './index.js';
+
+const t = words({
+  row: ['a row is complete', '连成一线'],
+  'board-full': ['the board is full', '棋盘已满'],
+  'both-passed': ['both passed', '双方停着'],
+  goal: ['the pawn has reached the other side', '棋子到达对边'],
+  destroyed: ['the other side has no units left', '对方全军覆没'],
+  'all-destroyed': ['nobody has units left', '双方全军覆没'],
+  resigned: ['the other side resigned', '对方认输'],
+  'illegal-move': ['an illegal move', '对方违规着法'],
+  'no-move': ['no readable move', '对方没有给出着法'],
+  'forbidden-point': ['a forbidden move', '对方禁手'],
+  'out-of-time': ['the other side ran out of time', '对方超时'],
+  violations: ['the other side broke the rules too often', '对方违规过多'],
+  crashed: ['the other program crashed', '对方程序崩溃'],
+  abandoned: ['the other side left', '对方离开'],
+  'draw-agreed': ['by agreement', '双方同意'],
+  'move-limit': ['the limit of moves was reached', '达到步数上限'],
+  adjudicated: ['decided by the organiser', '由组织者判定'],
+  aborted: ['given up before the first move', '首步之前取消'],
+  wins: ['{name} wins', '{name}获胜'],
+  draw: ['Draw', '和棋'],
+  void: ['The game does not count', '本局不计'],
+});
+
+/** Why a game ended. @param {string} reason */
+const why = (reason) => (reason in REASONS ? t(/** @type {'row'} */ (reason)) : reason);
+const REASONS = Object.fromEntries('row board-full both-passed goal destroyed all-destroyed resigned illegal-move no-move forbidden-point out-of-time violations crashed abandoned draw-agreed move-limit adjudicated aborted'.split(' ').map((code) => [code, true]));
+
+/**
+ * The result in two parts: who won, and why.
+ * @param {Result} result
+ * @param {View} view
+ * @returns {{title: string, reason: string}}
+ */
+export function resultText(result, view) {
+  const title = result.void ? t('void') : result.winner === null ? t('draw') : t('wins', { name: seatName(view, result.winner) });
+  // A table of more than two may end in ways that only the whole sentence tells.
+  const reason = view.seats > 2 && !(['row', 'goal', 'board-full'].includes(result.reason)) ? say(result.said) : why(result.reason);
+  return { title, reason };
+}
+
+/** The result in one sentence. @param {Result} result @param {View} view */
+export function resultLine(result, view) {
+  const { title, reason } = resultText(result, view);
+  return lang() === 'zh' ? `${title}：${reason}。` : `${title}: ${reason}.`;
+}

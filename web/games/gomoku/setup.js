@@ -1,0 +1,112 @@
+// The settings of Gomoku and Renju.
+
+import { h, put } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { choices } from '../../elements/choices.js';
+import { openingName } from '../index.js';
+
+const t = words({
+  variant: ['Variant', '玩法'],
+  freestyle: ['Freestyle', '自由'],
+  standard: ['Standard', '标准'],
+  renju: ['Renju', '连珠'],
+  caro: ['Caro', 'Caro'],
+  swap2: ['Swap2', 'Swap2'],
+  tictactoe: ['Tic-tac-toe', '井字棋'],
+  freestyleIs: ['five or more in a row win', '五子或更多连成一线即胜'],
+  standardIs: ['exactly five in a row win', '恰好五子连成一线才胜'],
+  renjuIs: ['Black has forbidden moves, White wins with five or more', '黑方有禁手，白方五子以上也算胜'],
+  caroIs: ['a row blocked at both ends does not win', '两端被堵的五连不算胜'],
+  swap2Is: ['a fair opening: the second player chooses a colour or puts two more', '公平开局：后手选择颜色或再下两子'],
+  tictactoeIs: ['3×3, three in a row', '3×3，三子连线'],
+  more: ['Size, players, rule, opening', '棋盘、人数、规则、开局'],
+  width: ['Columns', '列数'],
+  height: ['Rows', '行数'],
+  k: ['In a row', '连子数'],
+  players: ['Players', '人数'],
+  rule: ['Rule', '规则'],
+  opening: ['Opening', '开局规则'],
+  exact: ['Caro, exactly five', 'Caro（恰好五连）'],
+  free: ['free', '自由开局'],
+});
+
+/** @typedef {{width: number, height: number, k: number, players: number, rule: string, opening: string}} Terms */
+
+/** @type {Terms} */
+const USUAL = { width: 15, height: 15, k: 5, players: 2, rule: 'freestyle', opening: 'free' };
+/** @type {Record<string, Terms>} */
+const PRESETS = {
+  freestyle: USUAL,
+  standard: { ...USUAL, rule: 'standard' },
+  renju: { ...USUAL, rule: 'renju' },
+  caro: { ...USUAL, rule: 'caro' },
+  swap2: { ...USUAL, opening: 'swap2' },
+  tictactoe: { ...USUAL, width: 3, height: 3, k: 3 },
+};
+const RULES = ['freestyle', 'standard', 'renju', 'caro', 'caro-exact'];
+const OPENINGS = ['free', 'swap2', 'swap', 'rif', 'yamaguchi', 'soosyrv8', 'taraguchi10', 'pro', 'long-pro'];
+
+/** @param {string} [preset] */
+export function setup(preset = 'freestyle') {
+  let terms = { ...(PRESETS[preset] ?? USUAL) };
+  let isOpen = false;
+  const element = h('div', { class: 'column setup' });
+
+  /** @param {Partial<Terms>} change */
+  const change = (change) => {
+    terms = { ...terms, ...change };
+    // What does not go together follows what was chosen last.
+    if (change.rule === 'renju') terms = { ...terms, k: 5, players: 2 };
+    else if (terms.rule === 'renju' && (terms.k !== 5 || terms.players !== 2)) terms.rule = 'freestyle';
+    if (change.opening && change.opening !== 'free') terms = { ...terms, players: 2, k: Math.max(4, terms.k), width: Math.max(15, terms.width), height: Math.max(15, terms.height) };
+    else if (terms.players !== 2 || terms.k < 4 || terms.width < 15 || terms.height < 15) terms.opening = 'free';
+    const focus = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.key : null;
+    draw();
+    if (focus) /** @type {HTMLElement | null} */ (element.querySelector(`[data-key="${focus}"]`))?.focus();
+    element.dispatchEvent(new CustomEvent('change', { bubbles: true }));
+  };
+
+  /** @param {'width' | 'height' | 'k' | 'players'} key @param {number} least @param {number} most */
+  const number = (key, least, most) => h('label', { class: 'field' }, t(key), h('input', {
+    type: 'number', min: least, max: most, value: terms[key], 'data-key': key, inputmode: 'numeric',
+    onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+      event.stopPropagation();
+      change({ [key]: Math.max(least, Math.min(most, Math.round(Number(event.target.value)) || least)) });
+    },
+  }));
+
+  /** @param {'rule' | 'opening'} key @param {[string, string][]} options */
+  const select = (key, options) => h('label', { class: 'field grow' }, t(key), h('select', {
+    'data-key': key,
+    onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => {
+      event.stopPropagation();
+      change({ [key]: event.target.value });
+    },
+  }, options.map(([value, text]) => h('option', { value, selected: terms[key] === value }, text))));
+
+  const draw = () => {
+    const taken = Object.keys(PRESETS).find((name) => same(PRESETS[name], terms)) ?? null;
+    const names = /** @type {const} */ (['freestyle', 'standard', 'renju', 'caro', 'swap2', 'tictactoe']);
+    put(element,
+      choices(t('variant'), names.map((name) => [name, t(name), t(`${name}Is`)]), /** @type {typeof names[number] | null} */ (taken), (name) => change({ ...PRESETS[name] })),
+      h('p', { class: 'small muted' }, taken ? t(/** @type {'freestyleIs'} */ (`${taken}Is`)) : ' '),
+      h('details', { open: isOpen, ontoggle: (/** @type {Event & {target: HTMLDetailsElement}} */ event) => { isOpen = event.target.open; } },
+        h('summary', {}, t('more')),
+        h('div', { class: 'row' }, number('width', 1, 52), number('height', 1, 52), number('k', 1, 52), number('players', 2, 8)),
+        h('div', { class: 'row' },
+          select('rule', RULES.map((rule) => [rule, rule === 'caro-exact' ? t('exact') : t(/** @type {'caro'} */ (rule))])),
+          select('opening', OPENINGS.map((opening) => [opening, opening === 'free' ? t('free') : openingName(opening)])))));
+  };
+  // The radio buttons' own event is told by ours.
+  element.addEventListener('change', (event) => { if (!(event instanceof CustomEvent)) event.stopPropagation(); });
+  draw();
+  return {
+    element,
+    rules: () => `gomoku,size=${terms.width}x${terms.height},k=${terms.k},players=${terms.players},rule=${terms.rule},opening=${terms.opening}`,
+    seats: () => terms.players,
+    draw,
+  };
+}
+
+/** @param {Terms} a @param {Terms} b */
+const same = (a, b) => /** @type {(keyof Terms)[]} */ (Object.keys(a)).every((key) => a[key] === b[key]);
