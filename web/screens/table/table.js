@@ -15,7 +15,7 @@ import { menu } from '../../elements/menu.js';
 import { PlayerLine } from '../../elements/players.js';
 import { chooseRecord } from '../../elements/record.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { boardFor, rulesText, timeText } from '../../games/index.js';
+import { boardFor, rulesText, seatName, timeText } from '../../games/index.js';
 import { opening } from '../../games/gomoku/opening.js';
 import '../../elements/moves.js';
 import { Actions } from './actions.js';
@@ -262,16 +262,23 @@ class Table {
     this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
+    if (state.view.game === 'gomoku' && state.view.named) parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
     if (state.rated) parts.push(t('rated'));
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
-    const asked = this.canPlay && state.view.game === 'gomoku' ? opening(state.view, (moves) => this.move(moves)) : null;
-    put(this.openingBox, asked);
+    put(this.openingBox, state.view.game === 'gomoku' && this.ply === null && this.asked(state.view));
     put(this.where, h('span', { class: 'grow' }, t('lookBack', { n: this.ply ?? 0, all: state.moves.length })), h('button', { type: 'button', onclick: () => this.look(null) }, t('live')));
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
     this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
     document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
+  }
+
+  /** What an opening protocol asks for: buttons for who chooses, a sentence for the others. @param {import('../../api').GomokuView} view */
+  asked(view) {
+    if (this.canPlay) return opening(view, (moves) => this.move(moves));
+    const { choice } = view;
+    return choice && choice.kind !== 'stone' && choice.kind !== 'stone-or-pass' && h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`);
   }
 
   /** @param {TableState} state */
