@@ -8,6 +8,7 @@ import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
+import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
@@ -50,7 +51,6 @@ const t = words({
   forbidden: ['Mark forbidden points', '标出禁手'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
-  copied: ['Copied', '已复制'],
   fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
   fromHere: ['Play on from here, two here', '从此局面两人同屏对弈'],
   replay: ['Replay and analysis', '复盘与分析'],
@@ -349,7 +349,7 @@ class Table {
       ] : []),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
-      { text: t('copyLink'), icon: icon('link'), act: () => navigator.clipboard.writeText(location.href).then(() => tell(t('copied'))) },
+      { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
       { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay` },
       { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
       { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
