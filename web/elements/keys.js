@@ -27,7 +27,7 @@ const t = words({
 /** Shows the help about keys. */
 export function showKeys() {
   /** @param {string[]} keys @param {string} text */
-  const line = (keys, text) => h('tr', {}, h('td', {}, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
+  const line = (keys, text) => h('tr', {}, h('td', { class: 'keys' }, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
   /** @param {string} name @param {HTMLElement[]} rows */
   const part = (name, rows) => [h('h3', {}, name), h('table', {}, h('tbody', {}, rows))];
   sheet(t('title'), [

@@ -1,6 +1,7 @@
 // A button that opens a list of things to do.
 
 import { h, put } from '../core/dom.js';
+import { icon as tick } from './icon.js';
 
 /** @import {Child} from '../core/dom.js' */
 
@@ -54,7 +55,7 @@ export function menu(face, items, { label, className = '' } = {}) {
     if (!act) return h('div', { class: 'heading', role: 'presentation' }, text);
     const role = checked === undefined ? 'menuitem' : 'menuitemcheckbox';
     const done = () => { toggle(false); button.focus(); act(); };
-    return h('button', { type: 'button', role, tabindex: -1, 'aria-checked': checked === undefined ? null : String(checked), onclick: done }, icon, text, checked ? ' ✓' : null);
+    return h('button', { type: 'button', role, tabindex: -1, 'aria-checked': checked === undefined ? null : String(checked), onclick: done }, checked ? tick('check') : icon ?? h('span', { class: 'gap' }), text);
   }
 
   root.addEventListener('keydown', (event) => {

@@ -152,7 +152,8 @@ export class GomokuBoard extends Board {
       const drawn = stone(this.#id, color, x, y, { figure: number === '0' });
       const kind = isLast === 'true' ? 'last' : '';
       if (number !== '0') drawn.append(s('text', { class: `number on${color} ${kind} n${number.length}`, y: 3.6 }, number));
-      else if (isLast === 'true') drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
+      if (isLast === 'true' && view.width > 25) drawn.append(s('circle', { class: 'last-ring', r: 12 }));
+      if (number === '0' && isLast === 'true') drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
       layer.append(drawn);
     }
     this.#drawn = wanted;
@@ -303,7 +304,7 @@ export class GomokuBoard extends Board {
       const inside = (/** @type {number} */ to, /** @type {number} */ size) => Math.max(0, Math.min(size - 1, to));
       this.#cursor = [inside(x + step[0] * turn, view.width), inside(y + step[1] * turn, view.height)];
       this.#drawAim();
-      announce(this.#label(point(...this.#cursor)));
+      announce(this.#label(point(...this.#cursor)), { alone: true });
     } else if (event.key === 'Enter' || event.key === ' ') this.#play(point(x, y));
     else return;
     event.preventDefault();
