@@ -47,7 +47,7 @@ const t = words({
   read: ['Open a file…', '打开文件…'],
   text: ['The map as text', '地图文本'],
   useText: ['Use this text', '使用此文本'],
-  good: ['Can be played: {a} units against {b}.', '可以开战：{a} 个单位对 {b} 个单位。'],
+  good: ['Can be played: {a} against {b}.', '可以开战：{a} 对 {b}。'],
   checking: ['Checking…', '检查中…'],
   flows: ['Water will flow into the abysses beside it.', '水会流入相邻的深渊。'],
   play: ['Play it', '开战'],
