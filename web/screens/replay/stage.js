@@ -1,0 +1,99 @@
+// The board of the replay: it shows where the walk is, what others want to draw on it, and plays what is tried.
+
+/** @import {ReplayNode, View} from '../../api' */
+/** @import {Board, Mark} from '../../core/board.js' */
+/** @import {Walk} from './walk.js' */
+import { h } from '../../core/dom.js';
+import { tellRefusal } from '../../elements/toast.js';
+import { boardFor } from '../../games/index.js';
+
+/** Later layers are drawn over earlier ones: of marks on the same place the last counts. */
+const LAYERS = /** @type {const} */ (['children', 'file', 'judged', 'engine', 'solved']);
+/** @typedef {typeof LAYERS[number]} Layer */
+
+/** A line as marks: its moves with their numbers. @param {string[]} moves @returns {Mark[]} */
+export const lineMarks = (moves) => moves.map((move, i) => ({ move, kind: 'line', text: String(i + 1) }));
+
+export class Stage {
+  /** @type {Partial<Record<Layer, Mark[]>>} */ #layers = {};
+  /** @type {{view: View | null, marks: Mark[]} | null} */ #preview = null;
+  #pending = false;
+  /** The place of the board; the bar of the evaluation stands there as well. */
+  element = h('div', { class: 'replay-area' });
+
+  /** @param {Walk} walk @param {Board<any>} board @param {HTMLElement} hint  where reasons are told */
+  constructor(walk, board, hint) {
+    this.walk = walk;
+    this.board = board;
+    this.element.append(board);
+    board.addEventListener('play', (event) => this.#play(/** @type {CustomEvent} */ (event).detail.move));
+    board.addEventListener('hint', (event) => { hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
+    // Whoever clicks on the board goes on with the arrows through the game, not over the board.
+    board.addEventListener('pointerup', () => setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && board.contains(activeElement)) activeElement.blur();
+    }));
+  }
+
+  /** @param {Walk} walk @param {HTMLElement} hint */
+  static async make(walk, hint) { return new Stage(walk, await boardFor(walk.tree.source.replay.game), hint); }
+
+  /** @param {ReplayNode} node */
+  async show(node) {
+    this.#preview = null;
+    const { board } = this;
+    const place = node.node >= 0 ? this.walk.tree.source.place(node.node) : null;
+    Object.assign(board, { place });
+    board.playable = node.legal && !node.view.over;
+    board.view = node.view;
+    Object.assign(board, { effects: node.effects });
+    this.element.style.setProperty('--ratio', board.style.getPropertyValue('--ratio') || '1');
+    this.#draw();
+    if (place || node.view.game !== 'battlefield') return;
+    const tried = await this.walk.tree.place(node.node);
+    if (this.walk.shown === node) Object.assign(board, { place: tried });
+  }
+
+  /** @param {Layer} layer @param {Mark[]} marks */
+  layer(layer, marks) {
+    if (marks.length === 0 && !this.#layers[layer]?.length) return;
+    this.#layers[layer] = marks;
+    this.#draw();
+  }
+
+  /** Shows a line, and nothing else, until it is taken away again. @param {string[] | null} moves @param {View | null} [view]  the position it begins in, if another */
+  preview(moves, view = null) {
+    if (!moves && !this.#preview) return;
+    this.#preview = moves && { view, marks: lineMarks(moves) };
+    this.#draw();
+  }
+
+  #draw() {
+    const { board, walk } = this;
+    const view = this.#preview?.view ?? walk.shown?.view ?? null;
+    if (view && board.view !== view) board.view = view;
+    if (this.#preview) {
+      board.marks = this.#preview.marks;
+      return;
+    }
+    /** @type {Map<string, Mark>} */
+    const marks = new Map();
+    for (const layer of LAYERS) for (const mark of this.#layers[layer] ?? []) marks.set(mark.move, mark);
+    board.marks = [...marks.values()];
+  }
+
+  /** @param {string} move */
+  async #play(move) {
+    if (this.#pending) return;
+    this.#pending = true;
+    this.walk.stop();
+    try {
+      await this.walk.play(move);
+    } catch (error) {
+      this.board.release();
+      tellRefusal(error);
+    } finally {
+      this.#pending = false;
+    }
+  }
+}
