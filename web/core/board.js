@@ -1,6 +1,6 @@
 // What all boards have in common. A board shows a view and says what somebody wants to play; it decides nothing.
 
-/** @import {View} from '../api' */
+/** @import {Seat, View} from '../api' */
 
 /**
  * What analysis and replay draw on a board: moves as the game writes them.
@@ -23,6 +23,12 @@ export class Board extends HTMLElement {
   #flipped = false;
   /** @type {Mark[]} */ #marks = [];
   #pending = false;
+
+  /**
+   * The turns that led to the position, where they are known: they tell the last move and whose walls stand where. Set it before `view`.
+   * @type {{seat: Seat | null, text: string | null}[]}
+   */
+  moves = [];
 
   /** The position that is shown. */
   get view() { return this.#view; }
