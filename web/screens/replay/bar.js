@@ -23,7 +23,7 @@ export function forFirst(view, { value, text }) {
 }
 
 /** The chance to win in hundredths. @param {number} value */
-const percent = (value) => Math.round(((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100);
+export const percent = (value) => Math.round(((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100);
 
 export function bar() {
   const hatch = s('pattern', { id: 'bar-hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0V6', class: 'bar-hatch' }));

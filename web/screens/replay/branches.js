@@ -5,6 +5,7 @@
 /** @import {Stage} from './stage.js' */
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { sign } from './signs.js';
 
 const t = words({
   branches: ['Branches', '变化'],
@@ -50,7 +51,7 @@ export function branches(walk, stage, say) {
         const text = child.text === null ? '–' : say(child.node);
         const told = [child.leaves > 1 && t('leaves', { n: child.leaves }), child.node < 0 && !free && t('tried')].filter(Boolean).join(', ');
         return h('li', {}, h('button', { type: 'button', class: child.node < 0 && !free ? 'small tried' : 'small', 'aria-current': isHere ? 'true' : null, title: told || null, onclick: () => { walk.stop(); walk.to(child.node); } },
-          lettered && h('b', {}, letter(i)), text, child.leaves > 1 && h('span', { class: 'muted tabular' }, `·${child.leaves}`), child.comment && h('i', { class: 'said', 'aria-hidden': 'true' }, '❝')));
+          lettered && h('b', {}, letter(i)), text, child.leaves > 1 && h('span', { class: 'muted tabular' }, `·${child.leaves}`), child.comment && sign('comment')));
       }),
       isCut && h('li', {}, h('button', { type: 'button', class: 'small plain', onclick: () => { open.add(parent); update(); } }, t('more', { n: all.length - shown.length })))),
     ];

@@ -9,7 +9,7 @@ import { h, put } from '../../core/dom.js';
 import { lang, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
-import { forFirst } from './bar.js';
+import { forFirst, percent } from './bar.js';
 
 const t = words({
   analyse: ['Analyse', '分析'],
@@ -32,6 +32,9 @@ const SETTLE = 120;
 /** @param {number} n */
 const round = (n) => new Intl.NumberFormat(lang() === 'zh' ? 'zh-CN' : 'en', { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
+/** A score that fits on a stone: how likely it wins, or the way to the end. @param {BestLine} line */
+const shortly = ({ score }) => (score.win === null ? String(percent(score.value)) : score.text);
+
 /**
  * @param {Walk} walk
  * @param {Stage} stage
@@ -52,9 +55,8 @@ export function engine(walk, stage, judged) {
   const countText = h('span');
   const status = h('p', { class: 'small muted tabular replay-status' });
   const list = h('ol', { class: 'replay-lines' });
-  const body = h('div', { class: 'replay-engine-body', hidden: true }, list, status);
-  const options = h('div', { class: 'row small replay-options' }, h('label', { class: 'row' }, countText, count), span);
-  const element = h('section', { class: 'replay-engine' }, h('div', { class: 'row' }, button, options), body);
+  const options = h('span', { class: 'row replay-options' }, h('label', { class: 'row' }, countText, count), span);
+  const element = h('section', { class: 'replay-engine', hidden: true }, list, h('div', { class: 'row small' }, status, options));
   list.addEventListener('pointerleave', () => stage.preview(null));
   list.addEventListener('focusout', () => stage.preview(null));
 
@@ -99,7 +101,7 @@ export function engine(walk, stage, judged) {
     const best = latest.lines[0];
     if (best) {
       judged(forFirst(node.view, best.score), node.node);
-      stage.layer('engine', latest.lines.flatMap((each, i) => (each.moves[0] === undefined ? [] : [{ move: each.moves[0], kind: i === 0 ? /** @type {const} */ ('best') : /** @type {const} */ ('good'), text: each.score.text }])));
+      stage.layer('engine', latest.lines.flatMap((each, i) => (each.moves[0] === undefined ? [] : [{ move: each.moves[0], kind: i === 0 ? /** @type {const} */ ('best') : /** @type {const} */ ('good'), text: shortly(each) }])));
     }
     draw();
   }
@@ -129,8 +131,7 @@ export function engine(walk, stage, judged) {
 
   function draw() {
     const { shown } = walk;
-    body.hidden = !on;
-    options.hidden = !on;
+    element.hidden = !on;
     if (!on) return;
     list.style.setProperty('--rows', String(wanted));
     // The list stays while a button in it has the focus and the moves are the same.
@@ -170,7 +171,7 @@ export function engine(walk, stage, judged) {
   });
   walk.addEventListener('shown', restart);
   return {
-    element, toggle, stop, update: texts,
+    element, button, toggle, stop, update: texts,
     isOn: () => on,
     /** Plays the best move that was found. */
     playBest: () => { const move = latest?.lines[0]?.moves[0]; if (move !== undefined) follow([move]); },

@@ -15,7 +15,9 @@ import { announce } from '../../elements/live.js';
 import { seatName } from '../../games/index.js';
 
 const t = words({
-  start: ['Analyse the game', '分析全局'],
+  start: ['Whole game', '全局分析'],
+  startLong: ['Analyse the whole game', '分析整局棋'],
+  mistakes: ['Mistakes', '失误'],
   cancel: ['Cancel', '取消'],
   progress: ['{at} of {all} moves', '已分析 {at}/{all} 手'],
   next: ['Next mistake (N)', '下一处失误（N）'],
@@ -49,12 +51,13 @@ export function judgement(walk, stage, { changed, found }) {
   const progressText = h('span', { class: 'small muted tabular', role: 'status' });
   const prev = h('button', { type: 'button', class: 'icon', onclick: () => jump(-1) }, icon('prev'));
   const next = h('button', { type: 'button', class: 'icon', onclick: () => jump(1) }, icon('next'));
-  const jumps = h('span', { class: 'row', hidden: true }, prev, next);
+  const jumpText = h('span', { class: 'small muted' });
+  const jumps = h('span', { class: 'row', hidden: true }, jumpText, prev, next);
   const fault = h('div', { class: 'replay-fault', hidden: true });
-  const counts = h('table', { class: 'replay-counts small', hidden: true });
-  const element = h('section', { class: 'replay-judged', hidden: source.judge === null },
-    h('div', { class: 'row' }, start, progress, progressText, h('span', { class: 'grow' }), jumps), fault, graph, counts);
-  graph.hidden = true;
+  const counts = h('table', { class: 'replay-counts small' });
+  const element = h('section', { class: 'replay-judged', hidden: true },
+    h('div', { class: 'row' }, progress, progressText, h('span', { class: 'grow' }), jumps), fault, graph, counts);
+  start.hidden = source.judge === null;
 
   async function judge() {
     if (!source.judge || total < 1) return;
@@ -134,7 +137,7 @@ export function judgement(walk, stage, { changed, found }) {
         h('button', { type: 'button', class: 'small', onclick: () => tryBetter(parent, ply.best.slice(0, 1)) }, t('tryIt'))));
     fault.hidden = false;
     stage.layer('judged', [
-      ...(ply.text === null ? [] : [{ move: ply.text, kind: /** @type {const} */ ('mistake'), text: SIGNS[ply.kind] }]),
+      ...(ply.text === null ? [] : [{ move: ply.text, kind: /** @type {const} */ ('mistake') }]),
       ...(best === undefined ? [] : [{ move: best, kind: /** @type {const} */ ('best') }]),
     ]);
   }
@@ -153,14 +156,14 @@ export function judgement(walk, stage, { changed, found }) {
   function draw() {
     const isRunning = running !== null;
     put(start, icon(isRunning ? 'close' : 'chart', 18), t(isRunning ? 'cancel' : 'start'));
+    start.title = t('startLong');
     start.disabled = replay.main.length < 2;
     progress.hidden = !isRunning;
     progress.max = total;
     progress.value = byNode.size;
     progressText.textContent = isRunning ? t('progress', { at: byNode.size, all: total }) : '';
+    element.hidden = !isRunning && byNode.size === 0;
     jumps.hidden = byNode.size === 0;
-    graph.hidden = byNode.size === 0;
-    counts.hidden = byNode.size === 0;
     if (byNode.size === 0) {
       showFault();
       return;
@@ -178,6 +181,7 @@ export function judgement(walk, stage, { changed, found }) {
   }
 
   function texts() {
+    jumpText.textContent = t('mistakes');
     for (const [button, text] of /** @type {const} */ ([[prev, t('prev')], [next, t('next')]])) {
       button.title = text;
       button.setAttribute('aria-label', text);
@@ -187,5 +191,5 @@ export function judgement(walk, stage, { changed, found }) {
 
   walk.addEventListener('wanted', () => { graph.at = Math.max(0, walk.tree.main.indexOf(walk.isTried ? walk.tree.root(walk.node) : walk.node)); });
   walk.addEventListener('shown', showFault);
-  return { element, byNode, jump, judge, cancel: () => { running?.abort(); running = null; }, update: texts };
+  return { element, button: start, byNode, jump, judge, cancel: () => { running?.abort(); running = null; }, update: texts };
 }

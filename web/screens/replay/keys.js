@@ -40,7 +40,7 @@ export function showKeys() {
   ]);
 }
 
-/** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link' | 'help'} Deed */
+/** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link'} Deed */
 
 /**
  * What a key asks for; null when it is not for us.
@@ -66,7 +66,6 @@ export function deedOf(event) {
     case ' ': return isPressed ? null : ['play', 0];
     case 'Enter': return isPressed ? null : ['best', 0];
     case 'Escape': return ['esc', 0];
-    case '?': return ['help', 0];
   }
   /** @type {Record<string, Deed>} */
   const letters = { a: 'analyse', n: 'mistake', w: 'win', b: 'back', f: 'flip', k: 'coordinates', d: 'numbers', l: 'link' };

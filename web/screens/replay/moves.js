@@ -5,6 +5,7 @@
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { SIGNS, kindName } from '../../elements/charts.js';
+import { sign } from './signs.js';
 
 const t = words({
   moves: ['Moves', '着法'],
@@ -52,8 +53,8 @@ export function moveList(walk, say, judged) {
     const signs = [
       kind && h('b', { 'aria-hidden': 'true' }, SIGNS[kind]),
       isBreach && h('b', { 'aria-hidden': 'true' }, '✕'),
-      isForked && h('i', { class: 'fork', 'aria-hidden': 'true' }, '⑂'),
-      hasComment && h('i', { class: 'said', 'aria-hidden': 'true' }, '❝'),
+      isForked && sign('fork'),
+      hasComment && sign('comment'),
     ];
     const button = h('button', { type: 'button', class: `plain ${classes}`, 'data-node': node, tabindex: -1, title: told.join(', ') || null },
       index > 0 && h('span', { class: 'number tabular' }, index), h('span', { class: 'cut' }, text), signs,

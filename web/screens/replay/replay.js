@@ -36,7 +36,6 @@ const t = words({
   link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
   copied: ['The link was copied.', '链接已复制。'],
   notCopied: ['The link is in the address of the page.', '链接就在浏览器地址栏中。'],
-  keys: ['Keys (?)', '键盘（?）'],
   goOn: ['Continue from here', '从此处继续'],
   newBoard: ['New board', '新棋盘'],
   failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
@@ -111,8 +110,11 @@ async function screen(root, source, query, points = [], file) {
   const actions = h('div', { class: 'row replay-actions' });
   stage.element.prepend(gauge.element);
   const panel = h('aside', { class: 'panel replay-panel' },
-    texts.head, texts.banner, texts.turn, moves.element, texts.comment, forks.element, steps.element,
-    h('div', { class: 'replay-thought' }, thought.element, solved.element, judged.element), actions, hint, texts.notes);
+    texts.head, texts.banner, texts.turn, moves.element, texts.comment, forks.element,
+    h('div', { class: 'replay-thought' },
+      h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
+      thought.element, solved.element, judged.element),
+    texts.notes, h('div', { class: 'replay-foot' }, hint, steps.element, actions));
 
   /** @type {Record<import('./keys.js').Deed, (by: number) => void>} */
   const deeds = {
@@ -132,7 +134,6 @@ async function screen(root, source, query, points = [], file) {
     coordinates: () => set({ coordinates: !settings().coordinates }),
     numbers: () => set({ numbers: settings().numbers === 'all' ? 'last' : 'all' }),
     link: () => copyLink(),
-    help: () => showKeys(),
   };
 
   function escape() {
@@ -193,8 +194,7 @@ async function screen(root, source, query, points = [], file) {
           asked.set(source.key, String(tree.root(walk.node)));
           return `${source.picture}.${kind}?${asked}`;
         },
-      }, { up: true }),
-      tool('keys', 'keys', showKeys));
+      }, { up: true }));
   }
 
   function update() {
@@ -223,7 +223,13 @@ async function screen(root, source, query, points = [], file) {
     event.preventDefault();
     deeds[deed[0]](deed[1]);
   };
+  /** @param {Event} event */
+  const help = (event) => {
+    event.preventDefault();
+    showKeys();
+  };
   document.addEventListener('keydown', key);
+  document.addEventListener('keys', help);
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
@@ -231,6 +237,7 @@ async function screen(root, source, query, points = [], file) {
   await begin(walk, query, points);
   return () => {
     document.removeEventListener('keydown', key);
+    document.removeEventListener('keys', help);
     document.removeEventListener('langchange', update);
     clearTimeout(addressing);
     walk.stop();

@@ -12,7 +12,7 @@ import { tellRefusal } from '../../elements/toast.js';
 import { lineMarks } from './stage.js';
 
 const t = words({
-  find: ['Find a forced win', '寻找必胜'],
+  find: ['Forced win?', '必胜？'],
   key: ['Find a forced win (W)', '寻找必胜（W）'],
   stop: ['Stop', '停止'],
   time: ['{n} positions, {s} s', '{n} 个局面，{s} 秒'],
@@ -26,7 +26,8 @@ export function solver(walk, stage) {
   /** @type {Solved | null} */ let latest = null;
   const button = h('button', { type: 'button', onclick: () => (running ? stop() : search()) });
   const told = h('p', { class: 'small', role: 'status' });
-  const element = h('section', { class: 'replay-solver', hidden: walk.tree.source.replay.game !== 'gomoku' }, button, told);
+  const element = h('section', { class: 'replay-solver' }, told);
+  button.hidden = walk.tree.source.replay.game !== 'gomoku';
 
   function stop() {
     running?.abort();
@@ -37,7 +38,7 @@ export function solver(walk, stage) {
 
   async function search() {
     const { shown } = walk;
-    if (element.hidden || !shown || !walk.isThere || shown.view.over || !shown.legal) return;
+    if (button.hidden || !shown || !walk.isThere || shown.view.over || !shown.legal) return;
     walk.stop();
     const control = new AbortController();
     running = control;
@@ -67,11 +68,11 @@ export function solver(walk, stage) {
     button.disabled = !isRunning && (!shown || !shown.legal || shown.view.over !== null);
     put(told, latest && [say(latest.said), ' ', h('span', { class: 'muted tabular' }, t('time', { n: latest.nodes.toLocaleString(), s: latest.time.toFixed(1) })),
       latest.moves.length > 0 && h('span', { class: 'replay-won' }, latest.moves.map((move) => stage.board.say(move)).join(' '))]);
-    told.hidden = !latest;
+    element.hidden = !latest;
     stage.layer('solved', latest?.status === 'win' ? lineMarks(latest.moves) : []);
   }
 
   walk.addEventListener('wanted', () => { if (running || latest) { latest = null; stop(); } });
   walk.addEventListener('shown', draw);
-  return { element, search, stop, update: draw };
+  return { element, button, search, stop, update: draw };
 }
