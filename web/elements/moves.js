@@ -1,6 +1,6 @@
 // <move-list>: the moves in columns, one for each seat; a click goes to that place.
 
-import { h, put } from '../core/dom.js';
+import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
 
 const t = words({
@@ -71,7 +71,7 @@ export class MoveList extends HTMLElement {
     // Only the list itself scrolls, never the page.
     const box = this.parentElement ?? this;
     if (button) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
-    else if (at === 0) put(this, this.#empty, this.#list);
+    else if (at === 0) box.scrollTop = 0;
   }
 }
 

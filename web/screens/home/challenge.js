@@ -1,0 +1,136 @@
+// A challenge: the link for a friend, who sits already, and the way in for others.
+
+/** @import {Challenge, Me, Player} from '../../api' */
+import { RefusedError, get, lines, post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { say, words } from '../../core/lang.js';
+import { go } from '../../core/router.js';
+import { me } from '../../elements/header.js';
+import { icon } from '../../elements/icon.js';
+import { playerName } from '../../elements/players.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
+import { colorName, rulesText, timeText } from '../../games/index.js';
+import { play } from '../../core/sound.js';
+
+const t = words({
+  waiting: ['Waiting for somebody to play', '等待对手'],
+  invited: ['{name} wants to play with you', '{name} 邀请你对弈'],
+  send: ['Send this link to whom you want to play with. The game begins as soon as it is accepted.', '把这个链接发给朋友，对方接受后立即开始。'],
+  public: ['Everybody sees that you wait. The game begins as soon as somebody joins.', '所有人都能看到你在等待，有人加入后立即开始。'],
+  toName: ['Only {name} can accept.', '只有 {name} 可以接受。'],
+  copy: ['Copy the link', '复制链接'],
+  copied: ['Copied', '已复制'],
+  link: ['Link', '链接'],
+  free: ['free', '空位'],
+  sit: ['Sit here and play', '坐这里开始'],
+  accept: ['Accept', '接受'],
+  decline: ['Decline', '拒绝'],
+  cancel: ['Cancel', '取消'],
+  seats: ['Seats', '座位'],
+  player: ['Player {n}', '玩家 {n}'],
+  rated: ['rated', '计分'],
+  declined: ['The challenge was declined.', '邀请被拒绝。'],
+  cancelled: ['The challenge was cancelled.', '邀请已取消。'],
+  expired: ['Nobody came; the challenge has expired.', '无人应战，邀请已过期。'],
+  started: ['The game has begun.', '对局已开始。'],
+  watch: ['Watch', '观战'],
+  again: ['New game', '新对局'],
+  missing: ['There is no such challenge.', '没有这个邀请。'],
+});
+
+/** @type {import('../../core/router.js').Show} */
+export function show(root, [, id]) {
+  const stop = new AbortController();
+  const page = h('div', { class: 'page challenge' });
+  put(root, page);
+  /** @type {Challenge | null} */
+  let challenge = null;
+  /** @type {Me | null} */
+  let person = null;
+
+  /** @param {Player | null} player */
+  const isMe = (player) => player !== null && person !== null && player.person === person.person;
+
+  const draw = () => { if (challenge) put(page, card(challenge)); };
+
+  /** @param {Challenge} one */
+  function card(one) {
+    const mine = isMe(one.by);
+    const sits = one.seats.some(isMe);
+    const isOpen = one.status === 'waiting';
+    return h('section', { class: 'card column' },
+      h('h1', {}, isOpen ? (mine || sits ? t('waiting') : t('invited', { name: playerName(one.by) })) : t(one.status === 'waiting' ? 'waiting' : one.status)),
+      h('p', {}, `${rulesText(one.rules)} · ${timeText(one.time)}${one.rated ? ` · ${t('rated')}` : ''}`),
+      one.status === 'declined' && one.declined && h('p', { class: 'muted' }, one.declined),
+      isOpen && sits && [h('p', { class: 'muted' }, one.to ? t('toName', { name: one.to }) : one.public ? t('public') : t('send')), !one.to && linkRow()],
+      h('h2', {}, t('seats')),
+      h('ul', { class: 'list' }, one.seats.map((player, seat) => h('li', {}, h('div', { class: 'line' },
+        h('span', { class: 'muted' }, one.game === 'gomoku' ? colorName(seat) : t('player', { n: seat + 1 })),
+        h('span', { class: 'grow' }, player ? playerName(player) : t('free')),
+        isOpen && !player && !sits && h('button', { type: 'button', class: 'primary', onclick: () => act('accept', { seat }) }, t('sit')))))),
+      isOpen ? h('div', { class: 'row' },
+        mine && h('button', { type: 'button', onclick: () => act('cancel') }, icon('close', 18), t('cancel')),
+        !mine && !sits && one.to && h('button', { type: 'button', onclick: () => act('decline') }, t('decline')))
+        : h('div', { class: 'row' },
+          one.table && h('a', { class: 'button primary', href: `/t/${one.table}` }, t('watch')),
+          h('a', { class: 'button', href: one.game === 'gomoku' ? '/' : `/${one.game}` }, icon('plus', 18), t('again'))));
+  }
+
+  function linkRow() {
+    const field = h('input', { class: 'grow', readonly: true, value: location.href, 'aria-label': t('link'), onfocus: () => field.select() });
+    const copy = async () => {
+      try {
+        await navigator.clipboard.writeText(location.href);
+        tell(t('copied'));
+      } catch {
+        // Not allowed here: it is marked, so that it can be copied by hand.
+        field.select();
+      }
+    };
+    return h('div', { class: 'row' }, field, h('button', { type: 'button', class: 'primary', onclick: copy }, icon('copy', 18), t('copy')));
+  }
+
+  /** @param {'accept' | 'decline' | 'cancel'} what @param {object} [body] */
+  async function act(what, body = {}) {
+    try {
+      take(await post(`/api/challenge/${id}/${what}`, body));
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  /** @param {Challenge | null} now */
+  function take(now) {
+    if (!now?.status || stop.signal.aborted) return;
+    const wasWaiting = challenge === null || challenge.status === 'waiting';
+    challenge = now;
+    if (now.status === 'started' && now.table && wasWaiting && now.seats.some(isMe)) {
+      play('ask');
+      go(`/t/${now.table}`, { replace: true });
+    } else draw();
+  }
+
+  async function follow() {
+    try {
+      person = await me();
+      take(await get(`/api/challenge/${id}`, stop.signal));
+      while (!stop.signal.aborted && challenge?.status === 'waiting') {
+        await lines(`/api/challenge/${id}/stream`, null, take, stop.signal).catch(() => {});
+        if (stop.signal.aborted || challenge?.status !== 'waiting') break;
+        await new Promise((done) => { setTimeout(done, 1500); });
+        take(await get(`/api/challenge/${id}`, stop.signal));
+      }
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      if (error instanceof RefusedError && error.status === 404) put(page, h('h1', {}, t('missing')), h('p', {}, say(error.said)), h('p', {}, h('a', { href: '/' }, t('again'))));
+      else {
+        tellRefusal(error);
+        setTimeout(follow, 3000);
+      }
+    }
+  }
+
+  document.addEventListener('langchange', draw, { signal: stop.signal });
+  follow();
+  return () => stop.abort();
+}

@@ -1,0 +1,199 @@
+// The form of a new game: which game, against whom, how strong, how long, which seat.
+
+/** @import {Challenge, GameName, Started, Wish} from '../../api' */
+/** @import {Setup} from '../../games/index.js' */
+import { post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { go } from '../../core/router.js';
+import { choices } from '../../elements/choices.js';
+import { me } from '../../elements/header.js';
+import { icon } from '../../elements/icon.js';
+import { tellRefusal } from '../../elements/toast.js';
+import { GAMES, gameName, setupFor } from '../../games/index.js';
+import { timeChoice } from './time.js';
+
+const t = words({
+  game: ['Game', '棋类'],
+  how: ['How to play', '对局方式'],
+  ai: ['Against the computer', '与电脑对弈'],
+  here: ['Two here', '两人同屏'],
+  open: ['Online with a link', '发链接对弈'],
+  seek: ['Find someone', '寻找对手'],
+  aiIs: ['Click on the board to begin, or press Play.', '点击棋盘即可开始，也可以按“开始”。'],
+  hereIs: ['You share this screen and take turns.', '在同一屏幕上轮流落子。'],
+  openIs: ['You get a link; whoever opens it plays with you.', '得到一个链接，打开它的人与你对弈。'],
+  seekIs: ['Whoever looks for the same game plays with you.', '与寻找相同对局的人对弈。'],
+  level: ['Level {n} of 10', '等级 {n}（共 10 级）'],
+  easy: ['easy', '简单'],
+  middling: ['middling', '中等'],
+  strong: ['strong', '强'],
+  strongest: ['as strong as it gets', '最强'],
+  seat: ['Seat', '座位'],
+  first: ['First', '先手'],
+  second: ['Second', '后手'],
+  black: ['Black', '执黑'],
+  white: ['White', '执白'],
+  random: ['By lot', '随机'],
+  rated: ['Rated game', '计分对局'],
+  play: ['Play', '开始'],
+  link: ['Make a link', '生成链接'],
+  find: ['Find someone', '寻找对手'],
+  name: ['Play somebody by name', '按用户名邀请'],
+  invite: ['Invite', '邀请'],
+});
+
+/** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
+/** @typedef {{how: How, level: number, time: string, seat: '0' | '1' | 'random', rated: boolean}} Kept */
+
+const KEY = 'tengen.wish';
+/** @type {Kept} */
+const USUAL = { how: 'ai', level: 2, time: 'none', seat: '0', rated: false };
+
+/** @returns {Kept} */
+function kept() {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export class WishForm {
+  element = h('form', { class: 'card column wish', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start(); } });
+  kept = kept();
+  /** @type {Setup | null} */ setup = null;
+  isBusy = false;
+  #setupBox = h('div');
+
+  /**
+   * @param {GameName} game
+   * @param {string | undefined} preset
+   * @param {() => void} changed  the rules or the way to play have changed
+   */
+  constructor(game, preset, changed) {
+    this.game = game;
+    this.preset = preset;
+    this.changed = changed;
+    this.draw();
+    this.loadSetup();
+  }
+
+  /** The rules that are set; before the form is there, what is usual. */
+  get rules() { return this.setup?.rules() ?? `${this.preset ?? this.game}`; }
+
+  /** Whether a click on the board begins the game. */
+  get beginsOnBoard() { return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0'); }
+
+  async loadSetup() {
+    try {
+      this.setup = await setupFor(this.game, this.preset);
+    } catch {
+      this.setup = null;
+      return;
+    }
+    this.setup.element.addEventListener('change', (event) => {
+      if (!(event instanceof CustomEvent)) return;
+      this.draw();
+      this.changed();
+    });
+    put(this.#setupBox, this.setup.element);
+    this.changed();
+  }
+
+  /** @param {Partial<Kept>} change */
+  keep(change) {
+    this.kept = { ...this.kept, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
+    } catch {
+      // A browser that keeps nothing forgets this too.
+    }
+  }
+
+  draw() {
+    const { how, level, time, seat, rated } = this.kept;
+    const seats = this.setup?.seats?.() ?? 2;
+    const isGomoku = this.game === 'gomoku';
+    const levelText = h('output', { class: 'small' }, levelName(level));
+    /** @type {[How, import('../../elements/icon.js').IconName][]} */
+    const ways = [['ai', 'computer'], ['here', 'two'], ['open', 'link'], ['seek', 'search']];
+    put(this.element,
+      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => go(`/${game}`)),
+      h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
+        h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way)))),
+      h('p', { class: 'small muted' }, t(`${how}Is`)),
+      how === 'ai' && h('label', { class: 'field' }, levelText, h('input', {
+        type: 'range', min: 1, max: 10, step: 1, value: level, 'aria-label': levelName(level),
+        oninput: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+          this.keep({ level: Number(event.target.value) });
+          levelText.textContent = levelName(this.kept.level);
+          event.target.setAttribute('aria-label', levelName(this.kept.level));
+        },
+      })),
+      this.#setupBox,
+      how !== 'here' && seats === 2 && choices(t('seat'), [['0', t(isGomoku ? 'black' : 'first')], ['1', t(isGomoku ? 'white' : 'second')], ['random', t('random')]], seat, (value) => { this.keep({ seat: value }); this.changed(); }),
+      timeChoice(time, (value) => this.keep({ time: value })),
+      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
+      h('button', { class: 'primary start' }, t(how === 'open' ? 'link' : how === 'seek' ? 'find' : 'play')),
+      how === 'open' && isAccount && this.#byName());
+    if (!isAccount && (how === 'open' || how === 'seek')) this.#learnAccount();
+  }
+
+  /** @param {How} way */
+  #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
+
+  async #learnAccount() {
+    const person = await me().catch(() => null);
+    if (person?.kind !== 'account' || isAccount) return;
+    isAccount = true;
+    this.draw();
+  }
+
+  #byName() {
+    const name = h('input', { class: 'grow', autocomplete: 'off', 'aria-label': t('name'), placeholder: t('name') });
+    return h('div', { class: 'row' }, name, h('button', { type: 'button', onclick: () => name.value.trim() && this.start([], `/api/challenge/${encodeURIComponent(name.value.trim())}`) }, t('invite')));
+  }
+
+  /** @param {string[]} moves @returns {Wish} */
+  wish(moves) {
+    const { how, level, time, seat, rated } = this.kept;
+    const isOnline = how === 'open' || how === 'seek';
+    return {
+      rules: this.rules, time,
+      ...(how === 'ai' ? { level } : {}),
+      ...(how === 'here' ? {} : { seat: seat === 'random' ? seat : Number(seat) }),
+      ...(isOnline && rated && isAccount ? { rated } : {}),
+      ...(moves.length > 0 ? { moves } : {}),
+    };
+  }
+
+  /**
+   * Begins the game; the address of the table, or null when it was refused or somebody has to be waited for.
+   * @param {string[]} [moves]  played at once
+   * @param {string} [path]
+   * @param {(table: string) => void} [before]  called before the table is shown
+   */
+  async start(moves = [], path, before) {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const { how } = this.kept;
+    try {
+      /** @type {Started | Challenge} */
+      const answer = await post(path ?? (how === 'seek' ? '/api/seek' : `/api/challenge/${how}`), this.wish(moves));
+      if (answer.table) before?.(answer.table);
+      go(answer.table ? `/t/${answer.table}` : `/c/${/** @type {Challenge} */ (answer).id}`);
+      return true;
+    } catch (error) {
+      tellRefusal(error);
+      return false;
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+let isAccount = false;
+
+/** @param {number} level */
+const levelName = (level) => `${t('level', { n: level })} · ${t(level <= 3 ? 'easy' : level <= 6 ? 'middling' : level <= 9 ? 'strong' : 'strongest')}`;

@@ -1,0 +1,173 @@
+// What can be done at a table besides moving: ask, answer, resign, claim, rematch; and the result.
+
+/** @import {Offer, Seat, TableState, ToServer} from '../../api' */
+import { h, put } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { ask } from '../../elements/dialog.js';
+import { icon } from '../../elements/icon.js';
+import { resultText } from '../../games/endings.js';
+import { seatName } from '../../games/index.js';
+import { asks } from './captions.js';
+
+const t = words({
+  takeBack: ['Take back', '悔棋'],
+  draw: ['Offer a draw', '提和'],
+  agreeDraw: ['Call it a draw', '算和棋'],
+  pause: ['Pause', '暂停'],
+  continue: ['Continue', '继续'],
+  resign: ['Resign', '认输'],
+  abort: ['Abort', '取消对局'],
+  resignAsk: ['Resign this game?', '确定认输？'],
+  resignHere: ['{name} resigns?', '{name}认输？'],
+  drawAsk: ['End this game as a draw?', '以和棋结束本局？'],
+  agree: ['Agree', '同意'],
+  decline: ['Decline', '拒绝'],
+  cancel: ['Cancel', '撤回'],
+  asked: ['You asked; waiting for the answer.', '已请求，等待回应。'],
+  claimIn: ['{name} has left. In {s} s you may claim the game.', '{name}已离开，{s} 秒后可以判胜。'],
+  claimNow: ['{name} has left and did not come back.', '{name}离开后未返回。'],
+  claim: ['Claim the win', '判胜'],
+  claimDraw: ['Claim a draw', '判和'],
+  pausedNow: ['The game is paused.', '对局已暂停。'],
+  rematch: ['Rematch', '再来一局'],
+  rematchAsked: ['{name} wants a rematch', '{name}想再来一局'],
+  rematchWaits: ['Rematch asked…', '已请求再来一局…'],
+  rematchOn: ['To the rematch', '前往新的一局'],
+  analyse: ['Analyse', '复盘分析'],
+  newGame: ['New game', '新对局'],
+  contest: ['Back to the contest', '返回比赛'],
+  actions: ['Actions', '操作'],
+});
+
+/**
+ * @param {(command: Exclude<ToServer, 'p'>['t'], seat?: Seat, offer?: Offer) => void} send
+ */
+export class Actions {
+  /** Offers, claims and the result: comes and goes. */
+  news = h('div', { class: 'news' });
+  /** The row of buttons. */
+  bar = h('div', { class: 'row actions', role: 'group' });
+  /** @type {number | undefined} */ #timer;
+  /** When the state came, for the seconds until a claim. */ #came = 0;
+  /** @type {TableState | null} */ #state = null;
+  #key = '';
+
+  /** @param {(command: Exclude<ToServer, 'p'>['t'], seat?: Seat, offer?: Offer) => void} send */
+  constructor(send) { this.send = send; }
+
+  close() { clearTimeout(this.#timer); }
+
+  /** @param {TableState} state @param {boolean} [again]  the language has changed */
+  show(state, again = false) {
+    const isSame = !again && this.#state === state;
+    this.#state = state;
+    if (!isSame) this.#came = performance.now();
+    // Drawn again only when something in it changes: the focus stays on its button.
+    const { offers, left, result, paused, rematch, yours, consent, moves, view } = state;
+    const key = JSON.stringify([offers, left, result, paused, rematch, yours, consent, moves.length === 0, moves.some(({ seat }) => yours.includes(seat)), view.turn, again && Date.now()]);
+    if (key === this.#key && left.length === 0) return;
+    this.#key = key;
+    this.bar.setAttribute('aria-label', t('actions'));
+    const focus = this.bar.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.act : null;
+    put(this.bar, result ? this.#after(state) : this.#during(state));
+    if (focus) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-act="${focus}"]`))?.focus();
+    this.#news(state);
+  }
+
+  /** @param {TableState} state */
+  #news(state) {
+    clearTimeout(this.#timer);
+    put(this.news, state.result ? this.#result(state) : [this.#offers(state), this.#claims(state), state.paused && h('p', { class: 'card' }, t('pausedNow'))]);
+  }
+
+  /** @param {TableState} state */
+  #result(state) {
+    const result = /** @type {import('../../api').Result} */ (state.result);
+    const { title, reason } = resultText(result, state.view);
+    return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason));
+  }
+
+  /** @param {TableState} state */
+  #offers(state) {
+    return state.offers.map(({ by, offer, agreed }) => {
+      const mine = state.yours.includes(by);
+      const answers = state.yours.find((seat) => seat !== by && !agreed.includes(seat));
+      if (!mine && answers === undefined) return h('p', { class: 'card' }, asks(offer, seatName(state.view, by)));
+      return h('div', { class: 'card offer-box' },
+        h('p', {}, mine ? `${asks(offer, seatName(state.view, by))}. ${t('asked')}` : asks(offer, seatName(state.view, by))),
+        h('div', { class: 'row' }, mine
+          ? this.#button('cancel', t('cancel'), null, () => this.send('cancel', by, offer))
+          : [this.#button('agree', t('agree'), 'check', () => this.send('agree', answers, offer), 'primary'), this.#button('decline', t('decline'), 'close', () => this.send('decline', answers, offer))]));
+    });
+  }
+
+  /** @param {TableState} state */
+  #claims(state) {
+    const away = state.left.filter(({ seat }) => !state.yours.includes(seat));
+    if (state.yours.length === 0 || away.length === 0 || state.paused) return null;
+    const { seat, claimIn } = away[0];
+    const rest = claimIn - (performance.now() - this.#came);
+    const name = seatName(state.view, seat);
+    if (rest > 0) {
+      this.#timer = setTimeout(() => this.#news(state), (rest % 1000) + 20);
+      return h('p', { class: 'card', 'aria-live': 'off' }, t('claimIn', { name, s: Math.ceil(rest / 1000) }));
+    }
+    return h('div', { class: 'card offer-box' }, h('p', {}, t('claimNow', { name })),
+      h('div', { class: 'row' }, this.#button('claim', t('claim'), 'flag', () => this.send('claim', state.yours[0]), 'primary'), this.#button('claim-draw', t('claimDraw'), 'half', () => this.send('claim-draw', state.yours[0]))));
+  }
+
+  /** @param {TableState} state */
+  #during(state) {
+    const { yours, consent, moves, view } = state;
+    if (yours.length === 0) return null;
+    const isShared = yours.length > 1;
+    const now = yours.includes(view.turn) ? view.turn : yours[0];
+    const lastMine = moves.findLast(({ seat, text }) => text !== null && yours.includes(seat));
+    const open = (/** @type {Offer} */ offer) => state.offers.some((one) => one.offer === offer && yours.includes(one.by));
+    const buttons = [];
+    if (consent['take-back'] !== 'never') {
+      buttons.push(this.#button('take-back', t('takeBack'), 'undo', () => this.send('ask', isShared ? lastMine?.seat : now, 'take-back'), '', !lastMine || open('take-back') || state.paused));
+    }
+    if (consent.draw !== 'never') {
+      buttons.push(this.#button('draw', t(isShared ? 'agreeDraw' : 'draw'), 'half', async () => {
+        if (!isShared || await ask(t('drawAsk'))) this.send('ask', now, 'draw');
+      }, '', moves.length === 0 || open('draw') || state.paused));
+    }
+    if (state.paused) buttons.push(this.#button('continue', t('continue'), 'play', () => this.send('ask', now, 'continue'), 'primary', open('continue')));
+    else if (consent.pause !== 'never' && state.time.system !== 'none') buttons.push(this.#button('pause', t('pause'), 'pause', () => this.send('ask', now, 'pause'), '', moves.length === 0 || open('pause')));
+    if (moves.every(({ text }) => text === null)) buttons.push(this.#button('abort', t('abort'), 'close', () => this.send('abort', now)));
+    else {
+      buttons.push(this.#button('resign', t('resign'), 'flag', async () => {
+        const title = isShared ? t('resignHere', { name: seatName(view, now) }) : t('resignAsk');
+        if (await ask(title, { yes: t('resign'), danger: true })) this.send('resign', now);
+      }));
+    }
+    return buttons;
+  }
+
+  /** @param {TableState} state */
+  #after(state) {
+    const { rematch, yours, contest, id } = state;
+    const others = rematch.by.filter((seat) => !yours.includes(seat));
+    const asked = rematch.by.some((seat) => yours.includes(seat));
+    return [
+      rematch.table && h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
+      !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAsked', { name: seatName(state.view, others[0]) }) : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
+      contest && h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest')),
+      h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t('analyse')),
+      h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),
+    ];
+  }
+
+  /**
+   * @param {string} act
+   * @param {string} text
+   * @param {import('../../elements/icon.js').IconName | null} picture
+   * @param {() => void} then
+   * @param {string} [kind]
+   * @param {boolean} [disabled]
+   */
+  #button(act, text, picture, then, kind = '', disabled = false) {
+    return h('button', { type: 'button', class: kind, 'data-act': act, disabled, onclick: then }, picture && icon(picture, 18), text);
+  }
+}

@@ -1,0 +1,16 @@
+// A board that goes from one screen to the next, so that the stone that was just put there does not flicker.
+
+/** @import {Board} from '../../core/board.js' */
+
+/** @type {{table: string, board: Board<any>} | null} */
+let handed = null;
+
+/** @param {string} table @param {Board<any>} board */
+export function handOver(table, board) { handed = { table, board }; }
+
+/** The board that was handed over for this table. @param {string} table */
+export function received(table) {
+  const found = handed?.table === table ? handed.board : null;
+  handed = null;
+  return found;
+}

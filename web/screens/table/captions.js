@@ -1,0 +1,76 @@
+// What happened at a table, in a sentence and in a sound.
+
+/** @import {Offer, TableEvent, TableState} from '../../api' */
+/** @import {Board} from '../../core/board.js' */
+import { lang, words } from '../../core/lang.js';
+import { resultLine } from '../../games/endings.js';
+import { seatName } from '../../games/index.js';
+
+const t = words({
+  played: ['{name} played {move}', '{name}：{move}'],
+  opened: ['The game begins', '对局开始'],
+  violated: ['{name}: a move that the rules do not allow', '{name}：违规'],
+  'ask-take-back': ['{name} asks to take back', '{name}请求悔棋'],
+  'ask-draw': ['{name} offers a draw', '{name}提和'],
+  'ask-pause': ['{name} asks for a pause', '{name}请求暂停'],
+  'ask-continue': ['{name} asks to go on', '{name}请求继续'],
+  agreed: ['{name} agrees', '{name}同意'],
+  declined: ['{name} declines', '{name}拒绝'],
+  cancelled: ['{name} asks no longer', '{name}撤回请求'],
+  takenBack: ['Taken back to move {n}', '已悔棋，回到第 {n} 手'],
+  paused: ['Paused', '已暂停'],
+  continued: ['The game goes on', '对局继续'],
+  left: ['{name} has left', '{name}已离开'],
+  returned: ['{name} is back', '{name}回来了'],
+  eliminated: ['{name} is out', '{name}出局'],
+  credited: ['+{s} s for {name}', '{name} +{s} 秒'],
+  creditedAll: ['+{s} s for everybody', '各方 +{s} 秒'],
+  restarted: ['The server restarted; the turn begins anew', '服务器已重启，本手重新计时'],
+});
+
+/**
+ * The sentence about an event; empty when there is nothing to tell.
+ * @param {TableEvent} event
+ * @param {TableState} state  after it
+ * @param {Board<any> | null} board
+ */
+export function caption(event, state, board) {
+  const name = event.seat === undefined ? '' : seatName(state.view, event.seat);
+  switch (event.event) {
+    case 'opened': return t('opened');
+    case 'played': return t('played', { name, move: board?.say(event.move ?? '') ?? event.move ?? '' });
+    case 'violated': return t('violated', { name });
+    case 'asked': return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
+    case 'agreed': return t('agreed', { name });
+    case 'declined': return t('declined', { name });
+    case 'cancelled': return t('cancelled', { name });
+    case 'taken-back': return t('takenBack', { n: event.plies ?? 0 });
+    case 'paused': return t('paused');
+    case 'continued': return t('continued');
+    case 'left': return t('left', { name });
+    case 'returned': return t('returned', { name });
+    case 'eliminated': return t('eliminated', { name });
+    case 'credited': {
+      const s = Math.round((event.time ?? 0) / 1000);
+      const text = name ? t('credited', { s, name }) : t('creditedAll', { s });
+      return event.note ? `${text}${lang() === 'zh' ? '：' : ': '}${event.note}` : text;
+    }
+    case 'reopened': return t('restarted');
+    case 'finished': return state.result ? resultLine(state.result, state.view) : '';
+    default: return '';
+  }
+}
+
+/** The sound of an event. @param {TableEvent} event @param {TableState} state */
+export function soundOf(event, state) {
+  if (event.event === 'asked') return 'ask';
+  if (event.event === 'finished') return 'end';
+  if (event.event !== 'played') return '';
+  if (state.view.game === 'gomoku') return 'stone';
+  if (state.view.game === 'quoridor') return /[hv]$/.test(event.move ?? '') ? 'wall' : 'step';
+  const kinds = new Set(state.effects?.map(({ effect }) => effect));
+  return kinds.has('fire-lit') ? 'fire' : kinds.has('killed') || kinds.has('changed') ? 'strike' : 'step';
+}
+
+/** The offers by name. @param {Offer} offer @param {string} name */
+export const asks = (offer, name) => t(/** @type {'ask-draw'} */ (`ask-${offer}`), { name });

@@ -1,0 +1,413 @@
+// A table: the board, who plays, what happened, and what can be done.
+
+/** @import {FromServer, Offer, Seat, Started, TableEvent, TableState, ToServer, View} from '../../api' */
+/** @import {Board} from '../../core/board.js' */
+import { RefusedError, TableSocket, get, post } from '../../core/api.js';
+import { h, own, put } from '../../core/dom.js';
+import { say, words } from '../../core/lang.js';
+import { go } from '../../core/router.js';
+import { set, settings } from '../../core/settings.js';
+import { play } from '../../core/sound.js';
+import { downloads } from '../../elements/downloads.js';
+import { icon } from '../../elements/icon.js';
+import { announce } from '../../elements/live.js';
+import { menu } from '../../elements/menu.js';
+import { PlayerLine } from '../../elements/players.js';
+import { chooseRecord } from '../../elements/record.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
+import { boardFor, rulesText, timeText } from '../../games/index.js';
+import { opening } from '../../games/gomoku/opening.js';
+import '../../elements/moves.js';
+import { Actions } from './actions.js';
+import { received } from './arrival.js';
+import { caption, soundOf } from './captions.js';
+import { nextNumbers, tableKeys } from './keys.js';
+import { Past } from './past.js';
+
+const t = words({
+  title: ['Table', '棋桌'],
+  yourTurn: ['Your turn', '轮到你'],
+  lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
+  stopping: ['The server restarts. The game goes on in a moment; no time is lost.', '服务器正在重启，对局马上继续，不会损失时间。'],
+  back: ['Connected again', '已重新连接'],
+  missing: ['There is no such table.', '没有这张棋桌。'],
+  home: ['To the start page', '返回首页'],
+  type: ['Type a move', '输入着法'],
+  typeAs: ['such as {example}', '例如 {example}'],
+  go: ['Play', '下'],
+  notNow: ['It is not your turn.', '还没轮到你。'],
+  lookBack: ['Move {n} of {all}', '第 {n} / {all} 手'],
+  live: ['Back to the game', '回到对局'],
+  watching: ['{n} watching', '{n} 人观战'],
+  rated: ['rated', '计分'],
+  more: ['More', '更多'],
+  flip: ['Turn the board', '翻转棋盘'],
+  numbers: ['Numbers on stones: {what}', '棋子手数：{what}'],
+  none: ['none', '不显示'],
+  last: ['last', '最后一手'],
+  all: ['all', '全部'],
+  coordinates: ['Coordinates', '坐标'],
+  forbidden: ['Mark forbidden points', '标出禁手'],
+  confirm: ['Tap twice to play', '点两次落子'],
+  copyLink: ['Copy the link to watch', '复制观战链接'],
+  copied: ['Copied', '已复制'],
+  fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
+  fromHere: ['Play on from here, two here', '从此局面两人同屏对弈'],
+  replay: ['Replay and analysis', '复盘与分析'],
+  openFile: ['Open a record…', '打开棋谱…'],
+  captions: ['What happened', '动态'],
+  first: ['To the start', '到开头'],
+  prev: ['One move back', '后退一步'],
+  next: ['One move forward', '前进一步'],
+  end: ['To the end', '到最新'],
+});
+
+const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 88 0 8' };
+
+class Table {
+  /** @type {TableState | null} */ state = null;
+  /** @type {Board<any> | null} */ board = null;
+  /** The ply that is looked back at; null is now. @type {number | null} */ ply = null;
+  flipped = /** @type {boolean | null} */ (null);
+  /** @type {[seat: number, line: PlayerLine][]} */ lines = [];
+  boardArea = h('div', { class: 'board-area' });
+  above = h('div', { class: 'seats above' });
+  below = h('div', { class: 'seats below' });
+  banner = h('p', { class: 'banner', role: 'status', hidden: true });
+  about = h('p', { class: 'about small muted' });
+  captions = h('ol', { class: 'captions' });
+  hint = h('p', { class: 'hint small', 'aria-hidden': 'true' });
+  openingBox = h('div', { class: 'opening-box' });
+  list = /** @type {import('../../elements/moves.js').MoveList} */ (own('move-list'));
+  where = h('p', { class: 'row where', hidden: true });
+  walkers = h('div', { class: 'row walkers', role: 'group' });
+  tools = h('div', { class: 'row tools' });
+  typed = h('form', { class: 'row typed', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.type(); } });
+  input = h('input', { class: 'grow', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go' });
+  /** @type {number | undefined} */ lostTimer;
+  #wasConnected = false;
+  #wasLost = false;
+
+  /** @param {HTMLElement} root @param {string} id */
+  constructor(root, id) {
+    this.root = root;
+    this.id = id;
+    this.past = new Past(id);
+    this.actions = new Actions((command, seat, offer) => this.send(command, seat, offer));
+    const early = received(id);
+    if (early) this.setBoard(early);
+    put(root, h('h1', { class: 'unseen' }, t('title')), h('div', { class: 'stage table' },
+      this.above, this.boardArea, this.below,
+      h('div', { class: 'panel' }, this.banner, this.about, this.captions, this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.hint, this.actions.bar, this.typed, this.tools)));
+    this.list.addEventListener('go', (event) => this.look(/** @type {CustomEvent} */ (event).detail.ply));
+    this.socket = new TableSocket(id, (message) => this.hear(message), (connected) => this.connection(connected));
+    this.stopKeys = tableKeys({ walk: (by) => this.walk(by), flip: () => this.flip(), type: () => this.input.focus() });
+    this.words = () => { this.drawFixed(); this.draw(true); };
+    document.addEventListener('langchange', this.words);
+    this.redraw = () => this.drawFixed();
+    document.addEventListener('settings', this.redraw);
+    this.drawFixed();
+  }
+
+  close() {
+    this.socket.close();
+    this.actions.close();
+    this.stopKeys();
+    clearTimeout(this.lostTimer);
+    document.removeEventListener('langchange', this.words);
+    document.removeEventListener('settings', this.redraw);
+    document.title = 'Tengen 天元';
+  }
+
+  /** @param {Exclude<FromServer, 0>} message */
+  async hear(message) {
+    switch (message.t) {
+      case 'state':
+        await this.take(message.d, message.events);
+        break;
+      case 'events':
+        await this.take(message.state, message.d);
+        break;
+      case 'presence':
+        if (!this.state) break;
+        this.state = { ...this.state, watching: message.d.watching, players: this.state.players.map((player, seat) => ({ ...player, here: message.d.here[seat] ?? player.here })) };
+        this.draw();
+        break;
+      case 'rematch':
+        if (!this.state) break;
+        this.state = { ...this.state, rematch: message.d };
+        if (message.d.table && this.state.yours.length > 0) go(`/t/${message.d.table}`);
+        else this.draw();
+        break;
+      case 'stopping':
+        this.showBanner(t('stopping'));
+        break;
+      default:
+    }
+  }
+
+  /** @param {TableState} state @param {TableEvent[]} events */
+  async take(state, events) {
+    const isFirst = this.state === null;
+    this.state = state;
+    if (!this.board || this.board.localName !== `${state.view.game}-board`) {
+      const board = await boardFor(state.view.game);
+      if (this.board?.localName !== board.localName) this.setBoard(board);
+    }
+    // A state may have come while the board was loaded: always the newest is drawn.
+    const newest = /** @type {TableState} */ (this.state);
+    if (this.ply !== null && this.ply >= newest.moves.length) this.ply = null;
+    this.draw();
+    if (isFirst && !newest.result) announce(this.board?.describe() ?? '');
+    const recent = isFirst ? events.slice(-3) : events;
+    for (const event of recent) this.tell(event, newest, isFirst);
+  }
+
+  /** @param {TableEvent} event @param {TableState} state @param {boolean} quiet */
+  tell(event, state, quiet) {
+    const text = caption(event, state, this.board);
+    if (text === '') return;
+    this.captions.append(h('li', {}, text));
+    while (this.captions.children.length > 3) this.captions.firstElementChild?.remove();
+    if (quiet) return;
+    announce(text);
+    play(soundOf(event, state));
+  }
+
+  /** @param {Board<any>} board */
+  setBoard(board) {
+    this.board = board;
+    put(this.boardArea, board);
+    board.addEventListener('play', (event) => this.move([/** @type {CustomEvent} */ (event).detail.move]));
+    board.addEventListener('hint', (event) => { this.hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
+  }
+
+  get canPlay() {
+    const { state } = this;
+    return state !== null && this.ply === null && !state.result && !state.paused && state.yours.includes(state.view.turn);
+  }
+
+  /** Plays these one after the other. @param {string[]} moves */
+  async move(moves) {
+    const { state } = this;
+    if (!state) return;
+    try {
+      for (const [i, u] of moves.entries()) {
+        await this.socket.send('move', { u, ply: state.moves.length + i, ...(state.yours.length > 1 ? { seat: state.view.turn } : {}) });
+      }
+    } catch (error) {
+      this.board?.release();
+      this.refused(error);
+    }
+  }
+
+  /** @param {Exclude<ToServer, 'p'>['t']} command @param {Seat} [seat] @param {Offer} [offer] */
+  send(command, seat, offer) {
+    this.socket.send(command, { ...(seat === undefined ? {} : { seat }), ...(offer ? { offer } : {}) }).catch((error) => this.refused(error));
+  }
+
+  /** @param {unknown} error */
+  refused(error) {
+    tellRefusal(error);
+    if (error instanceof RefusedError) this.hint.textContent = say(error.said);
+  }
+
+  type() {
+    const { state } = this;
+    const text = this.input.value.trim();
+    if (!state || text === '') return;
+    if (this.ply !== null) this.look(null);
+    if (!this.canPlay) {
+      tell(t('notNow'), { bad: true });
+      return;
+    }
+    const kind = state.view.game === 'gomoku' ? state.view.choice?.kind : null;
+    const isPoint = /^[a-z]{1,2}\d+$/i.test(text);
+    this.input.value = '';
+    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]);
+  }
+
+  /** @param {number} by */
+  walk(by) {
+    const all = this.state?.moves.length ?? 0;
+    const to = Math.max(0, Math.min(all, (this.ply ?? all) + by));
+    this.look(to >= all ? null : to);
+  }
+
+  /** Shows the position after so many turns; null is the game as it is. @param {number | null} ply */
+  async look(ply) {
+    const { state } = this;
+    if (!state) return;
+    this.ply = ply === null || ply >= state.moves.length ? null : ply;
+    this.draw();
+  }
+
+  flip() {
+    this.flipped = !this.isFlipped;
+    this.draw();
+  }
+
+  /** Whoever plays sits below, where that makes a difference. */
+  get isFlipped() {
+    const { state } = this;
+    return this.flipped ?? (state?.view.game === 'quoridor' && state.yours.length === 1 && state.yours[0] === 1);
+  }
+
+  /** @param {boolean} [again]  in another language */
+  draw(again = false) {
+    const { state, board } = this;
+    if (!state || !board) return;
+    this.drawSeats(state);
+    this.drawBoard(state, board);
+    this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
+    this.actions.show(state, again);
+    const parts = [rulesText(state.view.rules), timeText(state.time)];
+    if (state.rated) parts.push(t('rated'));
+    if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
+    this.about.textContent = parts.join(' · ');
+    const asked = this.canPlay && state.view.game === 'gomoku' ? opening(state.view, (moves) => this.move(moves)) : null;
+    put(this.openingBox, asked);
+    put(this.where, h('span', { class: 'grow' }, t('lookBack', { n: this.ply ?? 0, all: state.moves.length })), h('button', { type: 'button', onclick: () => this.look(null) }, t('live')));
+    this.where.hidden = this.ply === null;
+    this.typed.hidden = state.yours.length === 0 || state.result !== null;
+    this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
+    document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
+  }
+
+  /** @param {TableState} state */
+  drawSeats(state) {
+    const mine = state.yours.length === 1 ? state.yours[0] : 0;
+    const bottom = this.flipped && state.view.seats === 2 && state.view.game !== 'quoridor' ? 1 - mine : state.view.game === 'quoridor' && state.view.seats === 2 ? Number(this.isFlipped) : mine;
+    const order = [...state.players.keys()].map((_, i) => (bottom + i) % state.players.length);
+    if (this.lines.map(([seat]) => seat).join() !== order.join()) {
+      this.lines = order.map((seat) => [seat, new PlayerLine()]);
+      put(this.below, this.lines[0][1].element);
+      put(this.above, this.lines.slice(1).map(([, line]) => line.element));
+    }
+    for (const [seat, line] of this.lines) line.show(state, seat);
+  }
+
+  /** @param {TableState} state @param {Board<any>} board */
+  async drawBoard(state, board) {
+    if (board.flipped !== this.isFlipped) board.flipped = this.isFlipped;
+    const { ply } = this;
+    if (ply === null) {
+      if (board.view !== state.view) board.view = state.view;
+      board.playable = this.canPlay;
+      return;
+    }
+    board.playable = false;
+    try {
+      const node = await this.past.at(state, ply);
+      if (this.ply === ply && this.state?.moves.length === state.moves.length) board.view = node.view;
+    } catch (error) {
+      if (this.ply === ply) this.ply = null;
+      this.refused(error);
+    }
+  }
+
+  /** What does not change with the game: tools, the field of moves. */
+  drawFixed() {
+    const { state } = this;
+    /** @param {'first' | 'prev' | 'next' | 'last'} name @param {string} label @param {number} by */
+    const step = (name, label, by) => h('button', { type: 'button', class: 'icon plain', title: label, 'aria-label': label, onclick: () => this.walk(by) }, icon(name));
+    put(this.walkers, step('first', t('first'), -Infinity), step('prev', t('prev'), -1), step('next', t('next'), 1), step('last', t('end'), Infinity));
+    put(this.typed, h('label', { class: 'unseen', for: 'typed-move' }, t('type')), this.input, h('button', {}, t('go')));
+    this.input.id = 'typed-move';
+    this.captions.setAttribute('aria-label', t('captions'));
+    put(this.tools, this.walkers, h('span', { class: 'grow' }),
+      downloads({
+        game: () => this.state?.view.game ?? 'gomoku',
+        rules: () => this.state?.view.rules ?? '',
+        record: (format) => `/api/table/${this.id}/record?format=${format}`,
+        picture: (kind, query) => {
+          if (this.ply !== null && kind !== 'gif') query.set('ply', String(this.ply));
+          return `/api/table/${this.id}/picture.${kind}?${query}`;
+        },
+      }, { up: true }),
+      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon', up: true }));
+    if (state) this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
+  }
+
+  /** @returns {import('../../elements/menu.js').Item[]} */
+  moreItems() {
+    const { coordinates, numbers, forbidden, confirm } = settings();
+    const isGomoku = this.state?.view.game === 'gomoku';
+    return [
+      { text: t('flip'), icon: icon('flip'), act: () => this.flip() },
+      { text: t('coordinates'), checked: coordinates, act: () => set({ coordinates: !coordinates }) },
+      ...(isGomoku ? [
+        { text: t('numbers', { what: t(numbers) }), icon: icon('numbers'), act: () => set({ numbers: nextNumbers() }) },
+        { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
+      ] : []),
+      { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
+      null,
+      { text: t('copyLink'), icon: icon('link'), act: () => navigator.clipboard.writeText(location.href).then(() => tell(t('copied'))) },
+      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay` },
+      { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
+      { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
+      { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+    ];
+  }
+
+  /** A new game that begins where this one is looked at. @param {'ai' | 'here'} how */
+  async fromHere(how) {
+    const { state, board } = this;
+    if (!state || !board) return;
+    const moves = state.moves.slice(0, this.ply ?? state.moves.length).map(({ text }) => text ?? 'pass');
+    const seat = state.yours.length === 1 ? state.yours[0] : board.view?.turn ?? 0;
+    const level = state.players.find(({ kind }) => kind === 'computer')?.level;
+    try {
+      /** @type {Started} */
+      const { table } = await post(`/api/challenge/${how}`, { rules: state.view.rules, moves, ...(how === 'ai' ? { seat, level } : {}) });
+      go(`/t/${table}`);
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** @param {boolean} connected */
+  connection(connected) {
+    clearTimeout(this.lostTimer);
+    if (connected) {
+      this.banner.hidden = true;
+      if (this.#wasLost) tell(t('back'));
+      this.#wasLost = false;
+      this.#wasConnected = true;
+      return;
+    }
+    if (!this.#wasConnected) this.seek();
+    // A short gap is nobody's business.
+    this.lostTimer = setTimeout(() => {
+      this.#wasLost = true;
+      if (this.banner.hidden) this.showBanner(t('lost'));
+    }, 1200);
+  }
+
+  /** @param {string} text */
+  showBanner(text) {
+    this.banner.textContent = text;
+    this.banner.hidden = false;
+    announce(text);
+  }
+
+  /** The socket cannot say why it was refused; a request can. */
+  async seek() {
+    try {
+      await get(`/api/table/${this.id}`);
+    } catch (error) {
+      if (!(error instanceof RefusedError) || error.status !== 404) return;
+      this.close();
+      put(this.root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, say(error.said)), h('p', {}, h('a', { href: '/' }, t('home')))));
+    }
+  }
+}
+
+/** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
+const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.say(text));
+
+/** @type {import('../../core/router.js').Show} */
+export function show(root, [, id]) {
+  const table = new Table(root, id);
+  return () => table.close();
+}
