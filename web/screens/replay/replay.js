@@ -36,7 +36,7 @@ const t = words({
   link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
   copied: ['The link was copied.', '链接已复制。'],
   notCopied: ['The link is in the address of the page.', '链接就在浏览器地址栏中。'],
-  goOn: ['Continue from here', '从此处继续'],
+  goOn: ['Play from here', '由此对弈'],
   newBoard: ['New board', '新棋盘'],
   failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
   home: ['To the home page', '回到首页'],
