@@ -78,6 +78,8 @@ export function header(root) {
     if (event.key === '?' && !isTyping && !document.querySelector('dialog[open]')) showKeys();
   });
   draw();
+  // The screen comes first.
+  setTimeout(() => me().catch(() => {}), 400);
 }
 
 /** @param {import('./icon.js').IconName} name @param {string} label @param {() => void} act @param {string} [kind] */

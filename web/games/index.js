@@ -67,6 +67,7 @@ export async function boardFor(game) {
  * @property {HTMLElement} element
  * @property {() => string} rules
  * @property {() => number} [seats]  how many play; two unless told
+ * @property {() => void} [draw]  draws it again, in the language of the page
  */
 
 /** @param {GameName} game @param {string} [preset] @returns {Promise<Setup>} */

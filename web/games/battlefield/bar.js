@@ -26,16 +26,30 @@ const t = words({
 
 /** @typedef {{back: () => void, act: (act: Act) => void, pass: () => void, give: () => void}} Deeds */
 
+/** @type {Act[]} */
+const ACTS = ['attack', 'fireball', 'quake'];
+
 export class Bar {
   #happened = h('p', { class: 'happened' });
   #asked = h('p', { class: 'asked' });
   #armies = h('div', { class: 'armies' });
-  #buttons = h('div', { class: 'buttons' });
-  element = h('div', { class: 'bar' },
-    h('div', { class: 'texts' }, h('div', { class: 'said', 'aria-live': 'polite' }, this.#happened, this.#asked), this.#armies), this.#buttons);
+  // Buttons stay the same elements: one that is replaced while it is pressed is never clicked.
+  #buttons;
+  #row;
 
   /** @param {Deeds} deeds */
-  constructor(deeds) { this.deeds = deeds; }
+  constructor(deeds) {
+    /** @param {() => void} act @param {string} [kind] */
+    const button = (act, kind) => h('button', { type: 'button', class: kind, disabled: true, onclick: act });
+    const made = {
+      back: button(deeds.back), attack: button(() => deeds.act('attack')), fireball: button(() => deeds.act('fireball')),
+      quake: button(() => deeds.act('quake')), pass: button(deeds.pass), give: button(deeds.give, 'primary'),
+    };
+    this.#buttons = made;
+    this.#row = h('div', { class: 'buttons' }, made.back, made.attack, made.fireball, made.quake, h('span', { class: 'grow' }), made.pass, made.give);
+    const said = h('div', { class: 'said', 'aria-live': 'polite' }, this.#happened, this.#asked);
+    this.element = h('div', { class: 'bar' }, h('div', { class: 'texts' }, said, this.#armies), this.#row);
+  }
 
   /** @param {string} happened @param {string} asked */
   say(happened, asked) {
@@ -45,34 +59,30 @@ export class Bar {
     this.element.title = `${happened} ${asked}`.trim();
   }
 
+  /** The armies as they are now. @param {BattlefieldView} view */
+  count(view) { put(this.#armies, view.strength.map((n, side) => army(view, side, n)), lettersButton()); }
+
   /**
-   * @param {BattlefieldView} view
    * @param {Plan} plan
    * @param {boolean} isOpen  whether an order can be given now
    * @param {boolean} isShown  whether anybody ever orders from here
    */
-  update(view, plan, isOpen, isShown) {
-    const { deeds } = this;
+  update(plan, isOpen, isShown) {
     const stage = plan.stage;
-    const focused = this.#buttons.contains(document.activeElement) ? document.activeElement?.getAttribute('data-name') : null;
-    put(this.#armies, view.strength.map((n, side) => army(view, side, n)), lettersButton());
-    /** @param {'back' | 'attack' | 'fireball' | 'quake' | 'pass' | 'give'} name @param {boolean} works @param {() => void} act @param {{pressed?: boolean, primary?: boolean}} [options] */
-    const button = (name, works, act, { pressed, primary } = {}) => h('button', {
-      type: 'button', 'data-name': name, title: t(`${name}Tip`), disabled: !works, class: primary ? 'primary' : null,
-      'aria-pressed': pressed === undefined ? null : String(pressed), onclick: act,
-    }, t(name));
-    /** @param {Act} name */
-    const deed = (name) => button(name, isOpen, () => deeds.act(name), { pressed: stage?.act === name });
-    put(this.#buttons, isShown && [
-      button('back', isOpen && stage !== null, deeds.back),
-      stage?.unit.acts === 'attack' && deed('attack'),
-      stage?.unit.acts === 'cast' && [deed('fireball'), deed('quake')],
-      h('span', { class: 'grow' }),
-      button('pass', isOpen, deeds.pass),
-      button('give', isOpen && plan.isReady, deeds.give, { primary: true }),
-    ]);
-    this.#buttons.hidden = !isShown;
-    if (focused) /** @type {HTMLElement | null} */ (this.#buttons.querySelector(`[data-name="${focused}"]:enabled`))?.focus();
+    const made = this.#buttons;
+    this.#row.hidden = !isShown;
+    for (const name of /** @type {(keyof typeof made)[]} */ (Object.keys(made))) {
+      made[name].dataset.name = name;
+      if (made[name].textContent !== t(name)) made[name].textContent = t(name);
+      made[name].title = t(`${name}Tip`);
+      made[name].disabled = !isOpen;
+    }
+    made.back.disabled ||= stage === null;
+    made.give.disabled ||= !plan.isReady;
+    for (const act of ACTS) {
+      made[act].hidden = stage === null || (stage.unit.acts === 'attack') !== (act === 'attack');
+      made[act].setAttribute('aria-pressed', String(stage?.act === act));
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 // <battlefield-board>: shows a battle, and lets somebody give an order step by step: a unit, where it goes, what it does there.
 
-/** @import {BattlefieldView, Cell, Effect, Place} from '../../api' */
+/** @import {BattlefieldView, Cell, Effect} from '../../api' */
 /** @import {Act} from './plan.js' */
 import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
@@ -43,9 +43,6 @@ let boards = 0;
 
 /** @extends {Board<BattlefieldView>} */
 export class BattlefieldBoard extends Board {
-  /** What the last order did; set before `view`. @type {Effect[] | null} */ effects = null;
-  /** Where the position comes from, so that the server can foresee; set before `view`. @type {Place | null} */ place = null;
-
   #svg = s('svg', { role: 'application', tabindex: 0 });
   #ground = s('g');
   #under = s('g', { class: 'under' });
@@ -64,6 +61,7 @@ export class BattlefieldBoard extends Board {
   /** @type {Cell | null} */ #hover = null;
   /** Of the keyboard; null while it is not used. @type {Cell | null} */ #cursor = null;
   /** @type {string | null} */ #sent = null;
+  /** @type {string | null} */ #hinted = null;
   #foresight = new Foresight(() => this.#drawPlan());
   #again = () => this.update();
 
@@ -90,10 +88,15 @@ export class BattlefieldBoard extends Board {
     if (!view) return;
     if (!this.#isBuilt) this.#build();
     this.#orders ||= this.playable;
-    if (view !== this.#shown) {
-      const before = this.#shown;
-      this.#arrive(view);
-      if (before && this.#follows(before, view)) return;
+    const before = this.#shown;
+    if (view !== before) {
+      this.#shown = view;
+      // The same position again (somebody offered a draw) is no reason to lose an order that is being made.
+      if (before && JSON.stringify(before) === JSON.stringify(view)) this.#sent = null;
+      else {
+        this.#arrive(view);
+        if (before && this.#follows(before, view)) return;
+      }
     }
     if (!this.#scene) this.#draw(view);
   }
@@ -130,11 +133,10 @@ export class BattlefieldBoard extends Board {
   #arrive(view) {
     this.#scene?.skip();
     this.#scene = null;
-    this.#shown = view;
     this.#plan = new Plan(view);
     this.#sent = null;
     this.#foresight.forget();
-    this.hint(null);
+    this.#tell(null);
   }
 
   /** Lets the order happen that led from one position to the next. Says whether it does. @param {BattlefieldView} before @param {BattlefieldView} view */
@@ -170,6 +172,7 @@ export class BattlefieldBoard extends Board {
     this.#about.textContent = `${this.describe()} ${t('keys')}`;
     put(this.#ground, draw.ground(view, layout, coordinates));
     put(this.#units, view.units.map((unit) => draw.unit(layout, unit, letters)));
+    this.#bar.count(view);
     this.#drawPlan();
   }
 
@@ -204,7 +207,7 @@ export class BattlefieldBoard extends Board {
       this.marks.map((mark) => draw.mark(view, layout, mark)),
       this.#cursor && s('rect', { ...layout.corner(this.#cursor), width: 100, height: 100, class: 'cursor' }));
     this.#svg.classList.toggle('pointing', open && this.#hover !== null);
-    this.#bar.update(view, plan, open, this.#orders);
+    this.#bar.update(plan, open, this.#orders);
     this.#bar.say(this.#happened(view), this.#asked(plan, effects));
   }
 
@@ -268,7 +271,7 @@ export class BattlefieldBoard extends Board {
   #pick(cell) {
     const plan = this.#plan;
     if (!plan || !this.#isOpen()) return;
-    this.hint(null);
+    this.#tell(null);
     const stage = plan.stage;
     if (stage?.act) {
       const direction = towards(stage.to.to, cell);
@@ -299,7 +302,7 @@ export class BattlefieldBoard extends Board {
   }
 
   #back() {
-    this.hint(null);
+    this.#tell(null);
     const went = this.#isOpen() && (this.#plan?.back() ?? false);
     this.#drawPlan();
     return went;
@@ -316,9 +319,16 @@ export class BattlefieldBoard extends Board {
     this.update();
   }
 
+  /** @param {string | null} text */
+  #tell(text) {
+    if (text === this.#hinted) return;
+    this.#hinted = text;
+    this.hint(text);
+  }
+
   /** @param {string} why */
   #refuse(why) {
-    this.hint(why);
+    this.#tell(why);
     this.#spoken.textContent = why;
   }
 

@@ -87,7 +87,7 @@ export function unit(layout, { at, side, kind }, letters, more = '') {
 export function reach(layout, stage) {
   return stage.unit.reach.filter(({ cost }) => cost > 0).map(({ to, cost }) => {
     const { x, y } = layout.corner(to);
-    return [square(layout, to, 'reach'), s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost)];
+    return [square(layout, to, 'reach'), to !== stage.to.to && s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost)];
   });
 }
 
@@ -117,7 +117,7 @@ export function directions(view, layout, stage) {
     if (!isOn(view, cell) && aimCells(view, stage, digit).length === 0) return null;
     const [a, b] = [layout.middle(stage.to.to), layout.middle(cell)];
     const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    return s('path', { d: 'M46-16L68 0L46 16', transform: `translate(${a.x} ${a.y}) rotate(${turn})`, class: 'direction' });
+    return s('path', { d: 'M50-10L64 0L50 10', transform: `translate(${a.x} ${a.y}) rotate(${turn})`, class: 'direction' });
   });
 }
 

@@ -19,16 +19,18 @@ export class Grid {
     this.height = height;
     this.coordinates = coordinates;
     this.flipped = flipped;
-    this.margin = coordinates ? 20 : 13;
-    this.w = (width - 1) * CELL + 2 * this.margin;
-    this.h = (height - 1) * CELL + 2 * this.margin;
+    /** To the left and below, where the coordinates are; and to the other sides. */
+    this.wide = coordinates ? 20 : 13;
+    this.narrow = 13;
+    this.w = (width - 1) * CELL + this.wide + this.narrow;
+    this.h = (height - 1) * CELL + this.wide + this.narrow;
   }
 
   /** @param {number} x */
-  x(x) { return this.margin + (this.flipped ? this.width - 1 - x : x) * CELL; }
+  x(x) { return this.wide + (this.flipped ? this.width - 1 - x : x) * CELL; }
 
   /** @param {number} y */
-  y(y) { return this.margin + (this.flipped ? y : this.height - 1 - y) * CELL; }
+  y(y) { return this.narrow + (this.flipped ? y : this.height - 1 - y) * CELL; }
 
   /** @param {string} at @returns {[number, number]} */
   at(at) {
@@ -38,8 +40,8 @@ export class Grid {
 
   /** The column and row nearest to a place of the drawing, null beside the board. @param {number} px @param {number} py @returns {[number, number] | null} */
   nearest(px, py) {
-    const across = Math.round((px - this.margin) / CELL);
-    const down = Math.round((py - this.margin) / CELL);
+    const across = Math.round((px - this.wide) / CELL);
+    const down = Math.round((py - this.narrow) / CELL);
     if (across < 0 || down < 0 || across >= this.width || down >= this.height) return null;
     return this.flipped ? [this.width - 1 - across, down] : [across, this.height - 1 - down];
   }
@@ -47,11 +49,11 @@ export class Grid {
 
 /** The empty board. @param {Grid} grid */
 export function ground(grid) {
-  const { width, height, margin, w, h } = grid;
-  const [left, top, right, bottom] = [margin, margin, w - margin, h - margin];
+  const { width, height, wide, narrow, w, h } = grid;
+  const [left, top, right, bottom] = [wide, narrow, w - narrow, h - wide];
   const lines = [];
-  for (let x = 0; x < width; x++) lines.push(`M${margin + x * CELL} ${top}V${bottom}`);
-  for (let y = 0; y < height; y++) lines.push(`M${left} ${margin + y * CELL}H${right}`);
+  for (let x = 0; x < width; x++) lines.push(`M${left + x * CELL} ${top}V${bottom}`);
+  for (let y = 0; y < height; y++) lines.push(`M${left} ${top + y * CELL}H${right}`);
   const parts = [
     s('rect', { class: 'wood', width: w, height: h, rx: 5 }),
     s('path', { class: 'lines', d: lines.join('') }),
@@ -64,8 +66,8 @@ export function ground(grid) {
 /** @param {Grid} grid */
 function coordinates(grid) {
   const texts = [];
-  for (let x = 0; x < grid.width; x++) texts.push(s('text', { x: grid.x(x), y: grid.h - 3.2, 'text-anchor': 'middle' }, column(x)));
-  for (let y = 0; y < grid.height; y++) texts.push(s('text', { x: 8, y: grid.y(y) + 2.8, 'text-anchor': 'end' }, y + 1));
+  for (let x = 0; x < grid.width; x++) texts.push(s('text', { x: grid.x(x), y: grid.h - 3.6, 'text-anchor': 'middle' }, column(x)));
+  for (let y = 0; y < grid.height; y++) texts.push(s('text', { x: 6.6, y: grid.y(y) + 2.5, 'text-anchor': 'middle' }, y + 1));
   return s('g', { class: 'coordinates' }, texts);
 }
 

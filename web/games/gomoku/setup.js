@@ -104,6 +104,7 @@ export function setup(preset = 'freestyle') {
     element,
     rules: () => `gomoku,size=${terms.width}x${terms.height},k=${terms.k},players=${terms.players},rule=${terms.rule},opening=${terms.opening}`,
     seats: () => terms.players,
+    draw,
   };
 }
 

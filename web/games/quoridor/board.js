@@ -100,7 +100,10 @@ export class QuoridorBoard extends Board {
   #arrive(view) {
     const before = this.#shown;
     this.#shown = view;
-    this.#aim = this.#pin = this.#sent = null;
+    this.#aim = this.#sent = null;
+    // The same position again (somebody offered a draw) is no reason to lose a wall that waits.
+    if (before && JSON.stringify(before) === JSON.stringify(view)) return;
+    this.#pin = null;
     this.#dragged = false;
     this.#tell(null);
     this.#barred.clear();

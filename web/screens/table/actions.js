@@ -11,7 +11,7 @@ import { asks } from './captions.js';
 
 const t = words({
   takeBack: ['Take back', '悔棋'],
-  draw: ['Offer a draw', '提和'],
+  draw: ['Offer draw', '提和'],
   agreeDraw: ['Call it a draw', '算和棋'],
   pause: ['Pause', '暂停'],
   continue: ['Continue', '继续'],

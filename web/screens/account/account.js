@@ -1,0 +1,201 @@
+// Who I am: a guest with a name or an account; ratings, tokens for bots, and settings.
+
+/** @import {Me, Scope, Token} from '../../api' */
+/** @import {Child} from '../../core/dom.js' */
+import { get, post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { lang, words } from '../../core/lang.js';
+import { set, settings } from '../../core/settings.js';
+import { choices } from '../../elements/choices.js';
+import { ask } from '../../elements/dialog.js';
+import { me } from '../../elements/header.js';
+import { icon } from '../../elements/icon.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
+import { gameName } from '../../games/index.js';
+
+const t = words({
+  account: ['Account', '账号'],
+  guest: ['You are a guest. Everything can be played without an account; ratings and tokens for bots need one.', '你现在是访客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。'],
+  signedIn: ['You are signed in as {name}.', '已登录：{name}。'],
+  name: ['Name', '名字'],
+  save: ['Save', '保存'],
+  saved: ['Saved', '已保存'],
+  login: ['Sign in', '登录'],
+  register: ['New account', '注册账号'],
+  password: ['Password', '密码'],
+  oldPassword: ['Old password', '旧密码'],
+  newPassword: ['New password', '新密码'],
+  change: ['Change the password', '修改密码'],
+  logout: ['Sign out', '退出登录'],
+  ratings: ['Ratings', '等级分'],
+  noRatings: ['No rated games yet.', '尚无计分对局。'],
+  game: ['Game', '棋类'],
+  rating: ['Rating', '等级分'],
+  deviation: ['±', '±'],
+  games: ['Games', '局数'],
+  provisional: ['provisional', '暂定'],
+  tokens: ['Tokens for bots', '机器人令牌'],
+  tokensAre: ['A program with a token plays in your name, as far as its scopes allow.', '持有令牌的程序可以在权限范围内以你的名义行动。'],
+  tokenName: ['What it is for', '用途'],
+  make: ['Make a token', '生成令牌'],
+  once: ['Copy it now: it is shown only this once.', '请立即复制：只显示这一次。'],
+  copy: ['Copy', '复制'],
+  copied: ['Copied', '已复制'],
+  revoke: ['Revoke', '撤销'],
+  revokeAsk: ['Revoke the token “{name}”? Programs that use it can no longer play.', '撤销令牌“{name}”？使用它的程序将不能再对局。'],
+  scopes: ['Scopes', '权限'],
+  'bot:play': ['play as a bot', '作为机器人对局'],
+  'board:play': ['play as yourself', '以本人身份对局'],
+  'challenge:read': ['see challenges', '查看邀请'],
+  'challenge:write': ['make and answer challenges', '发出和回应邀请'],
+  'contest:write': ['make and join contests', '创建和参加比赛'],
+  settings: ['Settings', '设置'],
+  theme: ['Theme', '主题'],
+  auto: ['automatic', '自动'],
+  light: ['light', '浅色'],
+  dark: ['dark', '深色'],
+  numbers: ['Numbers on stones', '棋子手数'],
+  none: ['none', '不显示'],
+  last: ['last', '最后一手'],
+  all: ['all', '全部'],
+  sound: ['Sound', '声音'],
+  coordinates: ['Coordinates', '坐标'],
+  forbidden: ['Mark forbidden points of Renju', '标出连珠禁手'],
+  ways: ['Quoridor: lengths of the ways', '步步为营：显示路程'],
+  confirm: ['Click twice to play', '点两次落子'],
+});
+
+/** @type {Scope[]} */
+const SCOPES = ['bot:play', 'board:play', 'challenge:read', 'challenge:write', 'contest:write'];
+
+class Account {
+  page = h('div', { class: 'page account' });
+  /** @type {Me | null} */ person = null;
+  /** @type {Token[]} */ tokens = [];
+  /** The token that was just made. @type {Token | null} */ fresh = null;
+
+  async load() {
+    try {
+      this.person = await me(true);
+      this.tokens = this.person.kind === 'account' ? await get('/api/token') : [];
+    } catch (error) {
+      tellRefusal(error);
+    }
+    this.draw();
+  }
+
+  draw() {
+    const { person } = this;
+    put(this.page, h('h1', {}, t('account')),
+      person && (person.kind === 'guest' ? this.guest(person) : this.holder(person)),
+      person && card(t('ratings'), ratings(person)),
+      person?.kind === 'account' && this.tokenCard(),
+      card(t('settings'), preferences(() => this.draw())));
+  }
+
+  /** Does something and shows the page anew. @param {() => Promise<unknown>} what @param {string} [said] */
+  async act(what, said) {
+    try {
+      await what();
+      if (said) tell(said);
+      await this.load();
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  /** @param {Me} person */
+  guest(person) {
+    return [
+      card('', h('p', {}, t('guest')), form(t('save'), [['name', t('name'), 'text', 'nickname', person.name]], ({ name }) => this.act(() => post('/api/me/name', { name }), t('saved')))),
+      h('div', { class: 'two' },
+        card(t('login'), form(t('login'), [['name', t('name'), 'text', 'username'], ['password', t('password'), 'password', 'current-password']], (body) => this.act(() => post('/api/account/login', body)))),
+        card(t('register'), form(t('register'), [['name', t('name'), 'text', 'username'], ['password', t('password'), 'password', 'new-password']], (body) => this.act(() => post('/api/account/register', body))))),
+    ];
+  }
+
+  /** @param {Me} person */
+  holder(person) {
+    return card('', h('p', {}, t('signedIn', { name: person.name })),
+      h('details', {}, h('summary', {}, t('change')),
+        form(t('change'), [['old', t('oldPassword'), 'password', 'current-password'], ['new', t('newPassword'), 'password', 'new-password']], (body) => this.act(() => post('/api/account/password', body), t('saved')))),
+      h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => this.act(() => post('/api/account/logout')) }, t('logout'))));
+  }
+
+  tokenCard() {
+    const name = h('input', { required: true, maxlength: 60, autocomplete: 'off' });
+    const boxes = SCOPES.map((scope) => /** @type {const} */ ([scope, h('input', { type: 'checkbox', checked: scope === 'bot:play' || scope === 'challenge:read' || scope === 'challenge:write' })]));
+    const make = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      const scopes = boxes.filter(([, box]) => box.checked).map(([scope]) => scope);
+      await this.act(async () => { this.fresh = await post('/api/token', { name: name.value, scopes }); });
+    };
+    return card(t('tokens'), h('p', { class: 'muted' }, t('tokensAre')),
+      this.fresh?.token && h('div', { class: 'fresh column' }, h('p', {}, t('once')), h('div', { class: 'row' }, h('code', { class: 'grow token' }, this.fresh.token), h('button', { type: 'button', onclick: () => copy(this.fresh?.token ?? '') }, icon('copy', 18), t('copy')))),
+      h('ul', { class: 'list' }, this.tokens.map((token) => h('li', {}, h('div', { class: 'line' },
+        h('span', { class: 'grow' }, token.name, h('span', { class: 'small muted block' }, `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(lang() === 'zh' ? 'zh-CN' : 'en')}`)),
+        h('button', { type: 'button', onclick: () => this.revoke(token) }, icon('trash', 18), t('revoke')))))),
+      h('form', { class: 'column', onsubmit: make },
+        h('label', { class: 'field' }, t('tokenName'), name),
+        h('fieldset', {}, h('legend', { class: 'small muted' }, t('scopes')), h('div', { class: 'scopes' }, boxes.map(([scope, box]) => h('label', { class: 'check' }, box, h('span', {}, t(scope), ' ', h('code', { class: 'muted' }, scope)))))),
+        h('div', {}, h('button', { class: 'primary' }, t('make')))));
+  }
+
+  /** @param {Token} token */
+  async revoke(token) {
+    if (await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true })) this.act(() => post(`/api/token/${token.id}`, {}, { method: 'DELETE' }));
+  }
+}
+
+/** @param {string} text */
+async function copy(text) {
+  await navigator.clipboard.writeText(text);
+  tell(t('copied'));
+}
+
+/** @param {string} title @param {Child[]} content */
+const card = (title, ...content) => h('section', { class: 'card column' }, title && h('h2', {}, title), content);
+
+/**
+ * @param {string} button
+ * @param {[name: string, label: string, type: string, complete: string, value?: string][]} fields
+ * @param {(body: Record<string, string>) => void} send
+ */
+function form(button, fields, send) {
+  return h('form', {
+    class: 'column',
+    onsubmit: (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
+      event.preventDefault();
+      send(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(event.target))));
+    },
+  }, fields.map(([name, label, type, autocomplete, value]) => h('label', { class: 'field' }, label, h('input', { name, type, autocomplete, value, required: true, maxlength: 200 }))), h('div', {}, h('button', {}, button)));
+}
+
+/** @param {Me} person */
+function ratings(person) {
+  if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('noRatings'));
+  return h('table', {}, h('thead', {}, h('tr', {}, [t('game'), t('rating'), t('deviation'), t('games')].map((name) => h('th', { scope: 'col' }, name)))),
+    h('tbody', {}, person.ratings.map(({ discipline, value, deviation, games, provisional }) => h('tr', {}, h('td', {}, gameName(discipline)), h('td', { class: 'tabular' }, Math.round(value), provisional && ` (${t('provisional')})`), h('td', { class: 'tabular' }, Math.round(deviation)), h('td', { class: 'tabular' }, games)))));
+}
+
+/** @param {() => void} redraw */
+function preferences(redraw) {
+  const now = settings();
+  const boxes = /** @type {const} */ (['sound', 'coordinates', 'forbidden', 'ways', 'confirm']);
+  return [
+    h('div', { class: 'row' }, h('span', { class: 'muted small' }, t('theme')), choices(t('theme'), [['auto', t('auto')], ['light', t('light')], ['dark', t('dark')]], now.theme, (theme) => { set({ theme }); redraw(); })),
+    h('div', { class: 'row' }, h('span', { class: 'muted small' }, t('numbers')), choices(t('numbers'), [['none', t('none')], ['last', t('last')], ['all', t('all')]], now.numbers, (numbers) => set({ numbers }))),
+    h('div', { class: 'scopes' }, boxes.map((key) => h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: now[key], onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => set({ [key]: event.target.checked }) }), t(key)))),
+  ];
+}
+
+/** @type {import('../../core/router.js').Show} */
+export function show(root) {
+  const account = new Account();
+  put(root, account.page);
+  account.draw();
+  account.load();
+  const draw = () => account.draw();
+  document.addEventListener('langchange', draw);
+  return () => document.removeEventListener('langchange', draw);
+}
