@@ -12,7 +12,7 @@ import { gameName, rulesText, seatName } from '../../games/index.js';
 
 const t = words({
   analysis: ['Analysis board', '分析棋盘'],
-  against: ['{a} – {b}', '{a} – {b}'],
+  free: ['Play for both sides on the board; every line stays.', '可在棋盘上为双方落子，所有变化都会保留。'],
   table: ['To the table', '回到棋桌'],
   games: ['All games of the file', '文件中的全部对局'],
   breach: ['Move {n} breaks the rules: {why}', '第 {n} 手违反规则：{why}'],
@@ -53,6 +53,7 @@ export function about(walk, stage, { hasList, list }) {
     put(head,
       h('h1', { class: 'cut', title: heading }, heading),
       h('p', { class: 'small muted' }, second.join(' · ')),
+      free && h('p', { class: 'small muted' }, t('free')),
       result && h('p', {}, told(result)),
       h('p', { class: 'row small' },
         'table' in source && h('a', { href: `/t/${source.table}` }, t('table')),

@@ -90,9 +90,13 @@ export function branches(walk, stage, say) {
     put(next, here.length > 0 ? group(node, t('next'), here.length > 1) : walk.isThere && h('p', { class: 'small muted' }, t('ends')));
     put(instead, others.length > 1 && parent !== null && group(parent, t('instead', { n: walk.index }), false));
     const marks = here.map((child, i) => ({ move: child.text ?? '', kind: /** @type {const} */ ('label'), text: letter(i) }));
-    stage.layer('children', here.length > 1 ? marks.filter((mark) => mark.move !== '') : []);
+    // Moves that were only tried are no part of what the file says.
+    const isKnown = free || here.filter((child) => child.node >= 0).length > 1;
+    stage.layer('children', isKnown && here.length > 1 ? marks.filter((mark) => mark.move !== '') : []);
   }
 
   walk.addEventListener('shown', update);
+  // Moves on the way here may become known later.
+  walk.addEventListener('line', () => { if (walk.isThere && crumbs.textContent?.includes('…')) update(); });
   return { element, update };
 }

@@ -159,6 +159,7 @@ export function judgement(walk, stage, { changed, found }) {
     start.title = t('startLong');
     start.disabled = replay.main.length < 2;
     progress.hidden = !isRunning;
+    progress.setAttribute('aria-label', t('startLong'));
     progress.max = total;
     progress.value = byNode.size;
     progressText.textContent = isRunning ? t('progress', { at: byNode.size, all: total }) : '';

@@ -34,10 +34,13 @@ const HELP = [
 ];
 
 export function showKeys() {
+  /** @param {typeof HELP} list */
+  const table = (list) => h('table', {}, h('tbody', {}, list.map(([keys, text]) => h('tr', {}, h('td', {}, keys.map((key) => [h('kbd', {}, key), ' ']), text === 'mistake' && [' / ', h('kbd', {}, 'Shift'), ' ', h('kbd', {}, 'N')]), h('td', {}, t(text))))));
+  const half = Math.ceil(HELP.length / 2);
   sheet(t('title'), [
-    h('table', { class: 'replay-keys' }, h('tbody', {}, HELP.map(([keys, text]) => h('tr', {}, h('td', {}, keys.map((key) => [h('kbd', {}, key), ' ']), text === 'mistake' && [' / ', h('kbd', {}, 'Shift'), ' ', h('kbd', {}, 'N')]), h('td', {}, t(text)))))),
+    h('div', { class: 'replay-keys' }, table(HELP.slice(0, half)), table(HELP.slice(half))),
     h('p', { class: 'muted small' }, t('board')),
-  ]);
+  ], undefined, { wide: true });
 }
 
 /** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link'} Deed */

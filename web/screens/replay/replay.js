@@ -11,7 +11,7 @@ import { play as sound } from '../../core/sound.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
-import { tell } from '../../elements/toast.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
 import { bar } from './bar.js';
 import { branches } from './branches.js';
@@ -203,15 +203,20 @@ async function screen(root, source, query, points = [], file) {
     drawGauge();
   }
 
+  /** @type {number | undefined} */ let announcing;
+  // Whoever steps fast is told where he stops.
+  const announceSoon = (/** @type {string} */ text) => {
+    clearTimeout(announcing);
+    announcing = setTimeout(() => announce(text), 250);
+  };
+
   let last = walk.node;
   walk.addEventListener('shown', () => {
     const node = walk.shown;
     if (!node) return;
-    stage.show(node);
     drawGauge();
     readdress();
-    if (node.node !== last) announce(walk.index === 0 ? t('start') : t('place', { n: walk.index, move: say(node.node) }));
-    // A single step forward sounds like a move.
+    if (node.node !== last) announceSoon(walk.index === 0 ? t('start') : t('place', { n: walk.index, move: say(node.node) }));
     if (walk.playing && node.node !== last) sound(node.view.game === 'gomoku' ? 'stone' : 'step');
     last = node.node;
   });
@@ -240,6 +245,7 @@ async function screen(root, source, query, points = [], file) {
     document.removeEventListener('keys', help);
     document.removeEventListener('langchange', update);
     clearTimeout(addressing);
+    clearTimeout(announcing);
     walk.stop();
     thought.stop();
     solved.stop();
@@ -265,6 +271,14 @@ async function begin(walk, query, points) {
   const asked = Number.parseInt(query.get('ply') ?? query.get('node') ?? '', 10);
   const isPly = query.has('ply');
   const from = Number.isNaN(asked) || asked < 0 ? 0 : isPly ? tree.main[Math.min(asked, tree.main.length - 1)] : asked;
+  try {
+    await tree.node(from);
+  } catch (error) {
+    // A wrong address still shows the game.
+    tellRefusal(error);
+    await walk.to(0);
+    return;
+  }
   await walk.to(from);
   const tried = movesOf(query.get('try'), rules);
   if (!walk.isThere || tried.length === 0) return;

@@ -18,6 +18,7 @@ export class Stage {
   /** @type {Partial<Record<Layer, Mark[]>>} */ #layers = {};
   /** @type {{view: View | null, marks: Mark[]} | null} */ #preview = null;
   #pending = false;
+  #isDue = false;
   /** The place of the board; the bar of the evaluation stands there as well. */
   element = h('div', { class: 'replay-area' });
 
@@ -26,6 +27,7 @@ export class Stage {
     this.walk = walk;
     this.board = board;
     this.element.append(board);
+    walk.addEventListener('shown', () => { if (walk.shown) this.#show(walk.shown); });
     board.addEventListener('play', (event) => this.#play(/** @type {CustomEvent} */ (event).detail.move));
     board.addEventListener('hint', (event) => { hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
     // Whoever clicks on the board goes on with the arrows through the game, not over the board.
@@ -39,7 +41,7 @@ export class Stage {
   static async make(walk, hint) { return new Stage(walk, await boardFor(walk.tree.source.replay.game), hint); }
 
   /** @param {ReplayNode} node */
-  async show(node) {
+  async #show(node) {
     this.#preview = null;
     const { board } = this;
     const place = node.node >= 0 ? this.walk.tree.source.place(node.node) : null;
@@ -48,7 +50,7 @@ export class Stage {
     board.view = node.view;
     Object.assign(board, { effects: node.effects });
     this.element.style.setProperty('--ratio', board.style.getPropertyValue('--ratio') || '1');
-    this.#draw();
+    this.#drawSoon();
     if (place || node.view.game !== 'battlefield') return;
     const tried = await this.walk.tree.place(node.node);
     if (this.walk.shown === node) Object.assign(board, { place: tried });
@@ -58,7 +60,7 @@ export class Stage {
   layer(layer, marks) {
     if (marks.length === 0 && !this.#layers[layer]?.length) return;
     this.#layers[layer] = marks;
-    this.#draw();
+    this.#drawSoon();
   }
 
   /** Shows a line, and nothing else, until it is taken away again. @param {string[] | null} moves @param {View | null} [view]  the position it begins in, if another */
@@ -66,6 +68,16 @@ export class Stage {
     if (!moves && !this.#preview) return;
     this.#preview = moves && { view, marks: lineMarks(moves) };
     this.#draw();
+  }
+
+  /** What several want to draw at the same moment is drawn once. */
+  #drawSoon() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    queueMicrotask(() => {
+      this.#isDue = false;
+      this.#draw();
+    });
   }
 
   #draw() {
@@ -79,7 +91,7 @@ export class Stage {
     /** @type {Map<string, Mark>} */
     const marks = new Map();
     for (const layer of LAYERS) for (const mark of this.#layers[layer] ?? []) marks.set(mark.move, mark);
-    board.marks = [...marks.values()];
+    if (marks.size > 0 || board.marks.length > 0) board.marks = [...marks.values()];
   }
 
   /** @param {string} move */
