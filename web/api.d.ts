@@ -29,7 +29,7 @@ export interface GomokuView extends AnyView {
   width: number; height: number; inARow: number; players: number;
   rule: 'freestyle' | 'standard' | 'renju' | 'caro' | 'caro-exact';
   opening: 'free' | 'rif' | 'yamaguchi' | 'soosyrv8' | 'taraguchi10' | 'swap' | 'swap2' | 'pro' | 'long-pro';
-  /** In the order in which they were put: point, colour, number of the stone (0: was set up). */
+  /** In the order in which they were put: point, colour, number of the stone (a pass has a number too; 0: was set up). */
   stones: [at: string, color: number, number: number][];
   /** The last stone. */
   last: string | null;
@@ -41,7 +41,7 @@ export interface GomokuView extends AnyView {
   choice: null | GomokuChoice;
   /** Points that are forbidden for Black; `why` is double-three, double-four or overline. Empty unless it is Black's turn in Renju. */
   forbidden: { at: string; why: string; said: Said }[];
-  /** Points offered for the fifth stone so far. */
+  /** Points offered for the fifth stone so far; empty once one of them is chosen. */
   offers: string[];
   /** The rows that won. */
   rows: string[][];
@@ -52,7 +52,7 @@ export interface GomokuView extends AnyView {
 export interface GomokuChoice {
   kind: 'stone' | 'stone-or-pass' | 'swap' | 'swap-or-declare' | 'swap-or-put-two' | 'declare' | 'offer' | 'choose';
   said: Said;
-  /** stone: null is anywhere. */
+  /** stone, offer, choose: the points that may be clicked; null is any free one that is not forbidden. Null where nothing is to be clicked. */
   allowed: string[] | null;
   /** Buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`; empty when a point is to be clicked. */
   moves: string[];
@@ -283,7 +283,7 @@ export interface Challenge {
 }
 /** GET /api/stream/event: NDJSON, an empty line every 7 s. */
 export type PersonEvent =
-  | { type: 'gameStart'; game: { gameId: string; id: string; seat: Seat; rules: string; opponent: Player[]; isMyTurn: boolean; challenge: string | null } }
+  | { type: 'gameStart'; game: { gameId: string; id: string; seat: Seat; rules: string; opponent: Player[]; isMyTurn: boolean } }
   | { type: 'gameFinish'; game: { gameId: string; id: string; result: Result } }
   | { type: 'challenge' | 'challengeCanceled' | 'challengeDeclined'; challenge: Challenge };
 /** GET /api/lobby: what there is to join and to watch. */
@@ -320,7 +320,6 @@ export interface ReplayMove { node: number; seat: Seat | null; text: string | nu
 /** One place: GET …/replay/node/{n} and GET /api/record/{id}/{game}/node/{n}. */
 export interface ReplayNode {
   node: number;
-  /** null once the rules were left and nothing can be told of the position; `board` is always there. */
   view: View;
   /** False when the record broke the rules before this place: the view only shows what lies on the board. */
   legal: boolean;
@@ -364,7 +363,7 @@ export interface Solved { done: boolean; status: 'searching' | 'win' | 'none' | 
 // ---------------------------------------------------------------- battlefield
 
 /** GET /api/maps */
-export interface MapInfo { code: string; name: Said; about: Said; rules: string; rows: number; cols: number; view: BattlefieldView }
+export interface MapInfo { code: string; name: Said; rules: string; rows: number; cols: number; view: BattlefieldView }
 /** POST /api/position {rules, moves} answers a View; POST /api/foresee {place, order} answers what an order would do. */
 export interface Foreseen { order: string; effects: Effect[]; refused: Said | null; after: BattlefieldView }
 /** POST /api/map with the text of a map: checks it. */

@@ -4,6 +4,7 @@
 mod engine;
 mod r#match;
 mod records;
+mod serve;
 mod store;
 
 use std::{ffi::OsString, path::PathBuf};
@@ -17,16 +18,18 @@ pub(crate) use engine::{
 };
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
+pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
 /// The environment variable through which shells ask for completions.
 pub(crate) const COMPLETE: &str = "TENGEN_COMPLETE";
 
-/// Three board games: rules, records, pictures, and tools for those who write programs that play them
+/// Three board games: play them in the browser, and tools for those who write programs that play them
 #[derive(Debug, Parser)]
-#[command(name = "tengen", version, arg_required_else_help = true, disable_help_subcommand = true)]
+#[command(name = "tengen", version, disable_help_subcommand = true)]
 #[command(after_help = "\
 Examples:
+  tengen                                      play in the browser: prints a link
   tengen battlefield --map maps/river.map     play a battle in the terminal
   tengen battlefield < game.in                run a map and its commands
   tengen judge cases -- ./my-battlefield      judge your own program
@@ -47,11 +50,12 @@ pub(crate) struct Args {
     lang: Option<String>,
 
     #[command(subcommand)]
-    pub(crate) command: Command,
+    pub(crate) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    Serve(ServeArgs),
     Battlefield(BattlefieldArgs),
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),

@@ -3,6 +3,7 @@
 mod engine;
 mod r#match;
 mod records;
+mod serve;
 mod store;
 
 use std::io::{self, Write as _};
@@ -28,12 +29,13 @@ struct Text {
 
 const TOP: Text = Text {
     name: "tengen",
-    usage: "tengen [选项] <命令>",
-    about: "三种棋：规则、棋谱、图片，以及给写棋类程序的人用的工具",
+    usage: "tengen [选项] [命令]",
+    about: "三种棋：在浏览器里下棋，以及给写棋类程序的人用的工具",
     more: "",
     args: &[("lang", "消息的语言：en 或 zh [默认：TENGEN_LANG，或由环境决定]")],
     examples: "\
 示例：
+  tengen                                      在浏览器里下棋：显示一个链接
   tengen battlefield --map maps/river.map     在终端里打一局 Battlefield
   tengen battlefield < game.in                运行地图和命令
   tengen judge cases -- ./my-battlefield      评测自己的程序
@@ -49,7 +51,8 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 20] = [
+const COMMANDS: [Text; 21] = [
+    serve::SERVE,
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",

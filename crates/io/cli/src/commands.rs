@@ -17,6 +17,7 @@ pub(crate) mod r#match;
 pub(crate) mod perft;
 pub(crate) mod puzzles;
 pub(crate) mod restore;
+pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod verify;

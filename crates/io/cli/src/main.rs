@@ -21,7 +21,7 @@ use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_core::Lang;
 
-use crate::args::{Args, Command, EngineArgs};
+use crate::args::{Args, Command, EngineArgs, ServeArgs};
 
 fn main() -> ExitCode {
     if let Some(error) = tengen_bots::stand_guard(std::env::args_os()) {
@@ -51,7 +51,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
     let args = args::with_two_dashes(std::env::args_os());
     let args =
         args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
-    match args.map(|args| args.command) {
+    match args.map(|args| args.command.unwrap_or(Command::Serve(ServeArgs::USUAL))) {
+        Ok(Command::Serve(args)) => commands::serve::run(&args, lang),
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),

@@ -1,2 +1,87 @@
-//! Tables on the network.
+//! Tables on the network: HTTP, WebSocket, the bots' API and the page.
+//!
+//! A [`Server`] is one process with one store. Each table is a task that owns its referee; the order is always validate,
+//! append durably, acknowledge, publish. Whoever loses a connection asks for what came after the last event they know.
+//!
+//! The server owns no rule and no clock of its own: positions come from `tengen-views`, decisions from `tengen-arbiter`.
 #![forbid(unsafe_code)]
+
+mod api;
+mod app;
+mod assets;
+mod challenge;
+mod config;
+mod hall;
+mod health;
+mod keeper;
+mod listen;
+mod names;
+mod ndjson;
+mod notices;
+mod people;
+mod person;
+mod refused;
+mod routes;
+mod security;
+mod sitter;
+mod socket;
+mod table;
+mod thinkers;
+mod told;
+mod wish;
+
+use std::{io, net::SocketAddr};
+
+use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
+
+pub(crate) use self::app::App;
+pub use self::{
+    config::Config,
+    person::{NobodysName, Person, PersonId, Scope},
+    refused::{Answer, Refused},
+    sitter::{Seating, Sitter},
+};
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+/// Why a server cannot start.
+#[derive(Debug)]
+pub enum StartError {
+    /// It cannot listen there.
+    Listen(io::Error),
+    /// The store does not work.
+    Store(Refused),
+}
+
+impl Server {
+    /// Starts to listen, and to answer.
+    pub async fn start(config: Config) -> Result<Self, StartError> {
+        health::begin();
+        let listener = TcpListener::bind(config.listen).await.map_err(StartError::Listen)?;
+        let address = listener.local_addr().map_err(StartError::Listen)?;
+        let allowance = config.allowance as usize;
+        let app = App::open(config).await.map_err(StartError::Store)?;
+        let (stop, stopped) = watch::channel(false);
+        let task = tokio::spawn(listen::serve(listener, routes::routes(app.clone()), allowance, stopped));
+        Ok(Self { app, address, stop, task })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Stops: what was asked is done, nothing new is begun, and every game can go on when the server is back.
+    pub async fn stop(self) {
+        self.app.stop().await;
+        let _ = self.stop.send(true);
+        let _ = self.task.await;
+    }
+}

@@ -2,12 +2,12 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{Epoch, Seq, StoreError};
+use crate::{Epoch, PaperFault, Seq, StoreError};
 
 /// The longest event, in bytes. A move is about a hundred; this is what no honest event comes near.
 pub const MOST_PAYLOAD: usize = 1 << 20;
 
-/// Why events were not appended. Nothing has changed.
+/// Why a deed was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AppendError {
     /// The log has another length: somebody else has written, or what the caller knows is old.
@@ -26,6 +26,22 @@ pub enum AppendError {
         index: usize,
         /// What is wrong with it.
         fault: PayloadFault,
+    },
+    /// A paper that cannot be stored.
+    Paper {
+        /// Which of those given, from 0.
+        index: usize,
+        /// What is wrong with it.
+        fault: PaperFault,
+    },
+    /// A paper is not as it was expected: somebody else has changed it.
+    PaperConflict {
+        /// Where it lies.
+        shelf: String,
+        /// Its name there.
+        key: String,
+        /// The version that it has; `None` when there is none.
+        version: Option<u64>,
     },
     /// The store cannot write.
     Store(StoreError),
@@ -93,6 +109,25 @@ impl Localize for AppendError {
             }
             (Self::Payload { index, fault }, Lang::Zh) => {
                 format!("事件 {index}：{}", fault.localize(lang)).into()
+            }
+            (Self::Paper { index, fault }, Lang::En) => {
+                format!("paper {index}: {}", fault.localize(lang)).into()
+            }
+            (Self::Paper { index, fault }, Lang::Zh) => {
+                format!("文件 {index}：{}", fault.localize(lang)).into()
+            }
+            (Self::PaperConflict { shelf, key, version: Some(version) }, Lang::En) => format!(
+                "paper {shelf}/{key} has changed and is at version {version} now; read it and try again"
+            )
+            .into(),
+            (Self::PaperConflict { shelf, key, version: Some(version) }, Lang::Zh) => {
+                format!("文件 {shelf}/{key} 已经改变，现在是第 {version} 版；请重新读取后再试").into()
+            }
+            (Self::PaperConflict { shelf, key, version: None }, Lang::En) => {
+                format!("there is no paper {shelf}/{key} any more; read again and try again").into()
+            }
+            (Self::PaperConflict { shelf, key, version: None }, Lang::Zh) => {
+                format!("已经没有文件 {shelf}/{key}；请重新读取后再试").into()
             }
             (Self::Store(error), _) => error.localize(lang),
         }

@@ -11,7 +11,7 @@ use rusqlite::{
 
 use crate::{
     Progress, Report, StoreError, Trouble,
-    sqlite::{Hold, open_for_reading, with_suffix},
+    sqlite::{Hold, keep_private, open_for_reading, with_suffix},
     trouble::folder_of,
     verify,
 };
@@ -96,6 +96,7 @@ pub(crate) fn copy(
     // Within one transaction the source stands still, however much others write.
     let moment = Transaction::new_unchecked(source, TransactionBehavior::Deferred).map_err(say)?;
     let mut target = Connection::open(to).map_err(say)?;
+    keep_private(to);
     let steps = Backup::new(&moment, &mut target).map_err(say)?;
     loop {
         let step = steps.step(STEP).map_err(say)?;

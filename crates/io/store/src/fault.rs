@@ -52,6 +52,13 @@ pub enum Fault {
         /// The key of the game in the table.
         key: i64,
     },
+    /// A paper is none: its name, its text or its version cannot have been written so.
+    BadPaper {
+        /// Its shelf, as far as it can be read.
+        shelf: String,
+        /// Its key, as far as it can be read.
+        key: String,
+    },
 }
 
 impl Localize for Fault {
@@ -89,6 +96,10 @@ impl Localize for Fault {
                 format!("events of a game that is not in the list (row {key})")
             }
             (Self::Stray { key }, Lang::Zh) => format!("有事件属于列表中没有的对局（第 {key} 行）"),
+            (Self::BadPaper { shelf, key }, Lang::En) => {
+                format!("paper {shelf}/{key} is not as it was written")
+            }
+            (Self::BadPaper { shelf, key }, Lang::Zh) => format!("文件 {shelf}/{key} 与写入时不同"),
         };
         text.into()
     }

@@ -11,6 +11,10 @@
 //! - **Fencing.** Who takes a game over gets a new [`Epoch`], and who had it before can no longer write, however late
 //!   they find out.
 //!
+//! Beside the logs lie papers: small documents with a version, for what is no log (who there is, what is going on). They change
+//! in the same way, by compare and swap, and together with a log where they belong together: a [`Deed`] is done whole or
+//! not at all.
+//!
 //! [`backup`], [`restore`] and [`verify`] work on the file of a [`SqliteStore`], also while it is open elsewhere.
 //!
 //! ```
@@ -33,6 +37,7 @@ mod chain;
 mod fault;
 mod memory;
 mod names;
+mod paper;
 mod restore;
 mod sqlite;
 mod store;
@@ -45,8 +50,9 @@ pub use chain::Checksum;
 pub use fault::Fault;
 pub use memory::MemoryStore;
 pub use names::{Epoch, GameId, GameIdError, Seq};
+pub use paper::{Append, Deed, Expected, MOST_KEY, MOST_SHELF, Paper, PaperChange, PaperFault};
 pub use restore::{Restored, restore};
 pub use sqlite::SqliteStore;
-pub use store::{EventStore, GameEntry, Head, StoredEvent};
+pub use store::{Done, EventStore, GameEntry, Head, StoredEvent};
 pub use trouble::{StoreError, Trouble};
 pub use verify::{Progress, Report, verify};

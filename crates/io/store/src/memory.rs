@@ -1,19 +1,44 @@
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, VecDeque},
+    convert::Infallible,
+    fmt,
     ops::Bound,
     sync::{Mutex, MutexGuard, PoisonError},
     time::SystemTime,
 };
 
 use crate::{
-    AppendError, Checksum, Epoch, EventStore, GameEntry, GameId, Head, Seq, StoreError, StoredEvent,
-    append::check_payloads,
+    Append, AppendError, Checksum, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, Paper,
+    PaperChange, Seq, StoreError, StoredEvent, paper,
+    store::{check, tell},
 };
 
-/// Logs that live as long as the program: for tests, and for games that nobody needs to keep.
+/// Logs and papers that live as long as the program: for tests, and for games that nobody needs to keep.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
-    logs: Mutex<BTreeMap<GameId, Log>>,
+    held: Mutex<Held>,
+    answers: Mutex<Answers>,
+}
+
+#[derive(Debug, Default)]
+struct Held {
+    logs: BTreeMap<GameId, Log>,
+    /// By shelf and key.
+    shelves: BTreeMap<String, BTreeMap<String, Paper>>,
+}
+
+/// Answers that have not been told yet.
+#[derive(Default)]
+struct Answers {
+    waiting: VecDeque<(Done, Result<Seq, AppendError>)>,
+    /// Somebody tells them, and will tell what is added.
+    is_telling: bool,
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} answers", self.waiting.len())
+    }
 }
 
 #[derive(Debug)]
@@ -33,70 +58,145 @@ impl Log {
     }
 }
 
+impl Held {
+    fn perform(&mut self, deed: Deed) -> Result<Seq, AppendError> {
+        check(&deed)?;
+        if let Some(Append { game, epoch, expected, .. }) = &deed.append {
+            self.logs.get(game).map_or(Head::NEW, Log::head).admit(*epoch, *expected)?;
+        }
+        let version = |shelf: &str, key: &str| {
+            Ok::<_, Infallible>(
+                self.shelves.get(shelf).and_then(|shelf| shelf.get(key)).map(|paper| paper.version),
+            )
+        };
+        let Ok(judged) = paper::judge(&deed.papers, version);
+        let versions = judged?;
+        for (change, version) in deed.papers.into_iter().zip(versions) {
+            self.change(change, version);
+        }
+        Ok(deed.append.map_or(Seq(0), |append| self.append(append)))
+    }
+
+    /// Adds events that have been admitted. Returns the new length of the log.
+    fn append(&mut self, append: Append) -> Seq {
+        let Append { game, epoch: _, expected, events } = append;
+        if events.is_empty() {
+            return expected;
+        }
+        let log = self.logs.entry(game.clone()).or_insert_with(Log::new);
+        let mut checksum = log.events.last().map_or(Checksum::START, |event| event.checksum);
+        for (payload, seq) in events.into_iter().zip(expected.0..) {
+            checksum = checksum.followed_by(&game, Seq(seq), payload.as_bytes());
+            log.events.push(StoredEvent { seq: Seq(seq), payload, checksum });
+        }
+        log.changed = SystemTime::now();
+        log.head().length
+    }
+
+    /// Writes or removes a paper that has been judged.
+    fn change(&mut self, change: PaperChange, version: Option<u64>) {
+        let PaperChange { shelf, key, body, expected: _ } = change;
+        let papers = self.shelves.entry(shelf.clone()).or_default();
+        if let Some((body, version)) = body.zip(version) {
+            papers.insert(key.clone(), Paper { shelf, key, body, version });
+        } else {
+            papers.remove(&key);
+            if papers.is_empty() {
+                self.shelves.remove(&shelf);
+            }
+        }
+    }
+}
+
 impl MemoryStore {
     /// Without any game.
     pub fn new() -> Self {
         Self::default()
     }
 
-    fn logs(&self) -> MutexGuard<'_, BTreeMap<GameId, Log>> {
+    fn held(&self) -> MutexGuard<'_, Held> {
         // No method can panic between two changes that belong together.
-        self.logs.lock().unwrap_or_else(PoisonError::into_inner)
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn answers(&self) -> MutexGuard<'_, Answers> {
+        self.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next answer to tell, by whoever tells them.
+    fn next_answer(&self) -> Option<(Done, Result<Seq, AppendError>)> {
+        let mut answers = self.answers();
+        let next = answers.waiting.pop_front();
+        answers.is_telling = next.is_some();
+        next
     }
 }
 
 impl EventStore for MemoryStore {
-    fn append(
+    fn submit(&self, deed: Deed, done: Done) {
+        {
+            // Held together, so that answers stand in the order of the deeds.
+            let (mut held, mut answers) = (self.held(), self.answers());
+            let answer = held.perform(deed);
+            answers.waiting.push_back((done, answer));
+            if answers.is_telling {
+                return;
+            }
+            answers.is_telling = true;
+        }
+        while let Some((done, answer)) = self.next_answer() {
+            tell(done, answer);
+        }
+    }
+
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+        Ok(self.held().shelves.get(on).and_then(|papers| papers.get(key)).cloned())
+    }
+
+    fn papers(
         &self,
-        game: &GameId,
-        epoch: Epoch,
-        expected: Seq,
-        events: &[String],
-    ) -> Result<Seq, AppendError> {
-        check_payloads(events)?;
-        let mut logs = self.logs();
-        let head = logs.get(game).map_or(Head::NEW, Log::head);
-        head.admit(epoch, expected)?;
-        if events.is_empty() {
-            return Ok(head.length);
-        }
-        let log = logs.entry(game.clone()).or_insert_with(Log::new);
-        let mut checksum = log.events.last().map_or(Checksum::START, |event| event.checksum);
-        for (payload, seq) in events.iter().zip(head.length.0..) {
-            checksum = checksum.followed_by(game, Seq(seq), payload.as_bytes());
-            log.events.push(StoredEvent { seq: Seq(seq), payload: payload.clone(), checksum });
-        }
-        log.changed = SystemTime::now();
-        Ok(log.head().length)
+        on: &str,
+        prefix: &str,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
+        let held = self.held();
+        let Some(papers) = held.shelves.get(on) else { return Ok(Vec::new()) };
+        let start = match after {
+            Some(after) if after >= prefix => Bound::Excluded(after),
+            Some(_) | None => Bound::Included(prefix),
+        };
+        let papers = papers.range::<str, _>((start, Bound::Unbounded)).map(|(_, paper)| paper);
+        Ok(papers.take_while(|paper| paper.key.starts_with(prefix)).take(limit).cloned().collect())
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
-        let logs = self.logs();
-        let events = logs.get(game).map_or(&[][..], |log| &log.events);
+        let held = self.held();
+        let events = held.logs.get(game).map_or(&[][..], |log| &log.events);
         let from = usize::try_from(from.0).unwrap_or(usize::MAX).min(events.len());
         Ok(events[from..].to_vec())
     }
 
     fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
-        Ok(self.logs().get(game).map(Log::head))
+        Ok(self.held().logs.get(game).map(Log::head))
     }
 
     fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        let mut logs = self.logs();
-        let log = logs.entry(game.clone()).or_insert_with(Log::new);
+        let mut held = self.held();
+        let log = held.logs.entry(game.clone()).or_insert_with(Log::new);
         log.epoch.0 += 1;
         log.changed = SystemTime::now();
         Ok(log.epoch)
     }
 
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
-        let logs = self.logs();
+        let held = self.held();
         let start = after.map_or(Bound::Unbounded, Bound::Excluded);
         let entry = |(game, log): (&GameId, &Log)| GameEntry {
             game: game.clone(),
             head: log.head(),
             changed: log.changed,
         };
-        Ok(logs.range::<GameId, _>((start, Bound::Unbounded)).take(limit).map(entry).collect())
+        Ok(held.logs.range::<GameId, _>((start, Bound::Unbounded)).take(limit).map(entry).collect())
     }
 }

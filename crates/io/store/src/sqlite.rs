@@ -1,7 +1,9 @@
 //! The store in one file, by means of `SQLite`.
 
 mod hold;
+mod papers;
 mod readers;
+mod room;
 mod rows;
 mod schema;
 mod writer;
@@ -10,7 +12,7 @@ use std::{
     ffi::OsString,
     fs,
     path::{Path, PathBuf},
-    sync::mpsc::{self, SyncSender},
+    sync::mpsc::{self, SendError, Sender, SyncSender},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -19,24 +21,24 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 pub(crate) use self::{
     hold::Hold,
+    papers::paper_of,
     rows::{EventRow, GameRow, events_of, name_of},
-    schema::look,
+    schema::{look, version_of},
 };
 use self::{
     readers::Readers,
+    room::Room,
     schema::Found,
-    writer::{Request, Writer},
+    writer::{Reply, Request, Writer},
 };
 use crate::{
-    AppendError, Epoch, EventStore, GameEntry, GameId, Head, Seq, StoreError, StoredEvent, Trouble,
-    append::check_payloads,
+    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, Paper, Seq, StoreError, StoredEvent,
+    Trouble,
+    store::{check, tell},
 };
 
 /// How long we wait for another process that is writing before we give up.
 const PATIENCE: Duration = Duration::from_secs(10);
-
-/// Requests that may wait for the writer; who comes then has to wait before it has even asked.
-const QUEUE: usize = 1024;
 
 /// Logs in one file that survives the program, the system and the power.
 ///
@@ -50,7 +52,9 @@ pub struct SqliteStore {
     path: PathBuf,
     readers: Readers,
     /// `None` only while it is being closed.
-    requests: Option<SyncSender<Request>>,
+    requests: Option<Sender<Request>>,
+    /// For what is submitted. Who waits for an answer takes no more than a thread has.
+    room: Room,
     writer: Option<JoinHandle<()>>,
 }
 
@@ -62,12 +66,13 @@ impl SqliteStore {
         look(path)?;
         let hold = Hold::shared(path)?;
         let connection = open_for_writing(path)?;
-        let (requests, waiting) = mpsc::sync_channel(QUEUE);
+        let (requests, waiting) = mpsc::channel();
         let writer = Writer::new(connection, path.to_path_buf(), hold);
         let writer = thread::Builder::new().name("store".to_owned()).spawn(move || writer.run(&waiting));
         let writer = writer.map_err(|error| StoreError::of_io(path, &error))?;
         let readers = Readers::new(path.to_path_buf());
-        Ok(Self { path: path.to_path_buf(), readers, requests: Some(requests), writer: Some(writer) })
+        let (requests, writer, room) = (Some(requests), Some(writer), Room::default());
+        Ok(Self { path: path.to_path_buf(), readers, requests, room, writer })
     }
 
     /// The file.
@@ -83,10 +88,20 @@ impl SqliteStore {
 
     /// Sends a request to the writer and waits for its answer.
     fn ask<T>(&self, request: impl FnOnce(SyncSender<T>) -> Request) -> Result<T, StoreError> {
+        assert!(!self.is_writer(), "a callback of the store must not wait for the store");
         let (reply, answer) = mpsc::sync_channel(1);
         let sent = self.requests.as_ref().and_then(|requests| requests.send(request(reply)).ok());
         let answer = sent.and_then(|()| answer.recv().ok());
-        answer.ok_or_else(|| StoreError::new(&self.path, Trouble::Closed))
+        answer.ok_or_else(|| self.error(Trouble::Closed))
+    }
+
+    /// Whether this is the thread that writes, and calls back those who have submitted.
+    fn is_writer(&self) -> bool {
+        self.writer.as_ref().is_some_and(|writer| writer.thread().id() == thread::current().id())
+    }
+
+    fn error(&self, trouble: Trouble) -> StoreError {
+        StoreError::new(&self.path, trouble)
     }
 }
 
@@ -94,22 +109,51 @@ impl Drop for SqliteStore {
     fn drop(&mut self) {
         self.readers.close();
         drop(self.requests.take());
-        // A writer that panicked has said so itself.
-        let _ = self.writer.take().map(JoinHandle::join);
+        // In a callback the writer itself may drop what it writes for; it ends when it has done all that was submitted.
+        if !self.is_writer() {
+            // A writer that panicked has said so itself.
+            let _ = self.writer.take().map(JoinHandle::join);
+        }
     }
 }
 
 impl EventStore for SqliteStore {
-    fn append(
+    fn submit(&self, deed: Deed, done: Done) {
+        let Some(place) = self.room.enter(deed.size()) else {
+            return tell(done, Err(self.error(Trouble::Overloaded).into()));
+        };
+        let deed = check(&deed).map(|()| deed);
+        let request = Request::Write { deed, reply: Reply::new(done, Some(place)) };
+        let unsent = match &self.requests {
+            Some(requests) => requests.send(request).err().map(|SendError(request)| request),
+            None => Some(request),
+        };
+        if let Some(request) = unsent {
+            request.fail(&self.error(Trouble::Closed));
+        }
+    }
+
+    fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+        check(&deed)?;
+        let request = |reply: SyncSender<_>| {
+            let done: Done = Box::new(move |answer| drop(reply.send(answer)));
+            Request::Write { deed: Ok(deed), reply: Reply::new(done, None) }
+        };
+        self.ask(request)?
+    }
+
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+        self.readers.ask(|connection| papers::paper(connection, on, key))
+    }
+
+    fn papers(
         &self,
-        game: &GameId,
-        epoch: Epoch,
-        expected: Seq,
-        events: &[String],
-    ) -> Result<Seq, AppendError> {
-        check_payloads(events)?;
-        let (game, events) = (game.clone(), events.to_vec());
-        self.ask(|reply| Request::Append { game, epoch, expected, events, reply })?
+        on: &str,
+        prefix: &str,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
+        self.readers.ask(|connection| papers::papers(connection, on, prefix, after, limit))
     }
 
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
@@ -136,7 +180,11 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
     let say = |error: rusqlite::Error| StoreError::of_sqlite(path, &error);
     let flags =
         OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let is_new = !path.exists();
     let mut connection = Connection::open_with_flags(path, flags).map_err(say)?;
+    if is_new {
+        keep_private(path);
+    }
     connection.busy_timeout(PATIENCE).map_err(say)?;
     // Where a file cannot be written the database opens it for reading and says nothing.
     if connection.is_readonly("main").map_err(say)? {
@@ -155,6 +203,21 @@ fn open_for_writing(path: &Path) -> Result<Connection, StoreError> {
         return Err(StoreError::new(path, Trouble::Io(format!("journal_mode is {mode}"))));
     }
     Ok(connection)
+}
+
+/// Lets nobody but the owner read a new file, before anything is in it: papers may be about people. What the database puts
+/// beside the file later gets the same permissions.
+///
+/// By its name, for the reason that [`open_unchanging`] gives. Some disks know no permissions; there is nothing to be done
+/// about those.
+pub(crate) fn keep_private(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let _ = fs::set_permissions(path, fs::Permissions::from_mode(0o600));
+    }
+    #[cfg(not(unix))]
+    let _ = path;
 }
 
 /// Lets the database write ahead, and tells the mode that it is in. While others open the same file for the first time this

@@ -1,10 +1,22 @@
-use std::time::SystemTime;
+use std::{
+    panic::{self, AssertUnwindSafe},
+    path::Path,
+    sync::mpsc,
+    time::SystemTime,
+};
 
-use crate::{AppendError, Checksum, Epoch, GameId, Seq, StoreError};
+use crate::{
+    Append, AppendError, Checksum, Deed, Epoch, GameId, Paper, Seq, StoreError, Trouble,
+    append::check_payloads, paper::check_papers,
+};
 
-/// Where logs of events are kept. Everything that must be right when several write rests on [`append`](Self::append).
+/// What is called with the answer to a deed.
+pub type Done = Box<dyn FnOnce(Result<Seq, AppendError>) + Send>;
+
+/// Where logs of events are kept, and papers beside them. Everything that must be right when several write rests on
+/// [`submit`](Self::submit).
 ///
-/// The methods block, for as long as a disk takes to write. Any number of threads may call them.
+/// All other methods block, for as long as a disk takes to write. Any number of threads may call them.
 pub trait EventStore: Send + Sync {
     /// Adds all of `events` to the log, or none of them, and returns its new length. They are on disk by then.
     ///
@@ -17,7 +29,41 @@ pub trait EventStore: Send + Sync {
         epoch: Epoch,
         expected: Seq,
         events: &[String],
-    ) -> Result<Seq, AppendError>;
+    ) -> Result<Seq, AppendError> {
+        let append = Append { game: game.clone(), epoch, expected, events: events.to_vec() };
+        self.write(Deed { append: Some(append), papers: Vec::new() })
+    }
+
+    /// Does all of the deed, or nothing, and calls `done` once with the new length of the log (0 without an append) when it
+    /// is on disk. Does not wait for the disk.
+    ///
+    /// Deeds are done in the order in which they come, and answered in that order, refused ones too, one after the other on a
+    /// thread of the store. So `done` has to be quick: all others wait for it. It may submit, but must not call what waits
+    /// for the disk: that would wait for itself. If it panics, the store goes on.
+    ///
+    /// When more waits than the store is ready to hold in memory, `done` is called at once, before this returns, with
+    /// [`Trouble::Overloaded`](crate::Trouble::Overloaded).
+    fn submit(&self, deed: Deed, done: Done);
+
+    /// Does all of the deed, or nothing, and returns the new length of the log (0 without an append). It is on disk by then.
+    fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+        let (reply, answer) = mpsc::sync_channel(1);
+        self.submit(deed, Box::new(move |told| drop(reply.send(told))));
+        answer.recv().unwrap_or_else(|_| Err(StoreError::new(Path::new("store"), Trouble::Closed).into()))
+    }
+
+    /// A paper on a shelf, if there is one.
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError>;
+
+    /// At most `limit` papers on a shelf whose keys begin with `prefix`, in the order of their keys (as bytes), beginning
+    /// behind `after`.
+    fn papers(
+        &self,
+        on: &str,
+        prefix: &str,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError>;
 
     /// The events from this place to the end, checked against their checksums; none when there are none.
     fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError>;
@@ -31,6 +77,17 @@ pub trait EventStore: Send + Sync {
 
     /// At most `limit` games in the order of their names (as bytes), beginning behind `after`.
     fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError>;
+}
+
+/// Whether a deed can be done at all, whatever is stored already.
+pub(crate) fn check(deed: &Deed) -> Result<(), AppendError> {
+    deed.append.as_ref().map_or(Ok(()), |append| check_payloads(&append.events))?;
+    check_papers(&deed.papers)
+}
+
+/// Calls `done`, and survives it: who panics there has been reported by the panic itself.
+pub(crate) fn tell(done: Done, answer: Result<Seq, AppendError>) {
+    let _ = panic::catch_unwind(AssertUnwindSafe(|| done(answer)));
 }
 
 /// An event in a log.

@@ -50,6 +50,8 @@ pub enum Trouble {
     NoAccess,
     /// Somebody else has been writing for too long.
     Busy,
+    /// More waits to be written than we hold in memory.
+    Overloaded,
     /// It cannot be replaced while somebody has it open.
     InUse,
     /// It is being replaced by a backup just now.
@@ -155,6 +157,10 @@ impl Localize for Trouble {
             Self::Busy => (
                 "another program has been writing for too long; nothing was written; try again, or end that program",
                 "别的程序占用写入太久；没有写入任何内容；请重试，或结束那个程序",
+            ),
+            Self::Overloaded => (
+                "too much is waiting to be written; nothing was written; try again in a moment",
+                "等待写入的内容太多；没有写入任何内容；请稍后再试",
             ),
             Self::InUse => (
                 "a program has the data open; end it (the server, for example) first",

@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 use crate::{
     Checksum, Fault, GameId, Seq, StoreError, Trouble,
     chain::Walk,
-    sqlite::{EventRow, GameRow, events_of, name_of, open_for_reading},
+    sqlite::{EventRow, GameRow, events_of, name_of, open_for_reading, paper_of, version_of},
 };
 
 /// How far something is that takes long: so much of so much. The unit is its own affair.
@@ -24,12 +24,14 @@ pub struct Report {
     pub games: u64,
     /// How many events.
     pub events: u64,
+    /// How many papers.
+    pub papers: u64,
     /// Everything that is wrong; nothing when all is well.
     pub faults: Vec<Fault>,
 }
 
-/// Looks at everything in a file of the store: that it holds together as a database, that no log has a gap, and that every
-/// event is as it was written. The file may be in use; what is looked at is its state at one moment.
+/// Looks at everything in a file of the store: that it holds together as a database, that no log has a gap, that every
+/// event is as it was written, and that every paper is one. The file may be in use; what is looked at is its state at one moment.
 ///
 /// An error means that it could not be looked at. Damage is no error here; it stands in the report.
 pub fn verify(path: &Path, mut progress: impl FnMut(Progress)) -> Result<Report, StoreError> {
@@ -73,6 +75,21 @@ fn walk(
         moment.prepare("SELECT DISTINCT game FROM events WHERE game NOT IN (SELECT key FROM games)")?;
     for key in strays.query_map([], |row| row.get(0))? {
         report.faults.push(Fault::Stray { key: key? });
+    }
+    check_papers(&moment, report)
+}
+
+/// Papers have no checksums; what can be seen is whether each could have been written as it is.
+fn check_papers(moment: &Connection, report: &mut Report) -> rusqlite::Result<()> {
+    // An earlier Tengen had none, and its backups are looked at as they are.
+    if version_of(moment)? < 2 {
+        return Ok(());
+    }
+    let mut papers = moment.prepare("SELECT shelf, key, body, version FROM papers ORDER BY shelf, key")?;
+    let mut rows = papers.query([])?;
+    while let Some(row) = rows.next()? {
+        report.papers += 1;
+        report.faults.extend(paper_of(row)?.err());
     }
     Ok(())
 }

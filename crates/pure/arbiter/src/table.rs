@@ -394,6 +394,11 @@ impl Table {
         self.seats.get(seat.index()).is_some_and(|chair| chair.left.is_some())
     }
 
+    /// Since when the seat has been away; `None` when it is there.
+    pub fn left_since(&self, seat: Seat) -> Option<Millis> {
+        self.seats.get(seat.index())?.left
+    }
+
     /// How many violations the seat has against it, of all kinds.
     pub fn violations(&self, seat: Seat) -> u8 {
         self.seats.get(seat.index()).map_or(0, |chair| chair.violations.saturating_add(chair.lateness))

@@ -1,2 +1,34 @@
-//! Positions as a page sees them.
+//! Positions as a page sees them: everything that is needed to draw one and to choose a move.
+//!
+//! [`view`] is what stands on the board, whose turn it is and what may be chosen, so that a page decides no rule itself;
+//! [`stage_view`] shows as much of a record that has left the rules. The types are what `web/api.d.ts` describes, field
+//! by field, once `serde` has written them. Texts for people are in both languages ([`Said`]).
+//!
+//! ```
+//! use tengen_games::{AnyPosition, AnyRules};
+//! use tengen_views::{History, View, view};
+//!
+//! let rules: AnyRules = "renju,opening=rif".parse().unwrap();
+//! let position = AnyPosition::new(&rules).unwrap();
+//! let View::Gomoku(view) = view(&position, &History { moves: &[] }) else { unreachable!() };
+//! let choice = view.choice.unwrap();
+//! assert_eq!(choice.allowed, Some(vec!["h8".to_owned()]));
+//! assert_eq!(choice.said.zh, "请落子：天元");
+//! ```
 #![forbid(unsafe_code)]
+
+mod battlefield;
+mod effects;
+mod gomoku;
+mod openings;
+mod quoridor;
+mod said;
+mod view;
+
+pub use battlefield::{Acts, BattlefieldView, Reach, UnitOrders, UnitView};
+pub use effects::{EffectView, effects};
+pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView};
+pub use openings::{NamedOpeningView, OpeningName, named_openings};
+pub use quoridor::{Barred, Goal, QuoridorView};
+pub use said::Said;
+pub use view::{History, OverView, TableView, View, stage_view, view};

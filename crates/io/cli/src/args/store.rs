@@ -2,7 +2,8 @@ use std::path::PathBuf;
 
 use clap::ValueHint;
 
-const DATA: &str = "Folder of the data [default: TENGEN_DATA, or where your system keeps such data]";
+pub(super) const DATA: &str =
+    "Folder of the data [default: TENGEN_DATA, or where your system keeps such data]";
 
 /// Copy all games that are kept into a file
 ///

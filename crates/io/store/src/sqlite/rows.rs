@@ -136,7 +136,7 @@ pub(super) fn signed(number: u64) -> i64 {
 }
 
 /// A number from the tables; a negative one was never written.
-fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+pub(super) fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
     row.get::<_, i64>(column).and_then(|number| {
         u64::try_from(number).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, number))
     })

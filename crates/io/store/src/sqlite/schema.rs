@@ -12,7 +12,7 @@ const APPLICATION: i32 = 0x546e_676e;
 
 /// How a file of version n becomes one of version n + 1, from an empty one to today's. What has been published here is
 /// never changed, only added to.
-const MIGRATIONS: &[&str] = &[include_str!("1.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("1.sql"), include_str!("2.sql")];
 
 /// What is found under a name before the database has touched it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +100,11 @@ fn migrate_along(migrations: &[&str], connection: &mut Connection, path: &Path) 
     let version = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
     transaction.pragma_update(None, "user_version", version).map_err(say)?;
     transaction.commit().map_err(say)
+}
+
+/// The version of a file, which may be one of an earlier Tengen.
+pub(crate) fn version_of(connection: &Connection) -> rusqlite::Result<i32> {
+    number(connection, "user_version")
 }
 
 fn number(connection: &Connection, pragma: &str) -> rusqlite::Result<i32> {

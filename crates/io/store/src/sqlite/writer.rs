@@ -1,6 +1,7 @@
 //! The thread that writes.
 
 use std::{
+    cell::Cell,
     path::{Path, PathBuf},
     slice,
     sync::mpsc::{Receiver, SyncSender},
@@ -9,23 +10,24 @@ use std::{
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::{
-    Hold,
+    Hold, papers,
+    room::Place,
     rows::{GameRow, now, signed},
 };
-use crate::{AppendError, Checksum, Epoch, Fault, GameId, Head, Seq, StoreError, Trouble};
+use crate::{
+    Append, AppendError, Checksum, Deed, Done, Epoch, Fault, GameId, Head, Seq, StoreError, Trouble, paper,
+    store::tell,
+};
 
 /// Requests that are written together at most, so that the first of them does not wait for too many others.
 const MOST_TOGETHER: usize = 512;
 
 /// What somebody wants written, and where the answer goes.
-#[derive(Debug)]
 pub(super) enum Request {
-    Append {
-        game: GameId,
-        epoch: Epoch,
-        expected: Seq,
-        events: Vec<String>,
-        reply: SyncSender<Result<Seq, AppendError>>,
+    Write {
+        /// Or why it cannot be done, which is told when its turn comes.
+        deed: Result<Deed, AppendError>,
+        reply: Reply,
     },
     TakeOver {
         game: GameId,
@@ -37,9 +39,26 @@ pub(super) enum Request {
     },
 }
 
+/// Calls back, once.
+pub(super) struct Reply(Cell<Option<(Done, Option<Place>)>>);
+
+impl Reply {
+    /// The place is left before the call: who is answered may submit the next deed.
+    pub(super) const fn new(done: Done, place: Option<Place>) -> Self {
+        Self(Cell::new(Some((done, place))))
+    }
+
+    fn send(&self, answer: Result<Seq, AppendError>) {
+        if let Some((done, place)) = self.0.take() {
+            drop(place);
+            tell(done, answer);
+        }
+    }
+}
+
 /// What will be answered when everything is on disk.
 enum Answer<'a> {
-    Append(&'a SyncSender<Result<Seq, AppendError>>, Result<Seq, AppendError>),
+    Write(&'a Reply, Result<Seq, AppendError>),
     TakeOver(&'a SyncSender<Result<Epoch, StoreError>>, Epoch),
     Limit(&'a SyncSender<Result<(), StoreError>>),
 }
@@ -48,7 +67,7 @@ enum Answer<'a> {
 impl Answer<'_> {
     fn send(self) {
         match self {
-            Self::Append(reply, answer) => drop(reply.send(answer)),
+            Self::Write(reply, answer) => reply.send(answer),
             Self::TakeOver(reply, epoch) => drop(reply.send(Ok(epoch))),
             Self::Limit(reply) => drop(reply.send(Ok(()))),
         }
@@ -56,11 +75,13 @@ impl Answer<'_> {
 }
 
 impl Request {
-    fn fail(&self, error: StoreError) {
+    pub(super) fn fail(&self, error: &StoreError) {
         match self {
-            Self::Append { reply, .. } => drop(reply.send(Err(error.into()))),
-            Self::TakeOver { reply, .. } => drop(reply.send(Err(error))),
-            Self::Limit { reply, .. } => drop(reply.send(Err(error))),
+            // What is wrong with the deed itself comes first: trying again would not help.
+            Self::Write { deed: Err(refused), reply } => reply.send(Err(refused.clone())),
+            Self::Write { deed: Ok(_), reply } => reply.send(Err(error.clone().into())),
+            Self::TakeOver { reply, .. } => drop(reply.send(Err(error.clone()))),
+            Self::Limit { reply, .. } => drop(reply.send(Err(error.clone()))),
         }
     }
 }
@@ -101,7 +122,7 @@ impl Writer {
             }
             group => {
                 for request in group {
-                    request.fail(error.clone());
+                    request.fail(&error);
                 }
             }
         }
@@ -125,29 +146,59 @@ fn perform<'a>(
     request: &'a Request,
 ) -> rusqlite::Result<Answer<'a>> {
     match request {
-        Request::Append { game, epoch, expected, events, reply } => {
-            let row = GameRow::find(transaction, game)?;
-            let admitted = row.map_or(Head::NEW, |row| row.head).admit(*epoch, *expected);
-            let answer = match (admitted, row.map_or(Some(Checksum::START), |row| row.checksum)) {
-                (Err(refused), _) => Err(refused),
-                (Ok(()), _) if events.is_empty() => Ok(*expected),
-                (Ok(()), Some(last)) => {
-                    let key = row.map_or_else(|| create(transaction, game), |row| Ok(row.key))?;
-                    Ok(append(transaction, game, key, (*expected, last), events)?)
-                }
-                (Ok(()), None) => {
-                    let fault = Fault::WrongEnd { game: game.clone() };
-                    Err(StoreError::new(path, Trouble::Damaged(fault)).into())
-                }
-            };
-            Ok(Answer::Append(reply, answer))
-        }
+        Request::Write { deed: Ok(deed), reply } => Ok(Answer::Write(reply, write(transaction, path, deed)?)),
+        Request::Write { deed: Err(refused), reply } => Ok(Answer::Write(reply, Err(refused.clone()))),
         Request::TakeOver { game, reply } => Ok(Answer::TakeOver(reply, take_over(transaction, game)?)),
         Request::Limit { bytes, reply } => {
             limit(transaction, *bytes)?;
             Ok(Answer::Limit(reply))
         }
     }
+}
+
+/// Does a deed after all of it has been judged.
+fn write(
+    transaction: &Transaction<'_>,
+    path: &Path,
+    deed: &Deed,
+) -> rusqlite::Result<Result<Seq, AppendError>> {
+    let end = deed.append.as_ref().map(|append| end_of(transaction, path, append)).transpose()?;
+    let end = match end.transpose() {
+        Ok(end) => end,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    let find = |shelf: &str, key: &str| papers::version(transaction, shelf, key);
+    let versions = match paper::judge(&deed.papers, find)? {
+        Ok(versions) => versions,
+        Err(refused) => return Ok(Err(refused)),
+    };
+    for (change, version) in deed.papers.iter().zip(versions) {
+        papers::change(transaction, change, version)?;
+    }
+    let Some((Append { game, expected, events, .. }, (key, last))) = deed.append.as_ref().zip(end) else {
+        return Ok(Ok(Seq(0)));
+    };
+    if events.is_empty() {
+        return Ok(Ok(*expected));
+    }
+    let key = key.map_or_else(|| create(transaction, game), Ok)?;
+    append(transaction, game, key, (*expected, last), events).map(Ok)
+}
+
+/// The key and the last checksum of the log that is to be appended to, if that is allowed.
+fn end_of(
+    transaction: &Transaction<'_>,
+    path: &Path,
+    append: &Append,
+) -> rusqlite::Result<Result<(Option<i64>, Checksum), AppendError>> {
+    let Append { game, epoch, expected, .. } = append;
+    let row = GameRow::find(transaction, game)?;
+    if let Err(refused) = row.map_or(Head::NEW, |row| row.head).admit(*epoch, *expected) {
+        return Ok(Err(refused));
+    }
+    let last = row.map_or(Some(Checksum::START), |row| row.checksum);
+    let damaged = || StoreError::new(path, Trouble::Damaged(Fault::WrongEnd { game: game.clone() }));
+    Ok(last.map(|last| (row.map(|row| row.key), last)).ok_or_else(|| damaged().into()))
 }
 
 /// Adds events at the end of a log, given as its length and last checksum. Returns the new length.

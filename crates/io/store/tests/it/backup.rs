@@ -11,11 +11,16 @@ use std::{
 
 use rusqlite::Connection;
 use tengen_store::{
-    Epoch, EventStore, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore, verify,
+    Epoch, EventStore, Expected, Fault, Overwrite, Seq, SqliteStore, StoreError, Trouble, backup, restore,
+    verify,
 };
 use tengen_testkit::Dice;
 
-use crate::{child, contents, events, faults, game, small_store};
+use crate::{
+    child, contents, events, faults, game,
+    papers::{change, only},
+    small_store,
+};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
@@ -45,6 +50,44 @@ fn a_backup_is_the_same_store() {
     assert_eq!(contents(&copy), contents(&store));
     // It is a store like any other.
     copy.append(&game("a"), Epoch(0), Seq(10), &events(10..11)).unwrap();
+}
+
+#[test]
+fn a_backup_holds_the_papers() {
+    let (folder, path, _) = store_and_backup();
+    let store = SqliteStore::open(&path).unwrap();
+    for key in ["ann", "ann", "安"] {
+        store.write(only(&[change("papers", key, Some(r#"{"rating":1500}"#), Expected::Anything)])).unwrap();
+    }
+    let before = contents(&store);
+    assert_eq!(before.len(), 35);
+    let copy = folder.path().join("papers.db");
+    assert_eq!(backup(&path, &copy, Overwrite::No, |_| ()).unwrap().papers, 2);
+    store.write(only(&[change("papers", "ann", None, Expected::Version(2))])).unwrap();
+    drop(store);
+    assert_eq!(restore(&copy, &path, |_| ()).unwrap().report.papers, 2);
+    assert_eq!(contents(&SqliteStore::open(&path).unwrap()), before);
+}
+
+/// Papers may be about people.
+#[cfg(unix)]
+#[test]
+fn nobody_but_the_owner_can_read() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (folder, path, copy) = store_and_backup();
+    restore(&copy, &path, |_| ()).unwrap();
+    let store = SqliteStore::open(&path).unwrap();
+    store.take_over(&game("a")).unwrap();
+    let beside = ["games.db", "games.db-wal", "games.db-shm", "games.db.before-restore-1"];
+    for file in beside.map(|name| folder.path().join(name)).iter().chain([&copy]) {
+        let mode = fs::metadata(file).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.display());
+    }
+    drop(store);
+    // What somebody has decided otherwise stays so.
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+    SqliteStore::open(&path).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
 }
 
 /// While others write: all that was acknowledged before the backup began is in it, and of what came later whole appends.

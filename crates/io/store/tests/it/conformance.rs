@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Barrier, thread, time::SystemTime};
 use tengen_store::{AppendError, Checksum, Epoch, EventStore, GameId, Head, MOST_PAYLOAD, PayloadFault, Seq};
 use tengen_testkit::Dice;
 
-use crate::{events, game};
+use crate::{events, game, papers, submit};
 
 /// Checks everything, each with a new and empty store.
 pub(crate) fn check(new: impl FnMut() -> Box<dyn EventStore>) {
@@ -20,7 +20,9 @@ pub(crate) fn check(new: impl FnMut() -> Box<dyn EventStore>) {
     games_are_listed_in_pages(&*new());
     one_of_many_wins_each_place(&*new());
     nobody_writes_after_a_takeover(&*new());
-    any_sequence_of_calls(new);
+    any_sequence_of_calls(&mut new);
+    papers::check(&mut new);
+    submit::check(new);
 }
 
 fn payloads(store: &dyn EventStore, game: &GameId, from: u64) -> Vec<String> {

@@ -6,10 +6,14 @@ use std::{
 };
 
 use rusqlite::Connection;
-use tengen_store::{Epoch, EventStore, Fault, Seq, SqliteStore, Trouble, verify};
+use tengen_store::{Epoch, EventStore, Expected, Fault, Seq, SqliteStore, Trouble, verify};
 use tengen_testkit::Dice;
 
-use crate::{contents, events, faults, game, small_store};
+use crate::{
+    contents, events, faults, game,
+    papers::{change, only},
+    small_store,
+};
 
 /// Turns one bit of every place in the file where these bytes stand; old copies of a page may have them too.
 fn flip(path: &Path, bytes: &[u8]) {
@@ -97,6 +101,45 @@ fn every_way_to_falsify_a_log() {
     let (_folder, path) = small_store();
     tamper(&path, "UPDATE games SET id = 'z' WHERE key = 1");
     assert_eq!(faults(&path)[0], "game z: event 0 is not as it was written");
+}
+
+#[test]
+fn every_paper_that_cannot_have_been_written() {
+    for sql in [
+        "UPDATE papers SET body = 'two' || char(10) || 'lines' WHERE key = 'b'",
+        "UPDATE papers SET body = '' WHERE key = 'b'",
+        "UPDATE papers SET body = CAST(x'ff' AS TEXT) WHERE key = 'b'",
+        "UPDATE papers SET version = 0 WHERE key = 'b'",
+        "UPDATE papers SET version = -3 WHERE key = 'b'",
+    ] {
+        let (_folder, path) = small_store();
+        let store = SqliteStore::open(&path).unwrap();
+        for key in ["a", "b", "c"] {
+            store.write(only(&[change("s", key, Some("text"), Expected::Absent)])).unwrap();
+        }
+        drop(store);
+        tamper(&path, sql);
+        assert_eq!(faults(&path), ["paper s/b is not as it was written"], "{sql}");
+        let store = SqliteStore::open(&path).unwrap();
+        let bad = Trouble::Damaged(Fault::BadPaper { shelf: "s".to_owned(), key: "b".to_owned() });
+        assert_eq!(store.paper("s", "b").unwrap_err().trouble, bad, "{sql}");
+        assert_eq!(store.papers("s", "", None, 10).unwrap_err().trouble, bad, "{sql}");
+        // Others are served.
+        assert_eq!(store.papers("s", "", Some("b"), 10).unwrap().len(), 1);
+        assert!(store.paper("s", "a").unwrap().is_some());
+        // Who knows better can put it right.
+        if !sql.contains("-3") {
+            store.write(only(&[change("s", "b", Some("right"), Expected::Anything)])).unwrap();
+            assert_eq!(faults(&path), [""; 0]);
+        }
+    }
+    // Names that are none, shown so that they do no harm.
+    let (_folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    store.write(only(&[change("s", "k", Some("text"), Expected::Absent)])).unwrap();
+    drop(store);
+    tamper(&path, "UPDATE papers SET shelf = 'no shelf', key = 'a' || char(27)");
+    assert_eq!(faults(&path), ["paper no shelf/a\\u{1b} is not as it was written"]);
 }
 
 /// Wherever a bit turns: who asks gets what was written or an error, and what `verify` calls sound is sound.

@@ -10,15 +10,22 @@ use std::{
 };
 
 use tengen_arbiter::{Command, Event, Millis, Table, Terms};
-use tengen_store::{Epoch, EventStore, GameId, Seq, SqliteStore};
+use tengen_store::{
+    Append, AppendError, Deed, Epoch, EventStore, Expected, GameId, PaperChange, Seq, SqliteStore,
+};
 use tengen_testkit::Dice;
 
 use crate::{child, contents, faults, game};
 
 /// Games that are played at the same time, each by a thread.
 const GAMES: u64 = 6;
+/// Deeds of a game that are on their way at the same time.
+const MOST_UNDER_WAY: usize = 3;
 /// Kills after which the next store begins empty, so that looking at everything stays quick.
 const KILLS_A_STORE: u64 = 10;
+
+/// A game that lives on between the kills.
+const EXTRA: &str = "after";
 
 /// The referee's table of a log.
 fn table(log: &[String]) -> Table {
@@ -72,22 +79,48 @@ pub(crate) fn load(path: &Path) {
 
 fn write(store: &SqliteStore, game: &GameId) {
     let mut log = payloads(store, game);
-    let mut epoch = None;
+    let (mut epoch, mut under_way) = (None, 0);
+    let (answered, answers) = mpsc::channel::<Result<Seq, AppendError>>();
     loop {
         let events: Vec<String> = next_events(&log).iter().map(Event::to_json).collect();
         if events.is_empty() {
-            return;
+            return answers.iter().take(under_way).for_each(|told| assert_eq!(told.err(), None));
         }
         let epoch = *epoch.get_or_insert_with(|| store.take_over(game).unwrap());
         let at = Seq(log.len() as u64);
-        store.append(game, epoch, at, &events).unwrap();
-        let mut told = Vec::new();
+        let mut safe = Vec::new();
         for (event, seq) in events.iter().zip(at.0..) {
-            writeln!(told, "safe {game} {epoch} {seq} {event}").unwrap();
+            writeln!(safe, "safe {game} {epoch} {seq} {event}").unwrap();
         }
-        std::io::stdout().write_all(&told).unwrap();
-        log.extend(events);
+        log.extend(events.clone());
+        let append = Append { game: game.clone(), epoch, expected: at, events };
+        let deed = Deed { append: Some(append), papers: papers_of(game, log.len()).to_vec() };
+        let answered = answered.clone();
+        let done = move |told: Result<Seq, AppendError>| {
+            if told.is_ok() {
+                std::io::stdout().write_all(&safe).unwrap();
+            }
+            answered.send(told).unwrap();
+        };
+        store.submit(deed, Box::new(done));
+        under_way += 1;
+        if under_way > MOST_UNDER_WAY {
+            answers.recv().unwrap().unwrap();
+            under_way -= 1;
+        }
     }
+}
+
+/// Papers that change with the log of a game: how long it is, and, to and fro, whether that is odd.
+fn papers_of(game: &GameId, length: usize) -> [PaperChange; 2] {
+    let change = |key: String, body: Option<String>| PaperChange {
+        shelf: "papers".to_owned(),
+        key,
+        body,
+        expected: Expected::Anything,
+    };
+    let odd = (length % 2 == 1).then(|| "odd".to_owned());
+    [change(format!("length/{game}"), Some(length.to_string())), change(format!("odd/{game}"), odd)]
 }
 
 fn payloads(store: &dyn EventStore, game: &GameId) -> Vec<String> {
@@ -121,6 +154,24 @@ impl Safe {
             assert!(is_whole(&log), "{game} ends in the middle of what was added together");
             assert!(store.head(game).unwrap().unwrap().epoch >= *epoch, "{game}");
         }
+        Self::compare_papers(store);
+    }
+
+    /// What was written together with a log is there as far as the log is, acknowledged or not.
+    fn compare_papers(store: &SqliteStore) {
+        let mut n_papers = 0;
+        for entry in store.games(None, usize::MAX).unwrap() {
+            let length = entry.head.length.0 as usize;
+            if length == 0 || entry.game == game(EXTRA) {
+                continue;
+            }
+            for PaperChange { shelf, key, body, .. } in papers_of(&entry.game, length) {
+                let paper = store.paper(&shelf, &key).unwrap();
+                assert_eq!(paper.map(|paper| paper.body), body, "{key} of a log of {length}");
+                n_papers += usize::from(body.is_some());
+            }
+        }
+        assert_eq!(store.papers("papers", "", None, usize::MAX).unwrap().len(), n_papers);
     }
 }
 
@@ -145,7 +196,7 @@ fn kill_writers(times: u64) -> usize {
         safe.compare(&store);
         assert_eq!(faults(&path), [""; 0], "after kill {n}");
         // And life goes on, here and in the next process.
-        let extra = game("after");
+        let extra = game(EXTRA);
         let length = store.head(&extra).unwrap().map_or(Seq(0), |head| head.length);
         store.append(&extra, Epoch(0), length, &[format!("after kill {n}")]).unwrap();
         let before = contents(&store);

@@ -10,10 +10,14 @@ mod backup;
 mod child;
 mod conformance;
 mod damage;
+mod figures;
 mod full;
 mod kill;
+mod migrate;
 mod open;
+mod papers;
 mod sharing;
+mod submit;
 mod texts;
 
 use std::path::{Path, PathBuf};
@@ -53,7 +57,7 @@ fn small_store() -> (tempfile::TempDir, PathBuf) {
     (folder, path)
 }
 
-/// Everything that a store holds, in words.
+/// All games that a store holds, and its shelf of papers, in words.
 fn contents(store: &dyn EventStore) -> Vec<String> {
     let all = store.games(None, usize::MAX).unwrap();
     all.iter()
@@ -62,6 +66,7 @@ fn contents(store: &dyn EventStore) -> Vec<String> {
             let head = format!("{} {:?} {:?}", entry.game, entry.head, entry.changed);
             [head].into_iter().chain(log.into_iter().map(|event| format!("{event:?}")))
         })
+        .chain(store.papers("papers", "", None, usize::MAX).unwrap().iter().map(|paper| format!("{paper:?}")))
         .collect()
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use tengen_core::{Lang, Localize};
-use tengen_store::{AppendError, Epoch, Fault, GameId, PayloadFault, Seq, StoreError, Trouble};
+use tengen_store::{AppendError, Epoch, Fault, GameId, PaperFault, PayloadFault, Seq, StoreError, Trouble};
 
 use crate::game;
 
@@ -18,6 +18,7 @@ fn faults() -> Vec<Fault> {
         Fault::WrongEnd { game: g() },
         Fault::BadGame { key: 3 },
         Fault::Stray { key: 3 },
+        Fault::BadPaper { shelf: "s".to_owned(), key: "k".to_owned() },
     ]
 }
 
@@ -34,6 +35,7 @@ fn troubles() -> Vec<Trouble> {
         Trouble::ReadOnly,
         Trouble::NoAccess,
         Trouble::Busy,
+        Trouble::Overloaded,
         Trouble::InUse,
         Trouble::BeingRestored,
         Trouble::Io("why".to_owned()),
@@ -59,6 +61,15 @@ fn every_text_is_there_in_both_languages() {
     all.push(Box::new(AppendError::Fenced { current: Epoch(3) }));
     for fault in [PayloadFault::Empty, PayloadFault::NotOneLine, PayloadFault::TooLong] {
         all.push(Box::new(AppendError::Payload { index: 3, fault }));
+    }
+    for fault in
+        [PaperFault::Shelf, PaperFault::Key, PaperFault::Empty, PaperFault::NotOneLine, PaperFault::TooLong]
+    {
+        all.push(Box::new(AppendError::Paper { index: 3, fault }));
+    }
+    for version in [None, Some(3)] {
+        let (shelf, key) = ("shelf".to_owned(), "key".to_owned());
+        all.push(Box::new(AppendError::PaperConflict { shelf, key, version }));
     }
     for thing in all {
         let [en, zh] = Lang::ALL.map(|lang| thing.localize(lang));

@@ -1,0 +1,135 @@
+use std::{
+    fs,
+    io::{self, IsTerminal as _, Write as _},
+    net::{IpAddr, SocketAddr},
+    path::Path,
+    process::ExitCode,
+    sync::Arc,
+};
+
+use anyhow::{Context as _, Result, anyhow};
+use tengen_core::{Lang, Localize as _};
+use tengen_server::{Config, Server, StartError};
+use tengen_store::SqliteStore;
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt as _, util::SubscriberInitExt as _};
+
+use crate::{
+    args::{LogFormat, ServeArgs},
+    data,
+};
+
+/// The port where none is asked for: the centre of a board of 15×15, twice.
+const USUAL_PORT: u16 = 8808;
+
+pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
+    start_log(args.log);
+    let folder = data::folder(args.data.as_deref(), lang)?;
+    create(&folder, lang)?;
+    let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
+    let store = Arc::new(store);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let config = |port| Config {
+            records: Some(folder.join("records")),
+            web: args.web.clone(),
+            thinkers: args.thinkers.unwrap_or_else(Config::usual_thinkers),
+            public_url: args.public_url.clone(),
+            is_secure: args.public_url.as_ref().is_some_and(|url| url.starts_with("https:")),
+            behind_proxy: args.behind_proxy,
+            ..Config::new(SocketAddr::new(args.listen, port), store.clone())
+        };
+        let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {
+            // Somebody else has the usual port, perhaps another Tengen: any other will do.
+            (Err(StartError::Listen(error)), None) if error.kind() == io::ErrorKind::AddrInUse => {
+                Server::start(config(0)).await
+            }
+            (started, _) => started,
+        };
+        let server = server.map_err(|error| why_not(error, args, lang))?;
+        tell(&server, args, &folder, lang)?;
+        stop_asked().await?;
+        let _ = writeln!(io::stderr(), "{}", lang.pick("stopping…", "正在停止……"));
+        server.stop().await;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+fn create(folder: &Path, lang: Lang) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| match lang {
+        Lang::En => format!("the folder {} cannot be made", folder.display()),
+        Lang::Zh => format!("无法创建文件夹 {}", folder.display()),
+    })
+}
+
+fn why_not(error: StartError, args: &ServeArgs, lang: Lang) -> anyhow::Error {
+    match error {
+        StartError::Listen(error) => {
+            let place = SocketAddr::new(args.listen, args.port.unwrap_or(USUAL_PORT));
+            match lang {
+                Lang::En => anyhow!("cannot listen on {place}: {error}; try another --port"),
+                Lang::Zh => anyhow!("无法监听 {place}：{error}；请换一个 --port"),
+            }
+        }
+        StartError::Store(refused) => anyhow!("{}", refused.said.localize(lang)),
+    }
+}
+
+/// The link, alone on standard output so that a program can read it.
+fn tell(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -> Result<()> {
+    let address = server.address();
+    let link = args.public_url.clone().unwrap_or_else(|| {
+        let host = match address.ip() {
+            ip if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
+            ip => ip,
+        };
+        format!("http://{}/", SocketAddr::new(host, address.port()))
+    });
+    let mut out = io::stdout();
+    if out.is_terminal() {
+        let open = lang.pick("Open this to play:", "打开链接就能下棋：");
+        let kept = lang.pick("games are kept in", "对局保存在");
+        let bold = anstyle::Style::new().bold();
+        writeln!(
+            out,
+            "\n  天元 Tengen\n\n  {open} {bold}{link}{bold:#}\n  {kept} {}\n  {}\n",
+            folder.display(),
+            lang.pick("^C stops", "按 ^C 停止")
+        )?;
+    } else {
+        writeln!(out, "{link}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// Until somebody wants us to stop.
+async fn stop_asked() -> Result<()> {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut hang_up = signal(SignalKind::hangup())?;
+        tokio::select! {
+            pressed = tokio::signal::ctrl_c() => pressed?,
+            _ = terminate.recv() => {}
+            _ = hang_up.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    tokio::signal::ctrl_c().await?;
+    Ok(())
+}
+
+/// Warnings and worse, unless TENGEN_LOG says otherwise.
+fn start_log(format: LogFormat) {
+    let told = std::env::var("TENGEN_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
+    let wanted = told.unwrap_or_else(|| Targets::new().with_default(tracing::Level::WARN));
+    let log = tracing_subscriber::registry().with(wanted);
+    let text = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    // Where another log was begun already, as in tests, that one stays.
+    let _ = match format {
+        LogFormat::Text => log.with(text.with_ansi(io::stderr().is_terminal())).try_init(),
+        LogFormat::Json => log.with(text.json()).try_init(),
+        LogFormat::Off => Ok(()),
+    };
+}

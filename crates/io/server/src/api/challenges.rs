@@ -1,0 +1,207 @@
+//! Challenges: against the computer, around one screen, by a link, to somebody, to anybody.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tengen_core::Bilingual;
+use tengen_search::Level;
+
+use crate::{
+    Answer, App, Person, Refused, Scope, Sitter,
+    challenge::{Call, Challenge, Status},
+    names::fresh_game,
+    ndjson::Lines,
+    sitter::Seating,
+    told::Told,
+    wish::{self, Wish},
+};
+
+/// The level of the computer where none is told: one that a beginner can beat.
+const USUAL_LEVEL: u8 = 3;
+/// The longest game that may be gone on with.
+const MOST_MOVES: usize = 10_000;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Started {
+    table: String,
+    url: String,
+}
+
+impl Started {
+    fn at(id: &str) -> Self {
+        Self { table: id.to_owned(), url: format!("/t/{id}") }
+    }
+}
+
+/// Against the computer.
+pub(crate) async fn ai(
+    State(app): State<App>,
+    person: Person,
+    Told(wish): Told<Wish>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    let rules = wish.rules()?;
+    let seats = wish::seats_of(&rules);
+    let own = wish.seat(seats)?;
+    let level = Level::new(wish.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
+        Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
+    })?;
+    let sitter = |seat| if seat == own { person.sitter() } else { Sitter::Computer(level) };
+    let name = |seat| if seat == own { person.name.clone() } else { format!("Tengen {}", level.number()) };
+    let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
+    open(&app, &wish, sitters, (0..seats).map(name).collect()).await
+}
+
+/// Two or more around one screen.
+pub(crate) async fn here(
+    State(app): State<App>,
+    person: Person,
+    Told(wish): Told<Wish>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    let seats = wish::seats_of(&wish.rules()?);
+    let name = |seat: usize| {
+        let told = wish.names.get(seat).map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
+        told.unwrap_or_else(|| match seat {
+            0 => person.name.clone(),
+            _ => format!("{} {}", person.name, seat + 1),
+        })
+    };
+    let names = (0..seats).map(name).collect();
+    open(&app, &wish, vec![Sitter::Person(person.id.clone()); seats], names).await
+}
+
+async fn open(
+    app: &App,
+    wish: &Wish,
+    sitters: Vec<Sitter>,
+    names: Vec<String>,
+) -> Answer<(StatusCode, Json<Started>)> {
+    if wish.moves.len() > MOST_MOVES {
+        return Err(crate::told::too_large());
+    }
+    let terms = wish::terms(wish.rules()?, names, wish.time()?, &sitters);
+    let seating = Seating { sitters, rated: false, contest: None };
+    let handle = app.hall.open(app, fresh_game(), terms, seating, &wish.moves).await?;
+    Ok((StatusCode::CREATED, Json(Started::at(handle.id.as_str()))))
+}
+
+fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answer<Call> {
+    if wish.rated && !person.id.is_account() {
+        return Err(needs_account());
+    }
+    let rules = wish.rules()?;
+    let seat = wish.seat(wish::seats_of(&rules))?;
+    Ok(Call { rules, time: wish.time()?, rated: wish.rated, seat, to, public })
+}
+
+/// Ratings are for account holders.
+pub(crate) fn needs_account() -> Refused {
+    Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+}
+
+/// A link that whoever gets it may follow.
+pub(crate) async fn by_link(
+    State(app): State<App>,
+    person: Person,
+    Told(wish): Told<Wish>,
+) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let challenge = app.challenges.call(&app, &person, call(&wish, &person, None, false)?).await?;
+    created(&challenge)
+}
+
+/// Somebody who wants the same is played with at once; else others see that somebody waits.
+pub(crate) async fn seek(State(app): State<App>, person: Person, Told(wish): Told<Wish>) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let call = call(&wish, &person, None, true)?;
+    let found = app.challenges.waiting(|challenge| challenge.is_match(&call, &person.id));
+    for challenge in found {
+        // Another may have been quicker.
+        if let Ok(accepted) = app.challenges.accept(&app, &person, &challenge.id, None).await {
+            return if accepted.status == Status::Started {
+                Ok((StatusCode::CREATED, Json(Started::at(&accepted.id))).into_response())
+            } else {
+                created(&accepted)
+            };
+        }
+    }
+    created(&app.challenges.call(&app, &person, call).await?)
+}
+
+fn created(challenge: &Challenge) -> Answer<Response> {
+    let state = challenge.state().ok_or_else(crate::challenge::no_challenge)?;
+    Ok((StatusCode::CREATED, Json(state)).into_response())
+}
+
+fn shown(challenge: &Challenge) -> Answer<Response> {
+    let state = challenge.state().ok_or_else(crate::challenge::no_challenge)?;
+    Ok(Json(state).into_response())
+}
+
+pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
+    let challenge = app.challenges.follow(&id)?.borrow().clone();
+    shown(&challenge)
+}
+
+/// The challenge again whenever something changes, until it is settled.
+pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> Answer<Response> {
+    let mut followed = app.challenges.follow(&id)?;
+    Ok(Lines::respond(async move |lines| {
+        loop {
+            let challenge = followed.borrow_and_update().clone();
+            if !lines.write(&challenge.state()).await || challenge.status != Status::Waiting {
+                return;
+            }
+            tokio::select! {
+                changed = followed.changed() => if changed.is_err() { return },
+                () = lines.closed() => return,
+                () = tokio::time::sleep(std::time::Duration::from_secs(60)) => {
+                    // Whether it has expired meanwhile is found by looking.
+                    if app.challenges.follow(&id).is_err() { return }
+                }
+            }
+        }
+    }))
+}
+
+/// Mine: those that wait for me, and those that I wait with.
+pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Response> {
+    person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite])?;
+    let all = app.challenges.waiting(|challenge| challenge.concerns(&person.id));
+    let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|challenge| challenge.is_by(&person.id));
+    let states = |list: &[Challenge]| list.iter().filter_map(Challenge::state).collect::<Vec<_>>();
+    Ok(Json(json!({ "in": states(&others), "out": states(&own) })).into_response())
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Answered {
+    #[serde(default)]
+    seat: Option<usize>,
+    #[serde(default)]
+    reason: Option<String>,
+}
+
+/// Accept, decline or cancel.
+pub(crate) async fn answer(
+    State(app): State<App>,
+    person: Person,
+    Path((id, answer)): Path<(String, String)>,
+    Told(details): Told<Answered>,
+) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let reason = details.reason.map(|reason| reason.chars().filter(|c| !c.is_control()).take(100).collect());
+    let challenges = &app.challenges;
+    let challenge = match answer.as_str() {
+        "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
+        "decline" => challenges.settle(&app, &person, &id, Status::Declined, reason).await?,
+        "cancel" => challenges.settle(&app, &person, &id, Status::Cancelled, None).await?,
+        _ => return Err(Refused::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
+    };
+    shown(&challenge)
+}

@@ -1,0 +1,165 @@
+//! Tables: their state, their log, and what is done at them.
+
+use std::time::Instant;
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{Path, Query, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use tengen_arbiter::Offer;
+use tengen_core::Seat;
+use tokio::sync::broadcast::error::RecvError;
+
+use super::game_id;
+use crate::{
+    Answer, App, Person, Refused,
+    ndjson::Lines,
+    table::{Action, Handle, Update, Wanted},
+    told::Told,
+};
+
+pub(crate) async fn state(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let seen = handle.look(Some(&person.id), None, false).await?;
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, seen.state).into_response())
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Since {
+    #[serde(default)]
+    pub(crate) since: Option<u64>,
+    #[serde(default)]
+    follow: Option<u8>,
+}
+
+/// The log from a place on, as it is stored; then what is added, if that is wanted.
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(wanted): Query<Since>,
+) -> Answer<Response> {
+    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let seen = handle.look(None, Some(wanted.since.unwrap_or_default()), false).await?;
+    let goes_on = wanted.follow.is_some_and(|follow| follow != 0) && !seen.is_over;
+    Ok(Lines::respond(async move |lines| {
+        let (mut next, mut feed) = (seen.seq, seen.feed);
+        let mut waiting = seen.events;
+        loop {
+            for line in &waiting {
+                if !lines.raw(Bytes::from(format!("{line}\n"))).await {
+                    return;
+                }
+            }
+            if !goes_on {
+                return;
+            }
+            let update = tokio::select! {
+                update = feed.recv() => update,
+                () = lines.closed() => return,
+            };
+            waiting = match update {
+                Ok(update) => match &*update {
+                    Update::Events { seq, lines, .. } => {
+                        next = *seq;
+                        lines.clone()
+                    }
+                    Update::Word(_) => Vec::new(),
+                },
+                // Who reads too slowly reads the log again from where it was.
+                Err(RecvError::Lagged(_)) => match handle.look(None, Some(next), false).await {
+                    Ok(seen) => {
+                        (next, feed) = (seen.seq, seen.feed);
+                        seen.events
+                    }
+                    Err(_) => return,
+                },
+                Err(RecvError::Closed) => return,
+            };
+        }
+    }))
+}
+
+/// What a command says beside its name.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Details {
+    #[serde(default, alias = "move")]
+    pub(crate) u: Option<String>,
+    #[serde(default)]
+    pub(crate) ply: Option<u32>,
+    #[serde(default)]
+    pub(crate) seq: Option<u64>,
+    #[serde(default)]
+    pub(crate) seat: Option<u8>,
+    #[serde(default)]
+    pub(crate) offer: Option<Offer>,
+}
+
+/// Reads a command of the API or of a socket.
+pub(crate) fn action(name: &str, details: &Details) -> Answer<Action> {
+    let missing = |what: &'static str| {
+        let (en, zh) = (format!("{name} needs {what}"), format!("{name} 需要 {what}"));
+        Refused::new(StatusCode::BAD_REQUEST, "missing", en, zh)
+    };
+    let offer = || details.offer.ok_or_else(|| missing("offer: take-back, draw, pause, continue"));
+    Ok(match name {
+        "move" => Action::Move {
+            text: details.u.clone().ok_or_else(|| missing("u"))?,
+            ply: details.ply,
+            seq: details.seq,
+        },
+        "ask" => Action::Ask(offer()?),
+        "agree" => Action::Agree(offer()?),
+        "decline" => Action::Decline(offer()?),
+        "cancel" => Action::Cancel(offer()?),
+        "resign" => Action::Resign,
+        "abort" => Action::Abort,
+        "claim" => Action::Claim { draw: false },
+        "claim-draw" => Action::Claim { draw: true },
+        "rematch" => Action::Rematch,
+        _ => return Err(Refused::missing("there is no such command", "没有这个命令")),
+    })
+}
+
+/// Does it for whoever asks; returns the length of the log after it.
+pub(crate) async fn act(
+    handle: &Handle,
+    person: &Person,
+    name: &str,
+    details: &Details,
+    at: Instant,
+) -> Answer<u64> {
+    person.may_play()?;
+    let no_seat =
+        || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
+    let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
+    let action = action(name, details)?;
+    let done = handle.act(Wanted { person: person.id.clone(), seat, action, at }).await?;
+    Ok(done.seq)
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Followed {
+    ok: bool,
+    seq: u64,
+}
+
+pub(crate) async fn command(
+    State(app): State<App>,
+    person: Person,
+    Path((id, name)): Path<(String, String)>,
+    Told(details): Told<Details>,
+) -> Answer<Json<Followed>> {
+    let at = Instant::now();
+    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let seq = act(&handle, &person, &name, &details, at).await?;
+    Ok(Json(Followed { ok: true, seq }))
+}

@@ -1,0 +1,62 @@
+//! The page: files that are part of the program, or of a folder that somebody works on.
+
+use std::{borrow::Cow, path::Path as FilePath};
+
+use axum::{
+    body::Body,
+    extract::{Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use rust_embed::RustEmbed;
+use sha2::{Digest as _, Sha256};
+
+use crate::{Answer, App, Refused};
+
+#[derive(RustEmbed)]
+#[folder = "../../../web"]
+struct Web;
+
+/// Any address of the page: what it shows is decided there.
+pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+    file(&app, "index.html", &headers)
+}
+
+pub(crate) async fn asset(
+    State(app): State<App>,
+    Path(path): Path<String>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    file(&app, &path, &headers)
+}
+
+fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
+    let missing = || Refused::missing("there is no such file", "没有这个文件");
+    let is_plain = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
+    let kind = kind(path).filter(|_| is_plain).ok_or_else(missing)?;
+    let bytes: Cow<'static, [u8]> = match &app.config.web {
+        Some(folder) => std::fs::read(folder.join(FilePath::new(path))).map_err(|_| missing())?.into(),
+        None => Web::get(path).ok_or_else(missing)?.data,
+    };
+    let tag = format!("\"{}\"", crate::people::hex(&Sha256::digest(&bytes)[..12]));
+    // Small files that change with the program: the browser keeps them, and asks whether they are still the same.
+    let common = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache")];
+    let is_known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    if is_known {
+        return Ok((StatusCode::NOT_MODIFIED, common).into_response());
+    }
+    Ok((common, [(header::CONTENT_TYPE, kind)], Body::from(bytes.into_owned())).into_response())
+}
+
+/// What the browser is told a file is; `None` for what is no part of the page.
+fn kind(path: &str) -> Option<&'static str> {
+    Some(match path.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webmanifest" => "application/manifest+json",
+        _ => return None,
+    })
+}

@@ -1,0 +1,419 @@
+//! Challenges: tables that wait for people.
+
+use std::{
+    collections::HashMap,
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use serde::{Deserialize, Serialize};
+use tengen_arbiter::TimeControl;
+use tengen_games::AnyRules;
+use tengen_store::{Expected, GameId, PaperChange};
+use tokio::sync::watch;
+
+use crate::{
+    Answer, App, Person, PersonId, Refused, Sitter,
+    keeper::Keeper,
+    names::{fresh_game, utc},
+    sitter::Seating,
+    table::PlayerState,
+    wish,
+};
+
+/// The shelf of those that wait.
+const SHELF: &str = "challenge";
+/// How long they wait, in milliseconds: a link for friends, a seek, a challenge to somebody.
+const LINK: u64 = 24 * 60 * 60 * 1000;
+const SEEK: u64 = 30 * 60 * 1000;
+const DIRECT: u64 = 10 * 60 * 1000;
+/// Those that one person may have waiting.
+const MOST_EACH: usize = 20;
+/// What is over is remembered for so long, for those who still ask.
+const REMEMBERED: u64 = 10 * 60 * 1000;
+
+/// A table that waits for people.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Challenge {
+    pub(crate) id: String,
+    rules: String,
+    time: TimeControl,
+    rated: bool,
+    /// Who sits where, so far.
+    seats: Vec<Option<Chair>>,
+    pub(crate) by: Chair,
+    /// Who is meant, if somebody is.
+    pub(crate) to: Option<Chair>,
+    public: bool,
+    expires: u64,
+    pub(crate) status: Status,
+    declined: Option<String>,
+}
+
+/// Somebody on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Chair {
+    sitter: String,
+    name: String,
+}
+
+/// How a challenge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Status {
+    Waiting,
+    Started,
+    Declined,
+    Cancelled,
+    Expired,
+}
+
+/// What a challenge looks like from outside.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ChallengeState {
+    id: String,
+    url: String,
+    game: &'static str,
+    rules: String,
+    time: TimeControl,
+    rated: bool,
+    seats: Vec<Option<PlayerState>>,
+    by: PlayerState,
+    to: Option<String>,
+    public: bool,
+    expires: u64,
+    status: Status,
+    table: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    declined: Option<String>,
+}
+
+impl Chair {
+    fn of(person: &Person) -> Self {
+        Self { sitter: person.sitter().to_tag(), name: person.name.clone() }
+    }
+
+    fn sitter(&self) -> Option<Sitter> {
+        Sitter::from_tag(&self.sitter)
+    }
+
+    fn is(&self, person: &PersonId) -> bool {
+        self.sitter().and_then(|sitter| sitter.person().cloned()).as_ref() == Some(person)
+    }
+
+    fn state(&self) -> Option<PlayerState> {
+        Some(PlayerState::of(&self.name, &self.sitter()?))
+    }
+}
+
+impl Challenge {
+    /// As others see it; `None` when what was stored cannot be read.
+    pub(crate) fn state(&self) -> Option<ChallengeState> {
+        let rules: AnyRules = self.rules.parse().ok()?;
+        Some(ChallengeState {
+            id: self.id.clone(),
+            url: format!("/c/{}", self.id),
+            game: crate::table::game_name(&rules),
+            rules: self.rules.clone(),
+            time: self.time,
+            rated: self.rated,
+            seats: self.seats.iter().map(|chair| chair.as_ref().and_then(Chair::state)).collect(),
+            by: self.by.state()?,
+            to: self.to.as_ref().map(|chair| chair.name.clone()),
+            public: self.public,
+            expires: self.expires,
+            status: self.status,
+            table: (self.status == Status::Started).then(|| self.id.clone()),
+            declined: self.declined.clone(),
+        })
+    }
+
+    pub(crate) fn concerns(&self, person: &PersonId) -> bool {
+        self.by.is(person) || self.to.as_ref().is_some_and(|to| to.is(person))
+    }
+
+    pub(crate) fn is_by(&self, person: &PersonId) -> bool {
+        self.by.is(person)
+    }
+
+    /// Whether both want the same, and this person can still join.
+    pub(crate) fn is_match(&self, call: &Call, person: &PersonId) -> bool {
+        let is_same =
+            self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
+        self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
+    }
+
+    fn is_waiting(&self) -> bool {
+        self.status == Status::Waiting && self.expires > utc()
+    }
+}
+
+/// All that wait, and those that have just been settled.
+#[derive(Debug)]
+pub(crate) struct Challenges {
+    all: Mutex<HashMap<String, watch::Sender<Challenge>>>,
+}
+
+/// What is wanted of a new one.
+#[derive(Debug)]
+pub(crate) struct Call {
+    pub(crate) rules: AnyRules,
+    pub(crate) time: TimeControl,
+    pub(crate) rated: bool,
+    pub(crate) seat: usize,
+    pub(crate) to: Option<Person>,
+    pub(crate) public: bool,
+}
+
+impl Challenges {
+    /// Those that waited when the server stopped still do.
+    pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
+        let papers = keeper.papers(SHELF, "", 100_000).await?;
+        let read = papers.iter().filter_map(|paper| serde_json::from_str::<Challenge>(&paper.body).ok());
+        let all = read.map(|challenge| (challenge.id.clone(), watch::channel(challenge).0)).collect();
+        Ok(Self { all: Mutex::new(all) })
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<Challenge>>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Those that wait and that this test is true for.
+    pub(crate) fn waiting(&self, test: impl Fn(&Challenge) -> bool) -> Vec<Challenge> {
+        let all = self.all();
+        let mut found: Vec<Challenge> = all
+            .values()
+            .map(|sender| sender.borrow().clone())
+            .filter(|c| c.is_waiting() && test(c))
+            .collect();
+        found.sort_by(|a, b| (a.expires, &a.id).cmp(&(b.expires, &b.id)));
+        found
+    }
+
+    /// Those that everybody may join.
+    pub(crate) fn seeks(&self) -> Vec<ChallengeState> {
+        self.waiting(|challenge| challenge.public).iter().filter_map(Challenge::state).collect()
+    }
+
+    /// This one, and what becomes of it.
+    pub(crate) fn follow(&self, id: &str) -> Answer<watch::Receiver<Challenge>> {
+        let all = self.all();
+        let sender = all.get(id).ok_or_else(no_challenge)?;
+        sender.send_if_modified(|challenge| {
+            let is_late = challenge.status == Status::Waiting && challenge.expires <= utc();
+            if is_late {
+                challenge.status = Status::Expired;
+            }
+            is_late
+        });
+        Ok(sender.subscribe())
+    }
+
+    /// A new one, with its maker on the seat that was wished for.
+    pub(crate) async fn call(&self, app: &App, person: &Person, call: Call) -> Answer<Challenge> {
+        if self.waiting(|challenge| challenge.is_by(&person.id)).len() >= MOST_EACH {
+            return Err(Refused::conflict(
+                "too-many-challenges",
+                "you have too many challenges waiting: cancel some",
+                "你等待中的挑战太多：请先取消一些",
+            ));
+        }
+        let mut seats = vec![None; wish::seats_of(&call.rules)];
+        seats[call.seat] = Some(Chair::of(person));
+        let wait = match (&call.to, call.public) {
+            (Some(_), _) => DIRECT,
+            (None, true) => SEEK,
+            (None, false) => LINK,
+        };
+        let challenge = Challenge {
+            id: fresh_game().to_string(),
+            rules: call.rules.to_string(),
+            time: call.time,
+            rated: call.rated,
+            seats,
+            by: Chair::of(person),
+            to: call.to.as_ref().map(Chair::of),
+            public: call.public,
+            expires: utc() + wait,
+            status: Status::Waiting,
+            declined: None,
+        };
+        app.keeper.put(vec![paper(&challenge)]).await?;
+        self.tidy();
+        self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
+        if let Some(to) = &call.to {
+            app.notices.tell(&to.id, &notice("challenge", &challenge));
+        }
+        app.hall.changed();
+        Ok(challenge)
+    }
+
+    /// Somebody sits down; with the last seat the game begins.
+    pub(crate) async fn accept(
+        &self,
+        app: &App,
+        person: &Person,
+        id: &str,
+        seat: Option<usize>,
+    ) -> Answer<Challenge> {
+        let mut started = false;
+        let changed = self.change(id, |challenge| {
+            if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
+                return Err(Refused::forbidden(
+                    "not-for-you",
+                    "this challenge is for somebody else",
+                    "这个挑战不是给你的",
+                ));
+            }
+            if challenge.seats.iter().flatten().any(|chair| chair.is(&person.id)) {
+                return Err(Refused::conflict("seated", "you have a seat here already", "你已经有座位了"));
+            }
+            if challenge.rated && !person.id.is_account() {
+                return Err(Refused::forbidden(
+                    "account",
+                    "rated games need an account: sign in first",
+                    "计分对局需要账号：请先登录",
+                ));
+            }
+            let free = challenge.seats.iter().position(Option::is_none);
+            let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
+            let at = at.ok_or_else(|| Refused::conflict("taken", "this seat is taken", "座位已经有人"))?;
+            challenge.seats[at] = Some(Chair::of(person));
+            started = challenge.seats.iter().all(Option::is_some);
+            if started {
+                challenge.status = Status::Started;
+            }
+            Ok(())
+        })?;
+        if !started {
+            app.keeper.put(vec![paper(&changed)]).await?;
+            return Ok(changed);
+        }
+        // Nobody is told before the table is there.
+        match start(app, &changed).await {
+            Ok(()) => {
+                app.keeper.put(vec![no_paper(&changed.id)]).await?;
+                self.publish(&changed);
+                app.hall.changed();
+                Ok(changed)
+            }
+            Err(refused) => {
+                self.change_any(id, |challenge| {
+                    challenge.status = Status::Waiting;
+                    challenge
+                        .seats
+                        .iter_mut()
+                        .filter(|c| c.as_ref().is_some_and(|c| c.is(&person.id)))
+                        .for_each(|c| *c = None);
+                });
+                Err(refused)
+            }
+        }
+    }
+
+    /// It will not be played.
+    pub(crate) async fn settle(
+        &self,
+        app: &App,
+        person: &Person,
+        id: &str,
+        status: Status,
+        reason: Option<String>,
+    ) -> Answer<Challenge> {
+        let changed = self.change(id, |challenge| {
+            let may = if status == Status::Cancelled {
+                challenge.is_by(&person.id)
+            } else {
+                challenge.to.as_ref().is_some_and(|to| to.is(&person.id))
+            };
+            if !may {
+                return Err(Refused::forbidden("not-yours", "this challenge is not yours", "这不是你的挑战"));
+            }
+            challenge.status = status;
+            challenge.declined = reason;
+            Ok(())
+        })?;
+        app.keeper.put(vec![no_paper(id)]).await?;
+        self.publish(&changed);
+        app.hall.changed();
+        let (kind, other) = if status == Status::Cancelled {
+            ("challengeCanceled", changed.to.as_ref())
+        } else {
+            ("challengeDeclined", Some(&changed.by))
+        };
+        let other = other.and_then(Chair::sitter).and_then(|sitter| sitter.person().cloned());
+        if let Some(other) = other {
+            app.notices.tell(&other, &notice(kind, &changed));
+        }
+        Ok(changed)
+    }
+
+    /// Changes one that waits; a refused change changes nothing. Those who follow are told by [`Self::publish`].
+    fn change(&self, id: &str, change: impl FnOnce(&mut Challenge) -> Answer<()>) -> Answer<Challenge> {
+        let all = self.all();
+        let sender = all.get(id).ok_or_else(no_challenge)?;
+        let mut new = sender.borrow().clone();
+        if !new.is_waiting() {
+            return Err(Refused::conflict("settled", "this challenge is no longer open", "这个挑战已经结束"));
+        }
+        change(&mut new)?;
+        let is_started = new.status == Status::Started;
+        sender.send_if_modified(|challenge| {
+            *challenge = new.clone();
+            !is_started
+        });
+        Ok(new)
+    }
+
+    fn change_any(&self, id: &str, change: impl FnOnce(&mut Challenge)) {
+        if let Some(sender) = self.all().get(id) {
+            sender.send_modify(change);
+        }
+    }
+
+    fn publish(&self, challenge: &Challenge) {
+        self.change_any(&challenge.id, |known| *known = challenge.clone());
+    }
+
+    /// Forgets those that nobody asks for any more.
+    fn tidy(&self) {
+        let now = utc();
+        self.all().retain(|_, sender| {
+            let challenge = sender.borrow();
+            challenge.is_waiting() || challenge.expires + REMEMBERED > now && sender.receiver_count() > 0
+        });
+    }
+}
+
+/// Opens the table that everybody has come for.
+async fn start(app: &App, challenge: &Challenge) -> Answer<()> {
+    let rules = wish::rules_of(&challenge.rules)?;
+    let chairs: Vec<&Chair> = challenge.seats.iter().flatten().collect();
+    let sitters: Vec<Sitter> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
+    let names = chairs.iter().map(|chair| chair.name.clone()).collect();
+    let terms = wish::terms(rules, names, challenge.time, &sitters);
+    let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
+    let seating = Seating { sitters, rated: challenge.rated, contest: None };
+    app.hall.open(app, id, terms, seating, &[]).await.map(|_| ())
+}
+
+pub(crate) fn no_challenge() -> Refused {
+    Refused::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
+}
+
+fn notice(kind: &str, challenge: &Challenge) -> serde_json::Value {
+    serde_json::json!({"type": kind, "challenge": challenge.state()})
+}
+
+fn paper(challenge: &Challenge) -> PaperChange {
+    let body = serde_json::to_string(challenge).unwrap_or_default();
+    PaperChange {
+        shelf: SHELF.to_owned(),
+        key: challenge.id.clone(),
+        body: Some(body),
+        expected: Expected::Anything,
+    }
+}
+
+fn no_paper(id: &str) -> PaperChange {
+    PaperChange { shelf: SHELF.to_owned(), key: id.to_owned(), body: None, expected: Expected::Anything }
+}

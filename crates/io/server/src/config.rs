@@ -1,0 +1,54 @@
+use std::{net::SocketAddr, path::PathBuf, sync::Arc};
+
+use tengen_store::EventStore;
+
+/// How a server runs.
+#[derive(Clone)]
+pub struct Config {
+    /// Where it listens.
+    pub listen: SocketAddr,
+    /// Where games, accounts and everything else is kept.
+    pub store: Arc<dyn EventStore>,
+    /// A folder for uploaded records; without one they are kept in memory, a few of them.
+    pub records: Option<PathBuf>,
+    /// A folder to read the page from, instead of the one that is part of the program.
+    pub web: Option<PathBuf>,
+    /// How many positions engines may think about at the same time.
+    pub thinkers: usize,
+    /// The address that people reach it by, where something stands before it: `https://games.example`.
+    pub public_url: Option<String>,
+    /// Whether cookies only travel encrypted, as behind a proxy with HTTPS.
+    pub is_secure: bool,
+    /// Whether the address of who asks is told by `X-Forwarded-For`, as behind a proxy.
+    pub behind_proxy: bool,
+    /// Requests and sockets that one address may have, as multiples of the usual; 0 is without limits, for measurements.
+    pub allowance: u32,
+}
+
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config").field("listen", &self.listen).field("web", &self.web).finish_non_exhaustive()
+    }
+}
+
+impl Config {
+    /// The usual server with this store, on this address.
+    pub fn new(listen: SocketAddr, store: Arc<dyn EventStore>) -> Self {
+        Self {
+            listen,
+            store,
+            records: None,
+            web: None,
+            thinkers: Self::usual_thinkers(),
+            public_url: None,
+            is_secure: false,
+            behind_proxy: false,
+            allowance: 1,
+        }
+    }
+
+    /// As many as there are cores.
+    pub fn usual_thinkers() -> usize {
+        std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+    }
+}

@@ -1,0 +1,203 @@
+//! All tables of the server: opened, found, loaded when somebody comes, put away when nobody does.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use serde_json::json;
+use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms};
+use tengen_store::{Append, Deed, Epoch, Expected, GameId, PaperChange, Seq};
+use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
+
+use crate::{
+    Answer, App, PersonId, Refused,
+    names::utc,
+    sitter::{Seating, Sitter},
+    table::{Handle, Room, Summary},
+};
+
+/// The shelf with the games that go on; a game leaves it with the event that ends it.
+pub(crate) const LIVE: &str = "live";
+/// The shelf that tells who has played what: keys are `PERSON/TIME-GAME`.
+pub(crate) const SEATS: &str = "seat";
+/// Games that may go on at the same time.
+const MOST_LIVE: usize = 20_000;
+
+/// The tables that run now.
+#[derive(Debug)]
+pub(crate) struct Hall {
+    tables: Mutex<HashMap<GameId, Handle>>,
+    /// So that a table is loaded once, however many come at the same time.
+    loading: AsyncMutex<()>,
+    changed: watch::Sender<u64>,
+    finished: broadcast::Sender<GameId>,
+}
+
+impl Default for Hall {
+    fn default() -> Self {
+        Self {
+            tables: Mutex::default(),
+            loading: AsyncMutex::default(),
+            changed: watch::channel(0).0,
+            finished: broadcast::channel(1024).0,
+        }
+    }
+}
+
+impl Hall {
+    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, Handle>> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a table, plays what is to be played at once, and lets it run.
+    pub(crate) async fn open(
+        &self,
+        app: &App,
+        id: GameId,
+        mut terms: Terms,
+        seating: Seating,
+        moves: &[String],
+    ) -> Answer<Handle> {
+        if app.is_stopping() {
+            return Err(Refused::stopping());
+        }
+        if self.tables().len() >= MOST_LIVE {
+            return Err(Refused::too_many(60));
+        }
+        crate::sitter::without_ours(&mut terms);
+        seating.note(&mut terms);
+        let log = opening_log(terms, moves)?;
+        let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        let key = id.to_string();
+        let mut papers: Vec<PaperChange> = Vec::new();
+        if !is_over {
+            papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
+        }
+        let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
+        for person in people {
+            papers.push(paper(SEATS, format!("{person}/{:015}-{key}", utc()), key.clone()));
+        }
+        let events = log.iter().map(Event::to_json).collect();
+        let append = Append { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
+        app.keeper.write(Deed { append: Some(append), papers }).await?;
+        let handle = Room::start(app, id.clone(), Epoch(0), &log)?;
+        self.tables().insert(id, handle.clone());
+        self.changed();
+        metrics::counter!("tengen_games_opened_total").increment(1);
+        tell_start(app, &handle, &seating);
+        Ok(handle)
+    }
+
+    /// The table if it runs, or goes on now; a finished one is loaded to be looked at.
+    pub(crate) async fn find(&self, app: &App, id: &GameId) -> Answer<Handle> {
+        if let Some(handle) = self.running(id) {
+            return Ok(handle);
+        }
+        let _alone = self.loading.lock().await;
+        if let Some(handle) = self.running(id) {
+            return Ok(handle);
+        }
+        if app.is_stopping() {
+            return Err(Refused::stopping());
+        }
+        let mut log = app.keeper.log(id).await?;
+        let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        let mut epoch = Epoch(0);
+        // Nothing is written any more about a game that is over.
+        if !is_over {
+            epoch = app.keeper.take_over(id).await?;
+            log = app.keeper.log(id).await?;
+        }
+        let handle = Room::start(app, id.clone(), epoch, &log)?;
+        self.tables().insert(id.clone(), handle.clone());
+        Ok(handle)
+    }
+
+    fn running(&self, id: &GameId) -> Option<Handle> {
+        self.tables().get(id).filter(|handle| handle.is_running()).cloned()
+    }
+
+    /// A table has ended its task.
+    pub(crate) fn forget(&self, id: &GameId) {
+        self.tables().remove(id);
+        self.changed();
+    }
+
+    /// Something has changed that lists show.
+    pub(crate) fn changed(&self) {
+        self.changed.send_modify(|version| *version += 1);
+    }
+
+    /// A game is over.
+    pub(crate) fn finished(&self, id: &GameId) {
+        let _ = self.finished.send(id.clone());
+    }
+
+    pub(crate) fn follow_changes(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    pub(crate) fn follow_finished(&self) -> broadcast::Receiver<GameId> {
+        self.finished.subscribe()
+    }
+
+    /// The tables that run, as lists show them.
+    pub(crate) fn summaries(&self) -> Vec<Arc<Summary>> {
+        let all: Vec<_> = self.tables().values().map(|handle| handle.summary.borrow().clone()).collect();
+        all
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.tables().len()
+    }
+
+    /// Stops all tables: what was asked before is done, nothing after it.
+    pub(crate) async fn stop(&self) {
+        let all: Vec<Handle> = self.tables().values().cloned().collect();
+        for handle in all {
+            handle.stop().await;
+        }
+    }
+}
+
+/// Tells everybody who plays that the game has begun.
+pub(crate) fn tell_start(app: &App, handle: &Handle, seating: &Seating) {
+    let summary = handle.summary.borrow().clone();
+    for (seat, sitter) in seating.sitters.iter().enumerate() {
+        let Some(person) = sitter.person() else { continue };
+        app.notices.tell(person, &start_notice(&summary, seat));
+    }
+}
+
+/// `gameStart`, for the stream of events of whoever sits on this seat.
+pub(crate) fn start_notice(summary: &Summary, seat: usize) -> serde_json::Value {
+    let opponents: Vec<_> =
+        summary.players.iter().enumerate().filter(|(at, _)| *at != seat).map(|(_, player)| player).collect();
+    json!({
+        "type": "gameStart",
+        "game": {
+            "gameId": summary.id, "id": summary.id, "seat": seat, "rules": summary.rules, "opponent": opponents,
+            "isMyTurn": summary.turn == seat && summary.result.is_none(),
+        }
+    })
+}
+
+/// The log of a new game in which this has been played already.
+fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
+    let first = Table::opening(terms, utc()).map_err(|faults| Refused::bad("terms", &faults))?;
+    let mut table = Table::open(&first).map_err(|misfit| Refused::bad("terms", &misfit))?;
+    let mut log = vec![first];
+    for text in moves {
+        let play = Command::Play { seat: table.turn(), text: text.clone(), ply: None };
+        for event in table.decide(&play, Millis::ZERO)? {
+            table.apply(&event).map_err(|misfit| Refused::bad("moves", &misfit))?;
+            log.push(event);
+        }
+    }
+    Ok(log)
+}
+
+fn paper(shelf: &str, key: String, body: String) -> PaperChange {
+    PaperChange { shelf: shelf.to_owned(), key, body: Some(body), expected: Expected::Anything }
+}

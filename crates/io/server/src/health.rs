@@ -1,0 +1,40 @@
+//! Whether the server is well, for those who watch over it.
+
+use std::sync::OnceLock;
+
+use axum::{Json, extract::State, http::header, response::IntoResponse};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use serde_json::json;
+
+use crate::{Answer, App};
+
+/// Metrics are counted for the whole process.
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+fn recorder() -> Option<&'static PrometheusHandle> {
+    RECORDER.get_or_init(|| PrometheusBuilder::new().install_recorder().ok()).as_ref()
+}
+
+/// Begins to count.
+pub(crate) fn begin() {
+    recorder();
+    metrics::describe_counter!("tengen_events_total", "Events that were appended to logs");
+    metrics::describe_counter!("tengen_games_opened_total", "Games that were opened");
+    metrics::describe_counter!("tengen_games_finished_total", "Games that ended, by reason");
+    metrics::describe_gauge!("tengen_sockets", "Open sockets");
+    metrics::describe_gauge!("tengen_tables", "Tables in memory");
+}
+
+/// That the server answers, and that its store does.
+pub(crate) async fn health(State(app): State<App>) -> Answer<impl IntoResponse> {
+    app.keeper.paper("live", "-").await?;
+    Ok(Json(json!({"ok": true, "tables": app.hall.len(), "stopping": app.is_stopping()})))
+}
+
+/// For Prometheus.
+pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    #[expect(clippy::cast_precision_loss, reason = "there are never so many tables")]
+    metrics::gauge!("tengen_tables").set(app.hall.len() as f64);
+    let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
+}

@@ -1,0 +1,86 @@
+use std::sync::Arc;
+
+use tengen_arbiter::Event;
+use tengen_store::{AppendError, Deed, Epoch, EventStore, GameId, Paper, PaperChange, Seq, StoreError};
+use tokio::{sync::oneshot, task::spawn_blocking};
+
+use crate::{Answer, Refused};
+
+/// The store, for tasks that must not block.
+#[derive(Clone)]
+pub(crate) struct Keeper {
+    store: Arc<dyn EventStore>,
+}
+
+impl std::fmt::Debug for Keeper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Keeper")
+    }
+}
+
+impl Keeper {
+    pub(crate) fn new(store: Arc<dyn EventStore>) -> Self {
+        Self { store }
+    }
+
+    /// Writes all of it or nothing; it is on disk when this returns.
+    pub(crate) async fn write(&self, deed: Deed) -> Result<Seq, AppendError> {
+        let (tell, told) = oneshot::channel();
+        self.store.submit(deed, Box::new(move |answer| drop(tell.send(answer))));
+        match told.await {
+            Ok(answer) => answer,
+            // The writer is gone without a word; asking it once more says why.
+            Err(_) => self.blocking(|store| store.write(Deed::default())).await,
+        }
+    }
+
+    /// Writes papers alone.
+    pub(crate) async fn put(&self, papers: Vec<PaperChange>) -> Result<(), AppendError> {
+        self.write(Deed { append: None, papers }).await.map(|_| ())
+    }
+
+    /// The log of a game, or a refusal when there is none.
+    pub(crate) async fn log(&self, game: &GameId) -> Answer<Vec<Event>> {
+        let id = game.clone();
+        let stored = self.blocking(move |store| store.read(&id, Seq(0))).await?;
+        let events: Result<Vec<Event>, _> =
+            stored.iter().map(|event| Event::from_json(&event.payload)).collect();
+        let events = events.map_err(|error| {
+            tracing::error!(%game, %error, "a log that cannot be read");
+            Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
+        })?;
+        if events.is_empty() { Err(Refused::no_table()) } else { Ok(events) }
+    }
+
+    pub(crate) async fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
+        let id = game.clone();
+        self.blocking(move |store| store.take_over(&id)).await
+    }
+
+    pub(crate) async fn paper(&self, on: &'static str, key: &str) -> Result<Option<Paper>, StoreError> {
+        let key = key.to_owned();
+        self.blocking(move |store| store.paper(on, &key)).await
+    }
+
+    /// All papers of a shelf whose keys begin so, at most `limit`.
+    pub(crate) async fn papers(
+        &self,
+        on: &'static str,
+        prefix: &str,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
+        let prefix = prefix.to_owned();
+        self.blocking(move |store| store.papers(on, &prefix, None, limit)).await
+    }
+
+    async fn blocking<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&dyn EventStore) -> T + Send + 'static,
+    ) -> T {
+        let store = Arc::clone(&self.store);
+        match spawn_blocking(move || work(&*store)).await {
+            Ok(answer) => answer,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Connections: how many, for how long, and how they end.
+
+use std::{
+    collections::HashMap,
+    net::{IpAddr, SocketAddr},
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
+};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::{mpsc, watch},
+    time::{sleep, timeout},
+};
+use tower::Service as _;
+
+/// Who has not sent the head of a request by then is slow on purpose.
+const HEAD: Duration = Duration::from_secs(15);
+/// What is still going on is given so long when the server stops.
+const GRACE: Duration = Duration::from_secs(5);
+/// Connections that one address may have.
+const MOST_EACH: usize = 64;
+const MOST_HEADERS: usize = 64;
+/// The head of a request in bytes; the least that hyper takes.
+const MOST_HEAD: usize = 16 << 10;
+
+/// Answers until it is told to stop, and then lets go on for a moment what goes on.
+pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, stop: watch::Receiver<bool>) {
+    let crowd = Crowd::new(times);
+    // Every connection holds one end; when the other hears nothing any more, all are gone.
+    let (alive, mut gone) = mpsc::channel::<()>(1);
+    let mut told = stop.clone();
+    loop {
+        let (stream, address) = tokio::select! {
+            accepted = listener.accept() => match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Usually too many open files: others have to go first.
+                    tracing::warn!(%error, "no connection can be accepted");
+                    sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
+            },
+            _ = told.changed() => break,
+        };
+        let Some(place) = crowd.enter(address.ip()) else { continue };
+        let (router, stop, alive) = (router.clone(), stop.clone(), alive.clone());
+        tokio::spawn(async move {
+            connect(stream, address, router, stop).await;
+            drop((place, alive));
+        });
+    }
+    drop((listener, alive));
+    let _ = timeout(GRACE, gone.recv()).await;
+}
+
+async fn connect(stream: TcpStream, address: SocketAddr, router: Router, mut stop: watch::Receiver<bool>) {
+    // Moves are small and must not wait for more of them.
+    let _ = stream.set_nodelay(true);
+    let service = tower::service_fn(move |mut request: Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(address));
+        router.clone().call(request.map(Body::new))
+    });
+    let mut http = hyper::server::conn::http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_headers(MOST_HEADERS).max_buf_size(MOST_HEAD);
+    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    let mut connection = std::pin::pin!(connection.with_upgrades());
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        _ = stop.changed() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(error) = ended {
+        tracing::debug!(%error, "a connection ended");
+    }
+}
+
+/// Who is connected from where.
+#[derive(Clone, Debug)]
+struct Crowd {
+    each: usize,
+    here: Arc<Mutex<HashMap<IpAddr, usize>>>,
+}
+
+impl Crowd {
+    /// So many times the usual; 0 is without limit.
+    fn new(times: usize) -> Self {
+        Self { each: times.saturating_mul(MOST_EACH), here: Arc::default() }
+    }
+
+    /// A place for a connection, unless its address has enough of them.
+    fn enter(&self, address: IpAddr) -> Option<Place> {
+        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = here.entry(address).or_default();
+        if self.each > 0 && *count >= self.each {
+            return None;
+        }
+        *count += 1;
+        Some(Place { crowd: self.clone(), address })
+    }
+}
+
+/// A place that is free again when it is dropped.
+struct Place {
+    crowd: Crowd,
+    address: IpAddr,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut here = self.crowd.here.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = here.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                here.remove(&self.address);
+            }
+        }
+    }
+}

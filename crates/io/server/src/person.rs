@@ -1,0 +1,135 @@
+use std::{fmt, str::FromStr};
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+
+use crate::{Answer, Refused, Sitter};
+
+/// Somebody, whatever their name is at the moment. Not a secret: who may act as somebody is proved by a cookie or a token.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PersonId(Box<str>);
+
+impl PersonId {
+    /// As text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether it is an account rather than a guest.
+    pub fn is_account(&self) -> bool {
+        self.0.starts_with(ACCOUNT)
+    }
+}
+
+/// Accounts begin so, guests otherwise.
+pub(crate) const ACCOUNT: &str = "u-";
+pub(crate) const GUEST: &str = "g-";
+
+/// The text is nobody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NobodysName;
+
+impl FromStr for PersonId {
+    type Err = NobodysName;
+
+    fn from_str(text: &str) -> Result<Self, NobodysName> {
+        let is_plain = |c: u8| c.is_ascii_alphanumeric() || c == b'-';
+        let is_id = (3..=40).contains(&text.len()) && text.bytes().all(is_plain);
+        if is_id && (text.starts_with(ACCOUNT) || text.starts_with(GUEST)) {
+            Ok(Self(text.into()))
+        } else {
+            Err(NobodysName)
+        }
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What a token allows. A cookie allows everything that its owner may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+pub enum Scope {
+    /// To play as a program.
+    #[serde(rename = "bot:play")]
+    BotPlay,
+    /// To play as a person, by a board of one's own.
+    #[serde(rename = "board:play")]
+    BoardPlay,
+    /// To see one's challenges.
+    #[serde(rename = "challenge:read")]
+    ChallengeRead,
+    /// To challenge, accept and decline.
+    #[serde(rename = "challenge:write")]
+    ChallengeWrite,
+    /// To open contests and to join them.
+    #[serde(rename = "contest:write")]
+    ContestWrite,
+}
+
+impl Scope {
+    /// The name in requests.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::BotPlay => "bot:play",
+            Self::BoardPlay => "board:play",
+            Self::ChallengeRead => "challenge:read",
+            Self::ChallengeWrite => "challenge:write",
+            Self::ContestWrite => "contest:write",
+        }
+    }
+}
+
+/// Who sends a request.
+#[derive(Clone, Debug)]
+pub struct Person {
+    /// Who.
+    pub id: PersonId,
+    /// As others see them.
+    pub name: String,
+    /// What the token allows; `None` for somebody at a page, who may do everything.
+    pub scopes: Option<Vec<Scope>>,
+}
+
+impl Person {
+    /// Whether this may be done, else what is missing.
+    pub(crate) fn may(&self, any_of: &[Scope]) -> Answer<()> {
+        let is_allowed =
+            self.scopes.as_ref().is_none_or(|has| any_of.iter().any(|scope| has.contains(scope)));
+        if is_allowed {
+            return Ok(());
+        }
+        let names = any_of.iter().map(|scope| scope.code()).collect::<Vec<_>>().join(" / ");
+        Err(Refused::new(
+            axum::http::StatusCode::FORBIDDEN,
+            "scope",
+            format!("this token does not allow it: it needs {names}"),
+            format!("此令牌没有权限：需要 {names}"),
+        ))
+    }
+
+    /// To move and to answer at tables.
+    pub(crate) fn may_play(&self) -> Answer<()> {
+        self.may(&[Scope::BotPlay, Scope::BoardPlay])
+    }
+
+    /// What they are at a table that they sit down at now.
+    pub(crate) fn sitter(&self) -> Sitter {
+        let is_bot = self.scopes.as_ref().is_some_and(|scopes| scopes.contains(&Scope::BotPlay));
+        if is_bot { Sitter::Bot(self.id.clone()) } else { Sitter::Person(self.id.clone()) }
+    }
+}
+
+/// Put there by [`crate::people::identify`] before any handler runs.
+impl<S: Sync> FromRequestParts<S> for Person {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refused> {
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| Refused::forbidden("nobody", "nobody knows who you are", "不知道你是谁"))
+    }
+}

@@ -1,0 +1,189 @@
+use std::borrow::Cow;
+
+use axum::{
+    Json,
+    body::Body,
+    extract::Request,
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use tengen_arbiter::Refusal;
+use tengen_core::{Bilingual, Lang, Localize};
+use tengen_store::{AppendError, StoreError};
+use tengen_views::Said;
+
+/// Why a request is refused: a status for programs, a code that does not change, and a sentence in both languages.
+#[derive(Clone, Debug)]
+pub struct Refused {
+    /// The status of HTTP.
+    pub status: StatusCode,
+    /// The reason in one word.
+    pub code: Cow<'static, str>,
+    /// The reason in a sentence.
+    pub said: Bilingual,
+    /// After how many seconds it makes sense to ask again.
+    pub retry_after: Option<u64>,
+}
+
+/// What handlers answer.
+pub type Answer<T> = Result<T, Refused>;
+
+impl Refused {
+    /// A refusal with its sentence in English and Chinese.
+    pub fn new(
+        status: StatusCode,
+        code: &'static str,
+        en: impl Into<Cow<'static, str>>,
+        zh: impl Into<Cow<'static, str>>,
+    ) -> Self {
+        Self { status, code: code.into(), said: Bilingual::new(en, zh), retry_after: None }
+    }
+
+    /// A refusal for a reason that can tell itself.
+    pub fn of(status: StatusCode, code: &'static str, why: &dyn Localize) -> Self {
+        Self { status, code: code.into(), said: Bilingual::of(why), retry_after: None }
+    }
+
+    /// The request makes no sense, for this reason.
+    pub fn bad(code: &'static str, why: &dyn Localize) -> Self {
+        Self::of(StatusCode::BAD_REQUEST, code, why)
+    }
+
+    /// There is no such thing.
+    pub fn missing(en: &'static str, zh: &'static str) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "not-found", en, zh)
+    }
+
+    /// There is no such table.
+    pub fn no_table() -> Self {
+        Self::missing("there is no such table", "没有这张棋桌")
+    }
+
+    /// It cannot be done now.
+    pub fn conflict(code: &'static str, en: &'static str, zh: &'static str) -> Self {
+        Self::new(StatusCode::CONFLICT, code, en, zh)
+    }
+
+    /// Whoever asks may not do this.
+    pub fn forbidden(code: &'static str, en: &'static str, zh: &'static str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, en, zh)
+    }
+
+    /// Too much was asked in too little time.
+    pub fn too_many(seconds: u64) -> Self {
+        let en = format!("too many requests: wait {seconds} s");
+        let refused =
+            Self::new(StatusCode::TOO_MANY_REQUESTS, "too-many", en, format!("请求太多：请等 {seconds} 秒"));
+        Self { retry_after: Some(seconds), ..refused }
+    }
+
+    /// The server is about to stop.
+    pub fn stopping() -> Self {
+        let refused = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "stopping",
+            "the server is restarting: try again in a moment",
+            "服务器正在重启：请稍后再试",
+        );
+        Self { retry_after: Some(2), ..refused }
+    }
+
+    /// The sentence for people, in both languages.
+    pub fn said(&self) -> Said {
+        Said::of(&self.said)
+    }
+}
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Self {
+        tracing::error!(%error, "the store");
+        Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
+    }
+}
+
+impl From<AppendError> for Refused {
+    fn from(error: AppendError) -> Self {
+        tracing::error!(%error, "the store");
+        Self::of(StatusCode::SERVICE_UNAVAILABLE, "store", &error)
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Self {
+        let (status, code) = match &refusal {
+            Refusal::NoSuchSeat(_) => (StatusCode::BAD_REQUEST, "no-such-seat"),
+            Refusal::GameOver => (StatusCode::CONFLICT, "game-over"),
+            Refusal::Out => (StatusCode::CONFLICT, "out"),
+            Refusal::NotYourTurn(_) => (StatusCode::CONFLICT, "not-your-turn"),
+            Refusal::Paused => (StatusCode::CONFLICT, "paused"),
+            Refusal::NotPaused => (StatusCode::CONFLICT, "not-paused"),
+            Refusal::OtherPly { .. } => (StatusCode::CONFLICT, "stale"),
+            Refusal::PlayedAlready => (StatusCode::CONFLICT, "played-already"),
+            Refusal::Move(_) => (StatusCode::BAD_REQUEST, "illegal-move"),
+            Refusal::NotHere(_) => (StatusCode::CONFLICT, "not-here"),
+            Refusal::AskedAlready(_) => (StatusCode::CONFLICT, "asked-already"),
+            Refusal::NotAsked(_) => (StatusCode::CONFLICT, "not-asked"),
+            Refusal::NothingToTakeBack => (StatusCode::CONFLICT, "nothing-to-take-back"),
+            Refusal::TooSoon(_) => (StatusCode::TOO_MANY_REQUESTS, "too-soon"),
+            Refusal::HasBegun => (StatusCode::CONFLICT, "has-begun"),
+            Refusal::NobodyLeft => (StatusCode::CONFLICT, "nobody-left"),
+            Refusal::LeftJustNow(_) => (StatusCode::CONFLICT, "left-just-now"),
+            Refusal::Away => (StatusCode::CONFLICT, "away"),
+            Refusal::KnownAlready => (StatusCode::CONFLICT, "known-already"),
+        };
+        let wait =
+            if let Refusal::TooSoon(time) | Refusal::LeftJustNow(time) = refusal { Some(time) } else { None };
+        let retry_after = wait.map(|time| time.0.div_ceil(1000));
+        Self { retry_after, ..Self::of(status, code, &refusal) }
+    }
+}
+
+/// The body is written by [`speak`], which knows the language.
+impl IntoResponse for Refused {
+    fn into_response(self) -> Response {
+        let mut response = self.status.into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    error: &'a str,
+    code: &'a str,
+    said: Said,
+}
+
+/// Writes refusals in the language of whoever asked.
+pub(crate) async fn speak(request: Request, next: Next) -> Response {
+    let lang = lang_of(request.uri(), request.headers());
+    let response = next.run(request).await;
+    let Some(refused) = response.extensions().get::<Refused>().cloned() else { return response };
+    let error = refused.said.localize(lang);
+    let body = Json(Told { error: &error, code: &refused.code, said: refused.said() });
+    let mut written = (refused.status, body).into_response();
+    for (name, value) in response.headers() {
+        if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {
+            written.headers_mut().append(name, value.clone());
+        }
+    }
+    if let Some(seconds) = refused.retry_after {
+        written.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    let (parts, body) = written.into_parts();
+    Response::from_parts(parts, Body::new(body))
+}
+
+/// The language that a request asks for: `?lang=zh`, else what its browser prefers.
+pub(crate) fn lang_of(uri: &Uri, headers: &HeaderMap) -> Lang {
+    let told = uri.query().unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
+    if let Some(lang) = told.and_then(Lang::of_locale) {
+        return lang;
+    }
+    let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let names =
+        accepted.unwrap_or_default().split(',').map(|name| name.split(';').next().unwrap_or_default());
+    names.into_iter().find_map(|name| Lang::of_locale(name.trim())).unwrap_or(Lang::En)
+}

@@ -1,0 +1,78 @@
+//! Which address does what.
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware::{from_fn, from_fn_with_state},
+    routing::{get, post},
+};
+use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+
+use crate::{
+    App, Refused,
+    api::{bot, challenges, events, lobby, me, positions, tables},
+    assets, health, people, refused, security, socket,
+};
+
+/// The longest body of a request that is no record.
+const MOST_BYTES: usize = 1 << 20;
+
+pub(crate) fn routes(app: App) -> Router {
+    let page = Router::new()
+        .route("/", get(assets::index))
+        .route("/{game}", get(assets::index))
+        .route("/t/{id}", get(assets::index))
+        .route("/t/{id}/replay", get(assets::index))
+        .route("/c/{id}", get(assets::index))
+        .route("/r/{id}", get(assets::index))
+        .route("/r/{id}/{game}", get(assets::index))
+        .route("/contest/{id}", get(assets::index))
+        .route("/web/{*path}", get(assets::asset));
+    let api = Router::new()
+        .route("/me", get(me::me))
+        .route("/me/name", post(me::rename))
+        .route("/lobby", get(lobby::lobby))
+        .route("/lobby/stream", get(lobby::stream))
+        .route("/stream/event", get(events::stream))
+        .route("/seek", post(challenges::seek))
+        .route("/challenge", get(challenges::list))
+        .route("/challenge/ai", post(challenges::ai))
+        .route("/challenge/here", post(challenges::here))
+        .route("/challenge/open", post(challenges::by_link))
+        .route("/challenge/{id}", get(challenges::show))
+        .route("/challenge/{id}/stream", get(challenges::stream))
+        .route("/challenge/{id}/{answer}", post(challenges::answer))
+        .route("/table/{id}", get(tables::state))
+        .route("/table/{id}/events", get(tables::events))
+        .route("/table/{id}/socket", get(socket::open))
+        .route("/table/{id}/{command}", post(tables::command))
+        .route("/bot/game/stream/{id}", get(bot::stream))
+        .route("/bot/game/{id}/{command}", post(bot::command))
+        .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/board/game/stream/{id}", get(bot::stream))
+        .route("/board/game/{id}/{command}", post(bot::command))
+        .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/position", post(positions::position))
+        .route("/openings", get(positions::openings))
+        .route("/maps", get(positions::maps))
+        .route("/map", post(positions::check_map))
+        .route("/map/make", post(positions::make_map));
+    Router::new()
+        .merge(page)
+        .nest("/api", api)
+        .route("/healthz", get(health::health))
+        .route("/metrics", get(health::metrics))
+        .fallback(async || Refused::missing("there is nothing at this address", "此地址没有内容"))
+        .method_not_allowed_fallback(async || {
+            let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
+            Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
+        })
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), people::identify))
+        .layer(from_fn_with_state(app.clone(), security::same_origin))
+        .layer(from_fn(refused::speak))
+        .layer(from_fn(security::guard))
+        .layer(CompressionLayer::new())
+        .layer(TraceLayer::new_for_http())
+        .with_state(app)
+}

@@ -1,0 +1,130 @@
+use serde::Serialize;
+use tengen_arbiter::Terms;
+use tengen_core::Seat;
+use tengen_search::Level;
+
+use crate::PersonId;
+
+/// Who sits on a seat. It is part of the log, as a tag of the terms, so that a table read back knows its people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sitter {
+    /// Somebody at a page, or sharing one.
+    Person(PersonId),
+    /// A program that came over the network.
+    Bot(PersonId),
+    /// Our own engine.
+    Computer(Level),
+}
+
+impl Sitter {
+    /// Whose commands count for this seat.
+    pub fn person(&self) -> Option<&PersonId> {
+        match self {
+            Self::Person(id) | Self::Bot(id) => Some(id),
+            Self::Computer(_) => None,
+        }
+    }
+
+    /// Our engine's level.
+    pub const fn level(&self) -> Option<Level> {
+        match self {
+            Self::Computer(level) => Some(*level),
+            Self::Person(_) | Self::Bot(_) => None,
+        }
+    }
+
+    pub(crate) const fn kind(&self) -> PlayerKind {
+        match self {
+            Self::Person(_) => PlayerKind::Person,
+            Self::Bot(_) => PlayerKind::Bot,
+            Self::Computer(_) => PlayerKind::Computer,
+        }
+    }
+
+    pub(crate) fn to_tag(&self) -> String {
+        match self {
+            Self::Person(id) => format!("person:{id}"),
+            Self::Bot(id) => format!("bot:{id}"),
+            Self::Computer(level) => format!("computer:{}", level.number()),
+        }
+    }
+
+    pub(crate) fn from_tag(tag: &str) -> Option<Self> {
+        let (kind, rest) = tag.split_once(':')?;
+        match kind {
+            "person" => Some(Self::Person(rest.parse().ok()?)),
+            "bot" => Some(Self::Bot(rest.parse().ok()?)),
+            "computer" => Level::new(rest.parse().ok()?).map(Self::Computer),
+            _ => None,
+        }
+    }
+}
+
+/// What kind of player it is, as pages show it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum PlayerKind {
+    Person,
+    Bot,
+    Computer,
+}
+
+/// Our tags begin so; they are left out of records.
+const OURS: &str = "tengen.";
+const RATED: &str = "tengen.rated";
+const CONTEST: &str = "tengen.contest";
+
+/// What our server notes in the terms of a table beside what was agreed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seating {
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// Whether ratings change with it.
+    pub rated: bool,
+    /// The contest it belongs to.
+    pub contest: Option<String>,
+}
+
+impl Seating {
+    /// Writes it into the terms.
+    pub(crate) fn note(&self, terms: &mut Terms) {
+        for (sitter, number) in self.sitters.iter().zip(1..) {
+            terms.tags.insert(format!("{OURS}seat.{number}"), sitter.to_tag());
+        }
+        if self.rated {
+            terms.tags.insert(RATED.to_owned(), "yes".to_owned());
+        }
+        if let Some(contest) = &self.contest {
+            terms.tags.insert(CONTEST.to_owned(), contest.clone());
+        }
+    }
+
+    /// Reads it from the terms; `None` for a game that was not played on a server.
+    pub(crate) fn of(terms: &Terms) -> Option<Self> {
+        let tag = |number: usize| Sitter::from_tag(terms.tags.get(&format!("{OURS}seat.{number}"))?);
+        let sitters = (1..=terms.players.len()).map(tag).collect::<Option<Vec<_>>>()?;
+        Some(Self {
+            sitters,
+            rated: terms.tags.contains_key(RATED),
+            contest: terms.tags.get(CONTEST).cloned(),
+        })
+    }
+
+    /// The seats that this person plays for.
+    pub(crate) fn seats_of(&self, person: &PersonId) -> Vec<Seat> {
+        let all = Seat::all(u8::try_from(self.sitters.len()).unwrap_or(u8::MAX));
+        all.filter(|seat| self.sitters[seat.index()].person() == Some(person)).collect()
+    }
+
+    /// Whether some person has several seats: they share a screen.
+    pub(crate) fn is_shared(&self) -> bool {
+        let mut people: Vec<&PersonId> = self.sitters.iter().filter_map(Sitter::person).collect();
+        people.sort();
+        people.windows(2).any(|pair| pair[0] == pair[1])
+    }
+}
+
+/// Removes what is only of use to the server.
+pub(crate) fn without_ours(terms: &mut Terms) {
+    terms.tags.retain(|key, _| !key.starts_with(OURS));
+}

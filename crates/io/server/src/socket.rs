@@ -1,0 +1,200 @@
+//! The socket of a table: updates one way, commands the other.
+
+use std::time::{Duration, Instant};
+
+use axum::{
+    extract::{
+        Path, Query, State, WebSocketUpgrade,
+        ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
+    },
+    response::Response,
+};
+use futures_util::{
+    SinkExt as _, StreamExt as _,
+    stream::{SplitSink, SplitStream},
+};
+use serde::Deserialize;
+use serde_json::json;
+use tokio::{sync::broadcast::error::RecvError, time::timeout};
+
+use crate::{
+    Answer, App, Person, Refused,
+    api::{
+        game_id,
+        tables::{self, Details, Since},
+    },
+    table::{Handle, Seen},
+};
+
+/// The longest message from a client.
+const MOST_BYTES: usize = 16 << 10;
+/// What may wait to be sent before the reader is too slow.
+const MOST_WAITING: usize = 512 << 10;
+/// Buffers are for each of thousands of sockets.
+const BUFFER: usize = 4 << 10;
+/// Who does not take a message for so long is dropped.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Who says nothing for so long is gone: pages send a ping every few seconds.
+const SILENCE: Duration = Duration::from_secs(60);
+/// So many commands in so long; pings are free.
+const COMMANDS: u32 = 100;
+const IN_TIME: Duration = Duration::from_secs(20);
+
+pub(crate) async fn open(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+    Query(since): Query<Since>,
+    upgrade: WebSocketUpgrade,
+) -> Answer<Response> {
+    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let upgrade = upgrade
+        .max_message_size(MOST_BYTES)
+        .max_frame_size(MOST_BYTES)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(MOST_WAITING);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        let gauge = metrics::gauge!("tengen_sockets");
+        gauge.increment(1.0);
+        talk(socket, &handle, &person, since.since).await;
+        handle.exit(person.id);
+        gauge.decrement(1.0);
+    }))
+}
+
+/// What a client says.
+#[derive(Debug, Deserialize)]
+struct Said {
+    t: String,
+    #[serde(default)]
+    d: Command,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Command {
+    #[serde(default)]
+    a: u64,
+    #[serde(flatten)]
+    details: Details,
+}
+
+type Out = SplitSink<WebSocket, Message>;
+
+/// Until one of them is gone.
+async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option<u64>) {
+    let (mut out, mut inward) = socket.split();
+    let Ok(mut seen) = handle.look(Some(&person.id), since, true).await else { return };
+    let mut next = seen.seq;
+    if !send(&mut out, first(&seen, since)).await {
+        return;
+    }
+    let mut pace = Pace::new();
+    loop {
+        tokio::select! {
+            update = seen.feed.recv() => match update {
+                Ok(update) => {
+                    if let crate::table::Update::Events { seq, .. } = &*update {
+                        next = *seq;
+                    }
+                    if !send(&mut out, update.message(&seen.seats)).await {
+                        return;
+                    }
+                }
+                Err(RecvError::Lagged(_)) => {
+                    // Too slow for the feed: what was missed comes from the log.
+                    let Ok(again) = handle.look(Some(&person.id), Some(next), false).await else { return };
+                    (next, seen) = (again.seq, again);
+                    if !send(&mut out, first(&seen, Some(next))).await {
+                        return;
+                    }
+                }
+                Err(RecvError::Closed) => return,
+            },
+            heard = timeout(SILENCE, hear(&mut inward)) => match heard {
+                Ok(Some(Heard::Ping)) => {
+                    if !send(&mut out, Utf8Bytes::from_static("0")).await {
+                        return;
+                    }
+                }
+                Ok(Some(Heard::Text(text))) => {
+                    let at = Instant::now();
+                    if !pace.allows(at) {
+                        return close(out, close_code::POLICY, "too many commands").await;
+                    }
+                    let Some(answer) = obey(handle, person, &text, at).await else {
+                        return close(out, close_code::UNSUPPORTED, "not a command").await;
+                    };
+                    if !send(&mut out, answer.into()).await {
+                        return;
+                    }
+                }
+                Ok(None) | Err(_) => return,
+            },
+        }
+    }
+}
+
+fn first(seen: &Seen, since: Option<u64>) -> Utf8Bytes {
+    let events = if since.is_some() { seen.events.join(",") } else { String::new() };
+    format!(r#"{{"t":"state","d":{},"events":[{events}]}}"#, seen.state).into()
+}
+
+enum Heard {
+    Ping,
+    Text(Utf8Bytes),
+}
+
+/// The next thing that a client says; `None` when it is gone.
+async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
+    loop {
+        return match inward.next().await?.ok()? {
+            Message::Text(text) if text.as_str() == "\"p\"" || text.as_str() == "p" => Some(Heard::Ping),
+            Message::Text(text) => Some(Heard::Text(text)),
+            Message::Ping(_) | Message::Pong(_) => continue,
+            Message::Binary(_) | Message::Close(_) => None,
+        };
+    }
+}
+
+/// Follows a command and says what became of it; `None` for what is no command at all.
+async fn obey(handle: &Handle, person: &Person, text: &str, at: Instant) -> Option<String> {
+    let Said { t, d } = serde_json::from_str(text).ok()?;
+    let answer = match tables::act(handle, person, &t, &d.details, at).await {
+        Ok(_) => json!({"t": "ack", "d": d.a}),
+        Err(Refused { code, said, .. }) => {
+            json!({"t": "refused", "d": {"a": d.a, "code": code, "said": tengen_views::Said::of(&said)}})
+        }
+    };
+    Some(answer.to_string())
+}
+
+/// Tells whether the client is still there and takes what it is sent.
+async fn send(out: &mut Out, text: Utf8Bytes) -> bool {
+    matches!(timeout(PATIENCE, out.send(Message::Text(text))).await, Ok(Ok(())))
+}
+
+async fn close(mut out: Out, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    let _ = timeout(PATIENCE, out.send(Message::Close(Some(frame)))).await;
+}
+
+/// How many commands a socket has sent lately.
+struct Pace {
+    since: Instant,
+    count: u32,
+}
+
+impl Pace {
+    fn new() -> Self {
+        Self { since: Instant::now(), count: 0 }
+    }
+
+    fn allows(&mut self, now: Instant) -> bool {
+        if now.duration_since(self.since) > IN_TIME {
+            *self = Self { since: now, count: 0 };
+        }
+        self.count += 1;
+        self.count <= COMMANDS
+    }
+}

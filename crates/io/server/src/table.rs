@@ -1,0 +1,182 @@
+//! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
+
+mod computer;
+mod presence;
+mod rematch;
+mod room;
+mod state;
+mod trail;
+
+use std::{sync::Arc, time::Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use tengen_arbiter::Offer;
+use tengen_core::Seat;
+use tengen_store::GameId;
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+
+pub(crate) use self::{
+    room::Room,
+    state::{PlayerState, Summary, game_name},
+};
+use crate::{Answer, PersonId, Refused};
+
+/// Commands that may wait for a table. Who comes then is told so.
+const MAILBOX: usize = 256;
+/// Updates that may wait for a reader; who is slower reads the log instead.
+const FEED: usize = 64;
+
+/// What somebody wants done at a table.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// A move, for the turn after so many others; `seq` is how long the log was when it was chosen.
+    Move {
+        text: String,
+        ply: Option<u32>,
+        seq: Option<u64>,
+    },
+    Ask(Offer),
+    Agree(Offer),
+    Decline(Offer),
+    Cancel(Offer),
+    Resign,
+    Abort,
+    Claim {
+        draw: bool,
+    },
+    Rematch,
+}
+
+/// An action with who wants it.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    pub(crate) person: PersonId,
+    /// For which seat, where a person has several.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) action: Action,
+    /// When the bytes arrived: what the clock is charged by.
+    pub(crate) at: Instant,
+}
+
+/// What tables are asked.
+#[derive(Debug)]
+pub(crate) enum Mail {
+    Do(Wanted, oneshot::Sender<Answer<Done>>),
+    /// The state as this person sees it, and updates from exactly then on. Who `enters` is seen by the others until
+    /// [`Mail::Exit`].
+    Look {
+        person: Option<PersonId>,
+        since: Option<u64>,
+        enters: bool,
+        reply: oneshot::Sender<Seen>,
+    },
+    Exit(PersonId),
+    Idea(computer::Idea),
+    /// The server stops: nothing more is done, and clocks stand still until it is back.
+    Stop(oneshot::Sender<()>),
+    /// The organiser makes the game void.
+    Void(&'static str),
+}
+
+/// A command that was followed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Done {
+    /// The length of the log after it.
+    pub(crate) seq: u64,
+}
+
+/// What somebody who looks is shown first.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    /// The state as JSON.
+    pub(crate) state: String,
+    /// The log from the place that was asked for; everything without one.
+    pub(crate) events: Vec<Arc<str>>,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) seq: u64,
+    pub(crate) is_over: bool,
+    pub(crate) feed: broadcast::Receiver<Arc<Update>>,
+}
+
+/// Something new at a table, made once for everybody who looks.
+#[derive(Debug)]
+pub(crate) enum Update {
+    Events {
+        seq: u64,
+        /// Lines of the log.
+        lines: Vec<Arc<str>>,
+        /// The state without its brace and without `yours`.
+        tail: String,
+        /// The whole message for those who only watch.
+        watching: Utf8Bytes,
+    },
+    /// A message for everybody: who is here, a rematch, the end of the server.
+    Word(Utf8Bytes),
+}
+
+impl Update {
+    /// The message for somebody with these seats.
+    pub(crate) fn message(&self, seats: &[Seat]) -> Utf8Bytes {
+        match self {
+            Self::Events { watching, .. } if seats.is_empty() => watching.clone(),
+            Self::Events { seq, lines, tail, .. } => events_message(*seq, lines, seats, tail).into(),
+            Self::Word(word) => word.clone(),
+        }
+    }
+}
+
+fn events_message(seq: u64, lines: &[Arc<str>], seats: &[Seat], tail: &str) -> String {
+    let state = state::with_seats(seats, tail);
+    format!(r#"{{"t":"events","v":{seq},"d":[{}],"state":{state}}}"#, lines.join(","))
+}
+
+/// A table that runs.
+#[derive(Clone, Debug)]
+pub(crate) struct Handle {
+    pub(crate) id: GameId,
+    mail: mpsc::Sender<Mail>,
+    pub(crate) summary: watch::Receiver<Arc<Summary>>,
+}
+
+impl Handle {
+    /// Does something, and returns when it is on disk.
+    pub(crate) async fn act(&self, wanted: Wanted) -> Answer<Done> {
+        let (reply, answer) = oneshot::channel();
+        self.mail.try_send(Mail::Do(wanted, reply)).map_err(|_| Refused::too_many(1))?;
+        answer.await.map_err(|_| Refused::stopping())?
+    }
+
+    /// What this person sees now, and updates from then on.
+    pub(crate) async fn look(
+        &self,
+        person: Option<&PersonId>,
+        since: Option<u64>,
+        enters: bool,
+    ) -> Answer<Seen> {
+        let (reply, answer) = oneshot::channel();
+        let mail = Mail::Look { person: person.cloned(), since, enters, reply };
+        self.mail.send(mail).await.map_err(|_| Refused::stopping())?;
+        answer.await.map_err(|_| Refused::stopping())
+    }
+
+    /// Somebody who had entered is gone. A full mailbox is waited for elsewhere.
+    pub(crate) fn exit(&self, person: PersonId) {
+        let mail = self.mail.clone();
+        tokio::spawn(async move { mail.send(Mail::Exit(person)).await });
+    }
+
+    pub(crate) async fn stop(&self) {
+        let (reply, answer) = oneshot::channel();
+        if self.mail.send(Mail::Stop(reply)).await.is_ok() {
+            let _ = answer.await;
+        }
+    }
+
+    pub(crate) async fn void(&self, why: &'static str) {
+        let _ = self.mail.send(Mail::Void(why)).await;
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        !self.mail.is_closed()
+    }
+}

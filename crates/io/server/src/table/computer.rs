@@ -1,0 +1,151 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use tengen_arbiter::{Command, Offer, Table, TimeControl};
+use tengen_core::Seat;
+use tengen_search::{Clock, Level, Score, ThinkingLimits};
+
+use super::{Mail, Room};
+use crate::thinkers::{Thought, Turn};
+
+/// What our engine has come up with.
+#[derive(Debug)]
+pub(crate) struct Idea {
+    /// Which question it answers; one that has been withdrawn has another number.
+    pub(super) question: u64,
+    pub(super) thought: Option<Thought>,
+}
+
+/// Our engine at work for a table.
+#[derive(Debug)]
+pub(super) struct Thinking {
+    pub(super) question: u64,
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What the way from the engine to the referee may take.
+const RESERVE: Duration = Duration::from_millis(100);
+
+/// How long the computer thinks: people do not like to wait, and a clock may leave less.
+fn limits(table: &Table, seat: Seat, level: Level, now: tengen_arbiter::Millis) -> ThinkingLimits {
+    // A tenth of a second at level 1, two seconds at level 10.
+    let usual = Duration::from_millis(100 + u64::from(level.number() - 1).pow(2) * 1900 / 81);
+    let Some(left) = table.time_left(seat, now) else {
+        return ThinkingLimits { time: Some(usual), ..ThinkingLimits::default() };
+    };
+    let left = Duration::from_millis(left.0);
+    let (turn, increment) = match table.terms().time {
+        TimeControl::None | TimeControl::Absolute { .. } => (None, Duration::ZERO),
+        TimeControl::Simple { .. } | TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => {
+            (Some(left), Duration::ZERO)
+        }
+        TimeControl::Fischer { time_increment, .. } => (None, Duration::from_millis(time_increment.0)),
+        TimeControl::Gomocup { increment, turn, .. } => {
+            (Some(Duration::from_millis(turn.0)), Duration::from_millis(increment.0))
+        }
+        TimeControl::Session { increment, .. } => (None, Duration::from_millis(increment.0)),
+    };
+    let moves = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
+    let allowed = Clock { turn, left: Some(left), increment, moves, reserve: RESERVE }.allowance();
+    let shorter = |time: Option<Duration>| time.map_or(usual, |time| time.min(usual));
+    ThinkingLimits { time: Some(shorter(allowed.time)), enough: allowed.enough, ..ThinkingLimits::default() }
+}
+
+/// Whether the computer agrees to a draw: only when it does not think that it is ahead.
+fn agrees_to_draw(last: Option<Score>) -> bool {
+    last.is_some_and(|score| !score.is_good())
+}
+
+/// What the computer does at a table.
+impl Room {
+    /// Lets the computer think if it is its turn.
+    pub(super) fn ask_computer(&mut self) {
+        let is_playing =
+            self.table.conclusion().is_none() && !self.table.is_paused() && !self.app.is_stopping();
+        let seat = self.table.turn();
+        let Some(level) = self.seating.sitters[seat.index()].level() else { return };
+        if !is_playing || self.thinking.is_some() || self.table.position().outcome().is_some() {
+            return;
+        }
+        self.questions += 1;
+        let (question, stop) = (self.questions, Arc::new(AtomicBool::new(false)));
+        let turn = Turn {
+            game: self.id.to_string(),
+            rules: self.table.terms().rules.clone(),
+            position: self.table.position().clone(),
+            past: self.trail.keys().to_vec(),
+            level,
+            seed: self.seed(),
+            limits: limits(&self.table, seat, level, self.now(Instant::now())),
+            stop: Arc::clone(&stop),
+        };
+        self.thinking = Some(Thinking { question, stop });
+        let (app, post) = (self.app.clone(), self.post.clone());
+        tokio::spawn(async move {
+            let thought = app.thinkers.think(turn).await;
+            if let Some(post) = post.upgrade() {
+                let _ = post.send(Mail::Idea(Idea { question, thought })).await;
+            }
+        });
+    }
+
+    /// Another game overlooks something else.
+    fn seed(&self) -> u64 {
+        let name = self.id.as_str().bytes();
+        name.fold(self.table.plies().len() as u64, |seed, byte| tengen_core::scatter(seed ^ u64::from(byte)))
+    }
+
+    pub(super) async fn hear(&mut self, idea: Idea) {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.question != idea.question) {
+            return;
+        }
+        self.thinking = None;
+        let seat = self.table.turn();
+        let text = match idea.thought {
+            Some(thought) => {
+                self.last_score = thought.score.or(self.last_score);
+                thought.m.to_string()
+            }
+            // Whatever an engine cannot do, the rules can.
+            None => match self.table.position().legal_moves().into_iter().next() {
+                Some(text) => text,
+                None => return,
+            },
+        };
+        let play = Command::Play { seat, text, ply: None };
+        if let Err(refused) = self.follow(&play, Instant::now()).await {
+            tracing::warn!(game = %self.id, code = %refused.code, "the computer's move was refused");
+        }
+        self.consider().await;
+    }
+
+    /// Lets the computer answer what it is asked, and move when it is its turn.
+    pub(super) async fn consider(&mut self) {
+        self.ask_computer();
+        let computers: Vec<Seat> = (self.table.active())
+            .filter(|seat| self.seating.sitters[seat.index()].level().is_some())
+            .collect();
+        for seat in computers {
+            let asked = self.table.standing().iter().find(|s| s.by != seat && !s.agreed.contains(&seat));
+            let Some(offer) = asked.map(|standing| standing.offer) else { continue };
+            let agrees = match offer {
+                Offer::TakeBack | Offer::Pause | Offer::Continue => true,
+                Offer::Draw => agrees_to_draw(self.last_score),
+            };
+            let command =
+                if agrees { Command::Agree { seat, offer } } else { Command::Decline { seat, offer } };
+            let _ = self.follow(&command, Instant::now()).await;
+        }
+    }
+}

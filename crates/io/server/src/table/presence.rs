@@ -1,0 +1,80 @@
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
+
+use tengen_core::Seat;
+
+use crate::{PersonId, sitter::Seating};
+
+/// Who is not back after so long has left.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Who looks at a table, and since when seats have been without anybody.
+#[derive(Debug)]
+pub(super) struct Presence {
+    people: HashMap<PersonId, usize>,
+    gone: Vec<Option<Instant>>,
+}
+
+impl Presence {
+    /// Everybody who has a seat has still to come.
+    pub(super) fn new(seats: usize) -> Self {
+        Self { people: HashMap::new(), gone: vec![None; seats] }
+    }
+
+    /// Tells whether they were not here before.
+    pub(super) fn enter(&mut self, person: PersonId, seats: &[Seat]) -> bool {
+        for seat in seats {
+            self.gone[seat.index()] = None;
+        }
+        let count = self.people.entry(person).or_default();
+        *count += 1;
+        *count == 1
+    }
+
+    /// Tells whether they are no longer here at all.
+    pub(super) fn exit(&mut self, person: &PersonId, seats: &[Seat], now: Instant) -> bool {
+        let Some(count) = self.people.get_mut(person) else { return false };
+        *count -= 1;
+        if *count > 0 {
+            return false;
+        }
+        self.people.remove(person);
+        for seat in seats {
+            self.gone[seat.index()] = Some(now);
+        }
+        true
+    }
+
+    pub(super) fn is_here(&self, person: &PersonId) -> bool {
+        self.people.contains_key(person)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.people.is_empty()
+    }
+
+    /// How many look who have no seat.
+    pub(super) fn watching(&self, seating: &Seating) -> usize {
+        self.people.keys().filter(|person| seating.seats_of(person).is_empty()).count()
+    }
+
+    /// When the next seat will have been away for long enough.
+    pub(super) fn deadline(&self) -> Option<Instant> {
+        self.gone.iter().flatten().min().map(|&since| since + PATIENCE)
+    }
+
+    /// The seats that have now been away for long enough; each is told once.
+    pub(super) fn left(&mut self, now: Instant) -> Vec<Seat> {
+        let seats = Seat::all(u8::try_from(self.gone.len()).unwrap_or(u8::MAX));
+        let mut left = Vec::new();
+        for (seat, gone) in seats.zip(&mut self.gone) {
+            if gone.is_some_and(|since| since + PATIENCE <= now) {
+                *gone = None;
+                left.push(seat);
+            }
+        }
+        left
+    }
+}

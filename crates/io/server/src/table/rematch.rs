@@ -1,0 +1,52 @@
+use std::sync::Arc;
+
+use serde_json::json;
+use tengen_arbiter::Terms;
+use tengen_core::Seat;
+
+use super::{Done, Room, Update};
+use crate::{
+    Answer, PersonId, Refused,
+    names::fresh_game,
+    sitter::{Seating, Sitter},
+};
+
+/// Playing again.
+impl Room {
+    pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<Done> {
+        if self.table.conclusion().is_none() {
+            return Err(Refused::conflict("not-over", "the game is not over yet", "对局还没有结束"));
+        }
+        if self.seating.contest.is_some() {
+            return Err(Refused::conflict("contest", "contests have no rematches", "比赛中不能再来一局"));
+        }
+        if self.rematch.table.is_some() {
+            return Ok(self.done());
+        }
+        if !self.rematch.by.contains(&seat.index()) {
+            self.rematch.by.push(seat.index());
+        }
+        let wants = |(at, sitter): (usize, &Sitter)| {
+            let has_agreed = |person: &PersonId| {
+                self.seating.seats_of(person).iter().any(|seat| self.rematch.by.contains(&seat.index()))
+            };
+            self.rematch.by.contains(&at) || sitter.person().is_none_or(has_agreed)
+        };
+        if self.seating.sitters.iter().enumerate().all(wants) {
+            let (terms, seating) = self.turned_round();
+            let handle = self.app.hall.open(&self.app, fresh_game(), terms, seating, &[]).await?;
+            self.rematch.table = Some(handle.id.to_string());
+        }
+        let word = json!({"t": "rematch", "d": self.rematch}).to_string();
+        let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+        Ok(self.done())
+    }
+
+    /// The same game with everybody one seat further.
+    fn turned_round(&self) -> (Terms, Seating) {
+        let (mut terms, mut seating) = (self.table.terms().clone(), self.seating.clone());
+        terms.players.rotate_left(1);
+        seating.sitters.rotate_left(1);
+        (terms, seating)
+    }
+}

@@ -1,0 +1,472 @@
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use serde_json::json;
+use tengen_arbiter::{Command, Event, Happening, Millis, Offer, Refusal, Table, Violation};
+use tengen_core::Seat;
+use tengen_search::Score;
+use tengen_store::{Append, AppendError, Deed, Epoch, Expected, GameId, PaperChange, Seq};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+
+use super::{
+    Action, Done, FEED, Handle, MAILBOX, Mail, Seen, Summary, Update, Wanted, computer, events_message,
+    presence::Presence,
+    state::{self, Around, PlayerState, Rematch, ResultState, game_name},
+    trail::Trail,
+};
+use crate::{
+    Answer, App, PersonId, Refused,
+    hall::LIVE,
+    names::utc,
+    sitter::{Seating, Sitter},
+};
+
+/// A table that nobody looks at, and whose clock stands still, is put away after so long.
+const IDLE: Duration = Duration::from_secs(120);
+/// What the seat to move is given when the server comes back.
+const CREDIT: Millis = Millis::seconds(10);
+const CREDIT_NOTE: &str = "the server was restarted / 服务器重启";
+
+/// The task of a table.
+pub(crate) struct Room {
+    pub(super) app: App,
+    pub(super) id: GameId,
+    pub(super) epoch: Epoch,
+    pub(super) table: Table,
+    pub(super) trail: Trail,
+    pub(super) seating: Seating,
+    pub(super) players: Vec<PlayerState>,
+    /// The rules as text.
+    pub(super) rules: Arc<str>,
+    /// The log as it is stored.
+    pub(super) lines: Vec<Arc<str>>,
+    /// The time at the table when the task began, and when that was.
+    pub(super) began: (Millis, Instant),
+    pub(super) presence: Presence,
+    pub(super) rematch: Rematch,
+    pub(super) thinking: Option<computer::Thinking>,
+    pub(super) questions: u64,
+    pub(super) last_score: Option<Score>,
+    pub(super) mail: mpsc::Receiver<Mail>,
+    pub(super) post: mpsc::WeakSender<Mail>,
+    pub(super) feed: broadcast::Sender<Arc<Update>>,
+    pub(super) summary: watch::Sender<Arc<Summary>>,
+    pub(super) idle_since: Instant,
+    pub(super) is_stopped: bool,
+}
+
+impl std::fmt::Debug for Room {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Room").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+impl Room {
+    /// Lets the table run that this log leads to. The caller holds the epoch.
+    pub(crate) fn start(app: &App, id: GameId, epoch: Epoch, log: &[Event]) -> Answer<Handle> {
+        let table = Table::fold(log).map_err(|misfit| {
+            tracing::error!(game = %id, %misfit, "a log that does not fit");
+            Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit)
+        })?;
+        let terms = table.terms();
+        let seating = Seating::of(terms).ok_or_else(Refused::no_table)?;
+        let named = terms.players.iter().zip(&seating.sitters);
+        let players: Vec<PlayerState> = named.map(|(name, sitter)| PlayerState::of(name, sitter)).collect();
+        let rules: Arc<str> = terms.rules.to_string().into();
+        let (post, mail) = mpsc::channel(MAILBOX);
+        let now = Instant::now();
+        let mut room = Self {
+            app: app.clone(),
+            id: id.clone(),
+            epoch,
+            trail: Trail::of(&table),
+            presence: Presence::new(players.len()),
+            players,
+            rules: rules.clone(),
+            lines: log.iter().map(|event| event.to_json().into()).collect(),
+            began: (table.last_event_at(), now),
+            rematch: Rematch::default(),
+            thinking: None,
+            questions: 0,
+            last_score: None,
+            mail,
+            post: post.downgrade(),
+            feed: broadcast::channel(FEED).0,
+            summary: watch::channel(Arc::new(summary(&id, &table, &rules, &seating, Vec::new(), 0))).0,
+            idle_since: now,
+            is_stopped: false,
+            seating,
+            table,
+        };
+        room.renew_summary();
+        let handle = Handle { id, mail: post, summary: room.summary.subscribe() };
+        tokio::spawn(room.run());
+        Ok(handle)
+    }
+
+    async fn run(mut self) {
+        // A table that was just opened has never been taken over.
+        if self.epoch > Epoch(0) && self.table.conclusion().is_none() {
+            self.reopen().await;
+        }
+        self.consider().await;
+        while !self.is_stopped {
+            let wake = self.wake();
+            tokio::select! {
+                mail = self.mail.recv() => match mail {
+                    Some(mail) => self.read(mail).await,
+                    None => break,
+                },
+                () = tokio::time::sleep_until(wake.into()) => {
+                    self.pass_time().await;
+                    if self.is_idle() {
+                        break;
+                    }
+                }
+            }
+        }
+        self.app.hall.forget(&self.id);
+    }
+
+    /// The table was away: the turn begins anew, and who is to move is given a little, for all to see.
+    async fn reopen(&mut self) {
+        let now = Instant::now();
+        let _ = self.follow(&Command::Reopen { utc: utc() }, now).await;
+        if self.table.terms().time != tengen_arbiter::TimeControl::None {
+            let seat = self.table.turn();
+            let _ =
+                self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
+        }
+    }
+
+    pub(super) fn now(&self, at: Instant) -> Millis {
+        let (then, when) = self.began;
+        then + Millis(u64::try_from(at.saturating_duration_since(when).as_millis()).unwrap_or(u64::MAX))
+    }
+
+    /// When something is to be done although nobody asks.
+    fn wake(&self) -> Instant {
+        let (then, when) = self.began;
+        let flag = self.table.deadline().map(|at| when + Duration::from_millis(at.since(then).0));
+        let idle = self.idle_since + IDLE;
+        [flag, self.presence.deadline()].into_iter().flatten().fold(idle, Instant::min).max(Instant::now())
+    }
+
+    fn is_idle(&self) -> bool {
+        let is_needed =
+            self.thinking.is_some() || !self.presence.is_empty() || self.table.deadline().is_some();
+        !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
+    }
+
+    async fn pass_time(&mut self) {
+        let now = Instant::now();
+        if self.table.deadline().is_some_and(|deadline| deadline <= self.now(now)) {
+            let _ = self.follow(&Command::Tick, now).await;
+        }
+        let left = self.presence.left(now);
+        for seat in left {
+            if self.table.conclusion().is_some() {
+                break;
+            }
+            let _ = self.follow(&Command::Leave { seat }, now).await;
+        }
+        if self.idle_since + IDLE <= now && !self.is_idle() {
+            self.idle_since = now;
+        }
+        self.consider().await;
+    }
+
+    async fn read(&mut self, mail: Mail) {
+        self.idle_since = Instant::now();
+        match mail {
+            Mail::Do(wanted, reply) => {
+                let answer = self.act(wanted).await;
+                let _ = reply.send(answer);
+                self.consider().await;
+            }
+            Mail::Look { person, since, enters, reply } => self.look(person, since, enters, reply).await,
+            Mail::Exit(person) => {
+                let seats = self.seating.seats_of(&person);
+                let is_shared = self.seating.is_shared();
+                let counted: &[Seat] = if is_shared { &[] } else { &seats };
+                if self.presence.exit(&person, counted, Instant::now()) {
+                    self.tell_presence();
+                }
+            }
+            Mail::Idea(idea) => self.hear(idea).await,
+            Mail::Stop(reply) => {
+                self.is_stopped = true;
+                let word = json!({"t": "stopping", "d": {"again": 1500}}).to_string();
+                let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+                let _ = reply.send(());
+            }
+            Mail::Void(note) => {
+                let command = Command::Adjudicate { outcome: None, note: note.to_owned() };
+                let _ = self.follow(&command, Instant::now()).await;
+            }
+        }
+    }
+
+    async fn look(
+        &mut self,
+        person: Option<PersonId>,
+        since: Option<u64>,
+        enters: bool,
+        reply: oneshot::Sender<Seen>,
+    ) {
+        let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
+        let mut is_new = false;
+        if let Some(person) = person.filter(|_| enters) {
+            is_new = self.presence.enter(person, &seats);
+            for &seat in &seats {
+                if self.table.has_left(seat) && self.table.conclusion().is_none() {
+                    let _ = self.follow(&Command::Return { seat }, Instant::now()).await;
+                }
+            }
+        }
+        if is_new {
+            self.tell_presence();
+        }
+        let from =
+            since.map_or(0, |since| usize::try_from(since).unwrap_or(usize::MAX)).min(self.lines.len());
+        let seen = Seen {
+            state: state::with_seats(&seats, &self.tail(Instant::now())),
+            events: self.lines[from..].to_vec(),
+            seats,
+            seq: self.table.next_seq(),
+            is_over: self.table.conclusion().is_some(),
+            feed: self.feed.subscribe(),
+        };
+        let _ = reply.send(seen);
+    }
+
+    async fn act(&mut self, wanted: Wanted) -> Answer<Done> {
+        let Wanted { person, seat, action, at } = wanted;
+        if self.app.is_stopping() {
+            return Err(Refused::stopping());
+        }
+        let seat = self.seat_for(&person, seat, &action)?;
+        let command = match action {
+            Action::Move { text, ply, seq } => {
+                if ply.is_none() && seq.is_some_and(|seq| self.moved_since(seq)) {
+                    return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
+                }
+                Command::Play { seat, text, ply }
+            }
+            Action::Ask(offer) => Command::Ask { seat, offer },
+            Action::Agree(offer) => Command::Agree { seat, offer },
+            Action::Decline(offer) => Command::Decline { seat, offer },
+            Action::Cancel(offer) => Command::Cancel { seat, offer },
+            Action::Resign => Command::Resign { seat },
+            Action::Abort => Command::Abort { seat },
+            Action::Claim { draw } => Command::Claim { seat, draw },
+            Action::Rematch => return self.want_rematch(seat).await,
+        };
+        match self.follow(&command, at).await {
+            // The same request again: it is done, and done once.
+            Err(refused) if refused.code == "played-already" => Ok(self.done()),
+            Err(refused) => Err(refused),
+            Ok(()) => Ok(self.done()),
+        }
+    }
+
+    pub(super) fn done(&self) -> Done {
+        Done { seq: self.table.next_seq() }
+    }
+
+    /// Whether a turn was made or taken back from this place of the log on.
+    fn moved_since(&self, seq: u64) -> bool {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.lines.len());
+        let is_turn = |line: &Arc<str>| {
+            Event::from_json(line).is_ok_and(|event| {
+                matches!(
+                    event.what,
+                    Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
+                )
+            })
+        };
+        self.lines[from..].iter().any(is_turn)
+    }
+
+    /// The seat that a command is for. Who has several and does not say which means the one that is to move, or for a
+    /// take-back the one that has moved.
+    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &Action) -> Answer<Seat> {
+        let seats = self.seating.seats_of(person);
+        let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
+        if let Some(seat) = told {
+            return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
+        }
+        let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some()).map(|ply| ply.seat);
+        let takes_back = matches!(action, Action::Ask(Offer::TakeBack));
+        let meant = last.filter(|_| takes_back).unwrap_or_else(|| self.table.turn());
+        let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
+        found.copied().ok_or_else(no_seat)
+    }
+
+    /// Decides, writes down, and only then believes and tells. If somebody was late first, that is told, and the command is
+    /// looked at again when the game goes on.
+    pub(super) async fn follow(&mut self, command: &Command, at: Instant) -> Answer<()> {
+        loop {
+            let events = self.table.decide(command, self.now(at))?;
+            if events.is_empty() {
+                return Ok(());
+            }
+            let was_late = events.iter().any(|event| {
+                matches!(event.what, Happening::Violated { violation: Violation::OutOfTime, .. })
+            });
+            self.write(events).await?;
+            if !was_late || *command == Command::Tick {
+                return Ok(());
+            }
+            if self.table.conclusion().is_some() {
+                return Err(Refusal::GameOver.into());
+            }
+        }
+    }
+
+    /// Appends the events, follows them, and tells everybody.
+    async fn write(&mut self, events: Vec<Event>) -> Answer<()> {
+        let lines: Vec<String> = events.iter().map(Event::to_json).collect();
+        let is_end = events.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        let expected = Seq(self.table.next_seq());
+        let append = Append { game: self.id.clone(), epoch: self.epoch, expected, events: lines.clone() };
+        let papers = if is_end { vec![self.no_longer_live()] } else { Vec::new() };
+        match self.app.keeper.write(Deed { append: Some(append), papers }).await {
+            Ok(_) => {}
+            Err(error @ (AppendError::Conflict { .. } | AppendError::Fenced { .. })) => {
+                // Another process has the game now; whoever asks again is led to the log as it is.
+                tracing::warn!(game = %self.id, %error, "the table was taken over");
+                self.is_stopped = true;
+                return Err(Refused::stopping());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        for event in &events {
+            self.believe(event);
+        }
+        self.lines.extend(lines.into_iter().map(Into::into));
+        self.publish(events.len());
+        if is_end {
+            self.finish();
+        }
+        Ok(())
+    }
+
+    fn no_longer_live(&self) -> PaperChange {
+        let key = self.id.to_string();
+        PaperChange { shelf: LIVE.to_owned(), key, body: None, expected: Expected::Anything }
+    }
+
+    fn believe(&mut self, event: &Event) {
+        if let Happening::Played { text, .. } = &event.what {
+            self.trail.push(self.table.position(), text);
+        }
+        // What `decide` gives, `apply` takes; see the invariant of the referee.
+        if let Err(misfit) = self.table.apply(event) {
+            tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
+            self.is_stopped = true;
+        }
+        match event.what {
+            Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
+                self.trail = Trail::of(&self.table);
+                self.thinking = None;
+            }
+            Happening::Played { .. } | Happening::Finished { .. } | Happening::Paused => self.thinking = None,
+            Happening::Opened { .. }
+            | Happening::Asked { .. }
+            | Happening::Agreed { .. }
+            | Happening::Declined { .. }
+            | Happening::Cancelled { .. }
+            | Happening::Continued
+            | Happening::Left { .. }
+            | Happening::Returned { .. }
+            | Happening::Credited { .. }
+            | Happening::Reopened { .. } => {}
+        }
+    }
+
+    fn publish(&mut self, events: usize) {
+        self.ask_computer();
+        self.renew_summary();
+        metrics::counter!("tengen_events_total").increment(events as u64);
+        if self.feed.receiver_count() == 0 {
+            return;
+        }
+        let from = self.lines.len() - events;
+        let (seq, lines) = (self.table.next_seq(), self.lines[from..].to_vec());
+        let tail = self.tail(Instant::now());
+        let watching = events_message(seq, &lines, &[], &tail).into();
+        let _ = self.feed.send(Arc::new(Update::Events { seq, lines, tail, watching }));
+    }
+
+    fn tail(&self, at: Instant) -> String {
+        let around = Around {
+            id: self.id.as_str(),
+            now: self.now(at),
+            seating: &self.seating,
+            players: &self.players,
+            trail: &self.trail,
+            rematch: &self.rematch,
+            watching: self.presence.watching(&self.seating),
+            is_thinking: self.thinking.is_some(),
+        };
+        state::tail(&self.table, &around)
+    }
+
+    fn renew_summary(&mut self) {
+        let watching = self.presence.watching(&self.seating);
+        let new = summary(&self.id, &self.table, &self.rules, &self.seating, self.players.clone(), watching);
+        self.summary.send_replace(Arc::new(new));
+        self.app.hall.changed();
+    }
+
+    fn tell_presence(&mut self) {
+        for (player, sitter) in self.players.iter_mut().zip(&self.seating.sitters) {
+            player.here = sitter.person().is_none_or(|person| self.presence.is_here(person));
+        }
+        let here: Vec<bool> = self.players.iter().map(|player| player.here).collect();
+        let watching = self.presence.watching(&self.seating);
+        let word = json!({"t": "presence", "d": {"here": here, "watching": watching}}).to_string();
+        let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+        self.renew_summary();
+    }
+
+    /// The game is over: everybody who plays is told, wherever they look.
+    fn finish(&mut self) {
+        let Some(conclusion) = self.table.conclusion() else { return };
+        let result = ResultState::of(conclusion);
+        let id = self.id.as_str();
+        let notice = json!({"type": "gameFinish", "game": {"gameId": id, "id": id, "result": result}});
+        for person in self.seating.sitters.iter().filter_map(Sitter::person) {
+            self.app.notices.tell(person, &notice);
+        }
+        self.app.hall.finished(&self.id);
+        metrics::counter!("tengen_games_finished_total", "reason" => conclusion.reason.code()).increment(1);
+    }
+}
+
+fn summary(
+    id: &GameId,
+    table: &Table,
+    rules: &Arc<str>,
+    seating: &Seating,
+    players: Vec<PlayerState>,
+    watching: usize,
+) -> Summary {
+    Summary {
+        id: id.to_string(),
+        game: game_name(&table.terms().rules),
+        rules: Arc::clone(rules),
+        players,
+        time: table.terms().time,
+        ply: table.plies().len(),
+        turn: table.turn().index(),
+        result: table.conclusion().map(ResultState::of),
+        rated: seating.rated,
+        contest: seating.contest.clone(),
+        watching,
+        changed: utc(),
+    }
+}

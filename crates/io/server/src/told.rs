@@ -1,0 +1,56 @@
+use axum::{
+    Form, Json, RequestExt as _,
+    extract::{FromRequest, Request, rejection::JsonRejection},
+    http::{StatusCode, header},
+};
+use serde::de::DeserializeOwned;
+
+use crate::Refused;
+
+/// What a request says, as JSON or as a form; nothing at all is an empty object.
+#[derive(Debug)]
+pub(crate) struct Told<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
+    type Rejection = Refused;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Refused> {
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let is_form = kind.is_some_and(|kind| kind.starts_with("application/x-www-form-urlencoded"));
+        let is_empty = request
+            .headers()
+            .get(header::CONTENT_LENGTH)
+            .map_or_else(|| kind.is_none(), |length| length.as_bytes() == b"0");
+        if is_empty {
+            return serde_json::from_str("{}").map(Self).map_err(|error| unreadable(&error.to_string()));
+        }
+        if is_form {
+            let read = request.extract::<Form<T>, _>().await;
+            return read.map(|Form(told)| Self(told)).map_err(|error| unreadable(&error.body_text()));
+        }
+        match request.extract::<Json<T>, _>().await {
+            Ok(Json(told)) => Ok(Self(told)),
+            Err(JsonRejection::MissingJsonContentType(_)) => {
+                let en = "say what the body is: Content-Type: application/json";
+                let zh = "请说明内容类型：Content-Type: application/json";
+                Err(Refused::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "content-type", en, zh))
+            }
+            Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
+            Err(error) => Err(unreadable(&error.body_text())),
+        }
+    }
+}
+
+fn unreadable(why: &str) -> Refused {
+    Refused::new(
+        StatusCode::BAD_REQUEST,
+        "unreadable",
+        format!("this cannot be read: {why}"),
+        format!("无法读取：{why}"),
+    )
+}
+
+/// The body is longer than any honest one.
+pub(crate) fn too_large() -> Refused {
+    Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "this is too large", "内容太大")
+}

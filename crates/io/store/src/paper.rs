@@ -1,0 +1,179 @@
+use std::{borrow::Cow, collections::BTreeMap};
+
+use tengen_core::{Lang, Localize, english_errors};
+
+use crate::{AppendError, Epoch, GameId, MOST_PAYLOAD, Seq};
+
+/// The longest name of a shelf, in bytes.
+pub const MOST_SHELF: usize = 64;
+
+/// The longest key of a paper, in bytes.
+pub const MOST_KEY: usize = 200;
+
+/// A small document beside the logs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// Where it lies: 1 to [`MOST_SHELF`] letters, digits, `-`, `_` or `/` of ASCII.
+    pub shelf: String,
+    /// Its name there: 1 to [`MOST_KEY`] bytes without control characters.
+    pub key: String,
+    /// One line of text of at most [`MOST_PAYLOAD`] bytes (JSON) that the store does not look into.
+    pub body: String,
+    /// How often it has been written since it was new: 1 for a new one. One that was removed and is put again is new.
+    pub version: u64,
+}
+
+/// A change of a paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperChange {
+    /// Where it lies.
+    pub shelf: String,
+    /// Its name there.
+    pub key: String,
+    /// What it says from now on; `None` removes it. To remove one that is not there is no mistake.
+    pub body: Option<String>,
+    /// What must hold before.
+    pub expected: Expected,
+}
+
+/// What must hold of a paper before it is changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Nothing.
+    Anything,
+    /// There is none.
+    Absent,
+    /// There is one, and this is its version.
+    Version(u64),
+}
+
+impl Expected {
+    fn admits(self, version: Option<u64>) -> bool {
+        match self {
+            Self::Anything => true,
+            Self::Absent => version.is_none(),
+            Self::Version(expected) => version == Some(expected),
+        }
+    }
+}
+
+/// What is written together: all of it or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deed {
+    /// Events for a log.
+    pub append: Option<Append>,
+    /// Changes of papers, one after the other: who names one twice finds it the second time as the first has left it.
+    pub papers: Vec<PaperChange>,
+}
+
+/// Events for a log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// Whose log it is.
+    pub game: GameId,
+    /// Its epoch.
+    pub epoch: Epoch,
+    /// Its length.
+    pub expected: Seq,
+    /// What comes next. Without any, only epoch and length are checked.
+    pub events: Vec<String>,
+}
+
+impl Deed {
+    /// How many bytes of text it has.
+    pub(crate) fn size(&self) -> usize {
+        let events = self.append.iter().flat_map(|append| &append.events).map(String::len);
+        let papers = self
+            .papers
+            .iter()
+            .map(|paper| paper.shelf.len() + paper.key.len() + paper.body.as_ref().map_or(0, String::len));
+        events.sum::<usize>() + papers.sum::<usize>()
+    }
+}
+
+/// What is wrong with a paper.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaperFault {
+    /// The name of its shelf is none.
+    Shelf,
+    /// Its key is none.
+    Key,
+    /// It has no text.
+    Empty,
+    /// Its text has a control character, such as the end of a line.
+    NotOneLine,
+    /// Its text is longer than [`MOST_PAYLOAD`].
+    TooLong,
+}
+
+/// Whether a paper can have this name and text.
+pub(crate) fn check_paper(shelf: &str, key: &str, body: Option<&str>) -> Result<(), PaperFault> {
+    let is_plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'-' | b'_' | b'/');
+    if !(1..=MOST_SHELF).contains(&shelf.len()) || !shelf.bytes().all(is_plain) {
+        return Err(PaperFault::Shelf);
+    }
+    if !(1..=MOST_KEY).contains(&key.len()) || key.chars().any(char::is_control) {
+        return Err(PaperFault::Key);
+    }
+    match body {
+        Some("") => Err(PaperFault::Empty),
+        Some(body) if body.len() > MOST_PAYLOAD => Err(PaperFault::TooLong),
+        Some(body) if body.bytes().any(|byte| byte.is_ascii_control()) => Err(PaperFault::NotOneLine),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Finds the first change that cannot be stored, whatever is stored already.
+pub(crate) fn check_papers(papers: &[PaperChange]) -> Result<(), AppendError> {
+    papers.iter().enumerate().try_for_each(|(index, paper)| {
+        let checked = check_paper(&paper.shelf, &paper.key, paper.body.as_deref());
+        checked.map_err(|fault| AppendError::Paper { index, fault })
+    })
+}
+
+/// The one test of who may change papers. Returns the version that each of them gets, or none where it is removed.
+/// `find` tells the version that a paper has now.
+pub(crate) fn judge<E>(
+    papers: &[PaperChange],
+    mut find: impl FnMut(&str, &str) -> Result<Option<u64>, E>,
+) -> Result<Result<Vec<Option<u64>>, AppendError>, E> {
+    let mut seen = BTreeMap::new();
+    let mut versions = Vec::with_capacity(papers.len());
+    for PaperChange { shelf, key, body, expected } in papers {
+        let name = (shelf.as_str(), key.as_str());
+        let version = seen.get(&name).copied().map_or_else(|| find(shelf, key), Ok)?;
+        if !expected.admits(version) {
+            let (shelf, key) = (shelf.clone(), key.clone());
+            return Ok(Err(AppendError::PaperConflict { shelf, key, version }));
+        }
+        let next = body.as_ref().map(|_| version.unwrap_or(0) + 1);
+        seen.insert(name, next);
+        versions.push(next);
+    }
+    Ok(Ok(versions))
+}
+
+impl Localize for PaperFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Shelf, Lang::En) => {
+                format!("the name of a shelf is 1 to {MOST_SHELF} letters, digits, -, _ or /").into()
+            }
+            (Self::Shelf, Lang::Zh) => {
+                format!("文件架的名称是 1 到 {MOST_SHELF} 个字母、数字、-、_ 或 /").into()
+            }
+            (Self::Key, Lang::En) => {
+                format!("the key of a paper is 1 to {MOST_KEY} bytes without control characters").into()
+            }
+            (Self::Key, Lang::Zh) => format!("文件的键是 1 到 {MOST_KEY} 字节，不含控制字符").into(),
+            (Self::Empty, _) => lang.pick("a paper has no text", "文件没有内容").into(),
+            (Self::NotOneLine, _) => lang
+                .pick("a paper must be one line without control characters", "文件必须是一行，不含控制字符")
+                .into(),
+            (Self::TooLong, Lang::En) => format!("a paper is longer than {MOST_PAYLOAD} bytes").into(),
+            (Self::TooLong, Lang::Zh) => format!("文件超过 {MOST_PAYLOAD} 字节").into(),
+        }
+    }
+}
+
+english_errors!(PaperFault);

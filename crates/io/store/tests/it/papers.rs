@@ -1,0 +1,336 @@
+//! What every store promises about papers.
+
+use std::{collections::BTreeMap, sync::Barrier, thread};
+
+use tengen_store::{
+    Append, AppendError, Deed, Epoch, EventStore, Expected, MOST_KEY, MOST_PAYLOAD, MOST_SHELF, Paper,
+    PaperChange, PaperFault, Seq,
+};
+use tengen_testkit::Dice;
+
+use crate::{events, game};
+
+/// Checks everything, each with a new and empty store.
+pub(crate) fn check(mut new: impl FnMut() -> Box<dyn EventStore>) {
+    a_paper_is_put_changed_and_removed(&*new());
+    only_as_expected(&*new());
+    bad_papers_are_named(&*new());
+    the_longest_are_kept(&*new());
+    a_deed_is_whole(&*new());
+    a_paper_twice_in_a_deed(&*new());
+    papers_are_listed_in_pages(&*new());
+    every_change_counts_once(&*new());
+    any_sequence_of_deeds(new);
+}
+
+/// A change of a paper.
+pub(crate) fn change(shelf: &str, key: &str, body: Option<&str>, expected: Expected) -> PaperChange {
+    PaperChange { shelf: shelf.to_owned(), key: key.to_owned(), body: body.map(ToOwned::to_owned), expected }
+}
+
+/// Changes of papers and nothing else.
+pub(crate) fn only(papers: &[PaperChange]) -> Deed {
+    Deed { append: None, papers: papers.to_vec() }
+}
+
+/// Events for a game that nobody has taken over.
+pub(crate) fn append(name: &str, at: u64, n: u64) -> Append {
+    Append { game: game(name), epoch: Epoch(0), expected: Seq(at), events: events(at..at + n) }
+}
+
+fn put(
+    store: &dyn EventStore,
+    key: &str,
+    body: Option<&str>,
+    expected: Expected,
+) -> Result<Seq, AppendError> {
+    store.write(only(&[change("people", key, body, expected)]))
+}
+
+/// The version and the text of a paper.
+fn look(store: &dyn EventStore, key: &str) -> Option<(u64, String)> {
+    let paper = store.paper("people", key).unwrap()?;
+    assert_eq!((paper.shelf.as_str(), paper.key.as_str()), ("people", key));
+    Some((paper.version, paper.body))
+}
+
+fn a_paper_is_put_changed_and_removed(store: &dyn EventStore) {
+    assert_eq!(look(store, "ann"), None);
+    for version in 1..4 {
+        let body = format!(r#"{{"name":"安","n":{version}}}"#);
+        assert_eq!(put(store, "ann", Some(&body), Expected::Anything), Ok(Seq(0)));
+        assert_eq!(look(store, "ann"), Some((version, body)));
+    }
+    assert_eq!(store.paper("People", "ann"), Ok(None), "names are told apart to the letter");
+    assert_eq!(store.paper("people", "Ann"), Ok(None));
+    put(store, "ann", None, Expected::Anything).unwrap();
+    assert_eq!(look(store, "ann"), None);
+    assert_eq!(put(store, "ann", None, Expected::Anything), Ok(Seq(0)), "gone already");
+    put(store, "ann", Some("again"), Expected::Anything).unwrap();
+    assert_eq!(look(store, "ann"), Some((1, "again".to_owned())));
+    assert_eq!(store.write(Deed::default()), Ok(Seq(0)));
+    assert_eq!(store.games(None, 10), Ok(Vec::new()), "papers are no games");
+    // What cannot be a name names nothing.
+    for (shelf, key) in [("", ""), ("people", ""), ("no shelf", "ann"), ("people", "a\0")] {
+        assert_eq!(store.paper(shelf, key), Ok(None));
+    }
+}
+
+fn only_as_expected(store: &dyn EventStore) {
+    let conflict = |version| {
+        Err(AppendError::PaperConflict { shelf: "people".to_owned(), key: "ann".to_owned(), version })
+    };
+    for body in [Some("x"), None] {
+        for version in [0, 1, u64::MAX] {
+            assert_eq!(put(store, "ann", body, Expected::Version(version)), conflict(None));
+        }
+    }
+    assert_eq!(put(store, "ann", Some("first"), Expected::Absent), Ok(Seq(0)));
+    assert_eq!(put(store, "ann", Some("second"), Expected::Version(1)), Ok(Seq(0)));
+    for body in [Some("x"), None] {
+        assert_eq!(put(store, "ann", body, Expected::Absent), conflict(Some(2)));
+        for version in [0, 1, 3, u64::MAX] {
+            assert_eq!(put(store, "ann", body, Expected::Version(version)), conflict(Some(2)));
+        }
+    }
+    assert_eq!(look(store, "ann"), Some((2, "second".to_owned())));
+    assert_eq!(put(store, "ann", None, Expected::Version(2)), Ok(Seq(0)));
+    assert_eq!(put(store, "ann", None, Expected::Absent), Ok(Seq(0)), "there is none, and none is wanted");
+    assert_eq!(look(store, "ann"), None);
+}
+
+fn bad_papers_are_named(store: &dyn EventStore) {
+    let (long_shelf, long_key) = ("s".repeat(MOST_SHELF + 1), "k".repeat(MOST_KEY + 1));
+    // Its characters are few enough, its bytes are not.
+    let (wide_key, long_body) = ("天".repeat(MOST_KEY / 3 + 1), "x".repeat(MOST_PAYLOAD + 1));
+    for (shelf, key, body, fault) in [
+        ("", "k", Some("x"), PaperFault::Shelf),
+        ("a b", "k", Some("x"), PaperFault::Shelf),
+        ("天元", "k", None, PaperFault::Shelf),
+        (&long_shelf, "k", None, PaperFault::Shelf),
+        ("s", "", Some("x"), PaperFault::Key),
+        ("s", "a\nb", Some("x"), PaperFault::Key),
+        ("s", "a\u{85}b", None, PaperFault::Key),
+        ("s", &long_key, Some("x"), PaperFault::Key),
+        ("s", &wide_key, Some("x"), PaperFault::Key),
+        ("s", "k", Some(""), PaperFault::Empty),
+        ("s", "k", Some("two\nlines"), PaperFault::NotOneLine),
+        ("s", "k", Some("\0"), PaperFault::NotOneLine),
+        ("s", "k", Some(&long_body), PaperFault::TooLong),
+    ] {
+        let papers = [
+            change("people", "good", Some("x"), Expected::Anything),
+            change(shelf, key, body, Expected::Anything),
+        ];
+        let deed = Deed { append: Some(append("g", 0, 1)), papers: papers.to_vec() };
+        assert_eq!(store.write(deed), Err(AppendError::Paper { index: 1, fault }), "{shelf:?} {key:?}");
+    }
+    assert_eq!(look(store, "good"), None);
+    assert_eq!(store.head(&game("g")), Ok(None));
+}
+
+fn the_longest_are_kept(store: &dyn EventStore) {
+    let (shelf, key) = ("a-Z_9/".repeat(10) + "rest", " '\"%/天元\u{1f600} ".repeat(12) + "12345678");
+    assert_eq!((shelf.len(), key.len()), (MOST_SHELF, MOST_KEY));
+    let body = "x".repeat(MOST_PAYLOAD - 3) + "元";
+    store.write(only(&[change(&shelf, &key, Some(&body), Expected::Absent)])).unwrap();
+    let paper = Paper { shelf: shelf.clone(), key: key.clone(), body, version: 1 };
+    assert_eq!(store.paper(&shelf, &key), Ok(Some(paper.clone())));
+    assert_eq!(store.papers(&shelf, " '\"%/天", None, 5), Ok(vec![paper]));
+}
+
+fn a_deed_is_whole(store: &dyn EventStore) {
+    let papers = [
+        change("people", "ann", Some("1"), Expected::Absent),
+        change("people", "bob", Some("1"), Expected::Absent),
+    ];
+    let deed = |append, papers: &[PaperChange]| Deed { append: Some(append), papers: papers.to_vec() };
+    assert_eq!(store.write(deed(append("g", 0, 3), &papers)), Ok(Seq(3)));
+    let state = || {
+        let head = store.head(&game("g")).unwrap().unwrap();
+        (head.length, store.papers("people", "", None, 10).unwrap(), store.games(None, 10).unwrap().len())
+    };
+    let before = state();
+    assert_eq!((before.0, before.1.len(), before.2), (Seq(3), 2, 1));
+    let fresh = [
+        change("people", "ann", Some("2"), Expected::Version(1)),
+        change("people", "bob", None, Expected::Version(1)),
+        change("people", "eve", Some("1"), Expected::Absent),
+    ];
+    // The append is refused.
+    assert_eq!(store.write(deed(append("g", 2, 1), &fresh)), Err(AppendError::Conflict { actual: Seq(3) }));
+    let mut foreign = append("g", 3, 1);
+    foreign.epoch = Epoch(4);
+    assert_eq!(store.write(deed(foreign, &fresh)), Err(AppendError::Fenced { current: Epoch(0) }));
+    let mut bad = append("g", 3, 2);
+    bad.events[1].push('\n');
+    assert!(matches!(store.write(deed(bad, &fresh)), Err(AppendError::Payload { index: 1, .. })));
+    assert_eq!(state(), before);
+    // One of the papers is, be it the last.
+    for (at, version) in [(0, Some(1)), (1, Some(1)), (2, None)] {
+        let mut papers = fresh.to_vec();
+        papers[at].expected = Expected::Version(7);
+        let refused =
+            AppendError::PaperConflict { shelf: "people".to_owned(), key: papers[at].key.clone(), version };
+        assert_eq!(store.write(deed(append("g", 3, 1), &papers)), Err(refused.clone()));
+        assert_eq!(store.write(deed(append("new", 0, 1), &papers)), Err(refused.clone()));
+        assert_eq!(store.write(only(&papers)), Err(refused));
+        assert_eq!(state(), before);
+    }
+    // An append without events is a test that the game is still ours.
+    let nothing = Append { events: Vec::new(), ..append("g", 3, 0) };
+    assert_eq!(store.write(deed(nothing, &fresh[..1])), Ok(Seq(3)));
+    assert_eq!(store.write(deed(append("g", 3, 1), &fresh[1..])), Ok(Seq(4)));
+    let (length, papers, _) = state();
+    let papers: Vec<_> = papers.iter().map(|paper| (paper.key.as_str(), paper.version)).collect();
+    assert_eq!((length, papers), (Seq(4), vec![("ann", 2), ("eve", 1)]));
+}
+
+fn a_paper_twice_in_a_deed(store: &dyn EventStore) {
+    let twice = [
+        change("people", "ann", Some("a"), Expected::Absent),
+        change("people", "ann", Some("b"), Expected::Version(1)),
+        change("people", "ann", None, Expected::Version(2)),
+        change("people", "ann", Some("c"), Expected::Absent),
+    ];
+    assert_eq!(store.write(only(&twice)), Ok(Seq(0)));
+    assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
+    let wrong = [
+        change("people", "ann", Some("d"), Expected::Version(1)),
+        change("people", "ann", Some("e"), Expected::Version(1)),
+    ];
+    assert!(matches!(store.write(only(&wrong)), Err(AppendError::PaperConflict { version: Some(2), .. })));
+    assert_eq!(look(store, "ann"), Some((1, "c".to_owned())));
+}
+
+fn papers_are_listed_in_pages(store: &dyn EventStore) {
+    // In the order of bytes; the last is behind everything that a prefix could be rounded up to.
+    let keys =
+        ["!", "B", "a", "a/1", "a/10", "a/2", "a0", "b", "é", "天", "天/元", "\u{10ffff}", "\u{10ffff}z"];
+    assert!(keys.is_sorted());
+    for shelf in ["t", "s", "s/t", "r"] {
+        for key in keys.iter().rev() {
+            let body = format!("{shelf} {key}");
+            store.write(only(&[change(shelf, key, Some(&body), Expected::Absent)])).unwrap();
+        }
+    }
+    let list = |prefix: &str, after: Option<&str>, limit| -> Vec<String> {
+        let papers = store.papers("s", prefix, after, limit).unwrap();
+        assert!(papers.iter().all(|paper| paper.body == format!("s {}", paper.key) && paper.version == 1));
+        papers.into_iter().map(|paper| paper.key).collect()
+    };
+    assert_eq!(list("", None, usize::MAX), keys);
+    assert_eq!(list("", None, 0), [""; 0]);
+    for prefix in ["", "a", "a/", "a/1", "天", "\u{10ffff}", "none", "\0"] {
+        for after in [None, Some(""), Some("!"), Some("a"), Some("a/1"), Some("a/15"), Some("z"), Some("元")]
+        {
+            for limit in [1, 3, 100] {
+                let fits = |key: &&&str| key.starts_with(prefix) && after.is_none_or(|after| **key > after);
+                let right: Vec<&str> = keys.iter().filter(fits).take(limit).copied().collect();
+                assert_eq!(list(prefix, after, limit), right, "{prefix:?} behind {after:?}, {limit}");
+            }
+        }
+    }
+    assert_eq!(store.papers("nowhere", "", None, 10), Ok(Vec::new()));
+}
+
+/// Several threads count on the same paper. None of them is lost.
+fn every_change_counts_once(store: &dyn EventStore) {
+    let start = Barrier::new(4);
+    thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(|| {
+                start.wait();
+                for _ in 0..15 {
+                    loop {
+                        let (version, count) = look(store, "count").unwrap_or((0, "0".to_owned()));
+                        let expected =
+                            if version == 0 { Expected::Absent } else { Expected::Version(version) };
+                        let next = (count.parse::<u64>().unwrap() + 1).to_string();
+                        match put(store, "count", Some(&next), expected) {
+                            Ok(_) => break,
+                            Err(AppendError::PaperConflict { version: Some(now), .. }) => {
+                                assert!(now > version);
+                            }
+                            Err(error) => panic!("{error}"),
+                        }
+                    }
+                }
+            });
+        }
+    });
+    assert_eq!(look(store, "count"), Some((60, "60".to_owned())));
+}
+
+type Model = BTreeMap<(String, String), (String, u64)>;
+
+/// What must become of a deed: the papers and the length of the log after it, or its refusal.
+fn foresee(papers: &Model, length: u64, deed: &Deed) -> Result<(Model, u64), AppendError> {
+    let mut next = papers.clone();
+    let append = deed.append.as_ref();
+    if append.is_some_and(|append| append.expected != Seq(length)) {
+        return Err(AppendError::Conflict { actual: Seq(length) });
+    }
+    for PaperChange { shelf, key, body, expected } in &deed.papers {
+        let name = (shelf.clone(), key.clone());
+        let version = next.get(&name).map(|(_, version)| *version);
+        let holds = match expected {
+            Expected::Anything => true,
+            Expected::Absent => version.is_none(),
+            Expected::Version(expected) => version == Some(*expected),
+        };
+        if !holds {
+            return Err(AppendError::PaperConflict { shelf: name.0, key: name.1, version });
+        }
+        match body {
+            Some(body) => drop(next.insert(name, (body.clone(), version.unwrap_or(0) + 1))),
+            None => drop(next.remove(&name)),
+        }
+    }
+    Ok((next, length + append.map_or(0, |append| append.events.len() as u64)))
+}
+
+/// Random deeds, each compared with a map and a number.
+fn any_sequence_of_deeds(mut new: impl FnMut() -> Box<dyn EventStore>) {
+    for seed in 0..4 {
+        let (store, mut dice) = (new(), Dice::new(seed));
+        let (mut model, mut length) = (Model::new(), 0);
+        for n in 0..150 {
+            let mut papers = Vec::new();
+            for _ in 0..dice.below(4) {
+                let body = (!dice.one_in(3)).then(|| format!("{n}"));
+                let expected = match dice.below(6) {
+                    0 => Expected::Absent,
+                    1 | 2 => Expected::Version(1 + dice.below(3) as u64),
+                    _ => Expected::Anything,
+                };
+                let (shelf, key) = (*dice.pick(&["s", "t"]), *dice.pick(&["a", "ab", "b"]));
+                papers.push(change(shelf, key, body.as_deref(), expected));
+            }
+            let at = if dice.one_in(4) { dice.below(5) as u64 } else { length };
+            let append = (!dice.one_in(3)).then(|| append("g", at, dice.below(3) as u64));
+            let deed = Deed { append, papers };
+            let told = store.write(deed.clone());
+            match foresee(&model, length, &deed) {
+                Ok((papers, events)) => {
+                    (model, length) = (papers, events);
+                    let answer = if deed.append.is_some() { length } else { 0 };
+                    assert_eq!(told, Ok(Seq(answer)), "{deed:?}");
+                }
+                Err(refused) => assert_eq!(told, Err(refused), "{deed:?}"),
+            }
+            let shelf = *dice.pick(&["s", "t"]);
+            let prefix = *dice.pick(&["", "a"]);
+            let there: Vec<_> = store.papers(shelf, prefix, None, 10).unwrap();
+            let there: Model = there
+                .into_iter()
+                .map(|paper| ((paper.shelf, paper.key), (paper.body, paper.version)))
+                .collect();
+            let mut right = model.clone();
+            right.retain(|(on, key), _| on == shelf && key.starts_with(prefix));
+            assert_eq!(there, right);
+            assert_eq!(store.head(&game("g")).unwrap().map_or(0, |head| head.length.0), length);
+        }
+        assert!(length > 10 && !model.is_empty());
+    }
+}

@@ -1,0 +1,276 @@
+//! Writing without waiting.
+
+use std::{
+    sync::{
+        Arc, Mutex,
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+    time::Duration,
+};
+
+use rusqlite::Connection;
+use tengen_store::{
+    AppendError, Deed, Done, Epoch, EventStore, Expected, MOST_PAYLOAD, MemoryStore, Seq, SqliteStore,
+    Trouble,
+};
+
+use crate::{
+    contents, events, faults, game,
+    papers::{append, change, only},
+    small_store,
+};
+
+/// Nobody waits longer than this for what must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+type Told = (u64, Result<Seq, AppendError>);
+
+/// What sends the answer on, with a number.
+fn note(answers: &Sender<Told>, n: u64) -> Done {
+    let answers = answers.clone();
+    Box::new(move |told| answers.send((n, told)).unwrap())
+}
+
+fn deed(name: &str, at: u64, n: u64) -> Deed {
+    Deed { append: Some(append(name, at, n)), papers: Vec::new() }
+}
+
+fn next(answers: &Receiver<Told>) -> Told {
+    answers.recv_timeout(PATIENCE).unwrap()
+}
+
+/// Checks everything, each with a new and empty store.
+pub(crate) fn check(mut new: impl FnMut() -> Box<dyn EventStore>) {
+    deeds_are_answered_in_order(&*new());
+    a_callback_may_panic(&*new());
+    a_callback_may_submit(&new().into());
+    threads_are_answered_in_order(&*new());
+}
+
+fn deeds_are_answered_in_order(store: &dyn EventStore) {
+    let (sender, answers) = mpsc::channel();
+    for n in 0..300 {
+        let wish = match n % 3 {
+            // The second comes too late; what follows is never possible.
+            0 | 1 => deed("g", n / 3, 1),
+            _ => only(&[change("", "k", None, Expected::Anything)]),
+        };
+        store.submit(wish, note(&sender, n));
+    }
+    for n in 0..300 {
+        let (which, told) = next(&answers);
+        assert_eq!(which, n);
+        match n % 3 {
+            0 => assert_eq!(told, Ok(Seq(n / 3 + 1))),
+            1 => assert_eq!(told, Err(AppendError::Conflict { actual: Seq(n / 3 + 1) })),
+            _ => assert!(matches!(told, Err(AppendError::Paper { index: 0, .. }))),
+        }
+    }
+    assert_eq!(store.read(&game("g"), Seq(0)).unwrap().len(), 100);
+}
+
+fn a_callback_may_panic(store: &dyn EventStore) {
+    let (sender, answers) = mpsc::channel();
+    store.submit(deed("g", 0, 1), Box::new(|_| panic!("a callback panics, as this test wants")));
+    store.submit(deed("g", 1, 1), note(&sender, 1));
+    assert_eq!(next(&answers), (1, Ok(Seq(2))));
+    assert_eq!(store.append(&game("g"), Epoch(0), Seq(2), &events(2..3)), Ok(Seq(3)));
+}
+
+/// Each deed follows from the answer to the one before.
+fn a_callback_may_submit(store: &Arc<dyn EventStore>) {
+    fn go_on(store: &Arc<dyn EventStore>, at: Seq, end: Sender<Seq>) {
+        let again = store.clone();
+        let wish = deed("g", at.0, 1);
+        store.submit(
+            wish,
+            Box::new(move |told| match told.unwrap() {
+                Seq(50) => end.send(Seq(50)).unwrap(),
+                at => go_on(&again, at, end),
+            }),
+        );
+    }
+    let (end, reached) = mpsc::channel();
+    go_on(store, Seq(0), end);
+    assert_eq!(reached.recv_timeout(PATIENCE), Ok(Seq(50)));
+    // What it has answered can be read.
+    assert_eq!(store.head(&game("g")).unwrap().unwrap().length, Seq(50));
+}
+
+/// The answers of all come in the order in which their deeds were done.
+fn threads_are_answered_in_order(store: &dyn EventStore) {
+    let versions = Arc::new(Mutex::new(Vec::new()));
+    thread::scope(|scope| {
+        for who in 0..4 {
+            let versions = &versions;
+            scope.spawn(move || {
+                let (sender, answers) = mpsc::channel();
+                for n in 0..25 {
+                    let name = format!("{who}-{n}");
+                    let (versions, sender) = (versions.clone(), sender.clone());
+                    let wish = only(&[change("s", "k", Some(&name), Expected::Anything)]);
+                    let done = move |told: Result<Seq, AppendError>| {
+                        versions.lock().unwrap().push(name);
+                        sender.send((n, told)).unwrap();
+                    };
+                    store.submit(wish, Box::new(done));
+                }
+                (0..25).for_each(|n| assert_eq!(next(&answers), (n, Ok(Seq(0)))));
+            });
+        }
+    });
+    let told = versions.lock().unwrap().clone();
+    assert_eq!(told.len(), 100);
+    let paper = store.paper("s", "k").unwrap().unwrap();
+    assert_eq!((paper.version, Some(&paper.body)), (100, told.last()));
+}
+
+/// A store that is closed has done all that was submitted.
+#[test]
+fn closing_waits_for_what_was_submitted() {
+    let (_folder, path) = small_store();
+    let (sender, answers) = mpsc::channel();
+    let store = SqliteStore::open(&path).unwrap();
+    for n in 0..1000 {
+        store.submit(deed("new", n, 1), note(&sender, n));
+    }
+    drop(store);
+    drop(sender);
+    assert!(answers.iter().eq((0..1000).map(|n| (n, Ok(Seq(n + 1))))));
+    assert_eq!(SqliteStore::open(&path).unwrap().read(&game("new"), Seq(0)).unwrap().len(), 1000);
+}
+
+/// The last who has the store may be the writer itself.
+#[test]
+fn a_callback_may_close_the_store() {
+    let (_folder, path) = small_store();
+    let (sender, answers) = mpsc::channel();
+    let (go, gone) = mpsc::channel::<()>();
+    let store = Arc::new(SqliteStore::open(&path).unwrap());
+    let (ours, note_last) = (store.clone(), note(&sender, 2));
+    let note_first = note(&sender, 1);
+    store.submit(
+        deed("new", 0, 1),
+        Box::new(move |told| {
+            gone.recv_timeout(PATIENCE).unwrap();
+            drop(ours);
+            note_first(told);
+        }),
+    );
+    store.submit(deed("new", 1, 1), note_last);
+    drop(store);
+    go.send(()).unwrap();
+    assert_eq!(next(&answers), (1, Ok(Seq(1))));
+    assert_eq!(next(&answers), (2, Ok(Seq(2))));
+    assert_eq!(SqliteStore::open(&path).unwrap().read(&game("new"), Seq(0)).unwrap().len(), 2);
+}
+
+/// Waiting in a callback would be waiting for oneself. That is a mistake that shows at once instead of stopping everything.
+#[test]
+fn a_callback_that_waits_stops_nobody() {
+    let (_folder, path) = small_store();
+    let (sender, answers) = mpsc::channel();
+    let store = Arc::new(SqliteStore::open(&path).unwrap());
+    let (inner, noted) = (store.clone(), note(&sender, 1));
+    store.submit(deed("new", 0, 1), Box::new(move |_| noted(inner.write(deed("other", 0, 1)))));
+    store.submit(deed("new", 1, 1), note(&sender, 2));
+    assert_eq!(next(&answers), (2, Ok(Seq(2))));
+    assert_eq!(store.head(&game("other")), Ok(None));
+}
+
+/// While the disk stands still, what is submitted gathers up to a limit; the rest is refused at once. Who waits for an answer
+/// is not refused, and when the disk goes on, so does everything.
+#[test]
+fn too_much_is_refused_at_once() {
+    let (_folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    // Another program that is writing holds ours up.
+    let stranger = Connection::open(&path).unwrap();
+    stranger.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let (sender, answers) = mpsc::channel();
+    let large = "x".repeat(MOST_PAYLOAD);
+    for n in 0..80 {
+        let wish = only(&[change("s", &n.to_string(), Some(&large), Expected::Absent)]);
+        store.submit(wish, note(&sender, n));
+    }
+    let full = |(_, told): &Told| matches!(told, Err(AppendError::Store(error)) if error.trouble == Trouble::Overloaded && error.path == path);
+    let refused: Vec<Told> = answers.try_iter().collect();
+    assert!(!refused.is_empty() && refused.iter().all(full), "{}", refused.len());
+    let taken = 80 - refused.len() as u64;
+    assert!((60..=64).contains(&taken), "{taken}");
+    thread::scope(|scope| {
+        let waiting = scope.spawn(|| store.append(&game("a"), Epoch(0), Seq(10), &events(10..11)));
+        stranger.execute_batch("ROLLBACK").unwrap();
+        assert_eq!(waiting.join().unwrap(), Ok(Seq(11)));
+    });
+    (0..taken).for_each(|n| assert_eq!(next(&answers), (n, Ok(Seq(0)))));
+    store.submit(deed("a", 11, 1), note(&sender, 99));
+    assert_eq!(next(&answers), (99, Ok(Seq(12))), "there is room again");
+    assert_eq!(store.papers("s", "", None, 100).unwrap().len() as u64, taken);
+    assert_eq!(faults(&path), [""; 0]);
+}
+
+/// Deeds that are written together do not share their fate.
+#[test]
+fn a_refused_deed_spoils_no_other() {
+    let (_folder, path) = small_store();
+    let store = SqliteStore::open(&path).unwrap();
+    store.limit_size(Some(300_000)).unwrap();
+    let (sender, answers) = mpsc::channel();
+    let large = "x".repeat(400_000);
+    for n in 0..60 {
+        let name = format!("game-{n}");
+        let papers = match n % 3 {
+            0 => vec![change("s", &name, Some("small"), Expected::Absent)],
+            1 => vec![
+                change("s", &name, Some("small"), Expected::Absent),
+                change("s", "x", Some("y"), Expected::Version(5)),
+            ],
+            _ => vec![
+                change("s", &name, Some("small"), Expected::Absent),
+                change("s", "large", Some(&large), Expected::Absent),
+            ],
+        };
+        store.submit(Deed { append: Some(append(&name, 0, 2)), papers }, note(&sender, n));
+    }
+    for n in 0..60 {
+        let (which, told) = next(&answers);
+        assert_eq!(which, n);
+        match n % 3 {
+            0 => assert_eq!(told, Ok(Seq(2))),
+            1 => assert!(matches!(told, Err(AppendError::PaperConflict { version: None, .. }))),
+            _ => {
+                assert!(matches!(told, Err(AppendError::Store(error)) if error.trouble == Trouble::DiskFull));
+            }
+        }
+        let name = format!("game-{n}");
+        let (there, paper) = (store.head(&game(&name)).unwrap(), store.paper("s", &name).unwrap());
+        assert_eq!((there.is_some(), paper.is_some()), (n % 3 == 0, n % 3 == 0), "{name}");
+    }
+    assert_eq!(faults(&path), [""; 0]);
+}
+
+/// Both stores hold the same after the same.
+#[test]
+fn both_stores_agree() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = SqliteStore::open(folder.path().join("games.db")).unwrap();
+    let memory = MemoryStore::new();
+    let stores: [&dyn EventStore; 2] = [&file, &memory];
+    let texts = stores.map(|store| {
+        for n in 0..20 {
+            let key = ["a", "b", "c"][n as usize % 3];
+            let body = (n % 5 != 4).then_some("text");
+            let papers = vec![change("papers", key, body, Expected::Anything)];
+            store.submit(Deed { append: Some(append("g", n, 1)), papers }, Box::new(|_| ()));
+        }
+        store.write(Deed::default()).unwrap();
+        let mut texts = contents(store);
+        // The times differ.
+        texts.remove(0);
+        texts
+    });
+    assert_eq!(texts[0], texts[1]);
+    assert!(texts[0].len() > 20);
+}

@@ -1,0 +1,171 @@
+use serde::Serialize;
+use tengen_battlefield::{Cell, Position, Side, Step, Terrain, Unit, UnitKind};
+use tengen_core::Game as _;
+
+use crate::view::TableView;
+
+/// A battle; `BattlefieldView` of `web/api.d.ts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BattlefieldView {
+    /// What every game shows.
+    #[serde(flatten)]
+    pub table: TableView,
+    /// The number of rows.
+    pub rows: u8,
+    /// The number of columns.
+    pub cols: u8,
+    /// A line of letters for each row.
+    pub terrain: Vec<String>,
+    /// All units, row by row from the top.
+    pub units: Vec<UnitView>,
+    /// The number of the turn, from 1.
+    pub turn_number: u32,
+    /// How many units each side has.
+    pub strength: [u16; 2],
+    /// What each unit of the side to move can do.
+    pub orders: Vec<UnitOrders>,
+}
+
+/// A unit on the field.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnitView {
+    /// Row and column.
+    pub at: [u8; 2],
+    /// The seat that commands it.
+    pub side: usize,
+    /// What it is.
+    pub kind: &'static str,
+}
+
+/// What one unit can do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnitOrders {
+    /// Where it stands.
+    pub at: [u8; 2],
+    /// Its movement points.
+    pub points: u8,
+    /// Where it can get to, its own cell first.
+    pub reach: Vec<Reach>,
+    /// What it can do there.
+    pub acts: Acts,
+}
+
+/// A cell that a unit can get to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reach {
+    /// The cell.
+    pub to: [u8; 2],
+    /// The movement points of a cheapest way.
+    pub cost: u8,
+    /// The digits of that way.
+    pub steps: String,
+}
+
+/// What a unit does where it has gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Acts {
+    /// Strikes or shoots.
+    Attack,
+    /// Casts a spell.
+    Cast,
+}
+
+impl BattlefieldView {
+    pub(crate) fn of(position: &Position, table: TableView) -> Self {
+        let own = position.field().units().filter(|(_, unit)| unit.side == position.to_move());
+        let orders = if position.outcome().is_some() {
+            Vec::new()
+        } else {
+            own.map(|(cell, unit)| unit_orders(position, cell, unit)).collect()
+        };
+        Self { orders, ..Self::of_field(position, table) }
+    }
+
+    /// The field without anything to order.
+    pub(crate) fn of_field(position: &Position, table: TableView) -> Self {
+        let field = position.field();
+        let terrain = (0..field.height()).map(|row| {
+            (0..field.width())
+                .filter_map(|col| Cell::new(row, col))
+                .map(|cell| letter(field.terrain(cell)))
+                .collect()
+        });
+        let units = field.units().map(|(cell, unit)| UnitView {
+            at: numbers(cell),
+            side: unit.side.seat().index(),
+            kind: kind_code(unit.kind),
+        });
+        Self {
+            table,
+            rows: field.height(),
+            cols: field.width(),
+            terrain: terrain.collect(),
+            units: units.collect(),
+            turn_number: position.turn_number(),
+            strength: Side::ALL.map(|side| position.strength(side)),
+            orders: Vec::new(),
+        }
+    }
+}
+
+fn unit_orders(position: &Position, at: Cell, unit: Unit) -> UnitOrders {
+    let reach = position.walks(at).into_iter().map(|(to, steps)| Reach {
+        to: numbers(to),
+        cost: cost(position, at, &steps),
+        steps: steps.iter().map(|step| char::from(b'0' + step.digit())).collect(),
+    });
+    UnitOrders {
+        at: numbers(at),
+        points: unit.kind.points(),
+        reach: reach.collect(),
+        acts: if unit.kind.is_mage() { Acts::Cast } else { Acts::Attack },
+    }
+}
+
+/// What the cells of a way cost that the unit enters on it.
+fn cost(position: &Position, start: Cell, steps: &[Step]) -> u8 {
+    let cells = steps.iter().scan(start, |at, &step| {
+        *at = beside(*at, step)?;
+        Some(*at)
+    });
+    cells.filter_map(|cell| position.field().terrain(cell).cost()).sum()
+}
+
+/// The cell that the step leads to: digits lie around the 5 as the cells lie around the unit.
+fn beside(cell: Cell, step: Step) -> Option<Cell> {
+    let place = step.digit() - 1;
+    Cell::new((cell.row() + place / 3).checked_sub(1)?, (cell.col() + place % 3).checked_sub(1)?)
+}
+
+pub(crate) const fn numbers(cell: Cell) -> [u8; 2] {
+    [cell.row(), cell.col()]
+}
+
+/// As maps have it, but plains are dots: a page shows lines in which the rest stands out.
+const fn letter(terrain: Terrain) -> char {
+    match terrain {
+        Terrain::Plain => '.',
+        Terrain::Water | Terrain::Mountain | Terrain::Forest | Terrain::Abyss => terrain.letter(),
+    }
+}
+
+pub(crate) const fn kind_code(kind: UnitKind) -> &'static str {
+    match kind {
+        UnitKind::Footman => "footman",
+        UnitKind::Knight => "knight",
+        UnitKind::Archer => "archer",
+        UnitKind::Mage => "mage",
+    }
+}
+
+pub(crate) const fn terrain_code(terrain: Terrain) -> &'static str {
+    match terrain {
+        Terrain::Plain => "plain",
+        Terrain::Water => "water",
+        Terrain::Mountain => "mountain",
+        Terrain::Forest => "forest",
+        Terrain::Abyss => "abyss",
+    }
+}

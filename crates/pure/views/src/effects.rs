@@ -1,0 +1,110 @@
+use serde::Serialize;
+use tengen_battlefield::{Cause, Effect, Skipped};
+
+use crate::battlefield::{kind_code, numbers, terrain_code};
+
+/// One thing that an order did; `Effect` of `web/api.d.ts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "effect", rename_all = "kebab-case")]
+pub enum EffectView {
+    /// The unit stepped to the next cell.
+    Moved {
+        /// Where it stood.
+        from: [u8; 2],
+        /// Where it stands now.
+        to: [u8; 2],
+        /// The movement points that it cost.
+        cost: u8,
+    },
+    /// A step was not made.
+    Skipped {
+        /// Where the unit stands.
+        at: [u8; 2],
+        /// Why it stays there.
+        why: &'static str,
+    },
+    /// A unit died.
+    Killed {
+        /// Where it stood.
+        at: [u8; 2],
+        /// The seat that commanded it.
+        side: usize,
+        /// What it was.
+        kind: &'static str,
+        /// What killed it.
+        cause: &'static str,
+    },
+    /// The attack went at nothing.
+    Missed,
+    /// A mountain kept the arrow from the unit behind it.
+    ShotBlocked {
+        /// The mountain.
+        mountain: [u8; 2],
+    },
+    /// The fireball burst on a mountain.
+    FireballStopped {
+        /// The mountain.
+        mountain: [u8; 2],
+    },
+    /// The fireball set a forest on fire.
+    FireLit {
+        /// The first cell to burn.
+        at: [u8; 2],
+    },
+    /// The fireball flew off the field.
+    FireballLost,
+    /// The cell is made of something else now.
+    Changed {
+        /// The cell.
+        at: [u8; 2],
+        /// What it was.
+        from: &'static str,
+        /// What it is.
+        to: &'static str,
+    },
+}
+
+/// What an order did, in the order of happening.
+pub fn effects(effects: &[Effect]) -> Vec<EffectView> {
+    effects.iter().map(|effect| EffectView::from(*effect)).collect()
+}
+
+impl From<Effect> for EffectView {
+    fn from(effect: Effect) -> Self {
+        match effect {
+            Effect::Moved { from, to, cost } => Self::Moved { from: numbers(from), to: numbers(to), cost },
+            Effect::Skipped { at, why } => Self::Skipped { at: numbers(at), why: skipped_code(why) },
+            Effect::Killed { at, unit, cause } => Self::Killed {
+                at: numbers(at),
+                side: unit.side.seat().index(),
+                kind: kind_code(unit.kind),
+                cause: cause_code(cause),
+            },
+            Effect::Missed => Self::Missed,
+            Effect::ShotBlocked { mountain } => Self::ShotBlocked { mountain: numbers(mountain) },
+            Effect::FireballStopped { mountain } => Self::FireballStopped { mountain: numbers(mountain) },
+            Effect::FireLit { at } => Self::FireLit { at: numbers(at) },
+            Effect::FireballLost => Self::FireballLost,
+            Effect::Changed { at, from, to } => {
+                Self::Changed { at: numbers(at), from: terrain_code(from), to: terrain_code(to) }
+            }
+        }
+    }
+}
+
+const fn skipped_code(why: Skipped) -> &'static str {
+    match why {
+        Skipped::OffField => "off-field",
+        Skipped::Occupied => "occupied",
+        Skipped::TooDear => "too-dear",
+    }
+}
+
+const fn cause_code(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Attack => "attack",
+        Cause::Fireball => "fireball",
+        Cause::Fire => "fire",
+        Cause::Quake => "quake",
+    }
+}

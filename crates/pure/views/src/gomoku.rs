@@ -1,0 +1,272 @@
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use tengen_core::Game as _;
+use tengen_games::AnyMove;
+use tengen_gomoku::{Choice, Color, Move, NamedOpening, Opening, Point, Position, Rule, Rules, Zone};
+use tengen_records::Diagram;
+
+use crate::{History, OpeningName, Said, view::TableView};
+
+/// A board of Gomoku or Renju; `GomokuView` of `web/api.d.ts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GomokuView {
+    /// What every game shows.
+    #[serde(flatten)]
+    pub table: TableView,
+    /// The number of columns.
+    pub width: u8,
+    /// The number of rows.
+    pub height: u8,
+    /// How many stones in a row win.
+    pub in_a_row: u8,
+    /// How many play.
+    pub players: u8,
+    /// The code of the rule.
+    pub rule: &'static str,
+    /// The code of the opening protocol.
+    pub opening: &'static str,
+    /// The stones in the order in which they were put.
+    pub stones: Vec<StoneView>,
+    /// The last stone, if the moves tell.
+    pub last: Option<String>,
+    /// The colour of the next stone.
+    pub color: usize,
+    /// The seat that has each colour now.
+    pub colors: Vec<usize>,
+    /// What is asked of the seat to move; `None` when the game is over.
+    pub choice: Option<GomokuChoice>,
+    /// The points that are forbidden for Black, when Black is to put a stone in Renju.
+    pub forbidden: Vec<ForbiddenPoint>,
+    /// The points offered for the fifth stone, until one of them is chosen.
+    pub offers: Vec<String>,
+    /// The rows that won.
+    pub rows: Vec<Vec<String>>,
+    /// The classical opening that the first three stones are.
+    pub named: Option<OpeningName>,
+}
+
+/// A stone: where it lies, its colour, and its number. Passes have numbers too, as in records; 0 was set up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StoneView(pub String, pub usize, pub usize);
+
+/// A point where Black may not play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ForbiddenPoint {
+    /// The point.
+    pub at: String,
+    /// The code of the reason.
+    pub why: &'static str,
+    /// The reason in words.
+    pub said: Said,
+}
+
+/// What is asked of the seat to move; `GomokuChoice` of `web/api.d.ts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct GomokuChoice {
+    /// What kind of choice it is.
+    pub kind: ChoiceKind,
+    /// The question in words.
+    pub said: Said,
+    /// The points that may be clicked when not all free ones may.
+    pub allowed: Option<Vec<String>>,
+    /// The moves that are not points.
+    pub moves: Vec<String>,
+    /// How many points are still to be offered.
+    pub left: u8,
+    /// Whether the stones to be put are those of one of the 26 openings.
+    pub pick_named: bool,
+}
+
+/// The kinds of choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceKind {
+    /// Put a stone.
+    Stone,
+    /// Put a stone or pass.
+    StoneOrPass,
+    /// Swap colours or keep them.
+    Swap,
+    /// Swap, keep, or declare how many fifth stones there will be.
+    SwapOrDeclare,
+    /// Swap, keep, or put two more stones.
+    SwapOrPutTwo,
+    /// Declare how many fifth stones there will be.
+    Declare,
+    /// Offer a point for the fifth stone.
+    Offer,
+    /// Choose one of the offered points.
+    Choose,
+}
+
+impl GomokuView {
+    pub(crate) fn of(position: &Position, history: &History<'_>, table: TableView) -> Self {
+        let rules = *position.rules();
+        let board = position.board();
+        let colors = Color::all(rules.players);
+        let stones = colors.clone().flat_map(|color| board.stones(color).map(move |point| (point, color)));
+        let stones = in_order(stones.collect(), history.moves);
+        let choice = position.choice();
+        let is_offering = matches!(choice, Some(Choice::Offer(_) | Choice::Choose));
+        // Once the fifth stone lies, what else was offered is history.
+        let offers = position.offers().iter().filter(|_| is_offering);
+        Self {
+            color: position.to_move().index(),
+            colors: colors.map(|color| position.seat_of(color).index()).collect(),
+            choice: choice.map(|choice| asked(position, choice)),
+            forbidden: forbidden(position, choice),
+            offers: offers.map(ToString::to_string).collect(),
+            rows: position.winning_rows().iter().map(|row| texts(row.iter().copied())).collect(),
+            ..Self::board(rules, &stones, table)
+        }
+    }
+
+    pub(crate) fn of_diagram(diagram: &Diagram, rules: Rules, table: TableView) -> Self {
+        let stones = diagram.stones.iter().enumerate();
+        let stones: Vec<NumberedStone> = stones
+            .map(|(i, &(point, color))| NumberedStone {
+                point,
+                color,
+                number: (i + 1).saturating_sub(diagram.n_setup),
+            })
+            .collect();
+        Self { color: diagram.to_move.index(), ..Self::board(rules, &stones, table) }
+    }
+
+    /// A board with stones on which nothing can be done; each colour is with the seat that began with it.
+    fn board(rules: Rules, stones: &[NumberedStone], table: TableView) -> Self {
+        let last = stones.last().filter(|stone| stone.number > 0);
+        Self {
+            table,
+            width: rules.size.width(),
+            height: rules.size.height(),
+            in_a_row: rules.in_a_row,
+            players: rules.players,
+            rule: rules.rule.code(),
+            opening: rules.opening.code(),
+            last: last.map(|stone| stone.point.to_string()),
+            stones: stones
+                .iter()
+                .map(|stone| StoneView(stone.point.to_string(), stone.color.index(), stone.number))
+                .collect(),
+            color: 0,
+            colors: Color::all(rules.players).map(Color::index).collect(),
+            choice: None,
+            forbidden: Vec::new(),
+            offers: Vec::new(),
+            rows: Vec::new(),
+            named: named(rules, stones),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct NumberedStone {
+    point: Point,
+    color: Color,
+    number: usize,
+}
+
+/// The stones of a board in the order in which the moves have put them; those that no move has put come first.
+fn in_order(stones: Vec<(Point, Color)>, moves: &[AnyMove]) -> Vec<NumberedStone> {
+    let mut left: BTreeMap<Point, Color> = stones.into_iter().collect();
+    let (mut put, mut number) = (Vec::with_capacity(left.len()), 0);
+    for m in moves {
+        let AnyMove::Gomoku(m) = m else { continue };
+        let point = match *m {
+            Move::Place(point) | Move::Choose(point) => Some(point),
+            Move::Pass => None,
+            Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) | Move::Offer(_) => continue,
+        };
+        number += 1;
+        let stone = point.and_then(|point| Some((point, left.remove(&point)?)));
+        put.extend(stone.map(|(point, color)| NumberedStone { point, color, number }));
+    }
+    let mut all: Vec<NumberedStone> =
+        left.into_iter().map(|(point, color)| NumberedStone { point, color, number: 0 }).collect();
+    all.append(&mut put);
+    all
+}
+
+/// The classical opening that the first three stones are; there is none where stones were set up.
+fn named(rules: Rules, stones: &[NumberedStone]) -> Option<OpeningName> {
+    let first: [NumberedStone; 3] = stones.first_chunk().copied()?;
+    let is_played = first.iter().zip(1..).all(|(stone, number)| stone.number == number);
+    let is_gomoku = rules.players == 2 && rules.in_a_row == 5;
+    if !is_played || !is_gomoku {
+        return None;
+    }
+    NamedOpening::of(rules.size, first.map(|stone| stone.point)).map(OpeningName::from)
+}
+
+/// The fouls, where the seat to move could commit one.
+fn forbidden(position: &Position, choice: Option<Choice>) -> Vec<ForbiddenPoint> {
+    let is_stone = matches!(choice, Some(Choice::Stone(_) | Choice::StoneOrPass));
+    if !is_stone || position.rules().rule != Rule::Renju || position.to_move() != Color::BLACK {
+        return Vec::new();
+    }
+    let points = position.forbidden_points().into_iter();
+    points
+        .map(|(point, foul)| ForbiddenPoint {
+            at: point.to_string(),
+            why: foul.code(),
+            said: Said::of(&foul),
+        })
+        .collect()
+}
+
+/// The choice in the words of a page: points go to `allowed`, everything else to `moves`.
+fn asked(position: &Position, choice: Choice) -> GomokuChoice {
+    let rules = position.rules();
+    let (kind, allowed, left) = match choice {
+        Choice::Stone(Zone::Anywhere) => (ChoiceKind::Stone, None, 0),
+        Choice::Stone(zone) => {
+            let free = position.board().empty_points();
+            (ChoiceKind::Stone, Some(texts(free.filter(|&point| zone.contains(rules.size, point)))), 0)
+        }
+        Choice::StoneOrPass => (ChoiceKind::StoneOrPass, None, 0),
+        Choice::Swap => (ChoiceKind::Swap, None, 0),
+        Choice::SwapOrDeclare(_) => (ChoiceKind::SwapOrDeclare, None, 0),
+        Choice::SwapOrPutTwo => (ChoiceKind::SwapOrPutTwo, None, 0),
+        Choice::Declare(_) => (ChoiceKind::Declare, None, 0),
+        Choice::Offer(left) => (ChoiceKind::Offer, Some(points_of_moves(position)), left),
+        Choice::Choose => (ChoiceKind::Choose, Some(points_of_moves(position)), 0),
+    };
+    let buttons = match choice {
+        Choice::Stone(_) | Choice::Offer(_) | Choice::Choose => Vec::new(),
+        Choice::StoneOrPass => vec![Move::Pass],
+        Choice::Swap => vec![Move::Swap, Move::Keep],
+        Choice::SwapOrDeclare(n) => vec![Move::Swap, Move::Keep, Move::Declare(n)],
+        Choice::SwapOrPutTwo => vec![Move::Swap, Move::Keep, Move::PutTwo],
+        Choice::Declare(max) => (1..=max).map(Move::Declare).collect(),
+    };
+    // Only the first three stones of these protocols have a zone.
+    let pick_named = matches!(rules.opening, Opening::Rif | Opening::Yamaguchi | Opening::Soosyrv8)
+        && matches!(choice, Choice::Stone(Zone::Within(_)));
+    GomokuChoice {
+        kind,
+        said: Said::of(&choice),
+        allowed,
+        moves: buttons.iter().map(ToString::to_string).collect(),
+        left,
+        pick_named,
+    }
+}
+
+/// The points of all legal moves.
+fn points_of_moves(position: &Position) -> Vec<String> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    let points = moves.into_iter().filter_map(|m| match m {
+        Move::Place(point) | Move::Offer(point) | Move::Choose(point) => Some(point),
+        Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => None,
+    });
+    texts(points)
+}
+
+fn texts(points: impl Iterator<Item = Point>) -> Vec<String> {
+    points.map(|point| point.to_string()).collect()
+}

@@ -1,0 +1,191 @@
+use serde::Serialize;
+use tengen_core::{Game as _, Seat};
+use tengen_quoridor::{
+    Cell, Move, Position, Rules, Setup, Variant, Wall,
+    bits::Masks,
+    paths::{Grid, Heading},
+    walls::Walls,
+};
+
+use crate::view::TableView;
+
+/// A board of Quoridor; `QuoridorView` of `web/api.d.ts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QuoridorView {
+    /// What every game shows.
+    #[serde(flatten)]
+    pub table: TableView,
+    /// Cells along a side.
+    pub size: u8,
+    /// How many play.
+    pub players: u8,
+    /// The code of the variant.
+    pub variant: &'static str,
+    /// Where each seat's pawn stands.
+    pub pawns: Vec<String>,
+    /// How many walls each seat has left.
+    pub hands: Vec<u8>,
+    /// All walls on the board.
+    pub walls: Vec<String>,
+    /// Where the pawn of the seat to move may go.
+    pub steps: Vec<String>,
+    /// Slots where no wall may be put now.
+    pub barred: Barred,
+    /// Whether there is nothing else to play than a pass.
+    pub must_pass: bool,
+    /// For each seat a shortest way to its goal, pawns aside; empty where there is none.
+    pub ways: Vec<Vec<String>>,
+    /// The side that each seat has to reach.
+    pub goals: Vec<Goal>,
+}
+
+/// Slots where no wall may be put, by the first reason that holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// A wall lies there already, wholly or in part.
+    pub overlaps: Vec<String>,
+    /// A wall lies across.
+    pub crosses: Vec<String>,
+    /// Somebody would have no way. Not looked for when the hand of the seat to move is empty.
+    pub shuts: Vec<String>,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Goal {
+    /// The last row.
+    Top,
+    /// The first row.
+    Bottom,
+    /// The first column.
+    Left,
+    /// The last column.
+    Right,
+}
+
+impl QuoridorView {
+    pub(crate) fn of(position: &Position, table: TableView) -> Self {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        let steps = moves.iter().filter(|m| matches!(m, Move::Step(_)));
+        Self {
+            steps: steps.map(ToString::to_string).collect(),
+            barred: barred(position, &moves),
+            must_pass: moves.contains(&Move::Pass),
+            ..Self::of_setup(&position.into(), table)
+        }
+    }
+
+    /// The board without anything to do on it. Nothing is taken for granted: records may hold what no position does.
+    pub(crate) fn of_setup(setup: &Setup, table: TableView) -> Self {
+        let Setup { rules, pawns, hands, walls, .. } = setup;
+        let is_sound = rules.check().is_ok();
+        Self {
+            table,
+            size: rules.size,
+            players: rules.players,
+            variant: rules.variant.code(),
+            pawns: pawns.iter().map(ToString::to_string).collect(),
+            hands: hands.clone(),
+            walls: walls.iter().map(ToString::to_string).collect(),
+            steps: Vec::new(),
+            barred: Barred::default(),
+            must_pass: false,
+            ways: if is_sound { ways(*rules, pawns, walls) } else { vec![Vec::new(); pawns.len()] },
+            goals: if is_sound {
+                Seat::all(rules.players).map(|seat| goal(*rules, seat)).collect()
+            } else {
+                Vec::new()
+            },
+        }
+    }
+}
+
+/// The slots that are not among the legal moves, with the reason of each.
+fn barred(position: &Position, legal: &[Move]) -> Barred {
+    let (on_board, rules) = (position.wall_set(), position.rules());
+    let slots = Masks::of(rules.size).slots;
+    let slots = Walls { horizontal: slots, vertical: slots };
+    let overlapped = on_board.overlapped();
+    let (mut free, mut barred) = (slots, Barred::default());
+    for wall in slots.and(overlapped).each() {
+        free.toggle(wall);
+        barred.overlaps.push(wall.to_string());
+    }
+    if rules.variant == Variant::Official {
+        for wall in free.and(on_board.crossed()).each() {
+            free.toggle(wall);
+            barred.crosses.push(wall.to_string());
+        }
+    }
+    if position.outcome().is_none() && position.hand(position.turn()) > 0 {
+        for m in legal {
+            if let Move::Wall(wall) = *m {
+                free.toggle(wall);
+            }
+        }
+        barred.shuts = free.each().map(|wall| wall.to_string()).collect();
+    }
+    barred
+}
+
+fn goal(rules: Rules, seat: Seat) -> Goal {
+    let masks = Masks::of(rules.size);
+    let sides = [
+        (masks.top, Goal::Top),
+        (masks.bottom, Goal::Bottom),
+        (masks.left, Goal::Left),
+        (masks.right, Goal::Right),
+    ];
+    let goal = rules.goal_bits(seat);
+    sides.into_iter().find(|&(cells, _)| cells == goal).map_or(Goal::Top, |(_, side)| side)
+}
+
+fn ways(rules: Rules, pawns: &[Cell], walls: &[Wall]) -> Vec<Vec<String>> {
+    let mut on_board = Walls::default();
+    for &wall in walls {
+        if rules.has_slot(wall) && !on_board.contains(wall) {
+            on_board.toggle(wall);
+        }
+    }
+    let grid = Grid::new(Masks::of(rules.size), on_board);
+    let ways = Seat::all(rules.players).zip(pawns);
+    ways.map(|(seat, &pawn)| way(&grid, rules, seat, pawn).iter().map(ToString::to_string).collect())
+        .collect()
+}
+
+/// A shortest way, as straight as it can be found by looking at one step at a time.
+fn way(grid: &Grid, rules: Rules, seat: Seat, pawn: Cell) -> Vec<Cell> {
+    let goal = rules.goal_bits(seat);
+    // The cells that are at most so many steps away from the goal.
+    let mut near = vec![goal];
+    let mut cells = goal;
+    while cells & pawn.bit() == 0 {
+        let grown = grid.grow(cells);
+        if grown == cells {
+            return Vec::new();
+        }
+        cells = grown;
+        near.push(cells);
+    }
+    let mut heading = match self::goal(rules, seat) {
+        Goal::Top => Heading::North,
+        Goal::Bottom => Heading::South,
+        Goal::Left => Heading::West,
+        Goal::Right => Heading::East,
+    };
+    let (mut at, mut way) = (pawn.bit(), Vec::with_capacity(near.len()));
+    for nearer in near.iter().rev().skip(1) {
+        let headings = std::iter::once(heading).chain(Heading::ALL);
+        let Some((taken, to)) =
+            headings.map(|next| (next, grid.step(at, next) & nearer)).find(|&(_, to)| to != 0)
+        else {
+            return Vec::new();
+        };
+        (heading, at) = (taken, to);
+        way.push(Cell::lowest(to));
+    }
+    way
+}

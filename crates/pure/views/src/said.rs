@@ -1,0 +1,30 @@
+use serde::Serialize;
+use tengen_core::{Bilingual, Lang, Localize};
+
+/// A text in both languages, so that a page can switch between them without asking again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// In English.
+    pub en: String,
+    /// In Simplified Chinese.
+    pub zh: String,
+}
+
+impl Said {
+    /// What `text` says in each language.
+    pub fn of(text: &(impl Localize + ?Sized)) -> Self {
+        Self { en: text.localize(Lang::En).into_owned(), zh: text.localize(Lang::Zh).into_owned() }
+    }
+}
+
+impl From<&Bilingual> for Said {
+    fn from(text: &Bilingual) -> Self {
+        Self::of(text)
+    }
+}
+
+impl From<Bilingual> for Said {
+    fn from(text: Bilingual) -> Self {
+        Self::of(&text)
+    }
+}
