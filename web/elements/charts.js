@@ -125,9 +125,9 @@ export class ValueGraph extends HTMLElement {
       line.length > 0 && s('polygon', { class: 'graph-below', points: area, 'clip-path': 'url(#graph-below)' }),
       s('line', { class: 'graph-middle', x1: 0, x2: width, y1: middle, y2: middle }),
       s('polyline', { class: 'graph-line', points: line.join(' ') }),
-      this.#points.map((point) => this.#fault(point)),
       s('line', { class: 'graph-now', y1: 0, y2: HEIGHT }),
       s('circle', { class: 'graph-spot', r: 4 }),
+      this.#points.map((point) => this.#fault(point)),
     );
   }
 

@@ -53,6 +53,8 @@ class Card {
   draw() {
     const state = this.#state;
     if (!state || !this.#board) return;
+    this.#board.moves = state.moves;
+    this.#board.effects = state.effects;
     this.#board.view = state.view;
     this.#place.style.setProperty('--ratio', this.#board.style.getPropertyValue('--ratio') || '1');
     this.#lines.forEach((line, seat) => line.show(state, seat));

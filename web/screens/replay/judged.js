@@ -127,7 +127,7 @@ export function judgement(walk, stage, { changed, found }) {
     const parent = walk.line[walk.index - 1];
     const say = (/** @type {string} */ move) => stage.board.say(move);
     const [best] = ply.best;
-    const preview = () => stage.preview(ply.best, walk.tree.peek(parent)?.view ?? null);
+    const preview = () => stage.preview(ply.best, walk.tree.peek(parent) ?? null);
     const rest = h('button', { type: 'button', class: 'plain small replay-better', onpointerenter: preview, onpointerleave: () => stage.preview(null), onfocus: preview, onblur: () => stage.preview(null), onclick: () => tryBetter(parent, ply.best) },
       ply.best.map(say).join(' '));
     put(fault,

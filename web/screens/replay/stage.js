@@ -1,6 +1,6 @@
 // The board of the replay: it shows where the walk is, what others want to draw on it, and plays what is tried.
 
-/** @import {ReplayNode, View} from '../../api' */
+/** @import {Effect, Place, ReplayNode} from '../../api' */
 /** @import {Board, Mark} from '../../core/board.js' */
 /** @import {Walk} from './walk.js' */
 import { h } from '../../core/dom.js';
@@ -16,9 +16,11 @@ export const lineMarks = (moves) => moves.map((move, i) => ({ move, kind: 'line'
 
 export class Stage {
   /** @type {Partial<Record<Layer, Mark[]>>} */ #layers = {};
-  /** @type {{view: View | null, marks: Mark[]} | null} */ #preview = null;
+  /** @type {{from: ReplayNode | null, marks: Mark[]} | null} */ #preview = null;
   #pending = false;
   #isDue = false;
+  #isElsewhere = false;
+  /** @type {Place | null} */ #place = null;
   /** The place of the board; the bar of the evaluation stands there as well. */
   element = h('div', { class: 'replay-area' });
 
@@ -43,17 +45,25 @@ export class Stage {
   /** @param {ReplayNode} node */
   async #show(node) {
     this.#preview = null;
-    const { board } = this;
-    const place = node.node >= 0 ? this.walk.tree.source.place(node.node) : null;
-    Object.assign(board, { place });
+    const { board, walk } = this;
+    // Battlefield asks the server what an order would do; nobody else has to know the place.
+    const place = node.view.game === 'battlefield' ? await walk.tree.place(node.node) : null;
+    if (walk.shown !== node) return;
+    this.#place = place;
+    this.#isElsewhere = false;
+    this.#put(node, node.effects, place);
     board.playable = node.legal && !node.view.over;
-    board.view = node.view;
-    Object.assign(board, { effects: node.effects });
     this.element.style.setProperty('--ratio', board.style.getPropertyValue('--ratio') || '1');
     this.#drawSoon();
-    if (place || node.view.game !== 'battlefield') return;
-    const tried = await this.walk.tree.place(node.node);
-    if (this.walk.shown === node) Object.assign(board, { place: tried });
+  }
+
+  /** @param {ReplayNode} node @param {Effect[] | null} effects @param {Place | null} place */
+  #put({ view, path }, effects, place) {
+    const { board, walk } = this;
+    board.moves = path.slice(1).map((step) => walk.tree.label(step) ?? { seat: null, text: null });
+    board.effects = effects;
+    board.place = place;
+    board.view = view;
   }
 
   /** @param {Layer} layer @param {Mark[]} marks */
@@ -63,10 +73,10 @@ export class Stage {
     this.#drawSoon();
   }
 
-  /** Shows a line, and nothing else, until it is taken away again. @param {string[] | null} moves @param {View | null} [view]  the position it begins in, if another */
-  preview(moves, view = null) {
+  /** Shows a line, and nothing else, until it is taken away again. @param {string[] | null} moves @param {ReplayNode | null} [from]  where it begins, if elsewhere */
+  preview(moves, from = null) {
     if (!moves && !this.#preview) return;
-    this.#preview = moves && { view, marks: lineMarks(moves) };
+    this.#preview = moves && { from, marks: lineMarks(moves) };
     this.#draw();
   }
 
@@ -82,8 +92,11 @@ export class Stage {
 
   #draw() {
     const { board, walk } = this;
-    const view = this.#preview?.view ?? walk.shown?.view ?? null;
-    if (view && board.view !== view) board.view = view;
+    const from = this.#preview?.from ?? null;
+    if (from) this.#put(from, null, null);
+    // Coming back is no move: nothing is told or animated again.
+    else if (this.#isElsewhere && walk.shown) this.#put(walk.shown, null, this.#place);
+    this.#isElsewhere = from !== null;
     if (this.#preview) {
       board.marks = this.#preview.marks;
       return;
