@@ -1,6 +1,6 @@
 // The screen of replay and analysis: any table, any record, or an empty board.
 
-/** @import {GameName, UploadedRecord} from '../../api' */
+/** @import {UploadedRecord} from '../../api' */
 /** @import {Evaluation} from './bar.js' */
 /** @import {Source} from './source.js' */
 import { RefusedError } from '../../core/api.js';
@@ -15,6 +15,7 @@ import { tell, tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
 import { bar } from './bar.js';
 import { branches } from './branches.js';
+import { clipboard } from './clipboard.js';
 import { controls, goToMove, togglePlay } from './controls.js';
 import { engine } from './engine.js';
 import { gameList } from './games.js';
@@ -110,7 +111,7 @@ async function screen(root, source, query, points = [], file) {
   const actions = h('div', { class: 'row replay-actions' });
   stage.element.prepend(gauge.element);
   const panel = h('aside', { class: 'panel replay-panel' },
-    texts.head, texts.banner, texts.turn, moves.element, texts.comment, forks.element,
+    texts.head, texts.banner, texts.turn, texts.asked, moves.element, texts.comment, forks.element,
     h('div', { class: 'replay-thought' },
       h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
       thought.element, solved.element, judged.element),
@@ -181,8 +182,8 @@ async function screen(root, source, query, points = [], file) {
   function drawActions() {
     put(actions,
       h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
-      source.free && h('button', { type: 'button', onclick: () => newBoard(/** @type {GameName} */ (source.replay.game)) }, icon('plus', 18), t('newBoard')),
       h('span', { class: 'grow' }),
+      source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
       source.replay.game === 'gomoku' && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),
@@ -235,6 +236,7 @@ async function screen(root, source, query, points = [], file) {
   };
   document.addEventListener('keydown', key);
   document.addEventListener('keys', help);
+  const unclip = clipboard(walk);
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
@@ -243,6 +245,7 @@ async function screen(root, source, query, points = [], file) {
   return () => {
     document.removeEventListener('keydown', key);
     document.removeEventListener('keys', help);
+    unclip();
     document.removeEventListener('langchange', update);
     clearTimeout(addressing);
     clearTimeout(announcing);
