@@ -135,12 +135,13 @@ export class TableSocket {
     clearInterval(this.pulse);
     clearTimeout(this.#timer);
     removeEventListener('online', this.#wake);
-    this.#socket?.close();
+    this.#leave();
   }
 
   #connect() {
     const since = this.#seq >= 0 ? `?since=${this.#seq}` : '';
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#leave();
     const socket = new WebSocket(`${scheme}://${location.host}/api/table/${this.table}/socket${since}`);
     this.#socket = socket;
     this.#heard = Date.now();
@@ -176,14 +177,24 @@ export class TableSocket {
   #beat() {
     const socket = this.#socket;
     if (socket?.readyState === WebSocket.OPEN) {
-      if (Date.now() - this.#heard > DEAD) socket.close();
+      if (Date.now() - this.#heard > DEAD) this.#lost(socket);
       else socket.send('"p"');
     }
+  }
+
+  /** Hears no more of the socket that there is. One that is dead takes long to say that it is closed. */
+  #leave() {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 
   /** @param {WebSocket} socket */
   #lost(socket) {
     if (this.#closed || socket !== this.#socket) return;
+    this.#leave();
     this.status(false);
     this.#retry(false);
   }

@@ -86,8 +86,8 @@ export class TableClock extends HTMLElement {
       this.#face.textContent = left === null ? '∞' : this.#face.textContent;
       return;
     }
-    const { shown, more } = this.#parts(left);
-    const isLow = shown < LOW && this.#time.system !== 'simple';
+    const { shown, more, isLast } = this.#parts(left);
+    const isLow = isLast && shown < LOW;
     this.#face.textContent = clockText(shown);
     this.#more.textContent = [more, shown <= 0 ? t('over') : isLow && this.#running ? t('low') : ''].filter(Boolean).join(' · ');
     this.classList.toggle('low', isLow && this.#running);
@@ -99,18 +99,18 @@ export class TableClock extends HTMLElement {
     if (this.#running && shown > 0) this.#timer = setTimeout(() => this.#tick(), shown < LOW + 1000 ? 100 : Math.min(1000, (shown % 1000) + 5));
   }
 
-  /** What the face shows of all that is left, and a word about the rest. @param {number} left */
+  /** What the face shows of all that is left, a word about the rest, and whether nothing comes after it. @param {number} left */
   #parts(left) {
     const time = this.#time;
     const state = this.#state;
     if (time.system === 'byoyomi' && state) {
       const rest = state.periods * time.period_time;
-      if (left > rest) return { shown: left - rest, more: t('periods', { n: state.periods, p: time.period_time / 1000 }) };
+      if (left > rest) return { shown: left - rest, more: t('periods', { n: state.periods, p: time.period_time / 1000 }), isLast: false };
       const periods = Math.max(1, Math.ceil(left / time.period_time));
-      return { shown: left - (periods - 1) * time.period_time, more: t('period', { n: periods }) };
+      return { shown: left - (periods - 1) * time.period_time, more: t('period', { n: periods }), isLast: true };
     }
-    if ((time.system === 'canadian' || time.system === 'session') && state) return { shown: left, more: t('block', { n: state.moves }) };
-    return { shown: left, more: '' };
+    if ((time.system === 'canadian' || time.system === 'session') && state) return { shown: left, more: t('block', { n: state.moves }), isLast: true };
+    return { shown: left, more: '', isLast: true };
   }
 }
 

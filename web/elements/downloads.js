@@ -33,9 +33,8 @@ const ONLY_15 = ['lib', 'pos', 'ccgc', 'letters', 'rec'];
  * @param {() => string} from.rules
  * @param {(format: string) => string} from.record  the address of a record
  * @param {(kind: 'svg' | 'png' | 'gif', query: URLSearchParams) => string} from.picture  the address of a picture; the query has theme, numbers, coordinates and lang, and may be added to
- * @param {{up?: boolean}} [options]
  */
-export function downloads(from, { up = false } = {}) {
+export function downloads(from) {
   /** @param {'svg' | 'png' | 'gif'} kind @param {string} numbers */
   const picture = (kind, numbers) => {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -59,5 +58,5 @@ export function downloads(from, { up = false } = {}) {
       ...(game === 'gomoku' ? kinds.map(([kind, text]) => ({ text: t('numbered', { kind: text }), href: picture(kind, 'all'), download: /** @type {const} */ (true) })) : []),
     ];
   };
-  return menu([icon('download')], items, { label: t('download'), className: 'icon', up });
+  return menu([icon('download')], items, { label: t('download'), className: 'icon' });
 }

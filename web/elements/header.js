@@ -7,6 +7,7 @@ import { lang, setLang, words } from '../core/lang.js';
 import { set, settings } from '../core/settings.js';
 import { icon } from './icon.js';
 import { showKeys } from './keys.js';
+import { menu } from './menu.js';
 
 const t = words({
   skip: ['Skip to the board', '跳到棋盘'],
@@ -47,21 +48,27 @@ export function header(root) {
   const draw = () => {
     const { theme, sound } = settings();
     const path = location.pathname;
-    /** @param {string} to @param {string} text @param {RegExp} here @param {string} [kind] */
-    const link = (to, text, here, kind) => h('a', { href: to, class: kind, 'aria-current': here.test(path) ? 'page' : null }, text);
+    /** @param {string} to @param {string} text @param {RegExp} here */
+    const link = (to, text, here) => h('a', { href: to, 'aria-current': here.test(path) ? 'page' : null }, text);
+    const narrow = menu([icon('menu')], () => [
+      { text: t('play'), icon: icon('grid'), href: '/' }, { text: t('contests'), icon: icon('cup'), href: '/contests' }, { text: t('maps'), icon: icon('map'), href: '/maps' },
+      { text: t('analysis'), icon: icon('chart'), href: '/analysis' }, null, { text: t('keys'), icon: icon('keys'), act: showKeys },
+    ], { label: t('screens'), className: 'plain icon' });
+    narrow.classList.add('narrow');
     put(root,
       h('a', { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' }, h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }), h('span', {}, lang() === 'zh' ? '天元' : 'Tengen')),
-      h('nav', { 'aria-label': t('screens') },
+      h('nav', { class: 'wide', 'aria-label': t('screens') },
         link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
         link('/contests', t('contests'), /^\/contest/),
-        link('/maps', t('maps'), /^\/maps/, 'wide'),
+        link('/maps', t('maps'), /^\/maps/),
         link('/analysis', t('analysis'), /^\/(analysis|r\/)/)),
       h('div', { class: 'tools' },
         h('button', { type: 'button', class: 'plain', lang: lang() === 'zh' ? 'en' : 'zh-CN', onclick: () => setLang(lang() === 'zh' ? 'en' : 'zh') }, t('other')),
         tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
         tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
-        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': person ? `${t('account')}: ${person.name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, person?.name ?? ''))));
+        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': person ? `${t('account')}: ${person.name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, person?.name ?? '')),
+        narrow));
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = t('skip');
     document.querySelector('#toasts')?.setAttribute('aria-label', t('toasts'));

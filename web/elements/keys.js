@@ -29,7 +29,7 @@ export function showKeys() {
   // A screen with keys of its own shows its own help.
   if (!document.dispatchEvent(new CustomEvent('keys', { cancelable: true }))) return;
   /** @param {string[]} keys @param {string} text */
-  const line = (keys, text) => h('tr', {}, h('td', {}, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
+  const line = (keys, text) => h('tr', {}, h('td', { class: 'keys' }, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
   /** @param {string} name @param {HTMLElement[]} rows */
   const part = (name, rows) => [h('h3', {}, name), h('table', {}, h('tbody', {}, rows))];
   sheet(t('title'), [

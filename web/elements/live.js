@@ -3,11 +3,15 @@
 /** @type {number | undefined} */
 let timer;
 
-/** Says a text to who cannot see it. Texts that come together are said together. @param {string} text */
-export function announce(text) {
+/**
+ * Says a text to who cannot see it. Texts that come together are said together.
+ * @param {string} text
+ * @param {{alone?: boolean}} [options]  `alone` takes the place of what was to be said: where a cursor is now
+ */
+export function announce(text, { alone = false } = {}) {
   const region = document.querySelector('#live');
   if (!region || text === '') return;
   clearTimeout(timer);
-  region.textContent = region.textContent && timer !== undefined ? `${region.textContent} ${text}` : text;
+  region.textContent = region.textContent && timer !== undefined && !alone ? `${region.textContent} ${text}` : text;
   timer = setTimeout(() => { timer = undefined; }, 400);
 }

@@ -1,6 +1,7 @@
 // A button that opens a list of things to do.
 
 import { h, put } from '../core/dom.js';
+import { icon as tick } from './icon.js';
 
 /** @import {Child} from '../core/dom.js' */
 
@@ -12,12 +13,12 @@ import { h, put } from '../core/dom.js';
 /**
  * @param {Child[]} face  what is on the button
  * @param {() => Item[]} items  asked each time it opens
- * @param {{label?: string, className?: string, up?: boolean}} [options]  `label` for who cannot see the face
+ * @param {{label?: string, className?: string}} [options]  `label` for who cannot see the face
  */
-export function menu(face, items, { label, className = '', up = false } = {}) {
+export function menu(face, items, { label, className = '' } = {}) {
   const list = h('div', { role: 'menu', hidden: true });
   const button = h('button', { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false', 'aria-label': label, title: label, onclick: () => toggle(Boolean(list.hidden)) }, face);
-  const root = h('div', { class: up ? 'menu up' : 'menu' }, button, list);
+  const root = h('div', { class: 'menu' }, button, list);
 
   /** @param {Event} event */
   const outside = (event) => { if (event.target instanceof Node && !root.contains(event.target)) toggle(false); };
@@ -29,7 +30,19 @@ export function menu(face, items, { label, className = '', up = false } = {}) {
     list.hidden = !open;
     button.setAttribute('aria-expanded', String(open));
     document[open ? 'addEventListener' : 'removeEventListener']('pointerdown', outside);
-    if (open) lines()[0]?.focus();
+    if (!open) return;
+    place();
+    lines()[0]?.focus({ preventScroll: true });
+  }
+
+  /** Below the button or above it, where there is more room; nothing cuts it off. */
+  function place() {
+    const box = button.getBoundingClientRect();
+    const isUp = box.top > innerHeight - box.bottom;
+    list.style.maxHeight = `${Math.max(box.top, innerHeight - box.bottom) - 12}px`;
+    list.style[isUp ? 'bottom' : 'top'] = `${isUp ? innerHeight - box.top + 4 : box.bottom + 4}px`;
+    list.style[isUp ? 'top' : 'bottom'] = 'auto';
+    list.style.left = `${Math.max(8, Math.min(box.right, innerWidth - 8) - list.offsetWidth)}px`;
   }
 
   const lines = () => /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role^="menuitem"]')]);
@@ -42,7 +55,7 @@ export function menu(face, items, { label, className = '', up = false } = {}) {
     if (!act) return h('div', { class: 'heading', role: 'presentation' }, text);
     const role = checked === undefined ? 'menuitem' : 'menuitemcheckbox';
     const done = () => { toggle(false); button.focus(); act(); };
-    return h('button', { type: 'button', role, tabindex: -1, 'aria-checked': checked === undefined ? null : String(checked), onclick: done }, icon, text, checked ? ' ✓' : null);
+    return h('button', { type: 'button', role, tabindex: -1, 'aria-checked': checked === undefined ? null : String(checked), onclick: done }, checked ? tick('check') : icon ?? h('span', { class: 'gap' }), text);
   }
 
   root.addEventListener('keydown', (event) => {

@@ -152,7 +152,8 @@ export class GomokuBoard extends Board {
       const drawn = stone(this.#id, color, x, y, { figure: number === '0' });
       const kind = isLast === 'true' ? 'last' : '';
       if (number !== '0') drawn.append(s('text', { class: `number on${color} ${kind} n${number.length}`, y: 3.6 }, number));
-      else if (isLast === 'true') drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
+      if (isLast === 'true' && view.width > 25) drawn.append(s('circle', { class: 'last-ring', r: 12 }));
+      if (number === '0' && isLast === 'true') drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
       layer.append(drawn);
     }
     this.#drawn = wanted;
@@ -163,13 +164,13 @@ export class GomokuBoard extends Board {
     const grid = /** @type {Grid} */ (this.#grid);
     const { choice } = view;
     const zone = this.playable && choice?.allowed && (choice.kind === 'stone' || choice.kind === 'stone-or-pass') ? choice.allowed : [];
-    put(this.#layers.zone, zone.map((at) => {
+    put(this.#layers.zone, view.rows.map((row) => this.#band(row)), zone.map((at) => {
       const [x, y] = grid.at(at);
       return s('rect', { class: 'zone', x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL });
     }));
     const crosses = settings().forbidden ? view.forbidden : [];
     put(this.#layers.over,
-      view.rows.map((row) => this.#row(row)),
+      view.rows.map((row) => s('g', { class: 'won' }, row.map((at) => s('circle', { cx: grid.at(at)[0], cy: grid.at(at)[1], r: 9.7 })))),
       crosses.map(({ at, said }) => {
         const [x, y] = grid.at(at);
         return s('g', { class: 'forbidden', transform: `translate(${x} ${y})` }, s('title', {}, saidIn(said)), s('circle', { r: 6, fill: 'transparent' }), s('path', { d: 'M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6' }));
@@ -181,12 +182,12 @@ export class GomokuBoard extends Board {
       this.marks.map((mark) => this.#mark(mark)));
   }
 
-  /** @param {string[]} row */
-  #row(row) {
+  /** Behind a row that has won lies a band. @param {string[]} row */
+  #band(row) {
     const grid = /** @type {Grid} */ (this.#grid);
     const spots = row.map((at) => grid.at(at)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
     const [from, to] = [spots[0], spots[spots.length - 1]];
-    return s('g', { class: 'won' }, s('line', { x1: from[0], y1: from[1], x2: to[0], y2: to[1] }), spots.map(([x, y]) => s('circle', { cx: x, cy: y, r: 10 })));
+    return s('line', { class: 'band', x1: from[0], y1: from[1], x2: to[0], y2: to[1] });
   }
 
   /** @param {import('../../core/board.js').Mark} mark */
@@ -303,7 +304,7 @@ export class GomokuBoard extends Board {
       const inside = (/** @type {number} */ to, /** @type {number} */ size) => Math.max(0, Math.min(size - 1, to));
       this.#cursor = [inside(x + step[0] * turn, view.width), inside(y + step[1] * turn, view.height)];
       this.#drawAim();
-      announce(this.#label(point(...this.#cursor)));
+      announce(this.#label(point(...this.#cursor)), { alone: true });
     } else if (event.key === 'Enter' || event.key === ' ') this.#play(point(x, y));
     else return;
     event.preventDefault();

@@ -20,7 +20,7 @@ export class Grid {
     this.coordinates = coordinates;
     this.flipped = flipped;
     /** To the left and below, where the coordinates are; and to the other sides. */
-    this.wide = coordinates ? 20 : 13;
+    this.wide = coordinates ? 22 : 13;
     this.narrow = 13;
     this.w = (width - 1) * CELL + this.wide + this.narrow;
     this.h = (height - 1) * CELL + this.wide + this.narrow;
@@ -67,7 +67,7 @@ export function ground(grid) {
 function coordinates(grid) {
   const texts = [];
   for (let x = 0; x < grid.width; x++) texts.push(s('text', { x: grid.x(x), y: grid.h - 3.6, 'text-anchor': 'middle' }, column(x)));
-  for (let y = 0; y < grid.height; y++) texts.push(s('text', { x: 6.6, y: grid.y(y) + 2.5, 'text-anchor': 'middle' }, y + 1));
+  for (let y = 0; y < grid.height; y++) texts.push(s('text', { x: 7, y: grid.y(y) + 2.5, 'text-anchor': 'middle' }, y + 1));
   return s('g', { class: 'coordinates' }, texts);
 }
 

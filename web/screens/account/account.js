@@ -7,6 +7,7 @@ import { h, put } from '../../core/dom.js';
 import { lang, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { choices } from '../../elements/choices.js';
+import { copyText } from '../../elements/copy.js';
 import { ask } from '../../elements/dialog.js';
 import { me } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
@@ -40,7 +41,6 @@ const t = words({
   make: ['Make a token', '生成令牌'],
   once: ['Copy it now: it is shown only this once.', '请立即复制：只显示这一次。'],
   copy: ['Copy', '复制'],
-  copied: ['Copied', '已复制'],
   revoke: ['Revoke', '撤销'],
   revokeAsk: ['Revoke the token “{name}”? Programs that use it can no longer play.', '撤销令牌“{name}”？使用它的程序将不能再对局。'],
   scopes: ['Scopes', '权限'],
@@ -131,7 +131,7 @@ class Account {
       await this.act(async () => { this.fresh = await post('/api/token', { name: name.value, scopes }); });
     };
     return card(t('tokens'), h('p', { class: 'muted' }, t('tokensAre')),
-      this.fresh?.token && h('div', { class: 'fresh column' }, h('p', {}, t('once')), h('div', { class: 'row' }, h('code', { class: 'grow token' }, this.fresh.token), h('button', { type: 'button', onclick: () => copy(this.fresh?.token ?? '') }, icon('copy', 18), t('copy')))),
+      this.fresh?.token && h('div', { class: 'fresh column' }, h('p', {}, t('once')), h('div', { class: 'row' }, h('code', { class: 'grow token' }, this.fresh.token), h('button', { type: 'button', onclick: () => copyText(this.fresh?.token ?? '') }, icon('copy', 18), t('copy')))),
       h('ul', { class: 'list' }, this.tokens.map((token) => h('li', {}, h('div', { class: 'line' },
         h('span', { class: 'grow' }, token.name, h('span', { class: 'small muted block' }, `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(lang() === 'zh' ? 'zh-CN' : 'en')}`)),
         h('button', { type: 'button', onclick: () => this.revoke(token) }, icon('trash', 18), t('revoke')))))),
@@ -145,12 +145,6 @@ class Account {
   async revoke(token) {
     if (await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true })) this.act(() => post(`/api/token/${token.id}`, {}, { method: 'DELETE' }));
   }
-}
-
-/** @param {string} text */
-async function copy(text) {
-  await navigator.clipboard.writeText(text);
-  tell(t('copied'));
 }
 
 /** @param {string} title @param {Child[]} content */

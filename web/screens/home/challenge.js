@@ -5,10 +5,11 @@ import { RefusedError, get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
+import { copyText } from '../../elements/copy.js';
 import { me } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { playerName } from '../../elements/players.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { colorName, rulesText, timeText } from '../../games/index.js';
 import { play } from '../../core/sound.js';
 
@@ -19,7 +20,6 @@ const t = words({
   public: ['Everybody sees that you wait. The game begins as soon as somebody joins.', '所有人都能看到你在等待，有人加入后立即开始。'],
   toName: ['Only {name} can accept.', '只有 {name} 可以接受。'],
   copy: ['Copy the link', '复制链接'],
-  copied: ['Copied', '已复制'],
   link: ['Link', '链接'],
   free: ['free', '空位'],
   sit: ['Sit here and play', '坐这里开始'],
@@ -78,16 +78,7 @@ export function show(root, [, id]) {
 
   function linkRow() {
     const field = h('input', { class: 'grow', readonly: true, value: location.href, 'aria-label': t('link'), onfocus: () => field.select() });
-    const copy = async () => {
-      try {
-        await navigator.clipboard.writeText(location.href);
-        tell(t('copied'));
-      } catch {
-        // Not allowed here: it is marked, so that it can be copied by hand.
-        field.select();
-      }
-    };
-    return h('div', { class: 'row' }, field, h('button', { type: 'button', class: 'primary', onclick: copy }, icon('copy', 18), t('copy')));
+    return h('div', { class: 'row' }, field, h('button', { type: 'button', class: 'primary', onclick: () => copyText(location.href) }, icon('copy', 18), t('copy')));
   }
 
   /** @param {'accept' | 'decline' | 'cancel'} what @param {object} [body] */

@@ -62,7 +62,7 @@ class Home {
     const { how } = this.form.kept;
     const isPlayable = this.form.beginsOnBoard;
     if (this.board) this.board.playable = isPlayable;
-    this.invite.textContent = isPlayable ? t(how === 'ai' && this.game === 'gomoku' ? 'begin' : 'beginHere') : ' ';
+    this.invite.textContent = !isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere');
   }
 
   async loadBoard() {

@@ -20,7 +20,7 @@ const t = words({
   here: ['Two here', '两人同屏'],
   open: ['Online with a link', '发链接对弈'],
   seek: ['Find someone', '寻找对手'],
-  aiIs: ['Click on the board to begin, or press Play.', '点击棋盘即可开始，也可以按“开始”。'],
+  aiIs: ['Press Play to begin.', '按“开始”进入对局。'],
   hereIs: ['You share this screen and take turns.', '在同一屏幕上轮流落子。'],
   openIs: ['You get a link; whoever opens it plays with you.', '得到一个链接，打开它的人与你对弈。'],
   seekIs: ['Whoever looks for the same game plays with you.', '与寻找相同对局的人对弈。'],
@@ -82,6 +82,9 @@ export class WishForm {
   /** The rules that are set; before the form is there, what is usual. */
   get rules() { return this.setup?.rules() ?? `${this.preset ?? this.game}`; }
 
+  /** A sentence about the way to play that is chosen. */
+  get about() { return t(`${this.kept.how}Is`); }
+
   /** Whether a click on the board begins the game. */
   get beginsOnBoard() { return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0'); }
 
@@ -122,7 +125,6 @@ export class WishForm {
       choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => go(`/${game}`)),
       h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
         h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way)))),
-      h('p', { class: 'small muted' }, t(`${how}Is`)),
       how === 'ai' && h('label', { class: 'field' }, levelText, h('input', {
         type: 'range', min: 1, max: 10, step: 1, value: level, 'aria-label': levelName(level),
         oninput: (/** @type {Event & {target: HTMLInputElement}} */ event) => {

@@ -8,6 +8,7 @@ import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
+import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
@@ -15,7 +16,7 @@ import { menu } from '../../elements/menu.js';
 import { PlayerLine } from '../../elements/players.js';
 import { chooseRecord } from '../../elements/record.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { boardFor, rulesText, timeText } from '../../games/index.js';
+import { boardFor, rulesText, seatName, timeText } from '../../games/index.js';
 import { opening } from '../../games/gomoku/opening.js';
 import '../../elements/moves.js';
 import { Actions } from './actions.js';
@@ -50,7 +51,6 @@ const t = words({
   forbidden: ['Mark forbidden points', '标出禁手'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
-  copied: ['Copied', '已复制'],
   fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
   fromHere: ['Play on from here, two here', '从此局面两人同屏对弈'],
   replay: ['Replay and analysis', '复盘与分析'],
@@ -168,7 +168,7 @@ class Table {
     const text = caption(event, state, this.board);
     if (text === '') return;
     this.captions.append(h('li', {}, text));
-    while (this.captions.children.length > 3) this.captions.firstElementChild?.remove();
+    while (this.captions.children.length > 2) this.captions.firstElementChild?.remove();
     if (quiet) return;
     announce(text);
     play(soundOf(event, state));
@@ -262,16 +262,23 @@ class Table {
     this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
+    if (state.view.game === 'gomoku' && state.view.named) parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
     if (state.rated) parts.push(t('rated'));
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
-    const asked = this.canPlay && state.view.game === 'gomoku' ? opening(state.view, (moves) => this.move(moves)) : null;
-    put(this.openingBox, asked);
+    put(this.openingBox, state.view.game === 'gomoku' && this.ply === null && this.asked(state.view));
     put(this.where, h('span', { class: 'grow' }, t('lookBack', { n: this.ply ?? 0, all: state.moves.length })), h('button', { type: 'button', onclick: () => this.look(null) }, t('live')));
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
     this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
     document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
+  }
+
+  /** What an opening protocol asks for: buttons for who chooses, a sentence for the others. @param {import('../../api').GomokuView} view */
+  asked(view) {
+    if (this.canPlay) return opening(view, (moves) => this.move(moves));
+    const { choice } = view;
+    return choice && choice.kind !== 'stone' && choice.kind !== 'stone-or-pass' && h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`);
   }
 
   /** @param {TableState} state */
@@ -332,8 +339,8 @@ class Table {
           if (this.ply !== null && kind !== 'gif') query.set('ply', String(this.ply));
           return `/api/table/${this.id}/picture.${kind}?${query}`;
         },
-      }, { up: true }),
-      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon', up: true }));
+      }),
+      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }));
     if (state) this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
   }
 
@@ -350,7 +357,7 @@ class Table {
       ] : []),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
-      { text: t('copyLink'), icon: icon('link'), act: () => navigator.clipboard.writeText(location.href).then(() => tell(t('copied'))) },
+      { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
       { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay` },
       { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
       { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
