@@ -8,10 +8,11 @@ import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { play as sound } from '../../core/sound.js';
+import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
 import { bar } from './bar.js';
 import { branches } from './branches.js';
@@ -35,8 +36,6 @@ const t = words({
   flip: ['Turn the board (F)', '翻转棋盘（F）'],
   numbers: ['Numbers on stones (D)', '棋子手数（D）'],
   link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
-  copied: ['The link was copied.', '链接已复制。'],
-  notCopied: ['The link is in the address of the page.', '链接就在浏览器地址栏中。'],
   goOn: ['Play from here', '由此对弈'],
   newBoard: ['New board', '新棋盘'],
   failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
@@ -166,14 +165,9 @@ async function screen(root, source, query, points = [], file) {
     addressing = setTimeout(() => history.replaceState(history.state, '', address()), 200);
   };
 
-  async function copyLink() {
+  function copyLink() {
     history.replaceState(history.state, '', address());
-    try {
-      await navigator.clipboard.writeText(location.href);
-      tell(t('copied'));
-    } catch {
-      tell(t('notCopied'));
-    }
+    return copyText(location.href);
   }
 
   /** @param {import('../../elements/icon.js').IconName} name @param {Parameters<typeof t>[0]} text @param {() => void} act */
