@@ -14,7 +14,7 @@ import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
-import { bar } from './bar.js';
+import { bar, decided } from './bar.js';
 import { branches } from './branches.js';
 import { clipboard } from './clipboard.js';
 import { controls, goToMove, togglePlay } from './controls.js';
@@ -91,7 +91,11 @@ async function screen(root, source, query, points = [], file) {
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
   const gauge = bar();
-  const drawGauge = () => gauge.show(values.get(walk.node) ?? null, walk.shown?.view ?? null, stage.board.flipped);
+  const drawGauge = () => {
+    const view = walk.shown?.view ?? null;
+    const end = walk.isThere && view ? decided(view) : null;
+    gauge.show(end ?? values.get(walk.node) ?? null, view, stage.board.flipped);
+  };
   /** @param {Evaluation | null} value @param {number} node */
   const learn = (value, node) => {
     if (!value) return;
@@ -189,7 +193,7 @@ async function screen(root, source, query, points = [], file) {
           asked.set(source.key, String(tree.root(walk.node)));
           return `${source.picture}.${kind}?${asked}`;
         },
-      }, { up: true }));
+      }));
   }
 
   function update() {
