@@ -229,7 +229,7 @@ export class GomokuBoard extends Board {
     const choice = view?.choice;
     if (!view || !choice) return false;
     if (choice.kind === 'choose') return view.offers.includes(at);
-    if (!['stone', 'stone-or-pass', 'offer', 'swap-or-put-two'].includes(choice.kind)) return false;
+    if (!['stone', 'stone-or-pass', 'offer'].includes(choice.kind)) return false;
     if (this.#taken(at) || view.offers.includes(at) || view.forbidden.some((one) => one.at === at)) return false;
     return !choice.allowed || choice.allowed.includes(at);
   }

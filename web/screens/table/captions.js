@@ -38,7 +38,7 @@ export function caption(event, state, board) {
   const name = event.seat === undefined ? '' : seatName(state.view, event.seat);
   switch (event.event) {
     case 'opened': return t('opened');
-    case 'played': return t('played', { name, move: board?.say(event.move ?? '') ?? event.move ?? '' });
+    case 'played': return played(name, event.move ?? '', state, board);
     case 'violated': return t('violated', { name });
     case 'asked': return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
     case 'agreed': return t('agreed', { name });
@@ -59,6 +59,14 @@ export function caption(event, state, board) {
     case 'finished': return state.result ? resultLine(state.result, state.view) : '';
     default: return '';
   }
+}
+
+/** @param {string} name @param {string} move @param {TableState} state @param {Board<any> | null} board */
+function played(name, move, state, board) {
+  const said = board?.say(move) ?? move;
+  // "Black swaps colours" needs no "played".
+  const isDeed = state.view.game === 'gomoku' && said !== move;
+  return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
 }
 
 /** The sound of an event. @param {TableEvent} event @param {TableState} state */

@@ -150,6 +150,7 @@ class Table {
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
+    this.hint.textContent = '';
     if (!this.board || this.board.localName !== `${state.view.game}-board`) {
       const board = await boardFor(state.view.game);
       if (this.board?.localName !== board.localName) this.setBoard(board);
