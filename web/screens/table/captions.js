@@ -53,7 +53,10 @@ export function caption(event, state, board) {
     case 'credited': {
       const s = Math.round((event.time ?? 0) / 1000);
       const text = name ? t('credited', { s, name }) : t('creditedAll', { s });
-      return event.note ? `${text}${lang() === 'zh' ? '：' : ': '}${event.note}` : text;
+      // The log is for everybody: a note has both languages, with a stroke between.
+      const notes = event.note?.split(' / ') ?? [];
+      const note = notes[lang() === 'zh' ? notes.length - 1 : 0];
+      return note ? `${text}${lang() === 'zh' ? '：' : ': '}${note}` : text;
     }
     case 'reopened': return t('restarted');
     case 'finished': return state.result ? resultLine(state.result, state.view) : '';
