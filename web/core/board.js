@@ -1,6 +1,6 @@
 // What all boards have in common. A board shows a view and says what somebody wants to play; it decides nothing.
 
-/** @import {View} from '../api' */
+/** @import {Effect, Place, Seat, View} from '../api' */
 
 /**
  * What analysis and replay draw on a board: moves as the game writes them.
@@ -23,6 +23,16 @@ export class Board extends HTMLElement {
   #flipped = false;
   /** @type {Mark[]} */ #marks = [];
   #pending = false;
+
+  /**
+   * The turns that led to the position, where they are known: they tell the last move and whose walls stand where. Set it before `view`.
+   * @type {{seat: Seat | null, text: string | null}[]}
+   */
+  moves = [];
+  /** Battlefield: what the last order did, to be shown and told. Set it before `view`. @type {Effect[] | null} */
+  effects = null;
+  /** Where the position can be asked about, for what an order would do. Set it before `view`. @type {Place | null} */
+  place = null;
 
   /** The position that is shown. */
   get view() { return this.#view; }

@@ -10,11 +10,12 @@ const KEY = 'tengen.settings';
  * @property {'none' | 'last' | 'all'} numbers  numbers on stones
  * @property {boolean} confirm  whether a move has to be clicked twice
  * @property {boolean} ways  Quoridor: whether the lengths of the ways are shown
+ * @property {boolean} letters  Battlefield: whether units are drawn as letters
  * @property {boolean} forbidden  Renju: whether forbidden points are marked
  */
 
 /** @type {Settings} */
-const usual = { theme: 'auto', sound: true, coordinates: true, numbers: 'last', confirm: false, ways: false, forbidden: true };
+const usual = { theme: 'auto', sound: true, coordinates: true, numbers: 'last', confirm: false, ways: false, letters: false, forbidden: true };
 
 /** @type {Settings} */
 let now = { ...usual, ...read() };

@@ -26,6 +26,8 @@ const t = words({
 
 /** Shows the help about keys. */
 export function showKeys() {
+  // A screen with keys of its own shows its own help.
+  if (!document.dispatchEvent(new CustomEvent('keys', { cancelable: true }))) return;
   /** @param {string[]} keys @param {string} text */
   const line = (keys, text) => h('tr', {}, h('td', { class: 'keys' }, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
   /** @param {string} name @param {HTMLElement[]} rows */

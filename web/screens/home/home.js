@@ -95,7 +95,9 @@ class Home {
     try {
       /** @type {View} */
       const view = await post('/api/position', { rules, moves: [] });
-      if (this.#rules === rules) board.view = view;
+      if (this.#rules !== rules) return;
+      board.place = { rules, moves: [] };
+      board.view = view;
     } catch (error) {
       if (this.#rules === rules) tellRefusal(error);
     }

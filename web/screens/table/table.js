@@ -301,18 +301,26 @@ class Table {
     if (board.flipped !== this.isFlipped) board.flipped = this.isFlipped;
     const { ply } = this;
     if (ply === null) {
-      if (board.view !== state.view) board.view = state.view;
+      if (board.view !== state.view) this.place(board, state, state.moves.length, state.view, state.effects);
       board.playable = this.canPlay;
       return;
     }
     board.playable = false;
     try {
       const node = await this.past.at(state, ply);
-      if (this.ply === ply && this.state?.moves.length === state.moves.length) board.view = node.view;
+      if (this.ply === ply && this.state?.moves.length === state.moves.length) this.place(board, state, ply, node.view, node.effects);
     } catch (error) {
       if (this.ply === ply) this.ply = null;
       this.refused(error);
     }
+  }
+
+  /** Puts a position on the board, with what led there. @param {Board<any>} board @param {TableState} state @param {number} ply @param {View} view @param {TableState['effects']} effects */
+  place(board, state, ply, view, effects) {
+    board.moves = state.moves.slice(0, ply);
+    board.effects = effects;
+    board.place = { table: this.id, ply };
+    board.view = view;
   }
 
   /** What does not change with the game: tools, the field of moves. */

@@ -1,0 +1,28 @@
+// The screens of contests: all of them, or one.
+
+/** @import {Contest} from '../../api' */
+import { RefusedError, get } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { say, words } from '../../core/lang.js';
+import { contestList } from './list.js';
+import { contestPage } from './one.js';
+
+const t = words({
+  title: ['Contests', '比赛'],
+  failed: ['This contest cannot be shown: {why}', '无法显示此比赛：{why}'],
+  all: ['All contests', '全部比赛'],
+});
+
+/** @param {HTMLElement} root @param {string[]} match */
+export async function show(root, match) {
+  document.title = `${t('title')} · Tengen`;
+  const [, id] = match;
+  try {
+    if (id) return contestPage(root, /** @type {Contest} */ (await get(`/api/contest/${id}`)));
+    return contestList(root, await get('/api/contests'));
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    put(root, h('div', { class: 'page' }, h('p', { class: 'error' }, t('failed', { why: say(error.said) })), id && h('p', {}, h('a', { href: '/contests' }, t('all')))));
+    return undefined;
+  }
+}

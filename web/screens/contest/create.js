@@ -1,0 +1,101 @@
+// The form of a new contest.
+
+/** @import {Contest, GameName, NewContest} from '../../api' */
+/** @import {Setup} from '../../games/index.js' */
+import { post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { go } from '../../core/router.js';
+import { choices } from '../../elements/choices.js';
+import { sheet } from '../../elements/dialog.js';
+import { tellRefusal } from '../../elements/toast.js';
+import { GAMES, gameName, setupFor } from '../../games/index.js';
+
+const t = words({
+  title: ['New contest', '新建比赛'],
+  name: ['Name', '名称'],
+  usual: ['{game} contest', '{game}比赛'],
+  game: ['Game', '游戏'],
+  time: ['Time', '用时'],
+  perMove: ['per move', '每步'],
+  fischer: ['with increment', '加秒'],
+  none: ['no clock', '不计时'],
+  seconds: ['Seconds a move', '每步秒数'],
+  minutes: ['Minutes', '分钟'],
+  increment: ['Seconds added a move', '每步加秒'],
+  format: ['Format', '赛制'],
+  'round-robin': ['round robin', '循环赛'],
+  gauntlet: ['gauntlet: the first against all others', '擂台赛：首位选手对其他所有人'],
+  rounds: ['Rounds', '轮数'],
+  concurrency: ['Games at the same time', '同时进行的局数'],
+  computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
+  later: ['People and bots join afterwards, until you start it.', '开始之前，人和程序都可以报名。'],
+  create: ['Create', '创建'],
+});
+
+/** @typedef {'perMove' | 'fischer' | 'none'} Manner */
+
+/** A time control as text. @param {Manner} manner @param {number} first @param {number} second */
+const timeText = (manner, first, second) => (manner === 'none' ? 'none' : manner === 'perMove' ? `${first}/move` : `${Math.round(first * 60)}+${second}`);
+
+/** @param {string} label @param {HTMLElement} input */
+const field = (label, input) => h('label', { class: 'field' }, label, input);
+/** @param {number} value @param {number} min @param {number} max @param {number} [step] */
+const number = (value, min, max, step = 1) => h('input', { type: 'number', min, max, step, value, required: true });
+
+/** Asks what the contest shall be, makes it and goes there. */
+export async function newContest() {
+  /** @type {GameName} */ let game = 'gomoku';
+  /** @type {Promise<Setup>} */ let setup = setupFor(game);
+  /** @type {Manner} */ let manner = 'perMove';
+  /** @type {NonNullable<NewContest['format']>} */ let format = 'round-robin';
+  const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
+  let isOwnName = false;
+  name.addEventListener('input', () => { isOwnName = true; });
+  const rules = h('div', { class: 'contest-rules' });
+  const showRules = async () => {
+    const asked = setup;
+    const { element } = await asked;
+    if (asked === setup) put(rules, element);
+  };
+  const perMove = number(2, 1, 3600);
+  const [minutes, increment] = [number(3, 0, 600, 0.5), number(2, 0, 600)];
+  const timeFields = h('div', { class: 'row' });
+  const showTime = () => put(timeFields, manner === 'perMove' ? field(t('seconds'), perMove) : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)]);
+  const [rounds, concurrency] = [number(2, 1, 100), number(2, 1, 16)];
+  const levels = [...Array(10).keys()].map((i) => h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }));
+
+  showRules();
+  showTime();
+  const answer = await sheet(t('title'), [
+    field(t('name'), name),
+    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('game')), choices(t('game'), GAMES.map((each) => [each, gameName(each)]), game, (chosen) => {
+      game = chosen;
+      setup = setupFor(game);
+      if (!isOwnName) name.value = t('usual', { game: gameName(game) });
+      showRules();
+    }), rules),
+    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('time')), choices(t('time'), [['perMove', t('perMove')], ['fischer', t('fischer')], ['none', t('none')]], manner, (chosen) => {
+      manner = chosen;
+      showTime();
+    }), timeFields),
+    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('format')),
+      choices(t('format'), [['round-robin', t('round-robin')], ['gauntlet', t('gauntlet')]], format, (chosen) => { format = chosen; }),
+      h('div', { class: 'row' }, field(t('rounds'), rounds), field(t('concurrency'), concurrency))),
+    h('fieldset', {}, h('legend', { class: 'small muted' }, t('computers')), h('div', { class: 'chips' }, levels.map((input) => h('label', { class: 'chip tabular' }, input, input.value)))),
+    h('p', { class: 'small muted' }, t('later')),
+  ], [{ text: t('create'), value: 'create', kind: 'primary' }], { wide: true });
+  if (answer !== 'create') return;
+  /** @type {NewContest} */
+  const wish = {
+    name: name.value.trim(), rules: (await setup).rules(), format, rounds: Number(rounds.value), concurrency: Number(concurrency.value),
+    time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
+    computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),
+  };
+  try {
+    const { id } = /** @type {Contest} */ (await post('/api/contest', wish));
+    await go(`/contest/${id}`);
+  } catch (error) {
+    tellRefusal(error);
+  }
+}

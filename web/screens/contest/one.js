@@ -1,0 +1,159 @@
+// One contest: what it is, who plays, the boards, the tables.
+
+/** @import {Contest} from '../../api' */
+import { get, post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { ask } from '../../elements/dialog.js';
+import { icon } from '../../elements/icon.js';
+import { announce } from '../../elements/live.js';
+import { playerName } from '../../elements/players.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
+import { rulesText, timeText } from '../../games/index.js';
+import { follow } from './follow.js';
+import { LiveBoards } from './live.js';
+import { register } from './register.js';
+import { crossTable, entrant, standings } from './tables.js';
+
+const t = words({
+  all: ['All contests', '全部比赛'],
+  open: ['open to join', '报名中'],
+  running: ['running', '进行中'],
+  finished: ['finished', '已结束'],
+  cancelled: ['cancelled', '已取消'],
+  'round-robin': ['round robin', '循环赛'],
+  gauntlet: ['gauntlet', '擂台赛'],
+  rounds: ['{n} rounds', '{n} 轮'],
+  round: ['1 round', '1 轮'],
+  by: ['by {who}', '发起人：{who}'],
+  progress: ['{a} of {b} games played', '已赛 {a}/{b} 局'],
+  join: ['Join', '报名'],
+  leave: ['Leave', '退出'],
+  start: ['Start', '开始'],
+  cancel: ['Cancel the contest', '取消比赛'],
+  sure: ['Cancel this contest?', '取消这场比赛？'],
+  sureText: ['Games that are being played end without a result.', '正在进行的对局将作废。'],
+  keep: ['Keep it', '保留'],
+  joined: ['You take part.', '您已报名。'],
+  players: ['Players', '选手'],
+  nobody: ['Nobody has joined yet.', '还没有人报名。'],
+  few: ['Two players are needed to start.', '至少两名选手才能开始。'],
+  live: ['Being played', '正在进行'],
+  won: ['{who} wins the contest.', '{who} 赢得比赛。'],
+  link: ['Copy the link', '复制链接'],
+  copied: ['The link was copied.', '链接已复制。'],
+  lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
+});
+
+/** @param {HTMLElement} root @param {Contest} first */
+export function contestPage(root, first) {
+  const gone = new AbortController();
+  let contest = first;
+  const boards = new LiveBoards();
+  const head = h('div', { class: 'contest-head' });
+  const away = h('p', { class: 'error small', role: 'status', hidden: true });
+  const people = h('section', { class: 'card' });
+  const tables = h('div', { class: 'contest-tables' });
+  const how = h('div');
+  const liveTitle = h('h2');
+  boards.element.prepend(liveTitle);
+  put(root, h('div', { class: 'page contest' }, head, away, boards.element, tables, people, how));
+
+  /** @param {string} deed */
+  async function act(deed) {
+    try {
+      await post(`/api/contest/${contest.id}/${deed}`);
+      take(await get(`/api/contest/${contest.id}`, gone.signal));
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  async function cancel() {
+    if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true })) await act('cancel');
+  }
+
+  async function copyLink() {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      tell(t('copied'));
+    } catch {
+      tell(location.href);
+    }
+  }
+
+  function headline() {
+    const { name, status, rules, time, format, rounds, by, played, games, yours, joined, players } = contest;
+    const facts = [rulesText(rules), timeText(time), t(format), rounds === 1 ? t('round') : t('rounds', { n: rounds }), t('by', { who: playerName(by) })];
+    put(head,
+      h('div', { class: 'grow' },
+        h('p', { class: 'small' }, h('a', { href: '/contests' }, t('all'))),
+        h('h1', {}, name, ' ', h('span', { class: `badge ${status}` }, t(status))),
+        h('p', { class: 'muted small' }, facts.join(' · ')),
+        games > 0 && status !== 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }), h('span', { class: 'tabular' }, t('progress', { a: played, b: games }))),
+        joined && status === 'open' && h('p', { class: 'small' }, t('joined')),
+        yours && status === 'open' && players.length < 2 && h('p', { class: 'small muted' }, t('few'))),
+      h('div', { class: 'row' },
+        status === 'open' && (joined
+          ? h('button', { type: 'button', onclick: () => act('leave') }, t('leave'))
+          : h('button', { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') }, icon('plus', 18), t('join'))),
+        yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start') }, icon('play', 18), t('start')),
+        yours && (status === 'open' || status === 'running') && h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
+        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: copyLink }, icon('link'))));
+    document.title = `${name} · Tengen`;
+  }
+
+  function draw() {
+    const { status, players } = contest;
+    const focus = keptFocus(root);
+    headline();
+    liveTitle.textContent = t('live');
+    boards.show(contest);
+    boards.draw();
+    const hasTables = contest.standings.length > 0;
+    put(tables, hasTables && [standings(contest), crossTable(contest)]);
+    tables.hidden = !hasTables;
+    put(people, h('h2', {}, t('players')), players.length === 0 ? h('p', { class: 'muted' }, t('nobody')) : h('ul', { class: 'contest-players' }, players.map((player) => h('li', {}, entrant(player)))));
+    people.hidden = hasTables;
+    // What somebody has opened there stays open.
+    if (status === 'open' && how.childElementCount === 0) put(how, register(contest));
+    if (status !== 'open') put(how);
+    away.textContent = t('lost');
+    focus();
+  }
+
+  /** @param {Contest} now */
+  function take(now) {
+    const isNew = contest.status !== now.status;
+    contest = now;
+    draw();
+    if (isNew && now.status === 'finished' && now.standings[0]) announce(t('won', { who: playerName(now.players[now.standings[0].entrant]) }));
+    else if (isNew) announce(t(now.status));
+  }
+
+  const relabel = () => { put(how); draw(); };
+  document.addEventListener('langchange', relabel);
+  draw();
+  follow(`/api/contest/${contest.id}/stream`, take, gone.signal, (connected) => {
+    away.hidden = connected || contest.status === 'finished' || contest.status === 'cancelled';
+    if (!connected && away.hidden) gone.abort();
+  });
+  return () => {
+    gone.abort();
+    boards.close();
+    document.removeEventListener('langchange', relabel);
+  };
+}
+
+/** What is drawn again keeps the focus, where the same thing is there again. @param {HTMLElement} root */
+function keptFocus(root) {
+  const { activeElement: active } = document;
+  if (!(active instanceof HTMLElement) || !root.contains(active)) return () => {};
+  const key = (/** @type {Element} */ element) => `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.getAttribute('aria-label') ?? element.textContent}`;
+  const wanted = key(active);
+  return () => {
+    if (active.isConnected) return;
+    const same = [...root.querySelectorAll('a, button, [tabindex]')].find((element) => key(element) === wanted);
+    if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,75 @@
+// The standings and the cross table of a contest.
+
+/** @import {Contest} from '../../api' */
+import { h } from '../../core/dom.js';
+import { words } from '../../core/lang.js';
+import { icon } from '../../elements/icon.js';
+import { playerName } from '../../elements/players.js';
+
+const t = words({
+  standings: ['Standings', '排名'],
+  place: ['Place', '名次'],
+  player: ['Player', '选手'],
+  points: ['Points', '积分'],
+  wins: ['Won', '胜'],
+  draws: ['Drawn', '和'],
+  losses: ['Lost', '负'],
+  played: ['Games', '局数'],
+  tieBreak: ['Tie-break', '小分'],
+  tieBreakIs: ['Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with', '索伯分：所胜对手积分之和，加上所和对手积分的一半'],
+  cross: ['Cross table', '对阵表'],
+  crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game.', '行选手对列选手的得分；每个符号链接到对应对局。'],
+  against: ['{a} against {b}: {p} points', '{a} 对 {b}：{p} 分'],
+  won: ['won', '胜'],
+  drawn: ['drawn', '和'],
+  lost: ['lost', '负'],
+  live: ['being played', '进行中'],
+  game: ['{a} – {b}, game {n}: {how}', '{a} – {b} 第 {n} 局：{how}'],
+});
+
+/** @param {Contest['players'][number]} player */
+export const entrant = (player) => [icon(player.kind === 'computer' ? 'computer' : player.kind === 'bot' ? 'robot' : 'person', 16), h('span', { class: 'cut' }, playerName(player))];
+
+/** Halves as people write them. @param {number} points */
+export function pointsText(points) {
+  const whole = Math.floor(points);
+  const rest = points - whole;
+  if (rest === 0.5) return whole === 0 ? '½' : `${whole}½`;
+  return rest === 0 ? String(whole) : points.toFixed(2);
+}
+
+/** @param {Contest} contest */
+export function standings({ standings: rows, players }) {
+  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played', 'tieBreak']);
+  return h('div', { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') }, h('table', { class: 'contest-standings tabular' },
+    h('caption', {}, t('standings')),
+    h('thead', {}, h('tr', {}, head.map((key) => h('th', { scope: 'col', title: key === 'tieBreak' ? t('tieBreakIs') : null }, t(key))))),
+    h('tbody', {}, rows.map(({ place, entrant: i, points, wins, draws, losses, played, tieBreak }) => h('tr', {},
+      h('td', {}, place), h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
+      h('td', {}, h('strong', {}, pointsText(points))), [wins, draws, losses, played].map((n) => h('td', {}, n)), h('td', {}, pointsText(tieBreak)))))));
+}
+
+/** @param {Contest} contest */
+export function crossTable({ cross, players, standings: rows }) {
+  // In the order of the standings, so that the table reads from the winner down.
+  const order = rows.length === players.length ? rows.map((row) => row.entrant) : players.map((_, i) => i);
+  const name = (/** @type {number} */ i) => playerName(players[i]);
+
+  /** @param {number} a @param {number} b */
+  function cell(a, b) {
+    const met = cross[a]?.[b];
+    if (a === b) return h('td', { class: 'contest-self', 'aria-hidden': 'true' });
+    if (!met || met.games.length === 0) return h('td', {});
+    return h('td', { title: t('against', { a: name(a), b: name(b), p: pointsText(met.points) }) },
+      h('strong', {}, pointsText(met.points)),
+      h('span', { class: 'contest-games' }, met.games.map(({ table, points }, i) => {
+        const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
+        return h('a', { href: `/t/${table}`, class: how, 'aria-label': t('game', { a: name(a), b: name(b), n: i + 1, how: t(how) }) }, points === null ? '●' : pointsText(points));
+      })));
+  }
+
+  return h('div', { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('cross') }, h('table', { class: 'contest-cross tabular' },
+    h('caption', {}, t('cross'), h('span', { class: 'small muted' }, t('crossIs'))),
+    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('player')), order.map((b, i) => h('th', { scope: 'col', title: name(b), 'aria-label': name(b) }, i + 1)))),
+    h('tbody', {}, order.map((a, i) => h('tr', {}, h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, h('span', { class: 'muted' }, `${i + 1}`), entrant(players[a]))), order.map((b) => cell(a, b)))))));
+}

@@ -1,0 +1,321 @@
+// The map editor: draws a map, checks it on the server, keeps it, saves it as text, and lets it be played.
+
+/** @import {CheckedMap, Started} from '../../api' */
+/** @import {FieldMap} from '../../games/battlefield/maptext.js' */
+/** @import {Symmetry} from './drawing.js' */
+import { RefusedError, post } from '../../core/api.js';
+import { h, put } from '../../core/dom.js';
+import { say, words } from '../../core/lang.js';
+import { go } from '../../core/router.js';
+import { choices } from '../../elements/choices.js';
+import { ask, sheet } from '../../elements/dialog.js';
+import { icon } from '../../elements/icon.js';
+import { announce } from '../../elements/live.js';
+import { tell, tellRefusal } from '../../elements/toast.js';
+import { dropMap, emptyMap, keepMap, keptMaps, mapOfRules, readMap, viewOf, writeMap } from '../../games/battlefield/maptext.js';
+import { gallery, knownMaps } from '../../games/battlefield/setup.js';
+import { Drawing } from './drawing.js';
+import { MapField } from './field.js';
+import { Toolbox } from './toolbox.js';
+
+const t = words({
+  title: ['Maps', '地图'],
+  rows: ['Rows', '行数'],
+  cols: ['Columns', '列数'],
+  symmetry: ['The other half follows', '另一半自动对称'],
+  none: ['not', '不对称'],
+  point: ['turned by half', '中心对称'],
+  sides: ['left to right', '左右对称'],
+  ends: ['top to bottom', '上下对称'],
+  undo: ['Undo', '撤销'],
+  redo: ['Redo', '重做'],
+  clear: ['Clear', '清空'],
+  clearAsk: ['Clear the whole map?', '清空整张地图？'],
+  open: ['Open a map…', '打开地图…'],
+  openTitle: ['Open a map', '打开地图'],
+  known: ['Known maps', '内置地图'],
+  own: ['My maps', '我的地图'],
+  chance: ['A map by chance', '随机地图'],
+  keep: ['Keep', '保存'],
+  name: ['Name', '名称'],
+  kept: ['Kept in this browser as “{name}”.', '已保存在浏览器中：“{name}”。'],
+  notKept: ['This browser keeps nothing.', '浏览器无法保存。'],
+  nameFirst: ['Give the map a name first.', '请先给地图起名。'],
+  drop: ['Delete this map', '删除这张地图'],
+  dropAsk: ['Delete “{name}”?', '删除“{name}”？'],
+  save: ['Save as a file', '保存为文件'],
+  read: ['Open a file…', '打开文件…'],
+  text: ['The map as text', '地图文本'],
+  useText: ['Use this text', '使用此文本'],
+  good: ['Can be played: {a} units against {b}.', '可以开战：{a} 个单位对 {b} 个单位。'],
+  checking: ['Checking…', '检查中…'],
+  flows: ['Water will flow into the abysses beside it.', '水会流入相邻的深渊。'],
+  play: ['Play it', '开战'],
+  here: ['Two here', '两人同屏'],
+  ai: ['Against the computer', '对电脑'],
+  level: ['Level', '等级'],
+  take: ['Open', '打开'],
+  cancel: ['Cancel', '取消'],
+});
+
+const DRAFT = 'tengen.map-draft';
+/** How long the last change is ago before the map is checked, in ms. */
+const MOMENT = 350;
+
+/** @returns {FieldMap} */
+function draft() {
+  try {
+    return readMap(localStorage.getItem(DRAFT) ?? '') ?? emptyMap(10, 12);
+  } catch {
+    return emptyMap(10, 12);
+  }
+}
+
+class Editor {
+  drawing = new Drawing(draft(), () => this.changed());
+  /** @type {Symmetry} */ symmetry = 'point';
+  toolbox = new Toolbox();
+  field = new MapField(this.drawing, () => ({ tool: this.toolbox.tool, symmetry: this.symmetry }), announce);
+  name = '';
+  level = 3;
+  /** What the server says of the map; null while it is not known. @type {CheckedMap | null} */ checked = null;
+  /** @type {number | undefined} */ #timer;
+  #listening = new AbortController();
+  panel = h('div', { class: 'panel maps-panel' });
+  heading = h('h1', {}, '');
+  status = h('p', { class: 'map-status', role: 'status' });
+  text = h('textarea', { rows: 8, spellcheck: 'false', class: 'map-text' });
+  file = h('input', { type: 'file', accept: '.map,.txt,text/plain', hidden: true, onchange: () => this.readFile() });
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    put(root, h('div', { class: 'stage maps' }, h('div', { class: 'board-area' }, this.field.element), this.panel));
+    const { signal } = this.#listening;
+    document.addEventListener('langchange', () => { this.draw(); this.field.update(); this.drawStatus(); }, { signal });
+    document.addEventListener('settings', () => this.field.update(), { signal });
+    root.addEventListener('keydown', (event) => this.key(event), { signal });
+    this.draw();
+    this.changed();
+  }
+
+  close() {
+    this.#listening.abort();
+    clearTimeout(this.#timer);
+  }
+
+  /** The map is another one now. */
+  changed() {
+    const text = writeMap(this.drawing.map);
+    this.field.update();
+    this.text.value = text;
+    try {
+      localStorage.setItem(DRAFT, text);
+    } catch {
+      // A browser that keeps nothing forgets this too.
+    }
+    this.checked = null;
+    this.drawSteps();
+    this.drawStatus();
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.check(text), MOMENT);
+  }
+
+  /** @param {string} text */
+  async check(text) {
+    try {
+      const checked = /** @type {CheckedMap} */ (await post('/api/map', { text }, { signal: this.#listening.signal }));
+      if (text !== writeMap(this.drawing.map)) return;
+      this.checked = checked;
+    } catch (error) {
+      if (error instanceof RefusedError) this.checked = { ok: false, said: error.said, rules: null, text: null, view: null };
+    }
+    this.drawStatus();
+  }
+
+  drawStatus() {
+    const { checked } = this;
+    const { map } = this.drawing;
+    const count = (/** @type {number} */ side) => map.units.filter((unit) => unit.side === side).length;
+    const flows = checked?.view && checked.view.terrain.join() !== map.terrain.join() ? ` ${t('flows')}` : '';
+    this.status.textContent = !checked ? t('checking') : checked.ok ? t('good', { a: count(0), b: count(1) }) + flows : say(checked.said);
+    this.status.classList.toggle('error', checked?.ok === false);
+    for (const button of this.panel.querySelectorAll('button.start')) /** @type {HTMLButtonElement} */ (button).disabled = !checked?.ok;
+  }
+
+  draw() {
+    const { map } = this.drawing;
+    /** @param {'rows' | 'cols'} side */
+    const sideField = (side) => h('label', { class: 'field' }, t(side), h('input', {
+      type: 'number', min: 1, max: 20, value: map[side], 'data-side': side, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+        const wish = event.target.valueAsNumber;
+        this.drawing.resize(side === 'rows' ? wish : this.drawing.map.rows, side === 'cols' ? wish : this.drawing.map.cols);
+      },
+    }));
+    /** @type {[Symmetry, string][]} */
+    const symmetries = [['none', t('none')], ['point', t('point')], ['sides', t('sides')], ['ends', t('ends')]];
+    this.heading.textContent = t('title');
+    this.toolbox.draw();
+    this.text.setAttribute('aria-label', t('text'));
+    put(this.panel, this.heading, this.toolbox.element,
+      h('div', { class: 'column tight' }, h('span', { class: 'small muted' }, t('symmetry')), choices(t('symmetry'), symmetries, this.symmetry, (value) => { this.symmetry = value; })),
+      h('div', { class: 'row sizes' }, sideField('rows'), sideField('cols'),
+        this.#step('undo', 'undo', () => this.drawing.undo()), this.#step('redo', 'again', () => this.drawing.redo()), this.#step('clear', 'trash', () => this.clear())),
+      this.status, this.#playing(), this.#keeping(),
+      h('details', {}, h('summary', {}, t('text')), h('div', { class: 'column' }, this.text,
+        h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('useText'))))));
+    this.drawSteps();
+    this.drawStatus();
+  }
+
+  /** @param {'undo' | 'redo' | 'clear'} name @param {import('../../elements/icon.js').IconName} picture @param {() => void} act */
+  #step(name, picture, act) {
+    return h('button', { type: 'button', class: 'icon', 'data-step': name, title: t(name), 'aria-label': t(name), onclick: act }, icon(picture));
+  }
+
+  #playing() {
+    const level = h('select', { 'aria-label': t('level'), onchange: () => { this.level = Number(level.value); } },
+      Array.from({ length: 10 }, (_, i) => h('option', { value: i + 1, selected: i + 1 === this.level }, `${t('level')} ${i + 1}`)));
+    return h('div', { class: 'card column tight' }, h('h2', {}, t('play')),
+      h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary start', onclick: () => this.play('here') }, icon('two', 18), t('here')),
+        h('button', { type: 'button', class: 'start', onclick: () => this.play('ai') }, icon('computer', 18), t('ai')), level));
+  }
+
+  #keeping() {
+    const name = h('input', { class: 'grow', maxlength: 40, value: this.name, 'aria-label': t('name'), placeholder: t('name'), oninput: () => { this.name = name.value; } });
+    return h('div', { class: 'column tight' },
+      h('form', { class: 'row', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.keep(); } }, name, h('button', {}, icon('check', 18), t('keep'))),
+      h('div', { class: 'row' },
+        h('button', { type: 'button', onclick: () => this.open() }, icon('map', 18), t('open')),
+        h('button', { type: 'button', onclick: () => this.save() }, icon('download', 18), t('save')),
+        h('button', { type: 'button', onclick: () => this.file.click() }, icon('open', 18), t('read')), this.file));
+  }
+
+  /** Which steps can be taken back, and how large the map is. */
+  drawSteps() {
+    const able = { undo: this.drawing.canUndo, redo: this.drawing.canRedo };
+    for (const name of /** @type {const} */ (['undo', 'redo'])) {
+      const button = this.panel.querySelector(`[data-step="${name}"]`);
+      if (button instanceof HTMLButtonElement) button.disabled = !able[name];
+    }
+    for (const side of /** @type {const} */ (['rows', 'cols'])) {
+      const input = this.panel.querySelector(`[data-side="${side}"]`);
+      if (input instanceof HTMLInputElement) input.value = String(this.drawing.map[side]);
+    }
+  }
+
+  async clear() {
+    if (await ask(t('clearAsk'), { danger: true, yes: t('clear') })) this.drawing.replace(emptyMap(this.drawing.map.rows, this.drawing.map.cols));
+  }
+
+  keep() {
+    const name = this.name.trim();
+    if (name === '') tell(t('nameFirst'), { bad: true });
+    else if (keepMap(name, this.drawing.map)) tell(t('kept', { name }));
+    else tell(t('notKept'), { bad: true });
+  }
+
+  save() {
+    const url = URL.createObjectURL(new Blob([writeMap(this.drawing.map)], { type: 'text/plain' }));
+    h('a', { href: url, download: `${this.name.trim() || 'tengen'}.map` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  async readFile() {
+    const [file] = this.file.files ?? [];
+    this.file.value = '';
+    if (!file) return;
+    // No map is nearly as large; what else somebody chose is not sent.
+    await this.use(await file.slice(0, 100_000).text());
+  }
+
+  /** Takes a map from a text, if it is one. @param {string} text */
+  async use(text) {
+    try {
+      const checked = /** @type {CheckedMap} */ (await post('/api/map', { text }));
+      // A text that can be read is good enough to go on drawing, even if nobody could win on it.
+      const map = readMap(checked.text ?? (checked.ok ? text : ''));
+      if (map) this.drawing.replace(map);
+      else tell(say(checked.said), { bad: true });
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  /** Maps to begin with, by their pictures. */
+  async open() {
+    const known = await knownMaps().catch(() => []);
+    let chosen = '';
+    const choose = (/** @type {string} */ value) => { chosen = value; };
+    const size = (/** @type {FieldMap} */ { rows, cols }) => `${rows}×${cols}`;
+    const own = h('div');
+    const drawOwn = () => {
+      const kept = keptMaps().flatMap(({ name, text }) => {
+        const map = readMap(text);
+        return map ? [{ value: `own:${name}`, name, more: size(map), view: viewOf(map) }] : [];
+      });
+      put(own, kept.length > 0 && [h('h3', {}, t('own')), gallery(kept, '', choose), h('button', { type: 'button', class: 'danger', onclick: () => {
+        if (!chosen.startsWith('own:')) return;
+        dropMap(chosen.slice(4));
+        chosen = '';
+        drawOwn();
+      } }, icon('trash', 18), t('drop'))]);
+    };
+    drawOwn();
+    const maps = known.map(({ code, name, rows, cols, view }) => ({ value: code, name: say(name), more: `${rows}×${cols}`, view }));
+    const answer = await sheet(t('openTitle'), [own, h('h3', {}, t('known')), gallery(maps, '', choose)],
+      [{ text: t('cancel'), value: '' }, { text: t('chance'), value: 'chance' }, { text: t('take'), value: 'take', kind: 'primary' }], { wide: true });
+    if (answer === 'chance') this.chance();
+    else if (answer === 'take' && chosen) this.load(chosen, known.find(({ code }) => code === chosen)?.rules ?? '');
+  }
+
+  /** @param {string} chosen @param {string} rules of a known map */
+  load(chosen, rules) {
+    const name = chosen.replace(/^own:/, '');
+    const map = chosen.startsWith('own:') ? readMap(keptMaps().find((kept) => kept.name === name)?.text ?? '') : mapOfRules(rules);
+    if (!map) return;
+    this.name = name;
+    this.drawing.replace(map);
+    this.draw();
+  }
+
+  async chance() {
+    try {
+      const made = /** @type {CheckedMap} */ (await post('/api/map/make', { rows: Math.max(4, this.drawing.map.rows), cols: Math.max(4, this.drawing.map.cols) }));
+      const map = readMap(made.text ?? '');
+      if (map) this.drawing.replace(map);
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  /** @param {'here' | 'ai'} how */
+  async play(how) {
+    const rules = this.checked?.rules;
+    if (!rules) return;
+    try {
+      const { table } = /** @type {Started} */ (await post(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) }));
+      await go(`/t/${table}`);
+    } catch (error) {
+      tellRefusal(error);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (event.target instanceof Element && event.target.closest('input:not([type=radio]), textarea, select')) return;
+    const key = event.key.toLowerCase();
+    if (event.ctrlKey || event.metaKey) {
+      if (key === 'z' && !event.shiftKey) this.drawing.undo();
+      else if (key === 'y' || key === 'z') this.drawing.redo();
+      else return;
+    } else if (event.altKey || !this.toolbox.choose(key)) return;
+    event.preventDefault();
+  }
+}
+
+/** @type {import('../../core/router.js').Show} */
+export function show(root) {
+  const editor = new Editor(root);
+  document.title = `${t('title')} · Tengen`;
+  return () => editor.close();
+}

@@ -1,0 +1,100 @@
+// What is told about the game and the place: players, result, where the rules were left, comments and marks of the file. Texts of files are only
+// ever texts.
+
+/** @import {Mark} from '../../core/board.js' */
+/** @import {ReplayNode} from '../../api' */
+/** @import {Walk} from './walk.js' */
+/** @import {Stage} from './stage.js' */
+import { h, put } from '../../core/dom.js';
+import { say as told, words } from '../../core/lang.js';
+import { icon } from '../../elements/icon.js';
+import { gameName, rulesText, seatName } from '../../games/index.js';
+
+const t = words({
+  analysis: ['Analysis board', '分析棋盘'],
+  free: ['Play for both sides on the board; every line stays.', '可在棋盘上为双方落子，所有变化都会保留。'],
+  table: ['To the table', '回到棋桌'],
+  games: ['All games of the file', '文件中的全部对局'],
+  breach: ['Move {n} breaks the rules: {why}', '第 {n} 手违反规则：{why}'],
+  toBreach: ['Show', '查看'],
+  after: ['The rules were left before this place. The board shows what was put on it.', '此前已违反规则，棋盘只按棋谱摆放。'],
+  tried: ['You are trying moves of your own.', '您正在试下。'],
+  back: ['Back to the game (B)', '回到对局（B）'],
+  notes: ['Notes on this file ({n})', '读取说明（{n}）'],
+  comment: ['Comment', '注释'],
+  toMove: ['{who} to move', '轮到{who}'],
+  loading: ['Loading…', '正在载入…'],
+  failed: ['This position could not be loaded: {why}', '无法载入此局面：{why}'],
+  again: ['Try again', '重试'],
+});
+
+/** Signs of files as characters. @type {Record<string, string>} */
+const SIGNS = { circle: '○', square: '□', triangle: '△', cross: '✕', x: '✕', mark: '✕', dot: '•', selected: '▪', CR: '○', SQ: '□', TR: '△', MA: '✕', SL: '▪' };
+
+/** @param {ReplayNode} node @returns {Mark[]} */
+const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 3) }));
+
+/** @param {Walk} walk @param {Stage} stage @param {{hasList: boolean, list: string}} file */
+export function about(walk, stage, { hasList, list }) {
+  const { replay, free } = walk.tree.source;
+  const head = h('section', { class: 'replay-head' });
+  const banner = h('div', { class: 'replay-banner', role: 'status' });
+  const turn = h('p', { class: 'replay-turn' });
+  const comment = h('section', { class: 'replay-comment', tabindex: 0 });
+  const notes = h('details', { class: 'replay-notes small' });
+  /** @type {unknown} */
+  let error = null;
+
+  function headline() {
+    const { players, title, result, date, source, rules } = replay;
+    const names = players.filter((name) => name !== '');
+    const heading = free ? t('analysis') : title || names.join(' – ') || gameName(rules);
+    const second = [title !== '' && names.length > 0 && names.join(' – '), rulesText(rules), date].filter((part) => part && part !== heading);
+    put(head,
+      h('h1', { class: 'cut', title: heading }, heading),
+      h('p', { class: 'small muted' }, second.join(' · ')),
+      free && h('p', { class: 'small muted' }, t('free')),
+      result && h('p', {}, told(result)),
+      h('p', { class: 'row small' },
+        'table' in source && h('a', { href: `/t/${source.table}` }, t('table')),
+        hasList && h('a', { href: list }, t('games'))));
+    put(notes, h('summary', {}, t('notes', { n: replay.notes.length })), h('ul', {}, replay.notes.map((note) => h('li', {}, told(note)))));
+    notes.hidden = replay.notes.length === 0;
+  }
+
+  function banners() {
+    const { shown } = walk;
+    const { breach } = replay;
+    const isPast = walk.isThere && shown !== null && !shown.legal;
+    const why = error instanceof Error ? ('said' in error ? told(/** @type {any} */ (error).said) : error.message) : '';
+    const lines = [
+      error !== null && h('p', { class: 'error' }, t('failed', { why }), h('button', { type: 'button', class: 'small', onclick: () => walk.to(walk.node) }, icon('again', 16), t('again'))),
+      walk.isTried && h('p', {}, h('span', { class: 'grow' }, t('tried')), h('button', { type: 'button', class: 'small', onclick: () => walk.back() }, icon('undo', 16), t('back'))),
+      breach && !walk.isTried && h('p', { class: 'breach' }, h('span', { class: 'grow' }, t('breach', { n: breach.number, why: told(breach.said) })),
+        walk.node !== breach.node && h('button', { type: 'button', class: 'small', onclick: () => { walk.stop(); walk.to(breach.node); } }, t('toBreach'))),
+      isPast && shown?.node !== breach?.node && h('p', { class: 'muted' }, t('after')),
+    ].filter((line) => line);
+    put(banner, lines);
+    banner.hidden = lines.length === 0;
+  }
+
+  function place() {
+    const { shown } = walk;
+    if (!shown) {
+      put(turn, t('loading'));
+      return;
+    }
+    const { view } = shown;
+    const sentence = view.over ? told(view.over.said) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
+    put(turn, sentence, view.game === 'gomoku' && view.named && h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`));
+    put(comment, shown.comment);
+    comment.setAttribute('aria-label', t('comment'));
+    comment.hidden = !shown.comment;
+    stage.layer('file', fileMarks(shown));
+  }
+
+  walk.addEventListener('shown', () => { error = null; banners(); place(); });
+  walk.addEventListener('wanted', banners);
+  walk.addEventListener('failed', (event) => { error = /** @type {CustomEvent} */ (event).detail; banners(); });
+  return { head, banner, turn, comment, notes, update: () => { headline(); banners(); place(); } };
+}

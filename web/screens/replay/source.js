@@ -1,0 +1,88 @@
+// Where a game comes from that is walked through: a table, a record somebody gave us, or nothing but rules and moves.
+
+/** @import {Place, Replay, ReplayNode, UploadedRecord, View} from '../../api' */
+import { get, post } from '../../core/api.js';
+
+/**
+ * @typedef {object} Source
+ * @property {Replay} replay
+ * @property {(node: number) => Promise<ReplayNode>} fetch  a node of the game itself
+ * @property {(node: number) => Place} place  a node of the game itself, for analysis
+ * @property {string} page  the address of the whole game
+ * @property {'ply' | 'node'} key  what a node is called in the address
+ * @property {string | null} file  where the record is to be had
+ * @property {string | null} picture  where pictures are, without the ending
+ * @property {Record<string, unknown> | null} judge  what asks for the analysis of the whole game
+ * @property {boolean} free  there is no game: all moves are those of whoever looks
+ */
+
+/** @param {string} table @returns {Promise<Source>} */
+export async function ofTable(table) {
+  const api = `/api/table/${table}`;
+  return {
+    replay: await get(`${api}/replay`),
+    fetch: (node) => get(`${api}/replay/node/${node}`),
+    place: (node) => ({ table, ply: node }),
+    page: `/t/${table}/replay`,
+    key: 'ply',
+    file: `${api}/record`,
+    picture: `${api}/picture`,
+    judge: { table },
+    free: false,
+  };
+}
+
+/** @param {string} record */
+export const gamesOf = (record) => /** @type {Promise<UploadedRecord>} */ (get(`/api/record/${record}`));
+
+/** @param {string} record @param {number} game @returns {Promise<Source>} */
+export async function ofRecord(record, game) {
+  const api = `/api/record/${record}/${game}`;
+  return {
+    replay: await get(api),
+    fetch: (node) => get(`${api}/node/${node}`),
+    place: (node) => ({ record, game, node }),
+    page: `/r/${record}/${game}`,
+    key: 'node',
+    file: `${api}/file`,
+    picture: `${api}/picture`,
+    judge: { record, game },
+    free: false,
+  };
+}
+
+/** A board to try things on. @param {string} rules @returns {Promise<Source>} */
+export async function ofRules(rules) {
+  /** @type {View} */
+  const view = await post('/api/position', { rules, moves: [] });
+  /** @type {ReplayNode} */
+  const start = { node: 0, view, legal: true, text: null, seat: null, effects: null, comment: null, marks: [], path: [0], children: [], ahead: [] };
+  const main = [{ node: 0, seat: null, text: null, used: null, left: null, comment: false, branches: false }];
+  return {
+    replay: {
+      game: view.game, rules: view.rules, title: '', players: [], result: null, date: null, breach: null,
+      main, branches: false, notes: [], source: { record: '', game: 0 },
+    },
+    fetch: async () => start,
+    place: () => ({ rules: view.rules, moves: [] }),
+    page: '/analysis',
+    key: 'ply',
+    file: null,
+    picture: null,
+    judge: null,
+    free: true,
+  };
+}
+
+/**
+ * Moves of an address: orders of Battlefield have spaces in them, so commas divide; elsewhere spaces do it as well.
+ * @param {string | null} text
+ * @param {string} rules
+ */
+export function movesOf(text, rules) {
+  const divider = rules.startsWith('battlefield') ? /,/ : /[\s,]+/;
+  return (text ?? '').split(divider).map((move) => move.trim()).filter((move) => move !== '');
+}
+
+/** Points without anything between them, as Gomoku calculators write a position: `h8i9`. @param {string | null} text */
+export const pointsOf = (text) => (text ?? '').toLowerCase().match(/[a-z]\d{1,2}/g) ?? [];
