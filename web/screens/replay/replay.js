@@ -1,6 +1,6 @@
 // The screen of replay and analysis: any table, any record, or an empty board.
 
-/** @import {GameName, UploadedRecord} from '../../api' */
+/** @import {UploadedRecord} from '../../api' */
 /** @import {Evaluation} from './bar.js' */
 /** @import {Source} from './source.js' */
 import { RefusedError } from '../../core/api.js';
@@ -8,13 +8,15 @@ import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { play as sound } from '../../core/sound.js';
+import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
-import { bar } from './bar.js';
+import { bar, decided } from './bar.js';
 import { branches } from './branches.js';
+import { clipboard } from './clipboard.js';
 import { controls, goToMove, togglePlay } from './controls.js';
 import { engine } from './engine.js';
 import { gameList } from './games.js';
@@ -34,8 +36,6 @@ const t = words({
   flip: ['Turn the board (F)', '翻转棋盘（F）'],
   numbers: ['Numbers on stones (D)', '棋子手数（D）'],
   link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
-  copied: ['The link was copied.', '链接已复制。'],
-  notCopied: ['The link is in the address of the page.', '链接就在浏览器地址栏中。'],
   goOn: ['Play from here', '由此对弈'],
   newBoard: ['New board', '新棋盘'],
   failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
@@ -91,7 +91,11 @@ async function screen(root, source, query, points = [], file) {
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
   const gauge = bar();
-  const drawGauge = () => gauge.show(values.get(walk.node) ?? null, walk.shown?.view ?? null, stage.board.flipped);
+  const drawGauge = () => {
+    const view = walk.shown?.view ?? null;
+    const end = walk.isThere && view ? decided(view) : null;
+    gauge.show(end ?? values.get(walk.node) ?? null, view, stage.board.flipped);
+  };
   /** @param {Evaluation | null} value @param {number} node */
   const learn = (value, node) => {
     if (!value) return;
@@ -110,7 +114,7 @@ async function screen(root, source, query, points = [], file) {
   const actions = h('div', { class: 'row replay-actions' });
   stage.element.prepend(gauge.element);
   const panel = h('aside', { class: 'panel replay-panel' },
-    texts.head, texts.banner, texts.turn, moves.element, texts.comment, forks.element,
+    texts.head, texts.banner, texts.turn, texts.asked, moves.element, texts.comment, forks.element,
     h('div', { class: 'replay-thought' },
       h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
       thought.element, solved.element, judged.element),
@@ -165,14 +169,9 @@ async function screen(root, source, query, points = [], file) {
     addressing = setTimeout(() => history.replaceState(history.state, '', address()), 200);
   };
 
-  async function copyLink() {
+  function copyLink() {
     history.replaceState(history.state, '', address());
-    try {
-      await navigator.clipboard.writeText(location.href);
-      tell(t('copied'));
-    } catch {
-      tell(t('notCopied'));
-    }
+    return copyText(location.href);
   }
 
   /** @param {import('../../elements/icon.js').IconName} name @param {Parameters<typeof t>[0]} text @param {() => void} act */
@@ -181,8 +180,8 @@ async function screen(root, source, query, points = [], file) {
   function drawActions() {
     put(actions,
       h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
-      source.free && h('button', { type: 'button', onclick: () => newBoard(/** @type {GameName} */ (source.replay.game)) }, icon('plus', 18), t('newBoard')),
       h('span', { class: 'grow' }),
+      source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
       source.replay.game === 'gomoku' && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),
@@ -194,7 +193,7 @@ async function screen(root, source, query, points = [], file) {
           asked.set(source.key, String(tree.root(walk.node)));
           return `${source.picture}.${kind}?${asked}`;
         },
-      }, { up: true }));
+      }));
   }
 
   function update() {
@@ -235,6 +234,7 @@ async function screen(root, source, query, points = [], file) {
   };
   document.addEventListener('keydown', key);
   document.addEventListener('keys', help);
+  const unclip = clipboard(walk);
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
@@ -243,6 +243,7 @@ async function screen(root, source, query, points = [], file) {
   return () => {
     document.removeEventListener('keydown', key);
     document.removeEventListener('keys', help);
+    unclip();
     document.removeEventListener('langchange', update);
     clearTimeout(addressing);
     clearTimeout(announcing);
