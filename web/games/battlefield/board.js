@@ -11,7 +11,7 @@ import { Bar } from './bar.js';
 import * as draw from './draw.js';
 import { Foresight } from './foresight.js';
 import { Plan, isOn, orderOf, pathOf, same, shift, towards, unitAt } from './plan.js';
-import { at as name, describe, sayOrder, sideLetter, t as told, tellEffects, unitName } from './tell.js';
+import { at as name, briefOrder, describe, sayOrder, sideLetter, t as told, tellEffects, unitName } from './tell.js';
 import { TERRAINS } from './units.js';
 
 const t = words({
@@ -82,6 +82,9 @@ export class BattlefieldBoard extends Board {
 
   /** @param {string} text */
   say(text) { return sayOrder(text); }
+
+  /** @param {string} text */
+  brief(text) { return briefOrder(text); }
 
   update() {
     const view = this.view;

@@ -17,7 +17,9 @@ export class Layout {
     this.rows = view.rows;
     this.cols = view.cols;
     this.flipped = flipped;
-    this.margin = coordinates ? 44 : 3;
+    // Numbers are about as large on the screen, whether the field has few cells or many.
+    this.scale = Math.max(0.45, Math.min(1.3, Math.max(view.rows, view.cols) / 13));
+    this.margin = coordinates ? 46 * this.scale : 3;
     this.width = view.cols * SIDE + this.margin + 3;
     this.height = view.rows * SIDE + this.margin + 3;
   }
@@ -67,8 +69,10 @@ export function ground(view, layout, coordinates) {
 
 /** Rows and columns as orders count them. @param {BattlefieldView} view @param {Layout} layout */
 function numbers(view, layout) {
-  const columns = Array.from({ length: view.cols }, (_, col) => s('text', { x: layout.middle([0, col]).x, y: 24, class: 'number' }, col));
-  const rows = Array.from({ length: view.rows }, (_, row) => s('text', { x: 22, y: layout.middle([row, 0]).y, class: 'number' }, row));
+  /** @param {number} x @param {number} y @param {number} n */
+  const number = (x, y, n) => s('text', { transform: `translate(${x} ${y}) scale(${layout.scale})`, class: 'number' }, n);
+  const columns = Array.from({ length: view.cols }, (_, col) => number(layout.middle([0, col]).x, layout.margin / 2, col));
+  const rows = Array.from({ length: view.rows }, (_, row) => number(layout.margin / 2, layout.middle([row, 0]).y, row));
   return [columns, rows];
 }
 

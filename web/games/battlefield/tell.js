@@ -22,6 +22,9 @@ export const t = words({
   orderAttack: ['attack {d}', '向{d}攻击'],
   orderFireball: ['fireball {d}', '向{d}放火球'],
   orderQuake: ['earthquake {d}', '向{d}放地震'],
+  briefAttack: ['A', '攻'],
+  briefFireball: ['F', '火'],
+  briefQuake: ['Q', '震'],
   wholeUnit: ['{kind} {side}', '{side} 军{kind}'],
   went: ['{unit} goes from {from} to {to}', '{unit}从 {from} 走到 {to}'],
   offField: ['a step would leave the field and is skipped', '有一步会走出战场，跳过'],
@@ -90,6 +93,18 @@ export function sayOrder(text) {
   if (order.act && order.direction) parts.push(t(verbs[order.act], { d: direction(order.direction) }));
   const zh = lang() === 'zh';
   return parts.length === 0 ? at(order.at) : at(order.at) + (zh ? '：' : ': ') + parts.join(zh ? '，' : ', ');
+}
+
+const ARROWS = ' ↖↑↗←·→↙↓↘';
+
+/** An order in few letters, with the keys of what is done: "3,4 →→ A↑". @param {string} text */
+export function briefOrder(text) {
+  const order = readOrder(text);
+  if (!order) return text === 'pass' ? t('pass') : text;
+  const steps = order.steps.map((digit) => ARROWS[digit] ?? '').join('');
+  const verbs = /** @type {const} */ ({ attack: 'briefAttack', fireball: 'briefFireball', quake: 'briefQuake' });
+  const deed = order.act && order.direction ? t(verbs[order.act]) + ARROWS[order.direction] : '';
+  return [at(order.at), steps, deed].filter((part) => part !== '').join(' ');
 }
 
 /** @param {Cell[]} cells */

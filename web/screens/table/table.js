@@ -49,6 +49,8 @@ const t = words({
   all: ['all', '全部'],
   coordinates: ['Coordinates', '坐标'],
   forbidden: ['Mark forbidden points', '标出禁手'],
+  ways: ['Shortest ways and their lengths', '显示最短路和步数'],
+  letters: ['Units as letters', '单位用字母表示'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
   fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
@@ -62,7 +64,7 @@ const t = words({
   end: ['To the end', '到最新'],
 });
 
-const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 88 0 8' };
+const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 8 8 0 8' };
 
 class Table {
   /** @type {TableState | null} */ state = null;
@@ -150,6 +152,7 @@ class Table {
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
+    this.hint.textContent = '';
     if (!this.board || this.board.localName !== `${state.view.game}-board`) {
       const board = await boardFor(state.view.game);
       if (this.board?.localName !== board.localName) this.setBoard(board);
@@ -159,7 +162,8 @@ class Table {
     if (this.ply !== null && this.ply >= newest.moves.length) this.ply = null;
     this.draw();
     if (isFirst && !newest.result) announce(this.board?.describe() ?? '');
-    const recent = isFirst ? events.slice(-3) : events;
+    // Whoever comes later sees at least the last moves.
+    const recent = isFirst && events.length === 0 ? lastMoves(newest) : events;
     for (const event of recent) this.tell(event, newest, isFirst);
   }
 
@@ -346,15 +350,17 @@ class Table {
 
   /** @returns {import('../../elements/menu.js').Item[]} */
   moreItems() {
-    const { coordinates, numbers, forbidden, confirm } = settings();
-    const isGomoku = this.state?.view.game === 'gomoku';
+    const { coordinates, numbers, forbidden, confirm, ways, letters } = settings();
+    const game = this.state?.view.game;
     return [
       { text: t('flip'), icon: icon('flip'), act: () => this.flip() },
       { text: t('coordinates'), checked: coordinates, act: () => set({ coordinates: !coordinates }) },
-      ...(isGomoku ? [
+      ...(game === 'gomoku' ? [
         { text: t('numbers', { what: t(numbers) }), icon: icon('numbers'), act: () => set({ numbers: nextNumbers() }) },
         { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
       ] : []),
+      ...(game === 'quoridor' ? [{ text: t('ways'), checked: ways, act: () => set({ ways: !ways }) }] : []),
+      ...(game === 'battlefield' ? [{ text: t('letters'), checked: letters, act: () => set({ letters: !letters }) }] : []),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
@@ -418,8 +424,14 @@ class Table {
   }
 }
 
+/** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
+const lastMoves = (state) => [
+  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'played', seat, move: text ?? '', used })),
+  ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
+];
+
 /** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
-const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.say(text));
+const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.brief(text));
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {
