@@ -239,8 +239,8 @@ async function screen(root, source, query, points = [], file) {
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
-  update();
   begin(walk, query, points);
+  update();
   return () => {
     document.removeEventListener('keydown', key);
     document.removeEventListener('keys', help);
@@ -274,7 +274,7 @@ async function begin(walk, query, points) {
   const isPly = query.has('ply');
   const from = Number.isNaN(asked) || asked < 0 ? 0 : isPly ? tree.main[Math.min(asked, tree.main.length - 1)] : asked;
   try {
-    await tree.node(from);
+    if (!tree.main.includes(from)) await tree.node(from);
   } catch (error) {
     // A wrong address still shows the game.
     tellRefusal(error);
