@@ -270,15 +270,18 @@ async function begin(walk, query, points) {
     await walk.at(query.has('ply') ? Number(query.get('ply')) || 0 : walk.line.length - 1);
     return;
   }
-  const asked = Number.parseInt(query.get('ply') ?? query.get('node') ?? '', 10);
-  const isPly = query.has('ply');
-  const from = Number.isNaN(asked) || asked < 0 ? 0 : isPly ? tree.main[Math.min(asked, tree.main.length - 1)] : asked;
+  const asked = Number.parseInt(query.get(source.key) ?? '', 10);
+  const from = asked >= 0 ? asked : 0;
   try {
     if (!tree.main.includes(from)) await tree.node(from);
   } catch (error) {
-    // A wrong address still shows the game.
-    tellRefusal(error);
-    await walk.to(0);
+    // A wrong address still shows the game. A ply beyond the end is the end: moves may have been taken back since.
+    if (source.key === 'ply') {
+      await walk.at(Infinity);
+    } else {
+      tellRefusal(error);
+      await walk.to(0);
+    }
     return;
   }
   await walk.to(from);
