@@ -96,7 +96,7 @@ async fn battlefield_against_the_computer() {
         if turns == 60 {
             // Two that cannot get at each other: whoever sits here gives up.
             page.click("[data-act=resign]").await;
-            page.click("dialog [data-yes], dialog .primary").await;
+            page.click("dialog[open] .buttons button:last-child").await;
         }
     }
     let state = page.state().await;
@@ -120,7 +120,7 @@ async fn two_browsers_meet_by_a_link_and_play() {
     let link = challenge["url"].as_str().unwrap();
     first.goto(link).await;
     second.goto(link).await;
-    second.click("[data-act=join]").await;
+    second.click(".challenge .list .primary").await;
     let table = second.table().await;
     assert_eq!(first.table().await, table, "who waits is led to the table");
     let moves = ["h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "l8"];

@@ -48,7 +48,7 @@ async fn taking_back_is_asked_and_agreed_to() {
         page.until("the second stone is gone", async || stones(page).await == "h8").await;
     }
     second.click("[data-act=resign]").await;
-    second.click("dialog .primary, dialog [data-yes]").await;
+    second.click("dialog[open] .buttons button:last-child").await;
     first.find(".result").await;
     assert_eq!(first.state().await["result"]["reason"], "resigned");
     first.close().await;
