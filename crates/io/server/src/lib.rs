@@ -30,6 +30,7 @@ mod socket;
 mod table;
 mod thinkers;
 mod told;
+mod uploads;
 mod wish;
 
 use std::{io, net::SocketAddr};
