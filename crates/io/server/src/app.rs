@@ -4,8 +4,8 @@ use std::sync::{
 };
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
-    thinkers::Thinkers,
+    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, notices::Notices,
+    people::People, thinkers::Thinkers,
 };
 
 /// Everything that requests share.
@@ -19,6 +19,7 @@ pub(crate) struct Shared {
     pub(crate) people: People,
     pub(crate) hall: Hall,
     pub(crate) challenges: Challenges,
+    pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
     stopping: AtomicBool,
@@ -35,16 +36,19 @@ impl std::ops::Deref for App {
 impl App {
     pub(crate) async fn open(config: Config) -> Answer<Self> {
         let keeper = Keeper::new(Arc::clone(&config.store));
-        Ok(Self(Arc::new(Shared {
+        let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
             hall: Hall::default(),
             challenges: Challenges::open(&keeper).await?,
+            contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
             stopping: AtomicBool::new(false),
             keeper,
             config,
-        })))
+        }));
+        Contests::resume(&app);
+        Ok(app)
     }
 
     /// Whether nothing new is begun any more.
@@ -55,6 +59,7 @@ impl App {
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        self.contests.stop();
         self.hall.stop().await;
     }
 }

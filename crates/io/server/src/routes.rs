@@ -10,7 +10,7 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, positions, tables},
+    api::{bot, challenges, contests, events, lobby, me, positions, tables},
     assets, health, people, refused, security, socket,
 };
 
@@ -52,6 +52,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
