@@ -2,6 +2,7 @@
 
 pub(crate) mod bot;
 pub(crate) mod challenges;
+pub(crate) mod contests;
 pub(crate) mod events;
 pub(crate) mod lobby;
 pub(crate) mod me;

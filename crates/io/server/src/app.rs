@@ -6,8 +6,8 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
-    thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, notices::Notices,
+    people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -24,6 +24,7 @@ pub(crate) struct Shared {
     pub(crate) people: People,
     pub(crate) hall: Hall,
     pub(crate) challenges: Challenges,
+    pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
     pub(crate) uploads: Uploads,
@@ -43,10 +44,11 @@ impl std::ops::Deref for App {
 impl App {
     pub(crate) async fn open(config: Config) -> Answer<Self> {
         let keeper = Keeper::new(Arc::clone(&config.store));
-        Ok(Self(Arc::new(Shared {
+        let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
             hall: Hall::default(),
             challenges: Challenges::open(&keeper).await?,
+            contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
             uploads: Uploads::new(&config),
@@ -54,7 +56,9 @@ impl App {
             stopping: AtomicBool::new(false),
             keeper,
             config,
-        })))
+        }));
+        Contests::resume(&app);
+        Ok(app)
     }
 
     /// Whether nothing new is begun any more.
@@ -65,6 +69,7 @@ impl App {
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        self.contests.stop();
         self.hall.stop().await;
     }
 }

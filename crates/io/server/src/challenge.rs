@@ -53,7 +53,7 @@ pub(crate) struct Challenge {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Chair {
     sitter: String,
-    name: String,
+    pub(crate) name: String,
 }
 
 /// How a challenge stands.
@@ -88,19 +88,25 @@ pub(crate) struct ChallengeState {
 }
 
 impl Chair {
-    fn of(person: &Person) -> Self {
+    pub(crate) fn of(person: &Person) -> Self {
         Self { sitter: person.sitter().to_tag(), name: person.name.clone() }
     }
 
-    fn sitter(&self) -> Option<Sitter> {
+    /// Our engine.
+    pub(crate) fn computer(level: tengen_search::Level) -> Self {
+        let sitter = Sitter::Computer(level).to_tag();
+        Self { sitter, name: format!("Tengen {}", level.number()) }
+    }
+
+    pub(crate) fn sitter(&self) -> Option<Sitter> {
         Sitter::from_tag(&self.sitter)
     }
 
-    fn is(&self, person: &PersonId) -> bool {
+    pub(crate) fn is(&self, person: &PersonId) -> bool {
         self.sitter().and_then(|sitter| sitter.person().cloned()).as_ref() == Some(person)
     }
 
-    fn state(&self) -> Option<PlayerState> {
+    pub(crate) fn state(&self) -> Option<PlayerState> {
         Some(PlayerState::of(&self.name, &self.sitter()?))
     }
 }

@@ -11,6 +11,7 @@ mod app;
 mod assets;
 mod challenge;
 mod config;
+mod contest;
 mod hall;
 mod health;
 mod keeper;

@@ -10,7 +10,7 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, pictures, positions, records, replays, tables},
+    api::{bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables},
     assets, health, people, refused, security, socket,
 };
 
@@ -62,6 +62,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/record/{id}/{game}/file", get(pictures::record_file))
         .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
         .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))

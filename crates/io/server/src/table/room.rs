@@ -260,6 +260,10 @@ impl Room {
             Action::Decline(offer) => Command::Decline { seat, offer },
             Action::Cancel(offer) => Command::Cancel { seat, offer },
             Action::Resign => Command::Resign { seat },
+            Action::Abort if self.seating.contest.is_some() => {
+                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
+                return Err(Refused::conflict("contest", en, zh));
+            }
             Action::Abort => Command::Abort { seat },
             Action::Claim { draw } => Command::Claim { seat, draw },
             Action::Rematch => return self.want_rematch(seat).await,

@@ -44,7 +44,12 @@ async fn a_game_is_downloaded_replayed_and_opened_again() {
     page.until("the end", async || page.run(board, vec![]).await == 9).await;
 
     // The file that the menu gives.
-    for (kind, start) in [("record?format=sgf", &b"(;"[..]), ("picture.png", b"\x89PNG"), ("picture.gif", b"GIF89a"), ("picture.svg", b"<svg")] {
+    for (kind, start) in [
+        ("record?format=sgf", &b"(;"[..]),
+        ("picture.png", b"\x89PNG"),
+        ("picture.gif", b"GIF89a"),
+        ("picture.svg", b"<svg"),
+    ] {
         let bytes = page
             .run_async(
                 "const answer = await fetch(`/api/table/${args[0]}/${args[1]}`);
