@@ -11,6 +11,7 @@ mod app;
 mod assets;
 mod challenge;
 mod config;
+mod doors;
 mod hall;
 mod health;
 mod keeper;
@@ -69,6 +70,12 @@ impl Server {
         let allowance = config.allowance as usize;
         let app = App::open(config).await.map_err(StartError::Store)?;
         let (stop, stopped) = watch::channel(false);
+        let resuming = app.clone();
+        tokio::spawn(async move {
+            if let Err(refused) = resuming.hall.resume(&resuming).await {
+                tracing::error!(code = %refused.code, "games that went on cannot be found");
+            }
+        });
         let task = tokio::spawn(listen::serve(listener, routes::routes(app.clone()), allowance, stopped));
         Ok(Self { app, address, stop, task })
     }
