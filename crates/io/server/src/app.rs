@@ -1,7 +1,6 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::Arc;
+
+use tokio::sync::watch;
 
 use crate::{
     Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
@@ -21,7 +20,7 @@ pub(crate) struct Shared {
     pub(crate) challenges: Challenges,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
-    stopping: AtomicBool,
+    stopping: watch::Sender<bool>,
 }
 
 impl std::ops::Deref for App {
@@ -41,7 +40,7 @@ impl App {
             challenges: Challenges::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
-            stopping: AtomicBool::new(false),
+            stopping: watch::channel(false).0,
             keeper,
             config,
         })))
@@ -49,12 +48,17 @@ impl App {
 
     /// Whether nothing new is begun any more.
     pub(crate) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed)
+        *self.stopping.borrow()
+    }
+
+    /// Waits until nothing new is begun any more.
+    pub(crate) async fn stopped(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
+        self.stopping.send_replace(true);
         self.hall.stop().await;
     }
 }
