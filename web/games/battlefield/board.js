@@ -297,6 +297,7 @@ export class BattlefieldBoard extends Board {
   #will(act) {
     const plan = this.#plan;
     if (!plan || !this.#isOpen()) return;
+    this.#tell(null);
     const stage = plan.stage;
     if (!stage) this.#refuse(t('first'));
     else if (stage.act === act && stage.direction === null) plan.back();
@@ -373,6 +374,7 @@ export class BattlefieldBoard extends Board {
   #digit(direction) {
     const plan = this.#plan;
     if (!plan?.stage || !this.#isOpen()) return;
+    this.#tell(null);
     this.#hover = null;
     if (plan.stage.act) plan.aim(direction);
     else if (plan.go(shift(plan.stage.to.to, direction, 1))) this.#cursor = plan.stage.to.to;

@@ -199,6 +199,11 @@ export class GomokuBoard extends Board {
     const at = move.split(':').pop() ?? move;
     const [x, y] = this.#grid.at(at);
     const taken = this.view?.stones.find(([where]) => where === at);
+    if (kind === 'line' && this.view && !taken) {
+      // The stones of a line in their colours, one player after the other.
+      const color = (this.view.color + Number(text) - 1) % this.view.players;
+      return s('g', { class: `mark line on${color}`, transform: `translate(${x} ${y})` }, stone(this.#id, color, 0, 0, { kind: 'ghost' }), s('text', { y: 3 }, text));
+    }
     return s('g', { class: `mark ${kind} ${taken ? `on${taken[1]}` : ''}`, transform: `translate(${x} ${y})` },
       kind === 'label' ? !taken && s('circle', { class: 'backing', r: 7 }) : s('circle', { class: 'spot', r: 8.6 }),
       text && s('text', { y: 3, class: text.length > 3 ? 'long' : null }, text));

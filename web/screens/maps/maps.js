@@ -101,6 +101,7 @@ class Editor {
   close() {
     this.#listening.abort();
     clearTimeout(this.#timer);
+    document.title = 'Tengen 天元';
   }
 
   /** The map is another one now. */

@@ -35,7 +35,7 @@ const t = words({
 const SIGNS = { circle: '○', square: '□', triangle: '△', cross: '✕', x: '✕', mark: '✕', dot: '•', selected: '▪', CR: '○', SQ: '□', TR: '△', MA: '✕', SL: '▪' };
 
 /** @param {ReplayNode} node @returns {Mark[]} */
-const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 3) }));
+const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 5) }));
 
 /** @param {Walk} walk @param {Stage} stage @param {{hasList: boolean, list: string}} file */
 export function about(walk, stage, { hasList, list }) {
@@ -101,8 +101,8 @@ export function about(walk, stage, { hasList, list }) {
   }
 
   /** What is to be chosen without the board, where somebody may play on: not all through a game that only is looked at. @param {ReplayNode} node */
-  function choices({ view, legal }) {
-    const isOffered = legal && (free || walk.isTried || walk.index === walk.line.length - 1);
+  function choices({ node, view }) {
+    const isOffered = walk.tree.canTry(node) && (free || walk.isTried || walk.index === walk.line.length - 1);
     put(asked, isOffered && view.game === 'gomoku' && opening(view, play));
     asked.hidden = asked.childElementCount === 0;
   }

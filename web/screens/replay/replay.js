@@ -20,7 +20,7 @@ import { clipboard } from './clipboard.js';
 import { controls, goToMove, togglePlay } from './controls.js';
 import { engine } from './engine.js';
 import { gameList } from './games.js';
-import { goOn, newBoard } from './goon.js';
+import { goOn, newBoard, typeMove } from './goon.js';
 import { judgement } from './judged.js';
 import { deedOf, showKeys } from './keys.js';
 import { moveList } from './moves.js';
@@ -54,14 +54,14 @@ export async function show(root, match, query) {
   document.title = `${t(path === '/analysis' ? 'analysis' : 'title')} · Tengen`;
   const wait = setTimeout(() => put(root, h('p', { class: 'page muted' }, t('loading'))), 150);
   try {
-    if (path.startsWith('/t/')) return screen(root, await ofTable(id), query);
+    if (path.startsWith('/t/')) return await screen(root, await ofTable(id), query);
     if (path === '/analysis') {
       const moves = query.has('pos') ? pointsOf(query.get('pos')) : [];
-      return screen(root, await ofRules(query.get('rules') ?? 'gomoku'), query, moves);
+      return await screen(root, await ofRules(query.get('rules') ?? 'gomoku'), query, moves);
     }
     const file = await gamesOf(id);
     if (!game && file.games.length > 1) return gameList(root, file);
-    return screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
+    return await screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     put(root, h('div', { class: 'page' }, h('p', { class: 'error' }, t('failed', { why: told(error.said) })), h('p', {}, h('a', { href: '/' }, t('home')))));
@@ -130,6 +130,7 @@ async function screen(root, source, query, points = [], file) {
     play: () => togglePlay(walk),
     analyse: () => thought.toggle(),
     best: () => thought.playBest(),
+    type: () => typeMove(walk),
     mistake: (by) => judged.jump(by > 0 ? 1 : -1),
     win: () => solved.search(),
     back: () => walk.back(),
@@ -166,7 +167,7 @@ async function screen(root, source, query, points = [], file) {
   // Browsers allow only so many changes of the address in a while: the last one counts.
   const readdress = () => {
     clearTimeout(addressing);
-    addressing = setTimeout(() => history.replaceState(history.state, '', address()), 200);
+    addressing = setTimeout(() => { if (location.pathname === source.page) history.replaceState(history.state, '', address()); }, 200);
   };
 
   function copyLink() {
@@ -238,8 +239,8 @@ async function screen(root, source, query, points = [], file) {
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
+  begin(walk, query, points);
   update();
-  await begin(walk, query, points);
   return () => {
     document.removeEventListener('keydown', key);
     document.removeEventListener('keys', help);
@@ -269,15 +270,18 @@ async function begin(walk, query, points) {
     await walk.at(query.has('ply') ? Number(query.get('ply')) || 0 : walk.line.length - 1);
     return;
   }
-  const asked = Number.parseInt(query.get('ply') ?? query.get('node') ?? '', 10);
-  const isPly = query.has('ply');
-  const from = Number.isNaN(asked) || asked < 0 ? 0 : isPly ? tree.main[Math.min(asked, tree.main.length - 1)] : asked;
+  const asked = Number.parseInt(query.get(source.key) ?? '', 10);
+  const from = asked >= 0 ? asked : 0;
   try {
-    await tree.node(from);
+    if (!tree.main.includes(from)) await tree.node(from);
   } catch (error) {
-    // A wrong address still shows the game.
-    tellRefusal(error);
-    await walk.to(0);
+    // A wrong address still shows the game. A ply beyond the end is the end: moves may have been taken back since.
+    if (source.key === 'ply') {
+      await walk.at(Infinity);
+    } else {
+      tellRefusal(error);
+      await walk.to(0);
+    }
     return;
   }
   await walk.to(from);
