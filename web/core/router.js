@@ -43,11 +43,14 @@ export async function route() {
   const left = await screen.show(place, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
   if (turn === visit) leave = left;
   else left?.();
+  // What had the focus is gone with the screen before: the keyboard goes on at the beginning of this one.
+  if (turn === visit && turn > 1 && document.activeElement === document.body) root.focus({ preventScroll: true });
 }
 
 /** Goes to an address of ours without loading the page again. @param {string} to @param {{replace?: boolean}} [options] */
 export function go(to, { replace = false } = {}) {
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  scrollTo(0, 0);
   return route();
 }
 
@@ -58,7 +61,8 @@ export function start() {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const isHere = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (link.pathname.startsWith('/api/') || isHere) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -45,6 +45,7 @@ export class GomokuBoard extends Board {
   /** Under the pointer. @type {string | null} */ #hover = null;
   /** Chosen once and to be confirmed. @type {string | null} */ #aimed = null;
   /** Sent and not answered yet. @type {string | null} */ #sent = null;
+  #isTouch = false;
   /** The keyboard's cursor. @type {[number, number] | null} */ #cursor = null;
   #again = () => this.update();
 
@@ -53,6 +54,7 @@ export class GomokuBoard extends Board {
     const svg = this.#svg;
     svg.append(paints(this.#id), ...Object.values(this.#layers));
     svg.addEventListener('pointermove', (event) => this.#point(event.pointerType === 'touch' ? null : this.#under(event)));
+    svg.addEventListener('pointerdown', (event) => { this.#isTouch = event.pointerType === 'touch'; });
     svg.addEventListener('pointerleave', () => this.#point(null));
     // The focus stays where it is, so that the arrow keys go on walking through the moves.
     svg.addEventListener('mousedown', (event) => event.preventDefault());
@@ -79,6 +81,7 @@ export class GomokuBoard extends Board {
     const { view } = this;
     if (!view || !this.isConnected) return;
     if (!this.pending) this.#sent = null;
+    if (!this.playable || (this.#aimed && this.#taken(this.#aimed))) this.#aimed = null;
     this.#drawGround(view);
     this.#drawStones(view);
     this.#drawOver(view);
@@ -262,9 +265,8 @@ export class GomokuBoard extends Board {
   #click(event) {
     const at = this.#under(event);
     if (!at || !this.playable || this.pending) return;
-    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     const cell = (this.#svg.getBoundingClientRect().width / (this.#grid?.w ?? 1)) * CELL;
-    const twice = settings().confirm || (isTouch && cell < FINGER);
+    const twice = settings().confirm || (this.#isTouch && cell < FINGER);
     if (twice && this.#aimed !== at && this.#canPut(at)) {
       this.#aimed = at;
       this.#drawAim();

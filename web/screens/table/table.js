@@ -78,6 +78,7 @@ class Table {
   banner = h('p', { class: 'banner', role: 'status', hidden: true });
   about = h('p', { class: 'about small muted' });
   captions = h('ol', { class: 'captions' });
+  /** The last events that were told, to be said in another language. @type {TableEvent[]} */ told = [];
   hint = h('p', { class: 'hint small', 'aria-hidden': 'true' });
   openingBox = h('div', { class: 'opening-box' });
   list = /** @type {import('../../elements/moves.js').MoveList} */ (own('move-list'));
@@ -97,10 +98,12 @@ class Table {
     this.past = new Past(id);
     this.actions = new Actions((command, seat, offer) => this.send(command, seat, offer));
     const early = received(id);
-    if (early) this.setBoard(early);
+    if (early) this.setBoard(early.board);
     put(root, h('h1', { class: 'unseen' }, t('title')), h('div', { class: 'stage table' },
       this.above, this.boardArea, this.below,
-      h('div', { class: 'panel' }, this.banner, this.about, this.captions, this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.hint, this.actions.bar, this.typed, this.tools)));
+      h('div', { class: 'panel' }, this.banner, this.about, h('div', { class: 'caption-box' }, this.captions, this.hint), this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.actions.bar, this.typed, this.tools)));
+    // An element that is put elsewhere loses the focus.
+    if (early?.hadFocus) early.board.querySelector('svg')?.focus();
     this.list.addEventListener('go', (event) => this.look(/** @type {CustomEvent} */ (event).detail.ply));
     this.socket = new TableSocket(id, (message) => this.hear(message), (connected) => this.connection(connected));
     this.stopKeys = tableKeys({ walk: (by) => this.walk(by), flip: () => this.flip(), type: () => this.input.focus() });
@@ -152,7 +155,7 @@ class Table {
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
-    this.hint.textContent = '';
+    this.showHint(null);
     if (!this.board || this.board.localName !== `${state.view.game}-board`) {
       const board = await boardFor(state.view.game);
       if (this.board?.localName !== board.localName) this.setBoard(board);
@@ -171,11 +174,20 @@ class Table {
   tell(event, state, quiet) {
     const text = caption(event, state, this.board);
     if (text === '') return;
-    this.captions.append(h('li', {}, text));
-    while (this.captions.children.length > 2) this.captions.firstElementChild?.remove();
+    this.told = [...this.told.slice(-1), event];
+    this.drawCaptions(state);
     if (quiet) return;
     announce(text);
     play(soundOf(event, state));
+  }
+
+  /** @param {TableState} state */
+  drawCaptions(state) { put(this.captions, this.told.map((event) => h('li', {}, caption(event, state, this.board)))); }
+
+  /** Says something about the place under the pointer, or why a move was refused. @param {string | null} text */
+  showHint(text) {
+    this.hint.textContent = text ?? '';
+    this.captions.hidden = Boolean(text);
   }
 
   /** @param {Board<any>} board */
@@ -183,7 +195,7 @@ class Table {
     this.board = board;
     put(this.boardArea, board);
     board.addEventListener('play', (event) => this.move([/** @type {CustomEvent} */ (event).detail.move]));
-    board.addEventListener('hint', (event) => { this.hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
+    board.addEventListener('hint', (event) => this.showHint(/** @type {CustomEvent} */ (event).detail.text));
   }
 
   get canPlay() {
@@ -213,7 +225,7 @@ class Table {
   /** @param {unknown} error */
   refused(error) {
     tellRefusal(error);
-    if (error instanceof RefusedError) this.hint.textContent = say(error.said);
+    if (error instanceof RefusedError) this.showHint(say(error.said));
   }
 
   type() {
@@ -265,6 +277,7 @@ class Table {
     this.drawBoard(state, board);
     this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
+    if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
     if (state.view.game === 'gomoku' && state.view.named) parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
     if (state.rated) parts.push(t('rated'));
