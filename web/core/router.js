@@ -34,10 +34,15 @@ export async function route() {
   if (turn !== visit) return;
   if (leave) leave();
   leave = undefined;
-  root.replaceChildren();
+  // Each visit has a place of its own: a screen that comes late to one that was left disturbs nobody.
+  const place = document.createElement('div');
+  place.className = 'screen';
+  root.replaceChildren(place);
   document.body.dataset.screen = match?.[0] ?? '';
   document.dispatchEvent(new CustomEvent('screen'));
-  leave = await screen.show(root, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+  const left = await screen.show(place, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+  if (turn === visit) leave = left;
+  else left?.();
 }
 
 /** Goes to an address of ours without loading the page again. @param {string} to @param {{replace?: boolean}} [options] */

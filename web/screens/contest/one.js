@@ -4,11 +4,12 @@
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { copyText } from '../../elements/copy.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { playerName } from '../../elements/players.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { rulesText, timeText } from '../../games/index.js';
 import { follow } from './follow.js';
 import { LiveBoards } from './live.js';
@@ -41,7 +42,6 @@ const t = words({
   live: ['Being played', '正在进行'],
   won: ['{who} wins the contest.', '{who} 赢得比赛。'],
   link: ['Copy the link', '复制链接'],
-  copied: ['The link was copied.', '链接已复制。'],
   lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
 });
 
@@ -73,15 +73,6 @@ export function contestPage(root, first) {
     if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true })) await act('cancel');
   }
 
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      tell(t('copied'));
-    } catch {
-      tell(location.href);
-    }
-  }
-
   function headline() {
     const { name, status, rules, time, format, rounds, by, played, games, yours, joined, players } = contest;
     const facts = [rulesText(rules), timeText(time), t(format), rounds === 1 ? t('round') : t('rounds', { n: rounds }), t('by', { who: playerName(by) })];
@@ -99,7 +90,7 @@ export function contestPage(root, first) {
           : h('button', { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') }, icon('plus', 18), t('join'))),
         yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start') }, icon('play', 18), t('start')),
         yours && (status === 'open' || status === 'running') && h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
-        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: copyLink }, icon('link'))));
+        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: () => copyText(location.href) }, icon('link'))));
     document.title = `${name} · Tengen`;
   }
 

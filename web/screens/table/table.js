@@ -152,6 +152,7 @@ class Table {
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
+    this.hint.textContent = '';
     if (!this.board || this.board.localName !== `${state.view.game}-board`) {
       const board = await boardFor(state.view.game);
       if (this.board?.localName !== board.localName) this.setBoard(board);
@@ -161,7 +162,8 @@ class Table {
     if (this.ply !== null && this.ply >= newest.moves.length) this.ply = null;
     this.draw();
     if (isFirst && !newest.result) announce(this.board?.describe() ?? '');
-    const recent = isFirst ? events.slice(-3) : events;
+    // Whoever comes later sees at least the last moves.
+    const recent = isFirst && events.length === 0 ? lastMoves(newest) : events;
     for (const event of recent) this.tell(event, newest, isFirst);
   }
 
@@ -421,6 +423,12 @@ class Table {
     }
   }
 }
+
+/** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
+const lastMoves = (state) => [
+  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'played', seat, move: text ?? '', used })),
+  ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
+];
 
 /** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
 const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.brief(text));

@@ -6,6 +6,7 @@ pub(crate) mod events;
 pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod positions;
+pub(crate) mod replays;
 pub(crate) mod tables;
 
 use tengen_store::GameId;
@@ -15,4 +16,9 @@ use crate::{Answer, Refused};
 /// A name of a table from an address.
 pub(crate) fn game_id(text: &str) -> Answer<GameId> {
     text.parse().map_err(|_| Refused::no_table())
+}
+
+/// A number of a place of a game from an address.
+pub(crate) fn node_number(text: &str) -> Answer<u32> {
+    text.parse().map_err(|_| Refused::missing("there is no such place in the game", "棋谱中没有这个位置"))
 }

@@ -10,7 +10,7 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, positions, tables},
+    api::{bot, challenges, events, lobby, me, positions, replays, tables},
     assets, health, people, refused, security, socket,
 };
 
@@ -52,6 +52,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/table/{id}/replay", get(replays::table))
+        .route("/table/{id}/replay/node/{node}", get(replays::table_node))
+        .route("/foresee", post(positions::foresee_order))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
