@@ -87,7 +87,7 @@ export class Board extends HTMLElement {
   say(text) { return text; }
 
   /** How a move is written in a list, where there is little room. @param {string} text */
-  brief(text) { return text; }
+  brief(text) { return this.say(text); }
 
   /** Tells that somebody wants to play this. @param {string} move */
   choose(move) {

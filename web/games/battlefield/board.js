@@ -191,7 +191,7 @@ export class BattlefieldBoard extends Board {
     const effects = (order && this.#foresight.of(order)?.effects) || null;
     const goal = stage && !stage.act && this.#hover ? stage.unit.reach.find(({ to }) => this.#hover && same(to, this.#hover)) : null;
     const shown = stage && goal ? { ...stage, to: goal } : stage;
-    const lastEffects = !stage && this.effects ? draw.last(view, layout, this.effects, settings().letters) : null;
+    const lastEffects = !stage && this.effects ? draw.last(view, layout, this.effects, this.moves[this.moves.length - 1]?.text ?? '', settings().letters) : null;
     const own = open && !stage ? view.orders.map(({ at }) => s('rect', { ...layout.corner(at), width: 100, height: 100, class: this.#isHover(at) ? 'own hover' : 'own' })) : null;
     put(this.#under, lastEffects, own,
       stage && !stage.act && draw.reach(layout, stage),

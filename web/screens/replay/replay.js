@@ -90,6 +90,8 @@ async function screen(root, source, query, points = [], file) {
     const text = tree.label(node)?.text;
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
+  /** @param {number} node */
+  const brief = (node) => stage.board.brief(tree.label(node)?.text ?? '…');
   const gauge = bar();
   const drawGauge = () => {
     const view = walk.shown?.view ?? null;
@@ -106,7 +108,7 @@ async function screen(root, source, query, points = [], file) {
   const steps = controls(walk, say);
   const texts = about(walk, stage, { hasList: (file?.games.length ?? 0) > 1, list: file ? `/r/${file.id}` : '' });
   const judged = judgement(walk, stage, { changed: () => moves.update(), found: learn });
-  const moves = moveList(walk, say, () => judged.byNode);
+  const moves = moveList(walk, brief, () => judged.byNode);
   const forks = branches(walk, stage, say);
   const thought = engine(walk, stage, learn);
   const solved = solver(walk, stage);
