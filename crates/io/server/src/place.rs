@@ -19,6 +19,8 @@ pub(crate) struct Place {
     table: Option<String>,
     ply: Option<u32>,
     record: Option<String>,
+    game: u32,
+    node: Option<u32>,
 }
 
 impl Place {
@@ -31,6 +33,10 @@ impl Place {
             Self { rules: None, table: Some(table), ply, record: None, .. } => {
                 let game = Game::of_table(app, &game_id(&table)?).await?;
                 calmly(move || game.reach(ply.unwrap_or_default())).await
+            }
+            Self { rules: None, table: None, record: Some(record), game, node, .. } => {
+                let file = app.uploads.find(&record).await?;
+                calmly(move || file.game(game)?.reach(node.unwrap_or_default())).await
             }
             _ => Err(Refused::new(
                 axum::http::StatusCode::BAD_REQUEST,

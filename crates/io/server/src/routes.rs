@@ -16,7 +16,7 @@ use tower_http::{
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, positions, replays, tables},
+    api::{bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables},
     assets, health, people, refused, security, socket,
 };
 
@@ -51,16 +51,28 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/table/{id}", get(tables::state))
         .route("/table/{id}/events", get(tables::events))
         .route("/table/{id}/socket", get(socket::open))
-        .route("/table/{id}/{command}", post(tables::command))
+        .route("/table/{id}/{command}", post(tables::command).get(pictures::table_picture))
         .route("/bot/game/stream/{id}", get(bot::stream))
         .route("/bot/game/{id}/{command}", post(bot::command))
         .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/table/{id}/record", get(pictures::table_file))
         .route("/table/{id}/replay", get(replays::table))
         .route("/table/{id}/replay/node/{node}", get(replays::table_node))
+        .route("/record", post(records::upload).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
+        .route("/record/{id}", get(records::show))
+        .route("/record/{id}/{game}", get(records::game))
+        .route("/record/{id}/{game}/node/{node}", get(records::node))
+        .route("/record/{id}/{game}/file", get(pictures::record_file))
+        .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
         .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))

@@ -29,6 +29,7 @@ pub(crate) async fn stream(State(app): State<App>, person: Person) -> Response {
             let line = tokio::select! {
                 line = notices.recv() => line,
                 () = lines.closed() => return,
+                () = app.stopped() => return,
             };
             match line {
                 Ok(line) => {

@@ -130,7 +130,7 @@ async fn the_language_is_the_browsers_and_can_be_switched() {
     page.goto("/").await;
     page.reads("五子棋").await;
     assert_eq!(page.run("return document.documentElement.lang", vec![]).await, "zh-CN");
-    page.click("[data-act=lang]").await;
+    page.click("header button[lang]").await;
     page.reads("Against the computer").await;
     page.client.refresh().await.unwrap();
     page.reads("Against the computer").await;

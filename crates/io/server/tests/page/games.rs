@@ -71,7 +71,11 @@ async fn quoridor_against_the_computer() {
     while let Some(position) = page.turn().await {
         let AnyPosition::Quoridor(quoridor) = &position else { unreachable!() };
         // A wall first, so that walls are clicked too.
-        let m = if walls == 0 && quoridor.rules().size == 9 { "e7h".to_owned() } else { coach.advise(&position).to_string() };
+        let m = if walls == 0 && quoridor.rules().size == 9 {
+            "e7h".to_owned()
+        } else {
+            coach.advise(&position).to_string()
+        };
         walls += usize::from(m.ends_with(['h', 'v']));
         page.click_move(&m).await;
     }
@@ -96,18 +100,21 @@ async fn battlefield_against_the_computer() {
         if turns == 60 {
             // Two that cannot get at each other: whoever sits here gives up.
             page.click("[data-act=resign]").await;
-            page.click("dialog [data-yes], dialog .primary").await;
+            page.click("dialog[open] .buttons button:last-child").await;
         }
     }
     let state = page.state().await;
-    assert!(["destroyed", "all-destroyed", "resigned"].contains(&state["result"]["reason"].as_str().unwrap()));
+    assert!(
+        ["destroyed", "all-destroyed", "resigned"].contains(&state["result"]["reason"].as_str().unwrap())
+    );
     page.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_meet_by_a_link_and_play() {
     let house = House::open().await;
-    let (first, second) = (Page::open(&house.url, Look::DESK).await, Page::open(&house.url, Look::PHONE).await);
+    let (first, second) =
+        (Page::open(&house.url, Look::DESK).await, Page::open(&house.url, Look::PHONE).await);
     first.goto("/").await;
     first.find("gomoku-board svg").await;
     let challenge = first
@@ -120,7 +127,7 @@ async fn two_browsers_meet_by_a_link_and_play() {
     let link = challenge["url"].as_str().unwrap();
     first.goto(link).await;
     second.goto(link).await;
-    second.click("[data-act=join]").await;
+    second.click(".challenge .list .primary").await;
     let table = second.table().await;
     assert_eq!(first.table().await, table, "who waits is led to the table");
     let moves = ["h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "l8"];

@@ -38,12 +38,18 @@ async fn a_game_is_downloaded_replayed_and_opened_again() {
     page.find("body").await;
     page.press("\u{e014}").await;
     page.until("the fourth move", async || page.run(board, vec![]).await == 4).await;
-    assert!(page.client.current_url().await.unwrap().query().unwrap_or_default().contains("ply=4"));
+    let query = async || page.client.current_url().await.unwrap().query().unwrap_or_default().to_owned();
+    page.until("a link to the place", async || query().await.contains("ply=4")).await;
     page.press("\u{e010}").await;
     page.until("the end", async || page.run(board, vec![]).await == 9).await;
 
     // The file that the menu gives.
-    for (kind, start) in [("record?format=sgf", &b"(;"[..]), ("picture.png", b"\x89PNG"), ("picture.gif", b"GIF89a"), ("picture.svg", b"<svg")] {
+    for (kind, start) in [
+        ("record?format=sgf", &b"(;"[..]),
+        ("picture.png", b"\x89PNG"),
+        ("picture.gif", b"GIF89a"),
+        ("picture.svg", b"<svg"),
+    ] {
         let bytes = page
             .run_async(
                 "const answer = await fetch(`/api/table/${args[0]}/${args[1]}`);

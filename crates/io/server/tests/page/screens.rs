@@ -14,14 +14,21 @@ async fn pictures_of_every_screen() {
     std::fs::create_dir_all(&folder).unwrap();
     let house = House::open().await;
     for is_dark in [false, true] {
-        for (name, size, is_phone) in [("desk", (1280, 800), false), ("phone", (360, 740), true), ("wall", (2560, 1300), false)] {
+        for (name, size, is_phone) in
+            [("desk", (1280, 800), false), ("phone", (360, 740), true), ("wall", (2560, 1300), false)]
+        {
             for lang in ["en", "zh"] {
                 let page = Page::open(&house.url, Look { lang, size, is_dark, is_phone }).await;
                 page.goto("/").await;
                 page.find("gomoku-board svg").await;
                 let renju = ["h8", "i9", "j8", "g9", "h10", "h9", "i8", "g8", "i7", "i10"];
                 let gomoku = table(&page, "renju", &renju).await;
-                let quoridor = table(&page, "quoridor", &["e2", "e8", "e3", "e7", "e4", "e6", "d3h", "e5h", "f6v", "c6v"]).await;
+                let quoridor = table(
+                    &page,
+                    "quoridor",
+                    &["e2", "e8", "e3", "e7", "e4", "e6", "d3h", "e5h", "f6v", "c6v"],
+                )
+                .await;
                 let battle = table(&page, "battlefield,map=fords", &[]).await;
                 let screens = [
                     ("home", "/".to_owned(), "gomoku-board svg"),

@@ -9,7 +9,11 @@ use crate::{
 };
 
 async fn stones(page: &Page) -> Value {
-    page.run("return document.querySelector('gomoku-board')?.view?.stones.map(([at]) => at).join(' ') ?? null", vec![]).await
+    page.run(
+        "return document.querySelector('gomoku-board')?.view?.stones.map(([at]) => at).join(' ') ?? null",
+        vec![],
+    )
+    .await
 }
 
 /// Two browsers at a table.
@@ -48,7 +52,7 @@ async fn taking_back_is_asked_and_agreed_to() {
         page.until("the second stone is gone", async || stones(page).await == "h8").await;
     }
     second.click("[data-act=resign]").await;
-    second.click("dialog .primary, dialog [data-yes]").await;
+    second.click("dialog[open] .buttons button:last-child").await;
     first.find(".result").await;
     assert_eq!(first.state().await["result"]["reason"], "resigned");
     first.close().await;
@@ -93,7 +97,8 @@ async fn the_server_restarts_and_the_game_goes_on() {
         page.until("both stones", async || stones(page).await == "h8 i9").await;
     }
     let id = first.table().await;
-    let log = first.run_async("return (await fetch(`/api/table/${args[0]}/events`)).text()", vec![id.into()]).await;
+    let log =
+        first.run_async("return (await fetch(`/api/table/${args[0]}/events`)).text()", vec![id.into()]).await;
     let log = log.as_str().unwrap();
     assert!(log.contains(r#""event":"reopened""#) && log.contains(r#""event":"credited""#), "{log}");
     first.client.close().await.unwrap();
