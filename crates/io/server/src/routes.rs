@@ -6,7 +6,13 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{get, post},
 };
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer, Predicate,
+        predicate::{DefaultPredicate, NotForContentType},
+    },
+    trace::TraceLayer,
+};
 
 use crate::{
     App, Refused,
@@ -87,7 +93,12 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        .layer(CompressionLayer::new())
+        // Lines of a stream go out as they come: a compressed one would end without its last line.
+        .layer(
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson")),
+            ),
+        )
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
