@@ -1,0 +1,4 @@
+//! A running server, asked over its own network.
+
+mod contests;
+mod house;
