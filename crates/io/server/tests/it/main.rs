@@ -1,0 +1,3 @@
+//! The server as others see it: over its address.
+
+mod people;
