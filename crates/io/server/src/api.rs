@@ -1,5 +1,6 @@
 //! What can be asked over HTTP, one file a subject.
 
+pub(crate) mod account;
 pub(crate) mod bot;
 pub(crate) mod challenges;
 pub(crate) mod contests;
@@ -8,6 +9,7 @@ pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod positions;
 pub(crate) mod tables;
+pub(crate) mod tokens;
 
 use tengen_store::GameId;
 

@@ -18,7 +18,7 @@ use serde_json::json;
 use tokio::{sync::broadcast::error::RecvError, time::timeout};
 
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, App, Person, PersonId, Refused,
     api::{
         game_id,
         tables::{self, Details, Since},
@@ -57,8 +57,12 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
-        talk(socket, &handle, &person, since.since).await;
-        handle.exit(person.id);
+        let id = person.at(&handle);
+        tokio::select! {
+            () = talk(socket, &handle, &person, &id, since.since) => {}
+            () = app.people.ended(&app.keeper, &person) => {}
+        }
+        handle.exit(id);
         gauge.decrement(1.0);
     }))
 }
@@ -82,9 +86,9 @@ struct Command {
 type Out = SplitSink<WebSocket, Message>;
 
 /// Until one of them is gone.
-async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option<u64>) {
+async fn talk(socket: WebSocket, handle: &Handle, person: &Person, id: &PersonId, since: Option<u64>) {
     let (mut out, mut inward) = socket.split();
-    let Ok(mut seen) = handle.look(Some(&person.id), since, true).await else { return };
+    let Ok(mut seen) = handle.look(Some(id), since, true).await else { return };
     let mut next = seen.seq;
     if !send(&mut out, first(&seen, since)).await {
         return;
@@ -103,7 +107,7 @@ async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option
                 }
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
-                    let Ok(again) = handle.look(Some(&person.id), Some(next), false).await else { return };
+                    let Ok(again) = handle.look(Some(id), Some(next), false).await else { return };
                     (next, seen) = (again.seq, again);
                     if !send(&mut out, first(&seen, Some(next))).await {
                         return;

@@ -1,4 +1,5 @@
-//! A running server, asked over its own network.
+//! The server as others see it: over its address.
 
 mod contests;
 mod house;
+mod people;
