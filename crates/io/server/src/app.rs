@@ -3,10 +3,15 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
+use tokio::sync::Semaphore;
+
 use crate::{
     Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, notices::Notices,
-    people::People, thinkers::Thinkers,
+    people::People, thinkers::Thinkers, uploads::Uploads,
 };
+
+/// A picture may take 100 MB while it is made.
+const PAINTERS: usize = 2;
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
@@ -22,6 +27,9 @@ pub(crate) struct Shared {
     pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
+    pub(crate) uploads: Uploads,
+    /// Pictures that are made at the same time.
+    pub(crate) painters: Arc<Semaphore>,
     stopping: AtomicBool,
 }
 
@@ -43,6 +51,8 @@ impl App {
             contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
+            uploads: Uploads::new(&config),
+            painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: AtomicBool::new(false),
             keeper,
             config,

@@ -21,7 +21,9 @@ mod ndjson;
 mod notices;
 mod people;
 mod person;
+mod place;
 mod refused;
+mod replay;
 mod routes;
 mod security;
 mod sitter;
@@ -29,6 +31,7 @@ mod socket;
 mod table;
 mod thinkers;
 mod told;
+mod uploads;
 mod wish;
 
 use std::{io, net::SocketAddr};

@@ -10,7 +10,10 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use crate::{
     App, Refused,
-    api::{account, bot, challenges, contests, events, lobby, me, positions, tables, tokens},
+    api::{
+        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
+        tokens,
+    },
     assets, health, people, refused, security, socket,
 };
 
@@ -51,7 +54,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/table/{id}", get(tables::state))
         .route("/table/{id}/events", get(tables::events))
         .route("/table/{id}/socket", get(socket::open))
-        .route("/table/{id}/{command}", post(tables::command))
+        .route("/table/{id}/{command}", post(tables::command).get(pictures::table_picture))
         .route("/bot/game/stream/{id}", get(bot::stream))
         .route("/bot/game/{id}/{command}", post(bot::command))
         .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
@@ -63,6 +66,16 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(contests::show))
         .route("/contest/{id}/stream", get(contests::stream))
         .route("/contest/{id}/{command}", post(contests::command))
+        .route("/table/{id}/record", get(pictures::table_file))
+        .route("/table/{id}/replay", get(replays::table))
+        .route("/table/{id}/replay/node/{node}", get(replays::table_node))
+        .route("/record", post(records::upload).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
+        .route("/record/{id}", get(records::show))
+        .route("/record/{id}/{game}", get(records::game))
+        .route("/record/{id}/{game}/node/{node}", get(records::node))
+        .route("/record/{id}/{game}/file", get(pictures::record_file))
+        .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/foresee", post(positions::foresee_order))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
