@@ -22,11 +22,14 @@ const SCREENS = [
 /** @type {(() => void) | void} */
 let leave;
 let visit = 0;
+/** The address that is shown, without what is after `#`. */
+let shown = '';
 
 /** Shows what the address says. */
 export async function route() {
   const root = /** @type {HTMLElement} */ (document.querySelector('main'));
   const turn = ++visit;
+  shown = location.pathname + location.search;
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(([match]) => match);
   const [match, load] = found ?? [['']];
@@ -56,7 +59,7 @@ export function go(to, { replace = false } = {}) {
 
 /** Lets links within the page be followed without loading it again. */
 export function start() {
-  addEventListener('popstate', () => route());
+  addEventListener('popstate', () => { if (location.pathname + location.search !== shown) route(); });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
