@@ -1,5 +1,6 @@
 //! What can be asked over HTTP, one file a subject.
 
+pub(crate) mod analysis;
 pub(crate) mod bot;
 pub(crate) mod challenges;
 pub(crate) mod events;

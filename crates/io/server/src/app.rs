@@ -6,8 +6,8 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
-    thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, analysis::Analysts, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices,
+    people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -26,6 +26,7 @@ pub(crate) struct Shared {
     pub(crate) challenges: Challenges,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
@@ -49,6 +50,7 @@ impl App {
             challenges: Challenges::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
+            analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: AtomicBool::new(false),
@@ -65,6 +67,7 @@ impl App {
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

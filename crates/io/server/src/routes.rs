@@ -10,7 +10,7 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, pictures, positions, records, replays, tables},
+    api::{analysis, bot, challenges, events, lobby, me, pictures, positions, records, replays, tables},
     assets, health, people, refused, security, socket,
 };
 
@@ -61,6 +61,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/record/{id}/{game}/node/{node}", get(records::node))
         .route("/record/{id}/{game}/file", get(pictures::record_file))
         .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/analysis", post(analysis::position))
+        .route("/analysis/game", post(analysis::game))
+        .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
