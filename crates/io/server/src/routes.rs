@@ -6,7 +6,13 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{get, post},
 };
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, NotForContentType, Predicate as _},
+    },
+    trace::TraceLayer,
+};
 
 use crate::{
     App, Refused,
@@ -85,7 +91,11 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        .layer(CompressionLayer::new())
+        // Packing would hold the lines of a stream back.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::new("application/x-ndjson"))),
+        )
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

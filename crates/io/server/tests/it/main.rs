@@ -1,0 +1,5 @@
+//! The server as those see it who talk to it.
+
+mod analysis;
+mod client;
+mod records;
