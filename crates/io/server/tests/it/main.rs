@@ -1,4 +1,5 @@
 //! The server as those see it who talk to it.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod analysis;
 mod client;
