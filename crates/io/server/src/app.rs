@@ -3,8 +3,8 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, notices::Notices,
-    people::People, thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
+    notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -24,6 +24,7 @@ pub(crate) struct Shared {
     pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
@@ -48,6 +49,7 @@ impl App {
             contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
+            analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: watch::channel(false).0,
@@ -72,6 +74,7 @@ impl App {
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
         self.contests.stop();
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

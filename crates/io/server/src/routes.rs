@@ -17,8 +17,8 @@ use tower_http::{
 use crate::{
     App, Refused,
     api::{
-        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
-        tokens,
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
+        replays, tables, tokens,
     },
     assets, health, people, refused, security, socket,
 };
@@ -76,6 +76,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/record/{id}/{game}/node/{node}", get(records::node))
         .route("/record/{id}/{game}/file", get(pictures::record_file))
         .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/analysis", post(analysis::position))
+        .route("/analysis/game", post(analysis::game))
+        .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
         .route("/contests", get(contests::list))
         .route("/contest", post(contests::create))

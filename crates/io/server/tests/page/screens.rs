@@ -67,6 +67,9 @@ async fn how_soon_the_board_is_there() {
     }
     let first = times[0];
     times.sort_by(f64::total_cmp);
-    println!("a playable board is painted after {first:.0} ms the first time, {:.0} ms later", times[times.len() / 2]);
+    println!(
+        "a playable board is painted after {first:.0} ms the first time, {:.0} ms later",
+        times[times.len() / 2]
+    );
     page.close().await;
 }
