@@ -1,5 +1,6 @@
 //! The server as others see it: over its address.
 
 mod contests;
+mod examples;
 mod house;
 mod people;
