@@ -6,8 +6,8 @@ use std::sync::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, notices::Notices,
-    people::People, thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
+    notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -27,6 +27,7 @@ pub(crate) struct Shared {
     pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
@@ -51,6 +52,7 @@ impl App {
             contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             thinkers: Thinkers::new(config.thinkers),
+            analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: AtomicBool::new(false),
@@ -70,6 +72,7 @@ impl App {
     pub(crate) async fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         self.contests.stop();
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

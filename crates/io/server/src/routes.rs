@@ -6,13 +6,19 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{delete, get, post},
 };
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer,
+        predicate::{DefaultPredicate, NotForContentType, Predicate as _},
+    },
+    trace::TraceLayer,
+};
 
 use crate::{
     App, Refused,
     api::{
-        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
-        tokens,
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
+        replays, tables, tokens,
     },
     assets, health, people, refused, security, socket,
 };
@@ -32,6 +38,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
+        .route("/openapi.json", get(health::openapi))
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
         .route("/account/register", post(account::register))
@@ -75,6 +82,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/record/{id}/{game}/node/{node}", get(records::node))
         .route("/record/{id}/{game}/file", get(pictures::record_file))
         .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/analysis", post(analysis::position))
+        .route("/analysis/game", post(analysis::game))
+        .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
@@ -96,7 +106,11 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        .layer(CompressionLayer::new())
+        // Packing would hold the lines of a stream back.
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::new("application/x-ndjson"))),
+        )
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
