@@ -38,6 +38,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
+        .route("/openapi.json", get(health::openapi))
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
         .route("/account/register", post(account::register))

@@ -42,6 +42,14 @@ impl House {
         client
     }
 
+    /// Somebody with an account.
+    pub(crate) fn account(&self, name: &str) -> Client {
+        let mut client = self.guest();
+        client
+            .made("/api/account/register", &serde_json::json!({"name": name, "password": "a long password"}));
+        client
+    }
+
     /// Ends as when somebody asks for it.
     pub(crate) fn stop(self) {
         self.runtime.block_on(self.server.stop());
@@ -84,10 +92,13 @@ impl Client {
         }
         stream.write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes()).unwrap();
         let mut answer = Answer::read(stream);
-        for (name, value) in &answer.headers {
-            if name == "set-cookie" && self.token.is_none() {
-                self.cookie = value.split(';').next().map(str::to_owned);
-            }
+        for (_, value) in answer.headers.iter().filter(|(name, _)| name == "set-cookie") {
+            let new = value.split(';').next().unwrap();
+            let key = new.split('=').next();
+            let mut jar: Vec<&str> = self.cookie.as_deref().unwrap_or_default().split("; ").collect();
+            jar.retain(|known| !known.is_empty() && known.split('=').next() != key);
+            jar.push(new);
+            self.cookie = Some(jar.join("; "));
         }
         answer.headers.retain(|(name, _)| name != "set-cookie");
         answer
@@ -99,6 +110,12 @@ impl Client {
 
     pub(crate) fn post(&mut self, path: &str, body: &Value) -> (u16, Value) {
         self.send("POST", path, Some(&body.to_string())).json()
+    }
+
+    /// A token of this account.
+    pub(crate) fn token(&mut self, scopes: &[&str]) -> String {
+        let made = self.made("/api/token", &serde_json::json!({"name": "bot", "scopes": scopes}));
+        made["token"].as_str().unwrap().to_owned()
     }
 
     /// The same, which is answered well.

@@ -4,6 +4,8 @@
 mod analysis;
 mod client;
 mod contests;
+mod examples;
 mod house;
+mod openapi;
 mod people;
 mod records;
