@@ -6,7 +6,10 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{get, post},
 };
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{CompressionLayer, DefaultPredicate, Predicate as _, predicate::NotForContentType},
+    trace::TraceLayer,
+};
 
 use crate::{
     App, Refused,
@@ -18,6 +21,8 @@ use crate::{
 const MOST_BYTES: usize = 1 << 20;
 
 pub(crate) fn routes(app: App) -> Router {
+    // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
+    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
         .route("/", get(assets::index))
         .route("/{game}", get(assets::index))
@@ -72,7 +77,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
