@@ -7,7 +7,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { choices } from '../../elements/choices.js';
-import { me } from '../../elements/header.js';
+import { isAccount } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, setupFor } from '../../games/index.js';
@@ -136,21 +136,13 @@ export class WishForm {
       this.#setupBox,
       how !== 'here' && seats === 2 && choices(t('seat'), [['0', t(isGomoku ? 'black' : 'first')], ['1', t(isGomoku ? 'white' : 'second')], ['random', t('random')]], seat, (value) => { this.keep({ seat: value }); this.changed(); }),
       timeChoice(time, (value) => this.keep({ time: value })),
-      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
+      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount() }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
       h('button', { class: 'primary start' }, t(how === 'open' ? 'link' : how === 'seek' ? 'find' : 'play')),
-      how === 'open' && isAccount && this.#byName());
-    if (!isAccount && (how === 'open' || how === 'seek')) this.#learnAccount();
+      how === 'open' && isAccount() && this.#byName());
   }
 
   /** @param {How} way */
   #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
-
-  async #learnAccount() {
-    const person = await me().catch(() => null);
-    if (person?.kind !== 'account' || isAccount) return;
-    isAccount = true;
-    this.draw();
-  }
 
   #byName() {
     const name = h('input', { class: 'grow', autocomplete: 'off', 'aria-label': t('name'), placeholder: t('name') });
@@ -165,7 +157,7 @@ export class WishForm {
       rules: this.rules, time,
       ...(how === 'ai' ? { level } : {}),
       ...(how === 'here' ? {} : { seat: seat === 'random' ? seat : Number(seat) }),
-      ...(isOnline && rated && isAccount ? { rated } : {}),
+      ...(isOnline && rated && isAccount() ? { rated } : {}),
       ...(moves.length > 0 ? { moves } : {}),
     };
   }
@@ -194,8 +186,6 @@ export class WishForm {
     }
   }
 }
-
-let isAccount = false;
 
 /** Shows another game; the keyboard stays at the choice of games. @param {GameName} game */
 async function changeGame(game) {
