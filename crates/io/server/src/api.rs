@@ -1,5 +1,6 @@
 //! What can be asked over HTTP, one file a subject.
 
+pub(crate) mod account;
 pub(crate) mod bot;
 pub(crate) mod challenges;
 pub(crate) mod contests;
@@ -11,6 +12,7 @@ pub(crate) mod positions;
 pub(crate) mod records;
 pub(crate) mod replays;
 pub(crate) mod tables;
+pub(crate) mod tokens;
 
 use axum::{extract::rejection::QueryRejection, http::StatusCode};
 use tengen_store::GameId;

@@ -4,7 +4,7 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use tower_http::{
     compression::{
@@ -16,7 +16,10 @@ use tower_http::{
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables},
+    api::{
+        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
+        tokens,
+    },
     assets, health, people, refused, security, socket,
 };
 
@@ -37,6 +40,12 @@ pub(crate) fn routes(app: App) -> Router {
     let api = Router::new()
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
+        .route("/account/register", post(account::register))
+        .route("/account/login", post(account::login))
+        .route("/account/logout", post(account::logout))
+        .route("/account/password", post(account::password))
+        .route("/token", get(tokens::list).post(tokens::make))
+        .route("/token/{id}", delete(tokens::revoke))
         .route("/lobby", get(lobby::lobby))
         .route("/lobby/stream", get(lobby::stream))
         .route("/stream/event", get(events::stream))
@@ -45,7 +54,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/challenge/ai", post(challenges::ai))
         .route("/challenge/here", post(challenges::here))
         .route("/challenge/open", post(challenges::by_link))
-        .route("/challenge/{id}", get(challenges::show))
+        .route("/challenge/{id}", get(challenges::show).post(challenges::to_account))
         .route("/challenge/{id}/stream", get(challenges::stream))
         .route("/challenge/{id}/{answer}", post(challenges::answer))
         .route("/table/{id}", get(tables::state))

@@ -16,6 +16,7 @@ use crate::{
     challenge::{Call, Challenge, Status},
     names::fresh_game,
     ndjson::Lines,
+    people::accounts::Accounts,
     sitter::Seating,
     told::Told,
     wish::{self, Wish},
@@ -114,6 +115,26 @@ pub(crate) async fn by_link(
     person.may(&[Scope::ChallengeWrite])?;
     let challenge = app.challenges.call(&app, &person, call(&wish, &person, None, false)?).await?;
     created(&challenge)
+}
+
+/// To the account with this name, and to nobody else.
+pub(crate) async fn to_account(
+    State(app): State<App>,
+    person: Person,
+    Path(name): Path<String>,
+    Told(wish): Told<Wish>,
+) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let to = Accounts::named(&app.keeper, &name).await?;
+    if to.id == person.id {
+        return Err(Refused::conflict("yourself", "this is your own name", "这是你自己的名字"));
+    }
+    let call = call(&wish, &person, Some(to), false)?;
+    if wish::seats_of(&call.rules) != 2 {
+        let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
+        return Err(Refused::bad("players", &Bilingual::new(en, zh)));
+    }
+    created(&app.challenges.call(&app, &person, call).await?)
 }
 
 /// Somebody who wants the same is played with at once; else others see that somebody waits.

@@ -11,7 +11,12 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use tengen_core::Bilingual;
 
-use crate::{Answer, App, Person, Refused, names::visible, table::Summary, told::Told};
+use crate::{
+    Answer, App, Person, Refused,
+    names::visible,
+    table::{PlayerState, Summary},
+    told::Told,
+};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Me {
@@ -26,7 +31,9 @@ pub(crate) async fn me(State(app): State<App>, person: Person) -> Response {
     let id = person.id.to_string();
     let mut playing = app.hall.summaries();
     playing.retain(|table| {
-        table.result.is_none() && table.players.iter().any(|player| player.person.as_deref() == Some(&id))
+        let is_mine =
+            |player: &PlayerState| person.ids().any(|id| player.person.as_deref() == Some(id.as_str()));
+        table.result.is_none() && table.players.iter().any(is_mine)
     });
     let kind = if person.id.is_account() { "account" } else { "guest" };
     let me = Me { person: id, name: person.name, kind, ratings: Vec::new(), playing };

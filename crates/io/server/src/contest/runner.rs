@@ -181,3 +181,64 @@ pub(super) async fn void(app: &App, game: &Game) {
 fn table_id(game: &Game) -> Answer<GameId> {
     game.table.parse().map_err(|_| Refused::no_table())
 }
+
+#[cfg(test)]
+mod tests {
+    use std::net::SocketAddr;
+
+    use tengen_store::MemoryStore;
+
+    use super::*;
+    use crate::{
+        Config, Person,
+        contest::{Format, Plan, USUAL_TIME},
+    };
+
+    fn guest(name: &str) -> Person {
+        Person { id: format!("g-{name}").parse().unwrap(), name: name.to_owned(), scopes: None, also: None, pass: None }
+    }
+
+    async fn wait(news: &mut tokio::sync::watch::Receiver<Arc<Contest>>, test: impl Fn(&Contest) -> bool) {
+        let found = news.wait_for(|contest| test(contest));
+        tokio::time::timeout(Duration::from_secs(60), found).await.unwrap().unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_void_game_is_played_again_once_and_then_drawn() {
+        let store = Arc::new(MemoryStore::new());
+        let app = App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
+        let (one, two) = (guest("one"), guest("two"));
+        let plan = Plan {
+            name: "Cup".to_owned(),
+            rules: "gomoku,size=15x15,k=5".to_owned(),
+            time: USUAL_TIME,
+            format: Format::RoundRobin,
+            rounds: 1,
+            concurrency: 1,
+            computers: Vec::new(),
+        };
+        let held = app.contests.create(&app, &one, plan).await.unwrap();
+        let id = held.now().card.id.clone();
+        let mut news = held.follow();
+        app.contests.join(&app, &one, &id).await.unwrap();
+        app.contests.join(&app, &two, &id).await.unwrap();
+        app.contests.start(&app, &one, &id, None).await.unwrap();
+        for voided in 0..2 {
+            let is_there = |contest: &Contest| {
+                contest.going_on().any(|(_, _, game)| game.void.len() == voided && contest.played() == 0)
+            };
+            wait(&mut news, is_there).await;
+            let contest = held.now();
+            let (_, _, game) = contest.going_on().next().unwrap();
+            // The name is noted before the table exists.
+            while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
+                sleep(Duration::from_millis(5)).await;
+            }
+            void(&app, game).await;
+        }
+        wait(&mut news, |contest| contest.card.status == Status::Finished).await;
+        let contest = held.now();
+        let (_, _, game) = contest.begun().next().unwrap();
+        assert_eq!((game.score, game.void.len()), (Some(Score::Draw), 1));
+    }
+}

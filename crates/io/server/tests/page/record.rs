@@ -61,16 +61,14 @@ async fn a_game_is_downloaded_replayed_and_opened_again() {
         assert!(bytes.starts_with(start), "{kind}: {bytes:?}");
     }
 
-    // Opened as somebody opens a file: chosen in the dialog of the browser.
-    let sgf = page.downloads.path().join("game.sgf");
-    let text = page
-        .run_async("return (await fetch(`/api/table/${args[0]}/record?format=sgf`)).text()", vec![id.into()])
-        .await;
-    std::fs::write(&sgf, text.as_str().unwrap()).unwrap();
+    // Dropped on the page, as somebody drops a file.
+    let drop = "const text = await (await fetch(`/api/table/${args[0]}/record?format=sgf`)).text();
+        const data = new DataTransfer();
+        data.items.add(new File([text], '对局 1.sgf'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))";
     page.goto("/").await;
     page.find("gomoku-board svg").await;
-    let input = page.find("input[type=file]").await;
-    input.send_keys(sgf.to_str().unwrap()).await.unwrap();
+    page.run_async(drop, vec![id.into()]).await;
     page.until("the record", async || page.path().await.starts_with("/r/")).await;
     page.reads("小明").await;
     page.close().await;

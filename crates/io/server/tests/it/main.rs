@@ -1,0 +1,5 @@
+//! The server as others see it: over its address.
+
+mod contests;
+mod house;
+mod people;
