@@ -41,6 +41,7 @@ const t = words({
   find: ['Find someone', '寻找对手'],
   name: ['Play somebody by name', '按用户名邀请'],
   invite: ['Invite', '邀请'],
+  nameOf: ['Player {n}', '玩家 {n}'],
 });
 
 /** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
@@ -64,6 +65,7 @@ export class WishForm {
   kept = kept();
   /** @type {Setup | null} */ setup = null;
   isBusy = false;
+  /** Of those who share the screen. @type {string[]} */ names = [];
   #setupBox = h('div');
 
   /**
@@ -134,6 +136,7 @@ export class WishForm {
         },
       })),
       this.#setupBox,
+      how === 'here' && this.#nameFields(seats),
       how !== 'here' && seats === 2 && choices(t('seat'), [['0', t(isGomoku ? 'black' : 'first')], ['1', t(isGomoku ? 'white' : 'second')], ['random', t('random')]], seat, (value) => { this.keep({ seat: value }); this.changed(); }),
       timeChoice(time, (value) => this.keep({ time: value })),
       (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount() }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
@@ -144,9 +147,24 @@ export class WishForm {
   /** @param {How} way */
   #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
 
+  /** Who shares the screen, if they want to be called by name. @param {number} seats */
+  #nameFields(seats) {
+    return h('div', { class: 'row names' }, Array.from({ length: seats }, (_, seat) => {
+      const label = t('nameOf', { n: seat + 1 });
+      return h('input', { class: 'grow', maxlength: 40, autocomplete: 'off', placeholder: label, 'aria-label': label, value: this.names[seat] ?? '', onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => { this.names[seat] = event.target.value.trim(); } });
+    }));
+  }
+
   #byName() {
     const name = h('input', { class: 'grow', autocomplete: 'off', 'aria-label': t('name'), placeholder: t('name') });
     return h('div', { class: 'row' }, name, h('button', { type: 'button', onclick: () => name.value.trim() && this.start([], `/api/challenge/${encodeURIComponent(name.value.trim())}`) }, t('invite')));
+  }
+
+  /** The names for a shared screen, once somebody has written one. @returns {Partial<Wish>} */
+  #shared() {
+    const seats = this.setup?.seats?.() ?? 2;
+    if (!this.names.slice(0, seats).some(Boolean)) return {};
+    return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('nameOf', { n: seat + 1 })) };
   }
 
   /** @param {string[]} moves @returns {Wish} */
@@ -156,7 +174,7 @@ export class WishForm {
     return {
       rules: this.rules, time,
       ...(how === 'ai' ? { level } : {}),
-      ...(how === 'here' ? {} : { seat: seat === 'random' ? seat : Number(seat) }),
+      ...(how === 'here' ? this.#shared() : { seat: seat === 'random' ? seat : Number(seat) }),
       ...(isOnline && rated && isAccount() ? { rated } : {}),
       ...(moves.length > 0 ? { moves } : {}),
     };
