@@ -90,6 +90,11 @@ async function screen(root, source, query, points = [], file) {
     const text = tree.label(node)?.text;
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
+  /** The same, short. @param {number} node */
+  const brief = (node) => {
+    const text = tree.label(node)?.text;
+    return text === null || text === undefined ? '…' : stage.brief(text);
+  };
   /** @param {number} node */
   const brief = (node) => stage.board.brief(tree.label(node)?.text ?? '…');
   const gauge = bar();
@@ -109,7 +114,7 @@ async function screen(root, source, query, points = [], file) {
   const texts = about(walk, stage, { hasList: (file?.games.length ?? 0) > 1, list: file ? `/r/${file.id}` : '' });
   const judged = judgement(walk, stage, { changed: () => moves.update(), found: learn });
   const moves = moveList(walk, brief, () => judged.byNode);
-  const forks = branches(walk, stage, say);
+  const forks = branches(walk, stage, brief);
   const thought = engine(walk, stage, learn);
   const solved = solver(walk, stage);
 
