@@ -90,11 +90,6 @@ async function screen(root, source, query, points = [], file) {
     const text = tree.label(node)?.text;
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
-  /** The same, short. @param {number} node */
-  const brief = (node) => {
-    const text = tree.label(node)?.text;
-    return text === null || text === undefined ? '…' : stage.brief(text);
-  };
   /** @param {number} node */
   const brief = (node) => stage.board.brief(tree.label(node)?.text ?? '…');
   const gauge = bar();

@@ -66,9 +66,6 @@ export class Stage {
     board.view = view;
   }
 
-  /** A move as lists show it; who plays Quoridor reads `e3h` faster than words. @param {string} move */
-  brief(move) { return this.walk.tree.source.replay.game === 'quoridor' ? move : this.board.say(move); }
-
   /** @param {Layer} layer @param {Mark[]} marks */
   layer(layer, marks) {
     if (marks.length === 0 && !this.#layers[layer]?.length) return;
