@@ -1,8 +1,10 @@
 //! What can be asked over HTTP, one file a subject.
 
+pub(crate) mod account;
 pub(crate) mod analysis;
 pub(crate) mod bot;
 pub(crate) mod challenges;
+pub(crate) mod contests;
 pub(crate) mod events;
 pub(crate) mod lobby;
 pub(crate) mod me;
@@ -11,6 +13,7 @@ pub(crate) mod positions;
 pub(crate) mod records;
 pub(crate) mod replays;
 pub(crate) mod tables;
+pub(crate) mod tokens;
 
 use axum::{extract::rejection::QueryRejection, http::StatusCode};
 use tengen_store::GameId;

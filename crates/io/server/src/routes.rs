@@ -4,19 +4,22 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use tower_http::{
     compression::{
-        CompressionLayer,
-        predicate::{DefaultPredicate, NotForContentType, Predicate as _},
+        CompressionLayer, Predicate,
+        predicate::{DefaultPredicate, NotForContentType},
     },
     trace::TraceLayer,
 };
 
 use crate::{
     App, Refused,
-    api::{analysis, bot, challenges, events, lobby, me, pictures, positions, records, replays, tables},
+    api::{
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
+        replays, tables, tokens,
+    },
     assets, health, people, refused, security, socket,
 };
 
@@ -37,6 +40,12 @@ pub(crate) fn routes(app: App) -> Router {
     let api = Router::new()
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
+        .route("/account/register", post(account::register))
+        .route("/account/login", post(account::login))
+        .route("/account/logout", post(account::logout))
+        .route("/account/password", post(account::password))
+        .route("/token", get(tokens::list).post(tokens::make))
+        .route("/token/{id}", delete(tokens::revoke))
         .route("/lobby", get(lobby::lobby))
         .route("/lobby/stream", get(lobby::stream))
         .route("/stream/event", get(events::stream))
@@ -45,7 +54,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/challenge/ai", post(challenges::ai))
         .route("/challenge/here", post(challenges::here))
         .route("/challenge/open", post(challenges::by_link))
-        .route("/challenge/{id}", get(challenges::show))
+        .route("/challenge/{id}", get(challenges::show).post(challenges::to_account))
         .route("/challenge/{id}/stream", get(challenges::stream))
         .route("/challenge/{id}/{answer}", post(challenges::answer))
         .route("/table/{id}", get(tables::state))
@@ -71,6 +80,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/analysis/game", post(analysis::game))
         .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
@@ -91,10 +105,11 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        // Packing would hold the lines of a stream back.
+        // Lines of a stream go out as they come: a compressed one would end without its last line.
         .layer(
-            CompressionLayer::new()
-                .compress_when(DefaultPredicate::new().and(NotForContentType::new("application/x-ndjson"))),
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson")),
+            ),
         )
         .layer(TraceLayer::new_for_http())
         .with_state(app)

@@ -18,9 +18,9 @@ use super::{
     tables::{self, Details, Since},
 };
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, App, Person, PersonId, Refused,
     ndjson::Lines,
-    table::{Handle, Update},
+    table::{Handle, Seen, Update},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
@@ -33,57 +33,65 @@ pub(crate) async fn stream(
 ) -> Answer<Response> {
     person.may_play()?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(Some(&person.id), Some(since.since.unwrap_or_default()), true).await?;
+    let id = person.at(&handle);
+    let seen = handle.look(Some(&id), Some(since.since.unwrap_or_default()), true).await?;
     Ok(Lines::respond(async move |lines| {
-        let _seat = Seated { handle: &handle, person: &person };
-        let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
-        let events = since.since.map(|_| read(&seen.events));
-        if !lines.write(&full(&state, &person, events)).await || seen.is_over {
-            return;
-        }
-        let mut feed = seen.feed;
-        loop {
-            let update = tokio::select! {
-                update = feed.recv() => update,
-                () = lines.closed() => return,
-            };
-            let (line, is_over) = match update {
-                Ok(update) => match &*update {
-                    Update::Events { tail, lines, .. } => {
-                        let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
-                        let mut line = game_state(&state);
-                        line["events"] = read(lines);
-                        (line, !state["result"].is_null())
-                    }
-                    Update::Word(word) => match presence(word) {
-                        Some(line) => (line, false),
-                        None => continue,
-                    },
-                },
-                Err(RecvError::Lagged(_)) => {
-                    let Ok(again) = handle.look(Some(&person.id), None, false).await else { return };
-                    feed = again.feed;
-                    let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
-                    (game_state(&state), again.is_over)
-                }
-                Err(RecvError::Closed) => return,
-            };
-            if !lines.write(&line).await || is_over {
-                return;
-            }
+        let _seat = Seated { handle: &handle, person: &id };
+        tokio::select! {
+            () = tell(&lines, &handle, &id, since.since, seen) => {}
+            () = app.people.ended(&app.keeper, &person) => {}
         }
     }))
+}
+
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, since: Option<u64>, seen: Seen) {
+    let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
+    let events = since.map(|_| read(&seen.events));
+    if !lines.write(&full(&state, id, events)).await || seen.is_over {
+        return;
+    }
+    let mut feed = seen.feed;
+    loop {
+        let update = tokio::select! {
+            update = feed.recv() => update,
+            () = lines.closed() => return,
+        };
+        let (line, is_over) = match update {
+            Ok(update) => match &*update {
+                Update::Events { tail, lines, .. } => {
+                    let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
+                    let mut line = game_state(&state);
+                    line["events"] = read(lines);
+                    (line, !state["result"].is_null())
+                }
+                Update::Word(word) => match presence(word) {
+                    Some(line) => (line, false),
+                    None => continue,
+                },
+            },
+            Err(RecvError::Lagged(_)) => {
+                let Ok(again) = handle.look(Some(id), None, false).await else { return };
+                feed = again.feed;
+                let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
+                (game_state(&state), again.is_over)
+            }
+            Err(RecvError::Closed) => return,
+        };
+        if !lines.write(&line).await || is_over {
+            return;
+        }
+    }
 }
 
 /// Somebody who reads the stream of a game is there.
 struct Seated<'a> {
     handle: &'a Handle,
-    person: &'a Person,
+    person: &'a PersonId,
 }
 
 impl Drop for Seated<'_> {
     fn drop(&mut self) {
-        self.handle.exit(self.person.id.clone());
+        self.handle.exit(self.person.clone());
     }
 }
 
@@ -91,11 +99,11 @@ fn read(lines: &[std::sync::Arc<str>]) -> Value {
     lines.iter().filter_map(|line| serde_json::from_str::<Value>(line).ok()).collect()
 }
 
-fn full(state: &Value, person: &Person, events: Option<Value>) -> Value {
+fn full(state: &Value, person: &PersonId, events: Option<Value>) -> Value {
     let players = &state["players"];
-    let id = person.id.to_string();
-    let seat =
-        players.as_array().and_then(|list| list.iter().position(|player| player["person"] == id.as_str()));
+    let seat = players
+        .as_array()
+        .and_then(|list| list.iter().position(|player| player["person"] == person.as_str()));
     let mut full = json!({
         "type": "gameFull",
         "id": state["id"],

@@ -16,6 +16,7 @@ use crate::{
     challenge::{Call, Challenge, Status},
     names::fresh_game,
     ndjson::Lines,
+    people::accounts::Accounts,
     sitter::Seating,
     told::Told,
     wish::{self, Wish},
@@ -116,6 +117,26 @@ pub(crate) async fn by_link(
     created(&challenge)
 }
 
+/// To the account with this name, and to nobody else.
+pub(crate) async fn to_account(
+    State(app): State<App>,
+    person: Person,
+    Path(name): Path<String>,
+    Told(wish): Told<Wish>,
+) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let to = Accounts::named(&app.keeper, &name).await?;
+    if to.id == person.id {
+        return Err(Refused::conflict("yourself", "this is your own name", "这是你自己的名字"));
+    }
+    let call = call(&wish, &person, Some(to), false)?;
+    if wish::seats_of(&call.rules) != 2 {
+        let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
+        return Err(Refused::bad("players", &Bilingual::new(en, zh)));
+    }
+    created(&app.challenges.call(&app, &person, call).await?)
+}
+
 /// Somebody who wants the same is played with at once; else others see that somebody waits.
 pub(crate) async fn seek(State(app): State<App>, person: Person, Told(wish): Told<Wish>) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
@@ -161,6 +182,7 @@ pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> An
             tokio::select! {
                 changed = followed.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
+                () = app.stopped() => return,
                 () = tokio::time::sleep(std::time::Duration::from_secs(60)) => {
                     // Whether it has expired meanwhile is found by looking.
                     if app.challenges.follow(&id).is_err() { return }

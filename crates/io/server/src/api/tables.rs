@@ -28,7 +28,7 @@ pub(crate) async fn state(
     Path(id): Path<String>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(Some(&person.id), None, false).await?;
+    let seen = handle.look(Some(&person.at(&handle)), None, false).await?;
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, seen.state).into_response())
 }
@@ -142,7 +142,7 @@ pub(crate) async fn act(
         || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = action(name, details)?;
-    let done = handle.act(Wanted { person: person.id.clone(), seat, action, at }).await?;
+    let done = handle.act(Wanted { person: person.at(handle), seat, action, at }).await?;
     Ok(done.seq)
 }
 

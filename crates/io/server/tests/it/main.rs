@@ -1,6 +1,9 @@
-//! The server as those see it who talk to it.
+//! The server as others see it: over its address.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod analysis;
 mod client;
+mod contests;
+mod house;
+mod people;
 mod records;

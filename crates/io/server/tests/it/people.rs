@@ -1,0 +1,5 @@
+//! Who people are: accounts, sessions, tokens, ratings, and how much they may ask.
+
+mod accounts;
+mod browser;
+mod tokens;
