@@ -73,8 +73,8 @@ impl App {
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
-        self.analysts.close();
         self.contests.stop();
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

@@ -27,6 +27,8 @@ use crate::{
 const MOST_BYTES: usize = 1 << 20;
 
 pub(crate) fn routes(app: App) -> Router {
+    // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
+    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
         .route("/", get(assets::index))
         .route("/{game}", get(assets::index))
@@ -38,6 +40,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
+        .route("/openapi.json", get(health::openapi))
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
         .route("/account/register", post(account::register))
@@ -105,12 +108,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        // Lines of a stream go out as they come: a compressed one would end without its last line.
-        .layer(
-            CompressionLayer::new().compress_when(
-                DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson")),
-            ),
-        )
+        .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }
