@@ -4,8 +4,8 @@ use std::sync::{
 };
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
-    thinkers::Thinkers,
+    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, limits::Limits, notices::Notices,
+    people::People, thinkers::Thinkers,
 };
 
 /// Everything that requests share.
@@ -20,6 +20,7 @@ pub(crate) struct Shared {
     pub(crate) hall: Hall,
     pub(crate) challenges: Challenges,
     pub(crate) notices: Notices,
+    pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
     stopping: AtomicBool,
 }
@@ -40,6 +41,7 @@ impl App {
             hall: Hall::default(),
             challenges: Challenges::open(&keeper).await?,
             notices: Notices::default(),
+            limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
             stopping: AtomicBool::new(false),
             keeper,

@@ -11,7 +11,7 @@ use tower_http::{compression::CompressionLayer, trace::TraceLayer};
 use crate::{
     App, Refused,
     api::{account, bot, challenges, events, lobby, me, positions, tables, tokens},
-    assets, health, people, refused, security, socket,
+    assets, health, limits, people, refused, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -74,8 +74,10 @@ pub(crate) fn routes(app: App) -> Router {
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), limits::of_person))
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin))
+        .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new())

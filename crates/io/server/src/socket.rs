@@ -47,6 +47,7 @@ pub(crate) async fn open(
     Query(since): Query<Since>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
+    let place = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let upgrade = upgrade
         .max_message_size(MOST_BYTES)
@@ -63,6 +64,7 @@ pub(crate) async fn open(
             () = app.people.ended(&app.keeper, &person) => {}
         }
         handle.exit(id);
+        drop(place);
         gauge.decrement(1.0);
     }))
 }

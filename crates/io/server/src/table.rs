@@ -1,7 +1,9 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
+mod asks;
 mod computer;
 mod presence;
+mod rated;
 mod rematch;
 mod room;
 mod state;
