@@ -58,11 +58,12 @@ class Home {
     this.drawInvite();
   }
 
-  drawInvite() {
+  /** @param {string | null} [hint]  something about the place under the pointer */
+  drawInvite(hint = null) {
     const { how } = this.form.kept;
     const isPlayable = this.form.beginsOnBoard;
     if (this.board) this.board.playable = isPlayable;
-    this.invite.textContent = !isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere');
+    this.invite.textContent = hint ?? (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
   }
 
   async loadBoard() {
@@ -76,6 +77,7 @@ class Home {
   setBoard(board) {
     this.board = board;
     put(this.boardArea, board);
+    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), { signal: this.#listening.signal });
     board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), { signal: this.#listening.signal });
   }
 

@@ -122,7 +122,7 @@ export class WishForm {
     /** @type {[How, import('../../elements/icon.js').IconName][]} */
     const ways = [['ai', 'computer'], ['here', 'two'], ['open', 'link'], ['seek', 'search']];
     put(this.element,
-      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => go(`/${game}`)),
+      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => changeGame(game)),
       h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
         h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way)))),
       how === 'ai' && h('label', { class: 'field' }, levelText, h('input', {
@@ -196,6 +196,12 @@ export class WishForm {
 }
 
 let isAccount = false;
+
+/** Shows another game; the keyboard stays at the choice of games. @param {GameName} game */
+async function changeGame(game) {
+  await go(`/${game}`);
+  /** @type {HTMLElement | null} */ (document.querySelector(`.wish input[value="${game}"]`))?.focus({ preventScroll: true });
+}
 
 /** @param {number} level */
 const levelName = (level) => `${t('level', { n: level })} · ${t(level <= 3 ? 'easy' : level <= 6 ? 'middling' : level <= 9 ? 'strong' : 'strongest')}`;

@@ -113,7 +113,7 @@ export function engine(walk, stage, judged) {
       onpointerenter: () => stage.preview(line.moves.slice(0, i + 1)),
       onfocus: () => stage.preview(line.moves.slice(0, i + 1)),
       onclick: () => follow(line.moves.slice(0, i + 1)),
-    }, stage.board.say(move)));
+    }, stage.board.brief(move)));
     return h('li', { onpointerenter: () => stage.preview(line.moves) },
       h('span', { class: rank === 0 ? 'score best tabular' : 'score tabular' }, line.score.text), h('div', { class: 'replay-line' }, moves));
   }

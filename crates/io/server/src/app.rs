@@ -1,12 +1,14 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::Arc;
+
+use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, limits::Limits, notices::Notices,
-    people::People, thinkers::Thinkers,
+    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, limits::Limits,
+    notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
+
+/// A picture may take 100 MB while it is made.
+const PAINTERS: usize = 2;
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
@@ -19,10 +21,14 @@ pub(crate) struct Shared {
     pub(crate) people: People,
     pub(crate) hall: Hall,
     pub(crate) challenges: Challenges,
+    pub(crate) contests: Contests,
     pub(crate) notices: Notices,
     pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
-    stopping: AtomicBool,
+    pub(crate) uploads: Uploads,
+    /// Pictures that are made at the same time.
+    pub(crate) painters: Arc<Semaphore>,
+    stopping: watch::Sender<bool>,
 }
 
 impl std::ops::Deref for App {
@@ -36,27 +42,38 @@ impl std::ops::Deref for App {
 impl App {
     pub(crate) async fn open(config: Config) -> Answer<Self> {
         let keeper = Keeper::new(Arc::clone(&config.store));
-        Ok(Self(Arc::new(Shared {
+        let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
             hall: Hall::default(),
             challenges: Challenges::open(&keeper).await?,
+            contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
             limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
-            stopping: AtomicBool::new(false),
+            uploads: Uploads::new(&config),
+            painters: Arc::new(Semaphore::new(PAINTERS)),
+            stopping: watch::channel(false).0,
             keeper,
             config,
-        })))
+        }));
+        Contests::resume(&app);
+        Ok(app)
     }
 
     /// Whether nothing new is begun any more.
     pub(crate) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed)
+        *self.stopping.borrow()
+    }
+
+    /// Waits until nothing new is begun any more.
+    pub(crate) async fn stopped(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
+        self.stopping.send_replace(true);
+        self.contests.stop();
         self.hall.stop().await;
     }
 }

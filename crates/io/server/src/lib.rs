@@ -11,7 +11,9 @@ mod app;
 mod assets;
 mod challenge;
 mod config;
+mod contest;
 mod crowd;
+mod doors;
 mod hall;
 mod health;
 mod keeper;
@@ -22,7 +24,9 @@ mod ndjson;
 mod notices;
 mod people;
 mod person;
+mod place;
 mod refused;
+mod replay;
 mod routes;
 mod security;
 mod sitter;
@@ -30,6 +34,7 @@ mod socket;
 mod table;
 mod thinkers;
 mod told;
+mod uploads;
 mod wish;
 
 use std::{io, net::SocketAddr};
@@ -72,6 +77,12 @@ impl Server {
         let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
         let app = App::open(config).await.map_err(StartError::Store)?;
         let (stop, stopped) = watch::channel(false);
+        let resuming = app.clone();
+        tokio::spawn(async move {
+            if let Err(refused) = resuming.hall.resume(&resuming).await {
+                tracing::error!(code = %refused.code, "games that went on cannot be found");
+            }
+        });
         let task = tokio::spawn(listen::serve(listener, routes::routes(app.clone()), allowance, stopped));
         Ok(Self { app, address, stop, task })
     }

@@ -90,12 +90,11 @@ impl Purpose {
         match self {
             Self::General => (600, 0),
             Self::Account => (10, 0),
-            Self::Setup => (60, 20),
+            Self::Setup | Self::Record => (60, 20),
             Self::Play => (3600, 1200),
             Self::Look => (3000, 0),
             Self::Picture => (45, 15),
             Self::Analysis => (90, 30),
-            Self::Record => (60, 20),
         }
     }
 }

@@ -1,6 +1,10 @@
 //! Connections: how many, for how long, and how they end.
 
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+    time::Duration,
+};
 
 use axum::{Router, body::Body, extract::ConnectInfo, http::Request};
 use hyper_util::{
@@ -14,7 +18,10 @@ use tokio::{
 };
 use tower::Service as _;
 
-use crate::{crowd::Crowd, limits::block};
+use crate::{
+    crowd::{Crowd, Place},
+    limits::block,
+};
 
 /// Who has not sent the head of a request by then is slow on purpose.
 const HEAD: Duration = Duration::from_secs(15);
@@ -48,20 +55,31 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
         };
         let Some(place) = crowd.enter(block(address.ip())) else { continue };
         let (router, stop, alive) = (router.clone(), stop.clone(), alive.clone());
-        tokio::spawn(async move {
-            connect(stream, address, router, stop).await;
-            drop((place, alive));
-        });
+        let connected = Connected(Arc::new((place, alive)));
+        tokio::spawn(async move { connect(stream, address, connected, router, stop).await });
     }
     drop((listener, alive));
     let _ = timeout(GRACE, gone.recv()).await;
 }
 
-async fn connect(stream: TcpStream, address: SocketAddr, router: Router, mut stop: watch::Receiver<bool>) {
+/// A connection that is open. Sockets keep it: they go on when the request that they came with has been answered.
+#[derive(Clone)]
+pub(crate) struct Connected(
+    #[expect(dead_code, reason = "it is kept, not looked at")] Arc<(Place<IpAddr>, mpsc::Sender<()>)>,
+);
+
+async fn connect(
+    stream: TcpStream,
+    address: SocketAddr,
+    connected: Connected,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
     // Moves are small and must not wait for more of them.
     let _ = stream.set_nodelay(true);
     let service = tower::service_fn(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
+        request.extensions_mut().insert(connected.clone());
         router.clone().call(request.map(Body::new))
     });
     let mut http = hyper::server::conn::http1::Builder::new();

@@ -6,11 +6,20 @@ use axum::{
     middleware::{from_fn, from_fn_with_state},
     routing::{delete, get, post},
 };
-use tower_http::{compression::CompressionLayer, trace::TraceLayer};
+use tower_http::{
+    compression::{
+        CompressionLayer, Predicate,
+        predicate::{DefaultPredicate, NotForContentType},
+    },
+    trace::TraceLayer,
+};
 
 use crate::{
     App, Refused,
-    api::{account, bot, challenges, events, lobby, me, positions, tables, tokens},
+    api::{
+        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
+        tokens,
+    },
     assets, health, limits, people, refused, security, socket,
 };
 
@@ -51,13 +60,28 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/table/{id}", get(tables::state))
         .route("/table/{id}/events", get(tables::events))
         .route("/table/{id}/socket", get(socket::open))
-        .route("/table/{id}/{command}", post(tables::command))
+        .route("/table/{id}/{command}", post(tables::command).get(pictures::table_picture))
         .route("/bot/game/stream/{id}", get(bot::stream))
         .route("/bot/game/{id}/{command}", post(bot::command))
         .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/table/{id}/record", get(pictures::table_file))
+        .route("/table/{id}/replay", get(replays::table))
+        .route("/table/{id}/replay/node/{node}", get(replays::table_node))
+        .route("/record", post(records::upload).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
+        .route("/record/{id}", get(records::show))
+        .route("/record/{id}/{game}", get(records::game))
+        .route("/record/{id}/{game}/node/{node}", get(records::node))
+        .route("/record/{id}/{game}/file", get(pictures::record_file))
+        .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
@@ -80,7 +104,12 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        .layer(CompressionLayer::new())
+        // Lines of a stream go out as they come: a compressed one would end without its last line.
+        .layer(
+            CompressionLayer::new().compress_when(
+                DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson")),
+            ),
+        )
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

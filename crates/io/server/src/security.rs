@@ -24,7 +24,8 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
         (header::REFERRER_POLICY, "same-origin"),
         (header::HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     ] {
-        headers.insert(name, HeaderValue::from_static(value));
+        // Who allows less has said so already.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     response
 }

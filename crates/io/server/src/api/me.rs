@@ -13,6 +13,7 @@ use tengen_core::Bilingual;
 
 use crate::{
     Answer, App, Person, Refused,
+    names::visible,
     people::{
         Rating,
         ratings::{self, Strength},
@@ -74,17 +75,8 @@ pub(crate) async fn rename(
     Ok(([(header::SET_COOKIE, cookie)], Json(serde_json::json!({ "name": person.name }))).into_response())
 }
 
-/// A name that can be shown anywhere: nothing invisible, nothing that turns the text around it.
+/// A name that can be shown anywhere.
 pub(crate) fn guest_name(text: &str) -> Answer<String> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let is_hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let is_name = (1..=30).contains(&name.chars().count()) && !name.chars().any(is_hidden);
-    if is_name {
-        return Ok(name);
-    }
-    let why = Bilingual::new("a name has 1 to 30 visible characters", "名字是 1 到 30 个可见字符");
-    Err(Refused::bad("name", &why))
+    let why = || Bilingual::new("a name has 1 to 30 visible characters", "名字是 1 到 30 个可见字符");
+    visible(text, 30).ok_or_else(|| Refused::bad("name", &why()))
 }

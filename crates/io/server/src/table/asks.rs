@@ -3,14 +3,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Consent, Millis, Offer, Refusal};
+use tengen_arbiter::{Consent, Millis, Offer, Refusal};
 use tengen_core::Seat;
 
-use super::{Done, Room};
+use super::Room;
 use crate::Answer;
 
 /// So often a seat may ask for the same thing in so long; who asks and cancels and asks again only disturbs.
 const MOST: usize = 5;
+/// More than all seats may ask for in that time.
+const MOST_NOTED: usize = 200;
 const IN_TIME: Duration = Duration::from_secs(60);
 
 /// Who has asked for what lately.
@@ -30,14 +32,18 @@ impl Asks {
         first.map(|&(_, _, at)| IN_TIME.saturating_sub(now.saturating_duration_since(at)))
     }
 
-    fn note(&mut self, seat: Seat, offer: Offer, now: Instant) {
+    pub(super) fn note(&mut self, seat: Seat, offer: Offer, now: Instant) {
+        // Only the last few of each matter, and tables where all is free note them too.
+        if self.0.len() >= MOST_NOTED {
+            self.0.pop_front();
+        }
         self.0.push_back((seat, offer, now));
     }
 }
 
 /// Asking, within reason.
 impl Room {
-    pub(super) async fn ask(&mut self, seat: Seat, offer: Offer, at: Instant) -> Answer<Done> {
+    pub(super) fn check_ask(&mut self, seat: Seat, offer: Offer, at: Instant) -> Answer<()> {
         let terms = self.table.terms();
         let consent = match offer {
             Offer::TakeBack => terms.take_back,
@@ -45,16 +51,13 @@ impl Room {
             Offer::Pause | Offer::Continue => terms.pause,
         };
         // What happens at once disturbs nobody.
-        let disturbs = consent == Consent::Asked;
-        if disturbs && let Some(wait) = self.asks.wait(seat, offer, at) {
-            let wait = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
-            return Err(Refusal::TooSoon(Millis(wait.max(1))).into());
+        match self.asks.wait(seat, offer, at) {
+            Some(wait) if consent == Consent::Asked => {
+                let wait = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+                Err(Refusal::TooSoon(Millis(wait.max(1))).into())
+            }
+            Some(_) | None => Ok(()),
         }
-        self.follow(&Command::Ask { seat, offer }, at).await?;
-        if disturbs {
-            self.asks.note(seat, offer, at);
-        }
-        Ok(self.done())
     }
 }
 
