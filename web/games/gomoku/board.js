@@ -2,7 +2,7 @@
 
 /** @import {GomokuView} from '../../api' */
 import { Board } from '../../core/board.js';
-import { put, s } from '../../core/dom.js';
+import { h, put, s } from '../../core/dom.js';
 import { say as saidIn, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
@@ -38,6 +38,7 @@ let count = 0;
 export class GomokuBoard extends Board {
   #id = `g${++count}`;
   #svg = s('svg', { role: 'application', tabindex: 0 });
+  /** The position as a text, for who cannot see it. */ #text = h('p', { class: 'unseen' });
   #layers = { ground: s('g'), zone: s('g'), stones: s('g'), over: s('g'), aim: s('g') };
   /** @type {Grid | null} */ #grid = null;
   /** What the ground was drawn for. */ #groundKey = '';
@@ -65,7 +66,7 @@ export class GomokuBoard extends Board {
   }
 
   connectedCallback() {
-    if (!this.#svg.isConnected) this.append(this.#svg);
+    if (!this.#svg.isConnected) this.append(this.#svg, this.#text);
     document.addEventListener('settings', this.#again);
     document.addEventListener('langchange', this.#again);
     super.connectedCallback();
@@ -87,6 +88,7 @@ export class GomokuBoard extends Board {
     this.#drawOver(view);
     this.#drawAim();
     this.#svg.setAttribute('aria-label', this.describe());
+    this.#text.textContent = this.#position(view);
     this.#svg.classList.toggle('playable', this.playable && !this.pending);
   }
 
@@ -100,6 +102,12 @@ export class GomokuBoard extends Board {
     if (view.last) parts.push(t('lastMove', { at: view.last }));
     parts.push(t('stones', { n: view.stones.length }));
     return parts.join(' ');
+  }
+
+  /** All stones by colour. @param {GomokuView} view */
+  #position(view) {
+    const colors = Array.from({ length: view.players }, (_, color) => view.stones.filter((one) => one[1] === color).map(([at]) => at));
+    return colors.map((points, color) => `${colorName(color)}: ${points.join(' ') || '–'}`).join('; ');
   }
 
   /** @override @param {string} text */

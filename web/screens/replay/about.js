@@ -10,6 +10,7 @@ import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
+import { resultLine } from '../../games/endings.js';
 import { opening } from '../../games/gomoku/opening.js';
 import { gameName, rulesText, seatName } from '../../games/index.js';
 
@@ -91,7 +92,7 @@ export function about(walk, stage, { hasList, list }) {
       return;
     }
     const { view } = shown;
-    const sentence = view.over ? told(view.over.said) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
+    const sentence = view.over ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
     put(turn, sentence, view.game === 'gomoku' && view.named && h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`));
     choices(shown);
     put(comment, shown.comment);

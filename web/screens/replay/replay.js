@@ -109,7 +109,7 @@ async function screen(root, source, query, points = [], file) {
   const texts = about(walk, stage, { hasList: (file?.games.length ?? 0) > 1, list: file ? `/r/${file.id}` : '' });
   const judged = judgement(walk, stage, { changed: () => moves.update(), found: learn });
   const moves = moveList(walk, brief, () => judged.byNode);
-  const forks = branches(walk, stage, say);
+  const forks = branches(walk, stage, brief);
   const thought = engine(walk, stage, learn);
   const solved = solver(walk, stage);
 

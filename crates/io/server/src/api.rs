@@ -1,6 +1,7 @@
 //! What can be asked over HTTP, one file a subject.
 
 pub(crate) mod account;
+pub(crate) mod analysis;
 pub(crate) mod bot;
 pub(crate) mod challenges;
 pub(crate) mod contests;

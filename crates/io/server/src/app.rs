@@ -3,8 +3,8 @@ use std::sync::Arc;
 use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    Answer, Config, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper, limits::Limits,
-    notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
+    limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -25,6 +25,7 @@ pub(crate) struct Shared {
     pub(crate) notices: Notices,
     pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
@@ -50,6 +51,7 @@ impl App {
             notices: Notices::default(),
             limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
+            analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: watch::channel(false).0,
@@ -74,6 +76,7 @@ impl App {
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
         self.contests.stop();
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

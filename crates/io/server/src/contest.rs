@@ -23,7 +23,7 @@ pub(crate) use self::{
     shown::{ContestState, ContestSummary},
     standing::Score,
 };
-use crate::{Answer, App, Person, PersonId, Refused, challenge::Chair, keeper::Keeper, names::utc};
+use crate::{Answer, App, Person, Refused, challenge::Chair, keeper::Keeper, names::utc};
 
 /// Entrants of a contest.
 pub(crate) const MOST_ENTRANTS: usize = 64;
@@ -259,7 +259,7 @@ impl Contests {
     /// A new one, which people may join.
     pub(crate) async fn create(&self, app: &App, person: &Person, plan: Plan) -> Answer<Arc<Held>> {
         let active = self.active();
-        let own = active.iter().filter(|contest| contest.card.by.is(&person.id)).count();
+        let own = active.iter().filter(|contest| contest.card.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
             return Err(Refused::conflict(
                 "too-many-contests",
@@ -293,7 +293,7 @@ impl Contests {
         let held = self.find(app, id).await?;
         held.change(app, |card| {
             is_open(card)?;
-            if card.has(&person.id) {
+            if card.has(person) {
                 return Err(Refused::conflict("joined", "you take part already", "你已经报名"));
             }
             if card.time == tengen_arbiter::TimeControl::None {
@@ -313,10 +313,10 @@ impl Contests {
         let held = self.find(app, id).await?;
         held.change(app, |card| {
             is_open(card)?;
-            if !card.has(&person.id) {
+            if !card.has(person) {
                 return Err(Refused::conflict("not-joined", "you do not take part", "你没有报名"));
             }
-            card.entrants.retain(|chair| !chair.is(&person.id));
+            card.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
             Ok(())
         })
         .await
@@ -332,7 +332,7 @@ impl Contests {
     ) -> Answer<Arc<Contest>> {
         let held = self.find(app, id).await?;
         let changed = held.change(app, |card| {
-            is_by(card, &person.id)?;
+            is_by(card, person)?;
             is_open(card)?;
             if card.entrants.len() < 2 {
                 return Err(Refused::conflict(
@@ -366,7 +366,7 @@ impl Contests {
         let held = self.find(app, id).await?;
         let _alone = held.alone.lock().await;
         let contest = held.now();
-        is_by(&contest.card, &person.id)?;
+        is_by(&contest.card, person)?;
         if contest.card.status.is_settled() {
             return Err(is_over());
         }
@@ -393,9 +393,9 @@ impl Contests {
     }
 }
 
-fn is_by(card: &Card, person: &PersonId) -> Answer<()> {
+fn is_by(card: &Card, person: &Person) -> Answer<()> {
     let refused = || Refused::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
-    card.by.is(person).then_some(()).ok_or_else(refused)
+    card.is_by(person).then_some(()).ok_or_else(refused)
 }
 
 fn is_open(card: &Card) -> Answer<()> {

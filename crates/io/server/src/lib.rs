@@ -6,6 +6,7 @@
 //! The server owns no rule and no clock of its own: positions come from `tengen-views`, decisions from `tengen-arbiter`.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod api;
 mod app;
 mod assets;

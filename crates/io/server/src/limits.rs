@@ -117,7 +117,7 @@ impl Limits {
 impl<C: Clock + Clone> Limits<C> {
     fn with_clock(allowance: u32, clock: &C) -> Self {
         let times = allowance as usize;
-        let quotas = Purpose::ALL.map(|purpose| purpose.a_minute());
+        let quotas = Purpose::ALL.map(Purpose::a_minute);
         Self {
             addresses: quotas
                 .iter()

@@ -46,7 +46,7 @@ impl Notices {
             if is_token {
                 let _ = newer.await;
             } else {
-                std::future::pending().await
+                std::future::pending::<()>().await;
             }
         }
     }

@@ -5,7 +5,7 @@ mod shown;
 
 use axum::http::StatusCode;
 use tengen_arbiter::{Event, Happening, Table};
-use tengen_core::Bilingual;
+use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition};
 use tengen_records::{Breach, NodeId, Record, Stage};
 use tengen_store::GameId;
@@ -37,6 +37,16 @@ struct Found {
     effects: Option<Vec<EffectView>>,
     moves: Vec<AnyMove>,
     past: Vec<u64>,
+}
+
+/// A place of the main line: the move that led there, and the position.
+#[derive(Clone, Debug)]
+pub(crate) struct Stop {
+    pub(crate) ply: u32,
+    pub(crate) number: u32,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) text: Option<String>,
+    pub(crate) position: AnyPosition,
 }
 
 impl Game {
@@ -98,6 +108,28 @@ impl Game {
             Some(position) => Ok(Reached { rules: self.record.rules.clone(), position, moves, past }),
             None => Err(left_rules(breach.as_ref())),
         }
+    }
+
+    /// The main line with its positions, the start first, as far as the rules were kept.
+    pub(crate) fn course(&self) -> Answer<Vec<Stop>> {
+        let main = self.main_line();
+        let mut replay = self.record.replay_to(self.place(self.main_end())?);
+        let mut stops = Vec::new();
+        let mut here = Some(NodeId::ROOT);
+        while let (Some(id), Some(position)) = (here, replay.position()) {
+            let number = self.numbers.number(id);
+            let play = self.record.tree.node(id).play.as_ref();
+            stops.push(Stop {
+                // The numbers of a line only grow.
+                ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
+                number,
+                seat: play.map(|play| play.seat),
+                text: play.map(|play| play.m.to_string()),
+                position: position.clone(),
+            });
+            here = replay.step();
+        }
+        Ok(stops)
     }
 
     fn find(&self, number: u32) -> Answer<Found> {

@@ -17,8 +17,8 @@ use tower_http::{
 use crate::{
     App, Refused,
     api::{
-        account, bot, challenges, contests, events, lobby, me, pictures, positions, records, replays, tables,
-        tokens,
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
+        replays, tables, tokens,
     },
     assets, health, limits, people, refused, security, socket,
 };
@@ -27,6 +27,8 @@ use crate::{
 const MOST_BYTES: usize = 1 << 20;
 
 pub(crate) fn routes(app: App) -> Router {
+    // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
+    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
         .route("/", get(assets::index))
         .route("/{game}", get(assets::index))
@@ -38,6 +40,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
+        .route("/openapi.json", get(health::openapi))
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
         .route("/account/register", post(account::register))
@@ -76,6 +79,9 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/record/{id}/{game}/node/{node}", get(records::node))
         .route("/record/{id}/{game}/file", get(pictures::record_file))
         .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/analysis", post(analysis::position))
+        .route("/analysis/game", post(analysis::game))
+        .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
         .route("/contests", get(contests::list))
         .route("/contest", post(contests::create))
@@ -104,12 +110,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        // Lines of a stream go out as they come: a compressed one would end without its last line.
-        .layer(
-            CompressionLayer::new().compress_when(
-                DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson")),
-            ),
-        )
+        .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

@@ -20,11 +20,11 @@ use super::{
 use crate::{
     Answer, App, Person, PersonId, Refused,
     ndjson::Lines,
-    table::{Handle, Seen, Update},
+    table::{Follower, Handle, Seen, Update},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
-/// `events`.
+/// `events`. With `legal=1`, every state has the moves that may be played.
 pub(crate) async fn stream(
     State(app): State<App>,
     person: Person,
@@ -35,20 +35,21 @@ pub(crate) async fn stream(
     let place = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let id = person.at(&handle);
-    let seen = handle.look(Some(&id), Some(since.since.unwrap_or_default()), true).await?;
+    let seen = handle.look(Some(&id), None, true).await?;
     Ok(Lines::respond(async move |lines| {
         let _seat = (Seated { handle: &handle, person: &id }, place);
         tokio::select! {
-            () = tell(&lines, &handle, &id, since.since, seen) => {}
+            () = tell(&lines, &handle, &id, &since, seen) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
     }))
 }
 
-async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, since: Option<u64>, seen: Seen) {
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Since, seen: Seen) {
     let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
-    let events = since.map(|_| read(&seen.events));
-    if !lines.write(&full(&state, id, events)).await || seen.is_over {
+    let mut follower = if wanted.wants_legal() { Follower::of(&seen.events) } else { None };
+    let events = wanted.since.map(|since| read(seen.since(since)));
+    if !lines.write(&full(&state, id, events, follower.as_ref())).await || seen.is_over {
         return;
     }
     let mut feed = seen.feed;
@@ -61,7 +62,10 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, since: Option<u64>,
             Ok(update) => match &*update {
                 Update::Events { tail, lines, .. } => {
                     let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
-                    let mut line = game_state(&state);
+                    if follower.as_mut().is_some_and(|follower| !follower.follow(lines)) {
+                        return;
+                    }
+                    let mut line = game_state(&state, follower.as_ref());
                     line["events"] = read(lines);
                     (line, !state["result"].is_null())
                 }
@@ -74,7 +78,8 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, since: Option<u64>,
                 let Ok(again) = handle.look(Some(id), None, false).await else { return };
                 feed = again.feed;
                 let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
-                (game_state(&state), again.is_over)
+                follower = follower.and_then(|_| Follower::of(&again.events));
+                (game_state(&state, follower.as_ref()), again.is_over)
             }
             Err(RecvError::Closed) => return,
         };
@@ -100,7 +105,7 @@ fn read(lines: &[std::sync::Arc<str>]) -> Value {
     lines.iter().filter_map(|line| serde_json::from_str::<Value>(line).ok()).collect()
 }
 
-fn full(state: &Value, person: &PersonId, events: Option<Value>) -> Value {
+fn full(state: &Value, person: &PersonId, events: Option<Value>, follower: Option<&Follower>) -> Value {
     let players = &state["players"];
     let seat = players
         .as_array()
@@ -118,7 +123,7 @@ fn full(state: &Value, person: &PersonId, events: Option<Value>) -> Value {
         "black": players[0],
         "white": players[1],
         "initialFen": "startpos",
-        "state": game_state(state),
+        "state": game_state(state, follower),
     });
     if let Some(events) = events {
         full["events"] = events;
@@ -127,7 +132,7 @@ fn full(state: &Value, person: &PersonId, events: Option<Value>) -> Value {
 }
 
 /// The state in lichess' words: `btime` is the first seat, which has the black stones, and `wtime` the second.
-fn game_state(state: &Value) -> Value {
+fn game_state(state: &Value, follower: Option<&Follower>) -> Value {
     let moves: Vec<&str> =
         state["moves"].as_array().into_iter().flatten().filter_map(|m| m["text"].as_str()).collect();
     // Orders of a battle have spaces in them.
@@ -164,6 +169,9 @@ fn game_state(state: &Value) -> Value {
     }
     if !state["result"].is_null() {
         line["result"] = state["result"].clone();
+    }
+    if let Some(follower) = follower {
+        line["legal"] = follower.moves().into();
     }
     line
 }

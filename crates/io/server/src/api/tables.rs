@@ -18,7 +18,7 @@ use super::game_id;
 use crate::{
     Answer, App, Person, Refused,
     ndjson::Lines,
-    table::{Action, Handle, Update, Wanted},
+    table::{Action, Follower, Handle, Update, Wanted},
     told::Told,
 };
 
@@ -26,9 +26,17 @@ pub(crate) async fn state(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
+    Query(wanted): Query<Since>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(Some(&person.at(&handle)), None, false).await?;
+    let mut seen = handle.look(Some(&person.at(&handle)), None, false).await?;
+    if wanted.wants_legal()
+        && let Some(follower) = Follower::of(&seen.events)
+    {
+        let legal = serde_json::to_string(&follower.moves()).unwrap_or_default();
+        seen.state.pop();
+        seen.state += &format!(r#","legal":{legal}}}"#);
+    }
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, seen.state).into_response())
 }
@@ -39,6 +47,15 @@ pub(crate) struct Since {
     pub(crate) since: Option<u64>,
     #[serde(default)]
     follow: Option<u8>,
+    /// Whether the legal moves are told, too.
+    #[serde(default)]
+    legal: Option<u8>,
+}
+
+impl Since {
+    pub(crate) fn wants_legal(&self) -> bool {
+        self.legal.is_some_and(|legal| legal != 0)
+    }
 }
 
 /// The log from a place on, as it is stored; then what is added, if that is wanted.

@@ -4,7 +4,7 @@ use tengen_games::AnyRules;
 use tengen_store::{Expected, PaperChange};
 
 use super::{Format, Pairing, Score};
-use crate::{Answer, PersonId, Sitter, challenge::Chair, sitter::Seating, wish};
+use crate::{Answer, Person, Sitter, challenge::Chair, sitter::Seating, wish};
 
 /// The shelf of contests.
 pub(super) const CONTESTS: &str = "contest";
@@ -72,8 +72,13 @@ impl Card {
         wish::rules_of(&self.rules)
     }
 
-    pub(crate) fn has(&self, person: &PersonId) -> bool {
-        self.entrants.iter().any(|chair| chair.is(person))
+    /// Whether they take part, signed in or as the guest that they were before.
+    pub(crate) fn has(&self, person: &Person) -> bool {
+        self.entrants.iter().any(|chair| person.ids().any(|id| chair.is(id)))
+    }
+
+    pub(crate) fn is_by(&self, person: &Person) -> bool {
+        person.ids().any(|id| self.by.is(id))
     }
 
     pub(crate) fn is_computer(&self, entrant: usize) -> bool {

@@ -195,13 +195,7 @@ mod tests {
     };
 
     fn guest(name: &str) -> Person {
-        Person {
-            id: format!("g-{name}").parse().unwrap(),
-            name: name.to_owned(),
-            scopes: None,
-            also: None,
-            pass: None,
-        }
+        Person::guest(format!("g-{name}").parse().unwrap(), name.to_owned())
     }
 
     async fn wait(news: &mut tokio::sync::watch::Receiver<Arc<Contest>>, test: impl Fn(&Contest) -> bool) {

@@ -102,8 +102,8 @@ impl ContestState {
             standings: standings(entrants, &results),
             cross: cross(contest),
             live,
-            yours: card.by.is(&person.id),
-            joined: card.has(&person.id),
+            yours: card.is_by(person),
+            joined: card.has(person),
         })
     }
 }

@@ -10,7 +10,7 @@ use std::{
 
 use fantoccini::{
     Client, ClientBuilder, Locator,
-    actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
+    actions::{InputSource as _, KeyAction, KeyActions, MOUSE_BUTTON_LEFT, MouseActions, PointerAction},
     elements::Element,
 };
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -275,7 +275,11 @@ impl Page {
 
     /// Presses keys wherever the focus is.
     pub(crate) async fn press(&self, keys: &str) {
-        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
+        let mut strokes = KeyActions::new("keys".to_owned());
+        for value in keys.chars() {
+            strokes = strokes.then(KeyAction::Down { value }).then(KeyAction::Up { value });
+        }
+        self.client.perform_actions(strokes).await.unwrap();
     }
 
     pub(crate) async fn close(self) {

@@ -52,3 +52,24 @@ async fn pictures_of_every_screen() {
         }
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and judges nothing; run it with --run-ignored all --no-capture"]
+async fn how_soon_the_board_is_there() {
+    let house = House::open().await;
+    let page = Page::open(&house.url, Look::DESK).await;
+    let mut times: Vec<f64> = Vec::new();
+    for _ in 0..9 {
+        page.goto("/").await;
+        page.find("gomoku-board svg.playable").await;
+        let script = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
+        times.extend(page.run(script, vec![]).await.as_f64());
+    }
+    let first = times[0];
+    times.sort_by(f64::total_cmp);
+    println!(
+        "a playable board is painted after {first:.0} ms the first time, {:.0} ms later",
+        times[times.len() / 2]
+    );
+    page.close().await;
+}
