@@ -8,6 +8,8 @@ mod commands;
 mod cores;
 mod data;
 mod interrupts;
+#[cfg(unix)]
+mod limits;
 mod progress;
 mod record_file;
 mod speech;

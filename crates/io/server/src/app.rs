@@ -1,9 +1,6 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, Ordering},
-};
+use std::sync::Arc;
 
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::{
     Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
@@ -31,7 +28,7 @@ pub(crate) struct Shared {
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
-    stopping: AtomicBool,
+    stopping: watch::Sender<bool>,
 }
 
 impl std::ops::Deref for App {
@@ -55,7 +52,7 @@ impl App {
             analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
-            stopping: AtomicBool::new(false),
+            stopping: watch::channel(false).0,
             keeper,
             config,
         }));
@@ -65,12 +62,17 @@ impl App {
 
     /// Whether nothing new is begun any more.
     pub(crate) fn is_stopping(&self) -> bool {
-        self.stopping.load(Ordering::Relaxed)
+        *self.stopping.borrow()
+    }
+
+    /// Waits until nothing new is begun any more.
+    pub(crate) async fn stopped(&self) {
+        let _ = self.stopping.subscribe().wait_for(|stopping| *stopping).await;
     }
 
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
-        self.stopping.store(true, Ordering::Relaxed);
+        self.stopping.send_replace(true);
         self.contests.stop();
         self.analysts.close();
         self.hall.stop().await;

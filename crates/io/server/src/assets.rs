@@ -32,7 +32,10 @@ pub(crate) async fn asset(
 
 fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
     let missing = || Refused::missing("there is no such file", "没有这个文件");
-    let is_plain = path.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
+    // Neither a folder above nor, where such things have a meaning, another disk.
+    let is_plain_part =
+        |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+    let is_plain = path.split('/').all(is_plain_part);
     let kind = kind(path).filter(|_| is_plain).ok_or_else(missing)?;
     let bytes: Cow<'static, [u8]> = match &app.config.web {
         Some(folder) => std::fs::read(folder.join(FilePath::new(path))).map_err(|_| missing())?.into(),

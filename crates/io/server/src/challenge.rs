@@ -8,11 +8,12 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
-use tengen_store::{Expected, GameId, PaperChange};
+use tengen_store::{Expected, GameId, Paper, PaperChange};
 use tokio::sync::watch;
 
 use crate::{
     Answer, App, Person, PersonId, Refused, Sitter,
+    doors::Doors,
     keeper::Keeper,
     names::{fresh_game, utc},
     sitter::Seating,
@@ -49,6 +50,9 @@ pub(crate) struct Challenge {
     expires: u64,
     pub(crate) status: Status,
     declined: Option<String>,
+    /// When it was settled, if it is.
+    #[serde(default)]
+    settled: Option<u64>,
 }
 
 /// Somebody on a seat.
@@ -158,6 +162,8 @@ impl Challenge {
 /// All that wait, and those that have just been settled.
 #[derive(Debug)]
 pub(crate) struct Challenges {
+    /// Held while something is changed and written, so that what is written last is what is true.
+    writing: Doors,
     all: Mutex<HashMap<String, watch::Sender<Challenge>>>,
 }
 
@@ -176,9 +182,15 @@ impl Challenges {
     /// Those that waited when the server stopped still do.
     pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
         let papers = keeper.papers(SHELF, "", 100_000).await?;
-        let read = papers.iter().filter_map(|paper| serde_json::from_str::<Challenge>(&paper.body).ok());
-        let all = read.map(|challenge| (challenge.id.clone(), watch::channel(challenge).0)).collect();
-        Ok(Self { all: Mutex::new(all) })
+        let read = |paper: &Paper| serde_json::from_str(&paper.body).ok().filter(Challenge::is_waiting);
+        let old = papers.iter().filter(|paper| read(paper).is_none()).map(|paper| no_paper(&paper.key));
+        keeper.put(old.collect()).await?;
+        let all = papers
+            .iter()
+            .filter_map(read)
+            .map(|challenge| (challenge.id.clone(), watch::channel(challenge).0))
+            .collect();
+        Ok(Self { writing: Doors::default(), all: Mutex::new(all) })
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<Challenge>>> {
@@ -253,9 +265,11 @@ impl Challenges {
             expires: utc() + wait,
             status: Status::Waiting,
             declined: None,
+            settled: None,
         };
-        app.keeper.put(vec![paper(&challenge)]).await?;
-        self.tidy();
+        let mut papers: Vec<PaperChange> = self.tidy().iter().map(|id| no_paper(id)).collect();
+        papers.push(paper(&challenge));
+        app.keeper.put(papers).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
         if let Some(to) = &call.to {
             app.notices.tell(&to.id, &notice("challenge", &challenge));
@@ -272,6 +286,7 @@ impl Challenges {
         id: &str,
         seat: Option<usize>,
     ) -> Answer<Challenge> {
+        let _alone = self.writing.enter(id).await;
         let mut started = false;
         let changed = self.change(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
@@ -298,6 +313,7 @@ impl Challenges {
             started = challenge.seats.iter().all(Option::is_some);
             if started {
                 challenge.status = Status::Started;
+                challenge.settled = Some(utc());
             }
             Ok(())
         })?;
@@ -316,6 +332,7 @@ impl Challenges {
             Err(refused) => {
                 self.change_any(id, |challenge| {
                     challenge.status = Status::Waiting;
+                    challenge.settled = None;
                     challenge
                         .seats
                         .iter_mut()
@@ -336,6 +353,7 @@ impl Challenges {
         status: Status,
         reason: Option<String>,
     ) -> Answer<Challenge> {
+        let _alone = self.writing.enter(id).await;
         let changed = self.change(id, |challenge| {
             let may = if status == Status::Cancelled {
                 challenge.is_by(&person.id)
@@ -346,6 +364,7 @@ impl Challenges {
                 return Err(Refused::forbidden("not-yours", "this challenge is not yours", "这不是你的挑战"));
             }
             challenge.status = status;
+            challenge.settled = Some(utc());
             challenge.declined = reason;
             Ok(())
         })?;
@@ -391,13 +410,13 @@ impl Challenges {
         self.change_any(&challenge.id, |known| *known = challenge.clone());
     }
 
-    /// Forgets those that nobody asks for any more.
-    fn tidy(&self) {
-        let now = utc();
-        self.all().retain(|_, sender| {
-            let challenge = sender.borrow();
-            challenge.is_waiting() || challenge.expires + REMEMBERED > now && sender.receiver_count() > 0
-        });
+    /// Forgets those that nobody asks for any more, and tells which.
+    fn tidy(&self) -> Vec<String> {
+        let is_old = |challenge: &Challenge| {
+            let over = challenge.settled.unwrap_or(challenge.expires);
+            !challenge.is_waiting() && over + REMEMBERED <= utc()
+        };
+        self.all().extract_if(|_, sender| is_old(&sender.borrow())).map(|(id, _)| id).collect()
     }
 }
 

@@ -1,5 +1,6 @@
-use std::{net::SocketAddr, path::PathBuf, sync::Arc};
+use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
+use tengen_arbiter::Millis;
 use tengen_store::EventStore;
 
 /// How a server runs.
@@ -23,6 +24,10 @@ pub struct Config {
     pub behind_proxy: bool,
     /// Requests and sockets that one address may have, as multiples of the usual; 0 is without limits, for measurements.
     pub allowance: u32,
+    /// Who has closed the page of a game and is not back after so long has left it.
+    pub patience: Duration,
+    /// How long after that the others may claim the game, where it is not as usual.
+    pub claim_after: Option<Millis>,
 }
 
 impl std::fmt::Debug for Config {
@@ -44,6 +49,8 @@ impl Config {
             is_secure: false,
             behind_proxy: false,
             allowance: 1,
+            patience: Duration::from_secs(15),
+            claim_after: None,
         }
     }
 

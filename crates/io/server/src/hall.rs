@@ -5,13 +5,15 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use futures_util::{StreamExt as _, stream};
 use serde_json::json;
 use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms};
 use tengen_store::{Append, Deed, Epoch, Expected, GameId, PaperChange, Seq};
-use tokio::sync::{Mutex as AsyncMutex, broadcast, watch};
+use tokio::sync::{broadcast, watch};
 
 use crate::{
     Answer, App, PersonId, Refused,
+    doors::Doors,
     names::utc,
     sitter::{Seating, Sitter},
     table::{Handle, Room, Summary},
@@ -29,7 +31,7 @@ const MOST_LIVE: usize = 20_000;
 pub(crate) struct Hall {
     tables: Mutex<HashMap<GameId, Handle>>,
     /// So that a table is loaded once, however many come at the same time.
-    loading: AsyncMutex<()>,
+    loading: Doors,
     changed: watch::Sender<u64>,
     finished: broadcast::Sender<GameId>,
 }
@@ -38,7 +40,7 @@ impl Default for Hall {
     fn default() -> Self {
         Self {
             tables: Mutex::default(),
-            loading: AsyncMutex::default(),
+            loading: Doors::default(),
             changed: watch::channel(0).0,
             finished: broadcast::channel(1024).0,
         }
@@ -66,6 +68,7 @@ impl Hall {
             return Err(Refused::too_many(60));
         }
         crate::sitter::without_ours(&mut terms);
+        terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
         let log = opening_log(terms, moves)?;
         let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
@@ -94,7 +97,7 @@ impl Hall {
         if let Some(handle) = self.running(id) {
             return Ok(handle);
         }
-        let _alone = self.loading.lock().await;
+        let _alone = self.loading.enter(id.as_str()).await;
         if let Some(handle) = self.running(id) {
             return Ok(handle);
         }
@@ -112,6 +115,26 @@ impl Hall {
         let handle = Room::start(app, id.clone(), epoch, &log)?;
         self.tables().insert(id.clone(), handle.clone());
         Ok(handle)
+    }
+
+    /// Lets the games go on whose clocks ran when the server stopped; the others wait for somebody to come. Whoever asks for
+    /// one meanwhile does not wait for all.
+    pub(crate) async fn resume(&self, app: &App) -> Answer<()> {
+        let papers = app.keeper.papers(LIVE, "", MOST_LIVE).await?;
+        let ids = papers.iter().filter_map(|paper| paper.key.parse::<GameId>().ok());
+        let resume = async |id: GameId| {
+            let log = app.keeper.log(&id).await?;
+            let is_running = Table::fold(&log).is_ok_and(|table| table.deadline().is_some());
+            if is_running { self.find(app, &id).await.map(|_| ()) } else { Ok(()) }
+        };
+        let all = stream::iter(ids).for_each_concurrent(Doors::COUNT, |id| async {
+            let name = id.clone();
+            if let Err(refused) = resume(id).await {
+                tracing::warn!(game = %name, code = %refused.code, "a game that does not go on");
+            }
+        });
+        all.await;
+        Ok(())
     }
 
     fn running(&self, id: &GameId) -> Option<Handle> {
@@ -155,9 +178,7 @@ impl Hall {
     /// Stops all tables: what was asked before is done, nothing after it.
     pub(crate) async fn stop(&self) {
         let all: Vec<Handle> = self.tables().values().cloned().collect();
-        for handle in all {
-            handle.stop().await;
-        }
+        stream::iter(&all).for_each_concurrent(None, Handle::stop).await;
     }
 }
 

@@ -13,6 +13,7 @@ mod assets;
 mod challenge;
 mod config;
 mod contest;
+mod doors;
 mod hall;
 mod health;
 mod keeper;
@@ -74,6 +75,12 @@ impl Server {
         let allowance = config.allowance as usize;
         let app = App::open(config).await.map_err(StartError::Store)?;
         let (stop, stopped) = watch::channel(false);
+        let resuming = app.clone();
+        tokio::spawn(async move {
+            if let Err(refused) = resuming.hall.resume(&resuming).await {
+                tracing::error!(code = %refused.code, "games that went on cannot be found");
+            }
+        });
         let task = tokio::spawn(listen::serve(listener, routes::routes(app.clone()), allowance, stopped));
         Ok(Self { app, address, stop, task })
     }

@@ -50,20 +50,31 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
         };
         let Some(place) = crowd.enter(address.ip()) else { continue };
         let (router, stop, alive) = (router.clone(), stop.clone(), alive.clone());
-        tokio::spawn(async move {
-            connect(stream, address, router, stop).await;
-            drop((place, alive));
-        });
+        let connected = Connected(Arc::new((place, alive)));
+        tokio::spawn(async move { connect(stream, address, connected, router, stop).await });
     }
     drop((listener, alive));
     let _ = timeout(GRACE, gone.recv()).await;
 }
 
-async fn connect(stream: TcpStream, address: SocketAddr, router: Router, mut stop: watch::Receiver<bool>) {
+/// A connection that is open. Sockets keep it: they go on when the request that they came with has been answered.
+#[derive(Clone)]
+pub(crate) struct Connected(
+    #[expect(dead_code, reason = "it is kept, not looked at")] Arc<(Place, mpsc::Sender<()>)>,
+);
+
+async fn connect(
+    stream: TcpStream,
+    address: SocketAddr,
+    connected: Connected,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
     // Moves are small and must not wait for more of them.
     let _ = stream.set_nodelay(true);
     let service = tower::service_fn(move |mut request: Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
+        request.extensions_mut().insert(connected.clone());
         router.clone().call(request.map(Body::new))
     });
     let mut http = hyper::server::conn::http1::Builder::new();

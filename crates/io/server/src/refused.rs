@@ -160,7 +160,8 @@ struct Told<'a> {
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers());
     let response = next.run(request).await;
-    let Some(refused) = response.extensions().get::<Refused>().cloned() else { return response };
+    let refused = response.extensions().get::<Refused>().cloned().or_else(|| unnamed(&response));
+    let Some(refused) = refused else { return response };
     let error = refused.said.localize(lang);
     let body = Json(Told { error: &error, code: &refused.code, said: refused.said() });
     let mut written = (refused.status, body).into_response();
@@ -174,6 +175,25 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
     }
     let (parts, body) = written.into_parts();
     Response::from_parts(parts, Body::new(body))
+}
+
+/// What was refused before anybody of ours has looked at it, such as an address that cannot be read.
+fn unnamed(response: &Response) -> Option<Refused> {
+    let status = response.status();
+    let is_named = response
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .is_some_and(|kind| kind.as_bytes() == b"application/json");
+    if is_named || !(status.is_client_error() || status.is_server_error()) {
+        return None;
+    }
+    let (code, en, zh) = match status {
+        StatusCode::BAD_REQUEST => ("unreadable", "this request cannot be read", "无法读取请求"),
+        StatusCode::UPGRADE_REQUIRED => ("socket", "this address is a WebSocket", "此地址是 WebSocket"),
+        StatusCode::PAYLOAD_TOO_LARGE => ("too-large", "this is too large", "内容太大"),
+        _ => ("refused", "this was refused", "请求被拒绝"),
+    };
+    Some(Refused::new(status, code, en, zh))
 }
 
 /// The language that a request asks for: `?lang=zh`, else what its browser prefers.

@@ -8,8 +8,8 @@ use axum::{
 };
 use tower_http::{
     compression::{
-        CompressionLayer,
-        predicate::{DefaultPredicate, NotForContentType, Predicate as _},
+        CompressionLayer, Predicate,
+        predicate::{DefaultPredicate, NotForContentType},
     },
     trace::TraceLayer,
 };
@@ -27,6 +27,8 @@ use crate::{
 const MOST_BYTES: usize = 1 << 20;
 
 pub(crate) fn routes(app: App) -> Router {
+    // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
+    let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
         .route("/", get(assets::index))
         .route("/{game}", get(assets::index))
@@ -68,11 +70,6 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
-        .route("/contests", get(contests::list))
-        .route("/contest", post(contests::create))
-        .route("/contest/{id}", get(contests::show))
-        .route("/contest/{id}/stream", get(contests::stream))
-        .route("/contest/{id}/{command}", post(contests::command))
         .route("/table/{id}/record", get(pictures::table_file))
         .route("/table/{id}/replay", get(replays::table))
         .route("/table/{id}/replay/node/{node}", get(replays::table_node))
@@ -86,6 +83,11 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/analysis/game", post(analysis::game))
         .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
@@ -106,11 +108,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
-        // Packing would hold the lines of a stream back.
-        .layer(
-            CompressionLayer::new()
-                .compress_when(DefaultPredicate::new().and(NotForContentType::new("application/x-ndjson"))),
-        )
+        .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
 }

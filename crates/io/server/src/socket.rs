@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use axum::{
+    Extension,
     extract::{
         Path, Query, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
@@ -23,6 +24,7 @@ use crate::{
         game_id,
         tables::{self, Details, Since},
     },
+    listen::Connected,
     table::{Handle, Seen},
 };
 
@@ -45,6 +47,7 @@ pub(crate) async fn open(
     person: Person,
     Path(id): Path<String>,
     Query(since): Query<Since>,
+    connected: Option<Extension<Connected>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
@@ -57,13 +60,14 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
+        let pace = Pace::new(app.config.allowance);
         let id = person.at(&handle);
         tokio::select! {
-            () = talk(socket, &handle, &person, &id, since.since) => {}
+            () = talk(socket, &handle, &person, &id, since.since, pace) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
-        handle.exit(id);
         gauge.decrement(1.0);
+        drop(connected);
     }))
 }
 
@@ -86,14 +90,21 @@ struct Command {
 type Out = SplitSink<WebSocket, Message>;
 
 /// Until one of them is gone.
-async fn talk(socket: WebSocket, handle: &Handle, person: &Person, id: &PersonId, since: Option<u64>) {
+async fn talk(
+    socket: WebSocket,
+    handle: &Handle,
+    person: &Person,
+    id: &PersonId,
+    since: Option<u64>,
+    mut pace: Pace,
+) {
     let (mut out, mut inward) = socket.split();
     let Ok(mut seen) = handle.look(Some(id), since, true).await else { return };
+    let _here = Here { handle, id };
     let mut next = seen.seq;
     if !send(&mut out, first(&seen, since)).await {
         return;
     }
-    let mut pace = Pace::new();
     loop {
         tokio::select! {
             update = seen.feed.recv() => match update {
@@ -136,6 +147,18 @@ async fn talk(socket: WebSocket, handle: &Handle, person: &Person, id: &PersonId
                 Ok(None) | Err(_) => return,
             },
         }
+    }
+}
+
+/// Somebody who has come, until they go.
+struct Here<'a> {
+    handle: &'a Handle,
+    id: &'a PersonId,
+}
+
+impl Drop for Here<'_> {
+    fn drop(&mut self) {
+        self.handle.exit(self.id.clone());
     }
 }
 
@@ -185,20 +208,24 @@ async fn close(mut out: Out, code: u16, reason: &'static str) {
 
 /// How many commands a socket has sent lately.
 struct Pace {
+    /// How many it may.
+    most: u32,
     since: Instant,
     count: u32,
 }
 
 impl Pace {
-    fn new() -> Self {
-        Self { since: Instant::now(), count: 0 }
+    /// So many times the usual; 0 is without limit.
+    fn new(times: u32) -> Self {
+        let most = if times == 0 { u32::MAX } else { COMMANDS.saturating_mul(times) };
+        Self { most, since: Instant::now(), count: 0 }
     }
 
     fn allows(&mut self, now: Instant) -> bool {
         if now.duration_since(self.since) > IN_TIME {
-            *self = Self { since: now, count: 0 };
+            *self = Self { since: now, count: 0, ..*self };
         }
-        self.count += 1;
-        self.count <= COMMANDS
+        self.count = self.count.saturating_add(1);
+        self.count <= self.most
     }
 }

@@ -1,5 +1,6 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
+mod acts;
 mod computer;
 mod legal;
 mod presence;
@@ -92,7 +93,7 @@ pub(crate) struct Done {
 pub(crate) struct Seen {
     /// The state as JSON.
     pub(crate) state: String,
-    /// The log from the place that was asked for; everything without one.
+    /// The log from the place that was asked for; nothing without one.
     pub(crate) events: Vec<Arc<str>>,
     pub(crate) seats: Vec<Seat>,
     pub(crate) seq: u64,

@@ -1,11 +1,17 @@
+use std::time::Duration;
+
 use axum::{
     Form, Json, RequestExt as _,
     extract::{FromRequest, Request, rejection::JsonRejection},
     http::{StatusCode, header},
 };
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::Refused;
+
+/// Who has not said everything by then is slow on purpose.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// What a request says, as JSON or as a form; nothing at all is an empty object.
 #[derive(Debug)]
@@ -24,11 +30,15 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
         if is_empty {
             return serde_json::from_str("{}").map(Self).map_err(|error| unreadable(&error.to_string()));
         }
+        let slow = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
         if is_form {
-            let read = request.extract::<Form<T>, _>().await;
-            return read.map(|Form(told)| Self(told)).map_err(|error| unreadable(&error.body_text()));
+            let read = timeout(PATIENCE, request.extract::<Form<T>, _>()).await.map_err(slow)?;
+            return read.map(|Form(told)| Self(told)).map_err(|error| match error.status() {
+                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+                _ => unreadable(&error.body_text()),
+            });
         }
-        match request.extract::<Json<T>, _>().await {
+        match timeout(PATIENCE, request.extract::<Json<T>, _>()).await.map_err(slow)? {
             Ok(Json(told)) => Ok(Self(told)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 let en = "say what the body is: Content-Type: application/json";

@@ -66,10 +66,10 @@ impl Uploads {
         let ending = ending(name);
         let id = id_of(ending, &bytes);
         let _reader = self.reader(bytes.len()).await?;
-        let (shelf, known) = (Arc::clone(&self.shelf), self.known(&id));
+        let (keeping, known) = (Arc::clone(&self.shelf), self.known(&id));
         let file = calmly(move || {
             let file = known.map_or_else(|| File::read(id, ending, &bytes).map(Arc::new), Ok)?;
-            shelf.put(&file.id, ending, bytes)?;
+            keeping.put(&file.id, ending, bytes)?;
             Ok(file)
         });
         let file = file.await?;
@@ -86,8 +86,8 @@ impl Uploads {
         if !is_id {
             return Err(no_record());
         }
-        let (shelf, key) = (Arc::clone(&self.shelf), id.to_owned());
-        let (ending, bytes) = calmly(move || shelf.get(&key)?.ok_or_else(no_record)).await?;
+        let (kept, key) = (Arc::clone(&self.shelf), id.to_owned());
+        let (ending, bytes) = calmly(move || kept.get(&key)?.ok_or_else(no_record)).await?;
         let _reader = self.reader(bytes.len()).await?;
         // Somebody else may have waited for the same.
         if let Some(file) = self.known(id) {

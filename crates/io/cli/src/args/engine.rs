@@ -189,18 +189,23 @@ impl Localize for ByMeans {
     }
 }
 
-/// Measure the engines: fixed positions to a fixed depth
+/// Measure the engines: fixed positions to a fixed depth; or the server under load
 ///
 /// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
+///
+/// `tengen bench server` starts a server of its own, with its games in the folder for temporary files, opens many sockets on
+/// this machine, and lets random games of Gomoku be played by some while others watch. It tells how long moves take to their
+/// opponents, what the server needs, and whether anything was lost; then the exit status is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen bench
   tengen bench quoridor
-  tengen bench gomoku --depth 12 --threads 2")]
+  tengen bench gomoku --depth 12 --threads 2
+  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10")]
 pub(crate) struct BenchArgs {
-    /// The engine: gomoku, quoridor or battlefield [default: all of them]
-    #[arg(value_name = "GAME")]
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server
+    #[arg(value_name = "GAME|server")]
     pub(crate) game: Option<BenchGame>,
 
     /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
@@ -210,14 +215,31 @@ pub(crate) struct BenchArgs {
     /// How many threads think
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
+
+    /// server: how many sockets are open, of players and of those who watch [default: 10000]
+    #[arg(long, value_name = "N")]
+    pub(crate) sockets: Option<usize>,
+
+    /// server: how many games go on at the same time [default: 2000]
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<usize>,
+
+    /// server: how many moves a second, all games together [default: 2000]
+    #[arg(long, value_name = "N")]
+    pub(crate) rate: Option<u32>,
+
+    /// server: for how long [default: 20]
+    #[arg(long, value_name = "S")]
+    pub(crate) seconds: Option<u64>,
 }
 
-/// The engines that can be measured.
+/// What can be measured.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub(crate) enum BenchGame {
     Gomoku,
     Quoridor,
     Battlefield,
+    Server,
 }
 
 /// Show what our engine thinks of a position

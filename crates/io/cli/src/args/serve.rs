@@ -46,6 +46,10 @@ pub(crate) struct ServeArgs {
     /// How what happens is logged to standard error; TENGEN_LOG says how much, as in info,tengen_server=debug
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) log: LogFormat,
+
+    /// Let everybody ask as much as they like: only to measure
+    #[arg(long, hide = true)]
+    pub(crate) no_limits: bool,
 }
 
 /// How the log is written.
@@ -70,5 +74,6 @@ impl ServeArgs {
         thinkers: None,
         web: None,
         log: LogFormat::Text,
+        no_limits: false,
     };
 }

@@ -20,6 +20,7 @@ pub(super) const SERVE: Text = Text {
             "log",
             "日志写到标准错误输出的格式：text、json 或 off；TENGEN_LOG 决定详细程度，如 info,tengen_server=debug",
         ),
+        ("no_limits", "不限制任何人的请求：仅用于测量"),
     ],
     examples: "\
 示例：

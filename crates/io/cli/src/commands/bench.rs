@@ -1,3 +1,5 @@
+mod server;
+
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -73,6 +75,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Some(BenchGame::Gomoku) => &[&GOMOKU],
         Some(BenchGame::Quoridor) => &[&QUORIDOR],
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
+        Some(BenchGame::Server) => return server::run(args, lang),
     };
     let mut output = io::stdout().lock();
     for bench in all {

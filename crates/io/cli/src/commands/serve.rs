@@ -23,6 +23,9 @@ const USUAL_PORT: u16 = 8808;
 
 pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     start_log(args.log);
+    // Every socket is a file.
+    #[cfg(unix)]
+    crate::limits::raise_open_files();
     let folder = data::folder(args.data.as_deref(), lang)?;
     create(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
@@ -36,6 +39,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             public_url: args.public_url.clone(),
             is_secure: args.public_url.as_ref().is_some_and(|url| url.starts_with("https:")),
             behind_proxy: args.behind_proxy,
+            allowance: u32::from(!args.no_limits),
             ..Config::new(SocketAddr::new(args.listen, port), store.clone())
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {

@@ -14,6 +14,7 @@ mod perft;
 #[cfg(unix)]
 mod readme;
 mod records;
+mod serve;
 mod store;
 #[cfg(unix)]
 mod terminal;

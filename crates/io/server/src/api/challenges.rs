@@ -182,6 +182,7 @@ pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> An
             tokio::select! {
                 changed = followed.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
+                () = app.stopped() => return,
                 () = tokio::time::sleep(std::time::Duration::from_secs(60)) => {
                     // Whether it has expired meanwhile is found by looking.
                     if app.challenges.follow(&id).is_err() { return }

@@ -38,6 +38,7 @@ async fn tell(app: &App, person: &Person, lines: &Lines, mut notices: broadcast:
         let line = tokio::select! {
             line = notices.recv() => line,
             () = lines.closed() => return,
+            () = app.stopped() => return,
         };
         match line {
             Ok(line) => {

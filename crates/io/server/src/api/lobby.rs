@@ -53,6 +53,7 @@ pub(crate) async fn stream(State(app): State<App>) -> Response {
             tokio::select! {
                 changed = news.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
+                () = app.stopped() => return,
             }
         }
     })

@@ -220,7 +220,7 @@ async fn draw(
     let painter = Arc::clone(&app.painters).acquire_owned().await.map_err(|_| Refused::stopping())?;
     calmly(move || {
         let game = asked.game()?;
-        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), kind, &style)?;
+        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), kind, style)?;
         drop(painter);
         let name = picture_name(&game.record, kind);
         let mut response = (
@@ -255,7 +255,7 @@ fn style(look: &Look, kind: Kind, lang: Lang) -> Answer<Style> {
     Ok(Style { theme, numbers, coordinates, lang, ..usual })
 }
 
-fn paint(game: &Game, number: u32, kind: Kind, style: &Style) -> Answer<Vec<u8>> {
+fn paint(game: &Game, number: u32, kind: Kind, style: Style) -> Answer<Vec<u8>> {
     let (record, end) = (&game.record, game.place(number)?);
     let most = if kind == Kind::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
@@ -267,14 +267,18 @@ fn paint(game: &Game, number: u32, kind: Kind, style: &Style) -> Answer<Vec<u8>>
     let mut scenes = record_scenes(record, end, Some(record_caption(record, style.lang)));
     let impossible = |error| Refused::bad("picture", &error);
     if kind == Kind::Gif {
-        return gif(&scenes, style, Pace::default()).map_err(impossible);
+        return gif(&scenes, &style, Pace::default()).map_err(impossible);
     }
     // There is always the start.
     let Some(mut last) = scenes.pop() else {
         return Err(Refused::missing("nothing to draw", "没有内容可画"));
     };
     mark_continuations(&mut last, record, end);
-    if kind == Kind::Svg { Ok(svg(&last, style).into_bytes()) } else { png(&last, style).map_err(impossible) }
+    if kind == Kind::Svg {
+        Ok(svg(&last, &style).into_bytes())
+    } else {
+        png(&last, &style).map_err(impossible)
+    }
 }
 
 fn picture_name(record: &Record, kind: Kind) -> String {

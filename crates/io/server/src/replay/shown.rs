@@ -116,7 +116,7 @@ impl Game {
             }),
             main: main.into_iter().map(|number| self.shown_move(number)).collect(),
             branches: record.tree.has_branches(),
-            notes: notes.iter().map(|note| Said::of(note)).collect(),
+            notes: notes.iter().map(Said::of).collect(),
             source,
         }
     }

@@ -7,20 +7,26 @@ use tengen_core::Seat;
 
 use crate::{PersonId, sitter::Seating};
 
-/// Who is not back after so long has left.
-const PATIENCE: Duration = Duration::from_secs(15);
-
 /// Who looks at a table, and since when seats have been without anybody.
 #[derive(Debug)]
 pub(super) struct Presence {
     people: HashMap<PersonId, usize>,
     gone: Vec<Option<Instant>>,
+    /// Who is not back after so long has left.
+    patience: Duration,
 }
 
 impl Presence {
     /// Everybody who has a seat has still to come.
-    pub(super) fn new(seats: usize) -> Self {
-        Self { people: HashMap::new(), gone: vec![None; seats] }
+    pub(super) fn new(seats: usize, patience: Duration) -> Self {
+        Self { people: HashMap::new(), gone: vec![None; seats], patience }
+    }
+
+    /// From now on these are waited for.
+    pub(super) fn miss(&mut self, seats: &[Seat], now: Instant) {
+        for seat in seats {
+            self.gone[seat.index()] = Some(now);
+        }
     }
 
     /// Tells whether they were not here before.
@@ -41,9 +47,7 @@ impl Presence {
             return false;
         }
         self.people.remove(person);
-        for seat in seats {
-            self.gone[seat.index()] = Some(now);
-        }
+        self.miss(seats, now);
         true
     }
 
@@ -62,7 +66,7 @@ impl Presence {
 
     /// When the next seat will have been away for long enough.
     pub(super) fn deadline(&self) -> Option<Instant> {
-        self.gone.iter().flatten().min().map(|&since| since + PATIENCE)
+        self.gone.iter().flatten().min().map(|&since| since + self.patience)
     }
 
     /// The seats that have now been away for long enough; each is told once.
@@ -70,7 +74,7 @@ impl Presence {
         let seats = Seat::all(u8::try_from(self.gone.len()).unwrap_or(u8::MAX));
         let mut left = Vec::new();
         for (seat, gone) in seats.zip(&mut self.gone) {
-            if gone.is_some_and(|since| since + PATIENCE <= now) {
+            if gone.is_some_and(|since| since + self.patience <= now) {
                 *gone = None;
                 left.push(seat);
             }

@@ -4,14 +4,14 @@ use std::{
 };
 
 use serde_json::json;
-use tengen_arbiter::{Command, Event, Happening, Millis, Offer, Refusal, Table, Violation};
+use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, TimeControl, Violation};
 use tengen_core::Seat;
 use tengen_search::Score;
 use tengen_store::{Append, AppendError, Deed, Epoch, Expected, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
-    Action, Done, FEED, Handle, MAILBOX, Mail, Seen, Summary, Update, Wanted, computer, events_message,
+    FEED, Handle, MAILBOX, Mail, Seen, Summary, Update, computer, events_message,
     presence::Presence,
     state::{self, Around, PlayerState, Rematch, ResultState, game_name},
     trail::Trail,
@@ -28,6 +28,10 @@ const IDLE: Duration = Duration::from_secs(120);
 /// What the seat to move is given when the server comes back.
 const CREDIT: Millis = Millis::seconds(10);
 const CREDIT_NOTE: &str = "the server was restarted / 服务器重启";
+/// After a store that failed.
+const BREATH: Duration = Duration::from_secs(1);
+/// Between two counts of those who watch.
+const COUNTING: Duration = Duration::from_millis(500);
 
 /// The task of a table.
 pub(crate) struct Room {
@@ -54,6 +58,10 @@ pub(crate) struct Room {
     pub(super) feed: broadcast::Sender<Arc<Update>>,
     pub(super) summary: watch::Sender<Arc<Summary>>,
     pub(super) idle_since: Instant,
+    /// When those who look are told who else does.
+    pub(super) telling: Option<Instant>,
+    /// Nothing is done of itself before, because the store has failed.
+    pub(super) not_before: Option<Instant>,
     pub(super) is_stopped: bool,
 }
 
@@ -82,7 +90,7 @@ impl Room {
             id: id.clone(),
             epoch,
             trail: Trail::of(&table),
-            presence: Presence::new(players.len()),
+            presence: Presence::new(players.len(), app.config.patience),
             players,
             rules: rules.clone(),
             lines: log.iter().map(|event| event.to_json().into()).collect(),
@@ -96,6 +104,8 @@ impl Room {
             feed: broadcast::channel(FEED).0,
             summary: watch::channel(Arc::new(summary(&id, &table, &rules, &seating, Vec::new(), 0))).0,
             idle_since: now,
+            telling: None,
+            not_before: None,
             is_stopped: false,
             seating,
             table,
@@ -130,11 +140,18 @@ impl Room {
         self.app.hall.forget(&self.id);
     }
 
-    /// The table was away: the turn begins anew, and who is to move is given a little, for all to see.
+    /// The table was away: the turn begins anew, and who is to move is given a little, for all to see. Nobody is here yet,
+    /// and who does not come back has left.
     async fn reopen(&mut self) {
         let now = Instant::now();
         let _ = self.follow(&Command::Reopen { utc: utc() }, now).await;
-        if self.table.terms().time != tengen_arbiter::TimeControl::None {
+        if !self.seating.is_shared() {
+            let people = self.table.terms().seats();
+            let people = people.filter(|seat| self.seating.sitters[seat.index()].person().is_some());
+            self.presence.miss(&people.collect::<Vec<_>>(), now);
+        }
+        // A clock that stood still has lost nothing.
+        if self.table.terms().time != TimeControl::None && !self.table.is_paused() {
             let seat = self.table.turn();
             let _ =
                 self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
@@ -150,8 +167,10 @@ impl Room {
     fn wake(&self) -> Instant {
         let (then, when) = self.began;
         let flag = self.table.deadline().map(|at| when + Duration::from_millis(at.since(then).0));
-        let idle = self.idle_since + IDLE;
-        [flag, self.presence.deadline()].into_iter().flatten().fold(idle, Instant::min).max(Instant::now())
+        let next = [flag, self.presence.deadline(), self.telling].into_iter().flatten();
+        let wake = next.fold(self.idle_since + IDLE, Instant::min);
+        // A store that has just failed is not asked again at once.
+        wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
     }
 
     fn is_idle(&self) -> bool {
@@ -162,6 +181,10 @@ impl Room {
 
     async fn pass_time(&mut self) {
         let now = Instant::now();
+        self.not_before = None;
+        if self.telling.is_some_and(|at| at <= now) {
+            self.tell_presence();
+        }
         if self.table.deadline().is_some_and(|deadline| deadline <= self.now(now)) {
             let _ = self.follow(&Command::Tick, now).await;
         }
@@ -192,7 +215,7 @@ impl Room {
                 let is_shared = self.seating.is_shared();
                 let counted: &[Seat] = if is_shared { &[] } else { &seats };
                 if self.presence.exit(&person, counted, Instant::now()) {
-                    self.tell_presence();
+                    self.note_presence(&seats);
                 }
             }
             Mail::Idea(idea) => self.hear(idea).await,
@@ -227,10 +250,10 @@ impl Room {
             }
         }
         if is_new {
-            self.tell_presence();
+            self.note_presence(&seats);
         }
-        let from =
-            since.map_or(0, |since| usize::try_from(since).unwrap_or(usize::MAX)).min(self.lines.len());
+        let from = since.and_then(|since| usize::try_from(since).ok()).unwrap_or(usize::MAX);
+        let from = from.min(self.lines.len());
         let seen = Seen {
             state: state::with_seats(&seats, &self.tail(Instant::now())),
             events: self.lines[from..].to_vec(),
@@ -240,73 +263,6 @@ impl Room {
             feed: self.feed.subscribe(),
         };
         let _ = reply.send(seen);
-    }
-
-    async fn act(&mut self, wanted: Wanted) -> Answer<Done> {
-        let Wanted { person, seat, action, at } = wanted;
-        if self.app.is_stopping() {
-            return Err(Refused::stopping());
-        }
-        let seat = self.seat_for(&person, seat, &action)?;
-        let command = match action {
-            Action::Move { text, ply, seq } => {
-                if ply.is_none() && seq.is_some_and(|seq| self.moved_since(seq)) {
-                    return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
-                }
-                Command::Play { seat, text, ply }
-            }
-            Action::Ask(offer) => Command::Ask { seat, offer },
-            Action::Agree(offer) => Command::Agree { seat, offer },
-            Action::Decline(offer) => Command::Decline { seat, offer },
-            Action::Cancel(offer) => Command::Cancel { seat, offer },
-            Action::Resign => Command::Resign { seat },
-            Action::Abort if self.seating.contest.is_some() => {
-                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
-                return Err(Refused::conflict("contest", en, zh));
-            }
-            Action::Abort => Command::Abort { seat },
-            Action::Claim { draw } => Command::Claim { seat, draw },
-            Action::Rematch => return self.want_rematch(seat).await,
-        };
-        match self.follow(&command, at).await {
-            // The same request again: it is done, and done once.
-            Err(refused) if refused.code == "played-already" => Ok(self.done()),
-            Err(refused) => Err(refused),
-            Ok(()) => Ok(self.done()),
-        }
-    }
-
-    pub(super) fn done(&self) -> Done {
-        Done { seq: self.table.next_seq() }
-    }
-
-    /// Whether a turn was made or taken back from this place of the log on.
-    fn moved_since(&self, seq: u64) -> bool {
-        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.lines.len());
-        let is_turn = |line: &Arc<str>| {
-            Event::from_json(line).is_ok_and(|event| {
-                matches!(
-                    event.what,
-                    Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
-                )
-            })
-        };
-        self.lines[from..].iter().any(is_turn)
-    }
-
-    /// The seat that a command is for. Who has several and does not say which means the one that is to move, or for a
-    /// take-back the one that has moved.
-    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &Action) -> Answer<Seat> {
-        let seats = self.seating.seats_of(person);
-        let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
-        if let Some(seat) = told {
-            return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
-        }
-        let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some()).map(|ply| ply.seat);
-        let takes_back = matches!(action, Action::Ask(Offer::TakeBack));
-        let meant = last.filter(|_| takes_back).unwrap_or_else(|| self.table.turn());
-        let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
-        found.copied().ok_or_else(no_seat)
     }
 
     /// Decides, writes down, and only then believes and tells. If somebody was late first, that is told, and the command is
@@ -345,7 +301,10 @@ impl Room {
                 self.is_stopped = true;
                 return Err(Refused::stopping());
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => {
+                self.not_before = Some(Instant::now() + BREATH);
+                return Err(error.into());
+            }
         }
         for event in &events {
             self.believe(event);
@@ -426,7 +385,17 @@ impl Room {
         self.app.hall.changed();
     }
 
+    /// Somebody has come or gone. Players are told at once of each other; crowds that watch are counted now and then.
+    fn note_presence(&mut self, seats: &[Seat]) {
+        if seats.is_empty() {
+            self.telling.get_or_insert_with(|| Instant::now() + COUNTING);
+        } else {
+            self.tell_presence();
+        }
+    }
+
     fn tell_presence(&mut self) {
+        self.telling = None;
         for (player, sitter) in self.players.iter_mut().zip(&self.seating.sitters) {
             player.here = sitter.person().is_none_or(|person| self.presence.is_here(person));
         }

@@ -33,11 +33,10 @@ impl House {
 
     /// Somebody whom the server has not seen before.
     pub(crate) async fn visitor(&self) -> Visitor {
-        let mut visitor = Visitor { address: self.server.address(), cookie: String::new() };
-        let reply = visitor.get("/api/me").await;
+        let nobody = Visitor { address: self.server.address(), cookie: String::new() };
+        let reply = nobody.get("/api/me").await;
         let cookie = reply.headers[header::SET_COOKIE].to_str().unwrap();
-        visitor.cookie = cookie.split(';').next().unwrap().to_owned();
-        visitor
+        Visitor { cookie: cookie.split(';').next().unwrap().to_owned(), ..nobody }
     }
 
     pub(crate) async fn close(self) {

@@ -9,7 +9,7 @@ use std::{
 use serde_json::{Value, json};
 use tengen_store::{EventStore, MemoryStore, SqliteStore};
 
-use crate::house::{Client, House};
+use crate::visitors::{Client, House};
 
 /// A game that is over after a few stones.
 const QUICK: &str = "gomoku,size=5x5,k=3";
@@ -268,7 +268,7 @@ fn a_server_to_be_killed() {
     let Some(file) = std::env::var_os(FILE) else { return };
     let house = House::with(Arc::new(SqliteStore::open(file).unwrap()));
     println!("listens on {}", house.address);
-    std::thread::sleep(crate::house::LONG);
+    std::thread::sleep(crate::visitors::LONG);
 }
 
 fn another_process(file: &std::path::Path) -> (Child, std::net::SocketAddr) {

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use self::schema::Document;
-use crate::house::{Client, House};
+use crate::visitors::{Client, House};
 
 /// The addresses that the server knows, read from where it says so: method and path.
 fn routes() -> BTreeSet<(String, String)> {

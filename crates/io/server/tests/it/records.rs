@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tengen_records::{Format, Record};
+use tengen_records::{Format, Record, WriteOptions};
 
 use crate::client::{House, Visitor};
 
@@ -220,12 +220,12 @@ async fn walk(me: &Visitor, path: &str, record: &Record) {
         }
     }
     for (kind, status) in [("picture.svg", 200), ("file?format=events", 0), ("node/9999999", 404)] {
-        let reply = me.get(&format!("{path}/{kind}")).await;
+        let answer = me.get(&format!("{path}/{kind}")).await;
         // Some games cannot be a log; then it is said why.
-        if status == 0 && reply.status != 200 {
-            assert_eq!(reply.refused(400), "format");
+        if status == 0 && answer.status != 200 {
+            assert_eq!(answer.refused(400), "format");
         } else {
-            assert_eq!(reply.status.as_u16(), status.max(200), "{path}/{kind}");
+            assert_eq!(answer.status.as_u16(), status.max(200), "{path}/{kind}");
         }
     }
 }
@@ -305,7 +305,7 @@ async fn a_large_library_answers() {
     assert!(record.tree.len() > 50_000);
     for format in [Format::Lib, Format::Sgf] {
         let written =
-            tengen_records::write(std::slice::from_ref(&record), format, Default::default()).unwrap();
+            tengen_records::write(std::slice::from_ref(&record), format, WriteOptions::default()).unwrap();
         let uploaded = upload(&me, &format!("x.{format}"), written.bytes).await;
         let path = format!("/api/record/{}/0", uploaded["id"].as_str().unwrap());
         let node = me.get(&format!("{path}/node/1")).await.good();

@@ -60,12 +60,11 @@ impl Solved {
                     Means::Threats => ("threats", "fours and threes", "连续冲四和做活三"),
                 };
                 let n = win.length();
-                let (mut en, mut zh) =
-                    (format!("a forced win by {en} with stone {n}"), format!("{zh}，第 {n} 子必胜"));
-                if let Some(point) = win.forbidden {
-                    en.push_str(&format!(" (Black may not answer on {point})"));
-                    zh.push_str(&format!("（黑方不能下 {point}）"));
-                }
+                let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
+                    (format!(" (Black may not answer on {point})"), format!("（黑方不能下 {point}）"))
+                });
+                let en = format!("a forced win by {en} with stone {n}{en_end}");
+                let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
                 ("win", Some(by), moves, Bilingual::new(en, zh))
             }
             Verdict::NoWin => (

@@ -1,0 +1,157 @@
+//! How much the server can do: many sockets, many games, many moves, on this machine alone.
+
+mod child;
+mod game;
+mod http;
+mod report;
+mod socket;
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use anyhow::{Result, anyhow};
+use indicatif::ProgressBar;
+use tengen_core::Lang;
+use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
+
+use self::{
+    child::Child,
+    game::{Game, Load},
+    report::{Report, Totals},
+};
+use crate::{args::BenchArgs, interrupts, progress};
+
+/// Files that are open beside sockets.
+const OTHER_FILES: u64 = 200;
+/// Requests that are made at the same time while games are set up and looked at.
+const AT_ONCE: usize = 32;
+/// What is still on its way at the end is waited for so long.
+const LAST: Duration = Duration::from_secs(20);
+
+/// How much is asked of the server.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    sockets: usize,
+    games: usize,
+    rate: f64,
+    time: Duration,
+}
+
+impl Size {
+    /// What was asked for, as far as this system lets us open sockets.
+    fn of(args: &BenchArgs, may_open: u64) -> Self {
+        let most = usize::try_from(may_open.saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX).max(2);
+        let sockets = args.sockets.unwrap_or(10_000).clamp(2, most);
+        let games = args.games.unwrap_or(2000).clamp(1, sockets / 2);
+        let rate = f64::from(args.rate.unwrap_or(2000).max(1));
+        Self { sockets, games, rate, time: Duration::from_secs(args.seconds.unwrap_or(20).max(1)) }
+    }
+
+    /// How many look at this game, the two players included.
+    const fn lookers(self, number: usize) -> usize {
+        self.sockets / self.games + if number < self.sockets % self.games { 1 } else { 0 }
+    }
+}
+
+pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+    let asked = args.sockets.unwrap_or(10_000);
+    let size = Size::of(args, child::raise_open_files());
+    let mut output = io::stdout();
+    if size.sockets < asked {
+        let n = size.sockets;
+        match lang {
+            Lang::En => writeln!(output, "this system lets us open {n} sockets, not {asked}")?,
+            Lang::Zh => writeln!(output, "系统只允许打开 {n} 个连接，而不是 {asked} 个")?,
+        }
+    }
+    let interrupted = interrupts::watch()?;
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let child = Child::start(lang)?;
+    let report = runtime.block_on(measure(&child, size, &interrupted, lang))?;
+    runtime.shutdown_background();
+    child.stop();
+    if interrupted.load(Relaxed) {
+        return Ok(ExitCode::from(130));
+    }
+    report.tell(&mut output, lang)?;
+    Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+async fn measure(child: &Child, size: Size, interrupted: &AtomicBool, lang: Lang) -> Result<Report> {
+    let totals = Arc::new(Totals::default());
+    let load = Arc::new(Load {
+        address: child.address(),
+        doors: Semaphore::new(AT_ONCE),
+        pause: Duration::from_secs_f64(size.games as f64 / size.rate),
+        totals: Arc::clone(&totals),
+    });
+    let bar = progress::bar(size.games as u64);
+    bar.set_message(lang.pick("games set up", "开局"));
+    let mut games = set_up(&load, size, interrupted, &bar).await?;
+    bar.finish_and_clear();
+    // What was needed to set up is not what is measured.
+    sleep(Duration::from_secs(2)).await;
+    let (before, start) = (child.usage(), Instant::now());
+    totals.measuring.store(true, Relaxed);
+    let bar = progress::bar(size.time.as_secs());
+    bar.set_message(lang.pick("seconds", "秒"));
+    let mut playing = JoinSet::new();
+    for game in games.drain(..) {
+        playing.spawn(game.play(Arc::clone(&load)));
+    }
+    while start.elapsed() < size.time && !interrupted.load(Relaxed) {
+        sleep(Duration::from_millis(100)).await;
+        bar.set_position(start.elapsed().as_secs());
+    }
+    totals.measuring.store(false, Relaxed);
+    let (after, time) = (child.usage(), start.elapsed());
+    let sockets = totals.open.load(Relaxed);
+    totals.is_over.store(true, Relaxed);
+    bar.set_message(lang.pick("comparing logs", "核对记录"));
+    let end = Instant::now() + LAST;
+    let compared = tokio::time::timeout_at(end.into(), async {
+        while let Some(ended) = playing.join_next().await {
+            if !matches!(ended, Ok(Ok(()))) {
+                totals.errors.fetch_add(1, Relaxed);
+            }
+        }
+    });
+    let is_compared = compared.await.is_ok();
+    bar.finish_and_clear();
+    if !is_compared {
+        totals.errors.fetch_add(1, Relaxed);
+    }
+    Ok(Report::new(&totals, size.games, sockets, time, (before, after)))
+}
+
+/// Opens all games and everybody's sockets.
+async fn set_up(
+    load: &Arc<Load>,
+    size: Size,
+    interrupted: &AtomicBool,
+    bar: &ProgressBar,
+) -> Result<Vec<Game>> {
+    let mut opening = JoinSet::new();
+    let mut games = Vec::new();
+    let mut next = 0;
+    while games.len() < size.games && !interrupted.load(Relaxed) {
+        while next < size.games && opening.len() < AT_ONCE {
+            let (load, number, lookers) = (Arc::clone(load), next, size.lookers(next));
+            opening.spawn(async move { Game::open(&load, number, lookers).await });
+            next += 1;
+        }
+        match opening.join_next().await {
+            Some(game) => games.push(game.map_err(|error| anyhow!("{error}"))??),
+            None => break,
+        }
+        bar.inc(1);
+    }
+    Ok(games)
+}

@@ -1,0 +1,148 @@
+use std::{
+    io::{self, Write},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
+    },
+    time::Duration,
+};
+
+use tengen_core::Lang;
+
+use super::child::Usage;
+
+/// What all games together have seen.
+#[derive(Debug, Default)]
+pub(super) struct Totals {
+    pub(super) measuring: AtomicBool,
+    pub(super) is_over: AtomicBool,
+    pub(super) open: AtomicUsize,
+    pub(super) messages: AtomicU64,
+    pub(super) bytes: AtomicU64,
+    pub(super) resyncs: AtomicU64,
+    pub(super) lost: AtomicU64,
+    pub(super) errors: AtomicU64,
+    pub(super) finished: AtomicU64,
+    /// From a move to its opponent, in microseconds.
+    pub(super) across: Mutex<Vec<u32>>,
+    /// From a move to its acknowledgement, which comes when it is on disk.
+    pub(super) back: Mutex<Vec<u32>>,
+}
+
+impl Totals {
+    pub(super) fn note(&self, list: &Mutex<Vec<u32>>, time: Duration) {
+        if self.measuring.load(Relaxed) {
+            let time = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
+            list.lock().unwrap_or_else(PoisonError::into_inner).push(time);
+        }
+    }
+
+    pub(super) fn count(&self, bytes: usize) {
+        if self.measuring.load(Relaxed) {
+            self.messages.fetch_add(1, Relaxed);
+            self.bytes.fetch_add(bytes as u64, Relaxed);
+        }
+    }
+}
+
+/// What is printed.
+#[derive(Debug)]
+pub(super) struct Report {
+    games: usize,
+    sockets: usize,
+    time: Duration,
+    across: Vec<u32>,
+    back: Vec<u32>,
+    messages: u64,
+    bytes: u64,
+    resyncs: u64,
+    lost: u64,
+    errors: u64,
+    finished: u64,
+    usage: (Usage, Usage),
+}
+
+impl Report {
+    pub(super) fn new(
+        totals: &Totals,
+        games: usize,
+        sockets: usize,
+        time: Duration,
+        usage: (Usage, Usage),
+    ) -> Self {
+        let sorted = |list: &Mutex<Vec<u32>>| {
+            let mut list = list.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            list.sort_unstable();
+            list
+        };
+        let number = |count: &AtomicU64| count.load(Relaxed);
+        Self {
+            games,
+            sockets,
+            time,
+            across: sorted(&totals.across),
+            back: sorted(&totals.back),
+            messages: number(&totals.messages),
+            bytes: number(&totals.bytes),
+            resyncs: number(&totals.resyncs),
+            lost: number(&totals.lost),
+            errors: number(&totals.errors),
+            finished: number(&totals.finished),
+            usage,
+        }
+    }
+
+    /// Whether nothing was lost and nothing went wrong.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.lost == 0 && self.errors == 0
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
+    pub(super) fn tell(&self, output: &mut impl Write, lang: Lang) -> io::Result<()> {
+        let seconds = self.time.as_secs_f64();
+        let moves = self.across.len() as f64 / seconds;
+        let (messages, megabytes) = (self.messages as f64 / seconds, self.bytes as f64 / seconds / 1e6);
+        let mut row = |name: [&'static str; 2], value: String| {
+            let name = lang.pick(name[0], name[1]);
+            // Chinese characters are two columns wide.
+            let width = name.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
+            writeln!(output, "{name}{} {value}", " ".repeat(20_usize.saturating_sub(width)))
+        };
+        row(["sockets", "连接"], self.sockets.to_string())?;
+        row(["live games", "进行中的对局"], format!("{} (+{})", self.games, self.finished))?;
+        row(["moves/s", "每秒步数"], format!("{moves:.0}"))?;
+        row(["messages/s", "每秒消息"], format!("{messages:.0}, {megabytes:.1} MB/s"))?;
+        row(["move → opponent", "一步到对手"], times(&self.across))?;
+        row(["move → on disk", "一步到写入"], times(&self.back))?;
+        if let (Some(before), Some(after)) = (self.usage.0.time, self.usage.1.time) {
+            let cores = after.saturating_sub(before).as_secs_f64() / seconds;
+            row(["server cores", "服务器核数"], format!("{cores:.2}"))?;
+        }
+        if let Some(memory) = self.usage.1.memory {
+            row(["server memory", "服务器内存"], format!("{} MiB", memory >> 20))?;
+        }
+        row(["resyncs", "重新同步"], self.resyncs.to_string())?;
+        row(["lost events", "丢失事件"], self.lost.to_string())?;
+        row(["errors", "错误"], self.errors.to_string())
+    }
+}
+
+/// Middle, high and highest of sorted times in microseconds.
+fn times(sorted: &[u32]) -> String {
+    let at = |part: usize| sorted.get((sorted.len() * part / 1000).min(sorted.len().saturating_sub(1)));
+    let ms = |time: Option<&u32>| time.map_or(f64::NAN, |&time| f64::from(time) / 1000.0);
+    let [p50, p95, p99, max] = [500, 950, 990, 1000].map(|part| ms(at(part)));
+    format!("p50 {p50:.2} ms, p95 {p95:.2} ms, p99 {p99:.2} ms, max {max:.1} ms")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_by_their_rank() {
+        let all: Vec<u32> = (1..=1000).map(|n| n * 1000).collect();
+        assert_eq!(times(&all), "p50 501.00 ms, p95 951.00 ms, p99 991.00 ms, max 1000.0 ms");
+        assert_eq!(times(&[7000]), "p50 7.00 ms, p95 7.00 ms, p99 7.00 ms, max 7.0 ms");
+    }
+}

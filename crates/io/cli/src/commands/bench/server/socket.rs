@@ -1,0 +1,159 @@
+//! The smallest WebSocket that can play: short text frames one way, whole text frames the other.
+
+use std::{io, net::SocketAddr, sync::Arc};
+
+use anyhow::{Result, bail};
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    net::TcpStream,
+};
+
+use super::http::Person;
+
+/// What is read at once. One buffer serves all sockets: only what is not whole yet is kept.
+const AT_ONCE: usize = 64 << 10;
+
+thread_local! {
+    static BUFFER: std::cell::RefCell<Vec<u8>> = std::cell::RefCell::new(vec![0; AT_ONCE]);
+}
+
+/// Opens the socket of a table.
+pub(super) async fn connect(
+    address: SocketAddr,
+    person: &Person,
+    table: &str,
+) -> Result<(Speaker, Listener)> {
+    let mut stream = TcpStream::connect(address).await?;
+    stream.set_nodelay(true)?;
+    let cookie = &person.cookie;
+    let request = format!(
+        "GET /api/table/{table}/socket HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nCookie: {cookie}\r\n\
+         Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
+         Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).await?;
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        head.push(stream.read_u8().await?);
+    }
+    if !head.starts_with(b"HTTP/1.1 101") {
+        bail!("{}", String::from_utf8_lossy(&head));
+    }
+    let stream = Arc::new(stream);
+    Ok((Speaker(Arc::clone(&stream)), Listener { stream, rest: Vec::new() }))
+}
+
+/// What commands go through.
+#[derive(Debug)]
+pub(super) struct Speaker(Arc<TcpStream>);
+
+impl Speaker {
+    /// Sends a short text. With a mask of zeros the text stays as it is.
+    pub(super) async fn say(&self, text: &str) -> Result<()> {
+        let Ok(length) = u16::try_from(text.len()) else { bail!("too long: {text}") };
+        let mut frame = vec![0x81];
+        match u8::try_from(length) {
+            Ok(short) if short < 126 => frame.push(0x80 | short),
+            _ => {
+                frame.push(0x80 | 126);
+                frame.extend(length.to_be_bytes());
+            }
+        }
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        let mut rest = frame.as_slice();
+        while !rest.is_empty() {
+            self.0.writable().await?;
+            match self.0.try_write(rest) {
+                Ok(written) => rest = &rest[written..],
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What updates come through.
+#[derive(Debug)]
+pub(super) struct Listener {
+    stream: Arc<TcpStream>,
+    rest: Vec<u8>,
+}
+
+impl Listener {
+    /// Shows every text that comes, until the other end closes.
+    pub(super) async fn listen(mut self, mut hear: impl FnMut(&[u8])) -> io::Result<()> {
+        loop {
+            self.stream.readable().await?;
+            let goes_on = BUFFER.with_borrow_mut(|buffer| match self.stream.try_read(buffer) {
+                Ok(0) => Ok(false),
+                Ok(count) => {
+                    self.take(&buffer[..count], &mut hear);
+                    Ok(true)
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => Ok(true),
+                Err(error) => Err(error),
+            })?;
+            if !goes_on {
+                return Ok(());
+            }
+        }
+    }
+
+    fn take(&mut self, new: &[u8], hear: &mut impl FnMut(&[u8])) {
+        if self.rest.is_empty() {
+            let used = frames(new, hear);
+            self.rest.extend(&new[used..]);
+        } else {
+            self.rest.extend(new);
+            let used = frames(&self.rest, hear);
+            self.rest.drain(..used);
+        }
+    }
+}
+
+/// Shows the texts of all whole frames and tells how many bytes they were. Servers do not mask.
+fn frames(bytes: &[u8], hear: &mut impl FnMut(&[u8])) -> usize {
+    let mut at = 0;
+    while let Some((kind, range)) = frame(&bytes[at..]) {
+        if kind == 1 {
+            hear(&bytes[at + range.start..at + range.end]);
+        }
+        at += range.end;
+    }
+    at
+}
+
+/// The kind of the first frame and where its content lies, if all of it is there.
+fn frame(bytes: &[u8]) -> Option<(u8, std::ops::Range<usize>)> {
+    let (&first, &second) = (bytes.first()?, bytes.get(1)?);
+    let (start, length) = match second & 0x7f {
+        126 => (4, u64::from(u16::from_be_bytes(bytes.get(2..4)?.try_into().ok()?))),
+        127 => (10, u64::from_be_bytes(bytes.get(2..10)?.try_into().ok()?)),
+        short => (2, short.into()),
+    };
+    let end = start + usize::try_from(length).ok()?;
+    (bytes.len() >= end).then_some((first & 0x0f, start..end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames_are_found_wherever_they_are_cut() {
+        let long = "x".repeat(300);
+        let mut bytes = vec![0x81, 2, b'o', b'k', 0x89, 0];
+        bytes.extend([0x81, 126, 1, 44]);
+        bytes.extend(long.as_bytes());
+        for cut in 0..=bytes.len() {
+            let mut heard = Vec::new();
+            let mut hear = |text: &[u8]| heard.push(String::from_utf8_lossy(text).into_owned());
+            let used = frames(&bytes[..cut], &mut hear);
+            assert!(used <= cut);
+            assert_eq!(frames(&bytes[used..], &mut hear), bytes.len() - used);
+            assert_eq!(heard, ["ok", long.as_str()], "{cut}");
+        }
+    }
+}

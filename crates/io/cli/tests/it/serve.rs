@@ -1,0 +1,240 @@
+//! The server as a process that can be killed.
+
+use std::{
+    hash::{BuildHasher as _, RandomState},
+    io::{BufRead as _, BufReader, Read as _, Write as _},
+    net::TcpStream,
+    path::Path,
+    process::{Child, Stdio},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::{run, stderr, stdout, tengen};
+
+const GAMES: usize = 40;
+const CLIENTS: usize = 4;
+const KILLS: usize = 20;
+
+/// A server that is killed when it is dropped, without a chance to tidy up.
+struct Served {
+    child: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(data: &Path) -> Self {
+        let mut child = tengen()
+            .args(["serve", "--port", "0", "--no-limits", "--log", "off", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        assert!(!address.is_empty(), "the server does not start");
+        Self { child, address }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+/// The status, the cookie if one is given, and the body. `None` when the server is gone before it has answered.
+fn ask(
+    address: &str,
+    cookie: &str,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Option<(u16, Option<String>, String)> {
+    let mut stream = TcpStream::connect(address).ok()?;
+    stream.set_read_timeout(Some(Duration::from_secs(20))).ok()?;
+    let shown = if cookie.is_empty() { String::new() } else { format!("Cookie: {cookie}\r\n") };
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\n{shown}Connection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).ok()?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).ok()?;
+    let (head, body) = answer.split_once("\r\n\r\n")?;
+    // A body that was cut off is no answer.
+    let length = head
+        .lines()
+        .find_map(|line| line.to_ascii_lowercase().strip_prefix("content-length: ")?.parse().ok());
+    if length.is_some_and(|length: usize| body.len() < length)
+        || length.is_none() && !body.ends_with("0\r\n\r\n")
+    {
+        return None;
+    }
+    let status = head.split(' ').nth(1)?.parse().ok()?;
+    let set = head.lines().find(|line| line.to_ascii_lowercase().starts_with("set-cookie:"));
+    let set = set.map(|line| line[11..].trim().split(';').next().unwrap().to_owned());
+    Some((status, set, body.to_owned()))
+}
+
+/// Both seats of a table around one screen, which is one person.
+struct Game {
+    cookie: String,
+    table: String,
+    /// The moves that were acknowledged, and the one that may or may not have been done.
+    played: Vec<String>,
+}
+
+fn open(address: &str) -> Game {
+    let (_, cookie, _) = ask(address, "", "GET", "/api/me", "").unwrap();
+    let cookie = cookie.unwrap();
+    let wish = r#"{"rules":"gomoku,size=19x19,k=19","time":"3600"}"#;
+    let (status, _, body) = ask(address, &cookie, "POST", "/api/challenge/here", wish).unwrap();
+    assert_eq!(status, 201, "{body}");
+    let table = body.split("\"table\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    Game { cookie, table, played: Vec::new() }
+}
+
+/// Sends moves until the server is gone. What is not acknowledged is sent again next time.
+fn play(address: &str, games: &mut [Game], is_over: &AtomicBool, acknowledged: &AtomicUsize) {
+    for round in 0.. {
+        for game in &mut *games {
+            if is_over.load(Relaxed) {
+                return;
+            }
+            let ply = game.played.len();
+            if ply >= 19 * 19 {
+                continue;
+            }
+            let text = format!("{}{}", char::from(b'a' + u8::try_from(ply % 19).unwrap()), ply / 19 + 1);
+            let body = format!(r#"{{"u":"{text}","ply":{ply}}}"#);
+            let path = format!("/api/table/{}/move", game.table);
+            match ask(address, &game.cookie, "POST", &path, &body) {
+                Some((200, _, _)) => {
+                    game.played.push(text);
+                    acknowledged.fetch_add(1, Relaxed);
+                }
+                Some((status, _, body)) => panic!("round {round}, ply {ply}: {status} {body}"),
+                None => {
+                    assert!(
+                        wait_for(|| is_over.load(Relaxed)),
+                        "the server is gone, and nobody has killed it"
+                    );
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn wait_for(test: impl Fn() -> bool) -> bool {
+    let end = Instant::now() + Duration::from_secs(20);
+    while Instant::now() < end {
+        if test() {
+            return true;
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+    false
+}
+
+/// Every acknowledged move is there once, in order, with at most one more: the one whose answer was on its way.
+fn check(address: &str, game: &mut Game) {
+    let path = format!("/api/table/{}/events", game.table);
+    let (_, _, log) = ask(address, "", "GET", &path, "").unwrap();
+    let moves: Vec<&str> = log
+        .lines()
+        .filter(|line| line.contains("\"event\":\"played\""))
+        .map(|line| line.split("\"move\":\"").nth(1).unwrap().split('"').next().unwrap())
+        .collect();
+    assert!(moves.len() <= game.played.len() + 1, "{moves:?}");
+    assert!(moves.len() >= game.played.len(), "{} of {} moves are left", moves.len(), game.played.len());
+    assert_eq!(moves[..game.played.len()], game.played);
+    game.played = moves.iter().map(ToString::to_string).collect();
+}
+
+#[test]
+fn a_server_that_is_killed_has_kept_every_acknowledged_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut served = Served::start(folder.path());
+    let mut games: Vec<Game> = (0..GAMES).map(|_| open(&served.address)).collect();
+    let mut acknowledged = 0;
+    for kill in 0..KILLS {
+        let (is_over, count) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let wanted = usize::try_from(RandomState::new().hash_one(kill) % 60).unwrap() + 1;
+        let address = served.address.clone();
+        thread::scope(|scope| {
+            for part in games.chunks_mut(GAMES / CLIENTS) {
+                scope.spawn(|| play(&address, part, &is_over, &count));
+            }
+            // In the middle of everything, after so many moves.
+            wait_for(|| count.load(Relaxed) >= wanted);
+            drop(served);
+            is_over.store(true, Relaxed);
+        });
+        acknowledged += count.load(Relaxed);
+        served = Served::start(folder.path());
+        let part = kill * 2 % GAMES;
+        for game in &mut games[part..part + 2] {
+            check(&served.address, game);
+        }
+    }
+    assert!(acknowledged >= KILLS, "nothing was played: {acknowledged}");
+    for game in &mut games {
+        check(&served.address, game);
+    }
+    // And every one of them goes on.
+    for game in &games {
+        let ply = game.played.len();
+        let text = format!("{}{}", char::from(b'a' + u8::try_from(ply % 19).unwrap()), ply / 19 + 1);
+        let body = format!(r#"{{"u":"{text}","ply":{ply}}}"#);
+        let path = format!("/api/table/{}/move", game.table);
+        let (status, _, body) = ask(&served.address, &game.cookie, "POST", &path, &body).unwrap();
+        assert_eq!(status, 200, "{body}");
+    }
+    drop(served);
+    let output = run(&["verify", "--data", folder.path().to_str().unwrap()], b"");
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+    assert!(stdout(&output).contains("40 games"), "{}", stdout(&output));
+}
+
+/// A stop as ^C asks for is quick even when somebody is connected.
+#[cfg(unix)]
+#[test]
+fn a_server_that_is_asked_to_stop_stops() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut served = Served::start(folder.path());
+    let game = open(&served.address);
+    let mut stream = TcpStream::connect(&served.address).unwrap();
+    let path = format!("/api/table/{}/events?follow=1", game.table);
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", served.address).unwrap();
+    let mut events = TcpStream::connect(&served.address).unwrap();
+    write!(events, "GET /api/stream/event HTTP/1.1\r\nHost: {}\r\n\r\n", served.address).unwrap();
+    let mut first = [0; 1];
+    stream.read_exact(&mut first).unwrap();
+    events.read_exact(&mut first).unwrap();
+    let id = rustix::process::Pid::from_raw(i32::try_from(served.child.id()).unwrap()).unwrap();
+    rustix::process::kill_process(id, rustix::process::Signal::TERM).unwrap();
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).unwrap();
+    assert!(served.child.wait().unwrap().success());
+    let again = Served::start(folder.path());
+    let (_, _, log) = ask(&again.address, "", "GET", &path.replace("?follow=1", ""), "").unwrap();
+    assert!(log.contains("reopened") && log.contains("credited"), "{log}");
+}
+
+#[test]
+fn the_load_generator_loses_nothing() {
+    let args = ["bench", "server", "--sockets", "30", "--games", "6", "--rate", "60", "--seconds", "2"];
+    let output = run(&args, b"");
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
+    let told = stdout(&output);
+    for line in ["sockets              30", "lost events          0", "errors               0"] {
+        assert!(told.contains(line), "{told}");
+    }
+}

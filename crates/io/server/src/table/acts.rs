@@ -1,0 +1,90 @@
+use std::sync::Arc;
+
+use tengen_arbiter::{Command, Event, Happening, Offer};
+use tengen_core::Seat;
+
+use super::{Action, Done, Room, Wanted};
+use crate::{Answer, PersonId, Refused};
+
+/// What people do at a table.
+impl Room {
+    pub(super) async fn act(&mut self, wanted: Wanted) -> Answer<Done> {
+        let Wanted { person, seat, action, at } = wanted;
+        if self.app.is_stopping() {
+            return Err(Refused::stopping());
+        }
+        let seat = self.seat_for(&person, seat, &action)?;
+        let command = match action {
+            // The same request again: it is done, and done once.
+            Action::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
+                return Ok(self.done());
+            }
+            Action::Move { text, ply, seq } => {
+                let is_next = ply.is_none_or(|ply| ply as usize == self.table.plies().len());
+                if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
+                    return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
+                }
+                Command::Play { seat, text, ply }
+            }
+            Action::Ask(offer) => Command::Ask { seat, offer },
+            Action::Agree(offer) => Command::Agree { seat, offer },
+            Action::Decline(offer) => Command::Decline { seat, offer },
+            Action::Cancel(offer) => Command::Cancel { seat, offer },
+            Action::Resign => Command::Resign { seat },
+            Action::Abort if self.seating.contest.is_some() => {
+                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
+                return Err(Refused::conflict("contest", en, zh));
+            }
+            Action::Abort => Command::Abort { seat },
+            Action::Claim { draw } => Command::Claim { seat, draw },
+            Action::Rematch => return self.want_rematch(seat).await,
+        };
+        // Who does something is there, with a socket or without.
+        if self.table.has_left(seat) && self.table.conclusion().is_none() {
+            let _ = self.follow(&Command::Return { seat }, at).await;
+        }
+        self.follow(&command, at).await?;
+        Ok(self.done())
+    }
+
+    pub(super) fn done(&self) -> Done {
+        Done { seq: self.table.next_seq() }
+    }
+
+    /// Whether this seat has made this very move at this turn, even if the game was over with it.
+    fn is_played(&self, seat: Seat, text: &str, ply: u32) -> bool {
+        let found = self.table.plies().get(ply as usize).filter(|found| found.seat == seat);
+        let Some(played) = found.and_then(|found| found.text.as_deref()) else { return false };
+        // The log has the move as the game writes it, the request as somebody typed it.
+        played == text || self.table.position().read_move(text).is_ok_and(|m| m.to_string() == played)
+    }
+
+    /// Whether a turn was made or taken back from this place of the log on.
+    fn moved_since(&self, seq: u64) -> bool {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.lines.len());
+        let is_turn = |line: &Arc<str>| {
+            Event::from_json(line).is_ok_and(|event| {
+                matches!(
+                    event.what,
+                    Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
+                )
+            })
+        };
+        self.lines[from..].iter().any(is_turn)
+    }
+
+    /// The seat that a command is for. Who has several and does not say which means the one that is to move, or for a
+    /// take-back the one that has moved.
+    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &Action) -> Answer<Seat> {
+        let seats = self.seating.seats_of(person);
+        let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
+        if let Some(seat) = told {
+            return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
+        }
+        let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some()).map(|ply| ply.seat);
+        let takes_back = matches!(action, Action::Ask(Offer::TakeBack));
+        let meant = last.filter(|_| takes_back).unwrap_or_else(|| self.table.turn());
+        let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
+        found.copied().ok_or_else(no_seat)
+    }
+}

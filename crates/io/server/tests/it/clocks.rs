@@ -1,0 +1,53 @@
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::{
+    house::{GOMOKU, House},
+    socket::{Socket, count},
+};
+
+#[tokio::test]
+async fn a_flag_falls_although_nobody_asks() {
+    let house = House::open().await;
+    let time = json!({"system": "absolute", "total_time": 200});
+    let (black, white, table) = house.pair(&json!({"rules": GOMOKU, "time": time})).await;
+    let mut socket = Socket::open(&white, &table, Some(0)).await;
+    let end = socket.until("finished").await;
+    assert_eq!((&end["reason"], &end["winner"]), (&json!("out-of-time"), &json!(1)), "{end}");
+    assert_eq!(count(&socket.log, "violated"), 1);
+    let path = format!("/api/table/{table}/move");
+    assert_eq!(black.refused(&path, &json!({"u": "h8", "ply": 0})).await, (409, "game-over".to_owned()));
+    assert_eq!(black.log(&table).await, socket.log);
+}
+
+#[tokio::test]
+async fn a_pause_stops_the_clock() {
+    let house = House::open().await;
+    let person = house.person().await;
+    let time = json!({"system": "absolute", "total_time": 3000});
+    let made = person.post("/api/challenge/here", &json!({"rules": GOMOKU, "time": time})).await;
+    let table = made["table"].as_str().unwrap();
+    let mut socket = Socket::open(&person, table, Some(0)).await;
+    socket.command("ask", &json!({"offer": "pause"})).await.unwrap();
+    socket.until("paused").await;
+    assert_eq!((&socket.state["paused"], &socket.state["running"]), (&json!(true), &json!(null)));
+    tokio::time::sleep(Duration::from_millis(3500)).await;
+    assert_eq!(socket.play(0, "h8").await, Err("paused".to_owned()));
+    assert_eq!(person.state(table).await["result"], json!(null));
+    socket.command("ask", &json!({"offer": "continue"})).await.unwrap();
+    assert_eq!(socket.until("finished").await["reason"], json!("out-of-time"));
+}
+
+#[tokio::test]
+async fn increments_are_added_to_what_is_left() {
+    let house = House::open().await;
+    let time = json!({"system": "fischer", "initial_time": 60000, "time_increment": 5000});
+    let (black, _, table) = house.pair(&json!({"rules": GOMOKU, "time": time})).await;
+    black.play(&table, 0, "h8").await;
+    let state = black.state(&table).await;
+    let used = state["moves"][0]["used"].as_u64().unwrap();
+    assert_eq!(state["clocks"][0]["left"], json!(65000 - used));
+    assert_eq!(state["running"], json!(1));
+    assert!(state["clocks"][1]["left"].as_u64().unwrap() <= 60000);
+}

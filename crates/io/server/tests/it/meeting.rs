@@ -1,0 +1,78 @@
+use serde_json::{Value, json};
+use tengen_store::{EventStore as _, Expected, PaperChange};
+
+use crate::{
+    house::{GOMOKU, House},
+    person::Person,
+};
+
+#[tokio::test]
+async fn seeks_for_the_same_game_find_each_other() {
+    let house = House::open().await;
+    let (one, other) = (house.person().await, house.person().await);
+    let wish = json!({"rules": GOMOKU, "time": "300+2"});
+    let waiting = one.post("/api/seek", &wish).await;
+    assert_eq!((&waiting["status"], &waiting["public"]), (&json!("waiting"), &json!(true)));
+    assert_eq!(other.get("/api/lobby").await["seeks"][0]["id"], waiting["id"]);
+    let elsewhere = other.post("/api/seek", &json!({"rules": GOMOKU, "time": "600+2"})).await;
+    assert_eq!(elsewhere["status"], json!("waiting"));
+    let found = other.post("/api/seek", &wish).await;
+    assert_eq!(found["table"], waiting["id"]);
+    let state = other.state(found["table"].as_str().unwrap()).await;
+    assert_eq!(state["yours"], json!([1]));
+    // One does not play against oneself.
+    assert_eq!(one.post("/api/seek", &wish).await["status"], json!("waiting"));
+    assert_eq!(one.post("/api/seek", &wish).await["status"], json!("waiting"));
+}
+
+#[tokio::test]
+async fn a_link_can_be_cancelled_by_who_made_it_and_is_remembered() {
+    let house = House::open().await;
+    let (one, other) = (house.person().await, house.person().await);
+    let made = one.post("/api/challenge/open", &json!({ "rules": GOMOKU })).await;
+    let path = format!("/api/challenge/{}", made["id"].as_str().unwrap());
+    let none = json!({});
+    assert_eq!(one.refused(&format!("{path}/accept"), &none).await, (409, "seated".to_owned()));
+    assert_eq!(other.refused(&format!("{path}/cancel"), &none).await, (403, "not-yours".to_owned()));
+    one.post(&format!("{path}/cancel"), &none).await;
+    assert_eq!(other.refused(&format!("{path}/accept"), &none).await, (409, "settled".to_owned()));
+    // Another challenge does not make everybody forget it.
+    one.post("/api/challenge/open", &json!({ "rules": GOMOKU })).await;
+    assert_eq!(other.get(&path).await["status"], json!("cancelled"));
+    assert_eq!(one.get("/api/challenge").await["out"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn challenges_wait_across_a_restart_but_not_for_ever() {
+    let mut house = House::open().await;
+    let one = house.person().await;
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let made = one.post("/api/challenge/open", &json!({ "rules": GOMOKU })).await;
+        ids.push(made["id"].as_str().unwrap().to_owned());
+    }
+    house.stop().await;
+    let store = house.store();
+    let paper = store.paper("challenge", &ids[0]).unwrap().unwrap();
+    let mut old: Value = serde_json::from_str(&paper.body).unwrap();
+    old["expires"] = json!(1);
+    let change = PaperChange {
+        shelf: "challenge".to_owned(),
+        key: ids[0].clone(),
+        body: Some(old.to_string()),
+        expected: Expected::Anything,
+    };
+    store.write(tengen_store::Deed { append: None, papers: vec![change] }).unwrap();
+    drop(store);
+    house.start().await;
+    let one = Person { address: house.address(), ..one };
+    let reply = one.ask("GET", &format!("/api/challenge/{}", ids[0]), "").await;
+    assert_eq!(reply.code(), (404, "not-found".to_owned()));
+    let other = house.person().await;
+    assert_eq!(
+        other.post(&format!("/api/challenge/{}/accept", ids[1]), &json!({})).await["status"],
+        json!("started")
+    );
+    house.stop().await;
+    assert_eq!(house.store().papers("challenge", "", None, 10).unwrap(), []);
+}
