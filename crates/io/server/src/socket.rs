@@ -22,7 +22,7 @@ use crate::{
     Answer, App, Person, PersonId, Refused,
     api::{
         game_id,
-        tables::{self, Details, Since},
+        tables::{self, Details, Reading},
     },
     listen::Connected,
     table::{Handle, Seen},
@@ -46,7 +46,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Since>,
+    Query(since): Query<Reading>,
     connected: Option<Extension<Connected>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {

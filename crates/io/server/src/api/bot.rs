@@ -15,7 +15,7 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::{
     game_id,
-    tables::{self, Details, Since},
+    tables::{self, Details, Reading},
 };
 use crate::{
     Answer, App, Person, PersonId, Refused,
@@ -29,7 +29,7 @@ pub(crate) async fn stream(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Since>,
+    Query(since): Query<Reading>,
 ) -> Answer<Response> {
     person.may_play()?;
     let place = app.limits.sockets.admit(person.id.clone())?;
@@ -45,7 +45,7 @@ pub(crate) async fn stream(
     }))
 }
 
-async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Since, seen: Seen) {
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, seen: Seen) {
     let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
     let mut follower = if wanted.wants_legal() { Follower::of(&seen.events) } else { None };
     let events = wanted.since.map(|since| read(seen.since(since)));

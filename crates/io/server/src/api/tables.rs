@@ -26,7 +26,7 @@ pub(crate) async fn state(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(wanted): Query<Since>,
+    Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let mut seen = handle.look(Some(&person.at(&handle)), None, false).await?;
@@ -35,14 +35,15 @@ pub(crate) async fn state(
     {
         let legal = serde_json::to_string(&follower.moves()).unwrap_or_default();
         seen.state.pop();
-        seen.state += &format!(r#","legal":{legal}}}"#);
+        seen.state.extend([r#","legal":"#, &legal, "}"]);
     }
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, seen.state).into_response())
 }
 
+/// What of a table somebody wants to read.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Since {
+pub(crate) struct Reading {
     #[serde(default)]
     pub(crate) since: Option<u64>,
     #[serde(default)]
@@ -52,7 +53,7 @@ pub(crate) struct Since {
     legal: Option<u8>,
 }
 
-impl Since {
+impl Reading {
     pub(crate) fn wants_legal(&self) -> bool {
         self.legal.is_some_and(|legal| legal != 0)
     }
@@ -62,7 +63,7 @@ impl Since {
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(wanted): Query<Since>,
+    Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let seen = handle.look(None, Some(wanted.since.unwrap_or_default()), false).await?;

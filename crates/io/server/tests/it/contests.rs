@@ -14,7 +14,7 @@ use crate::visitors::{Client, House};
 /// A game that is over after a few stones.
 const QUICK: &str = "gomoku,size=5x5,k=3";
 
-fn contest(client: &mut Client, more: Value) -> Value {
+fn contest(client: &mut Client, more: &Value) -> Value {
     let mut wish = json!({"name": "Cup 杯", "rules": QUICK});
     wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     client.made("/api/contest", &wish)
@@ -72,7 +72,7 @@ fn computers_play_a_round_robin_to_its_end() {
     let house = House::new();
     let mut guest = house.guest();
     let made =
-        contest(&mut guest, json!({"computers": [1, 2, 3], "rounds": 2, "concurrency": 4, "time": "none"}));
+        contest(&mut guest, &json!({"computers": [1, 2, 3], "rounds": 2, "concurrency": 4, "time": "none"}));
     assert_eq!((&made["status"], &made["games"], &made["yours"]), (&json!("open"), &json!(6), &json!(true)));
     guest.made(&format!("{}/start", path(&made)), &json!({}));
     let lines: Vec<Value> = guest.send("GET", &format!("{}/stream", path(&made)), None).lines().collect();
@@ -93,7 +93,7 @@ fn a_gauntlet_is_of_one_against_all_others() {
     let house = House::new();
     let mut guest = house.guest();
     let wish = json!({"computers": [1, 2, 3], "format": "gauntlet", "time": "none", "concurrency": 2});
-    let made = contest(&mut guest, wish);
+    let made = contest(&mut guest, &wish);
     guest.refused(&format!("{}/start", path(&made)), &json!({"first": 3}), 400, "first");
     let started = guest.made(&format!("{}/start", path(&made)), &json!({"first": 2}));
     let levels: Vec<_> = started["players"].as_array().unwrap().iter().map(|p| p["level"].clone()).collect();
@@ -109,7 +109,7 @@ fn a_gauntlet_is_of_one_against_all_others() {
 fn who_does_not_come_loses_by_the_clock_and_plays_one_game_at_a_time() {
     let house = House::new();
     let (mut one, mut two) = (house.guest(), house.guest());
-    let made = contest(&mut one, json!({"computers": [1], "rounds": 2, "concurrency": 16, "time": "1+0"}));
+    let made = contest(&mut one, &json!({"computers": [1], "rounds": 2, "concurrency": 16, "time": "1+0"}));
     one.made(&format!("{}/join", path(&made)), &json!({}));
     let joined = two.made(&format!("{}/join", path(&made)), &json!({}));
     assert_eq!((&joined["joined"], &joined["yours"]), (&json!(true), &json!(false)));
@@ -162,7 +162,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     assert_eq!(one.get("/api/contests").1, json!([]));
     assert_eq!(one.get("/api/contest/nothing").0, 404);
     assert_eq!(one.get("/api/contest/%2e%2e%2fx").0, 404);
-    let made = contest(&mut one, json!({"computers": [1]}));
+    let made = contest(&mut one, &json!({"computers": [1]}));
     assert_eq!(made["time"], json!({"system": "fischer", "initial_time": 60000, "time_increment": 1000}));
     let at = |deed: &str| format!("{}/{deed}", path(&made));
     one.refused(&at("start"), &json!({}), 409, "too-few");
@@ -187,7 +187,7 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     assert_eq!((&cancelled["status"], &cancelled["played"]), (&json!("cancelled"), &json!(0)));
     one.wait(&format!("/api/table/{table}"), |table| table["result"]["void"] == true);
     one.refused(&at("cancel"), &json!({}), 409, "over");
-    let clockless = contest(&mut one, json!({"computers": [1, 2], "time": "none"}));
+    let clockless = contest(&mut one, &json!({"computers": [1, 2], "time": "none"}));
     two.refused(&format!("{}/join", path(&clockless)), &json!({}), 409, "no-clock");
     house.stop();
 }
@@ -227,7 +227,7 @@ fn a_contest_goes_on_after_the_server_was_away() {
     let house = House::with(Arc::clone(&store));
     let mut guest = house.guest();
     let made =
-        contest(&mut guest, json!({"computers": [1, 2, 3], "rounds": 2, "concurrency": 2, "time": "300+1"}));
+        contest(&mut guest, &json!({"computers": [1, 2, 3], "rounds": 2, "concurrency": 2, "time": "300+1"}));
     guest.made(&format!("{}/join", path(&made)), &json!({}));
     let contest = path(&made);
     guest.made(&format!("{contest}/start"), &json!({}));
@@ -293,7 +293,7 @@ fn a_contest_survives_kill_9() {
     let (mut child, address) = another_process(&file);
     let mut guest = Client { address, cookie: None, token: None };
     guest.get("/api/me");
-    let made = contest(&mut guest, json!({"computers": [1, 2, 3, 4], "rounds": 3, "concurrency": 3}));
+    let made = contest(&mut guest, &json!({"computers": [1, 2, 3, 4], "rounds": 3, "concurrency": 3}));
     let contest = path(&made);
     guest.made(&format!("{contest}/start"), &json!({}));
     let mut played = 0;

@@ -17,7 +17,6 @@ fn routes() -> BTreeSet<(String, String)> {
         let mut quoted = route.split('"');
         let path = quoted.nth(1).unwrap();
         let ways = route.split_once("\",").unwrap().1;
-        let ways = ways.split('\n').next().unwrap();
         if ways.contains("assets::") {
             continue;
         }
@@ -203,6 +202,6 @@ fn answers_are_as_described() {
     checked.ask(&mut anna, "get", "/api/bot/game/stream/{id}", &over, None);
     let (status, refused) = guest.get("/api/table/nothing");
     assert_eq!((status, document.misfit("Refused", &refused)), (404, None));
-    assert!(checked.seen.len() > 35, "{}", checked.seen.len());
+    assert!(checked.seen.len() > 30, "{}", checked.seen.len());
     house.stop();
 }

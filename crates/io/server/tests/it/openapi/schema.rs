@@ -120,7 +120,7 @@ fn check_kind(kind: &Value, value: &Value, at: &str) -> Result<(), String> {
     let fits = match kind {
         Value::String(kind) => is(kind),
         Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).any(is),
-        _ => true,
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => true,
     };
     if fits { Ok(()) } else { Err(format!("{at} is {value} instead of {kind}")) }
 }
