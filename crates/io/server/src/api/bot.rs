@@ -35,7 +35,7 @@ pub(crate) async fn stream(
     let place = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let id = person.at(&handle);
-    let seen = handle.look(Some(&id), None, true).await?;
+    let seen = handle.look(Some(&id), Some(0), true).await?;
     Ok(Lines::respond(async move |lines| {
         let _seat = (Seated { handle: &handle, person: &id }, place);
         tokio::select! {

@@ -198,9 +198,8 @@ impl Page {
     pub(crate) async fn until(&self, what: &str, mut is_so: impl AsyncFnMut() -> bool) {
         let start = Instant::now();
         while !is_so().await {
-            if start.elapsed() > PATIENCE {
-                panic!("{what}: not in time\n{}\n{}", self.text().await, self.complaints().await);
-            }
+            let is_late = start.elapsed() > PATIENCE;
+            assert!(!is_late, "{what}: not in time\n{}\n{}", self.text().await, self.complaints().await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -264,10 +263,8 @@ impl Page {
     }
 
     pub(crate) async fn click_at(&self, x: f64, y: f64) {
-        #[expect(clippy::cast_possible_truncation, reason = "pixels")]
-        let (x, y) = (x.round() as i64, y.round() as i64);
         let mouse = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo { duration: None, x: x as f64, y: y as f64 })
+            .then(PointerAction::MoveTo { duration: None, x: x.round(), y: y.round() })
             .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
             .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
         self.client.perform_actions(mouse).await.unwrap();

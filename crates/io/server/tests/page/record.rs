@@ -6,7 +6,7 @@ use hyper_util::{client::legacy::Client, rt::TokioExecutor};
 
 use crate::browser::{House, Look, Page};
 
-/// A plain POST, for the parts of WebDriver that the client does not know.
+/// A plain POST, for the parts of the driver that the client does not know.
 pub(crate) async fn post(url: &str, body: Vec<u8>) -> (u16, Bytes) {
     let client = Client::builder(TokioExecutor::new()).build_http();
     let request = axum::http::Request::post(url)
@@ -43,7 +43,16 @@ async fn a_game_is_downloaded_replayed_and_opened_again() {
     page.press("\u{e010}").await;
     page.until("the end", async || page.run(board, vec![]).await == 9).await;
 
-    // The file that the menu gives.
+    // A file that the menu gives, where the browser puts such files.
+    page.click("[aria-label=Download]").await;
+    page.click("[role=menu] a[href*='format=sgf']").await;
+    page.until("the file", async || {
+        let mut files = std::fs::read_dir(page.downloads.path()).unwrap();
+        files.any(|file| file.unwrap().path().extension().is_some_and(|kind| kind == "sgf"))
+    })
+    .await;
+
+    // What all of them are.
     for (kind, start) in [
         ("record?format=sgf", &b"(;"[..]),
         ("picture.png", b"\x89PNG"),
