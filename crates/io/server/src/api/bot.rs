@@ -34,7 +34,7 @@ pub(crate) async fn stream(
     person.may_play()?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let id = person.at(&handle);
-    let seen = handle.look(Some(&id), None, true).await?;
+    let seen = handle.look(Some(&id), Some(0), true).await?;
     Ok(Lines::respond(async move |lines| {
         let _seat = Seated { handle: &handle, person: &id };
         tokio::select! {
@@ -74,7 +74,7 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, s
                 },
             },
             Err(RecvError::Lagged(_)) => {
-                let Ok(again) = handle.look(Some(id), None, false).await else { return };
+                let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
                 feed = again.feed;
                 let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
                 follower = follower.and_then(|_| Follower::of(&again.events));

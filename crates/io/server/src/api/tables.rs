@@ -29,7 +29,8 @@ pub(crate) async fn state(
     Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let mut seen = handle.look(Some(&person.at(&handle)), None, false).await?;
+    let log = wanted.wants_legal().then_some(0);
+    let mut seen = handle.look(Some(&person.at(&handle)), log, false).await?;
     if wanted.wants_legal()
         && let Some(follower) = Follower::of(&seen.events)
     {
