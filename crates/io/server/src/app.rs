@@ -4,7 +4,7 @@ use tokio::sync::{Semaphore, watch};
 
 use crate::{
     Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
-    notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
+    limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -23,6 +23,7 @@ pub(crate) struct Shared {
     pub(crate) challenges: Challenges,
     pub(crate) contests: Contests,
     pub(crate) notices: Notices,
+    pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
     pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
@@ -48,6 +49,7 @@ impl App {
             challenges: Challenges::open(&keeper).await?,
             contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
+            limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
             analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),

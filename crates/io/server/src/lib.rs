@@ -13,10 +13,12 @@ mod assets;
 mod challenge;
 mod config;
 mod contest;
+mod crowd;
 mod doors;
 mod hall;
 mod health;
 mod keeper;
+mod limits;
 mod listen;
 mod names;
 mod ndjson;
@@ -72,7 +74,8 @@ impl Server {
         health::begin();
         let listener = TcpListener::bind(config.listen).await.map_err(StartError::Listen)?;
         let address = listener.local_addr().map_err(StartError::Listen)?;
-        let allowance = config.allowance as usize;
+        // Behind a proxy all connections come from one address.
+        let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
         let app = App::open(config).await.map_err(StartError::Store)?;
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();

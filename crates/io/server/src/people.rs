@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 mod pass;
+pub(crate) mod ratings;
 mod seal;
 pub(crate) mod sessions;
 pub(crate) mod tokens;

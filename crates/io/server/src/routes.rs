@@ -20,7 +20,7 @@ use crate::{
         account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
         replays, tables, tokens,
     },
-    assets, health, people, refused, security, socket,
+    assets, health, limits, people, refused, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -104,8 +104,10 @@ pub(crate) fn routes(app: App) -> Router {
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), limits::of_person))
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin))
+        .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))

@@ -50,6 +50,7 @@ pub(crate) async fn open(
     connected: Option<Extension<Connected>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
+    let room = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let upgrade = upgrade
         .max_message_size(MOST_BYTES)
@@ -66,6 +67,7 @@ pub(crate) async fn open(
             () = talk(socket, &handle, &person, &id, since.since, pace) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
+        drop(room);
         gauge.decrement(1.0);
         drop(connected);
     }))

@@ -1,9 +1,11 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
 mod acts;
+mod asks;
 mod computer;
 mod legal;
 mod presence;
+mod rated;
 mod rematch;
 mod room;
 mod state;

@@ -32,11 +32,12 @@ pub(crate) async fn stream(
     Query(since): Query<Reading>,
 ) -> Answer<Response> {
     person.may_play()?;
+    let place = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let id = person.at(&handle);
     let seen = handle.look(Some(&id), Some(0), true).await?;
     Ok(Lines::respond(async move |lines| {
-        let _seat = Seated { handle: &handle, person: &id };
+        let _seat = (Seated { handle: &handle, person: &id }, place);
         tokio::select! {
             () = tell(&lines, &handle, &id, &since, seen) => {}
             () = app.people.ended(&app.keeper, &person) => {}

@@ -16,7 +16,7 @@ use crate::{
     challenge::{Call, Challenge, Status},
     names::fresh_game,
     ndjson::Lines,
-    people::accounts::Accounts,
+    people::{accounts::Accounts, ratings::discipline},
     sitter::Seating,
     told::Told,
     wish::{self, Wish},
@@ -86,6 +86,9 @@ async fn open(
     if wish.moves.len() > MOST_MOVES {
         return Err(crate::told::too_large());
     }
+    if wish.rated {
+        return Err(unrated());
+    }
     let terms = wish::terms(wish.rules()?, names, wish.time()?, &sitters);
     let seating = Seating { sitters, rated: false, contest: None };
     let handle = app.hall.open(app, fresh_game(), terms, seating, &wish.moves).await?;
@@ -97,6 +100,9 @@ fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answe
         return Err(needs_account());
     }
     let rules = wish.rules()?;
+    if wish.rated && discipline(&rules).is_none() {
+        return Err(unrated());
+    }
     let seat = wish.seat(wish::seats_of(&rules))?;
     Ok(Call { rules, time: wish.time()?, rated: wish.rated, seat, to, public })
 }
@@ -104,6 +110,14 @@ fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answe
 /// Ratings are for account holders.
 pub(crate) fn needs_account() -> Refused {
     Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+}
+
+fn unrated() -> Refused {
+    let (en, zh) = (
+        "only games of the usual sizes between two account holders are rated",
+        "只有两位账号棋手之间的常规对局才能计分",
+    );
+    Refused::bad("rated", &Bilingual::new(en, zh))
 }
 
 /// A link that whoever gets it may follow.

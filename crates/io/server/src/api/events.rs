@@ -9,11 +9,15 @@ use crate::{Answer, App, Person, Scope, hall::start_notice, ndjson::Lines};
 /// First what there is already, then what happens.
 pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Response> {
     person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    let place = app.limits.event_streams.admit(person.id.clone())?;
     let notices = app.notices.follow(&person.id);
+    let newer = app.notices.newest(person.pass.filter(|pass| pass.is_token()));
     Ok(Lines::respond(async move |lines| {
+        let _place = place;
         tokio::select! {
             () = tell(&app, &person, &lines, notices) => {}
             () = app.people.ended(&app.keeper, &person) => {}
+            () = newer => {}
         }
     }))
 }

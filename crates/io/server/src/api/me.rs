@@ -14,7 +14,11 @@ use tengen_core::Bilingual;
 use crate::{
     Answer, App, Person, Refused,
     names::visible,
-    table::{PlayerState, Summary},
+    people::{
+        Rating,
+        ratings::{self, Strength},
+    },
+    table::Summary,
     told::Told,
 };
 
@@ -23,21 +27,33 @@ pub(crate) struct Me {
     person: String,
     name: String,
     kind: &'static str,
-    ratings: Vec<()>,
+    ratings: Vec<RatingOf>,
     playing: Vec<Arc<Summary>>,
 }
 
-pub(crate) async fn me(State(app): State<App>, person: Person) -> Response {
-    let id = person.id.to_string();
-    let mut playing = app.hall.summaries();
-    playing.retain(|table| {
-        let is_mine =
-            |player: &PlayerState| person.ids().any(|id| player.person.as_deref() == Some(id.as_str()));
-        table.result.is_none() && table.players.iter().any(is_mine)
-    });
+#[derive(Debug, Serialize)]
+struct RatingOf {
+    discipline: String,
+    value: i32,
+    deviation: i32,
+    games: u32,
+    provisional: bool,
+}
+
+pub(crate) async fn me(State(app): State<App>, person: Person) -> Answer<Response> {
+    let mut playing = Vec::new();
+    for id in person.ids() {
+        playing.extend(app.hall.playing(&app, id).await?);
+    }
+    playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
+    let rating = |(discipline, strength): (String, Strength)| {
+        let Rating { value, provisional } = strength.shown();
+        RatingOf { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
+    };
+    let ratings = ratings::of_person(&app.keeper, &person.id).await?.into_iter().map(rating).collect();
     let kind = if person.id.is_account() { "account" } else { "guest" };
-    let me = Me { person: id, name: person.name, kind, ratings: Vec::new(), playing };
-    ([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response()
+    let me = Me { person: person.id.to_string(), name: person.name, kind, ratings, playing };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
 }
 
 #[derive(Debug, Deserialize)]

@@ -26,7 +26,10 @@ impl Room {
                 }
                 Command::Play { seat, text, ply }
             }
-            Action::Ask(offer) => Command::Ask { seat, offer },
+            Action::Ask(offer) => {
+                self.check_ask(seat, offer, at)?;
+                Command::Ask { seat, offer }
+            }
             Action::Agree(offer) => Command::Agree { seat, offer },
             Action::Decline(offer) => Command::Decline { seat, offer },
             Action::Cancel(offer) => Command::Cancel { seat, offer },
@@ -44,6 +47,9 @@ impl Room {
             let _ = self.follow(&Command::Return { seat }, at).await;
         }
         self.follow(&command, at).await?;
+        if let Command::Ask { seat, offer } = command {
+            self.asks.note(seat, offer, at);
+        }
         Ok(self.done())
     }
 

@@ -2,4 +2,6 @@
 
 mod accounts;
 mod browser;
+mod limits;
+mod ratings;
 mod tokens;
