@@ -75,7 +75,7 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, s
                 },
             },
             Err(RecvError::Lagged(_)) => {
-                let Ok(again) = handle.look(Some(id), None, false).await else { return };
+                let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
                 feed = again.feed;
                 let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
                 follower = follower.and_then(|_| Follower::of(&again.events));
