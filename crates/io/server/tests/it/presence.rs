@@ -40,10 +40,10 @@ async fn who_comes_back_has_returned_with_a_socket_or_without() {
     stays.play(0, "h8").await.unwrap();
     drop(white.socket(&table).await);
     stays.until("left").await;
-    let back = white.socket(&table).await;
+    let again = white.socket(&table).await;
     stays.until("returned").await;
     assert_eq!(stays.command("claim", &json!({})).await, Err("nobody-left".to_owned()));
-    drop(back);
+    drop(again);
     until(async || count(&black.log(&table).await, "left") == 2).await;
     // A move is a sign of life as well.
     white.play(&table, 1, "i9").await;
