@@ -43,7 +43,9 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) web: Option<PathBuf>,
 
-    /// How what happens is logged to standard error; TENGEN_LOG says how much, as in info,tengen_server=debug
+    #[arg(
+        help = "How what happens is logged to standard error; TENGEN_LOG says how much, as in info,tengen_server=debug"
+    )]
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) log: LogFormat,
 

@@ -124,7 +124,7 @@ async fn stop_asked() -> Result<()> {
     Ok(())
 }
 
-/// Warnings and worse, unless TENGEN_LOG says otherwise.
+/// Warnings and worse, unless `TENGEN_LOG` says otherwise.
 fn start_log(format: LogFormat) {
     let told = std::env::var("TENGEN_LOG").ok().and_then(|text| text.parse::<Targets>().ok());
     let wanted = told.unwrap_or_else(|| Targets::new().with_default(tracing::Level::WARN));

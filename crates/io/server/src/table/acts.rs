@@ -79,17 +79,29 @@ impl Room {
         self.lines[from..].iter().any(is_turn)
     }
 
-    /// The seat that a command is for. Who has several and does not say which means the one that is to move, or for a
-    /// take-back the one that has moved.
+    /// The seat that a command is for. Who has several and does not say which means the one that is to move, for a
+    /// take-back the one that has moved, and for a move that is repeated the one that has made it.
     fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &Action) -> Answer<Seat> {
         let seats = self.seating.seats_of(person);
         let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
         if let Some(seat) = told {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }
-        let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some()).map(|ply| ply.seat);
-        let takes_back = matches!(action, Action::Ask(Offer::TakeBack));
-        let meant = last.filter(|_| takes_back).unwrap_or_else(|| self.table.turn());
+        let plies = self.table.plies();
+        let mover = match action {
+            Action::Ask(Offer::TakeBack) => plies.iter().rev().find(|ply| ply.text.is_some()),
+            Action::Move { ply: Some(ply), .. } => plies.get(*ply as usize),
+            Action::Move { ply: None, .. }
+            | Action::Ask(Offer::Draw | Offer::Pause | Offer::Continue)
+            | Action::Agree(_)
+            | Action::Decline(_)
+            | Action::Cancel(_)
+            | Action::Resign
+            | Action::Abort
+            | Action::Claim { .. }
+            | Action::Rematch => None,
+        };
+        let meant = mover.map_or_else(|| self.table.turn(), |ply| ply.seat);
         let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
         found.copied().ok_or_else(no_seat)
     }

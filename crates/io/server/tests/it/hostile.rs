@@ -221,7 +221,7 @@ async fn hostile_names_stay_text() {
 async fn endless_and_broken_heads_are_refused() {
     let house = House::open().await;
     let address = house.address();
-    let many: String = (0..5000).map(|n| format!("X-{n}: y\r\n")).collect();
+    let many = "X: y\r\n".repeat(5000);
     for head in [
         format!("GET / HTTP/1.1\r\nHost: {address}\r\n{many}\r\n"),
         format!("GET / HTTP/1.1\r\nHost: {address}\r\nX: {}\r\n\r\n", "y".repeat(1 << 20)),

@@ -99,10 +99,12 @@ impl Person {
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, body: &str) -> Reply {
-        let mut request = self.head(method, path);
-        if method != "GET" {
-            request += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-        }
+        let head = self.head(method, path);
+        let request = if method == "GET" {
+            head
+        } else {
+            format!("{head}Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())
+        };
         let reply = exchange(self.address, format!("{request}\r\n{body}").as_bytes()).await;
         reply.unwrap_or_else(|| panic!("no answer to {method} {path}"))
     }

@@ -50,6 +50,22 @@ async fn the_move_that_wins_can_be_repeated_too() {
 }
 
 #[tokio::test]
+async fn a_move_can_be_repeated_around_one_screen() {
+    let house = House::open().await;
+    let person = house.person().await;
+    let made = person.post("/api/challenge/here", &json!({"rules": crate::house::GOMOKU})).await;
+    let table = made["table"].as_str().unwrap();
+    for (ply, text) in ["h8", "i9", "g7"].iter().enumerate() {
+        person.play(table, ply, text).await;
+        person.play(table, ply, text).await;
+    }
+    person.play(table, 0, "h8").await;
+    assert_eq!(count(&person.log(table).await, "played"), 3);
+    let path = format!("/api/table/{table}/move");
+    assert_eq!(person.refused(&path, &json!({"u": "a1", "ply": 1})).await, (409, "stale".to_owned()));
+}
+
+#[tokio::test]
 async fn requests_that_overtake_each_other_are_refused_and_may_come_again() {
     let house = House::open().await;
     let (black, white, table) = house.gomoku().await;

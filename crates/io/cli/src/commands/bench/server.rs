@@ -84,6 +84,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
+#[expect(clippy::cast_precision_loss, reason = "there are never so many games")]
 async fn measure(child: &Child, size: Size, interrupted: &AtomicBool, lang: Lang) -> Result<Report> {
     let totals = Arc::new(Totals::default());
     let load = Arc::new(Load {

@@ -19,7 +19,7 @@ use super::{
 };
 
 const RULES: &str = r#"{"rules":"gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free"}"#;
-const POINTS: usize = 15 * 15;
+const POINTS: u16 = 15 * 15;
 /// What has not come after so long does not come.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -60,6 +60,10 @@ struct Seen {
 }
 
 #[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is something that may have come or not, in any order"
+)]
 struct State {
     /// By socket: how long the log is as far as it knows; 0 before the first word.
     lengths: Vec<u64>,
@@ -96,10 +100,7 @@ impl Seen {
 
 impl Drop for Table {
     fn drop(&mut self) {
-        for task in &self.listening {
-            task.abort();
-        }
-        self.totals.open.fetch_sub(self.listening.len(), Relaxed);
+        self.leave();
     }
 }
 
@@ -148,11 +149,10 @@ impl Game {
 
     /// A stone on any free point; returns when its opponent has seen it.
     async fn step(&mut self) -> Result<()> {
-        let first = usize::try_from(self.chance() % POINTS as u64)?;
+        let first = u16::try_from(self.chance() % u64::from(POINTS))?;
         let (text, ply) = {
             let mut state = self.table.seen.state();
-            let free = (0..POINTS).map(|step| (first + step) % POINTS);
-            let free = free.map(|at| at as u16).find(|at| !state.moves.contains(at));
+            let free = (0..POINTS).map(|step| (first + step) % POINTS).find(|at| !state.moves.contains(at));
             let at = free.ok_or_else(|| anyhow!("a full board that goes on"))?;
             let ply = state.moves.len();
             state.moves.push(at);
@@ -178,6 +178,7 @@ impl Game {
         }
         self.table.seen.wait(|state| state.rematch.is_some()).await?;
         let id = self.table.seen.state().rematch.take().unwrap_or_default();
+        self.table.leave();
         self.people.swap(0, 1);
         self.table = Table::enter(load, id, &self.people).await?;
         Ok(())
@@ -191,6 +192,15 @@ fn name(at: u16) -> String {
 }
 
 impl Table {
+    /// Closes all sockets.
+    fn leave(&mut self) {
+        self.speakers.clear();
+        for task in self.listening.drain(..) {
+            task.abort();
+            self.totals.open.fetch_sub(1, Relaxed);
+        }
+    }
+
     async fn enter(load: &Load, id: String, people: &[Person]) -> Result<Self> {
         let state = State { lengths: vec![0; people.len()], ..State::default() };
         let seen = Arc::new(Seen { state: Mutex::new(state), news: Notify::new() });

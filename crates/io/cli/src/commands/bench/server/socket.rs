@@ -12,6 +12,9 @@ use super::http::Person;
 
 /// What is read at once. One buffer serves all sockets: only what is not whole yet is kept.
 const AT_ONCE: usize = 64 << 10;
+/// What stands in the second byte of a frame: that a mask follows, and that a longer length does.
+const MASKED: u8 = 0x80;
+const LONG: u8 = 126;
 
 thread_local! {
     static BUFFER: std::cell::RefCell<Vec<u8>> = std::cell::RefCell::new(vec![0; AT_ONCE]);
@@ -32,15 +35,21 @@ pub(super) async fn connect(
          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
     stream.write_all(request.as_bytes()).await?;
-    let mut head = Vec::new();
-    while !head.ends_with(b"\r\n\r\n") {
-        head.push(stream.read_u8().await?);
+    let mut answer = Vec::new();
+    let end = loop {
+        if let Some(at) = answer.windows(4).position(|window| window == b"\r\n\r\n") {
+            break at + 4;
+        }
+        if stream.read_buf(&mut answer).await? == 0 {
+            bail!("{}", String::from_utf8_lossy(&answer));
+        }
+    };
+    if !answer.starts_with(b"HTTP/1.1 101") {
+        bail!("{}", String::from_utf8_lossy(&answer));
     }
-    if !head.starts_with(b"HTTP/1.1 101") {
-        bail!("{}", String::from_utf8_lossy(&head));
-    }
-    let stream = Arc::new(stream);
-    Ok((Speaker(Arc::clone(&stream)), Listener { stream, rest: Vec::new() }))
+    // The first words may have come with it.
+    let (stream, rest) = (Arc::new(stream), answer.split_off(end));
+    Ok((Speaker(Arc::clone(&stream)), Listener { stream, rest }))
 }
 
 /// What commands go through.
@@ -53,9 +62,9 @@ impl Speaker {
         let Ok(length) = u16::try_from(text.len()) else { bail!("too long: {text}") };
         let mut frame = vec![0x81];
         match u8::try_from(length) {
-            Ok(short) if short < 126 => frame.push(0x80 | short),
+            Ok(short) if short < LONG => frame.push(MASKED | short),
             _ => {
-                frame.push(0x80 | 126);
+                frame.push(MASKED | LONG);
                 frame.extend(length.to_be_bytes());
             }
         }
@@ -84,6 +93,7 @@ pub(super) struct Listener {
 impl Listener {
     /// Shows every text that comes, until the other end closes.
     pub(super) async fn listen(mut self, mut hear: impl FnMut(&[u8])) -> io::Result<()> {
+        self.take(&[], &mut hear);
         loop {
             self.stream.readable().await?;
             let goes_on = BUFFER.with_borrow_mut(|buffer| match self.stream.try_read(buffer) {
@@ -129,7 +139,7 @@ fn frames(bytes: &[u8], hear: &mut impl FnMut(&[u8])) -> usize {
 fn frame(bytes: &[u8]) -> Option<(u8, std::ops::Range<usize>)> {
     let (&first, &second) = (bytes.first()?, bytes.get(1)?);
     let (start, length) = match second & 0x7f {
-        126 => (4, u64::from(u16::from_be_bytes(bytes.get(2..4)?.try_into().ok()?))),
+        LONG => (4, u64::from(u16::from_be_bytes(bytes.get(2..4)?.try_into().ok()?))),
         127 => (10, u64::from_be_bytes(bytes.get(2..10)?.try_into().ok()?)),
         short => (2, short.into()),
     };
