@@ -27,6 +27,8 @@ pub struct Refused {
     pub retry_after: Option<u64>,
 }
 
+const PUT_AWAY: &str = "put-away";
+
 /// What handlers answer.
 pub type Answer<T> = Result<T, Refused>;
 
@@ -88,6 +90,21 @@ impl Refused {
             "服务器正在重启：请稍后再试",
         );
         Self { retry_after: Some(2), ..refused }
+    }
+
+    /// The table was put away in this moment, and nothing was done: who asks again finds it.
+    pub(crate) fn put_away() -> Self {
+        let refused = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            PUT_AWAY,
+            "the table has just been put away: try again",
+            "棋桌刚刚收起：请再试一次",
+        );
+        Self { retry_after: Some(1), ..refused }
+    }
+
+    pub(crate) fn is_put_away(&self) -> bool {
+        self.code == PUT_AWAY
     }
 
     /// The sentence for people, in both languages.
