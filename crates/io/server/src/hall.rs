@@ -16,6 +16,7 @@ use crate::{
     doors::Doors,
     names::utc,
     people::ratings,
+    place::calmly,
     sitter::{Seating, Sitter},
     table::{Done, Handle, Room, Seen, Summary, Wanted},
 };
@@ -50,6 +51,15 @@ pub(crate) struct Hall {
     finished: broadcast::Sender<GameId>,
 }
 
+/// How a table begins.
+#[derive(Debug, Default)]
+pub(crate) struct Opening<'a> {
+    /// What is played at once.
+    pub(crate) moves: &'a [String],
+    /// What is written together with its first events.
+    pub(crate) papers: Vec<PaperChange>,
+}
+
 impl Default for Hall {
     fn default() -> Self {
         Self {
@@ -74,7 +84,7 @@ impl Hall {
         id: GameId,
         mut terms: Terms,
         seating: Seating,
-        moves: &[String],
+        opening: Opening<'_>,
     ) -> Answer<Handle> {
         if app.is_stopping() {
             return Err(Refused::stopping());
@@ -86,10 +96,11 @@ impl Hall {
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
         ratings::note(&app.keeper, &mut terms, &seating).await?;
-        let log = opening_log(terms, moves)?;
+        let moves = opening.moves.to_vec();
+        let log = calmly(move || opening_log(terms, &moves)).await?;
         let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
         let key = id.to_string();
-        let mut papers: Vec<PaperChange> = Vec::new();
+        let mut papers = opening.papers;
         if !is_over {
             papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
         }

@@ -21,7 +21,7 @@ async fn open(app: &App, id: GameId) -> Handle {
     let names = vec!["one".to_owned(), "two".to_owned()];
     let terms = wish::terms(rules, names, tengen_arbiter::TimeControl::None, &sitters);
     let seating = Seating { sitters, rated: false, contest: None };
-    app.hall.open(app, id, terms, seating, &[]).await.unwrap()
+    app.hall.open(app, id, terms, seating, Opening::default()).await.unwrap()
 }
 
 fn play(text: &str, ply: u32) -> impl Fn(&Handle) -> Wanted {
@@ -42,8 +42,8 @@ async fn what_comes_while_a_table_is_put_away_is_done_when_it_is_back() {
     app.hall.act(&app, &old.id, play("h8", 0)).await.unwrap();
     app.hall.act(&app, &old.id, play("i9", 1)).await.unwrap();
     let (_, seen) = app.hall.look(&app, &old.id, Some(&people()[0]), Some(0), false).await.unwrap();
-    let moves = seen.events.iter().filter(|line| line.contains("\"played\"")).count();
-    assert_eq!(moves, 2, "{:?}", seen.events);
+    let played = seen.events.iter().filter(|line| line.contains("\"played\"")).count();
+    assert_eq!(played, 2, "{:?}", seen.events);
 }
 
 #[tokio::test]
