@@ -197,10 +197,9 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
 /// What was refused before anybody of ours has looked at it, such as an address that cannot be read.
 fn unnamed(response: &Response) -> Option<Refused> {
     let status = response.status();
-    let is_named = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes() == b"application/json");
+    let is_named = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+        kind.as_bytes() == b"application/json" || kind.as_bytes().starts_with(b"text/html")
+    });
     if is_named || !(status.is_client_error() || status.is_server_error()) {
         return None;
     }
