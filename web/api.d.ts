@@ -194,6 +194,8 @@ export interface TableState {
   watching: number;
   /** What the computer expects while it thinks, if it does. */
   thinking: null | { seat: Seat };
+  /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
+  legal?: string[];
 }
 export type Consent = 'never' | 'asked' | 'free';
 export interface Result {
@@ -382,5 +384,6 @@ export interface Contest extends ContestSummary {
   live: TableSummary[];
   yours: boolean; joined: boolean;
 }
-/** POST /api/contest */
+/** POST /api/contest. Without `time` it is 60+1; `none` is for contests of computers alone. Both play at one table of two; at most 64 entrants and
+ *  4096 games. POST /api/contest/{id}/start may say `{first}`: the entrant who meets all others in a gauntlet, from 0 (default 0). */
 export interface NewContest { name: string; rules: string; time?: string | TimeControl; format?: 'round-robin' | 'gauntlet'; rounds?: number; concurrency?: number; /** Levels of computers that take part. */ computers?: number[] }

@@ -83,8 +83,11 @@ export class Board extends HTMLElement {
   /** What a screen reader is told of the whole position. Boards write this. @returns {string} */
   describe() { return ''; }
 
-  /** How a move is said aloud and in the list of moves. @param {string} text */
+  /** How a move is said aloud. @param {string} text */
   say(text) { return text; }
+
+  /** How a move is written in a list, where there is little room. @param {string} text */
+  brief(text) { return this.say(text); }
 
   /** Tells that somebody wants to play this. @param {string} move */
   choose(move) {

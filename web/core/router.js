@@ -22,11 +22,14 @@ const SCREENS = [
 /** @type {(() => void) | void} */
 let leave;
 let visit = 0;
+/** The address that is shown, without what is after `#`. */
+let shown = '';
 
 /** Shows what the address says. */
 export async function route() {
   const root = /** @type {HTMLElement} */ (document.querySelector('main'));
   const turn = ++visit;
+  shown = location.pathname + location.search;
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(([match]) => match);
   const [match, load] = found ?? [['']];
@@ -34,26 +37,35 @@ export async function route() {
   if (turn !== visit) return;
   if (leave) leave();
   leave = undefined;
-  root.replaceChildren();
+  // Each visit has a place of its own: a screen that comes late to one that was left disturbs nobody.
+  const place = document.createElement('div');
+  place.className = 'screen';
+  root.replaceChildren(place);
   document.body.dataset.screen = match?.[0] ?? '';
   document.dispatchEvent(new CustomEvent('screen'));
-  leave = await screen.show(root, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+  const left = await screen.show(place, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+  if (turn === visit) leave = left;
+  else left?.();
+  // What had the focus is gone with the screen before: the keyboard goes on at the beginning of this one.
+  if (turn === visit && turn > 1 && document.activeElement === document.body) root.focus({ preventScroll: true });
 }
 
 /** Goes to an address of ours without loading the page again. @param {string} to @param {{replace?: boolean}} [options] */
 export function go(to, { replace = false } = {}) {
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
+  scrollTo(0, 0);
   return route();
 }
 
 /** Lets links within the page be followed without loading it again. */
 export function start() {
-  addEventListener('popstate', () => route());
+  addEventListener('popstate', () => { if (location.pathname + location.search !== shown) route(); });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/')) return;
+    const isHere = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+    if (link.pathname.startsWith('/api/') || isHere) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

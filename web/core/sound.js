@@ -22,6 +22,8 @@ const SOUNDS = {
 export function play(name) {
   const notes = SOUNDS[name];
   if (!notes || !settings().sound) return;
+  // Browsers play nothing before somebody has done something on the page.
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     let at = context.currentTime;

@@ -43,6 +43,9 @@ export async function me(again = false) {
   return person;
 }
 
+/** Whether somebody with an account looks at the page, as far as is known. */
+export const isAccount = () => person?.kind === 'account';
+
 /** @param {HTMLElement} root */
 export function header(root) {
   const draw = () => {

@@ -4,7 +4,7 @@
 import { lang, say, words } from '../core/lang.js';
 import { seatName } from './index.js';
 
-const t = words({
+const WORDS = /** @type {const} */ ({
   row: ['a row is complete', '连成一线'],
   'board-full': ['the board is full', '棋盘已满'],
   'both-passed': ['both passed', '双方停着'],
@@ -27,10 +27,10 @@ const t = words({
   draw: ['Draw', '和棋'],
   void: ['The game does not count', '本局不计'],
 });
+const t = words(/** @type {Record<keyof typeof WORDS, [en: string, zh: string]>} */ (/** @type {unknown} */ (WORDS)));
 
 /** Why a game ended. @param {string} reason */
-const why = (reason) => (reason in REASONS ? t(/** @type {'row'} */ (reason)) : reason);
-const REASONS = Object.fromEntries('row board-full both-passed goal destroyed all-destroyed resigned illegal-move no-move forbidden-point out-of-time violations crashed abandoned draw-agreed move-limit adjudicated aborted'.split(' ').map((code) => [code, true]));
+const why = (reason) => (reason in WORDS ? t(/** @type {keyof typeof WORDS} */ (reason)) : reason);
 
 /**
  * The result in two parts: who won, and why.

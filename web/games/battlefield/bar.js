@@ -98,6 +98,6 @@ function army(view, side, n) {
 function lettersButton() {
   const { letters } = settings();
   return h('button', {
-    type: 'button', class: 'plain letters-switch', title: t('letters'), 'aria-label': t('letters'), 'aria-pressed': String(letters), onclick: () => set({ letters: !letters }),
+    type: 'button', class: 'plain letters-switch', title: t('letters'), 'aria-label': `KN: ${t('letters')}`, 'aria-pressed': String(letters), onclick: () => set({ letters: !letters }),
   }, 'KN');
 }

@@ -11,7 +11,7 @@ import { Bar } from './bar.js';
 import * as draw from './draw.js';
 import { Foresight } from './foresight.js';
 import { Plan, isOn, orderOf, pathOf, same, shift, towards, unitAt } from './plan.js';
-import { at as name, describe, sayOrder, sideLetter, t as told, tellEffects, unitName } from './tell.js';
+import { at as name, briefOrder, describe, sayOrder, sideLetter, t as told, tellEffects, unitName } from './tell.js';
 import { TERRAINS } from './units.js';
 
 const t = words({
@@ -82,6 +82,9 @@ export class BattlefieldBoard extends Board {
 
   /** @param {string} text */
   say(text) { return sayOrder(text); }
+
+  /** @param {string} text */
+  brief(text) { return briefOrder(text); }
 
   update() {
     const view = this.view;
@@ -188,7 +191,7 @@ export class BattlefieldBoard extends Board {
     const effects = (order && this.#foresight.of(order)?.effects) || null;
     const goal = stage && !stage.act && this.#hover ? stage.unit.reach.find(({ to }) => this.#hover && same(to, this.#hover)) : null;
     const shown = stage && goal ? { ...stage, to: goal } : stage;
-    const lastEffects = !stage && this.effects ? draw.last(view, layout, this.effects, settings().letters) : null;
+    const lastEffects = !stage && this.effects ? draw.last(view, layout, this.effects, this.moves[this.moves.length - 1]?.text ?? '', settings().letters) : null;
     const own = open && !stage ? view.orders.map(({ at }) => s('rect', { ...layout.corner(at), width: 100, height: 100, class: this.#isHover(at) ? 'own hover' : 'own' })) : null;
     put(this.#under, lastEffects, own,
       stage && !stage.act && draw.reach(layout, stage),
@@ -294,6 +297,7 @@ export class BattlefieldBoard extends Board {
   #will(act) {
     const plan = this.#plan;
     if (!plan || !this.#isOpen()) return;
+    this.#tell(null);
     const stage = plan.stage;
     if (!stage) this.#refuse(t('first'));
     else if (stage.act === act && stage.direction === null) plan.back();
@@ -370,6 +374,7 @@ export class BattlefieldBoard extends Board {
   #digit(direction) {
     const plan = this.#plan;
     if (!plan?.stage || !this.#isOpen()) return;
+    this.#tell(null);
     this.#hover = null;
     if (plan.stage.act) plan.aim(direction);
     else if (plan.go(shift(plan.stage.to.to, direction, 1))) this.#cursor = plan.stage.to.to;

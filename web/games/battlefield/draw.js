@@ -17,7 +17,9 @@ export class Layout {
     this.rows = view.rows;
     this.cols = view.cols;
     this.flipped = flipped;
-    this.margin = coordinates ? 44 : 3;
+    // Numbers are about as large on the screen, whether the field has few cells or many.
+    this.scale = Math.max(0.45, Math.min(1.3, Math.max(view.rows, view.cols) / 13));
+    this.margin = coordinates ? 46 * this.scale : 3;
     this.width = view.cols * SIDE + this.margin + 3;
     this.height = view.rows * SIDE + this.margin + 3;
   }
@@ -67,8 +69,10 @@ export function ground(view, layout, coordinates) {
 
 /** Rows and columns as orders count them. @param {BattlefieldView} view @param {Layout} layout */
 function numbers(view, layout) {
-  const columns = Array.from({ length: view.cols }, (_, col) => s('text', { x: layout.middle([0, col]).x, y: 24, class: 'number' }, col));
-  const rows = Array.from({ length: view.rows }, (_, row) => s('text', { x: 22, y: layout.middle([row, 0]).y, class: 'number' }, row));
+  /** @param {number} x @param {number} y @param {number} n */
+  const number = (x, y, n) => s('text', { transform: `translate(${x} ${y}) scale(${layout.scale})`, class: 'number' }, n);
+  const columns = Array.from({ length: view.cols }, (_, col) => number(layout.middle([0, col]).x, layout.margin / 2, col));
+  const rows = Array.from({ length: view.rows }, (_, row) => number(layout.margin / 2, layout.middle([row, 0]).y, row));
   return [columns, rows];
 }
 
@@ -134,7 +138,7 @@ export function aim(view, layout, stage, direction, effects) {
   const shaken = stage.act === 'quake';
   const to = layout.middle(shaken ? shift(stage.to.to, direction, 3) : last ?? shift(stage.to.to, direction, 1));
   const icon = !shaken && stage.act === 'fireball' && last && s('path', { d: BURST, transform: `translate(${to.x} ${to.y}) scale(0.7)`, class: 'burst' });
-  return s('g', { class: `aim ${stage.act}` },
+  return s('g', { class: `aim ${stage.act}${effects ? ' known' : ''}` },
     cells.map((cell) => (shaken || cell === last ? square(layout, cell, 'aimed') : null)),
     s('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }), icon);
 }
@@ -171,8 +175,15 @@ export function doomed(layout, effects) {
   });
 }
 
-/** Marks of the last order: its way, what it changed, who died. @param {BattlefieldView} view @param {Layout} layout @param {Effect[]} effects @param {boolean} letters */
-export function last(view, layout, effects, letters) {
+/**
+ * Marks of the last order: its way, its blow, what it changed, who died.
+ * @param {BattlefieldView} view
+ * @param {Layout} layout
+ * @param {Effect[]} effects
+ * @param {string} text  the order
+ * @param {boolean} letters
+ */
+export function last(view, layout, effects, text, letters) {
   const way = effects.flatMap((effect) => (effect.effect === 'moved' ? [effect] : []));
   const cells = way.length > 0 ? [way[0].from, ...way.map((step) => step.to)] : [];
   const graves = effects.flatMap((effect) => {
@@ -182,8 +193,17 @@ export function last(view, layout, effects, letters) {
   return [
     changes(effects).map(({ at, to }) => square(layout, at, `changed ${to}`)),
     graves, doomed(layout, effects.filter((effect) => effect.effect === 'killed' && !unitAt(view, effect.at))),
-    path(layout, cells, 'last'),
+    path(layout, cells, 'last'), blow(layout, effects, text, cells[cells.length - 1]),
   ];
+}
+
+/** From where to what an attack or a fireball went. @param {Layout} layout @param {Effect[]} effects @param {string} text @param {Cell | undefined} stood where the unit had gone, if it went */
+function blow(layout, effects, text, stood) {
+  const order = readOrder(text);
+  const to = hitBy(effects);
+  if (!order?.act || order.act === 'quake' || !to) return null;
+  const [a, b] = [layout.middle(stood ?? order.at), layout.middle(to)];
+  return s('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: `blow ${order.act}` });
 }
 
 /** An order that analysis thinks well or ill of. @param {BattlefieldView} view @param {Layout} layout @param {Mark} mark */

@@ -22,22 +22,25 @@ export const t = words({
   orderAttack: ['attack {d}', '向{d}攻击'],
   orderFireball: ['fireball {d}', '向{d}放火球'],
   orderQuake: ['earthquake {d}', '向{d}放地震'],
+  briefAttack: ['A', '攻'],
+  briefFireball: ['F', '火'],
+  briefQuake: ['Q', '震'],
   wholeUnit: ['{kind} {side}', '{side} 军{kind}'],
   went: ['{unit} goes from {from} to {to}', '{unit}从 {from} 走到 {to}'],
   offField: ['a step would leave the field and is skipped', '有一步会走出战场，跳过'],
   occupied: ['a step is skipped: a unit stands there', '有一步被单位挡住，跳过'],
   tooDear: ['a step is skipped: too dear or no way', '有一步行动力不足或不能进入，跳过'],
-  slain: ['{unit} on {at} is slain', '{at} 的{unit}被击杀'],
-  hit: ['{unit} on {at} is hit by the fireball', '{at} 的{unit}被火球击中'],
-  burnt: ['{unit} on {at} dies in the fire', '{at} 的{unit}葬身火海'],
-  crushed: ['{unit} on {at} falls in the earthquake', '{at} 的{unit}在地震中阵亡'],
+  slain: ['{unit} on {at} is slain', '{at} 的 {unit}被击杀'],
+  hit: ['{unit} on {at} is hit by the fireball', '{at} 的 {unit}被火球击中'],
+  burnt: ['{unit} on {at} dies in the fire', '{at} 的 {unit}葬身火海'],
+  crushed: ['{unit} on {at} falls in the earthquake', '{at} 的 {unit}在地震中阵亡'],
   missed: ['the attack hits nothing', '攻击落空'],
   blocked: ['a mountain on {at} stops the arrow', '{at} 的高山挡住了箭'],
   stopped: ['the fireball bursts on the mountain on {at}', '火球撞在 {at} 的高山上'],
   lost: ['the fireball flies off the field', '火球飞出战场'],
-  burns: ['forest burns down on {cells}', '{cells} 的森林烧毁'],
-  falls: ['the ground falls on {cells}', '{cells} 塌陷成深渊'],
-  levelled: ['the mountain crumbles on {cells}', '{cells} 的高山崩塌'],
+  burns: ['forest burns down on {cells}', '{cells}的森林烧毁'],
+  falls: ['the ground falls on {cells}', '{cells}塌陷成深渊'],
+  levelled: ['the mountain crumbles on {cells}', '{cells}的高山崩塌'],
   flooded: ['water floods {cells}', '水淹没 {cells}'],
   more: ['{cells} and {n} more', '{cells} 等 {n} 处'],
   nothing: ['nothing happens', '什么也没有发生'],
@@ -92,10 +95,24 @@ export function sayOrder(text) {
   return parts.length === 0 ? at(order.at) : at(order.at) + (zh ? '：' : ': ') + parts.join(zh ? '，' : ', ');
 }
 
+const ARROWS = ' ↖↑↗←·→↙↓↘';
+
+/** An order in few letters, with the keys of what is done: "3,4 →→ A↑". @param {string} text */
+export function briefOrder(text) {
+  const order = readOrder(text);
+  if (!order) return text === 'pass' ? t('pass') : text;
+  const steps = order.steps.map((digit) => ARROWS[digit] ?? '').join('');
+  const verbs = /** @type {const} */ ({ attack: 'briefAttack', fireball: 'briefFireball', quake: 'briefQuake' });
+  const deed = order.act && order.direction ? t(verbs[order.act]) + ARROWS[order.direction] : '';
+  return [at(order.at), steps, deed].filter((part) => part !== '').join(' ');
+}
+
 /** @param {Cell[]} cells */
 function list(cells) {
-  const shown = cells.slice(0, 4).map(at).join(lang() === 'zh' ? '、' : ' ');
-  return cells.length > 4 ? t('more', { cells: shown, n: lang() === 'zh' ? cells.length : cells.length - 4 }) : shown;
+  const zh = lang() === 'zh';
+  const shown = cells.slice(0, 4).map(at).join(zh ? '、' : ' ');
+  // Between a number and a Chinese word stands a space.
+  return cells.length > 4 ? t('more', { cells: shown, n: zh ? cells.length : cells.length - 4 }) : shown + (zh ? ' ' : '');
 }
 
 /** How the ground has changed, first to last. @param {Effect[]} effects */
@@ -150,7 +167,7 @@ export function tellEffects(effects, after) {
   const ground = changes(effects);
   const group = (/** @type {'burns' | 'falls' | 'levelled' | 'flooded'} */ word, /** @type {(change: typeof ground[number]) => boolean} */ fits) => {
     const cells = ground.filter(fits).map((change) => change.at);
-    if (cells.length > 0) parts.push(t(word, { cells: list(cells) }));
+    if (cells.length > 0) parts.push(t(word, { cells: list(cells) }).trim());
   };
   group('burns', ({ from, to }) => from === 'forest' && to === 'plain');
   group('levelled', ({ from, to }) => from === 'mountain' && to === 'plain');

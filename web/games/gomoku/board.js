@@ -2,7 +2,7 @@
 
 /** @import {GomokuView} from '../../api' */
 import { Board } from '../../core/board.js';
-import { put, s } from '../../core/dom.js';
+import { h, put, s } from '../../core/dom.js';
 import { say as saidIn, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
@@ -14,7 +14,7 @@ const t = words({
   board: ['Gomoku board, {w} by {h}. Arrow keys move the cursor, Enter plays.', '五子棋棋盘，{w}×{h}。方向键移动光标，回车落子。'],
   toMove: ['{name} to move.', '轮到{name}。'],
   lastMove: ['Last stone: {at}.', '最后一手：{at}。'],
-  stones: ['{n} stones on the board.', '盘上有 {n} 枚棋子。'],
+  stones: ['Stones on the board: {n}.', '盘上有 {n} 枚棋子。'],
   empty: ['empty', '空'],
   stone: ['{name}, stone {n}', '{name}，第 {n} 手'],
   setUp: ['{name}, set up', '{name}，预先摆放'],
@@ -38,6 +38,7 @@ let count = 0;
 export class GomokuBoard extends Board {
   #id = `g${++count}`;
   #svg = s('svg', { role: 'application', tabindex: 0 });
+  /** The position as a text, for who cannot see it. */ #text = h('p', { class: 'unseen' });
   #layers = { ground: s('g'), zone: s('g'), stones: s('g'), over: s('g'), aim: s('g') };
   /** @type {Grid | null} */ #grid = null;
   /** What the ground was drawn for. */ #groundKey = '';
@@ -45,6 +46,7 @@ export class GomokuBoard extends Board {
   /** Under the pointer. @type {string | null} */ #hover = null;
   /** Chosen once and to be confirmed. @type {string | null} */ #aimed = null;
   /** Sent and not answered yet. @type {string | null} */ #sent = null;
+  #isTouch = false;
   /** The keyboard's cursor. @type {[number, number] | null} */ #cursor = null;
   #again = () => this.update();
 
@@ -53,6 +55,7 @@ export class GomokuBoard extends Board {
     const svg = this.#svg;
     svg.append(paints(this.#id), ...Object.values(this.#layers));
     svg.addEventListener('pointermove', (event) => this.#point(event.pointerType === 'touch' ? null : this.#under(event)));
+    svg.addEventListener('pointerdown', (event) => { this.#isTouch = event.pointerType === 'touch'; });
     svg.addEventListener('pointerleave', () => this.#point(null));
     // The focus stays where it is, so that the arrow keys go on walking through the moves.
     svg.addEventListener('mousedown', (event) => event.preventDefault());
@@ -63,7 +66,7 @@ export class GomokuBoard extends Board {
   }
 
   connectedCallback() {
-    if (!this.#svg.isConnected) this.append(this.#svg);
+    if (!this.#svg.isConnected) this.append(this.#svg, this.#text);
     document.addEventListener('settings', this.#again);
     document.addEventListener('langchange', this.#again);
     super.connectedCallback();
@@ -79,11 +82,13 @@ export class GomokuBoard extends Board {
     const { view } = this;
     if (!view || !this.isConnected) return;
     if (!this.pending) this.#sent = null;
+    if (!this.playable || (this.#aimed && this.#taken(this.#aimed))) this.#aimed = null;
     this.#drawGround(view);
     this.#drawStones(view);
     this.#drawOver(view);
     this.#drawAim();
     this.#svg.setAttribute('aria-label', this.describe());
+    this.#text.textContent = this.#position(view);
     this.#svg.classList.toggle('playable', this.playable && !this.pending);
   }
 
@@ -97,6 +102,12 @@ export class GomokuBoard extends Board {
     if (view.last) parts.push(t('lastMove', { at: view.last }));
     parts.push(t('stones', { n: view.stones.length }));
     return parts.join(' ');
+  }
+
+  /** All stones by colour. @param {GomokuView} view */
+  #position(view) {
+    const colors = Array.from({ length: view.players }, (_, color) => view.stones.filter((one) => one[1] === color).map(([at]) => at));
+    return colors.map((points, color) => `${colorName(color)}: ${points.join(' ') || '–'}`).join('; ');
   }
 
   /** @override @param {string} text */
@@ -196,6 +207,11 @@ export class GomokuBoard extends Board {
     const at = move.split(':').pop() ?? move;
     const [x, y] = this.#grid.at(at);
     const taken = this.view?.stones.find(([where]) => where === at);
+    if (kind === 'line' && this.view && !taken) {
+      // The stones of a line in their colours, one player after the other.
+      const color = (this.view.color + Number(text) - 1) % this.view.players;
+      return s('g', { class: `mark line on${color}`, transform: `translate(${x} ${y})` }, stone(this.#id, color, 0, 0, { kind: 'ghost' }), s('text', { y: 3 }, text));
+    }
     return s('g', { class: `mark ${kind} ${taken ? `on${taken[1]}` : ''}`, transform: `translate(${x} ${y})` },
       kind === 'label' ? !taken && s('circle', { class: 'backing', r: 7 }) : s('circle', { class: 'spot', r: 8.6 }),
       text && s('text', { y: 3, class: text.length > 3 ? 'long' : null }, text));
@@ -229,9 +245,9 @@ export class GomokuBoard extends Board {
     const choice = view?.choice;
     if (!view || !choice) return false;
     if (choice.kind === 'choose') return view.offers.includes(at);
-    if (!['stone', 'stone-or-pass', 'offer', 'swap-or-put-two'].includes(choice.kind)) return false;
+    if (!['stone', 'stone-or-pass', 'offer'].includes(choice.kind)) return false;
     if (this.#taken(at) || view.offers.includes(at) || view.forbidden.some((one) => one.at === at)) return false;
-    return choice.kind === 'offer' || !choice.allowed || choice.allowed.includes(at);
+    return !choice.allowed || choice.allowed.includes(at);
   }
 
   /** @param {MouseEvent} event */
@@ -257,9 +273,8 @@ export class GomokuBoard extends Board {
   #click(event) {
     const at = this.#under(event);
     if (!at || !this.playable || this.pending) return;
-    const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     const cell = (this.#svg.getBoundingClientRect().width / (this.#grid?.w ?? 1)) * CELL;
-    const twice = settings().confirm || (isTouch && cell < FINGER);
+    const twice = settings().confirm || (this.#isTouch && cell < FINGER);
     if (twice && this.#aimed !== at && this.#canPut(at)) {
       this.#aimed = at;
       this.#drawAim();
@@ -276,6 +291,8 @@ export class GomokuBoard extends Board {
     if (!view || !kind || !this.playable || this.pending) return;
     const barred = view.forbidden.find((one) => one.at === at);
     if (barred) this.#refuse(`${at}: ${saidIn(barred.said)}`);
+    // Why a point cannot be offered, such as being the same as another up to symmetry, only the server can say.
+    else if (kind === 'offer' && !this.#taken(at)) this.choose(`offer:${at}`);
     else if (!this.#canPut(at)) this.#refuse(this.#taken(at) ? '' : kind === 'stone' || kind === 'stone-or-pass' ? `${at}: ${t('outside')}` : saidIn(view.choice?.said));
     else this.choose(kind === 'offer' || kind === 'choose' ? `${kind}:${at}` : at);
   }

@@ -39,7 +39,7 @@ export function opening(view, play) {
   const numbers = choice.moves.filter((move) => move.startsWith('declare:'));
   if (choice.kind === 'stone-or-pass' && plain.length === 1) return h('div', { class: 'row opening' }, button(plain[0], play));
   return h('section', { class: 'card column opening', 'aria-live': 'polite' },
-    h('p', {}, say(choice.said)),
+    h('p', { class: 'sentence' }, say(choice.said)),
     choice.kind === 'offer' && h('p', { class: 'badge' }, t('left', { n: choice.left })),
     choice.kind === 'choose' && h('p', { class: 'small muted' }, t('letters')),
     choice.pickNamed && view.stones.length === 0 && h('button', { type: 'button', onclick: () => pick(play) }, t('byPicture')),

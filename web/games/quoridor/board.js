@@ -59,6 +59,9 @@ export class QuoridorBoard extends Board {
   /** @param {string} text */
   say(text) { return sayMove(text); }
 
+  /** @param {string} text */
+  brief(text) { return text === 'pass' ? t('pass') : text; }
+
   update() {
     const view = this.view;
     if (!view) return;

@@ -1,7 +1,7 @@
 // The words of Quoridor.
 
 /** @import {QuoridorView} from '../../api' */
-import { say as said, words } from '../../core/lang.js';
+import { lang, say as said, words } from '../../core/lang.js';
 import { isWall, read } from './shape.js';
 
 export const t = words({
@@ -53,7 +53,7 @@ export function describe(view) {
   const pawns = view.pawns.map((at, seat) => t('pawn', {
     seat: seat + 1, at, goal: t(view.goals[seat]), steps: view.ways[seat]?.length ?? 0, walls: view.hands[seat],
   }));
-  const walls = view.walls.length > 0 ? t('walls', { list: view.walls.map(sayMove).join(', ') }) : t('noWalls');
+  const walls = view.walls.length > 0 ? t('walls', { list: view.walls.map(sayMove).join(lang() === 'zh' ? '、' : ', ') }) : t('noWalls');
   const last = view.over ? said(view.over.said) : t('turn', { seat: view.turn + 1 });
   return [t('size', { n: view.size }), ...pawns, walls, last].join(' ');
 }

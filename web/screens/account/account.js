@@ -119,7 +119,7 @@ class Account {
     return card('', h('p', {}, t('signedIn', { name: person.name })),
       h('details', {}, h('summary', {}, t('change')),
         form(t('change'), [['old', t('oldPassword'), 'password', 'current-password'], ['new', t('newPassword'), 'password', 'new-password']], (body) => this.act(() => post('/api/account/password', body), t('saved')))),
-      h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => this.act(() => post('/api/account/logout')) }, t('logout'))));
+      h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => { this.fresh = null; this.act(() => post('/api/account/logout')); } }, t('logout'))));
   }
 
   tokenCard() {
@@ -143,7 +143,9 @@ class Account {
 
   /** @param {Token} token */
   async revoke(token) {
-    if (await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true })) this.act(() => post(`/api/token/${token.id}`, {}, { method: 'DELETE' }));
+    if (!(await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true }))) return;
+    if (this.fresh?.id === token.id) this.fresh = null;
+    this.act(() => post(`/api/token/${token.id}`, {}, { method: 'DELETE' }));
   }
 }
 

@@ -9,7 +9,7 @@ import { contestPage } from './one.js';
 
 const t = words({
   title: ['Contests', '比赛'],
-  failed: ['This contest cannot be shown: {why}', '无法显示此比赛：{why}'],
+  failed: ['Contests cannot be shown: {why}', '无法显示比赛：{why}'],
   all: ['All contests', '全部比赛'],
 });
 

@@ -25,7 +25,7 @@ const t = words({
   increment: ['Seconds added a move', '每步加秒'],
   format: ['Format', '赛制'],
   'round-robin': ['round robin', '循环赛'],
-  gauntlet: ['gauntlet: the first against all others', '擂台赛：首位选手对其他所有人'],
+  gauntlet: ['gauntlet: one against all others', '擂台赛：一人对其他所有人'],
   rounds: ['Rounds', '轮数'],
   concurrency: ['Games at the same time', '同时进行的局数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
@@ -62,7 +62,7 @@ export async function newContest() {
   const [minutes, increment] = [number(3, 0, 600, 0.5), number(2, 0, 600)];
   const timeFields = h('div', { class: 'row' });
   const showTime = () => put(timeFields, manner === 'perMove' ? field(t('seconds'), perMove) : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)]);
-  const [rounds, concurrency] = [number(2, 1, 100), number(2, 1, 16)];
+  const [rounds, concurrency] = [number(2, 1, 20), number(2, 1, 16)];
   const levels = [...Array(10).keys()].map((i) => h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }));
 
   showRules();

@@ -10,8 +10,7 @@ import { boardFor } from '../../games/index.js';
 import { resultLine } from '../../games/endings.js';
 
 const t = words({
-  watch: ['Watch {a} – {b}, move {n}', '观战 {a} – {b}，第 {n} 手'],
-  move: ['move {n}', '第 {n} 手'],
+  watch: ['Watch, move {n}', '观战，第 {n} 手'],
   more: ['{n} more games are being played.', '另有 {n} 局正在进行。'],
 });
 
@@ -23,14 +22,15 @@ class Card {
   /** @type {TableState | null} */ #state = null;
   #lines = [new PlayerLine(), new PlayerLine()];
   #place = h('div', { class: 'contest-board', inert: true });
-  #caption = h('p', { class: 'small muted cut' });
+  #link = h('a', { class: 'small' });
   isOver = false;
 
   /** @param {string} table */
   constructor(table) {
     this.table = table;
     const [first, second] = this.#lines.map((line) => line.element);
-    this.element = h('a', { class: 'contest-card', href: `/t/${table}` }, second, this.#place, first, this.#caption);
+    this.#link.href = `/t/${table}`;
+    this.element = h('article', { class: 'contest-card' }, second, this.#place, first, this.#link);
     this.socket = new TableSocket(table, (message) => {
       if (message.t === 'state') this.#show(message.d);
       else if (message.t === 'events') this.#show(message.state);
@@ -59,8 +59,7 @@ class Card {
     this.#place.style.setProperty('--ratio', this.#board.style.getPropertyValue('--ratio') || '1');
     this.#lines.forEach((line, seat) => line.show(state, seat));
     const [a, b] = state.players.map((player) => player.name);
-    this.element.setAttribute('aria-label', t('watch', { a, b, n: state.moves.length }));
-    this.#caption.textContent = state.result ? resultLine(state.result, state.view) : t('move', { n: state.moves.length });
+    put(this.#link, h('span', { class: 'unseen' }, `${a} – ${b}: `), state.result ? resultLine(state.result, state.view) : t('watch', { n: state.moves.length }));
     this.element.classList.toggle('over', this.isOver);
   }
 

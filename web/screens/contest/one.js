@@ -4,11 +4,12 @@
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { copyText } from '../../elements/copy.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { playerName } from '../../elements/players.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { rulesText, timeText } from '../../games/index.js';
 import { follow } from './follow.js';
 import { LiveBoards } from './live.js';
@@ -37,11 +38,11 @@ const t = words({
   joined: ['You take part.', '您已报名。'],
   players: ['Players', '选手'],
   nobody: ['Nobody has joined yet.', '还没有人报名。'],
+  champion: ['Meets all others', '擂主'],
   few: ['Two players are needed to start.', '至少两名选手才能开始。'],
   live: ['Being played', '正在进行'],
   won: ['{who} wins the contest.', '{who} 赢得比赛。'],
   link: ['Copy the link', '复制链接'],
-  copied: ['The link was copied.', '链接已复制。'],
   lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
 });
 
@@ -59,10 +60,13 @@ export function contestPage(root, first) {
   boards.element.prepend(liveTitle);
   put(root, h('div', { class: 'page contest' }, head, away, boards.element, tables, people, how));
 
-  /** @param {string} deed */
-  async function act(deed) {
+  /** Who meets all others in a gauntlet, by the number of the player. */
+  let champion = 0;
+
+  /** @param {string} deed @param {unknown} [details] */
+  async function act(deed, details = {}) {
     try {
-      await post(`/api/contest/${contest.id}/${deed}`);
+      await post(`/api/contest/${contest.id}/${deed}`, details);
       take(await get(`/api/contest/${contest.id}`, gone.signal));
     } catch (error) {
       tellRefusal(error);
@@ -73,18 +77,15 @@ export function contestPage(root, first) {
     if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true })) await act('cancel');
   }
 
-  async function copyLink() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      tell(t('copied'));
-    } catch {
-      tell(location.href);
-    }
+  function championField() {
+    champion = Math.min(champion, Math.max(0, contest.players.length - 1));
+    const select = h('select', { onchange: () => { champion = Number(select.value); } }, contest.players.map((player, i) => h('option', { value: i, selected: i === champion }, playerName(player))));
+    return h('label', { class: 'row small' }, t('champion'), select);
   }
 
   function headline() {
     const { name, status, rules, time, format, rounds, by, played, games, yours, joined, players } = contest;
-    const facts = [rulesText(rules), timeText(time), t(format), rounds === 1 ? t('round') : t('rounds', { n: rounds }), t('by', { who: playerName(by) })];
+    const facts = [rulesText(rules), timeText(time), t(format), rounds === 1 ? t('round') : t('rounds', { n: rounds }), by ? t('by', { who: playerName(by) }) : ''].filter((fact) => fact !== '');
     put(head,
       h('div', { class: 'grow' },
         h('p', { class: 'small' }, h('a', { href: '/contests' }, t('all'))),
@@ -97,9 +98,10 @@ export function contestPage(root, first) {
         status === 'open' && (joined
           ? h('button', { type: 'button', onclick: () => act('leave') }, t('leave'))
           : h('button', { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') }, icon('plus', 18), t('join'))),
-        yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start') }, icon('play', 18), t('start')),
+        yours && status === 'open' && format === 'gauntlet' && championField(),
+        yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start', format === 'gauntlet' ? { first: champion } : {}) }, icon('play', 18), t('start')),
         yours && (status === 'open' || status === 'running') && h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
-        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: copyLink }, icon('link'))));
+        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: () => copyText(location.href) }, icon('link'))));
     document.title = `${name} · Tengen`;
   }
 
@@ -110,7 +112,7 @@ export function contestPage(root, first) {
     liveTitle.textContent = t('live');
     boards.show(contest);
     boards.draw();
-    const hasTables = contest.standings.length > 0;
+    const hasTables = status !== 'open' && contest.standings.length > 0;
     put(tables, hasTables && [standings(contest), crossTable(contest)]);
     tables.hidden = !hasTables;
     put(people, h('h2', {}, t('players')), players.length === 0 ? h('p', { class: 'muted' }, t('nobody')) : h('ul', { class: 'contest-players' }, players.map((player) => h('li', {}, entrant(player)))));

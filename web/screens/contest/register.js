@@ -3,8 +3,8 @@
 /** @import {Contest} from '../../api' */
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { copyText } from '../../elements/copy.js';
 import { icon } from '../../elements/icon.js';
-import { tell } from '../../elements/toast.js';
 
 const t = words({
   title: ['Let a bot take part', '让程序参赛'],
@@ -13,23 +13,12 @@ const t = words({
   join: ['Join the contest with it:', '用令牌报名：'],
   play: ['Wait for games to start, and play them:', '等待对局开始，然后对弈：'],
   copy: ['Copy', '复制'],
-  copied: ['Copied.', '已复制。'],
-  notCopied: ['It could not be copied: please select the text.', '无法复制：请手动选择文本。'],
   more: ['The whole interface: ', '完整接口：'],
 });
 
 /** @param {string} text */
-function line(text) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      tell(t('copied'));
-    } catch {
-      tell(t('notCopied'));
-    }
-  };
-  return h('div', { class: 'contest-code' }, h('code', { tabindex: 0 }, text), h('button', { type: 'button', class: 'icon', 'aria-label': t('copy'), title: t('copy'), onclick: copy }, icon('copy')));
-}
+const line = (text) => h('div', { class: 'contest-code' }, h('code', { tabindex: 0 }, text),
+  h('button', { type: 'button', class: 'icon', 'aria-label': t('copy'), title: t('copy'), onclick: () => copyText(text) }, icon('copy')));
 
 /** @param {Contest} contest */
 export function register({ id }) {

@@ -64,7 +64,8 @@ export function crossTable({ cross, players, standings: rows }) {
       h('strong', {}, pointsText(met.points)),
       h('span', { class: 'contest-games' }, met.games.map(({ table, points }, i) => {
         const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
-        return h('a', { href: `/t/${table}`, class: how, 'aria-label': t('game', { a: name(a), b: name(b), n: i + 1, how: t(how) }) }, points === null ? '●' : pointsText(points));
+        return h('a', { href: `/t/${table}`, class: how },
+          h('span', { 'aria-hidden': 'true' }, points === null ? '●' : pointsText(points)), h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: t(how) })));
       })));
   }
 

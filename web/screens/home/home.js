@@ -5,6 +5,7 @@
 import { post } from '../../core/api.js';
 import { h, own, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { isAccount } from '../../elements/header.js';
 import { tellRefusal } from '../../elements/toast.js';
 import '../../games/gomoku/board.js';
 import { emptyView } from '../../games/gomoku/empty.js';
@@ -41,6 +42,9 @@ class Home {
     this.lobby = new LobbyLists();
     put(root, this.heading, h('div', { class: 'stage home' }, this.boardArea, h('div', { class: 'panel' }, this.invite, this.form.element, this.lobby.element)));
     document.addEventListener('langchange', () => this.draw(), { signal: this.#listening.signal });
+    // Only who has an account may play rated games and invite by name.
+    const before = isAccount();
+    document.addEventListener('person', () => { if (isAccount() !== before) this.form.draw(); }, { signal: this.#listening.signal });
     this.draw();
     if (game !== 'gomoku') this.loadBoard();
   }
@@ -58,11 +62,12 @@ class Home {
     this.drawInvite();
   }
 
-  drawInvite() {
+  /** @param {string | null} [hint]  something about the place under the pointer */
+  drawInvite(hint = null) {
     const { how } = this.form.kept;
     const isPlayable = this.form.beginsOnBoard;
     if (this.board) this.board.playable = isPlayable;
-    this.invite.textContent = !isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere');
+    this.invite.textContent = hint ?? (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
   }
 
   async loadBoard() {
@@ -76,6 +81,7 @@ class Home {
   setBoard(board) {
     this.board = board;
     put(this.boardArea, board);
+    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), { signal: this.#listening.signal });
     board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), { signal: this.#listening.signal });
   }
 

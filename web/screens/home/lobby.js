@@ -19,7 +19,7 @@ const t = words({
   seeks: ['Somebody waits for', '有人在等'],
   tables: ['Being played now', '正在进行'],
   contests: ['Contests', '比赛'],
-  allContests: ['All contests', '全部比赛'],
+  allContests: ['All contests, and a new one', '全部比赛，或新建比赛'],
   none: ['Nobody plays just now. Begin!', '现在没有对局，开始一局吧！'],
   join: ['Join', '加入'],
   move: ['move {n}', '第 {n} 手'],
@@ -102,7 +102,7 @@ export class LobbyLists {
       part(t('mine'), playing.slice(0, MOST).map((table) => tableLine(table, person))),
       part(t('seeks'), seeks.filter(({ by }) => by.person !== person).slice(0, MOST).map((seek) => h('li', {}, h('div', { class: 'line' }, challengeText(seek), h('button', { type: 'button', onclick: () => join(seek) }, t('join')))))),
       part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), this.#lobby && others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
-      part(t('contests'), contests.slice(0, 3).map(contestLine)),
+      part(t('contests'), [...contests.slice(0, 3).map(contestLine), h('li', {}, h('a', { href: '/contests' }, t('allContests')))]),
       h('section', { class: 'card row' }, h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')), h('p', { class: 'small muted grow' }, t('recordIs'))));
   }
 }

@@ -7,7 +7,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { choices } from '../../elements/choices.js';
-import { me } from '../../elements/header.js';
+import { isAccount } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, setupFor } from '../../games/index.js';
@@ -41,6 +41,7 @@ const t = words({
   find: ['Find someone', '寻找对手'],
   name: ['Play somebody by name', '按用户名邀请'],
   invite: ['Invite', '邀请'],
+  nameOf: ['Player {n}', '玩家 {n}'],
 });
 
 /** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
@@ -64,6 +65,7 @@ export class WishForm {
   kept = kept();
   /** @type {Setup | null} */ setup = null;
   isBusy = false;
+  /** Of those who share the screen. @type {string[]} */ names = [];
   #setupBox = h('div');
 
   /**
@@ -122,7 +124,7 @@ export class WishForm {
     /** @type {[How, import('../../elements/icon.js').IconName][]} */
     const ways = [['ai', 'computer'], ['here', 'two'], ['open', 'link'], ['seek', 'search']];
     put(this.element,
-      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => go(`/${game}`)),
+      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => changeGame(game)),
       h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
         h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way)))),
       how === 'ai' && h('label', { class: 'field' }, levelText, h('input', {
@@ -134,27 +136,35 @@ export class WishForm {
         },
       })),
       this.#setupBox,
+      how === 'here' && this.#nameFields(seats),
       how !== 'here' && seats === 2 && choices(t('seat'), [['0', t(isGomoku ? 'black' : 'first')], ['1', t(isGomoku ? 'white' : 'second')], ['random', t('random')]], seat, (value) => { this.keep({ seat: value }); this.changed(); }),
       timeChoice(time, (value) => this.keep({ time: value })),
-      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
+      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount() }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
       h('button', { class: 'primary start' }, t(how === 'open' ? 'link' : how === 'seek' ? 'find' : 'play')),
-      how === 'open' && isAccount && this.#byName());
-    if (!isAccount && (how === 'open' || how === 'seek')) this.#learnAccount();
+      how === 'open' && isAccount() && this.#byName());
   }
 
   /** @param {How} way */
   #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
 
-  async #learnAccount() {
-    const person = await me().catch(() => null);
-    if (person?.kind !== 'account' || isAccount) return;
-    isAccount = true;
-    this.draw();
+  /** Who shares the screen, if they want to be called by name. @param {number} seats */
+  #nameFields(seats) {
+    return h('div', { class: 'row names' }, Array.from({ length: seats }, (_, seat) => {
+      const label = t('nameOf', { n: seat + 1 });
+      return h('input', { class: 'grow', maxlength: 40, autocomplete: 'off', placeholder: label, 'aria-label': label, value: this.names[seat] ?? '', onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => { this.names[seat] = event.target.value.trim(); } });
+    }));
   }
 
   #byName() {
     const name = h('input', { class: 'grow', autocomplete: 'off', 'aria-label': t('name'), placeholder: t('name') });
     return h('div', { class: 'row' }, name, h('button', { type: 'button', onclick: () => name.value.trim() && this.start([], `/api/challenge/${encodeURIComponent(name.value.trim())}`) }, t('invite')));
+  }
+
+  /** The names for a shared screen, once somebody has written one. @returns {Partial<Wish>} */
+  #shared() {
+    const seats = this.setup?.seats?.() ?? 2;
+    if (!this.names.slice(0, seats).some(Boolean)) return {};
+    return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('nameOf', { n: seat + 1 })) };
   }
 
   /** @param {string[]} moves @returns {Wish} */
@@ -164,8 +174,8 @@ export class WishForm {
     return {
       rules: this.rules, time,
       ...(how === 'ai' ? { level } : {}),
-      ...(how === 'here' ? {} : { seat: seat === 'random' ? seat : Number(seat) }),
-      ...(isOnline && rated && isAccount ? { rated } : {}),
+      ...(how === 'here' ? this.#shared() : { seat: seat === 'random' ? seat : Number(seat) }),
+      ...(isOnline && rated && isAccount() ? { rated } : {}),
       ...(moves.length > 0 ? { moves } : {}),
     };
   }
@@ -195,7 +205,11 @@ export class WishForm {
   }
 }
 
-let isAccount = false;
+/** Shows another game; the keyboard stays at the choice of games. @param {GameName} game */
+async function changeGame(game) {
+  await go(`/${game}`);
+  /** @type {HTMLElement | null} */ (document.querySelector(`.wish input[value="${game}"]`))?.focus({ preventScroll: true });
+}
 
 /** @param {number} level */
 const levelName = (level) => `${t('level', { n: level })} · ${t(level <= 3 ? 'easy' : level <= 6 ? 'middling' : level <= 9 ? 'strong' : 'strongest')}`;

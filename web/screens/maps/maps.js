@@ -47,12 +47,12 @@ const t = words({
   read: ['Open a file…', '打开文件…'],
   text: ['The map as text', '地图文本'],
   useText: ['Use this text', '使用此文本'],
-  good: ['Can be played: {a} units against {b}.', '可以开战：{a} 个单位对 {b} 个单位。'],
+  good: ['Can be played: {a} against {b}.', '可以开战：{a} 对 {b}。'],
   checking: ['Checking…', '检查中…'],
   flows: ['Water will flow into the abysses beside it.', '水会流入相邻的深渊。'],
   play: ['Play it', '开战'],
   here: ['Two here', '两人同屏'],
-  ai: ['Against the computer', '对电脑'],
+  ai: ['The computer', '对电脑'],
   level: ['Level', '等级'],
   take: ['Open', '打开'],
   cancel: ['Cancel', '取消'],
@@ -101,6 +101,7 @@ class Editor {
   close() {
     this.#listening.abort();
     clearTimeout(this.#timer);
+    document.title = 'Tengen 天元';
   }
 
   /** The map is another one now. */
@@ -159,7 +160,7 @@ class Editor {
     put(this.panel, this.heading, this.toolbox.element,
       h('div', { class: 'column tight' }, h('span', { class: 'small muted' }, t('symmetry')), choices(t('symmetry'), symmetries, this.symmetry, (value) => { this.symmetry = value; })),
       h('div', { class: 'row sizes' }, sideField('rows'), sideField('cols'),
-        this.#step('undo', 'undo', () => this.drawing.undo()), this.#step('redo', 'again', () => this.drawing.redo()), this.#step('clear', 'trash', () => this.clear())),
+        this.#step('undo', 'undo', () => this.drawing.undo()), this.#step('redo', 'undo', () => this.drawing.redo()), this.#step('clear', 'trash', () => this.clear())),
       this.status, this.#playing(), this.#keeping(),
       h('details', {}, h('summary', {}, t('text')), h('div', { class: 'column' }, this.text,
         h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('useText'))))));

@@ -30,7 +30,7 @@ function toolName(tool) {
 
 /** @param {Tool} tool */
 function toolPicture(tool) {
-  if ('erase' in tool) return icon('trash', 22);
+  if ('erase' in tool) return icon('close', 22);
   const content = 'terrain' in tool ? ground(TERRAINS[tool.terrain]) : s('g', { transform: 'translate(50 50)' }, token(tool.side, tool.kind, false));
   return s('svg', { viewBox: '0 0 100 100', width: 34, height: 34, class: 'battlefield-picture', 'aria-hidden': 'true' }, content);
 }

@@ -5,9 +5,13 @@
 /** @import {ReplayNode} from '../../api' */
 /** @import {Walk} from './walk.js' */
 /** @import {Stage} from './stage.js' */
+import { RefusedError } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
+import { tellRefusal } from '../../elements/toast.js';
+import { resultLine } from '../../games/endings.js';
+import { opening } from '../../games/gomoku/opening.js';
 import { gameName, rulesText, seatName } from '../../games/index.js';
 
 const t = words({
@@ -32,7 +36,7 @@ const t = words({
 const SIGNS = { circle: '○', square: '□', triangle: '△', cross: '✕', x: '✕', mark: '✕', dot: '•', selected: '▪', CR: '○', SQ: '□', TR: '△', MA: '✕', SL: '▪' };
 
 /** @param {ReplayNode} node @returns {Mark[]} */
-const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 3) }));
+const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 5) }));
 
 /** @param {Walk} walk @param {Stage} stage @param {{hasList: boolean, list: string}} file */
 export function about(walk, stage, { hasList, list }) {
@@ -40,6 +44,7 @@ export function about(walk, stage, { hasList, list }) {
   const head = h('section', { class: 'replay-head' });
   const banner = h('div', { class: 'replay-banner', role: 'status' });
   const turn = h('p', { class: 'replay-turn' });
+  const asked = h('div', { class: 'replay-asked' });
   const comment = h('section', { class: 'replay-comment', tabindex: 0 });
   const notes = h('details', { class: 'replay-notes small' });
   /** @type {unknown} */
@@ -66,9 +71,11 @@ export function about(walk, stage, { hasList, list }) {
     const { shown } = walk;
     const { breach } = replay;
     const isPast = walk.isThere && shown !== null && !shown.legal;
-    const why = error instanceof Error ? ('said' in error ? told(/** @type {any} */ (error).said) : error.message) : '';
+    const why = error instanceof RefusedError ? told(error.said) : String(error);
+    // What is against the rules is so the next time too.
+    const isPassing = !(error instanceof RefusedError) || error.status === 0 || error.status === 429 || error.status >= 500;
     const lines = [
-      error !== null && h('p', { class: 'error' }, t('failed', { why }), h('button', { type: 'button', class: 'small', onclick: () => walk.to(walk.node) }, icon('again', 16), t('again'))),
+      error !== null && h('p', { class: 'error' }, h('span', { class: 'grow' }, t('failed', { why })), isPassing && h('button', { type: 'button', class: 'small', onclick: () => walk.to(walk.node) }, icon('again', 16), t('again'))),
       walk.isTried && h('p', {}, h('span', { class: 'grow' }, t('tried')), h('button', { type: 'button', class: 'small', onclick: () => walk.back() }, icon('undo', 16), t('back'))),
       breach && !walk.isTried && h('p', { class: 'breach' }, h('span', { class: 'grow' }, t('breach', { n: breach.number, why: told(breach.said) })),
         walk.node !== breach.node && h('button', { type: 'button', class: 'small', onclick: () => { walk.stop(); walk.to(breach.node); } }, t('toBreach'))),
@@ -85,16 +92,33 @@ export function about(walk, stage, { hasList, list }) {
       return;
     }
     const { view } = shown;
-    const sentence = view.over ? told(view.over.said) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
+    const sentence = view.over ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
     put(turn, sentence, view.game === 'gomoku' && view.named && h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`));
+    choices(shown);
     put(comment, shown.comment);
     comment.setAttribute('aria-label', t('comment'));
     comment.hidden = !shown.comment;
     stage.layer('file', fileMarks(shown));
   }
 
+  /** What is to be chosen without the board, where somebody may play on: not all through a game that only is looked at. @param {ReplayNode} node */
+  function choices({ node, view }) {
+    const isOffered = walk.tree.canTry(node) && (free || walk.isTried || walk.index === walk.line.length - 1);
+    put(asked, isOffered && view.game === 'gomoku' && opening(view, play));
+    asked.hidden = asked.childElementCount === 0;
+  }
+
+  /** @param {string[]} moves */
+  async function play(moves) {
+    try {
+      for (const move of moves) await walk.play(move);
+    } catch (failure) {
+      tellRefusal(failure);
+    }
+  }
+
   walk.addEventListener('shown', () => { error = null; banners(); place(); });
   walk.addEventListener('wanted', banners);
   walk.addEventListener('failed', (event) => { error = /** @type {CustomEvent} */ (event).detail; banners(); });
-  return { head, banner, turn, comment, notes, update: () => { headline(); banners(); place(); } };
+  return { head, banner, turn, asked, comment, notes, update: () => { headline(); banners(); place(); } };
 }

@@ -22,6 +22,12 @@ export function forFirst(view, { value, text }) {
   return { value: -value, text: turned };
 }
 
+/** What a game that is over was worth to the first player. @param {View} view @returns {Evaluation | null} */
+export function decided({ over, seats }) {
+  if (!over || seats !== 2) return null;
+  return over.winner === null ? { value: 0, text: '½–½' } : over.winner === 0 ? { value: 1, text: '1–0' } : { value: -1, text: '0–1' };
+}
+
 /** The chance to win in hundredths. @param {number} value */
 export const percent = (value) => Math.round(((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100);
 

@@ -44,7 +44,7 @@ export function branches(walk, stage, say) {
     const isCut = all.length > FEW + 1 && !open.has(parent);
     const shown = isCut ? all.filter((child, i) => i < FEW || child.node === walk.node) : all;
     return [
-      h('h3', { class: 'small muted' }, title),
+      h('h2', { class: 'small muted' }, title),
       h('ul', { class: 'chips' }, shown.map((child) => {
         const i = all.indexOf(child);
         const isHere = child.node === walk.node;

@@ -9,12 +9,12 @@ import { icon } from '../../elements/icon.js';
 
 const t = words({
   first: ['First position (Home)', '开局（Home）'],
-  minus: ['Ten back (Shift ←)', '后退十手（Shift ←）'],
+  minus: ['−10 moves (Shift ←)', '−10 手（Shift ←）'],
   prev: ['Back (←)', '后退（←）'],
   play: ['Play (Space)', '自动播放（空格）'],
   pause: ['Pause (Space)', '暂停（空格）'],
   next: ['Forward (→)', '前进（→）'],
-  plus: ['Ten forward (Shift →)', '前进十手（Shift →）'],
+  plus: ['+10 moves (Shift →)', '+10 手（Shift →）'],
   last: ['Last position (End)', '终局（End）'],
   speed: ['Speed', '速度'],
   each: ['{s} s', '{s} 秒'],
@@ -65,7 +65,7 @@ export function controls(walk, say) {
     put(select, SPEEDS.map((each) => h('option', { value: each, selected: each === speed }, t('each', { s: each }))),
       hasTimes && h('option', { value: 0, selected: speed === 0 }, t('asPlayed')));
     select.setAttribute('aria-label', t('speed'));
-    label(count, t('goTo'));
+    count.title = t('goTo');
     slider.setAttribute('aria-label', t('slider'));
   }
 

@@ -4,7 +4,7 @@
 /** @import {Evaluation} from './bar.js' */
 /** @import {Walk} from './walk.js' */
 /** @import {Stage} from './stage.js' */
-import { lines as stream } from '../../core/api.js';
+import { RefusedError, lines as stream } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { lang, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
@@ -86,7 +86,11 @@ export function engine(walk, stage, judged) {
       const place = await walk.tree.place(node.node);
       await stream('/api/analysis', { place, lines: wanted, seconds }, (/** @type {AnalysisLine} */ line) => { if (running === control) take(node, line); }, control.signal);
     } catch (error) {
-      if (running === control) tellRefusal(error);
+      if (running === control) {
+        tellRefusal(error);
+        // What is refused here may be allowed at the next place; where nobody analyses, nobody is asked again.
+        if (error instanceof RefusedError && error.status !== 409 && error.status !== 429) toggle(false);
+      }
     }
     if (running === control) {
       isBusy = false;
@@ -113,7 +117,7 @@ export function engine(walk, stage, judged) {
       onpointerenter: () => stage.preview(line.moves.slice(0, i + 1)),
       onfocus: () => stage.preview(line.moves.slice(0, i + 1)),
       onclick: () => follow(line.moves.slice(0, i + 1)),
-    }, stage.board.say(move)));
+    }, stage.board.brief(move)));
     return h('li', { onpointerenter: () => stage.preview(line.moves) },
       h('span', { class: rank === 0 ? 'score best tabular' : 'score tabular' }, line.score.text), h('div', { class: 'replay-line' }, moves));
   }

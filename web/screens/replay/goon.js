@@ -21,6 +21,9 @@ const t = words({
   board: ['New analysis board', '新的分析棋盘'],
   game: ['Game', '游戏'],
   open: ['Open', '打开'],
+  type: ['Type a move', '输入着法'],
+  asIn: ['As in the list of moves of records: {example}', '按棋谱写法：{example}'],
+  play: ['Play', '走这步'],
 });
 
 /** @param {Walk} walk */
@@ -45,6 +48,21 @@ export async function goOn(walk) {
     /** @type {Started} */
     const { table } = await post(`/api/challenge/${answer}`, { ...wish, ...more });
     await go(`/t/${table}`);
+  } catch (error) {
+    tellRefusal(error);
+  }
+}
+
+const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '6 3 8 8 0 8' };
+
+/** Asks for a move as text, and plays it. @param {Walk} walk */
+export async function typeMove(walk) {
+  walk.stop();
+  const input = h('input', { required: true, autofocus: true, autocomplete: 'off', spellcheck: 'false' });
+  const answer = await sheet(t('type'), [h('label', { class: 'field' }, t('asIn', { example: EXAMPLES[walk.tree.source.replay.game] }), input)], [{ text: t('play'), value: 'play', kind: 'primary' }]);
+  if (answer !== 'play') return;
+  try {
+    await walk.play(input.value.trim());
   } catch (error) {
     tellRefusal(error);
   }

@@ -125,7 +125,7 @@ export function judgement(walk, stage, { changed, found }) {
       return;
     }
     const parent = walk.line[walk.index - 1];
-    const say = (/** @type {string} */ move) => stage.board.say(move);
+    const say = (/** @type {string} */ move) => stage.board.brief(move);
     const [best] = ply.best;
     const preview = () => stage.preview(ply.best, walk.tree.peek(parent) ?? null);
     const rest = h('button', { type: 'button', class: 'plain small replay-better', onpointerenter: preview, onpointerleave: () => stage.preview(null), onfocus: preview, onblur: () => stage.preview(null), onclick: () => tryBetter(parent, ply.best) },
@@ -172,7 +172,7 @@ export function judgement(walk, stage, { changed, found }) {
     const { shown } = walk;
     const names = [0, 1].map((seat) => replay.players[seat] || (shown ? seatName(shown.view, seat) : ''));
     graph.frame(walk.tree.main.length - 1, names);
-    graph.points = [...byNode.values()].map((ply) => ({ at: ply.ply, value: ply.value, text: ply.scoreText, move: ply.text === null ? '' : stage.board.say(ply.text), kind: ply.kind }));
+    graph.points = [...byNode.values()].map((ply) => ({ at: ply.ply, value: ply.value, text: ply.scoreText, move: ply.text === null ? '' : stage.board.brief(ply.text), kind: ply.kind }));
     graph.at = walk.tree.main.indexOf(walk.node < 0 ? walk.tree.root(walk.node) : walk.node);
     put(counts, h('caption', { class: 'unseen' }, t('counts')),
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('player'))), KINDS.map((kind) => h('th', { scope: 'col', class: kind }, `${SIGNS[kind]} ${kindName(kind)}`)))),

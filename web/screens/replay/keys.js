@@ -22,6 +22,9 @@ const t = words({
   coordinates: ['coordinates', '坐标'],
   numbers: ['numbers on stones', '棋子手数'],
   link: ['copy the link to this position', '复制此局面的链接'],
+  copy: ['copy the moves up to here', '复制到此为止的着法'],
+  paste: ['open points or a record from the clipboard', '打开剪贴板中的坐标或棋谱'],
+  type: ['type a move', '输入着法'],
   help: ['this help', '本帮助'],
   board: ['On the board (Tab gets there): arrows move the cursor, Enter tries a move.', '在棋盘上（用 Tab 进入）：方向键移动光标，回车试下。'],
 });
@@ -30,7 +33,7 @@ const t = words({
 const HELP = [
   [['←', '→'], 'step'], [['Shift', '←', '→'], 'ten'], [['Home', 'End'], 'ends'], [['↑', '↓'], 'switch'], [['Ctrl', 'G'], 'goTo'], [['Space'], 'play'],
   [['A'], 'analyse'], [['Enter'], 'best'], [['N'], 'mistake'], [['W'], 'win'], [['B'], 'back'], [['Esc'], 'esc'],
-  [['F'], 'flip'], [['K'], 'coordinates'], [['D'], 'numbers'], [['L'], 'link'], [['?'], 'help'],
+  [['F'], 'flip'], [['K'], 'coordinates'], [['D'], 'numbers'], [['M'], 'type'], [['L'], 'link'], [['Ctrl', 'C'], 'copy'], [['Ctrl', 'V'], 'paste'], [['?'], 'help'],
 ];
 
 export function showKeys() {
@@ -43,7 +46,7 @@ export function showKeys() {
   ], undefined, { wide: true });
 }
 
-/** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link'} Deed */
+/** @typedef {'step' | 'first' | 'last' | 'switch' | 'goTo' | 'play' | 'analyse' | 'best' | 'mistake' | 'win' | 'back' | 'esc' | 'flip' | 'coordinates' | 'numbers' | 'link' | 'type'} Deed */
 
 /**
  * What a key asks for; null when it is not for us.
@@ -71,7 +74,7 @@ export function deedOf(event) {
     case 'Escape': return ['esc', 0];
   }
   /** @type {Record<string, Deed>} */
-  const letters = { a: 'analyse', n: 'mistake', w: 'win', b: 'back', f: 'flip', k: 'coordinates', d: 'numbers', l: 'link' };
+  const letters = { a: 'analyse', n: 'mistake', w: 'win', b: 'back', f: 'flip', k: 'coordinates', d: 'numbers', l: 'link', m: 'type' };
   const deed = letters[key.toLowerCase()];
   return deed ? [deed, shiftKey ? -1 : 1] : null;
 }

@@ -1,6 +1,6 @@
 // The screen of replay and analysis: any table, any record, or an empty board.
 
-/** @import {GameName, UploadedRecord} from '../../api' */
+/** @import {UploadedRecord} from '../../api' */
 /** @import {Evaluation} from './bar.js' */
 /** @import {Source} from './source.js' */
 import { RefusedError } from '../../core/api.js';
@@ -8,17 +8,19 @@ import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { play as sound } from '../../core/sound.js';
+import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
+import { tellRefusal } from '../../elements/toast.js';
 import { about } from './about.js';
-import { bar } from './bar.js';
+import { bar, decided } from './bar.js';
 import { branches } from './branches.js';
+import { clipboard } from './clipboard.js';
 import { controls, goToMove, togglePlay } from './controls.js';
 import { engine } from './engine.js';
 import { gameList } from './games.js';
-import { goOn, newBoard } from './goon.js';
+import { goOn, newBoard, typeMove } from './goon.js';
 import { judgement } from './judged.js';
 import { deedOf, showKeys } from './keys.js';
 import { moveList } from './moves.js';
@@ -34,8 +36,6 @@ const t = words({
   flip: ['Turn the board (F)', '翻转棋盘（F）'],
   numbers: ['Numbers on stones (D)', '棋子手数（D）'],
   link: ['Copy the link to this position (L)', '复制此局面的链接（L）'],
-  copied: ['The link was copied.', '链接已复制。'],
-  notCopied: ['The link is in the address of the page.', '链接就在浏览器地址栏中。'],
   goOn: ['Play from here', '由此对弈'],
   newBoard: ['New board', '新棋盘'],
   failed: ['This game cannot be shown: {why}', '无法显示此对局：{why}'],
@@ -54,14 +54,14 @@ export async function show(root, match, query) {
   document.title = `${t(path === '/analysis' ? 'analysis' : 'title')} · Tengen`;
   const wait = setTimeout(() => put(root, h('p', { class: 'page muted' }, t('loading'))), 150);
   try {
-    if (path.startsWith('/t/')) return screen(root, await ofTable(id), query);
+    if (path.startsWith('/t/')) return await screen(root, await ofTable(id), query);
     if (path === '/analysis') {
       const moves = query.has('pos') ? pointsOf(query.get('pos')) : [];
-      return screen(root, await ofRules(query.get('rules') ?? 'gomoku'), query, moves);
+      return await screen(root, await ofRules(query.get('rules') ?? 'gomoku'), query, moves);
     }
     const file = await gamesOf(id);
     if (!game && file.games.length > 1) return gameList(root, file);
-    return screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
+    return await screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     put(root, h('div', { class: 'page' }, h('p', { class: 'error' }, t('failed', { why: told(error.said) })), h('p', {}, h('a', { href: '/' }, t('home')))));
@@ -90,8 +90,14 @@ async function screen(root, source, query, points = [], file) {
     const text = tree.label(node)?.text;
     return text === null || text === undefined ? '…' : stage.board.say(text);
   };
+  /** @param {number} node */
+  const brief = (node) => stage.board.brief(tree.label(node)?.text ?? '…');
   const gauge = bar();
-  const drawGauge = () => gauge.show(values.get(walk.node) ?? null, walk.shown?.view ?? null, stage.board.flipped);
+  const drawGauge = () => {
+    const view = walk.shown?.view ?? null;
+    const end = walk.isThere && view ? decided(view) : null;
+    gauge.show(end ?? values.get(walk.node) ?? null, view, stage.board.flipped);
+  };
   /** @param {Evaluation | null} value @param {number} node */
   const learn = (value, node) => {
     if (!value) return;
@@ -102,15 +108,15 @@ async function screen(root, source, query, points = [], file) {
   const steps = controls(walk, say);
   const texts = about(walk, stage, { hasList: (file?.games.length ?? 0) > 1, list: file ? `/r/${file.id}` : '' });
   const judged = judgement(walk, stage, { changed: () => moves.update(), found: learn });
-  const moves = moveList(walk, say, () => judged.byNode);
-  const forks = branches(walk, stage, say);
+  const moves = moveList(walk, brief, () => judged.byNode);
+  const forks = branches(walk, stage, brief);
   const thought = engine(walk, stage, learn);
   const solved = solver(walk, stage);
 
   const actions = h('div', { class: 'row replay-actions' });
   stage.element.prepend(gauge.element);
   const panel = h('aside', { class: 'panel replay-panel' },
-    texts.head, texts.banner, texts.turn, moves.element, texts.comment, forks.element,
+    texts.head, texts.banner, texts.turn, texts.asked, moves.element, texts.comment, forks.element,
     h('div', { class: 'replay-thought' },
       h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
       thought.element, solved.element, judged.element),
@@ -126,6 +132,7 @@ async function screen(root, source, query, points = [], file) {
     play: () => togglePlay(walk),
     analyse: () => thought.toggle(),
     best: () => thought.playBest(),
+    type: () => typeMove(walk),
     mistake: (by) => judged.jump(by > 0 ? 1 : -1),
     win: () => solved.search(),
     back: () => walk.back(),
@@ -162,17 +169,12 @@ async function screen(root, source, query, points = [], file) {
   // Browsers allow only so many changes of the address in a while: the last one counts.
   const readdress = () => {
     clearTimeout(addressing);
-    addressing = setTimeout(() => history.replaceState(history.state, '', address()), 200);
+    addressing = setTimeout(() => { if (location.pathname === source.page) history.replaceState(history.state, '', address()); }, 200);
   };
 
-  async function copyLink() {
+  function copyLink() {
     history.replaceState(history.state, '', address());
-    try {
-      await navigator.clipboard.writeText(location.href);
-      tell(t('copied'));
-    } catch {
-      tell(t('notCopied'));
-    }
+    return copyText(location.href);
   }
 
   /** @param {import('../../elements/icon.js').IconName} name @param {Parameters<typeof t>[0]} text @param {() => void} act */
@@ -181,8 +183,8 @@ async function screen(root, source, query, points = [], file) {
   function drawActions() {
     put(actions,
       h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
-      source.free && h('button', { type: 'button', onclick: () => newBoard(/** @type {GameName} */ (source.replay.game)) }, icon('plus', 18), t('newBoard')),
       h('span', { class: 'grow' }),
+      source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
       source.replay.game === 'gomoku' && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),
@@ -194,7 +196,7 @@ async function screen(root, source, query, points = [], file) {
           asked.set(source.key, String(tree.root(walk.node)));
           return `${source.picture}.${kind}?${asked}`;
         },
-      }, { up: true }));
+      }));
   }
 
   function update() {
@@ -235,14 +237,16 @@ async function screen(root, source, query, points = [], file) {
   };
   document.addEventListener('keydown', key);
   document.addEventListener('keys', help);
+  const unclip = clipboard(walk);
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
+  begin(walk, query, points);
   update();
-  await begin(walk, query, points);
   return () => {
     document.removeEventListener('keydown', key);
     document.removeEventListener('keys', help);
+    unclip();
     document.removeEventListener('langchange', update);
     clearTimeout(addressing);
     clearTimeout(announcing);
@@ -268,15 +272,18 @@ async function begin(walk, query, points) {
     await walk.at(query.has('ply') ? Number(query.get('ply')) || 0 : walk.line.length - 1);
     return;
   }
-  const asked = Number.parseInt(query.get('ply') ?? query.get('node') ?? '', 10);
-  const isPly = query.has('ply');
-  const from = Number.isNaN(asked) || asked < 0 ? 0 : isPly ? tree.main[Math.min(asked, tree.main.length - 1)] : asked;
+  const asked = Number.parseInt(query.get(source.key) ?? '', 10);
+  const from = asked >= 0 ? asked : 0;
   try {
-    await tree.node(from);
+    if (!tree.main.includes(from)) await tree.node(from);
   } catch (error) {
-    // A wrong address still shows the game.
-    tellRefusal(error);
-    await walk.to(0);
+    // A wrong address still shows the game. A ply beyond the end is the end: moves may have been taken back since.
+    if (source.key === 'ply') {
+      await walk.at(Infinity);
+    } else {
+      tellRefusal(error);
+      await walk.to(0);
+    }
     return;
   }
   await walk.to(from);

@@ -52,7 +52,7 @@ export class Stage {
     this.#place = place;
     this.#isElsewhere = false;
     this.#put(node, node.effects, place);
-    board.playable = node.legal && !node.view.over;
+    board.playable = walk.tree.canTry(node.node);
     this.element.style.setProperty('--ratio', board.style.getPropertyValue('--ratio') || '1');
     this.#drawSoon();
   }

@@ -112,6 +112,18 @@ export class Tree {
     return node >= 0 ? this.source.place(node) : { rules: this.source.replay.rules, moves: await this.moves(node) };
   }
 
+  /**
+   * Whether moves can be tried here: the server plays them from the start, which tells nothing of stones that were set up or turns that
+   * were lost.
+   * @param {number} node
+   */
+  canTry(node) {
+    const found = this.#nodes.get(node);
+    if (!found?.legal || found.view.over) return false;
+    const isSetUp = found.view.game === 'gomoku' && found.view.stones.some(([, , number]) => number === 0);
+    return !isSetUp && found.path.slice(1).every((step) => this.#labels.get(step)?.text !== null);
+  }
+
   /** The child that this move leads to. @param {number} node @param {string} move */
   childBy(node, move) { return this.children(node).find((child) => child.text === move)?.node; }
 

@@ -72,7 +72,12 @@ export class Walk extends EventTarget {
   async switch(by) {
     if (this.index === 0) return;
     const parent = this.line[this.index - 1];
-    await this.tree.node(parent);
+    try {
+      await this.tree.node(parent);
+    } catch (error) {
+      this.#tell('failed', error);
+      return;
+    }
     const all = this.tree.children(parent).map((child) => child.node);
     if (all.length < 2) return;
     await this.to(all[(all.indexOf(this.node) + by + all.length) % all.length]);

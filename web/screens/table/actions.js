@@ -12,7 +12,7 @@ import { asks } from './captions.js';
 const t = words({
   takeBack: ['Take back', '悔棋'],
   draw: ['Offer draw', '提和'],
-  agreeDraw: ['Call it a draw', '算和棋'],
+  agreeDraw: ['Draw', '和棋'],
   pause: ['Pause', '暂停'],
   continue: ['Continue', '继续'],
   resign: ['Resign', '认输'],

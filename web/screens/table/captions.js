@@ -38,7 +38,7 @@ export function caption(event, state, board) {
   const name = event.seat === undefined ? '' : seatName(state.view, event.seat);
   switch (event.event) {
     case 'opened': return t('opened');
-    case 'played': return t('played', { name, move: board?.say(event.move ?? '') ?? event.move ?? '' });
+    case 'played': return played(name, event.move ?? '', state, board);
     case 'violated': return t('violated', { name });
     case 'asked': return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
     case 'agreed': return t('agreed', { name });
@@ -53,12 +53,23 @@ export function caption(event, state, board) {
     case 'credited': {
       const s = Math.round((event.time ?? 0) / 1000);
       const text = name ? t('credited', { s, name }) : t('creditedAll', { s });
-      return event.note ? `${text}${lang() === 'zh' ? '：' : ': '}${event.note}` : text;
+      // The log is for everybody: a note has both languages, with a stroke between.
+      const notes = event.note?.split(' / ') ?? [];
+      const note = notes[lang() === 'zh' ? notes.length - 1 : 0];
+      return note ? `${text}${lang() === 'zh' ? '：' : ': '}${note}` : text;
     }
     case 'reopened': return t('restarted');
     case 'finished': return state.result ? resultLine(state.result, state.view) : '';
     default: return '';
   }
+}
+
+/** @param {string} name @param {string} move @param {TableState} state @param {Board<any> | null} board */
+function played(name, move, state, board) {
+  const said = board?.say(move) ?? move;
+  // "Black swaps colours" needs no "played".
+  const isDeed = state.view.game === 'gomoku' && said !== move;
+  return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
 }
 
 /** The sound of an event. @param {TableEvent} event @param {TableState} state */

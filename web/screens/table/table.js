@@ -49,6 +49,8 @@ const t = words({
   all: ['all', '全部'],
   coordinates: ['Coordinates', '坐标'],
   forbidden: ['Mark forbidden points', '标出禁手'],
+  ways: ['Shortest ways and their lengths', '显示最短路和步数'],
+  letters: ['Units as letters', '单位用字母表示'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
   fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
@@ -62,7 +64,7 @@ const t = words({
   end: ['To the end', '到最新'],
 });
 
-const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 88 0 8' };
+const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 8 8 0 8' };
 
 class Table {
   /** @type {TableState | null} */ state = null;
@@ -76,6 +78,7 @@ class Table {
   banner = h('p', { class: 'banner', role: 'status', hidden: true });
   about = h('p', { class: 'about small muted' });
   captions = h('ol', { class: 'captions' });
+  /** The last events that were told, to be said in another language. @type {TableEvent[]} */ told = [];
   hint = h('p', { class: 'hint small', 'aria-hidden': 'true' });
   openingBox = h('div', { class: 'opening-box' });
   list = /** @type {import('../../elements/moves.js').MoveList} */ (own('move-list'));
@@ -95,10 +98,12 @@ class Table {
     this.past = new Past(id);
     this.actions = new Actions((command, seat, offer) => this.send(command, seat, offer));
     const early = received(id);
-    if (early) this.setBoard(early);
+    if (early) this.setBoard(early.board);
     put(root, h('h1', { class: 'unseen' }, t('title')), h('div', { class: 'stage table' },
       this.above, this.boardArea, this.below,
-      h('div', { class: 'panel' }, this.banner, this.about, this.captions, this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.hint, this.actions.bar, this.typed, this.tools)));
+      h('div', { class: 'panel' }, this.banner, this.about, h('div', { class: 'caption-box' }, this.captions, this.hint), this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.actions.bar, this.typed, this.tools)));
+    // An element that is put elsewhere loses the focus.
+    if (early?.hadFocus) early.board.querySelector('svg')?.focus();
     this.list.addEventListener('go', (event) => this.look(/** @type {CustomEvent} */ (event).detail.ply));
     this.socket = new TableSocket(id, (message) => this.hear(message), (connected) => this.connection(connected));
     this.stopKeys = tableKeys({ walk: (by) => this.walk(by), flip: () => this.flip(), type: () => this.input.focus() });
@@ -150,6 +155,7 @@ class Table {
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
+    this.showHint(null);
     if (!this.board || this.board.localName !== `${state.view.game}-board`) {
       const board = await boardFor(state.view.game);
       if (this.board?.localName !== board.localName) this.setBoard(board);
@@ -159,7 +165,8 @@ class Table {
     if (this.ply !== null && this.ply >= newest.moves.length) this.ply = null;
     this.draw();
     if (isFirst && !newest.result) announce(this.board?.describe() ?? '');
-    const recent = isFirst ? events.slice(-3) : events;
+    // Whoever comes later sees at least the last moves.
+    const recent = isFirst && events.length === 0 ? lastMoves(newest) : events;
     for (const event of recent) this.tell(event, newest, isFirst);
   }
 
@@ -167,11 +174,20 @@ class Table {
   tell(event, state, quiet) {
     const text = caption(event, state, this.board);
     if (text === '') return;
-    this.captions.append(h('li', {}, text));
-    while (this.captions.children.length > 2) this.captions.firstElementChild?.remove();
+    this.told = [...this.told.slice(-1), event];
+    this.drawCaptions(state);
     if (quiet) return;
     announce(text);
     play(soundOf(event, state));
+  }
+
+  /** @param {TableState} state */
+  drawCaptions(state) { put(this.captions, this.told.map((event) => h('li', {}, caption(event, state, this.board)))); }
+
+  /** Says something about the place under the pointer, or why a move was refused. @param {string | null} text */
+  showHint(text) {
+    this.hint.textContent = text ?? '';
+    this.captions.hidden = Boolean(text);
   }
 
   /** @param {Board<any>} board */
@@ -179,7 +195,7 @@ class Table {
     this.board = board;
     put(this.boardArea, board);
     board.addEventListener('play', (event) => this.move([/** @type {CustomEvent} */ (event).detail.move]));
-    board.addEventListener('hint', (event) => { this.hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
+    board.addEventListener('hint', (event) => this.showHint(/** @type {CustomEvent} */ (event).detail.text));
   }
 
   get canPlay() {
@@ -209,7 +225,7 @@ class Table {
   /** @param {unknown} error */
   refused(error) {
     tellRefusal(error);
-    if (error instanceof RefusedError) this.hint.textContent = say(error.said);
+    if (error instanceof RefusedError) this.showHint(say(error.said));
   }
 
   type() {
@@ -261,6 +277,7 @@ class Table {
     this.drawBoard(state, board);
     this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
+    if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
     if (state.view.game === 'gomoku' && state.view.named) parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
     if (state.rated) parts.push(t('rated'));
@@ -346,15 +363,17 @@ class Table {
 
   /** @returns {import('../../elements/menu.js').Item[]} */
   moreItems() {
-    const { coordinates, numbers, forbidden, confirm } = settings();
-    const isGomoku = this.state?.view.game === 'gomoku';
+    const { coordinates, numbers, forbidden, confirm, ways, letters } = settings();
+    const game = this.state?.view.game;
     return [
       { text: t('flip'), icon: icon('flip'), act: () => this.flip() },
       { text: t('coordinates'), checked: coordinates, act: () => set({ coordinates: !coordinates }) },
-      ...(isGomoku ? [
+      ...(game === 'gomoku' ? [
         { text: t('numbers', { what: t(numbers) }), icon: icon('numbers'), act: () => set({ numbers: nextNumbers() }) },
         { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
       ] : []),
+      ...(game === 'quoridor' ? [{ text: t('ways'), checked: ways, act: () => set({ ways: !ways }) }] : []),
+      ...(game === 'battlefield' ? [{ text: t('letters'), checked: letters, act: () => set({ letters: !letters }) }] : []),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
@@ -418,8 +437,14 @@ class Table {
   }
 }
 
+/** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
+const lastMoves = (state) => [
+  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'played', seat, move: text ?? '', used })),
+  ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
+];
+
 /** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
-const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.say(text));
+const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.brief(text));
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {

@@ -1,13 +1,21 @@
 //! What can be asked over HTTP, one file a subject.
 
+pub(crate) mod account;
+pub(crate) mod analysis;
 pub(crate) mod bot;
 pub(crate) mod challenges;
+pub(crate) mod contests;
 pub(crate) mod events;
 pub(crate) mod lobby;
 pub(crate) mod me;
+pub(crate) mod pictures;
 pub(crate) mod positions;
+pub(crate) mod records;
+pub(crate) mod replays;
 pub(crate) mod tables;
+pub(crate) mod tokens;
 
+use axum::{extract::rejection::QueryRejection, http::StatusCode};
 use tengen_store::GameId;
 
 use crate::{Answer, Refused};
@@ -15,4 +23,16 @@ use crate::{Answer, Refused};
 /// A name of a table from an address.
 pub(crate) fn game_id(text: &str) -> Answer<GameId> {
     text.parse().map_err(|_| Refused::no_table())
+}
+
+/// A number of a place of a game from an address.
+pub(crate) fn node_number(text: &str) -> Answer<u32> {
+    text.parse().map_err(|_| Refused::missing("there is no such place in the game", "棋谱中没有这个位置"))
+}
+
+/// What stands behind the question mark of an address makes no sense.
+pub(crate) fn unreadable_query(error: &QueryRejection) -> Refused {
+    let why = error.body_text();
+    let (en, zh) = (format!("the address cannot be read: {why}"), format!("地址无法读取：{why}"));
+    Refused::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
 }

@@ -1,11 +1,14 @@
 use std::sync::Arc;
 
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::{
-    Answer, Config, challenge::Challenges, hall::Hall, keeper::Keeper, notices::Notices, people::People,
-    thinkers::Thinkers,
+    Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
+    limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
+
+/// A picture may take 100 MB while it is made.
+const PAINTERS: usize = 2;
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
@@ -18,8 +21,14 @@ pub(crate) struct Shared {
     pub(crate) people: People,
     pub(crate) hall: Hall,
     pub(crate) challenges: Challenges,
+    pub(crate) contests: Contests,
     pub(crate) notices: Notices,
+    pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
+    pub(crate) analysts: Analysts,
+    pub(crate) uploads: Uploads,
+    /// Pictures that are made at the same time.
+    pub(crate) painters: Arc<Semaphore>,
     stopping: watch::Sender<bool>,
 }
 
@@ -34,16 +43,23 @@ impl std::ops::Deref for App {
 impl App {
     pub(crate) async fn open(config: Config) -> Answer<Self> {
         let keeper = Keeper::new(Arc::clone(&config.store));
-        Ok(Self(Arc::new(Shared {
+        let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
             hall: Hall::default(),
             challenges: Challenges::open(&keeper).await?,
+            contests: Contests::open(&keeper).await?,
             notices: Notices::default(),
+            limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
+            analysts: Analysts::new(config.thinkers),
+            uploads: Uploads::new(&config),
+            painters: Arc::new(Semaphore::new(PAINTERS)),
             stopping: watch::channel(false).0,
             keeper,
             config,
-        })))
+        }));
+        Contests::resume(&app);
+        Ok(app)
     }
 
     /// Whether nothing new is begun any more.
@@ -59,6 +75,8 @@ impl App {
     /// Refuses everything new, and lets every table finish what it is doing.
     pub(crate) async fn stop(&self) {
         self.stopping.send_replace(true);
+        self.contests.stop();
+        self.analysts.close();
         self.hall.stop().await;
     }
 }

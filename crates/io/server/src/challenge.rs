@@ -29,6 +29,8 @@ const SEEK: u64 = 30 * 60 * 1000;
 const DIRECT: u64 = 10 * 60 * 1000;
 /// Those that one person may have waiting.
 const MOST_EACH: usize = 20;
+/// Those that may wait for one person.
+const MOST_FOR_ONE: usize = 50;
 /// What is over is remembered for so long, for those who still ask.
 const REMEMBERED: u64 = 10 * 60 * 1000;
 
@@ -57,7 +59,7 @@ pub(crate) struct Challenge {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Chair {
     sitter: String,
-    name: String,
+    pub(crate) name: String,
 }
 
 /// How a challenge stands.
@@ -92,19 +94,25 @@ pub(crate) struct ChallengeState {
 }
 
 impl Chair {
-    fn of(person: &Person) -> Self {
+    pub(crate) fn of(person: &Person) -> Self {
         Self { sitter: person.sitter().to_tag(), name: person.name.clone() }
     }
 
-    fn sitter(&self) -> Option<Sitter> {
+    /// Our engine.
+    pub(crate) fn computer(level: tengen_search::Level) -> Self {
+        let sitter = Sitter::Computer(level).to_tag();
+        Self { sitter, name: format!("Tengen {}", level.number()) }
+    }
+
+    pub(crate) fn sitter(&self) -> Option<Sitter> {
         Sitter::from_tag(&self.sitter)
     }
 
-    fn is(&self, person: &PersonId) -> bool {
+    pub(crate) fn is(&self, person: &PersonId) -> bool {
         self.sitter().and_then(|sitter| sitter.person().cloned()).as_ref() == Some(person)
     }
 
-    fn state(&self) -> Option<PlayerState> {
+    pub(crate) fn state(&self) -> Option<PlayerState> {
         Some(PlayerState::of(&self.name, &self.sitter()?))
     }
 }
@@ -229,6 +237,15 @@ impl Challenges {
                 "你等待中的挑战太多：请先取消一些",
             ));
         }
+        let is_for =
+            |challenge: &Challenge, to: &Person| challenge.to.as_ref().is_some_and(|chair| chair.is(&to.id));
+        if let Some(to) = &call.to
+            && self.waiting(|challenge| is_for(challenge, to)).len() >= MOST_FOR_ONE
+        {
+            let (en, zh) =
+                ("too many others wait for this player: try later", "等待这位棋手的人太多：请稍后再试");
+            return Err(Refused::conflict("busy", en, zh));
+        }
         let mut seats = vec![None; wish::seats_of(&call.rules)];
         seats[call.seat] = Some(Chair::of(person));
         let wait = match (&call.to, call.public) {
@@ -279,7 +296,7 @@ impl Challenges {
                     "这个挑战不是给你的",
                 ));
             }
-            if challenge.seats.iter().flatten().any(|chair| chair.is(&person.id)) {
+            if person.ids().any(|id| challenge.seats.iter().flatten().any(|chair| chair.is(id))) {
                 return Err(Refused::conflict("seated", "you have a seat here already", "你已经有座位了"));
             }
             if challenge.rated && !person.id.is_account() {

@@ -15,6 +15,7 @@ use crate::{
     Answer, App, PersonId, Refused,
     doors::Doors,
     names::utc,
+    people::ratings,
     sitter::{Seating, Sitter},
     table::{Handle, Room, Summary},
 };
@@ -23,6 +24,15 @@ use crate::{
 pub(crate) const LIVE: &str = "live";
 /// The shelf that tells who has played what: keys are `PERSON/TIME-GAME`.
 pub(crate) const SEATS: &str = "seat";
+/// The shelf that tells who plays what now: keys are `PERSON/GAME`, the text is when it began. A game leaves it with the
+/// event that ends it.
+pub(crate) const PLAYING: &str = "playing";
+/// Games of one person that are listed.
+const MOST_LISTED: usize = 50;
+/// Games that one person may have going on and that are looked through for the newest.
+const MOST_OPEN: usize = 1000;
+/// Summaries of tables that are put away.
+const MOST_RESTING: usize = 10_000;
 /// Games that may go on at the same time.
 const MOST_LIVE: usize = 20_000;
 
@@ -30,6 +40,8 @@ const MOST_LIVE: usize = 20_000;
 #[derive(Debug)]
 pub(crate) struct Hall {
     tables: Mutex<HashMap<GameId, Handle>>,
+    /// How tables that were put away looked, for those who ask what they play.
+    resting: Mutex<HashMap<GameId, Arc<Summary>>>,
     /// So that a table is loaded once, however many come at the same time.
     loading: Doors,
     changed: watch::Sender<u64>,
@@ -40,6 +52,7 @@ impl Default for Hall {
     fn default() -> Self {
         Self {
             tables: Mutex::default(),
+            resting: Mutex::default(),
             loading: Doors::default(),
             changed: watch::channel(0).0,
             finished: broadcast::channel(1024).0,
@@ -70,6 +83,7 @@ impl Hall {
         crate::sitter::without_ours(&mut terms);
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
+        ratings::note(&app.keeper, &mut terms, &seating).await?;
         let log = opening_log(terms, moves)?;
         let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
         let key = id.to_string();
@@ -79,6 +93,9 @@ impl Hall {
         }
         let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
         for person in people {
+            if !is_over {
+                papers.push(paper(PLAYING, playing_key(person, &id), format!("{:015}", utc())));
+            }
             papers.push(paper(SEATS, format!("{person}/{:015}-{key}", utc()), key.clone()));
         }
         let events = log.iter().map(Event::to_json).collect();
@@ -143,8 +160,56 @@ impl Hall {
 
     /// A table has ended its task.
     pub(crate) fn forget(&self, id: &GameId) {
-        self.tables().remove(id);
+        let gone = self.tables().remove(id);
+        if let Some(handle) = gone {
+            self.rest(id, handle.summary.borrow().clone());
+        }
         self.changed();
+    }
+
+    fn rest(&self, id: &GameId, summary: Arc<Summary>) {
+        let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
+        if resting.len() >= MOST_RESTING {
+            resting.clear();
+        }
+        resting.insert(id.clone(), summary);
+    }
+
+    /// What this person plays, the newest first, also at tables that are put away. A table is not woken by being listed.
+    pub(crate) async fn playing(&self, app: &App, person: &PersonId) -> Answer<Vec<Arc<Summary>>> {
+        let prefix = format!("{person}/");
+        let mut papers = app.keeper.papers(PLAYING, &prefix, MOST_OPEN).await?;
+        papers.sort_by(|a, b| b.body.cmp(&a.body));
+        let mut found = Vec::new();
+        for paper in papers.iter().take(MOST_LISTED) {
+            let Some(id) = paper.key.strip_prefix(&prefix).and_then(|id| id.parse::<GameId>().ok()) else {
+                continue;
+            };
+            let summary = match self.known(&id) {
+                Some(summary) => summary,
+                None => match app.keeper.log(&id).await.ok().and_then(|log| Summary::of_log(&id, &log)) {
+                    Some(summary) => {
+                        let summary = Arc::new(summary);
+                        self.rest(&id, Arc::clone(&summary));
+                        summary
+                    }
+                    None => continue,
+                },
+            };
+            if summary.result.is_none() {
+                found.push(summary);
+            }
+        }
+        found.sort_by_key(|summary| std::cmp::Reverse(summary.changed));
+        Ok(found)
+    }
+
+    /// How a table looks that runs, or that was looked at before.
+    fn known(&self, id: &GameId) -> Option<Arc<Summary>> {
+        if let Some(handle) = self.running(id) {
+            return Some(handle.summary.borrow().clone());
+        }
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner).get(id).cloned()
     }
 
     /// Something has changed that lists show.
@@ -217,6 +282,11 @@ fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
         }
     }
     Ok(log)
+}
+
+/// The key of [`PLAYING`].
+pub(crate) fn playing_key(person: &PersonId, game: &GameId) -> String {
+    format!("{person}/{game}")
 }
 
 fn paper(shelf: &str, key: String, body: String) -> PaperChange {

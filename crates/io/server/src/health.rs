@@ -38,3 +38,10 @@ pub(crate) async fn metrics(State(app): State<App>) -> impl IntoResponse {
     let text = recorder().map(PrometheusHandle::render).unwrap_or_default();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text)
 }
+
+/// What the server can be asked, for programs that read it.
+const OPENAPI: &str = include_str!("openapi.json");
+
+pub(crate) async fn openapi() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI)
+}

@@ -1,7 +1,9 @@
-use std::sync::Arc;
+use std::{path::PathBuf, sync::Arc};
 
 use tengen_arbiter::Event;
-use tengen_store::{AppendError, Deed, Epoch, EventStore, GameId, Paper, PaperChange, Seq, StoreError};
+use tengen_store::{
+    AppendError, Deed, Epoch, EventStore, GameId, Paper, PaperChange, Seq, StoreError, Trouble,
+};
 use tokio::{sync::oneshot, task::spawn_blocking};
 
 use crate::{Answer, Refused};
@@ -29,8 +31,8 @@ impl Keeper {
         self.store.submit(deed, Box::new(move |answer| drop(tell.send(answer))));
         match told.await {
             Ok(answer) => answer,
-            // The writer is gone without a word; asking it once more says why.
-            Err(_) => self.blocking(|store| store.write(Deed::default())).await,
+            // The writer is gone without a word: nothing may be believed.
+            Err(_) => Err(StoreError { path: PathBuf::new(), trouble: Trouble::Closed }.into()),
         }
     }
 

@@ -6,22 +6,28 @@
 //! The server owns no rule and no clock of its own: positions come from `tengen-views`, decisions from `tengen-arbiter`.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod api;
 mod app;
 mod assets;
 mod challenge;
 mod config;
+mod contest;
+mod crowd;
 mod doors;
 mod hall;
 mod health;
 mod keeper;
+mod limits;
 mod listen;
 mod names;
 mod ndjson;
 mod notices;
 mod people;
 mod person;
+mod place;
 mod refused;
+mod replay;
 mod routes;
 mod security;
 mod sitter;
@@ -29,6 +35,7 @@ mod socket;
 mod table;
 mod thinkers;
 mod told;
+mod uploads;
 mod wish;
 
 use std::{io, net::SocketAddr};
@@ -67,7 +74,8 @@ impl Server {
         health::begin();
         let listener = TcpListener::bind(config.listen).await.map_err(StartError::Listen)?;
         let address = listener.local_addr().map_err(StartError::Listen)?;
-        let allowance = config.allowance as usize;
+        // Behind a proxy all connections come from one address.
+        let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
         let app = App::open(config).await.map_err(StartError::Store)?;
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();

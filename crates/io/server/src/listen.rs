@@ -1,9 +1,8 @@
 //! Connections: how many, for how long, and how they end.
 
 use std::{
-    collections::HashMap,
     net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     time::Duration,
 };
 
@@ -19,6 +18,11 @@ use tokio::{
 };
 use tower::Service as _;
 
+use crate::{
+    crowd::{Crowd, Place},
+    limits::block,
+};
+
 /// Who has not sent the head of a request by then is slow on purpose.
 const HEAD: Duration = Duration::from_secs(15);
 /// What is still going on is given so long when the server stops.
@@ -29,9 +33,10 @@ const MOST_HEADERS: usize = 64;
 /// The head of a request in bytes; the least that hyper takes.
 const MOST_HEAD: usize = 16 << 10;
 
-/// Answers until it is told to stop, and then lets go on for a moment what goes on.
+/// Answers until it is told to stop, and then lets go on for a moment what goes on. One address may have so many times the
+/// usual connections; 0 is without limit.
 pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, stop: watch::Receiver<bool>) {
-    let crowd = Crowd::new(times);
+    let crowd = Crowd::new(times.saturating_mul(MOST_EACH));
     // Every connection holds one end; when the other hears nothing any more, all are gone.
     let (alive, mut gone) = mpsc::channel::<()>(1);
     let mut told = stop.clone();
@@ -48,7 +53,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
             },
             _ = told.changed() => break,
         };
-        let Some(place) = crowd.enter(address.ip()) else { continue };
+        let Some(place) = crowd.enter(block(address.ip())) else { continue };
         let (router, stop, alive) = (router.clone(), stop.clone(), alive.clone());
         let connected = Connected(Arc::new((place, alive)));
         tokio::spawn(async move { connect(stream, address, connected, router, stop).await });
@@ -60,7 +65,7 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, times: usize, s
 /// A connection that is open. Sockets keep it: they go on when the request that they came with has been answered.
 #[derive(Clone)]
 pub(crate) struct Connected(
-    #[expect(dead_code, reason = "it is kept, not looked at")] Arc<(Place, mpsc::Sender<()>)>,
+    #[expect(dead_code, reason = "it is kept, not looked at")] Arc<(Place<IpAddr>, mpsc::Sender<()>)>,
 );
 
 async fn connect(
@@ -90,48 +95,5 @@ async fn connect(
     };
     if let Err(error) = ended {
         tracing::debug!(%error, "a connection ended");
-    }
-}
-
-/// Who is connected from where.
-#[derive(Clone, Debug)]
-struct Crowd {
-    each: usize,
-    here: Arc<Mutex<HashMap<IpAddr, usize>>>,
-}
-
-impl Crowd {
-    /// So many times the usual; 0 is without limit.
-    fn new(times: usize) -> Self {
-        Self { each: times.saturating_mul(MOST_EACH), here: Arc::default() }
-    }
-
-    /// A place for a connection, unless its address has enough of them.
-    fn enter(&self, address: IpAddr) -> Option<Place> {
-        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = here.entry(address).or_default();
-        if self.each > 0 && *count >= self.each {
-            return None;
-        }
-        *count += 1;
-        Some(Place { crowd: self.clone(), address })
-    }
-}
-
-/// A place that is free again when it is dropped.
-struct Place {
-    crowd: Crowd,
-    address: IpAddr,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut here = self.crowd.here.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = here.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                here.remove(&self.address);
-            }
-        }
     }
 }

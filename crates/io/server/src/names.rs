@@ -1,4 +1,4 @@
-//! Names that nobody chooses: of games, guests and tokens.
+//! Names: of games, guests and tokens, which nobody chooses, and those that people choose.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -23,4 +23,16 @@ pub(crate) fn fresh_game() -> GameId {
 pub(crate) fn utc() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A text of at most so many characters that can be shown anywhere: nothing invisible, nothing that turns the text around
+/// it. `None` for any other.
+pub(crate) fn visible(text: &str, most: usize) -> Option<String> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let is_hidden = |c: char| {
+        c.is_control()
+            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let is_name = (1..=most).contains(&name.chars().count()) && !name.chars().any(is_hidden);
+    is_name.then_some(name)
 }

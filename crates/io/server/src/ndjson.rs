@@ -7,7 +7,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use futures_util::stream;
+use futures_util::{StreamExt as _, stream};
 use tokio::{
     sync::mpsc,
     time::{sleep, timeout},
@@ -42,7 +42,7 @@ impl Lines {
             // A proxy that gathers lines would make live games slow.
             (header::HeaderName::from_static("x-accel-buffering"), "no"),
         ];
-        (headers, Body::from_stream(body)).into_response()
+        (headers, Body::from_stream(body.fuse())).into_response()
     }
 
     /// Writes a line that ends with a line end already. Tells whether somebody still reads.

@@ -4,9 +4,9 @@ use std::{
 };
 
 use axum::body::Bytes;
-use tokio::sync::broadcast;
+use tokio::sync::{broadcast, oneshot};
 
-use crate::PersonId;
+use crate::{PersonId, people::Pass};
 
 /// Lines that may wait for somebody who reads slowly.
 const WAITING: usize = 64;
@@ -15,6 +15,8 @@ const WAITING: usize = 64;
 #[derive(Debug, Default)]
 pub(crate) struct Notices {
     streams: Mutex<HashMap<PersonId, broadcast::Sender<Bytes>>>,
+    /// The stream that each token reads now; dropped when there is a newer one.
+    newest: Mutex<HashMap<Pass, oneshot::Sender<()>>>,
 }
 
 impl Notices {
@@ -26,6 +28,27 @@ impl Notices {
             streams.retain(|_, stream| stream.receiver_count() > 0);
         }
         streams.entry(person.clone()).or_insert_with(|| broadcast::channel(WAITING).0).subscribe()
+    }
+
+    /// The stream that a token reads from now on: the one before ends, and this one when what is returned does. A program that
+    /// lost its connection without noticing is not told everything twice.
+    pub(crate) fn newest(&self, token: Option<Pass>) -> impl Future<Output = ()> + use<> {
+        let (here, newer) = oneshot::channel();
+        let is_token = token.is_some();
+        if let Some(token) = token {
+            let mut newest = self.newest.lock().unwrap_or_else(PoisonError::into_inner);
+            if newest.len() > 64 && newest.len().is_power_of_two() {
+                newest.retain(|_, stream| !stream.is_closed());
+            }
+            newest.insert(token, here);
+        }
+        async move {
+            if is_token {
+                let _ = newer.await;
+            } else {
+                std::future::pending::<()>().await;
+            }
+        }
     }
 
     /// Tells somebody, if they listen.

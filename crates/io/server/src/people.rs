@@ -1,18 +1,28 @@
-//! Who people are: guests with a signed cookie, and account holders.
+//! Who people are: guests with a signed cookie, account holders with a session, and their programs with a token.
 
+pub(crate) mod accounts;
+mod pass;
+pub(crate) mod ratings;
 mod seal;
+pub(crate) mod sessions;
+pub(crate) mod tokens;
 
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, HeaderValue, header},
     middleware::Next,
-    response::Response,
+    response::{IntoResponse as _, Response},
 };
 use rand::RngExt as _;
 use tengen_store::{Expected, PaperChange};
 
-use self::seal::Seal;
+pub(crate) use self::pass::Pass;
 pub(crate) use self::seal::hex;
+use self::{
+    accounts::Accounts,
+    pass::{PassKind, Passes},
+    seal::Seal,
+};
 use crate::{Answer, App, Person, PersonId, keeper::Keeper, names::fresh, person::GUEST};
 
 /// The cookie of guests.
@@ -33,6 +43,8 @@ pub(crate) struct Rating {
 #[derive(Debug)]
 pub(crate) struct People {
     seal: Seal,
+    pub(crate) accounts: Accounts,
+    passes: Passes,
 }
 
 impl People {
@@ -43,7 +55,7 @@ impl People {
             if let Some(paper) = keeper.paper(SECRETS, key).await?
                 && let Some(seal) = Seal::from_hex(&paper.body)
             {
-                return Ok(Self { seal });
+                return Ok(Self { seal, accounts: Accounts::default(), passes: Passes::default() });
             }
             let made = Seal::fresh();
             let change = PaperChange {
@@ -60,7 +72,7 @@ impl People {
     fn new_guest() -> Answer<Person> {
         let id = format!("{GUEST}{}", fresh(16)).parse().map_err(|_| crate::Refused::no_table())?;
         let number = rand::rng().random_range(1000..10_000);
-        Ok(Person { id, name: format!("Guest {number}"), scopes: None })
+        Ok(Person::guest(id, format!("Guest {number}")))
     }
 
     /// The cookie that makes somebody this guest.
@@ -74,7 +86,23 @@ impl People {
     fn guest_of(&self, headers: &HeaderMap) -> Option<Person> {
         let (id, name) = self.seal.open(cookie_value(headers, COOKIE)?)?;
         let id: PersonId = id.parse().ok()?;
-        Some(Person { id, name, scopes: None })
+        Some(Person::guest(id, name))
+    }
+
+    /// Whose pass this is, if it still is somebody's.
+    async fn holder_of(&self, keeper: &Keeper, pass: Pass) -> Answer<Option<Person>> {
+        let Some(holder) = self.passes.find(keeper, pass).await? else { return Ok(None) };
+        let Ok(id) = holder.person.parse() else { return Ok(None) };
+        let person = Person::account(id, holder.name.clone());
+        Ok(Some(Person { scopes: holder.scopes.clone(), pass: Some(pass), ..person }))
+    }
+
+    /// Returns when somebody has signed out, or their token was revoked; never for guests. What is open then ends.
+    pub(crate) async fn ended(&self, keeper: &Keeper, person: &Person) {
+        match person.pass {
+            Some(pass) => self.passes.ended(keeper, pass).await,
+            None => std::future::pending().await,
+        }
     }
 }
 
@@ -84,18 +112,86 @@ fn cookie_value<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     lines.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
+/// What a program shows: the text of its token. What a proxy asks for by itself (Basic, Digest) is none of ours.
+fn shown_token(headers: &HeaderMap) -> Option<&str> {
+    let shown = headers.get(header::AUTHORIZATION)?.to_str().unwrap_or_default().trim();
+    let (scheme, rest) = shown.split_once(' ').unwrap_or((shown, ""));
+    match scheme.to_ascii_lowercase().as_str() {
+        "basic" | "digest" => None,
+        "bearer" => Some(rest.trim()),
+        _ => Some(""),
+    }
+}
+
+/// Whether a request shows a token, good or bad: then it speaks for nobody else.
+pub(crate) fn shows_token(headers: &HeaderMap) -> bool {
+    shown_token(headers).is_some()
+}
+
+/// Who asks, and the cookies that have to be changed. Who shows a token is its owner or nobody: never a guest.
+async fn who(app: &App, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
+    if let Some(text) = shown_token(headers) {
+        let pass = tokens::pass_of(text).ok_or_else(tokens::unknown)?;
+        let person = app.people.holder_of(&app.keeper, pass).await?.ok_or_else(tokens::unknown)?;
+        return Ok((person, Vec::new()));
+    }
+    let guest = app.people.guest_of(headers);
+    let mut cookies = Vec::new();
+    if let Some(secret) = cookie_value(headers, sessions::COOKIE) {
+        let pass = Pass::of(PassKind::Session, secret);
+        if let Some(person) = app.people.holder_of(&app.keeper, pass).await? {
+            return Ok((Person { also: guest.map(|guest| guest.id), ..person }, cookies));
+        }
+        cookies.push(sessions::no_cookie(app.config.is_secure));
+    }
+    if let Some(guest) = guest {
+        return Ok((guest, cookies));
+    }
+    let guest = People::new_guest()?;
+    cookies.push(app.people.cookie(&guest, app.config.is_secure));
+    Ok((guest, cookies))
+}
+
 /// Finds out who asks, before anything else looks at the request. Who is nobody yet becomes a guest.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let known = app.people.guest_of(request.headers());
-    let is_new = known.is_none();
-    let person = match known.map_or_else(People::new_guest, Ok) {
-        Ok(person) => person,
-        Err(refused) => return axum::response::IntoResponse::into_response(refused),
+    let (person, cookies) = match who(&app, request.headers()).await {
+        Ok(known) => known,
+        Err(refused) if refused.status == axum::http::StatusCode::UNAUTHORIZED => {
+            return ([(header::WWW_AUTHENTICATE, "Bearer")], refused).into_response();
+        }
+        Err(refused) => return refused.into_response(),
     };
-    request.extensions_mut().insert(person.clone());
+    request.extensions_mut().insert(person);
     let mut response = next.run(request).await;
-    if is_new {
-        response.headers_mut().append(header::SET_COOKIE, app.people.cookie(&person, app.config.is_secure));
+    // Who signs in with this very request gets other cookies by the answer itself.
+    let names: Vec<_> = response.headers().get_all(header::SET_COOKIE).into_iter().map(name_of).collect();
+    for cookie in cookies.into_iter().filter(|cookie| !names.contains(&name_of(cookie))).collect::<Vec<_>>() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
+}
+
+fn name_of(cookie: &HeaderValue) -> Vec<u8> {
+    cookie.as_bytes().iter().take_while(|&&byte| byte != b'=').copied().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &'static str) -> Option<String> {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::AUTHORIZATION, HeaderValue::from_static(text));
+        shown_token(&headers).map(ToOwned::to_owned)
+    }
+
+    #[test]
+    fn a_token_is_what_comes_after_bearer() {
+        assert_eq!(shown("Bearer tgn_abc").as_deref(), Some("tgn_abc"));
+        assert_eq!(shown("bearer  tgn_abc ").as_deref(), Some("tgn_abc"));
+        assert_eq!(shown("tgn_abc").as_deref(), Some(""), "who forgets the word is told, and is no guest");
+        assert_eq!(shown("Bearer").as_deref(), Some(""));
+        assert_eq!(shown("Basic YTpi"), None);
+        assert_eq!(shown_token(&HeaderMap::new()), None);
+    }
 }

@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-use crate::{Answer, Refused, Sitter};
+use crate::{Answer, Refused, Sitter, people::Pass, table::Handle};
 
 /// Somebody, whatever their name is at the moment. Not a secret: who may act as somebody is proved by a cookie or a token.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,9 +90,37 @@ pub struct Person {
     pub name: String,
     /// What the token allows; `None` for somebody at a page, who may do everything.
     pub scopes: Option<Vec<Scope>>,
+    /// What proves it; guests have only their cookie.
+    pub(crate) pass: Option<Pass>,
+    /// The guest that an account holder was before, in the same browser: games that were begun so go on.
+    pub(crate) also: Option<PersonId>,
 }
 
 impl Person {
+    /// Somebody with a name and a cookie.
+    pub(crate) const fn guest(id: PersonId, name: String) -> Self {
+        Self { id, name, scopes: None, pass: None, also: None }
+    }
+
+    /// An account holder.
+    pub(crate) const fn account(id: PersonId, name: String) -> Self {
+        Self { id, name, scopes: None, pass: None, also: None }
+    }
+
+    /// Everybody that this person is.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = &PersonId> {
+        std::iter::once(&self.id).chain(&self.also)
+    }
+
+    /// Who of them has a seat at this table; who they are, if none has.
+    pub(crate) fn at(&self, table: &Handle) -> PersonId {
+        let players = table.summary.borrow().clone();
+        let has_seat = |id: &&PersonId| {
+            players.players.iter().any(|player| player.person.as_deref() == Some(id.as_str()))
+        };
+        self.ids().find(has_seat).unwrap_or(&self.id).clone()
+    }
+
     /// Whether this may be done, else what is missing.
     pub(crate) fn may(&self, any_of: &[Scope]) -> Answer<()> {
         let is_allowed =

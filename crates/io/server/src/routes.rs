@@ -4,17 +4,23 @@ use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{get, post},
+    routing::{delete, get, post},
 };
 use tower_http::{
-    compression::{CompressionLayer, DefaultPredicate, Predicate as _, predicate::NotForContentType},
+    compression::{
+        CompressionLayer, Predicate,
+        predicate::{DefaultPredicate, NotForContentType},
+    },
     trace::TraceLayer,
 };
 
 use crate::{
     App, Refused,
-    api::{bot, challenges, events, lobby, me, positions, tables},
-    assets, health, people, refused, security, socket,
+    api::{
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
+        replays, tables, tokens,
+    },
+    assets, health, limits, people, refused, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -34,8 +40,15 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
+        .route("/openapi.json", get(health::openapi))
         .route("/me", get(me::me))
         .route("/me/name", post(me::rename))
+        .route("/account/register", post(account::register))
+        .route("/account/login", post(account::login))
+        .route("/account/logout", post(account::logout))
+        .route("/account/password", post(account::password))
+        .route("/token", get(tokens::list).post(tokens::make))
+        .route("/token/{id}", delete(tokens::revoke))
         .route("/lobby", get(lobby::lobby))
         .route("/lobby/stream", get(lobby::stream))
         .route("/stream/event", get(events::stream))
@@ -44,19 +57,37 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/challenge/ai", post(challenges::ai))
         .route("/challenge/here", post(challenges::here))
         .route("/challenge/open", post(challenges::by_link))
-        .route("/challenge/{id}", get(challenges::show))
+        .route("/challenge/{id}", get(challenges::show).post(challenges::to_account))
         .route("/challenge/{id}/stream", get(challenges::stream))
         .route("/challenge/{id}/{answer}", post(challenges::answer))
         .route("/table/{id}", get(tables::state))
         .route("/table/{id}/events", get(tables::events))
         .route("/table/{id}/socket", get(socket::open))
-        .route("/table/{id}/{command}", post(tables::command))
+        .route("/table/{id}/{command}", post(tables::command).get(pictures::table_picture))
         .route("/bot/game/stream/{id}", get(bot::stream))
         .route("/bot/game/{id}/{command}", post(bot::command))
         .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
         .route("/board/game/stream/{id}", get(bot::stream))
         .route("/board/game/{id}/{command}", post(bot::command))
         .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
+        .route("/table/{id}/record", get(pictures::table_file))
+        .route("/table/{id}/replay", get(replays::table))
+        .route("/table/{id}/replay/node/{node}", get(replays::table_node))
+        .route("/record", post(records::upload).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
+        .route("/record/{id}", get(records::show))
+        .route("/record/{id}/{game}", get(records::game))
+        .route("/record/{id}/{game}/node/{node}", get(records::node))
+        .route("/record/{id}/{game}/file", get(pictures::record_file))
+        .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
+        .route("/analysis", post(analysis::position))
+        .route("/analysis/game", post(analysis::game))
+        .route("/analysis/solve", post(analysis::find_win))
+        .route("/foresee", post(positions::foresee_order))
+        .route("/contests", get(contests::list))
+        .route("/contest", post(contests::create))
+        .route("/contest/{id}", get(contests::show))
+        .route("/contest/{id}/stream", get(contests::stream))
+        .route("/contest/{id}/{command}", post(contests::command))
         .route("/position", post(positions::position))
         .route("/openings", get(positions::openings))
         .route("/maps", get(positions::maps))
@@ -73,8 +104,10 @@ pub(crate) fn routes(app: App) -> Router {
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), limits::of_person))
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin))
+        .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))

@@ -19,10 +19,10 @@ use serde_json::json;
 use tokio::{sync::broadcast::error::RecvError, time::timeout};
 
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, App, Person, PersonId, Refused,
     api::{
         game_id,
-        tables::{self, Details, Since},
+        tables::{self, Details, Reading},
     },
     listen::Connected,
     table::{Handle, Seen},
@@ -46,10 +46,11 @@ pub(crate) async fn open(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Since>,
+    Query(since): Query<Reading>,
     connected: Option<Extension<Connected>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
+    let room = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let upgrade = upgrade
         .max_message_size(MOST_BYTES)
@@ -61,7 +62,12 @@ pub(crate) async fn open(
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
         let pace = Pace::new(app.config.allowance);
-        talk(socket, &handle, &person, since.since, pace).await;
+        let id = person.at(&handle);
+        tokio::select! {
+            () = talk(socket, &handle, &person, &id, since.since, pace) => {}
+            () = app.people.ended(&app.keeper, &person) => {}
+        }
+        drop(room);
         gauge.decrement(1.0);
         drop(connected);
     }))
@@ -86,10 +92,17 @@ struct Command {
 type Out = SplitSink<WebSocket, Message>;
 
 /// Until one of them is gone.
-async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option<u64>, mut pace: Pace) {
+async fn talk(
+    socket: WebSocket,
+    handle: &Handle,
+    person: &Person,
+    id: &PersonId,
+    since: Option<u64>,
+    mut pace: Pace,
+) {
     let (mut out, mut inward) = socket.split();
-    let Ok(mut seen) = handle.look(Some(&person.id), since, true).await else { return };
-    let _here = Here { handle, person };
+    let Ok(mut seen) = handle.look(Some(id), since, true).await else { return };
+    let _here = Here { handle, id };
     let mut next = seen.seq;
     if !send(&mut out, first(&seen, since)).await {
         return;
@@ -107,7 +120,7 @@ async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option
                 }
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
-                    let Ok(again) = handle.look(Some(&person.id), Some(next), false).await else { return };
+                    let Ok(again) = handle.look(Some(id), Some(next), false).await else { return };
                     (next, seen) = (again.seq, again);
                     if !send(&mut out, first(&seen, Some(next))).await {
                         return;
@@ -142,12 +155,12 @@ async fn talk(socket: WebSocket, handle: &Handle, person: &Person, since: Option
 /// Somebody who has come, until they go.
 struct Here<'a> {
     handle: &'a Handle,
-    person: &'a Person,
+    id: &'a PersonId,
 }
 
 impl Drop for Here<'_> {
     fn drop(&mut self) {
-        self.handle.exit(self.person.id.clone());
+        self.handle.exit(self.id.clone());
     }
 }
 

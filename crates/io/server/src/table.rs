@@ -1,8 +1,11 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
 mod acts;
+mod asks;
 mod computer;
+mod legal;
 mod presence;
+mod rated;
 mod rematch;
 mod room;
 mod state;
@@ -17,6 +20,7 @@ use tengen_store::GameId;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 pub(crate) use self::{
+    legal::Follower,
     room::Room,
     state::{PlayerState, Summary, game_name},
 };
@@ -97,6 +101,14 @@ pub(crate) struct Seen {
     pub(crate) seq: u64,
     pub(crate) is_over: bool,
     pub(crate) feed: broadcast::Receiver<Arc<Update>>,
+}
+
+impl Seen {
+    /// The log from this place on, where all of it was asked for.
+    pub(crate) fn since(&self, seq: u64) -> &[Arc<str>] {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.events.len());
+        &self.events[from..]
+    }
 }
 
 /// Something new at a table, made once for everybody who looks.

@@ -26,7 +26,7 @@ pub(crate) struct Wish {
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
-enum WishedTime {
+pub(crate) enum WishedTime {
     Text(String),
     Control(TimeControl),
 }
@@ -73,7 +73,7 @@ impl Wish {
 }
 
 impl WishedTime {
-    fn read(&self) -> Answer<TimeControl> {
+    pub(crate) fn read(&self) -> Answer<TimeControl> {
         match self {
             Self::Text(text) => text.parse().map_err(|error| Refused::bad("time", &error)),
             Self::Control(control) => {
@@ -127,4 +127,4 @@ pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitt
 }
 
 /// What a bot's way over the network may take.
-const BOT_MARGIN: Millis = Millis(50);
+pub(crate) const BOT_MARGIN: Millis = Millis(50);

@@ -156,6 +156,11 @@ impl Tree {
         (0..u32::try_from(self.nodes.len()).unwrap_or(u32::MAX)).map(NodeId)
     }
 
+    /// The place with this number, if there is one; the reverse of [`NodeId::index`].
+    pub fn id(&self, index: usize) -> Option<NodeId> {
+        u32::try_from(index).ok().filter(|_| index < self.nodes.len()).map(NodeId)
+    }
+
     /// The place.
     ///
     /// # Panics
@@ -293,6 +298,8 @@ mod tests {
         assert_eq!(tree.main_line().collect::<Vec<_>>(), [a, b, d]);
         assert_eq!(tree.line_to(c), [a, c]);
         assert_eq!((tree.leaves(), tree.has_branches()), (2, true));
+        assert!(tree.ids().all(|id| tree.id(id.index()) == Some(id)));
+        assert_eq!(tree.id(tree.len()), None);
     }
 
     #[test]

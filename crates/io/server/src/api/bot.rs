@@ -15,75 +15,89 @@ use tokio::sync::broadcast::error::RecvError;
 
 use super::{
     game_id,
-    tables::{self, Details, Since},
+    tables::{self, Details, Reading},
 };
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, App, Person, PersonId, Refused,
     ndjson::Lines,
-    table::{Handle, Update},
+    table::{Follower, Handle, Seen, Update},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
-/// `events`.
+/// `events`. With `legal=1`, every state has the moves that may be played.
 pub(crate) async fn stream(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Since>,
+    Query(since): Query<Reading>,
 ) -> Answer<Response> {
     person.may_play()?;
+    let place = app.limits.sockets.admit(person.id.clone())?;
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(Some(&person.id), Some(since.since.unwrap_or_default()), true).await?;
+    let id = person.at(&handle);
+    let seen = handle.look(Some(&id), Some(0), true).await?;
     Ok(Lines::respond(async move |lines| {
-        let _seat = Seated { handle: &handle, person: &person };
-        let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
-        let events = since.since.map(|_| read(&seen.events));
-        if !lines.write(&full(&state, &person, events)).await || seen.is_over {
-            return;
-        }
-        let mut feed = seen.feed;
-        loop {
-            let update = tokio::select! {
-                update = feed.recv() => update,
-                () = lines.closed() => return,
-            };
-            let (line, is_over) = match update {
-                Ok(update) => match &*update {
-                    Update::Events { tail, lines, .. } => {
-                        let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
-                        let mut line = game_state(&state);
-                        line["events"] = read(lines);
-                        (line, !state["result"].is_null())
-                    }
-                    Update::Word(word) => match presence(word) {
-                        Some(line) => (line, false),
-                        None => continue,
-                    },
-                },
-                Err(RecvError::Lagged(_)) => {
-                    let Ok(again) = handle.look(Some(&person.id), None, false).await else { return };
-                    feed = again.feed;
-                    let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
-                    (game_state(&state), again.is_over)
-                }
-                Err(RecvError::Closed) => return,
-            };
-            if !lines.write(&line).await || is_over {
-                return;
-            }
+        let _seat = (Seated { handle: &handle, person: &id }, place);
+        tokio::select! {
+            () = tell(&lines, &handle, &id, &since, seen) => {}
+            () = app.people.ended(&app.keeper, &person) => {}
         }
     }))
+}
+
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, seen: Seen) {
+    let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
+    let mut follower = if wanted.wants_legal() { Follower::of(&seen.events) } else { None };
+    let events = wanted.since.map(|since| read(seen.since(since)));
+    if !lines.write(&full(&state, id, events, follower.as_ref())).await || seen.is_over {
+        return;
+    }
+    let mut feed = seen.feed;
+    loop {
+        let update = tokio::select! {
+            update = feed.recv() => update,
+            () = lines.closed() => return,
+        };
+        let (line, is_over) = match update {
+            Ok(update) => match &*update {
+                Update::Events { tail, lines, .. } => {
+                    let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
+                    if follower.as_mut().is_some_and(|follower| !follower.follow(lines)) {
+                        return;
+                    }
+                    let mut line = game_state(&state, follower.as_ref());
+                    line["events"] = read(lines);
+                    (line, !state["result"].is_null())
+                }
+                Update::Word(word) => match presence(word) {
+                    Some(line) => (line, false),
+                    None => continue,
+                },
+            },
+            Err(RecvError::Lagged(_)) => {
+                let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
+                feed = again.feed;
+                let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
+                follower = follower.and_then(|_| Follower::of(&again.events));
+                (game_state(&state, follower.as_ref()), again.is_over)
+            }
+            Err(RecvError::Closed) => return,
+        };
+        if !lines.write(&line).await || is_over {
+            return;
+        }
+    }
 }
 
 /// Somebody who reads the stream of a game is there.
 struct Seated<'a> {
     handle: &'a Handle,
-    person: &'a Person,
+    person: &'a PersonId,
 }
 
 impl Drop for Seated<'_> {
     fn drop(&mut self) {
-        self.handle.exit(self.person.id.clone());
+        self.handle.exit(self.person.clone());
     }
 }
 
@@ -91,11 +105,11 @@ fn read(lines: &[std::sync::Arc<str>]) -> Value {
     lines.iter().filter_map(|line| serde_json::from_str::<Value>(line).ok()).collect()
 }
 
-fn full(state: &Value, person: &Person, events: Option<Value>) -> Value {
+fn full(state: &Value, person: &PersonId, events: Option<Value>, follower: Option<&Follower>) -> Value {
     let players = &state["players"];
-    let id = person.id.to_string();
-    let seat =
-        players.as_array().and_then(|list| list.iter().position(|player| player["person"] == id.as_str()));
+    let seat = players
+        .as_array()
+        .and_then(|list| list.iter().position(|player| player["person"] == person.as_str()));
     let mut full = json!({
         "type": "gameFull",
         "id": state["id"],
@@ -109,7 +123,7 @@ fn full(state: &Value, person: &Person, events: Option<Value>) -> Value {
         "black": players[0],
         "white": players[1],
         "initialFen": "startpos",
-        "state": game_state(state),
+        "state": game_state(state, follower),
     });
     if let Some(events) = events {
         full["events"] = events;
@@ -118,7 +132,7 @@ fn full(state: &Value, person: &Person, events: Option<Value>) -> Value {
 }
 
 /// The state in lichess' words: `btime` is the first seat, which has the black stones, and `wtime` the second.
-fn game_state(state: &Value) -> Value {
+fn game_state(state: &Value, follower: Option<&Follower>) -> Value {
     let moves: Vec<&str> =
         state["moves"].as_array().into_iter().flatten().filter_map(|m| m["text"].as_str()).collect();
     // Orders of a battle have spaces in them.
@@ -155,6 +169,9 @@ fn game_state(state: &Value) -> Value {
     }
     if !state["result"].is_null() {
         line["result"] = state["result"].clone();
+    }
+    if let Some(follower) = follower {
+        line["legal"] = follower.moves().into();
     }
     line
 }

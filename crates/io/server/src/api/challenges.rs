@@ -16,6 +16,7 @@ use crate::{
     challenge::{Call, Challenge, Status},
     names::fresh_game,
     ndjson::Lines,
+    people::{accounts::Accounts, ratings::discipline},
     sitter::Seating,
     told::Told,
     wish::{self, Wish},
@@ -85,6 +86,9 @@ async fn open(
     if wish.moves.len() > MOST_MOVES {
         return Err(crate::told::too_large());
     }
+    if wish.rated {
+        return Err(unrated());
+    }
     let terms = wish::terms(wish.rules()?, names, wish.time()?, &sitters);
     let seating = Seating { sitters, rated: false, contest: None };
     let handle = app.hall.open(app, fresh_game(), terms, seating, &wish.moves).await?;
@@ -96,6 +100,9 @@ fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answe
         return Err(needs_account());
     }
     let rules = wish.rules()?;
+    if wish.rated && discipline(&rules).is_none() {
+        return Err(unrated());
+    }
     let seat = wish.seat(wish::seats_of(&rules))?;
     Ok(Call { rules, time: wish.time()?, rated: wish.rated, seat, to, public })
 }
@@ -103,6 +110,14 @@ fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answe
 /// Ratings are for account holders.
 pub(crate) fn needs_account() -> Refused {
     Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+}
+
+fn unrated() -> Refused {
+    let (en, zh) = (
+        "only games of the usual sizes between two account holders are rated",
+        "只有两位账号棋手之间的常规对局才能计分",
+    );
+    Refused::bad("rated", &Bilingual::new(en, zh))
 }
 
 /// A link that whoever gets it may follow.
@@ -114,6 +129,26 @@ pub(crate) async fn by_link(
     person.may(&[Scope::ChallengeWrite])?;
     let challenge = app.challenges.call(&app, &person, call(&wish, &person, None, false)?).await?;
     created(&challenge)
+}
+
+/// To the account with this name, and to nobody else.
+pub(crate) async fn to_account(
+    State(app): State<App>,
+    person: Person,
+    Path(name): Path<String>,
+    Told(wish): Told<Wish>,
+) -> Answer<Response> {
+    person.may(&[Scope::ChallengeWrite])?;
+    let to = Accounts::named(&app.keeper, &name).await?;
+    if to.id == person.id {
+        return Err(Refused::conflict("yourself", "this is your own name", "这是你自己的名字"));
+    }
+    let call = call(&wish, &person, Some(to), false)?;
+    if wish::seats_of(&call.rules) != 2 {
+        let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
+        return Err(Refused::bad("players", &Bilingual::new(en, zh)));
+    }
+    created(&app.challenges.call(&app, &person, call).await?)
 }
 
 /// Somebody who wants the same is played with at once; else others see that somebody waits.

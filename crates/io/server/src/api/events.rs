@@ -1,45 +1,57 @@
 //! What concerns somebody: games that begin and end, challenges.
 
-use axum::{extract::State, response::Response};
+use axum::{body::Bytes, extract::State, response::Response};
 use serde_json::json;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::{self, error::RecvError};
 
-use crate::{App, Person, hall::start_notice, ndjson::Lines};
+use crate::{Answer, App, Person, Scope, hall::start_notice, ndjson::Lines};
 
 /// First what there is already, then what happens.
-pub(crate) async fn stream(State(app): State<App>, person: Person) -> Response {
-    let mut notices = app.notices.follow(&person.id);
+pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Response> {
+    person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
+    let place = app.limits.event_streams.admit(person.id.clone())?;
+    let notices = app.notices.follow(&person.id);
+    let newer = app.notices.newest(person.pass.filter(|pass| pass.is_token()));
+    Ok(Lines::respond(async move |lines| {
+        let _place = place;
+        tokio::select! {
+            () = tell(&app, &person, &lines, notices) => {}
+            () = app.people.ended(&app.keeper, &person) => {}
+            () = newer => {}
+        }
+    }))
+}
+
+async fn tell(app: &App, person: &Person, lines: &Lines, mut notices: broadcast::Receiver<Bytes>) {
     let id = person.id.to_string();
-    Lines::respond(async move |lines| {
-        for summary in app.hall.summaries().iter().filter(|summary| summary.result.is_none()) {
-            let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));
-            if let Some(seat) = seat
-                && !lines.write(&start_notice(summary, seat)).await
-            {
-                return;
-            }
+    for summary in app.hall.summaries().iter().filter(|summary| summary.result.is_none()) {
+        let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));
+        if let Some(seat) = seat
+            && !lines.write(&start_notice(summary, seat)).await
+        {
+            return;
         }
-        for challenge in app.challenges.waiting(|c| c.concerns(&person.id) && !c.is_by(&person.id)) {
-            let notice = json!({"type": "challenge", "challenge": challenge.state()});
-            if !lines.write(&notice).await {
-                return;
-            }
+    }
+    for challenge in app.challenges.waiting(|c| c.concerns(&person.id) && !c.is_by(&person.id)) {
+        let notice = json!({"type": "challenge", "challenge": challenge.state()});
+        if !lines.write(&notice).await {
+            return;
         }
-        loop {
-            let line = tokio::select! {
-                line = notices.recv() => line,
-                () = lines.closed() => return,
-                () = app.stopped() => return,
-            };
-            match line {
-                Ok(line) => {
-                    if !lines.raw(line).await {
-                        return;
-                    }
+    }
+    loop {
+        let line = tokio::select! {
+            line = notices.recv() => line,
+            () = lines.closed() => return,
+            () = app.stopped() => return,
+        };
+        match line {
+            Ok(line) => {
+                if !lines.raw(line).await {
+                    return;
                 }
-                // Who reads so slowly asks again, and is told first what there is.
-                Err(RecvError::Lagged(_) | RecvError::Closed) => return,
             }
+            // Who reads so slowly asks again, and is told first what there is.
+            Err(RecvError::Lagged(_) | RecvError::Closed) => return,
         }
-    })
+    }
 }

@@ -6,7 +6,7 @@ use axum::{Json, extract::State, response::Response};
 use serde::Serialize;
 use tokio::time::sleep;
 
-use crate::{App, challenge::ChallengeState, ndjson::Lines, table::Summary};
+use crate::{App, challenge::ChallengeState, contest::ContestSummary, ndjson::Lines, table::Summary};
 
 /// Tables in the list: more is more than anybody looks at.
 const MOST: usize = 40;
@@ -17,6 +17,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub(crate) struct Lobby {
     seeks: Vec<ChallengeState>,
     tables: Vec<Arc<Summary>>,
+    contests: Vec<ContestSummary>,
 }
 
 impl Lobby {
@@ -29,7 +30,9 @@ impl Lobby {
         tables.truncate(MOST);
         let mut seeks = app.challenges.seeks();
         seeks.truncate(MOST);
-        Self { seeks, tables }
+        let mut contests = app.contests.list();
+        contests.truncate(MOST);
+        Self { seeks, tables, contests }
     }
 }
 

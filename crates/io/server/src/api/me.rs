@@ -11,26 +11,49 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use tengen_core::Bilingual;
 
-use crate::{Answer, App, Person, Refused, table::Summary, told::Told};
+use crate::{
+    Answer, App, Person, Refused,
+    names::visible,
+    people::{
+        Rating,
+        ratings::{self, Strength},
+    },
+    table::Summary,
+    told::Told,
+};
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Me {
     person: String,
     name: String,
     kind: &'static str,
-    ratings: Vec<()>,
+    ratings: Vec<RatingOf>,
     playing: Vec<Arc<Summary>>,
 }
 
-pub(crate) async fn me(State(app): State<App>, person: Person) -> Response {
-    let id = person.id.to_string();
-    let mut playing = app.hall.summaries();
-    playing.retain(|table| {
-        table.result.is_none() && table.players.iter().any(|player| player.person.as_deref() == Some(&id))
-    });
+#[derive(Debug, Serialize)]
+struct RatingOf {
+    discipline: String,
+    value: i32,
+    deviation: i32,
+    games: u32,
+    provisional: bool,
+}
+
+pub(crate) async fn me(State(app): State<App>, person: Person) -> Answer<Response> {
+    let mut playing = Vec::new();
+    for id in person.ids() {
+        playing.extend(app.hall.playing(&app, id).await?);
+    }
+    playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
+    let rating = |(discipline, strength): (String, Strength)| {
+        let Rating { value, provisional } = strength.shown();
+        RatingOf { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
+    };
+    let ratings = ratings::of_person(&app.keeper, &person.id).await?.into_iter().map(rating).collect();
     let kind = if person.id.is_account() { "account" } else { "guest" };
-    let me = Me { person: id, name: person.name, kind, ratings: Vec::new(), playing };
-    ([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response()
+    let me = Me { person: person.id.to_string(), name: person.name, kind, ratings, playing };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
 }
 
 #[derive(Debug, Deserialize)]
@@ -52,17 +75,8 @@ pub(crate) async fn rename(
     Ok(([(header::SET_COOKIE, cookie)], Json(serde_json::json!({ "name": person.name }))).into_response())
 }
 
-/// A name that can be shown anywhere: nothing invisible, nothing that turns the text around it.
+/// A name that can be shown anywhere.
 pub(crate) fn guest_name(text: &str) -> Answer<String> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let is_hidden = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let is_name = (1..=30).contains(&name.chars().count()) && !name.chars().any(is_hidden);
-    if is_name {
-        return Ok(name);
-    }
-    let why = Bilingual::new("a name has 1 to 30 visible characters", "名字是 1 到 30 个可见字符");
-    Err(Refused::bad("name", &why))
+    let why = || Bilingual::new("a name has 1 to 30 visible characters", "名字是 1 到 30 个可见字符");
+    visible(text, 30).ok_or_else(|| Refused::bad("name", &why()))
 }

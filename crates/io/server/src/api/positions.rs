@@ -1,6 +1,6 @@
 //! Positions without a table: for boards that are only looked at, for planning orders, for maps.
 
-use axum::Json;
+use axum::{Json, extract::State};
 use serde::{Deserialize, Serialize};
 use tengen_battlefield::{
     Field, Order,
@@ -11,7 +11,7 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{EffectView, History, NamedOpeningView, Said, View, effects, named_openings, view};
 
-use crate::{Answer, Refused, told::Told, wish::rules_of};
+use crate::{Answer, App, Refused, place::Place, told::Told, wish::rules_of};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
@@ -175,14 +175,28 @@ pub(crate) async fn make_map(Told(wish): Told<MapWish>) -> Answer<Json<CheckedMa
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Foreseen {
-    pub(crate) order: String,
-    pub(crate) effects: Vec<EffectView>,
-    pub(crate) refused: Option<Said>,
-    pub(crate) after: View,
+    order: String,
+    effects: Vec<EffectView>,
+    refused: Option<Said>,
+    after: View,
 }
 
-/// What an order would do.
-pub(crate) fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<Foreseen> {
+#[derive(Debug, Deserialize)]
+pub(crate) struct Planned {
+    place: Place,
+    order: String,
+}
+
+/// What an order would do at a place.
+pub(crate) async fn foresee_order(
+    State(app): State<App>,
+    Told(planned): Told<Planned>,
+) -> Answer<Json<Foreseen>> {
+    let reached = planned.place.reach(&app).await?;
+    foresee(&reached.rules, &reached.position, &planned.order).map(Json)
+}
+
+fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<Foreseen> {
     let AnyPosition::Battlefield(before) = position else {
         return Err(Refused::bad("game", &Bilingual::new("this is for battles", "仅用于战场")));
     };

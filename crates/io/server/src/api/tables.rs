@@ -18,7 +18,7 @@ use super::game_id;
 use crate::{
     Answer, App, Person, Refused,
     ndjson::Lines,
-    table::{Action, Handle, Update, Wanted},
+    table::{Action, Follower, Handle, Update, Wanted},
     told::Told,
 };
 
@@ -26,26 +26,46 @@ pub(crate) async fn state(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
+    Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(Some(&person.id), None, false).await?;
+    // Legal moves follow from the whole log.
+    let since = wanted.wants_legal().then_some(0);
+    let mut seen = handle.look(Some(&person.at(&handle)), since, false).await?;
+    if wanted.wants_legal()
+        && let Some(follower) = Follower::of(&seen.events)
+    {
+        let legal = serde_json::to_string(&follower.moves()).unwrap_or_default();
+        seen.state.pop();
+        seen.state.extend([r#","legal":"#, &legal, "}"]);
+    }
     let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
     Ok((headers, seen.state).into_response())
 }
 
+/// What of a table somebody wants to read.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Since {
+pub(crate) struct Reading {
     #[serde(default)]
     pub(crate) since: Option<u64>,
     #[serde(default)]
     follow: Option<u8>,
+    /// Whether the legal moves are told, too.
+    #[serde(default)]
+    legal: Option<u8>,
+}
+
+impl Reading {
+    pub(crate) fn wants_legal(&self) -> bool {
+        self.legal.is_some_and(|legal| legal != 0)
+    }
 }
 
 /// The log from a place on, as it is stored; then what is added, if that is wanted.
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(wanted): Query<Since>,
+    Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
     let handle = app.hall.find(&app, &game_id(&id)?).await?;
     let seen = handle.look(None, Some(wanted.since.unwrap_or_default()), false).await?;
@@ -142,7 +162,7 @@ pub(crate) async fn act(
         || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = action(name, details)?;
-    let done = handle.act(Wanted { person: person.id.clone(), seat, action, at }).await?;
+    let done = handle.act(Wanted { person: person.at(handle), seat, action, at }).await?;
     Ok(done.seq)
 }
 

@@ -26,11 +26,18 @@ impl Room {
                 }
                 Command::Play { seat, text, ply }
             }
-            Action::Ask(offer) => Command::Ask { seat, offer },
+            Action::Ask(offer) => {
+                self.check_ask(seat, offer, at)?;
+                Command::Ask { seat, offer }
+            }
             Action::Agree(offer) => Command::Agree { seat, offer },
             Action::Decline(offer) => Command::Decline { seat, offer },
             Action::Cancel(offer) => Command::Cancel { seat, offer },
             Action::Resign => Command::Resign { seat },
+            Action::Abort if self.seating.contest.is_some() => {
+                let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
+                return Err(Refused::conflict("contest", en, zh));
+            }
             Action::Abort => Command::Abort { seat },
             Action::Claim { draw } => Command::Claim { seat, draw },
             Action::Rematch => return self.want_rematch(seat).await,
@@ -40,6 +47,9 @@ impl Room {
             let _ = self.follow(&Command::Return { seat }, at).await;
         }
         self.follow(&command, at).await?;
+        if let Command::Ask { seat, offer } = command {
+            self.asks.note(seat, offer, at);
+        }
         Ok(self.done())
     }
 

@@ -62,9 +62,16 @@ fn limits(table: &Table, seat: Seat, level: Level, now: tengen_arbiter::Millis) 
     ThinkingLimits { time: Some(shorter(allowed.time)), enough: allowed.enough, ..ThinkingLimits::default() }
 }
 
-/// Whether the computer agrees to a draw: only when it does not think that it is ahead.
-fn agrees_to_draw(last: Option<Score>) -> bool {
-    last.is_some_and(|score| !score.is_good())
+/// So many turns it plays on before it thinks of a draw.
+const DRAWISH: usize = 40;
+
+/// Whether the computer agrees to a draw: when it is losing, or after a long game in which it is not ahead.
+fn agrees_to_draw(last: Option<Score>, turns: usize) -> bool {
+    last.is_some_and(|score| match score {
+        Score::Loses(_) => true,
+        Score::Wins(_) => false,
+        Score::Value(value) => value < -200 || (turns >= DRAWISH && value <= 0),
+    })
 }
 
 /// What the computer does at a table.
@@ -141,7 +148,7 @@ impl Room {
             let Some(offer) = asked.map(|standing| standing.offer) else { continue };
             let agrees = match offer {
                 Offer::TakeBack | Offer::Pause | Offer::Continue => true,
-                Offer::Draw => agrees_to_draw(self.last_score),
+                Offer::Draw => agrees_to_draw(self.last_score, self.table.plies().len()),
             };
             let command =
                 if agrees { Command::Agree { seat, offer } } else { Command::Decline { seat, offer } };

@@ -7,18 +7,19 @@ use serde_json::json;
 use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, TimeControl, Violation};
 use tengen_core::Seat;
 use tengen_search::Score;
-use tengen_store::{Append, AppendError, Deed, Epoch, Expected, GameId, PaperChange, Seq};
+use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
-    FEED, Handle, MAILBOX, Mail, Seen, Summary, Update, computer, events_message,
+    FEED, Handle, MAILBOX, Mail, Seen, Summary, Update,
+    asks::Asks,
+    computer, events_message,
     presence::Presence,
-    state::{self, Around, PlayerState, Rematch, ResultState, game_name},
+    state::{self, Around, PlayerState, Rematch, ResultState},
     trail::Trail,
 };
 use crate::{
     Answer, App, PersonId, Refused,
-    hall::LIVE,
     names::utc,
     sitter::{Seating, Sitter},
 };
@@ -27,6 +28,8 @@ use crate::{
 const IDLE: Duration = Duration::from_secs(120);
 /// What the seat to move is given when the server comes back.
 const CREDIT: Millis = Millis::seconds(10);
+/// How often the end of a game is tried again when ratings change under it.
+const MOST_TRIES: u32 = 20;
 const CREDIT_NOTE: &str = "the server was restarted / 服务器重启";
 /// After a store that failed.
 const BREATH: Duration = Duration::from_secs(1);
@@ -57,6 +60,7 @@ pub(crate) struct Room {
     pub(super) post: mpsc::WeakSender<Mail>,
     pub(super) feed: broadcast::Sender<Arc<Update>>,
     pub(super) summary: watch::Sender<Arc<Summary>>,
+    pub(super) asks: Asks,
     pub(super) idle_since: Instant,
     /// When those who look are told who else does.
     pub(super) telling: Option<Instant>,
@@ -80,8 +84,7 @@ impl Room {
         })?;
         let terms = table.terms();
         let seating = Seating::of(terms).ok_or_else(Refused::no_table)?;
-        let named = terms.players.iter().zip(&seating.sitters);
-        let players: Vec<PlayerState> = named.map(|(name, sitter)| PlayerState::of(name, sitter)).collect();
+        let players = PlayerState::all(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
         let now = Instant::now();
@@ -102,7 +105,8 @@ impl Room {
             mail,
             post: post.downgrade(),
             feed: broadcast::channel(FEED).0,
-            summary: watch::channel(Arc::new(summary(&id, &table, &rules, &seating, Vec::new(), 0))).0,
+            summary: watch::channel(Arc::new(Summary::of(&id, &table, &rules, &seating, utc()))).0,
+            asks: Asks::default(),
             idle_since: now,
             telling: None,
             not_before: None,
@@ -117,6 +121,7 @@ impl Room {
     }
 
     async fn run(mut self) {
+        self.recall_ratings().await;
         // A table that was just opened has never been taken over.
         if self.epoch > Epoch(0) && self.table.conclusion().is_none() {
             self.reopen().await;
@@ -292,20 +297,27 @@ impl Room {
         let is_end = events.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
         let expected = Seq(self.table.next_seq());
         let append = Append { game: self.id.clone(), epoch: self.epoch, expected, events: lines.clone() };
-        let papers = if is_end { vec![self.no_longer_live()] } else { Vec::new() };
-        match self.app.keeper.write(Deed { append: Some(append), papers }).await {
-            Ok(_) => {}
-            Err(error @ (AppendError::Conflict { .. } | AppendError::Fenced { .. })) => {
-                // Another process has the game now; whoever asks again is led to the log as it is.
-                tracing::warn!(game = %self.id, %error, "the table was taken over");
-                self.is_stopped = true;
-                return Err(Refused::stopping());
+        let mut tries = 0;
+        let changes = loop {
+            let (papers, changes) =
+                if is_end { self.papers_of_end(&events).await? } else { (Vec::new(), None) };
+            match self.app.keeper.write(Deed { append: Some(append.clone()), papers }).await {
+                Ok(_) => break changes,
+                // Another game of one of them has ended just now: their ratings are others.
+                Err(AppendError::PaperConflict { .. }) if tries < MOST_TRIES => tries += 1,
+                Err(error @ (AppendError::Conflict { .. } | AppendError::Fenced { .. })) => {
+                    // Another process has the game now; whoever asks again is led to the log as it is.
+                    tracing::warn!(game = %self.id, %error, "the table was taken over");
+                    self.is_stopped = true;
+                    return Err(Refused::stopping());
+                }
+                Err(error) => {
+                    self.not_before = Some(Instant::now() + BREATH);
+                    return Err(error.into());
+                }
             }
-            Err(error) => {
-                self.not_before = Some(Instant::now() + BREATH);
-                return Err(error.into());
-            }
-        }
+        };
+        self.show_changes(changes);
         for event in &events {
             self.believe(event);
         }
@@ -315,11 +327,6 @@ impl Room {
             self.finish();
         }
         Ok(())
-    }
-
-    fn no_longer_live(&self) -> PaperChange {
-        let key = self.id.to_string();
-        PaperChange { shelf: LIVE.to_owned(), key, body: None, expected: Expected::Anything }
     }
 
     fn believe(&mut self, event: &Event) {
@@ -378,10 +385,10 @@ impl Room {
         state::tail(&self.table, &around)
     }
 
-    fn renew_summary(&mut self) {
+    pub(super) fn renew_summary(&mut self) {
         let watching = self.presence.watching(&self.seating);
-        let new = summary(&self.id, &self.table, &self.rules, &self.seating, self.players.clone(), watching);
-        self.summary.send_replace(Arc::new(new));
+        let new = Summary::of(&self.id, &self.table, &self.rules, &self.seating, utc());
+        self.summary.send_replace(Arc::new(Summary { players: self.players.clone(), watching, ..new }));
         self.app.hall.changed();
     }
 
@@ -417,29 +424,5 @@ impl Room {
         }
         self.app.hall.finished(&self.id);
         metrics::counter!("tengen_games_finished_total", "reason" => conclusion.reason.code()).increment(1);
-    }
-}
-
-fn summary(
-    id: &GameId,
-    table: &Table,
-    rules: &Arc<str>,
-    seating: &Seating,
-    players: Vec<PlayerState>,
-    watching: usize,
-) -> Summary {
-    Summary {
-        id: id.to_string(),
-        game: game_name(&table.terms().rules),
-        rules: Arc::clone(rules),
-        players,
-        time: table.terms().time,
-        ply: table.plies().len(),
-        turn: table.turn().index(),
-        result: table.conclusion().map(ResultState::of),
-        rated: seating.rated,
-        contest: seating.contest.clone(),
-        watching,
-        changed: utc(),
     }
 }

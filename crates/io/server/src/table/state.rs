@@ -1,15 +1,18 @@
 use std::sync::Arc;
 
 use serde::Serialize;
-use tengen_arbiter::{Conclusion, Consent, Millis, Offer, Reserve, Table, TimeControl};
+use tengen_arbiter::{
+    Conclusion, Consent, Event, Happening, Millis, Offer, Reserve, Table, Terms, TimeControl,
+};
 use tengen_core::{Outcome, Seat};
 use tengen_games::AnyRules;
+use tengen_store::GameId;
 use tengen_views::{EffectView, Said, View};
 
 use super::trail::Trail;
 use crate::{
     PersonId,
-    people::Rating,
+    people::{Rating, ratings::noted},
     sitter::{PlayerKind, Seating, Sitter},
 };
 
@@ -40,6 +43,14 @@ impl PlayerState {
             rating_change: None,
             here: sitter.level().is_some(),
         }
+    }
+
+    /// Everybody at a table, with the ratings that they came with.
+    pub(super) fn all(terms: &Terms, seating: &Seating) -> Vec<Self> {
+        let named = terms.players.iter().zip(&seating.sitters).zip(1..);
+        named
+            .map(|((name, sitter), number)| Self { rating: noted(terms, number), ..Self::of(name, sitter) })
+            .collect()
     }
 }
 
@@ -82,6 +93,37 @@ pub(crate) struct Summary {
     pub(crate) contest: Option<String>,
     pub(crate) watching: usize,
     pub(crate) changed: u64,
+}
+
+impl Summary {
+    /// Of a table that nobody looks at.
+    pub(super) fn of(id: &GameId, table: &Table, rules: &Arc<str>, seating: &Seating, changed: u64) -> Self {
+        Self {
+            id: id.to_string(),
+            game: game_name(&table.terms().rules),
+            rules: Arc::clone(rules),
+            players: PlayerState::all(table.terms(), seating),
+            time: table.terms().time,
+            ply: table.plies().len(),
+            turn: table.turn().index(),
+            result: table.conclusion().map(ResultState::of),
+            rated: seating.rated,
+            contest: seating.contest.clone(),
+            watching: 0,
+            changed,
+        }
+    }
+
+    /// Of a table that is put away; `None` when its log cannot be followed.
+    pub(crate) fn of_log(id: &GameId, log: &[Event]) -> Option<Self> {
+        let table = Table::fold(log).ok()?;
+        let seating = Seating::of(table.terms())?;
+        let opened = log
+            .first()
+            .map_or(0, |event| if let Happening::Opened { utc, .. } = event.what { utc } else { 0 });
+        let rules: Arc<str> = table.terms().rules.to_string().into();
+        Some(Self::of(id, &table, &rules, &seating, opened + table.last_event_at().0))
+    }
 }
 
 /// The name of a game in addresses and lists.

@@ -1,0 +1,218 @@
+//! Engines that think for whoever looks at a position, apart from those that play.
+
+mod course;
+mod score;
+
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use tengen_bots::Thinker;
+use tengen_games::AnyRules;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+pub(crate) use self::{
+    course::{Judge, Verdict},
+    score::ScoreShown,
+};
+use crate::{Answer, App, PersonId, Refused};
+
+/// What an engine remembers positions in, in bytes.
+pub(crate) const MEMORY: usize = 64 << 20;
+/// Questions that wait or are thought about, of everybody together.
+const MOST_ERRANDS: usize = 200;
+
+/// What is asked of the engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// A position.
+    Position,
+    /// A whole game.
+    Game,
+}
+
+impl Kind {
+    /// How many of them one person may have at a time; a further one takes the place of the oldest.
+    const fn most_each(self) -> usize {
+        match self {
+            Self::Position => 2,
+            Self::Game => 1,
+        }
+    }
+}
+
+/// The engines, and who has asked for them.
+#[derive(Debug)]
+pub(crate) struct Analysts {
+    at_once: usize,
+    thinking: Arc<Semaphore>,
+    /// Games that are gone through at the same time: each keeps an engine for itself.
+    games: Arc<Semaphore>,
+    idle: Mutex<Vec<Idle>>,
+    asked: Mutex<HashMap<PersonId, VecDeque<Arc<Question>>>>,
+}
+
+#[derive(Debug)]
+struct Idle {
+    rules: AnyRules,
+    engine: Thinker,
+}
+
+#[derive(Debug)]
+struct Question {
+    kind: Kind,
+    stop: Arc<AtomicBool>,
+    called_off: Notify,
+}
+
+impl Question {
+    fn call_off(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.called_off.notify_waiters();
+    }
+}
+
+/// Something that somebody has asked, as long as they want to know. The engine stops when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Errand {
+    app: App,
+    person: PersonId,
+    question: Arc<Question>,
+}
+
+impl Drop for Errand {
+    fn drop(&mut self) {
+        self.question.call_off();
+        let mut asked = self.app.analysts.asked();
+        if let Some(questions) = asked.get_mut(&self.person) {
+            questions.retain(|question| !Arc::ptr_eq(question, &self.question));
+            if questions.is_empty() {
+                asked.remove(&self.person);
+            }
+        }
+    }
+}
+
+impl Analysts {
+    pub(crate) fn new(at_once: usize) -> Self {
+        let at_once = at_once.max(1);
+        Self {
+            at_once,
+            thinking: Arc::new(Semaphore::new(at_once)),
+            games: Arc::new(Semaphore::new(at_once)),
+            idle: Mutex::default(),
+            asked: Mutex::default(),
+        }
+    }
+
+    fn asked(&self) -> MutexGuard<'_, HashMap<PersonId, VecDeque<Arc<Question>>>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that somebody asks; what they asked before may have to go.
+    pub(crate) fn begin(app: &App, person: &PersonId, kind: Kind) -> Answer<Errand> {
+        if app.is_stopping() {
+            return Err(Refused::stopping());
+        }
+        let stop = Arc::new(AtomicBool::new(false));
+        let question = Arc::new(Question { kind, stop, called_off: Notify::new() });
+        let mut asked = app.analysts.asked();
+        if asked.values().map(VecDeque::len).sum::<usize>() >= MOST_ERRANDS {
+            return Err(Refused::too_many(10));
+        }
+        let mine = asked.entry(person.clone()).or_default();
+        let same: Vec<_> = mine.iter().filter(|question| question.kind == kind).cloned().collect();
+        let too_many = (same.len() + 1).saturating_sub(kind.most_each());
+        same.iter().take(too_many).for_each(|question| question.call_off());
+        mine.retain(|question| !question.stop.load(Ordering::Relaxed));
+        mine.push_back(Arc::clone(&question));
+        drop(asked);
+        Ok(Errand { app: app.clone(), person: person.clone(), question })
+    }
+
+    /// Stops all engines; nobody gets one any more.
+    pub(crate) fn close(&self) {
+        self.thinking.close();
+        self.games.close();
+        for question in self.asked().values().flatten() {
+            question.call_off();
+        }
+    }
+
+    /// An engine for a game: one that has thought about such games before, if there is one.
+    pub(crate) fn take(&self, rules: &AnyRules) -> Thinker {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(at) = idle.iter().position(|idle| idle.rules == *rules) {
+            return idle.swap_remove(at).engine;
+        }
+        let kind = std::mem::discriminant(rules);
+        let other = idle.iter().position(|idle| std::mem::discriminant(&idle.rules) == kind);
+        let other = other.map(|at| idle.swap_remove(at).engine);
+        drop(idle);
+        match other {
+            Some(engine) => {
+                engine.forget();
+                engine
+            }
+            None => Thinker::new(rules, MEMORY, 1),
+        }
+    }
+
+    /// Gives it back. No more are kept than may think at the same time, whatever they play.
+    pub(crate) fn give_back(&self, rules: AnyRules, engine: Thinker) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() >= self.at_once {
+            idle.remove(0);
+        }
+        idle.push(Idle { rules, engine });
+    }
+}
+
+impl Errand {
+    /// The server that it runs on.
+    pub(crate) const fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// What the engine looks at to know that nobody waits any more.
+    pub(crate) fn stop(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.question.stop)
+    }
+
+    /// Waits until it is this errand's turn to think.
+    pub(crate) async fn turn(&self) -> Answer<OwnedSemaphorePermit> {
+        self.wait_for(&self.app.analysts.thinking).await
+    }
+
+    /// Waits until another game may be gone through.
+    pub(crate) async fn game_turn(&self) -> Answer<OwnedSemaphorePermit> {
+        self.wait_for(&self.app.analysts.games).await
+    }
+
+    async fn wait_for(&self, permits: &Arc<Semaphore>) -> Answer<OwnedSemaphorePermit> {
+        tokio::select! {
+            biased;
+            () = self.called_off() => Err(self.withdrawn()),
+            permit = Arc::clone(permits).acquire_owned() => permit.map_err(|_| Refused::stopping()),
+        }
+    }
+
+    async fn called_off(&self) {
+        let called = self.question.called_off.notified();
+        if !self.question.stop.load(Ordering::Relaxed) {
+            called.await;
+        }
+    }
+
+    fn withdrawn(&self) -> Refused {
+        if self.app.is_stopping() {
+            return Refused::stopping();
+        }
+        let (en, zh) = ("a newer analysis of yours has taken its place", "已被您更新的分析取代");
+        Refused::conflict("withdrawn", en, zh)
+    }
+}

@@ -1,0 +1,115 @@
+//! The course of a whole game, judged move by move.
+
+use serde::Serialize;
+use tengen_core::{Outcome, Seat};
+use tengen_games::AnyMove;
+use tengen_search::Score;
+
+use super::score::{ScoreShown, turned};
+use crate::replay::Stop;
+
+/// What was lost by a move, as `value` counts: a tenth, a fifth and a third of the chance to win. Less is what two short looks at
+/// the same position may differ by.
+const INACCURACY: f64 = 0.2;
+const MISTAKE: f64 = 0.4;
+const BLUNDER: f64 = 0.7;
+
+/// One move of a game and what it was worth; `JudgedPly` of `web/api.d.ts`.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct JudgedPly {
+    ply: u32,
+    node: u32,
+    seat: Option<usize>,
+    text: Option<String>,
+    value: f64,
+    score_text: String,
+    best: Vec<String>,
+    loss: f64,
+    kind: Option<&'static str>,
+    done: bool,
+    total: usize,
+}
+
+/// What is thought of a position.
+#[derive(Clone, Debug)]
+pub(crate) struct Verdict {
+    /// For the first seat.
+    value: f64,
+    text: String,
+    best: Vec<String>,
+}
+
+impl Verdict {
+    /// What the rules say, where the game is over.
+    pub(crate) fn of_rules(outcome: Outcome) -> Self {
+        let (value, text) = match outcome {
+            Outcome::Win(seat) if seat == Seat::FIRST => (1.0, "1–0"),
+            Outcome::Win(_) => (-1.0, "0–1"),
+            Outcome::Draw => (0.0, "½–½"),
+        };
+        Self { value, text: text.to_owned(), best: Vec::new() }
+    }
+
+    /// What the engine says with this seat to move.
+    pub(crate) fn of_engine(turn: Seat, score: Score, line: &[AnyMove]) -> Self {
+        let ScoreShown { value, text, .. } =
+            ScoreShown::of(if turn == Seat::FIRST { score } else { turned(score) });
+        Self { value, text, best: line.iter().map(ToString::to_string).collect() }
+    }
+}
+
+/// Goes through a game from its end: what the engine remembers of later positions helps it with earlier ones.
+#[derive(Debug)]
+pub(crate) struct Judge {
+    total: usize,
+    after: Verdict,
+}
+
+impl Judge {
+    /// Begins with the last position; where nothing can be said about it, nobody is ahead.
+    pub(crate) fn new(total: usize, last: Option<Verdict>) -> Self {
+        let nobody = Verdict { value: 0.0, text: "+0.00".to_owned(), best: Vec::new() };
+        Self { total, after: last.unwrap_or(nobody) }
+    }
+
+    /// The move that led from one position to the next. Nothing is said about a choice that no engine judges.
+    pub(crate) fn judge(&mut self, stop: Stop, before: Option<Verdict>, done: bool) -> JudgedPly {
+        let Verdict { value, text, .. } = self.after.clone();
+        let (mut loss, mut best) = (0.0, Vec::new());
+        if let Some(before) = before {
+            let sign = if stop.seat == Some(Seat::FIRST) { 1.0 } else { -1.0 };
+            let is_best = before.best.first() == stop.text.as_ref();
+            if stop.seat.is_some() && !is_best {
+                loss = ((before.value - value) * sign).max(0.0);
+            }
+            best.clone_from(&before.best);
+            self.after = before;
+        }
+        JudgedPly {
+            ply: stop.ply,
+            node: stop.number,
+            seat: stop.seat.map(Seat::index),
+            text: stop.text,
+            value,
+            score_text: text,
+            best,
+            loss,
+            kind: kind(loss),
+            done,
+            total: self.total,
+        }
+    }
+}
+
+fn kind(loss: f64) -> Option<&'static str> {
+    if loss >= BLUNDER {
+        Some("blunder")
+    } else if loss >= MISTAKE {
+        Some("mistake")
+    } else if loss >= INACCURACY {
+        Some("inaccuracy")
+    } else {
+        None
+    }
+}

@@ -1,0 +1,89 @@
+//! Accounts: to have one, to sign in and out, to change the password.
+
+use axum::{
+    Json,
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::{Answer, App, Person, Refused, people::sessions, told::Told};
+
+#[derive(Deserialize)]
+pub(crate) struct Credentials {
+    name: String,
+    password: String,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Passwords {
+    old: String,
+    new: String,
+}
+
+/// A new account, signed in.
+pub(crate) async fn register(
+    State(app): State<App>,
+    person: Person,
+    Told(Credentials { name, password }): Told<Credentials>,
+) -> Answer<Response> {
+    let account = app.people.accounts.register(&app.keeper, name.trim(), &password).await?;
+    Ok((StatusCode::CREATED, enter(&app, &person, &account).await?).into_response())
+}
+
+pub(crate) async fn login(
+    State(app): State<App>,
+    person: Person,
+    Told(Credentials { name, password }): Told<Credentials>,
+) -> Answer<Response> {
+    let account = app.people.accounts.login(&app.keeper, name.trim(), &password).await?;
+    enter(&app, &person, &account).await
+}
+
+/// Signs in; whoever was signed in at this browser before is out.
+async fn enter(app: &App, before: &Person, account: &Person) -> Answer<Response> {
+    sessions::end(app, before).await?;
+    let cookie = sessions::begin(app, account).await?;
+    let body = Json(json!({"person": account.id.as_str(), "name": account.name}));
+    Ok(([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, NO_STORE)], body).into_response())
+}
+
+const NO_STORE: header::HeaderValue = header::HeaderValue::from_static("no-store");
+
+pub(crate) async fn logout(State(app): State<App>, person: Person) -> Answer<Response> {
+    sessions::end(&app, &person).await?;
+    let cookie = sessions::no_cookie(app.config.is_secure);
+    Ok(([(header::SET_COOKIE, cookie)], Json(json!({"ok": true}))).into_response())
+}
+
+/// All other browsers are signed out: who changes a password often knows why.
+pub(crate) async fn password(
+    State(app): State<App>,
+    person: Person,
+    Told(Passwords { old, new }): Told<Passwords>,
+) -> Answer<Response> {
+    person.is_at_page()?;
+    app.people.accounts.change(&app.keeper, &person.name, &old, &new).await?;
+    sessions::end_others(&app, &person).await?;
+    Ok(Json(json!({"ok": true})).into_response())
+}
+
+impl Person {
+    /// Whether this is an account holder at a page: neither a guest nor a program.
+    pub(crate) fn is_at_page(&self) -> Answer<()> {
+        if self.scopes.is_some() {
+            let (en, zh) = ("a token cannot do this: sign in at the page", "令牌不能这样做：请在页面登录");
+            return Err(Refused::forbidden("needs-session", en, zh));
+        }
+        if !self.id.is_account() {
+            return Err(Refused::forbidden(
+                "account",
+                "this needs an account: sign in first",
+                "需要账号：请先登录",
+            ));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,147 @@
+//! What our engines think of positions and of whole games, and forced wins.
+
+mod game;
+mod solve;
+
+use std::time::{Duration, Instant};
+
+use axum::{extract::State, http::StatusCode, response::Response};
+use serde::{Deserialize, Serialize};
+use tengen_bots::{Idea, Question};
+use tengen_core::Bilingual;
+use tengen_search::ThinkingLimits;
+use tokio::{sync::watch, task::spawn_blocking};
+
+pub(crate) use self::{game::game, solve::find_win};
+use super::positions::Reached;
+use crate::{
+    Answer, App, Person, Refused,
+    analysis::{Analysts, Kind, ScoreShown},
+    ndjson::Lines,
+    place::Place,
+    told::Told,
+};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    place: Place,
+    #[serde(default)]
+    lines: Option<u8>,
+    #[serde(default)]
+    seconds: Option<f64>,
+}
+
+/// What is known so far.
+#[derive(Clone, Debug, Serialize)]
+struct AnalysisLine {
+    depth: u8,
+    nodes: u64,
+    lines: Vec<BestLine>,
+    done: bool,
+    time: f64,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct BestLine {
+    moves: Vec<String>,
+    score: ScoreShown,
+}
+
+impl AnalysisLine {
+    fn of(ideas: &[Idea], begin: Instant, done: bool) -> Self {
+        let line = |idea: &Idea| BestLine {
+            moves: idea.line.iter().map(ToString::to_string).collect(),
+            score: ScoreShown::of(idea.score),
+        };
+        Self {
+            depth: ideas.iter().map(|idea| idea.depth).max().unwrap_or_default(),
+            nodes: ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default(),
+            lines: ideas.iter().map(line).collect(),
+            done,
+            time: begin.elapsed().as_secs_f64(),
+        }
+    }
+}
+
+/// The best moves of a position, again and again until the time is over or nobody reads any more.
+pub(crate) async fn position(
+    State(app): State<App>,
+    person: Person,
+    Told(asked): Told<Asked>,
+) -> Answer<Response> {
+    let n = asked.lines.unwrap_or(3);
+    if !(1..=5).contains(&n) {
+        return Err(Refused::bad("lines", &Bilingual::new("lines: from 1 to 5", "lines：1 到 5")));
+    }
+    let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
+    let Reached { rules, position, past, .. } = asked.place.reach(&app).await?;
+    if position.outcome().is_some() {
+        return Err(is_over());
+    }
+    let errand = Analysts::begin(&app, &person.id, Kind::Position)?;
+    let turn = errand.turn().await?;
+    let (tell, mut told) = watch::channel(None);
+    let (stop, engines) = (errand.stop(), app.clone());
+    let mut thinking = spawn_blocking(move || {
+        let begin = Instant::now();
+        let engine = engines.analysts.take(&rules);
+        let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
+        let question = Question { position: &position, past: &past, stopped: None, limits };
+        let found = engine.analyse(n.into(), question, &stop, |ideas| {
+            tell.send_replace(Some(AnalysisLine::of(ideas, begin, false)));
+        });
+        engines.analysts.give_back(rules, engine);
+        drop(turn);
+        found.map(|ideas| AnalysisLine::of(&ideas, begin, true))
+    });
+    // The first line, or why there is none, comes before the stream begins.
+    if told.changed().await.is_err() {
+        let last = (&mut thinking).await.map_err(|_| broken())?.map_err(|why| not_for_engine(&why))?;
+        return Ok(Lines::respond(async move |lines| {
+            lines.write(&last).await;
+        }));
+    }
+    Ok(Lines::respond(async move |lines| {
+        let _errand = errand;
+        loop {
+            let latest = told.borrow_and_update().clone();
+            if let Some(line) = latest
+                && !lines.write(&line).await
+            {
+                return;
+            }
+            tokio::select! {
+                changed = told.changed() => if changed.is_err() { break },
+                () = lines.closed() => return,
+            }
+        }
+        if let Ok(Ok(last)) = thinking.await {
+            lines.write(&last).await;
+        }
+    }))
+}
+
+/// So many seconds, if they are within bounds.
+fn seconds(told: Option<f64>, usual: f64, least: f64, most: f64) -> Answer<Duration> {
+    let seconds = told.unwrap_or(usual);
+    if (least..=most).contains(&seconds) {
+        return Ok(Duration::from_secs_f64(seconds));
+    }
+    let why =
+        Bilingual::new(format!("seconds: from {least} to {most}"), format!("seconds：{least} 到 {most}"));
+    Err(Refused::bad("seconds", &why))
+}
+
+fn is_over() -> Refused {
+    Refused::conflict("game-over", "the game is over here", "此处对局已经结束")
+}
+
+/// The engine has nothing to say about this.
+fn not_for_engine(why: &Bilingual) -> Refused {
+    Refused::of(StatusCode::CONFLICT, "not-for-engine", why)
+}
+
+fn broken() -> Refused {
+    let (en, zh) = ("the engine has failed", "引擎出错");
+    Refused::new(StatusCode::INTERNAL_SERVER_ERROR, "engine", en, zh)
+}

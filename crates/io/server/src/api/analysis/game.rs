@@ -1,0 +1,159 @@
+//! A whole game, judged move by move.
+
+use std::time::Duration;
+
+use axum::{extract::State, response::Response};
+use serde::Deserialize;
+use tengen_bots::{Question, Thinker};
+use tengen_core::Bilingual;
+use tengen_games::AnyRules;
+use tengen_search::ThinkingLimits;
+use tokio::task::spawn_blocking;
+
+use super::{broken, not_for_engine, seconds};
+use crate::{
+    Answer, App, Person, Refused,
+    analysis::{Analysts, Errand, Judge, Kind, Verdict},
+    api::game_id,
+    ndjson::Lines,
+    place::calmly,
+    replay::{Game, Stop},
+    told::Told,
+};
+
+/// Of a longer game only the last moves are judged.
+const MOST_PLIES: usize = 400;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    table: Option<String>,
+    #[serde(default)]
+    record: Option<String>,
+    #[serde(default)]
+    game: u32,
+    #[serde(default)]
+    seconds: Option<f64>,
+}
+
+impl Asked {
+    async fn course(&self, app: &App) -> Answer<(AnyRules, Vec<Stop>)> {
+        match (&self.table, self.record.clone(), self.game) {
+            (Some(table), None, _) => {
+                let game = Game::of_table(app, &game_id(table)?).await?;
+                calmly(move || Ok((game.record.rules.clone(), game.course()?))).await
+            }
+            (None, Some(record), number) => {
+                let file = app.uploads.find(&record).await?;
+                calmly(move || {
+                    let game = file.game(number)?;
+                    Ok((game.record.rules.clone(), game.course()?))
+                })
+                .await
+            }
+            _ => {
+                let (en, zh) =
+                    ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
+                Err(Refused::bad("place", &Bilingual::new(en, zh)))
+            }
+        }
+    }
+}
+
+/// Every move of a game, from the last one back.
+pub(crate) async fn game(
+    State(app): State<App>,
+    person: Person,
+    Told(asked): Told<Asked>,
+) -> Answer<Response> {
+    let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
+    let (rules, mut stops) = asked.course(&app).await?;
+    if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
+        let why = Bilingual::new("only games of two are judged move by move", "逐手评判只用于两人对局");
+        return Err(not_for_engine(&why));
+    }
+    if stops.len() < 2 {
+        let (en, zh) = ("there is no move to judge", "没有可评判的着法");
+        return Err(Refused::conflict("no-moves", en, zh));
+    }
+    let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();
+    let first = stops.len().saturating_sub(MOST_PLIES + 1);
+    stops.drain(..first);
+    let errand = Analysts::begin(&app, &person.id, Kind::Game)?;
+    let game_turn = errand.game_turn().await?;
+    Ok(Lines::respond(async move |lines| {
+        let mut bench = Bench { engine: None, rules, past, first, time, errand };
+        let work = judge_all(&mut bench, stops, &lines);
+        let ended = tokio::select! {
+            ended = work => ended,
+            () = lines.closed() => Ok(()),
+        };
+        if let Err(refused) = ended {
+            tracing::debug!(code = %refused.code, "a game was not judged to its end");
+        }
+        bench.clear(&app);
+        drop(game_turn);
+    }))
+}
+
+async fn judge_all(bench: &mut Bench, mut stops: Vec<Stop>, lines: &Lines) -> Answer<()> {
+    let total = stops.len() - 1;
+    let mut judge = Judge::new(total, bench.judge(&stops).await?);
+    while let Some(stop) = stops.pop() {
+        if stops.is_empty() {
+            break;
+        }
+        let before = bench.judge(&stops).await?;
+        if !lines.write(&judge.judge(stop, before, stops.len() == 1)).await {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// An engine that stays with one game.
+struct Bench {
+    /// Away while it thinks.
+    engine: Option<Thinker>,
+    rules: AnyRules,
+    /// The keys of all positions of the game.
+    past: Vec<u64>,
+    /// How many of them came before those that are judged.
+    first: usize,
+    time: Duration,
+    errand: Errand,
+}
+
+impl Bench {
+    /// What is thought of the last of these positions; `None` where the engine has nothing to say.
+    async fn judge(&mut self, stops: &[Stop]) -> Answer<Option<Verdict>> {
+        let Some(Stop { position, .. }) = stops.last() else { return Ok(None) };
+        if let Some(outcome) = position.outcome() {
+            return Ok(Some(Verdict::of_rules(outcome)));
+        }
+        // Others may think between two moves of a long game.
+        let turn = self.errand.turn().await?;
+        let engine = self.engine.take();
+        let (app, stop) = (self.errand.app().clone(), self.errand.stop());
+        let (rules, position, time) = (self.rules.clone(), position.clone(), self.time);
+        let past = self.past[..self.first + stops.len() - 1].to_vec();
+        let thinking = spawn_blocking(move || {
+            let engine = engine.unwrap_or_else(|| app.analysts.take(&rules));
+            let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
+            let question = Question { position: &position, past: &past, stopped: None, limits };
+            let found = engine.analyse(1, question, &stop, |_| {});
+            drop(turn);
+            let best = found.ok().and_then(|ideas| ideas.into_iter().next());
+            (engine, best.map(|best| Verdict::of_engine(position.turn(), best.score, &best.line)))
+        });
+        let (engine, verdict) = thinking.await.map_err(|_| broken())?;
+        self.engine = Some(engine);
+        Ok(verdict)
+    }
+
+    fn clear(self, app: &App) {
+        if let Some(engine) = self.engine {
+            app.analysts.give_back(self.rules, engine);
+        }
+    }
+}

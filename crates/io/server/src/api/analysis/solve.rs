@@ -1,0 +1,137 @@
+//! Forced wins of Gomoku and Renju.
+
+use std::time::{Duration, Instant};
+
+use axum::{extract::State, response::Response};
+use serde::{Deserialize, Serialize};
+use tengen_core::Bilingual;
+use tengen_games::AnyPosition;
+use tengen_gomoku_engine::{Means, Solution, SolveLimits, Verdict, solve};
+use tengen_views::Said;
+use tokio::{
+    task::spawn_blocking,
+    time::{Instant as Timer, interval_at},
+};
+
+use super::{not_for_engine, seconds};
+use crate::{
+    Answer, App, Person,
+    analysis::{Analysts, Kind, MEMORY},
+    ndjson::Lines,
+    place::{Place, calmly},
+    told::Told,
+};
+
+/// Between two signs of life.
+const PAUSE: Duration = Duration::from_secs(1);
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Asked {
+    place: Place,
+    #[serde(default)]
+    seconds: Option<f64>,
+}
+
+/// What is known of a forced win; `Solved` of `web/api.d.ts`.
+#[derive(Debug, Serialize)]
+struct Solved {
+    done: bool,
+    status: &'static str,
+    by: Option<&'static str>,
+    moves: Vec<String>,
+    nodes: u64,
+    time: f64,
+    said: Said,
+}
+
+impl Solved {
+    fn searching(begin: Instant) -> Self {
+        let said = Said::of(&Bilingual::new("looking for a forced win", "正在寻找必胜"));
+        let time = begin.elapsed().as_secs_f64();
+        Self { done: false, status: "searching", by: None, moves: Vec::new(), nodes: 0, time, said }
+    }
+
+    fn of(solution: &Solution, begin: Instant) -> Self {
+        let (status, by, moves, said) = match &solution.verdict {
+            Verdict::Win(win) => {
+                let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
+                let (by, en, zh) = match win.means {
+                    Means::Fours => ("fours", "continuous fours", "连续冲四"),
+                    Means::Threats => ("threats", "fours and threes", "连续冲四和做活三"),
+                };
+                let n = win.length();
+                let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
+                    (format!(" (Black may not answer on {point})"), format!("（黑方不能下 {point}）"))
+                });
+                let en = format!("a forced win by {en} with stone {n}{en_end}");
+                let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
+                ("win", Some(by), moves, Bilingual::new(en, zh))
+            }
+            Verdict::NoWin => (
+                "none",
+                None,
+                Vec::new(),
+                Bilingual::new(
+                    "there is no win by continuous fours and threes",
+                    "没有连续冲四和做活三的取胜",
+                ),
+            ),
+            Verdict::Unknown => (
+                "unknown",
+                None,
+                Vec::new(),
+                Bilingual::new(
+                    "no win was found in this time; there may be one",
+                    "在此时间内没有找到必胜，但也许有",
+                ),
+            ),
+        };
+        let time = begin.elapsed().as_secs_f64();
+        Self { done: true, status, by, moves, nodes: solution.nodes, time, said: Said::of(&said) }
+    }
+}
+
+/// A forced win of the side to move, if one is found.
+pub(crate) async fn find_win(
+    State(app): State<App>,
+    person: Person,
+    Told(asked): Told<Asked>,
+) -> Answer<Response> {
+    let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
+    let AnyPosition::Gomoku(position) = asked.place.reach(&app).await?.position else {
+        let why = Bilingual::new("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
+        return Err(not_for_engine(&why));
+    };
+    // One stone is enough to know whether it can be solved at all.
+    let position = calmly(move || {
+        let limits = SolveLimits { nodes: Some(1), memory: 1 << 20, ..SolveLimits::default() };
+        let tried = solve(&position, limits, &std::sync::atomic::AtomicBool::new(false));
+        tried.map(|_| position).map_err(|why| not_for_engine(&Bilingual::of(&why)))
+    })
+    .await?;
+    let errand = Analysts::begin(&app, &person.id, Kind::Position)?;
+    let turn = errand.turn().await?;
+    let (stop, begin) = (errand.stop(), Instant::now());
+    let mut solving = spawn_blocking(move || {
+        let limits = SolveLimits { time: Some(time), memory: MEMORY, ..SolveLimits::default() };
+        let solution = solve(&position, limits, &stop);
+        drop(turn);
+        solution.map(|solution| Solved::of(&solution, begin))
+    });
+    Ok(Lines::respond(async move |lines| {
+        let _errand = errand;
+        let mut pause = interval_at(Timer::now() + PAUSE, PAUSE);
+        loop {
+            tokio::select! {
+                solved = &mut solving => {
+                    if let Ok(Ok(solved)) = solved {
+                        lines.write(&solved).await;
+                    }
+                    return;
+                }
+                _ = pause.tick() => if !lines.write(&Solved::searching(begin)).await { return },
+                () = lines.closed() => return,
+            }
+        }
+    }))
+}

@@ -1,0 +1,184 @@
+//! Contests: made, joined, started, watched.
+
+use std::time::Duration;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use tengen_core::Bilingual;
+use tengen_search::Level;
+use tokio::time::sleep;
+
+use crate::{
+    Answer, App, Person, Refused, Scope,
+    contest::{Contest, ContestState, ContestSummary, Format, MOST_ENTRANTS, Plan, USUAL_TIME},
+    names::visible,
+    ndjson::Lines,
+    told::Told,
+    wish::{self, WishedTime},
+};
+
+/// Between two lines of a stream at least.
+const PAUSE: Duration = Duration::from_secs(1);
+/// Characters of a contest's name.
+const LONGEST_NAME: usize = 60;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct NewContest {
+    name: String,
+    rules: String,
+    #[serde(default)]
+    time: Option<WishedTime>,
+    #[serde(default)]
+    format: Format,
+    #[serde(default)]
+    rounds: Option<u8>,
+    #[serde(default)]
+    concurrency: Option<u8>,
+    #[serde(default)]
+    computers: Vec<u8>,
+}
+
+impl NewContest {
+    fn plan(self) -> Answer<Plan> {
+        let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::new(en, zh));
+        let name = visible(&self.name, LONGEST_NAME).ok_or_else(|| {
+            bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
+        })?;
+        let rules = wish::rules_of(&self.rules)?;
+        if wish::seats_of(&rules) != 2 {
+            let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
+            return Err(bad("rules", en.into(), zh.into()));
+        }
+        let within = |what: &'static str, told: Option<u8>, usual: u8, most: u8| {
+            let number = told.unwrap_or(usual);
+            (1..=most).contains(&number).then_some(number).ok_or_else(|| {
+                bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
+            })
+        };
+        let computers: Option<Vec<Level>> = self.computers.iter().map(|&level| Level::new(level)).collect();
+        let mut levels = self.computers.clone();
+        levels.sort_unstable();
+        levels.dedup();
+        let computers = computers
+            .filter(|_| levels.len() == self.computers.len() && levels.len() <= MOST_ENTRANTS)
+            .ok_or_else(|| {
+                let en = "computers: levels from 1 to 10, each once";
+                bad("computers", en.into(), "computers：1 到 10 的等级，每个只能一次".into())
+            })?;
+        Ok(Plan {
+            name,
+            rules: rules.to_string(),
+            time: self.time.map_or(Ok(USUAL_TIME), |time| time.read())?,
+            format: self.format,
+            rounds: within("rounds", self.rounds, 1, 20)?,
+            concurrency: within("concurrency", self.concurrency, 1, 16)?,
+            computers,
+        })
+    }
+}
+
+pub(crate) async fn list(State(app): State<App>) -> Json<Vec<ContestSummary>> {
+    Json(app.contests.list())
+}
+
+pub(crate) async fn create(
+    State(app): State<App>,
+    person: Person,
+    Told(wanted): Told<NewContest>,
+) -> Answer<Response> {
+    person.may(&[Scope::ContestWrite])?;
+    if app.is_stopping() {
+        return Err(Refused::stopping());
+    }
+    let held = app.contests.create(&app, &person, wanted.plan()?).await?;
+    let state = ContestState::of(&app, &held.now(), &person)?;
+    Ok((StatusCode::CREATED, Json(state)).into_response())
+}
+
+fn shown(app: &App, contest: &Contest, person: &Person) -> Answer<Response> {
+    let state = ContestState::of(app, contest, person)?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
+}
+
+pub(crate) async fn show(State(app): State<App>, person: Person, Path(id): Path<String>) -> Answer<Response> {
+    let contest = app.contests.find(&app, &id).await?.now();
+    shown(&app, &contest, &person)
+}
+
+/// The contest now, and again when it or one of its games has changed, until it is over.
+pub(crate) async fn stream(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let mut followed = app.contests.find(&app, &id).await?.follow();
+    // Games of the contest change lists, too.
+    let mut news = app.hall.follow_changes();
+    Ok(Lines::respond(async move |lines| {
+        let mut last = Vec::new();
+        while !app.is_stopping() {
+            news.mark_unchanged();
+            let contest = followed.borrow_and_update().clone();
+            let Ok(state) = ContestState::of(&app, &contest, &person) else { return };
+            let mut line = serde_json::to_vec(&state).unwrap_or_default();
+            line.push(b'\n');
+            if line != last {
+                if !lines.raw(line.clone().into()).await {
+                    return;
+                }
+                last = line;
+            }
+            if contest.card.status.is_settled() {
+                return;
+            }
+            sleep(PAUSE).await;
+            tokio::select! {
+                changed = news.changed() => if changed.is_err() { return },
+                changed = followed.changed() => if changed.is_err() { return },
+                () = lines.closed() => return,
+            }
+        }
+    }))
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Details {
+    #[serde(default)]
+    first: Option<usize>,
+}
+
+/// Join, leave, start or cancel.
+pub(crate) async fn command(
+    State(app): State<App>,
+    person: Person,
+    Path((id, name)): Path<(String, String)>,
+    Told(Details { first }): Told<Details>,
+) -> Answer<Response> {
+    person.may(&[Scope::ContestWrite])?;
+    if app.is_stopping() {
+        return Err(Refused::stopping());
+    }
+    let contests = &app.contests;
+    let contest = match name.as_str() {
+        "join" => {
+            // Who cannot move would lose all games.
+            person.may_play()?;
+            contests.join(&app, &person, &id).await?
+        }
+        "leave" => contests.leave(&app, &person, &id).await?,
+        "start" => contests.start(&app, &person, &id, first).await?,
+        "cancel" => contests.cancel(&app, &person, &id).await?,
+        _ => {
+            return Err(Refused::missing(
+                "join, leave, start or cancel",
+                "请用 join、leave、start 或 cancel",
+            ));
+        }
+    };
+    shown(&app, &contest, &person)
+}

@@ -1,0 +1,75 @@
+//! Records that people bring along: taken, listed, walked through.
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{
+        Path, Query, State,
+        rejection::{BytesRejection, QueryRejection},
+    },
+    http::StatusCode,
+};
+use serde::Deserialize;
+
+use super::{node_number, unreadable_query};
+use crate::{
+    Answer, App, Refused,
+    place::calmly,
+    replay::{Replay, ReplayNode},
+    uploads::Uploaded,
+};
+
+/// The longest file that is taken.
+pub(crate) const MOST_BYTES: usize = 8 << 20;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Named {
+    name: Option<String>,
+}
+
+pub(crate) async fn upload(
+    State(app): State<App>,
+    named: Result<Query<Named>, QueryRejection>,
+    bytes: Result<Bytes, BytesRejection>,
+) -> Answer<(StatusCode, Json<Uploaded>)> {
+    let Query(Named { name }) = named.map_err(|error| unreadable_query(&error))?;
+    let bytes = bytes.map_err(|error| {
+        if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
+            let (en, zh) = ("a record may have 8 MiB at most", "棋谱文件最大 8 MiB");
+            Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh)
+        } else {
+            let (en, zh) = ("the file did not arrive completely", "文件没有完整送达");
+            Refused::new(StatusCode::BAD_REQUEST, "unreadable", en, zh)
+        }
+    })?;
+    let file = app.uploads.keep(name.as_deref(), bytes).await?;
+    calmly(move || Ok((StatusCode::CREATED, Json(file.listed())))).await
+}
+
+pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<Uploaded>> {
+    let file = app.uploads.find(&id).await?;
+    calmly(move || Ok(Json(file.listed()))).await
+}
+
+pub(crate) async fn game(
+    State(app): State<App>,
+    Path((id, game)): Path<(String, String)>,
+) -> Answer<Json<Replay>> {
+    let number = game_number(&game)?;
+    let file = app.uploads.find(&id).await?;
+    calmly(move || file.replay(number).map(Json)).await
+}
+
+pub(crate) async fn node(
+    State(app): State<App>,
+    Path((id, game, node)): Path<(String, String, String)>,
+) -> Answer<Json<ReplayNode>> {
+    let (game, node) = (game_number(&game)?, node_number(&node)?);
+    let file = app.uploads.find(&id).await?;
+    calmly(move || file.game(game)?.shown_node(node).map(Json)).await
+}
+
+/// A number of a game of a record from an address.
+pub(crate) fn game_number(text: &str) -> Answer<u32> {
+    text.parse().map_err(|_| Refused::missing("there is no such game in the record", "棋谱中没有这一局"))
+}

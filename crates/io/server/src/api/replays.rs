@@ -1,0 +1,27 @@
+//! Games of tables to walk through.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+
+use super::{game_id, node_number};
+use crate::{
+    Answer, App,
+    place::calmly,
+    replay::{Game, Replay, ReplayNode, Source},
+};
+
+pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<Replay>> {
+    let game = Game::of_table(&app, &game_id(&id)?).await?;
+    calmly(move || Ok(Json(game.shown(&[], Source::Table { table: id })))).await
+}
+
+pub(crate) async fn table_node(
+    State(app): State<App>,
+    Path((id, node)): Path<(String, String)>,
+) -> Answer<Json<ReplayNode>> {
+    let number = node_number(&node)?;
+    let game = Game::of_table(&app, &game_id(&id)?).await?;
+    calmly(move || game.shown_node(number).map(Json)).await
+}

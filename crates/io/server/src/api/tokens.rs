@@ -1,0 +1,48 @@
+//! Tokens: to see them, to make one, to revoke one. Only their owner at a page can: a token makes no tokens.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde::Deserialize;
+use tengen_core::Bilingual;
+
+use super::me::guest_name;
+use crate::{Answer, App, Person, Refused, Scope, people::tokens, told::Told};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct NewToken {
+    name: String,
+    scopes: Vec<Scope>,
+}
+
+pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Response> {
+    person.is_at_page()?;
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(tokens::list(&app, &person).await?)).into_response())
+}
+
+pub(crate) async fn make(
+    State(app): State<App>,
+    person: Person,
+    Told(NewToken { name, scopes }): Told<NewToken>,
+) -> Answer<Response> {
+    person.is_at_page()?;
+    if scopes.is_empty() {
+        let why = Bilingual::new("choose what the token allows", "请选择令牌的权限");
+        return Err(Refused::bad("scopes", &why));
+    }
+    let token = tokens::make(&app, &person, guest_name(&name)?, scopes).await?;
+    Ok((StatusCode::CREATED, [(header::CACHE_CONTROL, "no-store")], Json(token)).into_response())
+}
+
+pub(crate) async fn revoke(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    person.is_at_page()?;
+    tokens::revoke(&app, &person, &id).await?;
+    Ok(Json(serde_json::json!({"ok": true})).into_response())
+}

@@ -1,0 +1,431 @@
+//! Contests: who takes part, who meets whom, and how it stands. Everything is on paper before it happens, so that a contest
+//! goes on after the server was away, and no game is counted twice.
+
+mod card;
+mod runner;
+mod schedule;
+mod shown;
+mod standing;
+
+use std::{
+    cmp::Reverse,
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tengen_store::{AppendError, Expected, Paper};
+use tokio::sync::{Mutex as AsyncMutex, watch};
+
+use self::card::{CONTESTS, GAMES};
+pub(crate) use self::{
+    card::{Card, Game, Status, USUAL_TIME},
+    schedule::{Format, Pairing},
+    shown::{ContestState, ContestSummary},
+    standing::Score,
+};
+use crate::{Answer, App, Person, Refused, challenge::Chair, keeper::Keeper, names::utc};
+
+/// Entrants of a contest.
+pub(crate) const MOST_ENTRANTS: usize = 64;
+/// Games of a contest: 64 entrants can meet twice.
+const MOST_GAMES: usize = 4096;
+/// Contests that are not over: of one person, and of all.
+const MOST_EACH: usize = 10;
+const MOST_OPEN: usize = 500;
+/// Contests that are over and still listed.
+const LISTED: usize = 100;
+/// Contests that are over and kept in memory.
+const KEPT: usize = 64;
+
+/// A contest as it is at one moment.
+#[derive(Clone, Debug)]
+pub(crate) struct Contest {
+    pub(crate) card: Card,
+    /// Of its paper.
+    version: u64,
+    pairings: Arc<[Pairing]>,
+    /// By the number of the pairing; `None` has not been begun.
+    games: Vec<Option<(Game, u64)>>,
+}
+
+impl Contest {
+    fn new(card: Card, version: u64) -> Self {
+        let pairings: Arc<[Pairing]> = card.pairings().into();
+        Self { games: vec![None; pairings.len()], pairings, version, card }
+    }
+
+    async fn load(keeper: &Keeper, paper: &Paper) -> Answer<Self> {
+        let card: Card = serde_json::from_str(&paper.body).map_err(|error| {
+            tracing::error!(contest = %paper.key, %error, "a contest that cannot be read");
+            no_contest()
+        })?;
+        let mut contest = Self::new(card, paper.version);
+        let papers = keeper.papers(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await?;
+        for paper in papers {
+            let number = paper.key.rsplit('/').next().and_then(|number| number.parse::<usize>().ok());
+            let slot = number.and_then(|number| contest.games.get_mut(number));
+            if let (Some(slot), Ok(game)) = (slot, serde_json::from_str(&paper.body)) {
+                *slot = Some((game, paper.version));
+            }
+        }
+        Ok(contest)
+    }
+
+    /// The games that have been begun, with their numbers.
+    pub(crate) fn begun(&self) -> impl Iterator<Item = (usize, Pairing, &Game)> {
+        let all = self.games.iter().zip(self.pairings.iter()).enumerate();
+        all.filter_map(|(number, (game, pairing))| Some((number, *pairing, &game.as_ref()?.0)))
+    }
+
+    /// Those that go on.
+    pub(crate) fn going_on(&self) -> impl Iterator<Item = (usize, Pairing, &Game)> {
+        self.begun().filter(|(_, _, game)| game.score.is_none())
+    }
+
+    pub(crate) fn played(&self) -> usize {
+        self.begun().filter(|(_, _, game)| game.score.is_some()).count()
+    }
+}
+
+/// A contest and what becomes of it.
+#[derive(Debug)]
+pub(crate) struct Held {
+    /// One change after the other: who changes something has this while it is written.
+    alone: AsyncMutex<()>,
+    now: watch::Sender<Arc<Contest>>,
+}
+
+impl Held {
+    fn new(contest: Contest) -> Arc<Self> {
+        Arc::new(Self { alone: AsyncMutex::new(()), now: watch::channel(Arc::new(contest)).0 })
+    }
+
+    pub(crate) fn now(&self) -> Arc<Contest> {
+        self.now.borrow().clone()
+    }
+
+    pub(crate) fn follow(&self) -> watch::Receiver<Arc<Contest>> {
+        self.now.subscribe()
+    }
+
+    /// Changes the card; a refused change changes nothing.
+    async fn change(&self, app: &App, change: impl FnOnce(&mut Card) -> Answer<()>) -> Answer<Arc<Contest>> {
+        let _alone = self.alone.lock().await;
+        self.change_alone(app, change).await
+    }
+
+    /// The same for who has the contest for themself already.
+    async fn change_alone(
+        &self,
+        app: &App,
+        change: impl FnOnce(&mut Card) -> Answer<()>,
+    ) -> Answer<Arc<Contest>> {
+        let old = self.now();
+        let mut card = old.card.clone();
+        change(&mut card)?;
+        let written = app.keeper.put(vec![card.paper(Expected::Version(old.version))]).await;
+        written.map_err(|error| changed_elsewhere(app, &card.id, error))?;
+        let version = old.version + 1;
+        let new = if card.entrants == old.card.entrants {
+            Contest { card, version, ..Contest::clone(&old) }
+        } else {
+            Contest::new(card, version)
+        };
+        Ok(self.publish(app, new))
+    }
+
+    /// Notes what a game has come to. Who calls this has the contest for themself.
+    async fn note(&self, app: &App, number: usize, game: Game) -> Answer<Arc<Contest>> {
+        let mut new = Contest::clone(&self.now());
+        let slot = new.games.get_mut(number).ok_or_else(no_contest)?;
+        let (expected, version) = match slot {
+            Some((_, version)) => (Expected::Version(*version), *version + 1),
+            None => (Expected::Absent, 1),
+        };
+        let written = app.keeper.put(vec![new.card.game_paper(number, &game, expected)]).await;
+        written.map_err(|error| changed_elsewhere(app, &new.card.id, error))?;
+        *slot = Some((game, version));
+        Ok(self.publish(app, new))
+    }
+
+    fn publish(&self, app: &App, contest: Contest) -> Arc<Contest> {
+        let contest = Arc::new(contest);
+        self.now.send_replace(Arc::clone(&contest));
+        app.hall.changed();
+        contest
+    }
+}
+
+/// Another process has changed it: what we know is old, and is read again by whoever asks next.
+fn changed_elsewhere(app: &App, id: &str, error: AppendError) -> Refused {
+    if matches!(error, AppendError::PaperConflict { .. }) {
+        app.contests.all().remove(id);
+    }
+    error.into()
+}
+
+/// What is wanted of a new contest.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) name: String,
+    pub(crate) rules: String,
+    pub(crate) time: tengen_arbiter::TimeControl,
+    pub(crate) format: Format,
+    pub(crate) rounds: u8,
+    pub(crate) concurrency: u8,
+    pub(crate) computers: Vec<tengen_search::Level>,
+}
+
+/// All contests that are not over, and some that are.
+#[derive(Debug)]
+pub(crate) struct Contests {
+    all: Mutex<HashMap<String, Arc<Held>>>,
+    /// Those that are over, the newest last.
+    settled: Mutex<Vec<ContestSummary>>,
+    stop: watch::Sender<bool>,
+}
+
+impl Contests {
+    /// With those that the store knows.
+    pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
+        let mut all = HashMap::new();
+        let mut settled = Vec::new();
+        for paper in keeper.papers(CONTESTS, "", 100_000).await? {
+            let Ok(card) = serde_json::from_str::<Card>(&paper.body) else { continue };
+            if card.status.is_settled() {
+                settled.push(ContestSummary::of_card(&card, card.played));
+            } else {
+                let contest = Contest::load(keeper, &paper).await?;
+                all.insert(paper.key, Held::new(contest));
+            }
+        }
+        settled.sort_by_key(|summary| summary.created);
+        let surplus = settled.len().saturating_sub(LISTED);
+        settled.drain(..surplus);
+        Ok(Self { all: Mutex::new(all), settled: Mutex::new(settled), stop: watch::channel(false).0 })
+    }
+
+    /// Lets those go on that were running.
+    pub(crate) fn resume(app: &App) {
+        let all: Vec<Arc<Held>> = app.contests.all().values().cloned().collect();
+        for held in all {
+            if held.now().card.status == Status::Running {
+                runner::start(app, held);
+            }
+        }
+    }
+
+    /// Begins nothing more.
+    pub(crate) fn stop(&self) {
+        self.stop.send_replace(true);
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn settled(&self) -> MutexGuard<'_, Vec<ContestSummary>> {
+        self.settled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn active(&self) -> Vec<Arc<Contest>> {
+        let all: Vec<_> = self.all().values().map(|held| held.now()).collect();
+        all.into_iter().filter(|contest| !contest.card.status.is_settled()).collect()
+    }
+
+    /// Those that are not over, the newest first, and then those that are.
+    pub(crate) fn list(&self) -> Vec<ContestSummary> {
+        let mut list: Vec<_> = self.active().iter().map(|contest| ContestSummary::of(contest)).collect();
+        list.sort_by_key(|summary| Reverse(summary.created));
+        list.extend(self.settled().iter().rev().cloned());
+        list
+    }
+
+    pub(crate) async fn find(&self, app: &App, id: &str) -> Answer<Arc<Held>> {
+        if let Some(held) = self.all().get(id) {
+            return Ok(Arc::clone(held));
+        }
+        let is_name = (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let paper = if is_name { app.keeper.paper(CONTESTS, id).await? } else { None };
+        let held = Held::new(Contest::load(&app.keeper, &paper.ok_or_else(no_contest)?).await?);
+        let mut all = self.all();
+        if all.len() > MOST_OPEN + KEPT {
+            all.retain(|_, held| !held.now().card.status.is_settled() || held.now.receiver_count() > 0);
+        }
+        // Somebody may have been quicker; then there is only that one.
+        Ok(Arc::clone(all.entry(id.to_owned()).or_insert(held)))
+    }
+
+    /// A new one, which people may join.
+    pub(crate) async fn create(&self, app: &App, person: &Person, plan: Plan) -> Answer<Arc<Held>> {
+        let active = self.active();
+        let own = active.iter().filter(|contest| contest.card.is_by(person)).count();
+        if own >= MOST_EACH || active.len() >= MOST_OPEN {
+            return Err(Refused::conflict(
+                "too-many-contests",
+                "too many contests are open: finish or cancel some first",
+                "进行中的比赛太多：请先结束或取消一些",
+            ));
+        }
+        let card = Card {
+            id: crate::names::fresh(10),
+            name: plan.name,
+            rules: plan.rules,
+            time: plan.time,
+            format: plan.format,
+            rounds: plan.rounds,
+            concurrency: plan.concurrency,
+            by: Chair::of(person),
+            entrants: plan.computers.into_iter().map(Chair::computer).collect(),
+            status: Status::Open,
+            created: utc(),
+            played: 0,
+        };
+        is_bounded(&card)?;
+        app.keeper.put(vec![card.paper(Expected::Absent)]).await?;
+        let held = Held::new(Contest::new(card.clone(), 1));
+        self.all().insert(card.id, Arc::clone(&held));
+        app.hall.changed();
+        Ok(held)
+    }
+
+    pub(crate) async fn join(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+        let held = self.find(app, id).await?;
+        held.change(app, |card| {
+            is_open(card)?;
+            if card.has(person) {
+                return Err(Refused::conflict("joined", "you take part already", "你已经报名"));
+            }
+            if card.time == tengen_arbiter::TimeControl::None {
+                return Err(Refused::conflict(
+                    "no-clock",
+                    "this contest has no clock: only computers take part",
+                    "这个比赛没有时限：只有电脑参加",
+                ));
+            }
+            card.entrants.push(Chair::of(person));
+            is_bounded(card)
+        })
+        .await
+    }
+
+    pub(crate) async fn leave(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+        let held = self.find(app, id).await?;
+        held.change(app, |card| {
+            is_open(card)?;
+            if !card.has(person) {
+                return Err(Refused::conflict("not-joined", "you do not take part", "你没有报名"));
+            }
+            card.entrants.retain(|chair| !person.ids().any(|id| chair.is(id)));
+            Ok(())
+        })
+        .await
+    }
+
+    /// Nobody joins any more, and the games begin. `first` is who meets all others in a gauntlet.
+    pub(crate) async fn start(
+        &self,
+        app: &App,
+        person: &Person,
+        id: &str,
+        first: Option<usize>,
+    ) -> Answer<Arc<Contest>> {
+        let held = self.find(app, id).await?;
+        let changed = held.change(app, |card| {
+            is_by(card, person)?;
+            is_open(card)?;
+            if card.entrants.len() < 2 {
+                return Err(Refused::conflict(
+                    "too-few",
+                    "a contest needs at least two entrants",
+                    "比赛至少需要两名参赛者",
+                ));
+            }
+            if let Some(first) = first {
+                let is_entrant = card.format == Format::Gauntlet && first < card.entrants.len();
+                if !is_entrant {
+                    return Err(Refused::new(
+                        axum::http::StatusCode::BAD_REQUEST,
+                        "first",
+                        "first: the number of an entrant from 0, of a gauntlet only",
+                        "first：从 0 数起的参赛者编号，只用于擂台赛",
+                    ));
+                }
+                card.entrants[..=first].rotate_right(1);
+            }
+            card.status = Status::Running;
+            Ok(())
+        });
+        let contest = changed.await?;
+        runner::start(app, held);
+        Ok(contest)
+    }
+
+    /// It will not be played to the end; games that go on are void.
+    pub(crate) async fn cancel(&self, app: &App, person: &Person, id: &str) -> Answer<Arc<Contest>> {
+        let held = self.find(app, id).await?;
+        let _alone = held.alone.lock().await;
+        let contest = held.now();
+        is_by(&contest.card, person)?;
+        if contest.card.status.is_settled() {
+            return Err(is_over());
+        }
+        // Should the server be killed between the two, the contest goes on, and can be cancelled again.
+        for (_, _, game) in contest.going_on() {
+            runner::void(app, game).await;
+        }
+        let changed = held.change_alone(app, |card| {
+            (card.status, card.played) = (Status::Cancelled, contest.played());
+            Ok(())
+        });
+        let changed = changed.await?;
+        self.settle(&changed);
+        Ok(changed)
+    }
+
+    /// It is over.
+    fn settle(&self, contest: &Contest) {
+        let mut settled = self.settled();
+        settled.push(ContestSummary::of(contest));
+        if settled.len() > LISTED {
+            settled.remove(0);
+        }
+    }
+}
+
+fn is_by(card: &Card, person: &Person) -> Answer<()> {
+    let refused = || Refused::forbidden("not-yours", "this contest is not yours", "这不是你创建的比赛");
+    card.is_by(person).then_some(()).ok_or_else(refused)
+}
+
+fn is_open(card: &Card) -> Answer<()> {
+    match card.status {
+        Status::Open => Ok(()),
+        Status::Running => {
+            Err(Refused::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
+        }
+        Status::Finished | Status::Cancelled => Err(is_over()),
+    }
+}
+
+fn is_over() -> Refused {
+    Refused::conflict("over", "this contest is over", "比赛已经结束")
+}
+
+fn is_bounded(card: &Card) -> Answer<()> {
+    if card.entrants.len() > MOST_ENTRANTS {
+        return Err(Refused::conflict("full", "64 entrants are the most", "最多 64 名参赛者"));
+    }
+    if card.games() > MOST_GAMES {
+        return Err(Refused::conflict(
+            "too-many-games",
+            "this would be more than 4096 games: fewer rounds or entrants, please",
+            "对局会超过 4096 盘：请减少轮数或参赛者",
+        ));
+    }
+    Ok(())
+}
+
+pub(crate) fn no_contest() -> Refused {
+    Refused::missing("there is no such contest", "没有这个比赛")
+}

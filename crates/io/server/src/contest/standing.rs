@@ -1,0 +1,166 @@
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use super::schedule::Pairing;
+
+/// What a game brought to whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Score {
+    /// Who moved first won.
+    First,
+    /// Who moved second won.
+    Second,
+    Draw,
+}
+
+impl Score {
+    /// Half points for an entrant of this pairing.
+    pub(crate) fn halves(self, pairing: Pairing, entrant: usize) -> u32 {
+        match self {
+            Self::Draw => 1,
+            Self::First => 2 * u32::from(pairing.first == entrant),
+            Self::Second => 2 * u32::from(pairing.second == entrant),
+        }
+    }
+}
+
+/// An entrant's line of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Standing {
+    pub(crate) place: usize,
+    pub(crate) entrant: usize,
+    pub(crate) points: f64,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// Sonneborn and Berger: the points of those one has won against, and half of those one has drawn with.
+    tie_break: f64,
+    played: u32,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    halves: u32,
+    wins: u32,
+    draws: u32,
+    losses: u32,
+    /// In quarters of a point.
+    berger: u32,
+    /// Half points against those who are equal in everything before.
+    direct: u32,
+}
+
+impl Tally {
+    fn before_direct(&self) -> (u32, u32, u32) {
+        (self.halves, self.berger, self.wins)
+    }
+}
+
+/// The table: by points, then Sonneborn–Berger, then wins, then the games against each other. Who is equal in all of that
+/// shares a place.
+pub(crate) fn standings(entrants: usize, results: &[(Pairing, Score)]) -> Vec<Standing> {
+    let mut tallies = vec![Tally::default(); entrants];
+    let sides = |pairing: Pairing| [(pairing.first, pairing.second), (pairing.second, pairing.first)];
+    for &(pairing, score) in results {
+        for (entrant, _) in sides(pairing) {
+            let tally = &mut tallies[entrant];
+            let halves = score.halves(pairing, entrant);
+            tally.halves += halves;
+            match halves {
+                2 => tally.wins += 1,
+                1 => tally.draws += 1,
+                _ => tally.losses += 1,
+            }
+        }
+    }
+    for &(pairing, score) in results {
+        for (entrant, other) in sides(pairing) {
+            tallies[entrant].berger += score.halves(pairing, entrant) * tallies[other].halves;
+        }
+    }
+    for &(pairing, score) in results {
+        for (entrant, other) in sides(pairing) {
+            if tallies[entrant].before_direct() == tallies[other].before_direct() {
+                tallies[entrant].direct += score.halves(pairing, entrant);
+            }
+        }
+    }
+    let worth = |entrant: usize| (tallies[entrant].before_direct(), tallies[entrant].direct);
+    let mut order: Vec<usize> = (0..entrants).collect();
+    order.sort_by_key(|&entrant| Reverse(worth(entrant)));
+    let place = |entrant: usize| 1 + order.iter().filter(|&&other| worth(other) > worth(entrant)).count();
+    let line = |&entrant: &usize| {
+        let Tally { halves, wins, draws, losses, berger, .. } = tallies[entrant];
+        Standing {
+            place: place(entrant),
+            entrant,
+            points: f64::from(halves) / 2.0,
+            wins,
+            draws,
+            losses,
+            tie_break: f64::from(berger) / 4.0,
+            played: wins + draws + losses,
+        }
+    };
+    order.iter().map(line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(first: usize, second: usize, score: Score) -> (Pairing, Score) {
+        (Pairing { first, second }, score)
+    }
+
+    #[test]
+    fn points_come_first_and_a_draw_is_a_half() {
+        let results = [game(0, 1, Score::Draw), game(1, 2, Score::First), game(2, 0, Score::Second)];
+        let table = standings(3, &results);
+        let lines: Vec<_> = table.iter().map(|s| (s.place, s.entrant, s.points, s.tie_break)).collect();
+        // Both have beaten the last one and drawn with each other.
+        assert_eq!(lines, [(1, 0, 1.5, 0.75), (1, 1, 1.5, 0.75), (3, 2, 0.0, 0.0)]);
+        assert_eq!((table[0].wins, table[0].draws, table[0].losses, table[0].played), (1, 1, 0, 2));
+    }
+
+    #[test]
+    fn among_equal_points_those_against_stronger_ones_weigh_more() {
+        // 0 wins against 1, who has two points otherwise; 2 wins against 3, who has none.
+        let results = [
+            game(0, 1, Score::First),
+            game(2, 3, Score::First),
+            game(1, 3, Score::First),
+            game(1, 4, Score::First),
+        ];
+        let table = standings(5, &results);
+        let order: Vec<_> = table.iter().map(|s| s.entrant).collect();
+        assert_eq!(order, [1, 0, 2, 3, 4]);
+        assert!((table[1].tie_break - 2.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_games_against_each_other_come_last() {
+        // Both have two points, equal Sonneborn–Berger and as many wins; 1 has won their game.
+        let results = [
+            game(0, 1, Score::Second),
+            game(0, 2, Score::First),
+            game(0, 3, Score::First),
+            game(1, 2, Score::First),
+            game(1, 3, Score::Second),
+            game(2, 3, Score::First),
+        ];
+        let table = standings(4, &results);
+        let zero = table.iter().find(|s| s.entrant == 0).unwrap();
+        let one = table.iter().find(|s| s.entrant == 1).unwrap();
+        assert!(zero.points.total_cmp(&one.points).is_eq());
+        assert!(one.place < zero.place);
+    }
+
+    #[test]
+    fn without_games_everybody_is_first() {
+        assert!(standings(3, &[]).iter().all(|s| s.place == 1 && s.played == 0));
+    }
+}

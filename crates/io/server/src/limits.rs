@@ -1,0 +1,329 @@
+//! How much may be asked in how much time, by each address and by each person. Who asks for more is told when to come back.
+
+use std::{
+    fmt,
+    hash::Hash,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    num::NonZeroU32,
+    sync::atomic::{AtomicU32, Ordering},
+};
+
+use axum::{
+    extract::{ConnectInfo, Request, State},
+    http::{HeaderMap, Method},
+    middleware::Next,
+    response::{IntoResponse as _, Response},
+};
+use governor::{
+    Quota, RateLimiter,
+    clock::{Clock, DefaultClock},
+    middleware::NoOpMiddleware,
+    state::keyed::DashMapStateStore,
+};
+
+use crate::{Answer, App, Config, Person, PersonId, Refused, crowd::Crowd};
+
+/// Sockets and streams of games that one person may have open.
+const SOCKETS: usize = 32;
+/// Streams of events that one person may have open.
+const EVENT_STREAMS: usize = 8;
+/// After so many requests, those who have not come for a while are forgotten.
+const TIDY: u32 = 1024;
+
+/// What a request is for; each has its own allowance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Purpose {
+    /// Whatever is not listed here.
+    General,
+    /// To register, to sign in, to change a password: what guesses passwords.
+    Account,
+    /// To open tables, challenges, seeks and contests.
+    Setup,
+    /// To move, to ask and to answer at tables.
+    Play,
+    /// To look at positions: a page that walks through a game asks quickly.
+    Look,
+    /// To draw pictures.
+    Picture,
+    /// To begin an analysis.
+    Analysis,
+    /// To read a record.
+    Record,
+}
+
+impl Purpose {
+    const ALL: [Self; 8] = [
+        Self::General,
+        Self::Account,
+        Self::Setup,
+        Self::Play,
+        Self::Look,
+        Self::Picture,
+        Self::Analysis,
+        Self::Record,
+    ];
+
+    /// Of a request; `None` for what is free: the page itself, and what watches over the server.
+    fn of(method: &Method, path: &str) -> Option<Self> {
+        let path = path.strip_prefix("/api/")?;
+        let mut parts = path.split('/');
+        let (first, second, last) =
+            (parts.next().unwrap_or_default(), parts.next(), path.rsplit('/').next().unwrap_or_default());
+        let is_post = *method == Method::POST;
+        Some(match first {
+            "account" if is_post => Self::Account,
+            "seek" | "contest" if is_post && second.is_none() => Self::Setup,
+            "challenge" if is_post && path.split('/').count() == 2 => Self::Setup,
+            "table" if is_post && last == "rematch" => Self::Setup,
+            "table" | "bot" | "board" if is_post => Self::Play,
+            "position" | "foresee" if is_post => Self::Look,
+            "analysis" if is_post => Self::Analysis,
+            "record" if is_post => Self::Record,
+            "table" | "record" if last.starts_with("picture.") => Self::Picture,
+            "table" | "record" if path.contains("/node/") => Self::Look,
+            _ => Self::General,
+        })
+    }
+
+    /// Requests a minute of one address, and of one person; 0 is without limit of its own. Several people share an address.
+    const fn a_minute(self) -> (u32, u32) {
+        match self {
+            Self::General => (600, 0),
+            Self::Account => (10, 0),
+            Self::Setup | Self::Record => (60, 20),
+            Self::Play => (3600, 1200),
+            Self::Look => (3000, 0),
+            Self::Picture => (45, 15),
+            Self::Analysis => (90, 30),
+        }
+    }
+}
+
+/// The limits of a server.
+#[derive(Debug)]
+pub(crate) struct Limits<C: Clock = DefaultClock> {
+    addresses: Vec<Option<Meter<IpAddr, C>>>,
+    people: Vec<Option<Meter<PersonId, C>>>,
+    pub(crate) sockets: Crowd<PersonId>,
+    pub(crate) event_streams: Crowd<PersonId>,
+}
+
+impl Limits {
+    pub(crate) fn new(config: &Config) -> Self {
+        Self::with_clock(config.allowance, &DefaultClock::default())
+    }
+}
+
+impl<C: Clock + Clone> Limits<C> {
+    fn with_clock(allowance: u32, clock: &C) -> Self {
+        let times = allowance as usize;
+        let quotas = Purpose::ALL.map(Purpose::a_minute);
+        Self {
+            addresses: quotas
+                .iter()
+                .map(|(each, _)| Meter::new(each.saturating_mul(allowance), clock))
+                .collect(),
+            people: quotas
+                .iter()
+                .map(|(_, each)| Meter::new(each.saturating_mul(allowance), clock))
+                .collect(),
+            sockets: Crowd::new(times.saturating_mul(SOCKETS)),
+            event_streams: Crowd::new(times.saturating_mul(EVENT_STREAMS)),
+        }
+    }
+
+    fn check_address(&self, purpose: Purpose, address: IpAddr) -> Answer<()> {
+        self.addresses[purpose as usize].as_ref().map_or(Ok(()), |meter| meter.check(&block(address)))
+    }
+
+    fn check_person(&self, purpose: Purpose, person: &PersonId) -> Answer<()> {
+        self.people[purpose as usize].as_ref().map_or(Ok(()), |meter| meter.check(person))
+    }
+}
+
+/// Counts requests by who sends them.
+struct Meter<K: Clone + Eq + Hash, C: Clock> {
+    limiter: RateLimiter<K, DashMapStateStore<K>, C, NoOpMiddleware<C::Instant>>,
+    since_tidy: AtomicU32,
+}
+
+impl<K: Clone + Eq + Hash, C: Clock> fmt::Debug for Meter<K, C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Meter").field("keys", &self.limiter.len()).finish_non_exhaustive()
+    }
+}
+
+impl<K: Clone + Eq + Hash, C: Clock + Clone> Meter<K, C> {
+    /// So many a minute; `None` without limit.
+    fn new(a_minute: u32, clock: &C) -> Option<Self> {
+        let quota = Quota::per_minute(NonZeroU32::new(a_minute)?);
+        let limiter = RateLimiter::new(quota, DashMapStateStore::default(), clock.clone());
+        Some(Self { limiter, since_tidy: AtomicU32::new(0) })
+    }
+
+    fn check(&self, key: &K) -> Answer<()> {
+        if self.since_tidy.fetch_add(1, Ordering::Relaxed) >= TIDY {
+            self.since_tidy.store(0, Ordering::Relaxed);
+            self.limiter.retain_recent();
+        }
+        self.limiter.check_key(key).map_err(|until| {
+            let wait = until.wait_time_from(self.limiter.clock().now());
+            Refused::too_many(wait.as_secs() + 1)
+        })
+    }
+}
+
+/// Who has an address of IPv6 has a whole network of them.
+pub(crate) fn block(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+    }
+}
+
+/// Where a request comes from. Everybody can write the header; only what our own proxy has added at its end counts, if there
+/// is one.
+fn address_of(request: &Request, behind_proxy: bool) -> IpAddr {
+    let told = behind_proxy.then(|| forwarded_for(request.headers())).flatten();
+    told.unwrap_or_else(|| {
+        let connected = request.extensions().get::<ConnectInfo<SocketAddr>>();
+        connected.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip())
+    })
+}
+
+fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
+    let last = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
+    let text = last.rsplit(',').next()?.trim();
+    text.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
+}
+
+/// Refuses what comes too often from one address, before anything is looked up.
+pub(crate) async fn of_address(State(app): State<App>, request: Request, next: Next) -> Response {
+    if let Some(purpose) = Purpose::of(request.method(), request.uri().path()) {
+        let address = address_of(&request, app.config.behind_proxy);
+        if let Err(refused) = app.limits.check_address(purpose, address) {
+            return refused.into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// Refuses what comes too often from one person.
+pub(crate) async fn of_person(State(app): State<App>, request: Request, next: Next) -> Response {
+    if let Some(purpose) = Purpose::of(request.method(), request.uri().path())
+        && let Some(person) = request.extensions().get::<Person>()
+        && let Err(refused) = app.limits.check_person(purpose, &person.id)
+    {
+        return refused.into_response();
+    }
+    next.run(request).await
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use axum::{body::Body, http::HeaderValue};
+    use governor::clock::FakeRelativeClock;
+
+    use super::*;
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn who_asks_too_often_is_told_when_to_come_back_and_may_then() {
+        let clock = FakeRelativeClock::default();
+        let limits = Limits::with_clock(1, &clock);
+        let ask = || limits.check_address(Purpose::Account, ip("192.0.2.1"));
+        for _ in 0..10 {
+            ask().unwrap();
+        }
+        let refused = ask().unwrap_err();
+        assert_eq!((refused.status.as_u16(), &*refused.code), (429, "too-many"));
+        let wait = refused.retry_after.unwrap();
+        assert!((1..=7).contains(&wait), "{wait}");
+        limits.check_address(Purpose::Account, ip("192.0.2.2")).unwrap();
+        limits.check_address(Purpose::Setup, ip("192.0.2.1")).unwrap();
+        clock.advance(Duration::from_secs(wait));
+        ask().unwrap();
+        assert!(ask().is_err());
+    }
+
+    #[test]
+    fn people_have_limits_of_their_own_and_measurements_have_none() {
+        let clock = FakeRelativeClock::default();
+        let limits = Limits::with_clock(2, &clock);
+        let [one, two]: [PersonId; 2] = ["g-one", "g-two"].map(|id| id.parse().unwrap());
+        for _ in 0..40 {
+            limits.check_person(Purpose::Setup, &one).unwrap();
+        }
+        assert!(limits.check_person(Purpose::Setup, &one).is_err());
+        limits.check_person(Purpose::Setup, &two).unwrap();
+        let free = Limits::with_clock(0, &clock);
+        for _ in 0..10_000 {
+            free.check_person(Purpose::Setup, &one).unwrap();
+            free.check_address(Purpose::Account, ip("192.0.2.1")).unwrap();
+        }
+    }
+
+    #[test]
+    fn who_has_not_come_for_a_while_is_forgotten() {
+        let clock = FakeRelativeClock::default();
+        let limits = Limits::with_clock(1, &clock);
+        let general = || limits.addresses[Purpose::General as usize].as_ref().unwrap().limiter.len();
+        for number in 0..5000_u32 {
+            limits.check_address(Purpose::General, Ipv4Addr::from_bits(number).into()).unwrap();
+            clock.advance(Duration::from_secs(1));
+        }
+        assert!(general() <= TIDY as usize + 1, "{}", general());
+    }
+
+    #[test]
+    fn a_network_of_ipv6_is_one_address() {
+        assert_eq!(block(ip("2001:db8::1")), block(ip("2001:db8::ffff:1:2:3")));
+        assert_ne!(block(ip("2001:db8::1")), block(ip("2001:db8:0:1::1")));
+        assert_eq!(block(ip("::ffff:192.0.2.1")), ip("192.0.2.1"));
+    }
+
+    #[test]
+    fn a_told_address_counts_only_behind_a_proxy_and_only_the_last() {
+        let mut request = Request::new(Body::empty());
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([10, 0, 0, 1], 9))));
+        let told = |request: &mut Request, text: &'static str| {
+            request.headers_mut().append("x-forwarded-for", HeaderValue::from_static(text));
+        };
+        assert_eq!(address_of(&request, true), ip("10.0.0.1"));
+        told(&mut request, "198.51.100.1, 198.51.100.2");
+        assert_eq!(address_of(&request, false), ip("10.0.0.1"));
+        assert_eq!(address_of(&request, true), ip("198.51.100.2"));
+        told(&mut request, "203.0.113.9, [2001:db8::1]:80");
+        assert_eq!(address_of(&request, true), ip("2001:db8::1"));
+        told(&mut request, "nonsense");
+        assert_eq!(address_of(&request, true), ip("10.0.0.1"));
+    }
+
+    #[test]
+    fn every_request_has_its_purpose() {
+        let post = |path| Purpose::of(&Method::POST, path);
+        let get = |path| Purpose::of(&Method::GET, path);
+        assert_eq!(post("/api/account/login"), Some(Purpose::Account));
+        assert_eq!(post("/api/challenge/ai"), Some(Purpose::Setup));
+        assert_eq!(post("/api/challenge/anna"), Some(Purpose::Setup));
+        assert_eq!(post("/api/challenge/abc/accept"), Some(Purpose::General));
+        assert_eq!(post("/api/seek"), Some(Purpose::Setup));
+        assert_eq!(post("/api/contest"), Some(Purpose::Setup));
+        assert_eq!(post("/api/contest/abc/join"), Some(Purpose::General));
+        assert_eq!(post("/api/table/abc/move"), Some(Purpose::Play));
+        assert_eq!(post("/api/table/abc/rematch"), Some(Purpose::Setup));
+        assert_eq!(post("/api/bot/game/abc/move/h8"), Some(Purpose::Play));
+        assert_eq!(get("/api/table/abc/picture.png"), Some(Purpose::Picture));
+        assert_eq!(get("/api/record/abc/0/picture.gif"), Some(Purpose::Picture));
+        assert_eq!(get("/api/table/abc/replay/node/7"), Some(Purpose::Look));
+        assert_eq!(post("/api/analysis/game"), Some(Purpose::Analysis));
+        assert_eq!(post("/api/record"), Some(Purpose::Record));
+        assert_eq!(get("/api/me"), Some(Purpose::General));
+        assert_eq!((get("/"), get("/web/main.js"), get("/healthz")), (None, None, None));
+    }
+}

@@ -1,0 +1,129 @@
+//! Browsers that have signed in.
+
+use std::collections::BTreeMap;
+
+use axum::http::HeaderValue;
+use tengen_store::{Expected, PaperChange};
+
+use super::{
+    COOKIE_AGE,
+    pass::{Holder, Pass, PassKind},
+};
+use crate::{
+    Answer, App, Person, PersonId,
+    names::{fresh, utc},
+};
+
+/// By the hash of the cookie.
+pub(super) const SHELF: &str = "session";
+/// Which sessions somebody has: keys are `PERSON/HASH`, the text is when it ends.
+const OF_PERSON: &str = "session-of";
+/// Browsers that one account may be signed in with; the oldest goes.
+const MOST: usize = 30;
+pub(super) const COOKIE: &str = "tengen_session";
+
+/// Signs somebody in; returns the cookie.
+pub(crate) async fn begin(app: &App, person: &Person) -> Answer<HeaderValue> {
+    let secret = fresh(40);
+    let pass = Pass::of(PassKind::Session, &secret);
+    let expires = utc() + u64::from(COOKIE_AGE) * 1000;
+    let holder = Holder {
+        person: person.id.to_string(),
+        name: person.name.clone(),
+        scopes: None,
+        expires: Some(expires),
+    };
+    let old = too_many(&of_person(app, &person.id).await?);
+    let mut papers: Vec<PaperChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
+    papers.push(put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
+    papers.push(put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
+    app.keeper.put(papers).await?;
+    app.people.passes.revoke(old);
+    Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
+}
+
+/// Signs this browser out.
+pub(crate) async fn end(app: &App, person: &Person) -> Answer<()> {
+    let Some(pass) = person.pass.filter(|pass| !pass.is_token()) else { return Ok(()) };
+    app.keeper.put(removal(&person.id, &pass.key()).into()).await?;
+    app.people.passes.revoke([pass.key()]);
+    Ok(())
+}
+
+/// Signs all other browsers of this account out.
+pub(crate) async fn end_others(app: &App, person: &Person) -> Answer<()> {
+    let own = person.pass.map(Pass::key);
+    let all = of_person(app, &person.id).await?;
+    let others: Vec<String> = all.into_keys().filter(|key| Some(key) != own.as_ref()).collect();
+    let papers = others.iter().flat_map(|key| removal(&person.id, key)).collect();
+    app.keeper.put(papers).await?;
+    app.people.passes.revoke(others);
+    Ok(())
+}
+
+/// The cookie that takes a session away.
+pub(crate) fn no_cookie(is_secure: bool) -> HeaderValue {
+    cookie("", 0, is_secure)
+}
+
+fn cookie(secret: &str, age: u32, is_secure: bool) -> HeaderValue {
+    let secure = if is_secure { "; Secure" } else { "" };
+    let text = format!("{COOKIE}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+}
+
+/// The hashes of all sessions, and when they end.
+async fn of_person(app: &App, person: &PersonId) -> Answer<BTreeMap<String, u64>> {
+    let prefix = format!("{person}/");
+    let papers = app.keeper.papers(OF_PERSON, &prefix, 10 * MOST).await?;
+    let read = |paper: tengen_store::Paper| {
+        Some((paper.key.strip_prefix(&prefix)?.to_owned(), paper.body.parse().unwrap_or_default()))
+    };
+    Ok(papers.into_iter().filter_map(read).collect())
+}
+
+/// Those that have to go before there is another: what has ended, then the oldest.
+fn too_many(all: &BTreeMap<String, u64>) -> Vec<String> {
+    let now = utc();
+    let (ended, mut alive): (Vec<_>, Vec<_>) = all.iter().partition(|(_, expires)| **expires <= now);
+    alive.sort_by_key(|(_, expires)| **expires);
+    let over = (alive.len() + 1).saturating_sub(MOST);
+    ended.iter().chain(&alive[..over]).map(|(key, _)| (*key).clone()).collect()
+}
+
+fn removal(person: &PersonId, key: &str) -> [PaperChange; 2] {
+    let gone = |shelf: &str, key: String| PaperChange {
+        shelf: shelf.to_owned(),
+        key,
+        body: None,
+        expected: Expected::Anything,
+    };
+    [gone(SHELF, key.to_owned()), gone(OF_PERSON, format!("{person}/{key}"))]
+}
+
+fn put(shelf: &str, key: String, body: String) -> PaperChange {
+    PaperChange { shelf: shelf.to_owned(), key, body: Some(body), expected: Expected::Anything }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_ended_goes_first_and_then_the_oldest() {
+        let far = utc() + 1_000_000;
+        let mut all: BTreeMap<String, u64> =
+            (0..MOST as u64).map(|n| (format!("s{n:02}"), far + n)).collect();
+        assert_eq!(too_many(&all), ["s00"]);
+        all.insert("s29".to_owned(), 1);
+        assert_eq!(too_many(&all), ["s29"]);
+        assert_eq!(too_many(&BTreeMap::new()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn the_cookie_is_not_for_scripts_and_not_for_other_sites() {
+        let text = |secure| cookie("x", 5, secure).to_str().unwrap().to_owned();
+        assert_eq!(text(false), "tengen_session=x; Path=/; Max-Age=5; HttpOnly; SameSite=Lax");
+        assert!(text(true).ends_with("; SameSite=Lax; Secure"));
+    }
+}

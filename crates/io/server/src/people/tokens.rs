@@ -1,0 +1,134 @@
+//! Tokens: what programs show instead of a password.
+
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use tengen_store::{Expected, PaperChange};
+
+use super::pass::{Holder, Pass, PassKind};
+use crate::{
+    Answer, App, Person, Refused, Scope,
+    names::{fresh, utc},
+};
+
+/// By the hash of the token.
+pub(super) const SHELF: &str = "token";
+/// Which tokens somebody has: keys are `PERSON/ID`.
+const OF_PERSON: &str = "token-of";
+/// All tokens begin so: who finds one lying about knows what it is.
+const PREFIX: &str = "tgn_";
+/// Tokens of one account.
+const MOST: usize = 50;
+
+/// What its owner sees of a token.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Token {
+    id: String,
+    name: String,
+    scopes: Vec<Scope>,
+    created: u64,
+    /// Only when it is made.
+    #[serde(default, rename = "token", skip_serializing_if = "Option::is_none")]
+    secret: Option<String>,
+    /// The hash; never sent to anybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    hash: Option<String>,
+}
+
+/// The pass in this header; `None` for what cannot be a token.
+pub(super) fn pass_of(text: &str) -> Option<Pass> {
+    let is_token = text.starts_with(PREFIX)
+        && text.len() <= 512
+        && text.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_');
+    is_token.then(|| Pass::of(PassKind::Token, text))
+}
+
+pub(crate) async fn list(app: &App, person: &Person) -> Answer<Vec<Token>> {
+    let mut all = kept(app, person).await?;
+    for token in &mut all {
+        token.hash = None;
+    }
+    all.sort_by_key(|token| token.created);
+    Ok(all)
+}
+
+async fn kept(app: &App, person: &Person) -> Answer<Vec<Token>> {
+    let papers = app.keeper.papers(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
+    Ok(papers.iter().filter_map(|paper| serde_json::from_str(&paper.body).ok()).collect())
+}
+
+/// A new token; its text is told this once.
+pub(crate) async fn make(app: &App, person: &Person, name: String, mut scopes: Vec<Scope>) -> Answer<Token> {
+    if kept(app, person).await?.len() >= MOST {
+        let (en, zh) = ("you have too many tokens: revoke some", "令牌太多：请先撤销一些");
+        return Err(Refused::conflict("too-many-tokens", en, zh));
+    }
+    scopes.sort();
+    scopes.dedup();
+    let secret = format!("{PREFIX}{}", fresh(40));
+    let pass = Pass::of(PassKind::Token, &secret);
+    let holder = Holder {
+        person: person.id.to_string(),
+        name: person.name.clone(),
+        scopes: Some(scopes.clone()),
+        expires: None,
+    };
+    let token = Token { id: fresh(10), name, scopes, created: utc(), secret: None, hash: Some(pass.key()) };
+    let papers = vec![
+        change(SHELF, pass.key(), Some(serde_json::to_string(&holder).unwrap_or_default())),
+        change(OF_PERSON, key(person, &token.id), Some(serde_json::to_string(&token).unwrap_or_default())),
+    ];
+    app.keeper.put(papers).await?;
+    Ok(Token { secret: Some(secret), hash: None, ..token })
+}
+
+/// It is good no longer, from now on.
+pub(crate) async fn revoke(app: &App, person: &Person, id: &str) -> Answer<()> {
+    let all = kept(app, person).await?;
+    let missing = || Refused::missing("there is no such token", "没有这个令牌");
+    let token = all.into_iter().find(|token| token.id == id).ok_or_else(missing)?;
+    let hash = token.hash.unwrap_or_default();
+    let mut papers = vec![change(OF_PERSON, key(person, &token.id), None)];
+    if !hash.is_empty() {
+        papers.push(change(SHELF, hash.clone(), None));
+    }
+    app.keeper.put(papers).await?;
+    app.people.passes.revoke([hash]);
+    Ok(())
+}
+
+fn key(person: &Person, id: &str) -> String {
+    format!("{}/{id}", person.id)
+}
+
+fn change(shelf: &str, key: String, body: Option<String>) -> PaperChange {
+    PaperChange { shelf: shelf.to_owned(), key, body, expected: Expected::Anything }
+}
+
+/// The token is none, or none any more.
+pub(super) fn unknown() -> Refused {
+    let (en, zh) = ("this token is unknown or was revoked", "令牌无效或已撤销");
+    Refused::new(StatusCode::UNAUTHORIZED, "token", en, zh)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_looks_like_a_token_is_looked_up() {
+        assert!(pass_of("tgn_abcDEF123").is_some());
+        for bad in
+            ["", "abc", "tgn_a b", "tgn_a/b", "Tgn_abc", "tgn_\u{e9}", &format!("tgn_{}", "x".repeat(600))]
+        {
+            assert!(pass_of(bad).is_none(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_token_hides_its_hash_and_its_pass() {
+        let pass = pass_of("tgn_secret").unwrap();
+        assert!(!format!("{pass:?}").contains(&pass.key()[..8]));
+        assert_eq!(pass.key().len(), 64);
+        assert!(pass.is_token());
+    }
+}

@@ -1,0 +1,251 @@
+//! Games to walk through: those of tables and those of records, with a number for each of their places.
+
+mod numbers;
+mod shown;
+
+use axum::http::StatusCode;
+use tengen_arbiter::{Event, Happening, Table};
+use tengen_core::{Bilingual, Seat};
+use tengen_games::{AnyMove, AnyPosition};
+use tengen_records::{Breach, NodeId, Record, Stage};
+use tengen_store::GameId;
+use tengen_views::{EffectView, History, View, effects, stage_view, view};
+
+use self::numbers::Numbers;
+pub(crate) use self::shown::{Replay, ReplayNode, Source, game_name, players, result, title};
+use crate::{Answer, App, Refused, api::positions::Reached, place::calmly};
+
+/// The longest line of a game that we walk through. Games end long before it.
+const MOST_DEEP: u32 = 10_000;
+
+/// A recorded game whose places have numbers.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) record: Record,
+    numbers: Numbers,
+    /// How many ends can be reached from each place, by [`NodeId::index`].
+    leaves: Box<[u32]>,
+}
+
+/// What is found at a place.
+#[derive(Debug)]
+struct Found {
+    /// As long as the rules were kept.
+    position: Option<AnyPosition>,
+    stage: Stage,
+    breach: Option<Breach>,
+    effects: Option<Vec<EffectView>>,
+    moves: Vec<AnyMove>,
+    past: Vec<u64>,
+}
+
+/// A place of the main line: the move that led there, and the position.
+#[derive(Clone, Debug)]
+pub(crate) struct Stop {
+    pub(crate) ply: u32,
+    pub(crate) number: u32,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) text: Option<String>,
+    pub(crate) position: AnyPosition,
+}
+
+impl Game {
+    /// The game of a record, whose places have the numbers that the record gives them.
+    pub(crate) fn of_record(record: Record) -> Answer<Self> {
+        let deepest = depths(&record).into_iter().max().unwrap_or_default();
+        if deepest > MOST_DEEP {
+            let en = format!("a line of this record has {deepest} places: at most {MOST_DEEP} can be shown");
+            let zh = format!("这份棋谱的一条线路有 {deepest} 处：最多显示 {MOST_DEEP} 处");
+            return Err(Refused::new(StatusCode::BAD_REQUEST, "too-deep", en, zh));
+        }
+        let leaves = leaves(&record);
+        Ok(Self { record, numbers: Numbers::AsAdded, leaves })
+    }
+
+    /// The game of a table as it is stored, whether it goes on or not. The turns that stand have their own numbers.
+    pub(crate) async fn of_table(app: &App, id: &GameId) -> Answer<Self> {
+        let log = app.keeper.log(id).await?;
+        calmly(move || Self::of_log(log)).await
+    }
+
+    fn of_log(mut log: Vec<Event>) -> Answer<Self> {
+        if let Some(Event { what: Happening::Opened { terms, utc }, .. }) = log.first_mut() {
+            crate::sitter::without_ours(terms);
+            if *utc > 0 {
+                terms.tags.entry("date".to_owned()).or_insert_with(|| day_of(*utc));
+            }
+        }
+        let unreadable = |misfit| Refused::of(StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit);
+        let record = Record::from_log(&log).map_err(unreadable)?;
+        let table = Table::fold(&log).map_err(unreadable)?;
+        let numbers = Numbers::of_turns(&record.tree, table.plies());
+        let leaves = leaves(&record);
+        Ok(Self { record, numbers, leaves })
+    }
+
+    /// The place with this number.
+    pub(crate) fn place(&self, number: u32) -> Answer<NodeId> {
+        self.numbers.place(&self.record.tree, number).ok_or_else(|| {
+            let (en, zh) = ("there is no such place in the game", "棋谱中没有这个位置");
+            Refused::missing(en, zh)
+        })
+    }
+
+    /// The numbers of the main line, the start first. At a table it is the line that stands.
+    pub(crate) fn main_line(&self) -> Vec<u32> {
+        self.numbers.main_line(&self.record.tree)
+    }
+
+    /// The last place of the main line.
+    pub(crate) fn main_end(&self) -> u32 {
+        self.main_line().last().copied().unwrap_or_default()
+    }
+
+    /// The position at a place with what led to it, if the rules were kept up to there.
+    pub(crate) fn reach(&self, number: u32) -> Answer<Reached> {
+        let Found { position, breach, moves, past, .. } = self.find(number)?;
+        match position {
+            Some(position) => Ok(Reached { rules: self.record.rules.clone(), position, moves, past }),
+            None => Err(left_rules(breach.as_ref())),
+        }
+    }
+
+    /// The main line with its positions, the start first, as far as the rules were kept.
+    pub(crate) fn course(&self) -> Answer<Vec<Stop>> {
+        let main = self.main_line();
+        let mut replay = self.record.replay_to(self.place(self.main_end())?);
+        let mut stops = Vec::new();
+        let mut here = Some(NodeId::ROOT);
+        while let (Some(id), Some(position)) = (here, replay.position()) {
+            let number = self.numbers.number(id);
+            let play = self.record.tree.node(id).play.as_ref();
+            stops.push(Stop {
+                // The numbers of a line only grow.
+                ply: main.binary_search(&number).map_or(0, |ply| u32::try_from(ply).unwrap_or(u32::MAX)),
+                number,
+                seat: play.map(|play| play.seat),
+                text: play.map(|play| play.m.to_string()),
+                position: position.clone(),
+            });
+            here = replay.step();
+        }
+        Ok(stops)
+    }
+
+    fn find(&self, number: u32) -> Answer<Found> {
+        let id = self.place(number)?;
+        let mut replay = self.record.replay_to(id);
+        let (mut moves, mut past) = (Vec::new(), Vec::new());
+        loop {
+            let before = replay.position().map(AnyPosition::key);
+            let Some(here) = replay.step() else { break };
+            past.extend(before);
+            moves.extend(self.record.tree.node(here).play.as_ref().map(|play| play.m.clone()));
+        }
+        let mut position = replay.position().cloned();
+        let lost = self.numbers.turns_lost(number);
+        if let Some(position) = &mut position {
+            for _ in 0..lost {
+                past.push(position.key());
+                position.skip_turn();
+            }
+        }
+        let has_play = lost == 0 && self.record.tree.node(id).play.is_some();
+        let effects = replay.effects().filter(|_| has_play).map(effects);
+        Ok(Found {
+            position,
+            stage: replay.stage().clone(),
+            breach: replay.breach().cloned(),
+            effects,
+            moves,
+            past,
+        })
+    }
+}
+
+impl Found {
+    fn view(&self, record: &Record) -> View {
+        match &self.position {
+            Some(position) => view(position, &History { moves: &self.moves }).with_rules(&record.rules),
+            None => stage_view(&self.stage, &record.rules),
+        }
+    }
+}
+
+/// There is no position to think about.
+fn left_rules(breach: Option<&Breach>) -> Refused {
+    let [en, zh] = tengen_core::Lang::ALL.map(|lang| {
+        let why = breach.map(|breach| tengen_core::Localize::localize(&breach.why, lang).into_owned());
+        (breach.map_or(0, |breach| breach.number), why.unwrap_or_default())
+    });
+    let why = Bilingual::new(
+        format!("the game left the rules with move {}: {}", en.0, en.1),
+        format!("第 {} 手违反了规则：{}", zh.0, zh.1),
+    );
+    Refused::of(StatusCode::CONFLICT, "left-rules", &why)
+}
+
+/// How far each place is from the start.
+fn depths(record: &Record) -> Vec<u32> {
+    let mut depths = vec![0; record.tree.len()];
+    for id in record.tree.ids() {
+        if let Some(parent) = record.tree.parent(id) {
+            depths[id.index()] = depths[parent.index()] + 1;
+        }
+    }
+    depths
+}
+
+/// How many ends can be reached from each place; each place comes after the one that it follows.
+fn leaves(record: &Record) -> Box<[u32]> {
+    let tree = &record.tree;
+    let mut leaves = vec![0; tree.len()].into_boxed_slice();
+    let ids: Vec<NodeId> = tree.ids().collect();
+    for &id in ids.iter().rev() {
+        if tree.first_child(id).is_none() {
+            leaves[id.index()] = 1;
+        }
+        if let Some(parent) = tree.parent(id) {
+            leaves[parent.index()] += leaves[id.index()];
+        }
+    }
+    leaves
+}
+
+/// The day of the world's time, such as 2026-02-28, from milliseconds since 1970.
+fn day_of(utc: u64) -> String {
+    // Years begin with March here, so that the leap day is the last one; 719 468 days lie between that of year 0 and 1970.
+    let days = utc / 86_400_000 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, later) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", era * 400 + year + later)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        let day = 86_400_000;
+        for (days, text) in [
+            (0, "1970-01-01"),
+            (58, "1970-02-28"),
+            (59, "1970-03-01"),
+            (11_016, "2000-02-29"),
+            (11_017, "2000-03-01"),
+            (19_782, "2024-02-29"),
+            (20_818, "2026-12-31"),
+            (20_819, "2027-01-01"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(day_of(days * day), text);
+            assert_eq!(day_of(days * day + day - 1), text);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! What a page is told of a game; `Replay` and `ReplayNode` of `web/api.d.ts`.
+
+use std::time::Duration;
+
+use serde::Serialize;
+use tengen_core::{Lang, Seat};
+use tengen_games::AnyRules;
+use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
+use tengen_views::{EffectView, Said, View};
+
+use super::Game;
+use crate::Answer;
+
+/// The longest line that is told at once.
+const MOST_AHEAD: usize = 2000;
+/// More answers than this are on no board.
+const MOST_CHILDREN: usize = 3000;
+/// Signs and labels of a place: as many as a board has points.
+const MOST_MARKS: usize = 3000;
+/// Names and titles, in characters.
+const MOST_NAME: usize = 200;
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Replay {
+    game: &'static str,
+    rules: String,
+    title: String,
+    players: Vec<String>,
+    result: Option<Said>,
+    date: Option<String>,
+    breach: Option<BreachShown>,
+    main: Vec<ReplayMove>,
+    branches: bool,
+    notes: Vec<Said>,
+    source: Source,
+}
+
+/// Where a game comes from.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Source {
+    Table { table: String },
+    Record { record: String, game: u32 },
+}
+
+#[derive(Debug, Serialize)]
+struct BreachShown {
+    node: u32,
+    number: usize,
+    said: Said,
+}
+
+#[derive(Debug, Serialize)]
+struct ReplayMove {
+    node: u32,
+    seat: Option<usize>,
+    text: Option<String>,
+    used: Option<u64>,
+    left: Option<u64>,
+    comment: bool,
+    branches: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct ReplayNode {
+    node: u32,
+    view: View,
+    legal: bool,
+    text: Option<String>,
+    seat: Option<usize>,
+    effects: Option<Vec<EffectView>>,
+    comment: Option<String>,
+    marks: Vec<MarkShown>,
+    path: Vec<u32>,
+    children: Vec<Child>,
+    ahead: Vec<u32>,
+}
+
+#[derive(Debug, Serialize)]
+struct Child {
+    node: u32,
+    seat: Option<usize>,
+    text: Option<String>,
+    comment: bool,
+    leaves: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct MarkShown {
+    at: String,
+    sign: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    label: Option<String>,
+}
+
+impl Game {
+    /// The whole game, as it is shown before any of its places.
+    pub(crate) fn shown(&self, notes: &[Note], source: Source) -> Replay {
+        let record = &self.record;
+        let main = self.main_line();
+        let breach = record.first_breach().filter(|breach| {
+            let number = self.numbers.number(breach.node);
+            main.contains(&number)
+        });
+        Replay {
+            game: game_name(&record.rules),
+            rules: record.rules.to_string(),
+            title: title(record),
+            players: players(record),
+            result: result(record),
+            date: record.heading.date.as_deref().map(short),
+            breach: breach.map(|breach| BreachShown {
+                node: self.numbers.number(breach.node),
+                number: breach.number,
+                said: Said::of(&breach.why),
+            }),
+            main: main.into_iter().map(|number| self.shown_move(number)).collect(),
+            branches: record.tree.has_branches(),
+            notes: notes.iter().map(Said::of).collect(),
+            source,
+        }
+    }
+
+    /// One place with what stands there and where it leads.
+    pub(crate) fn shown_node(&self, number: u32) -> Answer<ReplayNode> {
+        let found = self.find(number)?;
+        let id = self.place(number)?;
+        let tree = &self.record.tree;
+        let node = tree.node(id);
+        let (seat, text) = self.said_move(number, id);
+        Ok(ReplayNode {
+            node: number,
+            view: found.view(&self.record),
+            legal: found.position.is_some(),
+            text,
+            seat,
+            effects: found.effects,
+            comment: comment(&self.record, id),
+            marks: marks(&self.record, node, tree.children(id)),
+            path: self.numbers.path(tree, number, id),
+            children: self.children(number, id),
+            ahead: self.numbers.ahead(tree, number, id, MOST_AHEAD),
+        })
+    }
+
+    fn said_move(&self, number: u32, id: NodeId) -> (Option<usize>, Option<String>) {
+        match (self.numbers.lost(number), &self.record.tree.node(id).play) {
+            (Some(seat), _) => (Some(seat.index()), None),
+            (None, Some(play)) => (Some(play.seat.index()), Some(play.m.to_string())),
+            (None, None) => (None, None),
+        }
+    }
+
+    fn shown_move(&self, number: u32) -> ReplayMove {
+        let tree = &self.record.tree;
+        let id = self.place(number).unwrap_or(NodeId::ROOT);
+        let node = tree.node(id);
+        let (seat, text) = self.said_move(number, id);
+        let is_lost = self.numbers.lost(number).is_some();
+        ReplayMove {
+            node: number,
+            seat,
+            text,
+            used: node.time_used.filter(|_| !is_lost).map(millis),
+            left: node.time_left.filter(|_| !is_lost).map(millis),
+            comment: has_comment(&self.record, id),
+            branches: tree.children(id).nth(1).is_some(),
+        }
+    }
+
+    fn children(&self, number: u32, id: NodeId) -> Vec<Child> {
+        let after = number + 1;
+        if let Some(seat) = self.numbers.lost(after) {
+            // What follows first is the turn that was lost, at the same place.
+            let leaves = self.leaves[id.index()];
+            return vec![Child { node: after, seat: Some(seat.index()), text: None, comment: false, leaves }];
+        }
+        let child = |child: NodeId| {
+            let node = self.numbers.number(child);
+            let (seat, text) = self.said_move(node, child);
+            let leaves = self.leaves[child.index()];
+            Child { node, seat, text, comment: has_comment(&self.record, child), leaves }
+        };
+        self.record.tree.children(id).take(MOST_CHILDREN).map(child).collect()
+    }
+}
+
+/// The name of the game as programs call it.
+pub(crate) const fn game_name(rules: &AnyRules) -> &'static str {
+    match rules {
+        AnyRules::Gomoku(_) => "gomoku",
+        AnyRules::Quoridor(_) => "quoridor",
+        AnyRules::Battlefield(_) => "battlefield",
+    }
+}
+
+/// How a recorded game ended.
+pub(crate) fn result(record: &Record) -> Option<Said> {
+    let en = record.heading.result_text(Lang::En)?;
+    Some(Said { en: short(&en), zh: short(&record.heading.result_text(Lang::Zh)?) })
+}
+
+/// The occasion, else who played.
+pub(crate) fn title(record: &Record) -> String {
+    let heading = &record.heading;
+    let occasion = [&heading.event, &heading.round, &heading.place].into_iter().filter_map(Option::as_deref);
+    let occasion: Vec<&str> = occasion.filter(|text| !text.trim().is_empty()).collect();
+    let players = players(record);
+    if !occasion.is_empty() {
+        short(&occasion.join(" · "))
+    } else if players.iter().any(|name| !name.is_empty()) {
+        short(&players.join(" – "))
+    } else {
+        String::new()
+    }
+}
+
+/// The names in the order of seats; empty where nobody is named.
+pub(crate) fn players(record: &Record) -> Vec<String> {
+    let seats = u8::try_from(crate::wish::seats_of(&record.rules)).unwrap_or(2);
+    Seat::all(seats).map(|seat| short(record.heading.player(seat).unwrap_or_default())).collect()
+}
+
+/// A text that fits into a line.
+fn short(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MOST_NAME).collect()
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn has_comment(record: &Record, id: NodeId) -> bool {
+    let said = record.tree.node(id).remarks();
+    let of_game = id == NodeId::ROOT && record.heading.comment.as_ref().is_some_and(|text| !text.is_empty());
+    of_game || said.is_some_and(|remarks| !remarks.title.is_empty() || !remarks.comment.is_empty())
+}
+
+fn comment(record: &Record, id: NodeId) -> Option<String> {
+    let said = record.tree.node(id).remarks();
+    let of_game = record.heading.comment.as_deref().filter(|_| id == NodeId::ROOT);
+    let texts = [of_game, said.map(|remarks| &*remarks.title), said.map(|remarks| &*remarks.comment)];
+    let texts: Vec<&str> = texts.into_iter().flatten().filter(|text| !text.is_empty()).collect();
+    (!texts.is_empty()).then(|| texts.join("\n"))
+}
+
+fn marks(record: &Record, node: &Node, children: impl Iterator<Item = NodeId>) -> Vec<MarkShown> {
+    let label = |at: String, text: &str| MarkShown { at, sign: "label", label: Some(short(text)) };
+    let remarks = node.remarks();
+    let signs = remarks.into_iter().flat_map(|remarks| &remarks.marks).map(|(point, sign)| MarkShown {
+        at: point.to_string(),
+        sign: sign_name(*sign),
+        label: None,
+    });
+    let labels = remarks.into_iter().flat_map(|remarks| &remarks.labels);
+    let labels = labels.map(|(point, text)| label(point.to_string(), text));
+    // RenLib writes on the points of the answers.
+    let answers = children.take(MOST_CHILDREN).filter_map(|child| {
+        let child = record.tree.node(child);
+        let text = child.remarks().map(|remarks| &*remarks.board_text).filter(|text| !text.is_empty())?;
+        Some(label(child.play.as_ref().and_then(Play::stone)?.to_string(), text))
+    });
+    signs.chain(labels).chain(answers).take(MOST_MARKS).collect()
+}
+
+const fn sign_name(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Cross => "cross",
+        Sign::Triangle => "triangle",
+        Sign::Circle => "circle",
+        Sign::Square => "square",
+    }
+}

@@ -1,0 +1,55 @@
+use tengen_arbiter::Event;
+use tengen_store::{Expected, PaperChange};
+
+use super::Room;
+use crate::{
+    Answer, PersonId,
+    hall::{LIVE, PLAYING, playing_key},
+    people::ratings,
+    sitter::Sitter,
+};
+
+/// What the end of a game means for those who played it.
+impl Room {
+    /// What is written together with the event that ends the game, and by how much ratings change.
+    pub(super) async fn papers_of_end(
+        &self,
+        events: &[Event],
+    ) -> Answer<(Vec<PaperChange>, Option<Vec<i32>>)> {
+        let gone = |shelf: &str, key: String| PaperChange {
+            shelf: shelf.to_owned(),
+            key,
+            body: None,
+            expected: Expected::Anything,
+        };
+        let mut papers = vec![gone(LIVE, self.id.to_string())];
+        let people = self.seating.sitters.iter().filter_map(Sitter::person);
+        let over = |person: &PersonId| gone(PLAYING, playing_key(person, &self.id));
+        papers.extend(people.map(over));
+        let keeper = &self.app.keeper;
+        let settled = ratings::settle(keeper, &self.id, self.table.terms(), &self.seating, events).await?;
+        Ok(match settled {
+            Some(settled) => {
+                papers.extend(settled.papers);
+                (papers, Some(settled.changes))
+            }
+            None => (papers, None),
+        })
+    }
+
+    /// Everybody sees what the game has changed.
+    pub(super) fn show_changes(&mut self, changes: Option<Vec<i32>>) {
+        for (player, change) in self.players.iter_mut().zip(changes.into_iter().flatten()) {
+            player.rating_change = Some(change);
+        }
+    }
+
+    /// A finished game that was put away knows what it has changed.
+    pub(super) async fn recall_ratings(&mut self) {
+        if self.seating.rated && self.table.conclusion().is_some() {
+            let changes = ratings::changes(&self.app.keeper, &self.id).await;
+            self.show_changes(changes.unwrap_or_default());
+            self.renew_summary();
+        }
+    }
+}

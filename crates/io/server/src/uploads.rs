@@ -1,0 +1,226 @@
+//! Records that people bring along, in any format that we read.
+
+mod shelf;
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{body::Bytes, http::StatusCode};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+use tengen_core::Bilingual;
+use tengen_records::{Format, Note, Play, Reading, Record};
+use tengen_views::Said;
+use tokio::sync::Semaphore;
+
+use self::shelf::Shelf;
+use crate::{
+    Answer, Config, Refused,
+    people::hex,
+    place::calmly,
+    replay::{self, Game, Replay, Source},
+};
+
+/// Files that are read at the same time; a large one is read alone.
+const READERS: u32 = 2;
+const LARGE: usize = 1 << 20;
+/// Places of all games of a file together: what 8 MiB can hold, in about 200 MB of memory.
+const MOST_PLACES: usize = 2_000_000;
+/// Games of a file; a longer list is a database, and nobody finds anything in it.
+const MOST_GAMES: usize = 5000;
+/// Files that stay read, and places of all of them.
+const MOST_OPEN: usize = 8;
+const MOST_OPEN_PLACES: usize = 3_000_000;
+
+/// All records that people have brought along.
+#[derive(Debug)]
+pub(crate) struct Uploads {
+    shelf: Arc<Shelf>,
+    /// The latest one first.
+    open: Mutex<VecDeque<Arc<File>>>,
+    readers: Semaphore,
+}
+
+/// A file that has been read.
+#[derive(Debug)]
+pub(crate) struct File {
+    pub(crate) id: String,
+    format: Format,
+    games: Vec<Game>,
+    notes: Vec<Note>,
+}
+
+impl Uploads {
+    pub(crate) fn new(config: &Config) -> Self {
+        Self {
+            shelf: Arc::new(Shelf::new(config.records.clone())),
+            open: Mutex::default(),
+            readers: Semaphore::new(READERS as usize),
+        }
+    }
+
+    /// Reads a file and keeps it, if it can be read. Only the ending of its name counts.
+    pub(crate) async fn keep(&self, name: Option<&str>, bytes: Bytes) -> Answer<Arc<File>> {
+        let ending = ending(name);
+        let id = id_of(ending, &bytes);
+        let _reader = self.reader(bytes.len()).await?;
+        let (keeping, known) = (Arc::clone(&self.shelf), self.known(&id));
+        let file = calmly(move || {
+            let file = known.map_or_else(|| File::read(id, ending, &bytes).map(Arc::new), Ok)?;
+            keeping.put(&file.id, ending, bytes)?;
+            Ok(file)
+        });
+        let file = file.await?;
+        self.note(&file);
+        Ok(file)
+    }
+
+    /// A file that was kept.
+    pub(crate) async fn find(&self, id: &str) -> Answer<Arc<File>> {
+        if let Some(file) = self.known(id) {
+            return Ok(file);
+        }
+        let is_id = id.len() == shelf::ID && id.bytes().all(|c| matches!(c, b'0'..=b'9' | b'a'..=b'f'));
+        if !is_id {
+            return Err(no_record());
+        }
+        let (kept, key) = (Arc::clone(&self.shelf), id.to_owned());
+        let (ending, bytes) = calmly(move || kept.get(&key)?.ok_or_else(no_record)).await?;
+        let _reader = self.reader(bytes.len()).await?;
+        // Somebody else may have waited for the same.
+        if let Some(file) = self.known(id) {
+            return Ok(file);
+        }
+        let id = id.to_owned();
+        let file = calmly(move || File::read(id, ending, &bytes).map(Arc::new)).await?;
+        self.note(&file);
+        Ok(file)
+    }
+
+    async fn reader(&self, size: usize) -> Answer<tokio::sync::SemaphorePermit<'_>> {
+        let permits = if size > LARGE { READERS } else { 1 };
+        self.readers.acquire_many(permits).await.map_err(|_| Refused::stopping())
+    }
+
+    fn open(&self) -> MutexGuard<'_, VecDeque<Arc<File>>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn known(&self, id: &str) -> Option<Arc<File>> {
+        let mut open = self.open();
+        let at = open.iter().position(|file| file.id == id)?;
+        let file = open.remove(at)?;
+        open.push_front(Arc::clone(&file));
+        Some(file)
+    }
+
+    fn note(&self, file: &Arc<File>) {
+        let mut open = self.open();
+        open.retain(|known| known.id != file.id);
+        open.push_front(Arc::clone(file));
+        let mut places = 0;
+        let fits = |file: &Arc<File>| {
+            places += file.games.iter().map(|game| game.record.tree.len()).sum::<usize>();
+            places <= MOST_OPEN_PLACES
+        };
+        let fitting = open.iter().map(fits).take_while(|&fits| fits).count();
+        open.truncate(fitting.clamp(1, MOST_OPEN));
+    }
+}
+
+/// In lists.
+#[derive(Debug, Serialize)]
+pub(crate) struct Uploaded {
+    id: String,
+    format: &'static str,
+    games: Vec<GameListed>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameListed {
+    title: String,
+    players: Vec<String>,
+    result: Option<Said>,
+    moves: usize,
+    game: &'static str,
+}
+
+impl File {
+    fn read(id: String, ending: &'static str, bytes: &[u8]) -> Answer<Self> {
+        let name = format!("record.{ending}");
+        let reading = tengen_records::read(bytes, (!ending.is_empty()).then_some(&*name));
+        let Reading { format, mut records, mut notes } =
+            reading.map_err(|error| Refused::bad("unreadable-record", &error))?;
+        if records.len() > MOST_GAMES {
+            let n = records.len();
+            records.truncate(MOST_GAMES);
+            notes.retain(|note| note.record < MOST_GAMES);
+            let (en, zh) = (
+                format!("the file has {n} games: the first {MOST_GAMES} are shown"),
+                format!("文件有 {n} 局棋：只显示前 {MOST_GAMES} 局"),
+            );
+            notes.push(Note { record: 0, place: None, what: Bilingual::new(en, zh) });
+        }
+        let places: usize = records.iter().map(|record| record.tree.len()).sum();
+        if places > MOST_PLACES {
+            let en = format!("the file has {places} moves: at most {MOST_PLACES} can be shown");
+            let zh = format!("文件有 {places} 手棋：最多显示 {MOST_PLACES} 手");
+            return Err(Refused::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", en, zh));
+        }
+        let games = records.into_iter().map(Game::of_record).collect::<Answer<_>>()?;
+        Ok(Self { id, format, games, notes })
+    }
+
+    /// One of its games, counted from 0.
+    pub(crate) fn game(&self, number: u32) -> Answer<&Game> {
+        self.games
+            .get(number as usize)
+            .ok_or_else(|| Refused::missing("there is no such game in the record", "棋谱中没有这一局"))
+    }
+
+    /// What is in it.
+    pub(crate) fn listed(&self) -> Uploaded {
+        let listed = |game: &Game| GameListed {
+            title: replay::title(&game.record),
+            players: replay::players(&game.record),
+            result: replay::result(&game.record),
+            moves: n_moves(&game.record),
+            game: replay::game_name(&game.record.rules),
+        };
+        let games = self.games.iter().map(listed).collect();
+        Uploaded { id: self.id.clone(), format: self.format.code(), games }
+    }
+
+    /// One of its games, to be walked through.
+    pub(crate) fn replay(&self, number: u32) -> Answer<Replay> {
+        let of_game = |note: &&Note| note.record == number as usize;
+        let notes: Vec<Note> = self.notes.iter().filter(of_game).cloned().collect();
+        Ok(self.game(number)?.shown(&notes, Source::Record { record: self.id.clone(), game: number }))
+    }
+}
+
+fn n_moves(record: &Record) -> usize {
+    let counts = |id: &_| record.tree.node(*id).play.as_ref().is_some_and(Play::counts);
+    record.tree.main_line().filter(counts).count()
+}
+
+fn no_record() -> Refused {
+    Refused::missing("there is no such record: it may have been put away", "没有这份棋谱：可能已被清理")
+}
+
+/// The ending of a file's name, if it is one of those that we know.
+fn ending(name: Option<&str>) -> &'static str {
+    let told = name.and_then(|name| name.rsplit_once('.')).map(|(_, told)| told).unwrap_or_default();
+    shelf::endings().find(|known| known.eq_ignore_ascii_case(told)).unwrap_or_default()
+}
+
+/// The same file has the same name, whoever brings it.
+fn id_of(ending: &str, bytes: &[u8]) -> String {
+    let mut digest = Sha256::new();
+    digest.update(ending.as_bytes());
+    digest.update([0]);
+    digest.update(bytes);
+    hex(&digest.finalize()[..shelf::ID / 2])
+}

@@ -1,0 +1,118 @@
+use std::sync::Arc;
+
+use serde_json::json;
+use tengen_server::Server;
+use tengen_store::MemoryStore;
+
+use super::browser::{Browser, Reply, server, server_with};
+
+const GOMOKU: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
+
+async fn limited(behind_proxy: bool) -> Server {
+    server_with(Arc::new(MemoryStore::new()), |config| {
+        config.allowance = 1;
+        config.behind_proxy = behind_proxy;
+    })
+    .await
+}
+
+/// Tries to sign in again and again, until that is too often.
+async fn guess(browser: &mut Browser, told: impl Fn(usize) -> String) -> Reply {
+    for number in 0..1000 {
+        browser.headers.truncate(1);
+        browser.headers.push(("X-Forwarded-For".to_owned(), told(number)));
+        let reply = browser.post("/api/account/login", json!({})).await;
+        if reply.status == 429 {
+            return reply;
+        }
+        reply.refused(400, "unreadable");
+    }
+    panic!("a thousand guesses were allowed");
+}
+
+#[tokio::test]
+async fn who_guesses_passwords_is_told_to_wait_whatever_address_they_tell() {
+    let server = limited(false).await;
+    let mut browser = Browser::new(server.address());
+    let refused = guess(&mut browser, |number| format!("198.51.100.{}", number % 250)).await;
+    refused.refused(429, "too-many");
+    assert!((1..=60).contains(&refused.header("retry-after").unwrap().parse::<u64>().unwrap()));
+    browser.get("/api/me").await.expect(200);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn behind_a_proxy_the_address_that_it_tells_counts() {
+    let server = limited(true).await;
+    let mut browser = Browser::new(server.address());
+    for number in 0..50 {
+        browser.headers.truncate(1);
+        browser.headers.push(("X-Forwarded-For".to_owned(), format!("198.51.100.{number}")));
+        browser.post("/api/account/login", json!({})).await.refused(400, "unreadable");
+    }
+    let refused = guess(&mut browser, |number| format!("198.51.100.{}, 203.0.113.1", number % 250)).await;
+    refused.refused(429, "too-many");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn who_opens_too_many_tables_waits_and_others_do_not() {
+    let server = limited(false).await;
+    let mut one = Browser::new(server.address());
+    let mut two = Browser::new(server.address());
+    one.get("/api/me").await.expect(200);
+    let mut opened = 0;
+    // Nothing is opened by a wish that cannot be read, but it is a request all the same.
+    while one.post("/api/challenge/here", json!({"rules": "nonsense"})).await.status != 429 {
+        opened += 1;
+        assert!(opened < 1000);
+    }
+    assert!(opened >= 20, "{opened}");
+    two.post("/api/challenge/here", json!({"rules": GOMOKU})).await.expect(201);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn somebody_reads_a_few_streams_of_events_and_no_more() {
+    let server = limited(false).await;
+    let mut browser = Browser::account(server.address(), "anna").await;
+    let mut streams = Vec::new();
+    for _ in 0..8 {
+        streams.push(browser.lines("/api/stream/event").await);
+    }
+    browser.get("/api/stream/event").await.refused(429, "too-many");
+    drop(streams);
+    // The server notices when it next has something to say.
+    let mut tries = 0;
+    loop {
+        let made = browser.post("/api/challenge/here", json!({"rules": GOMOKU})).await;
+        let status = browser.begin_lines("/api/stream/event").await;
+        if status == 200 {
+            break;
+        }
+        assert!(tries < 100 && matches!(made.status, 201 | 429), "{made:?}");
+        tries += 1;
+        tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+    }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_newest_stream_of_a_token_ends_the_one_before() {
+    let server = server().await;
+    let mut owner = Browser::account(server.address(), "anna").await;
+    let made = owner.post("/api/token", json!({"name": "bot", "scopes": ["bot:play"]})).await.expect(201);
+    let program = Browser::program(server.address(), made["token"].as_str().unwrap());
+    let mut first = program.lines("/api/stream/event").await;
+    let mut second = program.lines("/api/stream/event").await;
+    assert_eq!(first.next().await, None);
+    let table = owner.post("/api/challenge/here", json!({"rules": GOMOKU})).await.expect(201);
+    assert_eq!(second.next().await.unwrap()["game"]["id"], table["table"]);
+    // Somebody with two windows reads both.
+    let (mut left, mut right) =
+        (owner.lines("/api/stream/event").await, owner.lines("/api/stream/event").await);
+    for stream in [&mut left, &mut right] {
+        assert_eq!(stream.next().await.unwrap()["type"], "gameStart");
+    }
+    server.stop().await;
+}

@@ -1,0 +1,11 @@
+//! The page in a real browser: Debian's `chromium` by way of `chromedriver`. `./check` installs both when they are missing.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod accessible;
+mod browser;
+mod games;
+mod proxy;
+mod record;
+mod screens;
+mod table;
+mod types;

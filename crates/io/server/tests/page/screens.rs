@@ -1,0 +1,75 @@
+//! Pictures of every screen in both themes, for people to look at: `target/screens`.
+
+use std::path::Path;
+
+use crate::{
+    accessible::table,
+    browser::{House, Look, Page},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes pictures for people, it judges nothing; run it with --run-ignored or --ignored"]
+async fn pictures_of_every_screen() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
+    std::fs::create_dir_all(&folder).unwrap();
+    let house = House::open().await;
+    for is_dark in [false, true] {
+        for (name, size, is_phone) in
+            [("desk", (1280, 800), false), ("phone", (360, 740), true), ("wall", (2560, 1300), false)]
+        {
+            for lang in ["en", "zh"] {
+                let page = Page::open(&house.url, Look { lang, size, is_dark, is_phone }).await;
+                page.goto("/").await;
+                page.find("gomoku-board svg").await;
+                let renju = ["h8", "i9", "j8", "g9", "h10", "h9", "i8", "g8", "i7", "i10"];
+                let gomoku = table(&page, "renju", &renju).await;
+                let quoridor = table(
+                    &page,
+                    "quoridor",
+                    &["e2", "e8", "e3", "e7", "e4", "e6", "d3h", "e5h", "f6v", "c6v"],
+                )
+                .await;
+                let battle = table(&page, "battlefield,map=fords", &[]).await;
+                let screens = [
+                    ("home", "/".to_owned(), "gomoku-board svg"),
+                    ("gomoku", format!("/t/{gomoku}"), "gomoku-board svg"),
+                    ("quoridor", format!("/t/{quoridor}"), "quoridor-board svg"),
+                    ("battlefield", format!("/t/{battle}"), "battlefield-board svg"),
+                    ("replay", format!("/t/{gomoku}/replay?ply=7"), "gomoku-board svg"),
+                    ("maps", "/maps".to_owned(), "main h1"),
+                    ("contests", "/contests".to_owned(), "main h1"),
+                    ("account", "/account".to_owned(), "main h1"),
+                ];
+                for (screen, path, sign) in screens {
+                    page.goto(&path).await;
+                    page.find(sign).await;
+                    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+                    let theme = if is_dark { "dark" } else { "light" };
+                    page.screenshot(&folder.join(format!("{screen}-{name}-{theme}-{lang}.png"))).await;
+                }
+                page.client.close().await.unwrap();
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures, and judges nothing; run it with --run-ignored all --no-capture"]
+async fn how_soon_the_board_is_there() {
+    let house = House::open().await;
+    let page = Page::open(&house.url, Look::DESK).await;
+    let mut times: Vec<f64> = Vec::new();
+    for _ in 0..9 {
+        page.goto("/").await;
+        page.find("gomoku-board svg.playable").await;
+        let script = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
+        times.extend(page.run(script, vec![]).await.as_f64());
+    }
+    let first = times[0];
+    times.sort_by(f64::total_cmp);
+    println!(
+        "a playable board is painted after {first:.0} ms the first time, {:.0} ms later",
+        times[times.len() / 2]
+    );
+    page.close().await;
+}
