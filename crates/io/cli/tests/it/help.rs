@@ -20,7 +20,6 @@ fn a_wrong_command_line_says_so_and_exits_with_2() {
         &["judge"],
         &["battlefield", "--no-such-flag"],
         &["--lang", "xx", "man"],
-        &[],
     ] {
         let output = run(args, b"");
         assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{args:?}");
