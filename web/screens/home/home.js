@@ -9,6 +9,8 @@ import { isAccount } from '../../elements/header.js';
 import { tellRefusal } from '../../elements/toast.js';
 import '../../games/gomoku/board.js';
 import { emptyView } from '../../games/gomoku/empty.js';
+// The form of the game that is shown first is there at once, so that nothing moves when it comes.
+import '../../games/gomoku/setup.js';
 import { boardFor, gameName, ruleOf } from '../../games/index.js';
 import { handOver } from '../table/arrival.js';
 import { LobbyLists } from './lobby.js';

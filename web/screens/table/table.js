@@ -377,7 +377,7 @@ class Table {
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
-      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay` },
+      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}` },
       { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
       { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
       { text: t('openFile'), icon: icon('open'), act: chooseRecord },
