@@ -49,7 +49,7 @@ export class Actions {
   /** The row of buttons. */
   bar = h('div', { class: 'row actions', role: 'group' });
   /** @type {number | undefined} */ #timer;
-  /** When the state came, for the seconds until a claim. */ #came = 0;
+  /** When it came who has left, for the seconds until a claim. */ #came = 0;
   /** @type {TableState | null} */ #state = null;
   #key = '';
 
@@ -60,9 +60,8 @@ export class Actions {
 
   /** @param {TableState} state @param {boolean} [again]  the language has changed */
   show(state, again = false) {
-    const isSame = !again && this.#state === state;
+    if (this.#state?.left !== state.left) this.#came = performance.now();
     this.#state = state;
-    if (!isSame) this.#came = performance.now();
     // Drawn again only when something in it changes: the focus stays on its button.
     const { offers, left, result, paused, rematch, yours, consent, moves, view } = state;
     const key = JSON.stringify([offers, left, result, paused, rematch, yours, consent, moves.length === 0, moves.some(({ seat }) => yours.includes(seat)), view.turn, again && Date.now()]);
