@@ -422,8 +422,9 @@ class Table {
 
   /** @param {boolean} connected */
   connection(connected) {
-    clearTimeout(this.lostTimer);
     if (connected) {
+      clearTimeout(this.lostTimer);
+      this.lostTimer = undefined;
       this.banner.hidden = true;
       if (this.#wasLost) tell(t('back'));
       this.#wasLost = false;
@@ -431,8 +432,8 @@ class Table {
       return;
     }
     if (!this.#wasConnected) this.seek();
-    // A short gap is nobody's business.
-    this.lostTimer = setTimeout(() => {
+    // A short gap is nobody's business; each further try that fails makes it no shorter.
+    this.lostTimer ??= setTimeout(() => {
       this.#wasLost = true;
       if (this.banner.hidden) this.showBanner(t('lost'));
     }, 1200);
