@@ -9,10 +9,11 @@ import { announce } from './live.js';
 /**
  * @param {string} text
  * @param {{bad?: boolean}} [options]  `bad` is something that did not work
+ * @returns {() => void}  takes it away before its time
  */
 export function tell(text, { bad = false } = {}) {
   const root = document.querySelector('#toasts');
-  if (!root || text === '') return;
+  if (!root || text === '') return () => {};
   for (const old of root.children) if (old.textContent === text) old.remove();
   while (root.children.length >= 3) root.firstElementChild?.remove();
   const toast = h('div', { class: bad ? 'bad' : null, onclick: () => toast.remove() }, text);
@@ -20,6 +21,7 @@ export function tell(text, { bad = false } = {}) {
   announce(text);
   if (bad) play('refused');
   setTimeout(() => toast.remove(), 3000 + text.length * 50);
+  return () => toast.remove();
 }
 
 /** Tells why something was refused; what is no refusal goes on. @param {unknown} error */

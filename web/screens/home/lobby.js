@@ -31,6 +31,8 @@ const t = words({
 
 /** How many lines of each kind are shown. */
 const MOST = 6;
+/** Keeps the room of a line until it is known what it says. */
+const ROOM = '\u00a0';
 
 export class LobbyLists {
   element = h('div', { class: 'column lobby' });
@@ -101,7 +103,7 @@ export class LobbyLists {
       part(t('invitations'), this.#invitations.filter(({ status }) => status === 'waiting').map((one) => h('li', {}, h('a', { href: `/c/${one.id}` }, challengeText(one))))),
       part(t('mine'), playing.slice(0, MOST).map((table) => tableLine(table, person))),
       part(t('seeks'), seeks.filter(({ by }) => by.person !== person).slice(0, MOST).map((seek) => h('li', {}, h('div', { class: 'line' }, challengeText(seek), h('button', { type: 'button', onclick: () => join(seek) }, t('join')))))),
-      part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), this.#lobby && others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
+      part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), !this.#lobby ? ROOM : others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
       part(t('contests'), [...contests.slice(0, 3).map(contestLine), h('li', {}, h('a', { href: '/contests' }, t('allContests')))]),
       h('section', { class: 'card row' }, h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')), h('p', { class: 'small muted grow' }, t('recordIs'))));
   }
