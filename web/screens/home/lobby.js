@@ -45,9 +45,12 @@ export class LobbyLists {
   // A hidden page needs no stream: browsers allow few connections to one server.
   #visible = () => (document.hidden ? this.#stop() : this.#follow());
 
+  #invited = () => { this.#learnInvitations(); };
+
   constructor() {
     this.draw();
     document.addEventListener('visibilitychange', this.#visible);
+    document.addEventListener('invitation', this.#invited);
     // The board comes first.
     this.#timer = setTimeout(() => this.#visible(), 150);
   }
@@ -56,6 +59,7 @@ export class LobbyLists {
     this.#closed = true;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#visible);
+    document.removeEventListener('invitation', this.#invited);
     this.#stop();
   }
 
@@ -85,6 +89,14 @@ export class LobbyLists {
   async #learn() {
     try {
       this.#me = await me(true);
+    } catch {
+      // The page works without.
+    }
+    await this.#learnInvitations();
+  }
+
+  async #learnInvitations() {
+    try {
       /** @type {{in: Challenge[]}} */
       const challenges = await get('/api/challenge');
       this.#invitations = challenges.in;
