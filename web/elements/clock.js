@@ -19,6 +19,9 @@ const LOW = 10_000;
 /** A message that was late by less than this does not set a clock back up. */
 const JITTER = 600;
 
+/** When each state of a clock came: a page that is drawn anew, or turned, shows it as it is by then. @type {WeakMap<ClockState, number>} */
+const came = new WeakMap();
+
 /** How much a clock shows: minutes and seconds, hours when there are any, tenths when it is low. @param {number} ms */
 export function clockText(ms) {
   if (ms < LOW) return `0:0${(Math.floor(ms / 100) / 10).toFixed(1)}`;
@@ -63,8 +66,10 @@ export class TableClock extends HTMLElement {
     this.#time = time;
     this.#state = clock;
     this.#left = clock.left;
-    this.#at = now;
-    if (sameTurn && clock.left !== null && before !== null && clock.left > before && clock.left - before < JITTER) this.#left = before;
+    const isNew = !came.has(clock);
+    if (isNew) came.set(clock, now);
+    this.#at = came.get(clock) ?? now;
+    if (isNew && sameTurn && clock.left !== null && before !== null && clock.left > before && clock.left - before < JITTER) this.#left = before;
     if (!sameTurn) this.#warned = clock.left !== null && clock.left < LOW && !running;
     this.#running = running;
     this.#turn = turn;

@@ -34,10 +34,31 @@ const FACE = /** @type {const} */ ({ auto: 'auto', light: 'sun', dark: 'moon' })
 /** Who looks at the page, as far as is known. @type {Me | null} */
 let person = null;
 
+const NAME = 'tengen.name';
+
+/** The name as it was at the last visit, so that the header does not move when it is learnt. */
+function lastName() {
+  try {
+    return localStorage.getItem(NAME) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} name */
+function keepName(name) {
+  try {
+    localStorage.setItem(NAME, name);
+  } catch {
+    // A browser that keeps nothing learns it each time.
+  }
+}
+
 /** Who looks at the page; asks the server when it is not known yet. @param {boolean} [again] */
 export async function me(again = false) {
   if (!person || again) {
     person = /** @type {Me} */ (await get('/api/me'));
+    keepName(person.name);
     document.dispatchEvent(new CustomEvent('person'));
   }
   return person;
@@ -51,6 +72,7 @@ export function header(root) {
   const draw = () => {
     const { theme, sound } = settings();
     const path = location.pathname;
+    const name = person?.name ?? lastName();
     /** @param {string} to @param {string} text @param {RegExp} here */
     const link = (to, text, here) => h('a', { href: to, 'aria-current': here.test(path) ? 'page' : null }, text);
     const narrow = menu([icon('menu')], () => [
@@ -70,7 +92,7 @@ export function header(root) {
         tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
         tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
-        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': person ? `${t('account')}: ${person.name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, person?.name ?? '')),
+        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': name ? `${t('account')}: ${name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, name)),
         narrow));
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = t('skip');

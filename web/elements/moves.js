@@ -55,7 +55,7 @@ export class MoveList extends HTMLElement {
     while (this.#list.children.length > from / columns) this.#list.lastElementChild?.remove();
     for (let i = from; i < moves.length; i += columns) {
       this.#list.append(h('li', {}, h('span', { class: 'muted tabular' }, `${i / columns + 1}.`), moves.slice(i, i + columns).map((move, k) =>
-        h('button', { type: 'button', class: 'plain', 'data-ply': i + k + 1, title: move?.title }, move?.text ?? t('lost')))));
+        h('button', { type: 'button', class: 'plain', 'data-ply': i + k + 1, title: move?.title ?? t('lost'), 'aria-label': move ? null : t('lost') }, move?.text ?? '–'))));
     }
     this.#drawn = keys;
     this.#at = -1;

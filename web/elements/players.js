@@ -65,11 +65,12 @@ export class PlayerLine {
     const mine = state.yours.includes(seat);
     const details = [seatName(view, seat)];
     if (mine && state.yours.length === 1) details.push(t('you'));
-    if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
-    if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
+    // Where there is little room the end is cut off: walls and units are also seen on the board.
     if (state.out.includes(seat)) details.push(t('out'));
     if (state.thinking?.seat === seat && isTurn) details.push(t('thinking'));
     else if (isTurn) details.push(t('toMove'));
+    if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
+    if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
     const { rating, ratingChange } = player;
     put(this.#info,
       h('div', { class: 'name' },

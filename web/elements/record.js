@@ -19,13 +19,15 @@ export async function openRecord(file) {
     tell(t('large'), { bad: true });
     return;
   }
-  tell(t('reading', { name: file.name }));
+  const done = tell(t('reading', { name: file.name }));
   try {
     /** @type {UploadedRecord} */
     const { id } = await post(`/api/record?name=${encodeURIComponent(file.name)}`, file);
     await go(`/r/${id}`);
   } catch (error) {
     tellRefusal(error);
+  } finally {
+    done();
   }
 }
 

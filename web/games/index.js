@@ -86,6 +86,14 @@ export function gameName(rules) {
   return name === 'gomoku' || name === 'renju' || name === 'quoridor' || name === 'battlefield' ? t(name) : name;
 }
 
+/** What a rating is for, such as "Gomoku, Standard". @param {string} discipline  such as `gomoku-standard` */
+export function disciplineName(discipline) {
+  const [game, ...rest] = discipline.split('-');
+  const kind = rest.join('-');
+  const isNamed = kind === 'freestyle' || kind === 'standard' || kind === 'caro' || kind === 'caro-exact' || kind === 'contest';
+  return isNamed ? [gameName(game), t(kind)].join(lang() === 'zh' ? '，' : ', ') : gameName(discipline);
+}
+
 /** The rules in a few words, such as "Renju 15×15, RIF". @param {string} rules */
 export function rulesText(rules) {
   const parts = [gameName(rules)];

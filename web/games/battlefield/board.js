@@ -50,7 +50,7 @@ export class BattlefieldBoard extends Board {
   #over = s('g', { class: 'over' });
   #about = h('span', { class: 'unseen', id: `battlefield-about-${boards++}` });
   #spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  #bar = new Bar({ back: () => this.#back(), act: (act) => this.#will(act), pass: () => this.#give('pass'), give: () => this.#give(this.#plan?.order ?? null) });
+  #bar = new Bar({ back: () => this.#back(), act: (act) => { this.#will(act); this.#svg.focus({ preventScroll: true }); }, pass: () => this.#give('pass'), give: () => this.#give(this.#plan?.order ?? null) });
   #isBuilt = false;
   #orders = false;
 

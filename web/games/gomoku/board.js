@@ -3,7 +3,7 @@
 /** @import {GomokuView} from '../../api' */
 import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
-import { say as saidIn, words } from '../../core/lang.js';
+import { lang, say as saidIn, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
 import { colorName } from '../index.js';
@@ -13,6 +13,7 @@ import { place, point } from './points.js';
 const t = words({
   board: ['Gomoku board, {w} by {h}. Arrow keys move the cursor, Enter plays.', '五子棋棋盘，{w}×{h}。方向键移动光标，回车落子。'],
   toMove: ['{name} to move.', '轮到{name}。'],
+  points: ['{name}: {points}', '{name}：{points}'],
   lastMove: ['Last stone: {at}.', '最后一手：{at}。'],
   stones: ['Stones on the board: {n}.', '盘上有 {n} 枚棋子。'],
   empty: ['empty', '空'],
@@ -107,7 +108,7 @@ export class GomokuBoard extends Board {
   /** All stones by colour. @param {GomokuView} view */
   #position(view) {
     const colors = Array.from({ length: view.players }, (_, color) => view.stones.filter((one) => one[1] === color).map(([at]) => at));
-    return colors.map((points, color) => `${colorName(color)}: ${points.join(' ') || '–'}`).join('; ');
+    return colors.map((points, color) => t('points', { name: colorName(color), points: points.join(' ') || '–' })).join(lang() === 'zh' ? '；' : '; ');
   }
 
   /** @override @param {string} text */

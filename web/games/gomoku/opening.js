@@ -30,14 +30,15 @@ let all = null;
  * What the panel asks for the choice at hand, or null when there is nothing but a stone to be put.
  * @param {GomokuView} view
  * @param {(moves: string[]) => void} play  plays these, one after the other
+ * @param {boolean} [isOpen]  false while somebody else chooses
  * @returns {HTMLElement | null}
  */
-export function opening(view, play) {
+export function opening(view, play, isOpen = true) {
   const { choice } = view;
   if (!choice || (choice.kind === 'stone' && !choice.pickNamed && !choice.allowed)) return null;
   const plain = choice.moves.filter((move) => !move.startsWith('declare:'));
   const numbers = choice.moves.filter((move) => move.startsWith('declare:'));
-  if (choice.kind === 'stone-or-pass' && plain.length === 1) return h('div', { class: 'row opening' }, button(plain[0], play));
+  if (choice.kind === 'stone-or-pass' && plain.length === 1) return h('div', { class: 'row opening' }, button(plain[0], play, isOpen));
   return h('section', { class: 'card column opening', 'aria-live': 'polite' },
     h('p', { class: 'sentence' }, say(choice.said)),
     choice.kind === 'offer' && h('p', { class: 'badge' }, t('left', { n: choice.left })),
@@ -49,10 +50,10 @@ export function opening(view, play) {
       numbers.map((move) => h('button', { type: 'button', class: 'tabular', onclick: () => play([move]) }, move.slice('declare:'.length)))));
 }
 
-/** @param {string} move @param {(moves: string[]) => void} play */
-function button(move, play) {
+/** @param {string} move @param {(moves: string[]) => void} play @param {boolean} [isOpen] */
+function button(move, play, isOpen = true) {
   const name = move === 'swap' || move === 'keep' || move === 'put-two' || move === 'pass' ? t(move) : move;
-  return h('button', { type: 'button', onclick: () => play([move]) }, name);
+  return h('button', { type: 'button', disabled: !isOpen, onclick: () => play([move]) }, name);
 }
 
 /** Shows the 26 by picture. @param {(moves: string[]) => void} play */

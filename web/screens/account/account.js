@@ -12,7 +12,7 @@ import { ask } from '../../elements/dialog.js';
 import { me } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { gameName } from '../../games/index.js';
+import { disciplineName } from '../../games/index.js';
 
 const t = words({
   account: ['Account', '账号'],
@@ -171,7 +171,7 @@ function form(button, fields, send) {
 function ratings(person) {
   if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('noRatings'));
   return h('table', {}, h('thead', {}, h('tr', {}, [t('game'), t('rating'), t('deviation'), t('games')].map((name) => h('th', { scope: 'col' }, name)))),
-    h('tbody', {}, person.ratings.map(({ discipline, value, deviation, games, provisional }) => h('tr', {}, h('td', {}, gameName(discipline)), h('td', { class: 'tabular' }, Math.round(value), provisional && ` (${t('provisional')})`), h('td', { class: 'tabular' }, Math.round(deviation)), h('td', { class: 'tabular' }, games)))));
+    h('tbody', {}, person.ratings.map(({ discipline, value, deviation, games, provisional }) => h('tr', {}, h('td', {}, disciplineName(discipline)), h('td', { class: 'tabular' }, Math.round(value), provisional && ` (${t('provisional')})`), h('td', { class: 'tabular' }, Math.round(deviation)), h('td', { class: 'tabular' }, games)))));
 }
 
 /** @param {() => void} redraw */

@@ -15,7 +15,7 @@ const t = words({
   title: ['New contest', '新建比赛'],
   name: ['Name', '名称'],
   usual: ['{game} contest', '{game}比赛'],
-  game: ['Game', '游戏'],
+  game: ['Game', '棋类'],
   time: ['Time', '用时'],
   perMove: ['per move', '每步'],
   fischer: ['with increment', '加秒'],

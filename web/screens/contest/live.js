@@ -5,7 +5,7 @@
 import { TableSocket } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
-import { PlayerLine } from '../../elements/players.js';
+import { PlayerLine, playerName } from '../../elements/players.js';
 import { boardFor } from '../../games/index.js';
 import { resultLine } from '../../games/endings.js';
 
@@ -58,7 +58,7 @@ class Card {
     this.#board.view = state.view;
     this.#place.style.setProperty('--ratio', this.#board.style.getPropertyValue('--ratio') || '1');
     this.#lines.forEach((line, seat) => line.show(state, seat));
-    const [a, b] = state.players.map((player) => player.name);
+    const [a, b] = state.players.map(playerName);
     put(this.#link, h('span', { class: 'unseen' }, `${a} – ${b}: `), state.result ? resultLine(state.result, state.view) : t('watch', { n: state.moves.length }));
     this.element.classList.toggle('over', this.isOver);
   }

@@ -35,7 +35,7 @@ const t = words({
   sure: ['Cancel this contest?', '取消这场比赛？'],
   sureText: ['Games that are being played end without a result.', '正在进行的对局将作废。'],
   keep: ['Keep it', '保留'],
-  joined: ['You take part.', '您已报名。'],
+  joined: ['You take part.', '你已报名。'],
   players: ['Players', '选手'],
   nobody: ['Nobody has joined yet.', '还没有人报名。'],
   champion: ['Meets all others', '擂主'],

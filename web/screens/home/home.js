@@ -9,6 +9,7 @@ import { isAccount } from '../../elements/header.js';
 import { tellRefusal } from '../../elements/toast.js';
 import '../../games/gomoku/board.js';
 import { emptyView } from '../../games/gomoku/empty.js';
+import { setup } from '../../games/gomoku/setup.js';
 import { boardFor, gameName, ruleOf } from '../../games/index.js';
 import { handOver } from '../table/arrival.js';
 import { LobbyLists } from './lobby.js';
@@ -38,7 +39,8 @@ class Home {
       this.showRules(preset === 'renju' ? FIRST.replace('freestyle', 'renju') : FIRST);
     }
     this.heading = h('h1', { class: 'unseen' });
-    this.form = new WishForm(game, preset, () => this.changed());
+    // The settings of the game that is shown first are there at once, so that nothing moves when they come.
+    this.form = new WishForm(game, preset, () => this.changed(), game === 'gomoku' ? setup(preset) : null);
     this.lobby = new LobbyLists();
     put(root, this.heading, h('div', { class: 'stage home' }, this.boardArea, h('div', { class: 'panel' }, this.invite, this.form.element, this.lobby.element)));
     document.addEventListener('langchange', () => this.draw(), { signal: this.#listening.signal });

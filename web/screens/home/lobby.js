@@ -31,6 +31,8 @@ const t = words({
 
 /** How many lines of each kind are shown. */
 const MOST = 6;
+/** Keeps the room of a line until it is known what it says. */
+const ROOM = '\u00a0';
 
 export class LobbyLists {
   element = h('div', { class: 'column lobby' });
@@ -43,9 +45,12 @@ export class LobbyLists {
   // A hidden page needs no stream: browsers allow few connections to one server.
   #visible = () => (document.hidden ? this.#stop() : this.#follow());
 
+  #invited = () => { this.#learnInvitations(); };
+
   constructor() {
     this.draw();
     document.addEventListener('visibilitychange', this.#visible);
+    document.addEventListener('invitation', this.#invited);
     // The board comes first.
     this.#timer = setTimeout(() => this.#visible(), 150);
   }
@@ -54,6 +59,7 @@ export class LobbyLists {
     this.#closed = true;
     clearTimeout(this.#timer);
     document.removeEventListener('visibilitychange', this.#visible);
+    document.removeEventListener('invitation', this.#invited);
     this.#stop();
   }
 
@@ -83,6 +89,14 @@ export class LobbyLists {
   async #learn() {
     try {
       this.#me = await me(true);
+    } catch {
+      // The page works without.
+    }
+    await this.#learnInvitations();
+  }
+
+  async #learnInvitations() {
+    try {
       /** @type {{in: Challenge[]}} */
       const challenges = await get('/api/challenge');
       this.#invitations = challenges.in;
@@ -101,7 +115,7 @@ export class LobbyLists {
       part(t('invitations'), this.#invitations.filter(({ status }) => status === 'waiting').map((one) => h('li', {}, h('a', { href: `/c/${one.id}` }, challengeText(one))))),
       part(t('mine'), playing.slice(0, MOST).map((table) => tableLine(table, person))),
       part(t('seeks'), seeks.filter(({ by }) => by.person !== person).slice(0, MOST).map((seek) => h('li', {}, h('div', { class: 'line' }, challengeText(seek), h('button', { type: 'button', onclick: () => join(seek) }, t('join')))))),
-      part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), this.#lobby && others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
+      part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), !this.#lobby ? ROOM : others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
       part(t('contests'), [...contests.slice(0, 3).map(contestLine), h('li', {}, h('a', { href: '/contests' }, t('allContests')))]),
       h('section', { class: 'card row' }, h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')), h('p', { class: 'small muted grow' }, t('recordIs'))));
   }

@@ -72,13 +72,15 @@ export class WishForm {
    * @param {GameName} game
    * @param {string | undefined} preset
    * @param {() => void} changed  the rules or the way to play have changed
+   * @param {Setup | null} setup  the settings of the game, where they are at hand
    */
-  constructor(game, preset, changed) {
+  constructor(game, preset, changed, setup) {
     this.game = game;
     this.preset = preset;
     this.changed = changed;
+    if (setup) this.setSetup(setup);
+    else this.loadSetup();
     this.draw();
-    this.loadSetup();
   }
 
   /** The rules that are set; before the form is there, what is usual. */
@@ -92,18 +94,22 @@ export class WishForm {
 
   async loadSetup() {
     try {
-      this.setup = await setupFor(this.game, this.preset);
+      this.setSetup(await setupFor(this.game, this.preset));
     } catch {
-      this.setup = null;
       return;
     }
-    this.setup.element.addEventListener('change', (event) => {
+    this.changed();
+  }
+
+  /** @param {Setup} setup */
+  setSetup(setup) {
+    this.setup = setup;
+    setup.element.addEventListener('change', (event) => {
       if (!(event instanceof CustomEvent)) return;
       this.draw();
       this.changed();
     });
-    put(this.#setupBox, this.setup.element);
-    this.changed();
+    put(this.#setupBox, setup.element);
   }
 
   /** @param {Partial<Kept>} change */

@@ -85,7 +85,7 @@ class Editor {
   heading = h('h1', {}, '');
   status = h('p', { class: 'map-status', role: 'status' });
   text = h('textarea', { rows: 8, spellcheck: 'false', class: 'map-text' });
-  file = h('input', { type: 'file', accept: '.map,.txt,text/plain', hidden: true, onchange: () => this.readFile() });
+  file = h('input', { type: 'file', accept: '.map,.txt,text/plain', hidden: true, onchange: () => this.chosen() });
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -94,6 +94,7 @@ class Editor {
     document.addEventListener('langchange', () => { this.draw(); this.field.update(); this.drawStatus(); }, { signal });
     document.addEventListener('settings', () => this.field.update(), { signal });
     root.addEventListener('keydown', (event) => this.key(event), { signal });
+    root.addEventListener('drop', (event) => this.dropped(event), { signal });
     this.draw();
     this.changed();
   }
@@ -221,10 +222,22 @@ class Editor {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 
-  async readFile() {
+  chosen() {
     const [file] = this.file.files ?? [];
     this.file.value = '';
-    if (!file) return;
+    if (file) this.readFile(file);
+  }
+
+  /** A map that is dropped here is drawn on; other files are records, here as everywhere. @param {DragEvent} event */
+  dropped(event) {
+    const file = event.dataTransfer?.files[0];
+    if (!file || !/\.(map|txt)$/i.test(file.name)) return;
+    event.preventDefault();
+    this.readFile(file);
+  }
+
+  /** @param {File} file */
+  async readFile(file) {
     // No map is nearly as large; what else somebody chose is not sent.
     await this.use(await file.slice(0, 100_000).text());
   }

@@ -22,7 +22,7 @@ const t = words({
   breach: ['Move {n} breaks the rules: {why}', '第 {n} 手违反规则：{why}'],
   toBreach: ['Show', '查看'],
   after: ['The rules were left before this place. The board shows what was put on it.', '此前已违反规则，棋盘只按棋谱摆放。'],
-  tried: ['You are trying moves of your own.', '您正在试下。'],
+  tried: ['You are trying moves of your own.', '你正在试下。'],
   back: ['Back to the game (B)', '回到对局（B）'],
   notes: ['Notes on this file ({n})', '读取说明（{n}）'],
   comment: ['Comment', '注释'],

@@ -73,6 +73,11 @@ export function moveList(walk, say, judged) {
     now.setAttribute('aria-current', 'true');
     now.tabIndex = 0;
     if (hadFocus) now.focus({ preventScroll: true });
+    scroll(now);
+  }
+
+  /** @param {HTMLElement} now */
+  function scroll(now) {
     // Only the list is scrolled, never the page.
     const [box, at] = [list.getBoundingClientRect(), now.getBoundingClientRect()];
     if (at.top < box.top || at.bottom > box.bottom) list.scrollTop += at.top - box.top - (box.height - at.height) / 2;
@@ -91,6 +96,12 @@ export function moveList(walk, say, judged) {
     }
     mark();
   }
+
+  // What comes and goes below makes the list lower: where one is stays in sight.
+  new ResizeObserver(() => {
+    const now = buttons.get(walk.node);
+    if (now) scroll(now);
+  }).observe(list);
 
   let waiting = false;
   const later = () => {

@@ -169,7 +169,9 @@ async function screen(root, source, query, points = [], file) {
   // Browsers allow only so many changes of the address in a while: the last one counts.
   const readdress = () => {
     clearTimeout(addressing);
-    addressing = setTimeout(() => { if (location.pathname === source.page) history.replaceState(history.state, '', address()); }, 200);
+    // A file with one game is also shown without its number.
+    const isHere = () => location.pathname === source.page || (file !== undefined && location.pathname === `/r/${file.id}`);
+    addressing = setTimeout(() => { if (isHere()) history.replaceState(history.state, '', address()); }, 200);
   };
 
   function copyLink() {

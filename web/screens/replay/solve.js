@@ -66,7 +66,7 @@ export function solver(walk, stage) {
     button.title = t('key');
     const { shown } = walk;
     button.disabled = !isRunning && (!shown || !shown.legal || shown.view.over !== null);
-    put(told, latest && [say(latest.said), ' ', h('span', { class: 'muted tabular' }, t('time', { n: latest.nodes.toLocaleString(), s: latest.time.toFixed(1) })),
+    put(told, latest && [say(latest.said), ' · ', h('span', { class: 'muted tabular' }, t('time', { n: latest.nodes.toLocaleString(), s: latest.time.toFixed(1) })),
       latest.moves.length > 0 && h('span', { class: 'replay-won' }, latest.moves.map((move) => stage.board.say(move)).join(' '))]);
     element.hidden = !latest;
     stage.layer('solved', latest?.status === 'win' ? lineMarks(latest.moves) : []);

@@ -31,6 +31,7 @@ const t = words({
   pausedNow: ['The game is paused.', '对局已暂停。'],
   rematch: ['Rematch', '再来一局'],
   rematchAsked: ['{name} wants a rematch', '{name}想再来一局'],
+  rematchAccept: ['Accept the rematch', '同意再来一局'],
   rematchWaits: ['Rematch asked…', '已请求再来一局…'],
   rematchOn: ['To the rematch', '前往新的一局'],
   analyse: ['Analyse', '复盘分析'],
@@ -48,7 +49,7 @@ export class Actions {
   /** The row of buttons. */
   bar = h('div', { class: 'row actions', role: 'group' });
   /** @type {number | undefined} */ #timer;
-  /** When the state came, for the seconds until a claim. */ #came = 0;
+  /** When it came who has left, for the seconds until a claim. */ #came = 0;
   /** @type {TableState | null} */ #state = null;
   #key = '';
 
@@ -59,9 +60,8 @@ export class Actions {
 
   /** @param {TableState} state @param {boolean} [again]  the language has changed */
   show(state, again = false) {
-    const isSame = !again && this.#state === state;
+    if (this.#state?.left !== state.left) this.#came = performance.now();
     this.#state = state;
-    if (!isSame) this.#came = performance.now();
     // Drawn again only when something in it changes: the focus stays on its button.
     const { offers, left, result, paused, rematch, yours, consent, moves, view } = state;
     const key = JSON.stringify([offers, left, result, paused, rematch, yours, consent, moves.length === 0, moves.some(({ seat }) => yours.includes(seat)), view.turn, again && Date.now()]);
@@ -84,7 +84,10 @@ export class Actions {
   #result(state) {
     const result = /** @type {import('../../api').Result} */ (state.result);
     const { title, reason } = resultText(result, state.view);
-    return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason));
+    const { rematch, yours, view } = state;
+    const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
+    return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason),
+      asker !== undefined && yours.length > 0 && h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })));
   }
 
   /** @param {TableState} state */
@@ -152,7 +155,7 @@ export class Actions {
     const asked = rematch.by.some((seat) => yours.includes(seat));
     return [
       rematch.table && h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
-      !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAsked', { name: seatName(state.view, others[0]) }) : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
+      !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
       contest && h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest')),
       h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t('analyse')),
       h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),

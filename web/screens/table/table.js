@@ -82,7 +82,9 @@ class Table {
   hint = h('p', { class: 'hint small', 'aria-hidden': 'true' });
   openingBox = h('div', { class: 'opening-box' });
   list = /** @type {import('../../elements/moves.js').MoveList} */ (own('move-list'));
-  where = h('p', { class: 'row where', hidden: true });
+  lookText = h('span', { class: 'grow' });
+  lookBack = h('button', { type: 'button', onclick: () => this.look(null) });
+  where = h('p', { class: 'row where', hidden: true }, this.lookText, this.lookBack);
   walkers = h('div', { class: 'row walkers', role: 'group' });
   tools = h('div', { class: 'row tools' });
   typed = h('form', { class: 'row typed', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.type(); } });
@@ -90,6 +92,7 @@ class Table {
   /** @type {number | undefined} */ lostTimer;
   #wasConnected = false;
   #wasLost = false;
+  /** What the opening protocol asked for when it was drawn. */ #asked = '';
 
   /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
@@ -203,10 +206,10 @@ class Table {
     return state !== null && this.ply === null && !state.result && !state.paused && state.yours.includes(state.view.turn);
   }
 
-  /** Plays these one after the other. @param {string[]} moves */
+  /** Plays these one after the other; whether all of them were. @param {string[]} moves */
   async move(moves) {
     const { state } = this;
-    if (!state) return;
+    if (!state) return false;
     try {
       for (const [i, u] of moves.entries()) {
         await this.socket.send('move', { u, ply: state.moves.length + i, ...(state.yours.length > 1 ? { seat: state.view.turn } : {}) });
@@ -214,7 +217,9 @@ class Table {
     } catch (error) {
       this.board?.release();
       this.refused(error);
+      return false;
     }
+    return true;
   }
 
   /** @param {Exclude<ToServer, 'p'>['t']} command @param {Seat} [seat] @param {Offer} [offer] */
@@ -240,7 +245,10 @@ class Table {
     const kind = state.view.game === 'gomoku' ? state.view.choice?.kind : null;
     const isPoint = /^[a-z]{1,2}\d+$/i.test(text);
     this.input.value = '';
-    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]);
+    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]).then((isPlayed) => {
+      // What was refused can be mended.
+      if (!isPlayed && this.input.value === '') this.input.value = text;
+    });
   }
 
   /** @param {number} by */
@@ -283,18 +291,30 @@ class Table {
     if (state.rated) parts.push(t('rated'));
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
-    put(this.openingBox, state.view.game === 'gomoku' && this.ply === null && this.asked(state.view));
-    put(this.where, h('span', { class: 'grow' }, t('lookBack', { n: this.ply ?? 0, all: state.moves.length })), h('button', { type: 'button', onclick: () => this.look(null) }, t('live')));
+    this.drawOpening(state, again);
+    this.lookText.textContent = t('lookBack', { n: this.ply ?? 0, all: state.moves.length });
+    this.lookBack.textContent = t('live');
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
     this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
     document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
   }
 
+  /** Draws it only when it changes: a button that is replaced while it is pressed is never clicked. @param {TableState} state @param {boolean} again */
+  drawOpening({ view, moves }, again) {
+    const isShown = view.game === 'gomoku' && this.ply === null;
+    const key = isShown ? JSON.stringify([view.choice, view.turn, moves.length, this.canPlay]) : '';
+    if (key === this.#asked && !again) return;
+    this.#asked = key;
+    put(this.openingBox, isShown && this.asked(view));
+  }
+
   /** What an opening protocol asks for: buttons for who chooses, a sentence for the others. @param {import('../../api').GomokuView} view */
   asked(view) {
     if (this.canPlay) return opening(view, (moves) => this.move(moves));
     const { choice } = view;
+    // The button that will be there again after the next move keeps its place.
+    if (choice?.kind === 'stone-or-pass' && this.state && this.state.yours.length > 0 && !this.state.result) return opening(view, () => {}, false);
     return choice && choice.kind !== 'stone' && choice.kind !== 'stone-or-pass' && h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`);
   }
 
@@ -377,7 +397,7 @@ class Table {
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
-      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay` },
+      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}` },
       { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
       { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
       { text: t('openFile'), icon: icon('open'), act: chooseRecord },
@@ -402,8 +422,9 @@ class Table {
 
   /** @param {boolean} connected */
   connection(connected) {
-    clearTimeout(this.lostTimer);
     if (connected) {
+      clearTimeout(this.lostTimer);
+      this.lostTimer = undefined;
       this.banner.hidden = true;
       if (this.#wasLost) tell(t('back'));
       this.#wasLost = false;
@@ -411,8 +432,8 @@ class Table {
       return;
     }
     if (!this.#wasConnected) this.seek();
-    // A short gap is nobody's business.
-    this.lostTimer = setTimeout(() => {
+    // A short gap is nobody's business; each further try that fails makes it no shorter.
+    this.lostTimer ??= setTimeout(() => {
       this.#wasLost = true;
       if (this.banner.hidden) this.showBanner(t('lost'));
     }, 1200);
@@ -432,7 +453,7 @@ class Table {
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status !== 404) return;
       this.close();
-      put(this.root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, say(error.said)), h('p', {}, h('a', { href: '/' }, t('home')))));
+      put(this.root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, h('a', { href: '/' }, t('home')))));
     }
   }
 }

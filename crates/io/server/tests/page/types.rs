@@ -1,12 +1,61 @@
 //! What the TypeScript compiler says of the page, and how much of it a browser loads.
 
-use std::{path::Path, process::Command};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use crate::browser::{House, Look, Page, tools};
 
+fn web() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../web")
+}
+
+/// The modules that `index.html` lets browsers load at once, such as `core/dom.js`.
+fn preloaded() -> BTreeSet<String> {
+    let page = fs::read_to_string(web().join("index.html")).unwrap();
+    let links = page.split(r#"<link rel="modulepreload" href="/web/"#).skip(1);
+    links.map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
+}
+
+/// Adds a module and all that it imports. Imports of types stand in comments and are not followed.
+fn follow(module: &str, found: &mut BTreeSet<String>) {
+    if !found.insert(module.to_owned()) {
+        return;
+    }
+    let text = fs::read_to_string(web().join(module)).unwrap_or_else(|error| panic!("{module}: {error}"));
+    for line in text.lines().filter(|line| line.starts_with("import ")) {
+        let path = line.split('\'').nth(1).unwrap_or_else(|| panic!("{module}: {line}"));
+        let mut parts: Vec<&str> = module.split('/').collect();
+        parts.pop();
+        for part in path.split('/') {
+            match part {
+                "." => {}
+                ".." => {
+                    parts.pop();
+                }
+                name => parts.push(name),
+            }
+        }
+        follow(&parts.join("/"), found);
+    }
+}
+
+#[test]
+fn the_modules_of_the_start_page_and_no_others_are_preloaded() {
+    let mut needed = BTreeSet::new();
+    follow("main.js", &mut needed);
+    follow("screens/home/home.js", &mut needed);
+    // It is named by its own element.
+    needed.remove("main.js");
+    assert_eq!(preloaded(), needed);
+}
+
 #[test]
 fn the_page_has_no_type_errors() {
-    let config = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../web/tsconfig.json");
+    let config = web().join("tsconfig.json");
     let output = Command::new("node")
         .arg(tools().join("typescript/bin/tsc"))
         .arg("-p")
@@ -35,5 +84,11 @@ async fn a_first_visit_loads_less_than_two_hundred_kilobytes() {
     let total: u64 = sizes.iter().map(|(_, size)| size).sum();
     assert!(sizes.len() > 5 && sizes.iter().all(|(_, size)| *size > 0), "{sizes:?}");
     assert!(total < 200_000, "{total} bytes: {sizes:#?}");
+    // What is not preloaded comes a round trip later.
+    let files =
+        sizes.iter().filter_map(|(name, _)| name.split_once("/web/").map(|(_, file)| file.to_owned()));
+    let modules =
+        files.filter(|file| Path::new(file).extension().is_some_and(|it| it == "js") && file != "main.js");
+    assert_eq!(modules.collect::<BTreeSet<_>>(), preloaded());
     page.close().await;
 }
