@@ -110,6 +110,8 @@ async fn talk(
     }
     loop {
         tokio::select! {
+            // Who gets an answer has got everything that happened before it.
+            biased;
             update = seen.feed.recv() => match update {
                 Ok(update) => {
                     if let crate::table::Update::Events { seq, .. } = &*update {
