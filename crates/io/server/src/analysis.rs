@@ -19,7 +19,7 @@ pub(crate) use self::{
     course::{Judge, Verdict},
     score::ScoreShown,
 };
-use crate::{Answer, App, PersonId, Refused};
+use crate::{Answer, App, PersonId, Refused, limits::PlaceOfAddress};
 
 /// What an engine remembers positions in, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
@@ -82,6 +82,7 @@ pub(crate) struct Errand {
     app: App,
     person: PersonId,
     question: Arc<Question>,
+    _place: PlaceOfAddress,
 }
 
 impl Drop for Errand {
@@ -114,7 +115,7 @@ impl Analysts {
     }
 
     /// Notes that somebody asks; what they asked before may have to go.
-    pub(crate) fn begin(app: &App, person: &PersonId, kind: Kind) -> Answer<Errand> {
+    pub(crate) fn begin(app: &App, person: &PersonId, kind: Kind, place: PlaceOfAddress) -> Answer<Errand> {
         if app.is_stopping() {
             return Err(Refused::stopping());
         }
@@ -131,7 +132,7 @@ impl Analysts {
         mine.retain(|question| !question.stop.load(Ordering::Relaxed));
         mine.push_back(Arc::clone(&question));
         drop(asked);
-        Ok(Errand { app: app.clone(), person: person.clone(), question })
+        Ok(Errand { app: app.clone(), person: person.clone(), question, _place: place })
     }
 
     /// Stops all engines; nobody gets one any more.

@@ -1,14 +1,21 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use tokio::sync::{Semaphore, watch};
+use axum::body::Bytes;
+use tokio::{
+    sync::{Semaphore, watch},
+    time::timeout,
+};
 
 use crate::{
-    Answer, Config, analysis::Analysts, challenge::Challenges, contest::Contests, hall::Hall, keeper::Keeper,
-    limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, analysis::Analysts, api::lobby, challenge::Challenges, contest::Contests, hall::Hall,
+    keeper::Keeper, limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
 const PAINTERS: usize = 2;
+
+/// Tables have so long to finish what they are doing when the server stops.
+const PATIENCE: Duration = Duration::from_secs(4);
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
@@ -29,6 +36,8 @@ pub(crate) struct Shared {
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
     pub(crate) painters: Arc<Semaphore>,
+    /// The list of what there is, a line of JSON for those who follow it.
+    pub(crate) lobby: watch::Sender<Bytes>,
     stopping: watch::Sender<bool>,
 }
 
@@ -54,11 +63,13 @@ impl App {
             analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
+            lobby: watch::channel(Bytes::new()).0,
             stopping: watch::channel(false).0,
             keeper,
             config,
         }));
         Contests::resume(&app);
+        lobby::tell(&app);
         Ok(app)
     }
 
@@ -77,6 +88,9 @@ impl App {
         self.stopping.send_replace(true);
         self.contests.stop();
         self.analysts.close();
-        self.hall.stop().await;
+        // A store that hangs must not keep the server from going.
+        if timeout(PATIENCE, self.hall.stop()).await.is_err() {
+            tracing::error!("some tables did not stop in time");
+        }
     }
 }

@@ -32,8 +32,8 @@ const DIRECT: u64 = 10 * 60 * 1000;
 const MOST_EACH: usize = 20;
 /// Those that may wait for one person.
 const MOST_FOR_ONE: usize = 50;
-/// Those of everybody together.
-const MOST: usize = 10_000;
+/// Those of everybody together: more than one address can make before they expire.
+const MOST: usize = 100_000;
 /// What is over is remembered for so long, for those who still ask.
 const REMEMBERED: u64 = 10 * 60 * 1000;
 
@@ -207,8 +207,9 @@ impl Challenges {
         let all = self.all();
         let mut found: Vec<Challenge> = all
             .values()
-            .map(|sender| sender.borrow().clone())
-            .filter(|c| c.is_waiting() && test(c))
+            .filter_map(|sender| {
+                Some(sender.borrow()).filter(|c| c.is_waiting() && test(c)).map(|c| c.clone())
+            })
             .collect();
         found.sort_by(|a, b| (a.expires, &a.id).cmp(&(b.expires, &b.id)));
         found

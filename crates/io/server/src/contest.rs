@@ -32,6 +32,8 @@ const MOST_GAMES: usize = 4096;
 /// Contests that are not over: of one person, and of all.
 const MOST_EACH: usize = 10;
 const MOST_OPEN: usize = 500;
+/// How long a contest waits to be started, in milliseconds: a week.
+const WAITING: u64 = 7 * 24 * 60 * 60 * 1000;
 /// Contests that are over and still listed.
 const LISTED: usize = 100;
 /// Contests that are over and kept in memory.
@@ -224,6 +226,15 @@ impl Contests {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The same without those that are over and that nobody looks at, when there are too many.
+    fn with_room(&self) -> MutexGuard<'_, HashMap<String, Arc<Held>>> {
+        let mut all = self.all();
+        if all.len() > MOST_OPEN + KEPT {
+            all.retain(|_, held| !held.now().card.status.is_settled() || held.now.receiver_count() > 0);
+        }
+        all
+    }
+
     fn settled(&self) -> MutexGuard<'_, Vec<ContestSummary>> {
         self.settled.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -248,16 +259,14 @@ impl Contests {
         let is_name = (1..=40).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let paper = if is_name { app.keeper.paper(CONTESTS, id).await? } else { None };
         let held = Held::new(Contest::load(&app.keeper, &paper.ok_or_else(no_contest)?).await?);
-        let mut all = self.all();
-        if all.len() > MOST_OPEN + KEPT {
-            all.retain(|_, held| !held.now().card.status.is_settled() || held.now.receiver_count() > 0);
-        }
+        let mut all = self.with_room();
         // Somebody may have been quicker; then there is only that one.
         Ok(Arc::clone(all.entry(id.to_owned()).or_insert(held)))
     }
 
     /// A new one, which people may join.
     pub(crate) async fn create(&self, app: &App, person: &Person, plan: Plan) -> Answer<Arc<Held>> {
+        self.cancel_old(app).await;
         let active = self.active();
         let own = active.iter().filter(|contest| contest.card.is_by(person)).count();
         if own >= MOST_EACH || active.len() >= MOST_OPEN {
@@ -284,7 +293,7 @@ impl Contests {
         is_bounded(&card)?;
         app.keeper.put(vec![card.paper(Expected::Absent)]).await?;
         let held = Held::new(Contest::new(card.clone(), 1));
-        self.all().insert(card.id, Arc::clone(&held));
+        self.with_room().insert(card.id, Arc::clone(&held));
         app.hall.changed();
         Ok(held)
     }
@@ -381,6 +390,22 @@ impl Contests {
         let changed = changed.await?;
         self.settle(&changed);
         Ok(changed)
+    }
+
+    /// Those that nobody has started for long will not be: they must not keep others from beginning one.
+    async fn cancel_old(&self, app: &App) {
+        let is_old = |card: &Card| card.status == Status::Open && card.created + WAITING <= utc();
+        let all: Vec<Arc<Held>> = self.all().values().cloned().collect();
+        for held in all.into_iter().filter(|held| is_old(&held.now().card)) {
+            let changed = held.change(app, |card| {
+                is_open(card)?;
+                card.status = Status::Cancelled;
+                Ok(())
+            });
+            if let Ok(contest) = changed.await {
+                self.settle(&contest);
+            }
+        }
     }
 
     /// It is over.

@@ -7,7 +7,7 @@ use std::{
 
 use futures_util::{StreamExt as _, stream};
 use serde_json::json;
-use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms};
+use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_store::{Append, Deed, Epoch, Expected, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, watch};
 
@@ -21,7 +21,7 @@ use crate::{
     table::{Done, Handle, Room, Seen, Summary, Wanted},
 };
 
-/// The shelf with the games that go on; a game leaves it with the event that ends it.
+/// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
 pub(crate) const LIVE: &str = "live";
 /// The shelf that tells who has played what: keys are `PERSON/TIME-GAME`.
 pub(crate) const SEATS: &str = "seat";
@@ -36,6 +36,8 @@ const MOST_OPEN: usize = 1000;
 const MOST_RESTING: usize = 10_000;
 /// Games that may go on at the same time.
 const MOST_LIVE: usize = 20_000;
+/// Games that are looked through at a time when the server comes back.
+const PAGE: usize = 1000;
 /// How often a table is looked for that is put away again and again.
 const MOST_TRIES: u32 = 3;
 
@@ -96,13 +98,17 @@ impl Hall {
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
         ratings::note(&app.keeper, &mut terms, &seating).await?;
+        let has_clock = terms.time != TimeControl::None;
         let moves = opening.moves.to_vec();
         let log = calmly(move || opening_log(terms, &moves)).await?;
         let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
         let key = id.to_string();
         let mut papers = opening.papers;
         if !is_over {
-            papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
+            // Without a clock nothing happens by itself: such a game waits until somebody comes.
+            if has_clock {
+                papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
+            }
         }
         let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
         for person in people {
@@ -152,21 +158,25 @@ impl Hall {
     /// Lets the games go on whose clocks ran when the server stopped; the others wait for somebody to come. Whoever asks for
     /// one meanwhile does not wait for all.
     pub(crate) async fn resume(&self, app: &App) -> Answer<()> {
-        let papers = app.keeper.papers(LIVE, "", MOST_LIVE).await?;
-        let ids = papers.iter().filter_map(|paper| paper.key.parse::<GameId>().ok());
         let resume = async |id: GameId| {
             let log = app.keeper.log(&id).await?;
             let is_running = Table::fold(&log).is_ok_and(|table| table.deadline().is_some());
             if is_running { self.find(app, &id).await.map(|_| ()) } else { Ok(()) }
         };
-        let all = stream::iter(ids).for_each_concurrent(Doors::COUNT, |id| async {
-            let name = id.clone();
-            if let Err(refused) = resume(id).await {
-                tracing::warn!(game = %name, code = %refused.code, "a game that does not go on");
-            }
-        });
-        all.await;
-        Ok(())
+        let mut after = None;
+        loop {
+            let papers = app.keeper.papers_after(LIVE, "", after, PAGE).await?;
+            let Some(last) = papers.last() else { return Ok(()) };
+            after = Some(last.key.clone());
+            let ids = papers.iter().filter_map(|paper| paper.key.parse::<GameId>().ok());
+            let all = stream::iter(ids).for_each_concurrent(Doors::COUNT, |id| async {
+                let name = id.clone();
+                if let Err(refused) = resume(id).await {
+                    tracing::warn!(game = %name, code = %refused.code, "a game that does not go on");
+                }
+            });
+            all.await;
+        }
     }
 
     fn running(&self, id: &GameId) -> Option<Handle> {

@@ -44,9 +44,11 @@ impl Keeper {
     /// The log of a game, or a refusal when there is none.
     pub(crate) async fn log(&self, game: &GameId) -> Answer<Vec<Event>> {
         let id = game.clone();
-        let stored = self.blocking(move |store| store.read(&id, Seq(0))).await?;
-        let events: Result<Vec<Event>, _> =
-            stored.iter().map(|event| Event::from_json(&event.payload)).collect();
+        let read = move |store: &dyn EventStore| {
+            let stored = store.read(&id, Seq(0))?;
+            Ok::<_, StoreError>(stored.iter().map(|event| Event::from_json(&event.payload)).collect())
+        };
+        let events: Result<Vec<Event>, _> = self.blocking(read).await?;
         let events = events.map_err(|error| {
             tracing::error!(%game, %error, "a log that cannot be read");
             Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &error)
@@ -71,8 +73,19 @@ impl Keeper {
         prefix: &str,
         limit: usize,
     ) -> Result<Vec<Paper>, StoreError> {
+        self.papers_after(on, prefix, None, limit).await
+    }
+
+    /// The same from behind a key on.
+    pub(crate) async fn papers_after(
+        &self,
+        on: &'static str,
+        prefix: &str,
+        after: Option<String>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
         let prefix = prefix.to_owned();
-        self.blocking(move |store| store.papers(on, &prefix, None, limit)).await
+        self.blocking(move |store| store.papers(on, &prefix, after.as_deref(), limit)).await
     }
 
     async fn blocking<T: Send + 'static>(

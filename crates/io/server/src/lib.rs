@@ -23,6 +23,7 @@ mod listen;
 mod names;
 mod ndjson;
 mod notices;
+mod patient;
 mod people;
 mod person;
 mod place;

@@ -5,7 +5,10 @@ use std::{
     hash::Hash,
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     num::NonZeroU32,
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
 };
 
 use axum::{
@@ -21,7 +24,10 @@ use governor::{
     state::keyed::DashMapStateStore,
 };
 
-use crate::{Answer, App, Config, Person, PersonId, Refused, crowd::Crowd};
+use crate::{
+    Answer, App, Config, Person, PersonId, Refused,
+    crowd::{Crowd, Place},
+};
 
 /// Sockets and streams of games that one person may have open.
 const SOCKETS: usize = 32;
@@ -29,6 +35,8 @@ const SOCKETS: usize = 32;
 const EVENT_STREAMS: usize = 8;
 /// Files that one address may be sending.
 const FILES: usize = 4;
+/// Analyses that one address may have going on: several people share an address.
+const ANALYSES: usize = 8;
 /// After so many requests, those who have not come for a while are forgotten.
 const TIDY: u32 = 1024;
 
@@ -108,8 +116,17 @@ pub(crate) struct Limits<C: Clock = DefaultClock> {
     people: Vec<Option<Meter<PersonId, C>>>,
     pub(crate) sockets: Crowd<PersonId>,
     pub(crate) event_streams: Crowd<PersonId>,
+    /// Files that are in memory until all of them has come, however slowly they do.
     files: Crowd<IpAddr>,
+    /// Questions that wait for an engine, or are thought about.
+    analyses: Crowd<IpAddr>,
 }
+
+/// The place of an address among those who ask for what is dear, if it is dear.
+#[derive(Clone, Debug)]
+pub(crate) struct PlaceOfAddress(
+    #[expect(dead_code, reason = "it is kept, not looked at")] Option<Arc<Place<IpAddr>>>,
+);
 
 impl Limits {
     pub(crate) fn new(config: &Config) -> Self {
@@ -133,11 +150,26 @@ impl<C: Clock + Clone> Limits<C> {
             sockets: Crowd::new(times.saturating_mul(SOCKETS)),
             event_streams: Crowd::new(times.saturating_mul(EVENT_STREAMS)),
             files: Crowd::new(times.saturating_mul(FILES)),
+            analyses: Crowd::new(times.saturating_mul(ANALYSES)),
         }
     }
 
     fn check_address(&self, purpose: Purpose, address: IpAddr) -> Answer<()> {
         self.addresses[purpose as usize].as_ref().map_or(Ok(()), |meter| meter.check(&block(address)))
+    }
+
+    /// Who is counted while a request for this goes on.
+    const fn crowd(&self, purpose: Purpose) -> Option<&Crowd<IpAddr>> {
+        match purpose {
+            Purpose::Record => Some(&self.files),
+            Purpose::Analysis => Some(&self.analyses),
+            Purpose::General
+            | Purpose::Account
+            | Purpose::Setup
+            | Purpose::Play
+            | Purpose::Look
+            | Purpose::Picture => None,
+        }
     }
 
     fn check_person(&self, purpose: Purpose, person: &PersonId) -> Answer<()> {
@@ -202,7 +234,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// Refuses what comes too often from one address, before anything is looked up.
-pub(crate) async fn of_address(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn of_address(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let Some(purpose) = Purpose::of(request.method(), request.uri().path()) else {
         return next.run(request).await;
     };
@@ -210,12 +242,15 @@ pub(crate) async fn of_address(State(app): State<App>, request: Request, next: N
     if let Err(refused) = app.limits.check_address(purpose, address) {
         return refused.into_response();
     }
-    // A file is in memory until all of it has come, however slowly it does.
-    let place = (purpose == Purpose::Record).then(|| app.limits.files.admit(block(address))).transpose();
-    match place {
-        Ok(_place) => next.run(request).await,
-        Err(refused) => refused.into_response(),
-    }
+    let place = match app.limits.crowd(purpose).map(|crowd| crowd.admit(block(address))).transpose() {
+        Ok(place) => place.map(Arc::new),
+        Err(refused) => return refused.into_response(),
+    };
+    // It is kept until the request is answered, and longer by what then goes on.
+    request.extensions_mut().insert(PlaceOfAddress(place.clone()));
+    let response = next.run(request).await;
+    drop(place);
+    response
 }
 
 /// Refuses what comes too often from one person.

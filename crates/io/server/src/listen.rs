@@ -21,10 +21,13 @@ use tower::Service as _;
 use crate::{
     crowd::{Crowd, Place},
     limits::block,
+    patient::Patient,
 };
 
 /// Who has not sent the head of a request by then is slow on purpose.
 const HEAD: Duration = Duration::from_secs(15);
+/// Who takes nothing of an answer for so long is dropped.
+const READING: Duration = Duration::from_secs(30);
 /// What is still going on is given so long when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 /// Connections that one address may have.
@@ -84,7 +87,8 @@ async fn connect(
     });
     let mut http = hyper::server::conn::http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD).max_headers(MOST_HEADERS).max_buf_size(MOST_HEAD);
-    let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+    let connection =
+        http.serve_connection(TokioIo::new(Patient::new(stream, READING)), TowerToHyperService::new(service));
     let mut connection = std::pin::pin!(connection.with_upgrades());
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,

@@ -20,21 +20,26 @@ use crate::{
         account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
         replays, tables, tokens,
     },
-    assets, health, limits, people, refused, security, socket,
+    assets::{self, nothing},
+    health, limits, people, refused, security, socket,
 };
 
 /// The longest body of a request that is no record.
 const MOST_BYTES: usize = 1 << 20;
 
-/// Screens of the page whose addresses have no names in them.
-const SCREENS: [&str; 9] =
-    ["/", "/gomoku", "/renju", "/quoridor", "/battlefield", "/analysis", "/maps", "/contests", "/account"];
-
 pub(crate) fn routes(app: App) -> Router {
     // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
     let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
-    let page = SCREENS.iter().fold(Router::new(), |page, screen| page.route(screen, get(assets::index)));
-    let page = page
+    let page = Router::new()
+        .route("/", get(assets::index))
+        .route("/gomoku", get(assets::index))
+        .route("/renju", get(assets::index))
+        .route("/quoridor", get(assets::index))
+        .route("/battlefield", get(assets::index))
+        .route("/analysis", get(assets::index))
+        .route("/maps", get(assets::index))
+        .route("/account", get(assets::index))
+        .route("/contests", get(assets::index))
         .route("/t/{id}", get(assets::index))
         .route("/t/{id}/replay", get(assets::index))
         .route("/c/{id}", get(assets::index))
@@ -103,7 +108,7 @@ pub(crate) fn routes(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
-        .fallback(assets::nothing)
+        .fallback(nothing)
         .method_not_allowed_fallback(async || {
             let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)

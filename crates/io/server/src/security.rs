@@ -55,9 +55,8 @@ pub(crate) async fn same_origin(State(app): State<App>, request: Request, next: 
 /// name suddenly leads here must not look into it through somebody's browser.
 pub(crate) async fn our_host(State(app): State<App>, request: Request, next: Next) -> Response {
     let config = &app.config;
-    // What a proxy lets through is its own affair, unless we know our name.
-    let is_private =
-        config.listen.ip().is_loopback() && !(config.behind_proxy && config.public_url.is_none());
+    // What a proxy lets through is its own affair.
+    let is_private = config.listen.ip().is_loopback() && !config.behind_proxy;
     let named = request.uri().authority().map(Authority::host);
     let told = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
     let is_ours = |host: &str| is_our_host(host, config.public_url.as_deref());

@@ -5,7 +5,7 @@ mod solve;
 
 use std::time::{Duration, Instant};
 
-use axum::{extract::State, http::StatusCode, response::Response};
+use axum::{Extension, extract::State, http::StatusCode, response::Response};
 use serde::{Deserialize, Serialize};
 use tengen_bots::{Idea, Question};
 use tengen_core::Bilingual;
@@ -17,6 +17,7 @@ use super::positions::Reached;
 use crate::{
     Answer, App, Person, Refused,
     analysis::{Analysts, Kind, ScoreShown},
+    limits::PlaceOfAddress,
     ndjson::Lines,
     place::Place,
     told::Told,
@@ -67,6 +68,7 @@ impl AnalysisLine {
 pub(crate) async fn position(
     State(app): State<App>,
     person: Person,
+    Extension(place): Extension<PlaceOfAddress>,
     Told(asked): Told<Asked>,
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
@@ -78,7 +80,7 @@ pub(crate) async fn position(
     if position.outcome().is_some() {
         return Err(is_over());
     }
-    let errand = Analysts::begin(&app, &person.id, Kind::Position)?;
+    let errand = Analysts::begin(&app, &person.id, Kind::Position, place)?;
     let turn = errand.turn().await?;
     let (tell, mut told) = watch::channel(None);
     let (stop, engines) = (errand.stop(), app.clone());

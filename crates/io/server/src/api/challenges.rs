@@ -27,7 +27,7 @@ use crate::{
 /// The level of the computer where none is told: one that a beginner can beat.
 const USUAL_LEVEL: u8 = 3;
 /// The longest game that may be gone on with.
-const MOST_MOVES: usize = 10_000;
+const MOST_MOVES: usize = 3000;
 
 /// Characters of a name at a shared screen.
 const LONGEST_NAME: usize = 40;

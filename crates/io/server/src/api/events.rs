@@ -1,5 +1,7 @@
 //! What concerns somebody: games that begin and end, challenges.
 
+use std::collections::HashSet;
+
 use axum::{body::Bytes, extract::State, response::Response};
 use serde_json::json;
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -24,9 +26,14 @@ pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Res
 
 async fn tell(app: &App, person: &Person, lines: &Lines, mut notices: broadcast::Receiver<Bytes>) {
     let id = person.id.to_string();
-    for summary in app.hall.summaries().iter().filter(|summary| summary.result.is_none()) {
+    let mut going_on = app.hall.summaries();
+    // Those that are put away go on as well.
+    going_on.extend(app.hall.playing(app, &person.id).await.unwrap_or_default());
+    let mut told = HashSet::new();
+    for summary in going_on.iter().filter(|summary| summary.result.is_none()) {
         let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));
         if let Some(seat) = seat
+            && told.insert(&summary.id)
             && !lines.write(&start_notice(summary, seat)).await
         {
             return;

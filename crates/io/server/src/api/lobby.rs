@@ -42,19 +42,43 @@ pub(crate) async fn lobby(State(app): State<App>) -> Json<Lobby> {
 
 /// The list now, and again when it has changed.
 pub(crate) async fn stream(State(app): State<App>) -> Response {
-    let mut news = app.hall.follow_changes();
+    let mut news = app.lobby.subscribe();
     Lines::respond(async move |lines| {
-        while !app.is_stopping() {
-            news.mark_unchanged();
-            if !lines.write(&Lobby::of(&app)).await {
-                return;
-            }
-            sleep(PAUSE).await;
+        if !lines.write(&Lobby::of(&app)).await {
+            return;
+        }
+        loop {
             tokio::select! {
                 changed = news.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
                 () = app.stopped() => return,
             }
+            let line = news.borrow_and_update().clone();
+            if !lines.raw(line).await {
+                return;
+            }
         }
     })
+}
+
+/// Makes the list for everybody who follows it, now and then, until the server stops.
+pub(crate) fn tell(app: &App) {
+    let app = app.clone();
+    let mut news = app.hall.follow_changes();
+    tokio::spawn(async move {
+        let tell = async {
+            while news.changed().await.is_ok() {
+                if app.lobby.receiver_count() > 0 {
+                    let mut line = serde_json::to_vec(&Lobby::of(&app)).unwrap_or_default();
+                    line.push(b'\n');
+                    app.lobby.send_replace(line.into());
+                }
+                sleep(PAUSE).await;
+            }
+        };
+        tokio::select! {
+            () = tell => {}
+            () = app.stopped() => {}
+        }
+    });
 }

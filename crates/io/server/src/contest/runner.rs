@@ -23,7 +23,7 @@ enum Look {
 }
 
 /// Lets a contest run until it is over or the server stops.
-pub(super) fn start(app: &App, held: Arc<Held>) {
+pub(super) fn start(app: &App, mut held: Arc<Held>) {
     let app = app.clone();
     // Whatever ends from now on is heard of.
     let mut finished = app.hall.follow_finished();
@@ -35,6 +35,14 @@ pub(super) fn start(app: &App, held: Arc<Held>) {
                 return;
             }
             let is_well = step(&app, &held, &look).await;
+            // What we know may have become old; then it was read again, or is now.
+            let id = held.now().card.id.clone();
+            if !is_well
+                && let Ok(known) = app.contests.find(&app, &id).await
+                && !Arc::ptr_eq(&known, &held)
+            {
+                (held, news) = (Arc::clone(&known), known.follow());
+            }
             let wait = sleep(if is_well { ROUND } else { AGAIN });
             tokio::pin!(wait);
             look = loop {

@@ -7,7 +7,7 @@ use super::{Action, Done, Room, Wanted};
 use crate::{Answer, PersonId, Refused};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
-const MOST_EVENTS: usize = 20_000;
+const MOST_EVENTS: usize = 10_000;
 
 /// What people do at a table.
 impl Room {

@@ -1,5 +1,8 @@
 use serde_json::{Value, json};
-use tokio::task::JoinSet;
+use tokio::{
+    io::{AsyncReadExt as _, AsyncWriteExt as _},
+    task::JoinSet,
+};
 
 use crate::{
     house::{GOMOKU, House},
@@ -152,5 +155,22 @@ async fn a_server_that_stops_says_so_over_http() {
         Some("503") => assert!(answer.contains("stopping") && answer.contains("retry-after") && played == 0),
         Some("200") => assert_eq!(played, 1),
         other => assert!(other.is_none(), "{answer}"),
+    }
+}
+
+#[tokio::test]
+async fn who_follows_their_events_is_told_of_games_that_wait_for_somebody_to_come() {
+    let mut house = House::open().await;
+    let (black, _, table) = house.gomoku().await;
+    house.stop().await;
+    house.start().await;
+    let black = Person { address: house.address(), ..black };
+    let mut stream = tokio::net::TcpStream::connect(black.address).await.unwrap();
+    let request = format!("{}\r\n", black.head("GET", "/api/stream/event"));
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut heard = Vec::new();
+    while !String::from_utf8_lossy(&heard).contains(&format!("\"gameId\":\"{table}\"")) {
+        let read = tokio::time::timeout(std::time::Duration::from_secs(60), stream.read_buf(&mut heard));
+        assert!(read.await.expect("nothing is told").unwrap() > 0, "{}", String::from_utf8_lossy(&heard));
     }
 }

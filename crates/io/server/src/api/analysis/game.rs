@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::{extract::State, response::Response};
+use axum::{Extension, extract::State, response::Response};
 use serde::Deserialize;
 use tengen_bots::{Question, Thinker};
 use tengen_core::Bilingual;
@@ -15,6 +15,7 @@ use crate::{
     Answer, App, Person, Refused,
     analysis::{Analysts, Errand, Judge, Kind, Verdict},
     api::game_id,
+    limits::PlaceOfAddress,
     ndjson::Lines,
     place::calmly,
     replay::{Game, Stop},
@@ -64,6 +65,7 @@ impl Asked {
 pub(crate) async fn game(
     State(app): State<App>,
     person: Person,
+    Extension(place): Extension<PlaceOfAddress>,
     Told(asked): Told<Asked>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
@@ -79,7 +81,9 @@ pub(crate) async fn game(
     let past: Vec<u64> = stops.iter().map(|stop| stop.position.key()).collect();
     let first = stops.len().saturating_sub(MOST_PLIES + 1);
     stops.drain(..first);
-    let errand = Analysts::begin(&app, &person.id, Kind::Game)?;
+    // It may have to wait for its turn.
+    stops.shrink_to_fit();
+    let errand = Analysts::begin(&app, &person.id, Kind::Game, place)?;
     let game_turn = errand.game_turn().await?;
     Ok(Lines::respond(async move |lines| {
         let mut bench = Bench { engine: None, rules, past, first, time, errand };

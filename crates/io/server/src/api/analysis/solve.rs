@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use axum::{extract::State, response::Response};
+use axum::{Extension, extract::State, response::Response};
 use serde::{Deserialize, Serialize};
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
@@ -17,6 +17,7 @@ use super::{not_for_engine, seconds};
 use crate::{
     Answer, App, Person,
     analysis::{Analysts, Kind, MEMORY},
+    limits::PlaceOfAddress,
     ndjson::Lines,
     place::{Place, calmly},
     told::Told,
@@ -95,6 +96,7 @@ impl Solved {
 pub(crate) async fn find_win(
     State(app): State<App>,
     person: Person,
+    Extension(place): Extension<PlaceOfAddress>,
     Told(asked): Told<Asked>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
@@ -109,7 +111,7 @@ pub(crate) async fn find_win(
         tried.map(|_| position).map_err(|why| not_for_engine(&Bilingual::of(&why)))
     })
     .await?;
-    let errand = Analysts::begin(&app, &person.id, Kind::Position)?;
+    let errand = Analysts::begin(&app, &person.id, Kind::Position, place)?;
     let turn = errand.turn().await?;
     let (stop, begin) = (errand.stop(), Instant::now());
     let mut solving = spawn_blocking(move || {

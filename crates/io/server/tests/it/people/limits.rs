@@ -3,8 +3,10 @@ use std::sync::Arc;
 use serde_json::json;
 use tengen_server::Server;
 use tengen_store::MemoryStore;
+use tokio::io::AsyncWriteExt as _;
 
 use super::browser::{Browser, Reply, server, server_with};
+use crate::{house::until, person::exchange};
 
 const GOMOKU: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
 
@@ -114,5 +116,31 @@ async fn the_newest_stream_of_a_token_ends_the_one_before() {
     for stream in [&mut left, &mut right] {
         assert_eq!(stream.next().await.unwrap()["type"], "gameStart");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_sends_a_few_files_at_a_time_however_slowly() {
+    let server = limited(false).await;
+    let address = server.address();
+    let head = format!(
+        "POST /api/record HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: 100\r\n\r\n("
+    );
+    let mut slow = Vec::new();
+    for _ in 0..4 {
+        let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        slow.push(stream);
+    }
+    // They are counted as soon as the server has seen them.
+    let whole = head.replace("Content-Length: 100", "Content-Length: 1");
+    let is_crowded = async || {
+        let reply = exchange(address, whole.as_bytes()).await.unwrap();
+        // Who sends too often is told to wait for another time.
+        reply.status == 429 && reply.header("retry-after") == Some("10")
+    };
+    until(is_crowded).await;
+    drop(slow);
+    until(async || exchange(address, whole.as_bytes()).await.unwrap().status == 400).await;
     server.stop().await;
 }
