@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # A bot for Tengen in bash and curl: it challenges the computer at level 1 and plays the first legal move, to the end.
 #
-#     export TENGEN_URL=http://127.0.0.1:8019
+#     export TENGEN_URL=http://127.0.0.1:8808
 #     export TENGEN_TOKEN=tgn_...                  # scope bot:play
 #     ./first_bot.sh                               # Gomoku
 #     ./first_bot.sh quoridor                      # any rules: quoridor, renju, battlefield,map=…
 set -euo pipefail
 
-url=${TENGEN_URL:-http://127.0.0.1:8019}
+url=${TENGEN_URL:-http://127.0.0.1:8808}
 : "${TENGEN_TOKEN:?set TENGEN_TOKEN to a token with the scope bot:play}"
 rules=${1:-gomoku}
 

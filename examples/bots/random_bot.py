@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for Tengen that plays random legal moves. It needs Python 3 and nothing else.
 
-    export TENGEN_URL=http://127.0.0.1:8019
+    export TENGEN_URL=http://127.0.0.1:8808
     export TENGEN_TOKEN=tgn_...        # scopes bot:play, challenge:write (contest:write for contests)
     python3 random_bot.py              # accepts every challenge, until Ctrl-C
     python3 random_bot.py --contest ID # joins a contest first
@@ -24,7 +24,7 @@ import time
 import urllib.error
 import urllib.request
 
-URL = os.environ.get("TENGEN_URL", "http://127.0.0.1:8019").rstrip("/")
+URL = os.environ.get("TENGEN_URL", "http://127.0.0.1:8808").rstrip("/")
 SCOPES = ["bot:play", "challenge:read", "challenge:write", "contest:write"]
 
 

@@ -4,8 +4,8 @@ use std::{borrow::Cow, path::Path as FilePath};
 
 use axum::{
     body::Body,
-    extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
+    extract::{Path, Request, State},
+    http::{HeaderMap, Method, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use rust_embed::RustEmbed;
@@ -20,6 +20,22 @@ struct Web;
 /// Any address of the page: what it shows is decided there.
 pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
     file(&app, "index.html", &headers)
+}
+
+/// Where nothing is. Whoever opens it in a browser sees the page, which says so; programs are told.
+pub(crate) async fn nothing(State(app): State<App>, request: Request) -> Answer<Response> {
+    let missing = || Refused::missing("there is nothing at this address", "此地址没有内容");
+    let (path, headers) = (request.uri().path(), request.headers());
+    let accepted = headers.get_all(header::ACCEPT).into_iter().filter_map(|kinds| kinds.to_str().ok());
+    let is_browser =
+        accepted.flat_map(|kinds| kinds.split(',')).any(|kind| kind.trim().starts_with("text/html"));
+    let is_page = !["/api/", "/web/"].iter().any(|folder| path.starts_with(folder));
+    if !is_browser || !is_page || !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Err(missing());
+    }
+    let mut page = file(&app, "index.html", &HeaderMap::new())?;
+    *page.status_mut() = StatusCode::NOT_FOUND;
+    Ok(page)
 }
 
 pub(crate) async fn asset(

@@ -9,11 +9,12 @@ use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
 use tengen_store::{Expected, GameId, Paper, PaperChange};
-use tokio::sync::watch;
+use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
     Answer, App, Person, PersonId, Refused, Sitter,
     doors::Doors,
+    hall::Opening,
     keeper::Keeper,
     names::{fresh_game, utc},
     sitter::Seating,
@@ -31,6 +32,8 @@ const DIRECT: u64 = 10 * 60 * 1000;
 const MOST_EACH: usize = 20;
 /// Those that may wait for one person.
 const MOST_FOR_ONE: usize = 50;
+/// Those of everybody together.
+const MOST: usize = 10_000;
 /// What is over is remembered for so long, for those who still ask.
 const REMEMBERED: u64 = 10 * 60 * 1000;
 
@@ -148,7 +151,7 @@ impl Challenge {
     }
 
     /// Whether both want the same, and this person can still join.
-    pub(crate) fn is_match(&self, call: &Call, person: &PersonId) -> bool {
+    fn is_match(&self, call: &Call, person: &PersonId) -> bool {
         let is_same =
             self.rules == call.rules.to_string() && self.time == call.time && self.rated == call.rated;
         self.public && is_same && !self.seats.iter().flatten().any(|chair| chair.is(person))
@@ -165,6 +168,8 @@ pub(crate) struct Challenges {
     /// Held while something is changed and written, so that what is written last is what is true.
     writing: Doors,
     all: Mutex<HashMap<String, watch::Sender<Challenge>>>,
+    /// Held by who looks for somebody: two who come at the same time find each other.
+    seeking: AsyncMutex<()>,
 }
 
 /// What is wanted of a new one.
@@ -190,7 +195,7 @@ impl Challenges {
             .filter_map(read)
             .map(|challenge| (challenge.id.clone(), watch::channel(challenge).0))
             .collect();
-        Ok(Self { writing: Doors::default(), all: Mutex::new(all) })
+        Ok(Self { writing: Doors::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<Challenge>>> {
@@ -237,6 +242,10 @@ impl Challenges {
                 "你等待中的挑战太多：请先取消一些",
             ));
         }
+        let old = self.tidy();
+        if self.all().len() >= MOST {
+            return Err(Refused::too_many(60));
+        }
         let is_for =
             |challenge: &Challenge, to: &Person| challenge.to.as_ref().is_some_and(|chair| chair.is(&to.id));
         if let Some(to) = &call.to
@@ -267,7 +276,7 @@ impl Challenges {
             declined: None,
             settled: None,
         };
-        let mut papers: Vec<PaperChange> = self.tidy().iter().map(|id| no_paper(id)).collect();
+        let mut papers: Vec<PaperChange> = old.iter().map(|id| no_paper(id)).collect();
         papers.push(paper(&challenge));
         app.keeper.put(papers).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
@@ -276,6 +285,18 @@ impl Challenges {
         }
         app.hall.changed();
         Ok(challenge)
+    }
+
+    /// Sits down with somebody who wants the same, or waits for such a one.
+    pub(crate) async fn seek(&self, app: &App, person: &Person, call: Call) -> Answer<Challenge> {
+        let _alone = self.seeking.lock().await;
+        for found in self.waiting(|challenge| challenge.is_match(&call, &person.id)) {
+            // Another may have been quicker.
+            if let Ok(accepted) = self.accept(app, person, &found.id, None).await {
+                return Ok(accepted);
+            }
+        }
+        self.call(app, person, call).await
     }
 
     /// Somebody sits down; with the last seat the game begins.
@@ -288,7 +309,7 @@ impl Challenges {
     ) -> Answer<Challenge> {
         let _alone = self.writing.enter(id).await;
         let mut started = false;
-        let changed = self.change(id, |challenge| {
+        let changed = self.changed(id, |challenge| {
             if challenge.to.as_ref().is_some_and(|to| !to.is(&person.id)) {
                 return Err(Refused::forbidden(
                     "not-for-you",
@@ -317,31 +338,14 @@ impl Challenges {
             }
             Ok(())
         })?;
-        if !started {
+        // Nobody is told before it is on disk, and the table is there.
+        if started {
+            start(app, &changed).await?;
+        } else {
             app.keeper.put(vec![paper(&changed)]).await?;
-            return Ok(changed);
         }
-        // Nobody is told before the table is there.
-        match start(app, &changed).await {
-            Ok(()) => {
-                app.keeper.put(vec![no_paper(&changed.id)]).await?;
-                self.publish(&changed);
-                app.hall.changed();
-                Ok(changed)
-            }
-            Err(refused) => {
-                self.change_any(id, |challenge| {
-                    challenge.status = Status::Waiting;
-                    challenge.settled = None;
-                    challenge
-                        .seats
-                        .iter_mut()
-                        .filter(|c| c.as_ref().is_some_and(|c| c.is(&person.id)))
-                        .for_each(|c| *c = None);
-                });
-                Err(refused)
-            }
-        }
+        self.publish(app, &changed);
+        Ok(changed)
     }
 
     /// It will not be played.
@@ -354,7 +358,7 @@ impl Challenges {
         reason: Option<String>,
     ) -> Answer<Challenge> {
         let _alone = self.writing.enter(id).await;
-        let changed = self.change(id, |challenge| {
+        let changed = self.changed(id, |challenge| {
             let may = if status == Status::Cancelled {
                 challenge.is_by(&person.id)
             } else {
@@ -369,8 +373,7 @@ impl Challenges {
             Ok(())
         })?;
         app.keeper.put(vec![no_paper(id)]).await?;
-        self.publish(&changed);
-        app.hall.changed();
+        self.publish(app, &changed);
         let (kind, other) = if status == Status::Cancelled {
             ("challengeCanceled", changed.to.as_ref())
         } else {
@@ -383,31 +386,22 @@ impl Challenges {
         Ok(changed)
     }
 
-    /// Changes one that waits; a refused change changes nothing. Those who follow are told by [`Self::publish`].
-    fn change(&self, id: &str, change: impl FnOnce(&mut Challenge) -> Answer<()>) -> Answer<Challenge> {
-        let all = self.all();
-        let sender = all.get(id).ok_or_else(no_challenge)?;
-        let mut new = sender.borrow().clone();
+    /// One that waits as it would be after a change. Who changes it is alone with it, and tells by [`Self::publish`].
+    fn changed(&self, id: &str, change: impl FnOnce(&mut Challenge) -> Answer<()>) -> Answer<Challenge> {
+        let mut new = self.all().get(id).ok_or_else(no_challenge)?.borrow().clone();
         if !new.is_waiting() {
             return Err(Refused::conflict("settled", "this challenge is no longer open", "这个挑战已经结束"));
         }
         change(&mut new)?;
-        let is_started = new.status == Status::Started;
-        sender.send_if_modified(|challenge| {
-            *challenge = new.clone();
-            !is_started
-        });
         Ok(new)
     }
 
-    fn change_any(&self, id: &str, change: impl FnOnce(&mut Challenge)) {
-        if let Some(sender) = self.all().get(id) {
-            sender.send_modify(change);
+    /// What has become of one, which is on disk by now.
+    fn publish(&self, app: &App, challenge: &Challenge) {
+        if let Some(sender) = self.all().get(&challenge.id) {
+            sender.send_replace(challenge.clone());
         }
-    }
-
-    fn publish(&self, challenge: &Challenge) {
-        self.change_any(&challenge.id, |known| *known = challenge.clone());
+        app.hall.changed();
     }
 
     /// Forgets those that nobody asks for any more, and tells which.
@@ -429,7 +423,11 @@ async fn start(app: &App, challenge: &Challenge) -> Answer<()> {
     let terms = wish::terms(rules, names, challenge.time, &sitters);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
     let seating = Seating { sitters, rated: challenge.rated, contest: None };
-    app.hall.open(app, id, terms, seating, &[]).await.map(|_| ())
+    // Whatever happens, it is either waiting or a table.
+    app.hall
+        .open(app, id, terms, seating, Opening { moves: &[], papers: vec![no_paper(&challenge.id)] })
+        .await?;
+    Ok(())
 }
 
 pub(crate) fn no_challenge() -> Refused {

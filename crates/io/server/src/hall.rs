@@ -12,12 +12,13 @@ use tengen_store::{Append, Deed, Epoch, Expected, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, watch};
 
 use crate::{
-    Answer, App, PersonId, Refused,
+    Answer, App, Person, PersonId, Refused,
     doors::Doors,
     names::utc,
     people::ratings,
+    place::calmly,
     sitter::{Seating, Sitter},
-    table::{Handle, Room, Summary},
+    table::{Done, Handle, Room, Seen, Summary, Wanted},
 };
 
 /// The shelf with the games that go on; a game leaves it with the event that ends it.
@@ -35,6 +36,8 @@ const MOST_OPEN: usize = 1000;
 const MOST_RESTING: usize = 10_000;
 /// Games that may go on at the same time.
 const MOST_LIVE: usize = 20_000;
+/// How often a table is looked for that is put away again and again.
+const MOST_TRIES: u32 = 3;
 
 /// The tables that run now.
 #[derive(Debug)]
@@ -46,6 +49,15 @@ pub(crate) struct Hall {
     loading: Doors,
     changed: watch::Sender<u64>,
     finished: broadcast::Sender<GameId>,
+}
+
+/// How a table begins.
+#[derive(Debug, Default)]
+pub(crate) struct Opening<'a> {
+    /// What is played at once.
+    pub(crate) moves: &'a [String],
+    /// What is written together with its first events.
+    pub(crate) papers: Vec<PaperChange>,
 }
 
 impl Default for Hall {
@@ -72,7 +84,7 @@ impl Hall {
         id: GameId,
         mut terms: Terms,
         seating: Seating,
-        moves: &[String],
+        opening: Opening<'_>,
     ) -> Answer<Handle> {
         if app.is_stopping() {
             return Err(Refused::stopping());
@@ -84,10 +96,11 @@ impl Hall {
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
         ratings::note(&app.keeper, &mut terms, &seating).await?;
-        let log = opening_log(terms, moves)?;
+        let moves = opening.moves.to_vec();
+        let log = calmly(move || opening_log(terms, &moves)).await?;
         let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
         let key = id.to_string();
-        let mut papers: Vec<PaperChange> = Vec::new();
+        let mut papers = opening.papers;
         if !is_over {
             papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
         }
@@ -100,6 +113,8 @@ impl Hall {
         }
         let events = log.iter().map(Event::to_json).collect();
         let append = Append { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
+        // Who looks for it as soon as it is stored must not load it beside this one.
+        let _alone = self.loading.enter(id.as_str()).await;
         app.keeper.write(Deed { append: Some(append), papers }).await?;
         let handle = Room::start(app, id.clone(), Epoch(0), &log)?;
         self.tables().insert(id, handle.clone());
@@ -158,13 +173,52 @@ impl Hall {
         self.tables().get(id).filter(|handle| handle.is_running()).cloned()
     }
 
-    /// A table has ended its task.
-    pub(crate) fn forget(&self, id: &GameId) {
-        let gone = self.tables().remove(id);
-        if let Some(handle) = gone {
-            self.rest(id, handle.summary.borrow().clone());
+    /// A table has ended its task. A later one of the same name stays.
+    pub(crate) fn forget(&self, id: &GameId, summary: &watch::Sender<Arc<Summary>>) {
+        let mut tables = self.tables();
+        if tables.get(id).is_some_and(|handle| handle.is(summary)) {
+            tables.remove(id);
         }
+        drop(tables);
+        self.rest(id, summary.borrow().clone());
         self.changed();
+    }
+
+    /// Does something at a table. One that is put away in this very moment is opened again: nothing was done yet.
+    pub(crate) async fn act(
+        &self,
+        app: &App,
+        id: &GameId,
+        wanted: impl Fn(&Handle) -> Wanted,
+    ) -> Answer<Done> {
+        let mut tries = 0;
+        loop {
+            let handle = self.find(app, id).await?;
+            match handle.act(wanted(&handle)).await {
+                Err(refused) if refused.is_put_away() && tries < MOST_TRIES => tries += 1,
+                answer => return answer,
+            }
+        }
+    }
+
+    /// What this person sees at a table, which is opened again like this.
+    pub(crate) async fn look(
+        &self,
+        app: &App,
+        id: &GameId,
+        person: Option<&Person>,
+        since: Option<u64>,
+        enters: bool,
+    ) -> Answer<(Handle, Seen)> {
+        let mut tries = 0;
+        loop {
+            let handle = self.find(app, id).await?;
+            let who = person.map(|person| person.at(&handle));
+            match handle.look(who.as_ref(), since, enters).await {
+                Err(refused) if refused.is_put_away() && tries < MOST_TRIES => tries += 1,
+                answer => return answer.map(|seen| (handle, seen)),
+            }
+        }
     }
 
     fn rest(&self, id: &GameId, summary: Arc<Summary>) {
@@ -292,3 +346,6 @@ pub(crate) fn playing_key(person: &PersonId, game: &GameId) -> String {
 fn paper(shelf: &str, key: String, body: String) -> PaperChange {
     PaperChange { shelf: shelf.to_owned(), key, body: Some(body), expected: Expected::Anything }
 }
+
+#[cfg(test)]
+mod tests;

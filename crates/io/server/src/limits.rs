@@ -27,6 +27,8 @@ use crate::{Answer, App, Config, Person, PersonId, Refused, crowd::Crowd};
 const SOCKETS: usize = 32;
 /// Streams of events that one person may have open.
 const EVENT_STREAMS: usize = 8;
+/// Files that one address may be sending.
+const FILES: usize = 4;
 /// After so many requests, those who have not come for a while are forgotten.
 const TIDY: u32 = 1024;
 
@@ -106,6 +108,7 @@ pub(crate) struct Limits<C: Clock = DefaultClock> {
     people: Vec<Option<Meter<PersonId, C>>>,
     pub(crate) sockets: Crowd<PersonId>,
     pub(crate) event_streams: Crowd<PersonId>,
+    files: Crowd<IpAddr>,
 }
 
 impl Limits {
@@ -129,6 +132,7 @@ impl<C: Clock + Clone> Limits<C> {
                 .collect(),
             sockets: Crowd::new(times.saturating_mul(SOCKETS)),
             event_streams: Crowd::new(times.saturating_mul(EVENT_STREAMS)),
+            files: Crowd::new(times.saturating_mul(FILES)),
         }
     }
 
@@ -199,13 +203,19 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 
 /// Refuses what comes too often from one address, before anything is looked up.
 pub(crate) async fn of_address(State(app): State<App>, request: Request, next: Next) -> Response {
-    if let Some(purpose) = Purpose::of(request.method(), request.uri().path()) {
-        let address = address_of(&request, app.config.behind_proxy);
-        if let Err(refused) = app.limits.check_address(purpose, address) {
-            return refused.into_response();
-        }
+    let Some(purpose) = Purpose::of(request.method(), request.uri().path()) else {
+        return next.run(request).await;
+    };
+    let address = address_of(&request, app.config.behind_proxy);
+    if let Err(refused) = app.limits.check_address(purpose, address) {
+        return refused.into_response();
     }
-    next.run(request).await
+    // A file is in memory until all of it has come, however slowly it does.
+    let place = (purpose == Purpose::Record).then(|| app.limits.files.admit(block(address))).transpose();
+    match place {
+        Ok(_place) => next.run(request).await,
+        Err(refused) => refused.into_response(),
+    }
 }
 
 /// Refuses what comes too often from one person.

@@ -9,11 +9,12 @@ pub(crate) mod tokens;
 
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, header},
+    http::{HeaderMap, HeaderValue, Uri, header},
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
 use rand::RngExt as _;
+use tengen_core::Lang;
 use tengen_store::{Expected, PaperChange};
 
 pub(crate) use self::pass::Pass;
@@ -23,7 +24,7 @@ use self::{
     pass::{PassKind, Passes},
     seal::Seal,
 };
-use crate::{Answer, App, Person, PersonId, keeper::Keeper, names::fresh, person::GUEST};
+use crate::{Answer, App, Person, PersonId, keeper::Keeper, names::fresh, person::GUEST, refused::lang_of};
 
 /// The cookie of guests.
 const COOKIE: &str = "tengen";
@@ -69,10 +70,10 @@ impl People {
     }
 
     /// A guest that nobody has seen before.
-    fn new_guest() -> Answer<Person> {
+    fn new_guest(lang: Lang) -> Answer<Person> {
         let id = format!("{GUEST}{}", fresh(16)).parse().map_err(|_| crate::Refused::no_table())?;
         let number = rand::rng().random_range(1000..10_000);
-        Ok(Person::guest(id, format!("Guest {number}")))
+        Ok(Person::guest(id, format!("{} {number}", lang.pick("Guest", "访客"))))
     }
 
     /// The cookie that makes somebody this guest.
@@ -129,7 +130,7 @@ pub(crate) fn shows_token(headers: &HeaderMap) -> bool {
 }
 
 /// Who asks, and the cookies that have to be changed. Who shows a token is its owner or nobody: never a guest.
-async fn who(app: &App, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
+async fn who(app: &App, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>)> {
     if let Some(text) = shown_token(headers) {
         let pass = tokens::pass_of(text).ok_or_else(tokens::unknown)?;
         let person = app.people.holder_of(&app.keeper, pass).await?.ok_or_else(tokens::unknown)?;
@@ -147,14 +148,14 @@ async fn who(app: &App, headers: &HeaderMap) -> Answer<(Person, Vec<HeaderValue>
     if let Some(guest) = guest {
         return Ok((guest, cookies));
     }
-    let guest = People::new_guest()?;
+    let guest = People::new_guest(lang_of(uri, headers))?;
     cookies.push(app.people.cookie(&guest, app.config.is_secure));
     Ok((guest, cookies))
 }
 
 /// Finds out who asks, before anything else looks at the request. Who is nobody yet becomes a guest.
 pub(crate) async fn identify(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let (person, cookies) = match who(&app, request.headers()).await {
+    let (person, cookies) = match who(&app, request.uri(), request.headers()).await {
         Ok(known) => known,
         Err(refused) if refused.status == axum::http::StatusCode::UNAUTHORIZED => {
             return ([(header::WWW_AUTHENTICATE, "Bearer")], refused).into_response();

@@ -27,6 +27,8 @@ pub struct Refused {
     pub retry_after: Option<u64>,
 }
 
+const PUT_AWAY: &str = "put-away";
+
 /// What handlers answer.
 pub type Answer<T> = Result<T, Refused>;
 
@@ -88,6 +90,21 @@ impl Refused {
             "服务器正在重启：请稍后再试",
         );
         Self { retry_after: Some(2), ..refused }
+    }
+
+    /// The table was put away in this moment, and nothing was done: who asks again finds it.
+    pub(crate) fn put_away() -> Self {
+        let refused = Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            PUT_AWAY,
+            "the table has just been put away: try again",
+            "棋桌刚刚收起：请再试一次",
+        );
+        Self { retry_after: Some(1), ..refused }
+    }
+
+    pub(crate) fn is_put_away(&self) -> bool {
+        self.code == PUT_AWAY
     }
 
     /// The sentence for people, in both languages.
@@ -180,10 +197,9 @@ pub(crate) async fn speak(request: Request, next: Next) -> Response {
 /// What was refused before anybody of ours has looked at it, such as an address that cannot be read.
 fn unnamed(response: &Response) -> Option<Refused> {
     let status = response.status();
-    let is_named = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes() == b"application/json");
+    let is_named = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| {
+        kind.as_bytes() == b"application/json" || kind.as_bytes().starts_with(b"text/html")
+    });
     if is_named || !(status.is_client_error() || status.is_server_error()) {
         return None;
     }

@@ -26,18 +26,23 @@ use crate::{
 /// The longest body of a request that is no record.
 const MOST_BYTES: usize = 1 << 20;
 
+/// Screens of the page whose addresses have no names in them.
+const SCREENS: [&str; 9] =
+    ["/", "/gomoku", "/renju", "/quoridor", "/battlefield", "/analysis", "/maps", "/contests", "/account"];
+
 pub(crate) fn routes(app: App) -> Router {
     // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
     let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
-    let page = Router::new()
-        .route("/", get(assets::index))
-        .route("/{game}", get(assets::index))
+    let page = SCREENS.iter().fold(Router::new(), |page, screen| page.route(screen, get(assets::index)));
+    let page = page
         .route("/t/{id}", get(assets::index))
         .route("/t/{id}/replay", get(assets::index))
         .route("/c/{id}", get(assets::index))
         .route("/r/{id}", get(assets::index))
         .route("/r/{id}/{game}", get(assets::index))
+        .route("/contest", get(assets::index))
         .route("/contest/{id}", get(assets::index))
+        .route("/contests/{id}", get(assets::index))
         .route("/web/{*path}", get(assets::asset));
     let api = Router::new()
         .route("/openapi.json", get(health::openapi))
@@ -98,7 +103,7 @@ pub(crate) fn routes(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
-        .fallback(async || Refused::missing("there is nothing at this address", "此地址没有内容"))
+        .fallback(assets::nothing)
         .method_not_allowed_fallback(async || {
             let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
@@ -108,6 +113,7 @@ pub(crate) fn routes(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin))
         .layer(from_fn_with_state(app.clone(), limits::of_address))
+        .layer(from_fn_with_state(app.clone(), security::our_host))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))

@@ -1,8 +1,10 @@
 //! What every request and every answer has to keep to.
 
+use std::net::IpAddr;
+
 use axum::{
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, Method, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header, uri::Authority},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -49,6 +51,44 @@ pub(crate) async fn same_origin(State(app): State<App>, request: Request, next: 
     Refused::forbidden("origin", "this request comes from another site", "请求来自其他网站").into_response()
 }
 
+/// Refuses what was meant for another host. A server on this machine alone is known by the names of this machine: a site whose
+/// name suddenly leads here must not look into it through somebody's browser.
+pub(crate) async fn our_host(State(app): State<App>, request: Request, next: Next) -> Response {
+    let config = &app.config;
+    // What a proxy lets through is its own affair, unless we know our name.
+    let is_private =
+        config.listen.ip().is_loopback() && !(config.behind_proxy && config.public_url.is_none());
+    let named = request.uri().authority().map(Authority::host);
+    let told = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    let is_ours = |host: &str| is_our_host(host, config.public_url.as_deref());
+    if !is_private || (named.is_none_or(is_ours) && told.is_none_or(is_ours)) {
+        return next.run(request).await;
+    }
+    let (en, zh) = ("this server is not called so", "本服务器不叫这个名字");
+    Refused::new(StatusCode::MISDIRECTED_REQUEST, "host", en, zh).into_response()
+}
+
+/// Whether this is a name of this machine, or the one that the server is known by.
+fn is_our_host(host: &str, public: Option<&str>) -> bool {
+    let host = host_name(host);
+    let known = public.and_then(|public| public.split_once("://")).map(|(_, rest)| rest);
+    let known = known.and_then(|rest| rest.split('/').next()).map(host_name);
+    let is_loopback = host.parse::<IpAddr>().is_ok_and(|ip| ip.to_canonical().is_loopback());
+    host == "localhost"
+        || host.ends_with(".localhost")
+        || is_loopback
+        || known.is_some_and(|known| known == host)
+}
+
+/// Without the port, and without the brackets around an address of IPv6.
+fn host_name(host: &str) -> String {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    name.trim_end_matches('.').to_ascii_lowercase()
+}
+
 fn is_our_origin(origin: &HeaderValue, headers: &HeaderMap, public: Option<&str>) -> bool {
     let Ok(origin) = origin.to_str() else { return false };
     if public.is_some_and(|public| public.trim_end_matches('/') == origin) {
@@ -77,5 +117,34 @@ mod tests {
         assert!(!is_ours("http://127.0.0.1:8018", "127.0.0.1:8019", None));
         assert!(!is_ours("null", "127.0.0.1:8019", None));
         assert!(!is_ours("https://games.example.evil", "games.example", Some("https://games.example")));
+    }
+
+    #[test]
+    fn only_our_own_host_is_ours() {
+        for ours in [
+            "localhost",
+            "LOCALHOST:8808",
+            "a.localhost",
+            "127.0.0.1:8808",
+            "127.9.9.9",
+            "[::1]:8808",
+            "localhost.",
+        ] {
+            assert!(is_our_host(ours, None), "{ours}");
+        }
+        let others = [
+            "evil.example",
+            "evil.example:8808",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "",
+            "10.0.0.1",
+        ];
+        for other in others {
+            assert!(!is_our_host(other, None), "{other}");
+        }
+        assert!(is_our_host("Games.example:443", Some("https://games.example/")));
+        assert!(is_our_host("games.example", Some("https://games.example:8443")));
+        assert!(!is_our_host("evil.example", Some("https://games.example/")));
     }
 }

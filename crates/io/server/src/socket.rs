@@ -16,16 +16,17 @@ use futures_util::{
 };
 use serde::Deserialize;
 use serde_json::json;
+use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::timeout};
 
 use crate::{
-    Answer, App, Person, PersonId, Refused,
+    Answer, App, Person, Refused,
     api::{
         game_id,
         tables::{self, Details, Reading},
     },
     listen::Connected,
-    table::{Handle, Seen},
+    table::Seen,
 };
 
 /// The longest message from a client.
@@ -51,7 +52,8 @@ pub(crate) async fn open(
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
     let room = app.limits.sockets.admit(person.id.clone())?;
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    // Who comes to no table is told so before there is a socket.
+    let id = app.hall.find(&app, &game_id(&id)?).await?.id;
     let upgrade = upgrade
         .max_message_size(MOST_BYTES)
         .max_frame_size(MOST_BYTES)
@@ -62,9 +64,8 @@ pub(crate) async fn open(
         let gauge = metrics::gauge!("tengen_sockets");
         gauge.increment(1.0);
         let pace = Pace::new(app.config.allowance);
-        let id = person.at(&handle);
         tokio::select! {
-            () = talk(socket, &handle, &person, &id, since.since, pace) => {}
+            () = talk(socket, &app, &id, &person, since.since, pace) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
         drop(room);
@@ -94,15 +95,15 @@ type Out = SplitSink<WebSocket, Message>;
 /// Until one of them is gone.
 async fn talk(
     socket: WebSocket,
-    handle: &Handle,
+    app: &App,
+    table: &GameId,
     person: &Person,
-    id: &PersonId,
     since: Option<u64>,
     mut pace: Pace,
 ) {
     let (mut out, mut inward) = socket.split();
-    let Ok(mut seen) = handle.look(Some(id), since, true).await else { return };
-    let _here = Here { handle, id };
+    let Ok((handle, mut seen)) = app.hall.look(app, table, Some(person), since, true).await else { return };
+    let (_here, id) = (seen.here.take(), person.at(&handle));
     let mut next = seen.seq;
     if !send(&mut out, first(&seen, since)).await {
         return;
@@ -120,7 +121,7 @@ async fn talk(
                 }
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
-                    let Ok(again) = handle.look(Some(id), Some(next), false).await else { return };
+                    let Ok(again) = handle.look(Some(&id), Some(next), false).await else { return };
                     (next, seen) = (again.seq, again);
                     if !send(&mut out, first(&seen, Some(next))).await {
                         return;
@@ -139,7 +140,7 @@ async fn talk(
                     if !pace.allows(at) {
                         return close(out, close_code::POLICY, "too many commands").await;
                     }
-                    let Some(answer) = obey(handle, person, &text, at).await else {
+                    let Some(answer) = obey(app, table, person, &text, at).await else {
                         return close(out, close_code::UNSUPPORTED, "not a command").await;
                     };
                     if !send(&mut out, answer.into()).await {
@@ -149,18 +150,6 @@ async fn talk(
                 Ok(None) | Err(_) => return,
             },
         }
-    }
-}
-
-/// Somebody who has come, until they go.
-struct Here<'a> {
-    handle: &'a Handle,
-    id: &'a PersonId,
-}
-
-impl Drop for Here<'_> {
-    fn drop(&mut self) {
-        self.handle.exit(self.id.clone());
     }
 }
 
@@ -187,9 +176,9 @@ async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
 }
 
 /// Follows a command and says what became of it; `None` for what is no command at all.
-async fn obey(handle: &Handle, person: &Person, text: &str, at: Instant) -> Option<String> {
+async fn obey(app: &App, table: &GameId, person: &Person, text: &str, at: Instant) -> Option<String> {
     let Said { t, d } = serde_json::from_str(text).ok()?;
-    let answer = match tables::act(handle, person, &t, &d.details, at).await {
+    let answer = match tables::act(app, table, person, &t, &d.details, at).await {
         Ok(_) => json!({"t": "ack", "d": d.a}),
         Err(Refused { code, said, .. }) => {
             json!({"t": "refused", "d": {"a": d.a, "code": code, "said": tengen_views::Said::of(&said)}})

@@ -17,7 +17,11 @@ use axum::extract::ws::Utf8Bytes;
 use tengen_arbiter::Offer;
 use tengen_core::Seat;
 use tengen_store::GameId;
-use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio::sync::{
+    broadcast,
+    mpsc::{self, error::TrySendError},
+    oneshot, watch,
+};
 
 pub(crate) use self::{
     legal::Follower,
@@ -67,8 +71,8 @@ pub(crate) struct Wanted {
 #[derive(Debug)]
 pub(crate) enum Mail {
     Do(Wanted, oneshot::Sender<Answer<Done>>),
-    /// The state as this person sees it, and updates from exactly then on. Who `enters` is seen by the others until
-    /// [`Mail::Exit`].
+    /// The state as this person sees it, and updates from exactly then on. Who `enters` is seen by the others as long as
+    /// [`Seen::here`] is kept.
     Look {
         person: Option<PersonId>,
         since: Option<u64>,
@@ -101,6 +105,25 @@ pub(crate) struct Seen {
     pub(crate) seq: u64,
     pub(crate) is_over: bool,
     pub(crate) feed: broadcast::Receiver<Arc<Update>>,
+    /// Whoever has entered is here as long as this is kept.
+    pub(crate) here: Option<Here>,
+}
+
+/// Somebody who has come, until they go: whoever is shown the table and is gone before they look has left as well.
+#[derive(Debug)]
+pub(crate) struct Here {
+    mail: mpsc::WeakSender<Mail>,
+    person: PersonId,
+}
+
+impl Drop for Here {
+    fn drop(&mut self) {
+        let Some(mail) = self.mail.upgrade() else { return };
+        if let Err(TrySendError::Full(exit)) = mail.try_send(Mail::Exit(self.person.clone())) {
+            // A full mailbox is waited for elsewhere.
+            tokio::spawn(async move { mail.send(exit).await });
+        }
+    }
 }
 
 impl Seen {
@@ -155,7 +178,10 @@ impl Handle {
     /// Does something, and returns when it is on disk.
     pub(crate) async fn act(&self, wanted: Wanted) -> Answer<Done> {
         let (reply, answer) = oneshot::channel();
-        self.mail.try_send(Mail::Do(wanted, reply)).map_err(|_| Refused::too_many(1))?;
+        self.mail.try_send(Mail::Do(wanted, reply)).map_err(|error| match error {
+            TrySendError::Full(_) => Refused::too_many(1),
+            TrySendError::Closed(_) => Refused::put_away(),
+        })?;
         answer.await.map_err(|_| Refused::stopping())?
     }
 
@@ -168,14 +194,9 @@ impl Handle {
     ) -> Answer<Seen> {
         let (reply, answer) = oneshot::channel();
         let mail = Mail::Look { person: person.cloned(), since, enters, reply };
-        self.mail.send(mail).await.map_err(|_| Refused::stopping())?;
-        answer.await.map_err(|_| Refused::stopping())
-    }
-
-    /// Somebody who had entered is gone. A full mailbox is waited for elsewhere.
-    pub(crate) fn exit(&self, person: PersonId) {
-        let mail = self.mail.clone();
-        tokio::spawn(async move { mail.send(Mail::Exit(person)).await });
+        // Looking twice harms nobody.
+        self.mail.send(mail).await.map_err(|_| Refused::put_away())?;
+        answer.await.map_err(|_| Refused::put_away())
     }
 
     pub(crate) async fn stop(&self) {
@@ -187,6 +208,11 @@ impl Handle {
 
     pub(crate) async fn void(&self, why: &'static str) {
         let _ = self.mail.send(Mail::Void(why)).await;
+    }
+
+    /// Whether this is the table whose task has this summary, and no later one of the same name.
+    pub(crate) fn is(&self, summary: &watch::Sender<Arc<Summary>>) -> bool {
+        self.summary.same_channel(&summary.subscribe())
     }
 
     pub(crate) fn is_running(&self) -> bool {

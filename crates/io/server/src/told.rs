@@ -30,15 +30,14 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
         if is_empty {
             return serde_json::from_str("{}").map(Self).map_err(|error| unreadable(&error.to_string()));
         }
-        let slow = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
         if is_form {
-            let read = timeout(PATIENCE, request.extract::<Form<T>, _>()).await.map_err(slow)?;
+            let read = patiently(PATIENCE, request.extract::<Form<T>, _>()).await?;
             return read.map(|Form(told)| Self(told)).map_err(|error| match error.status() {
                 StatusCode::PAYLOAD_TOO_LARGE => too_large(),
                 _ => unreadable(&error.body_text()),
             });
         }
-        match timeout(PATIENCE, request.extract::<Json<T>, _>()).await.map_err(slow)? {
+        match patiently(PATIENCE, request.extract::<Json<T>, _>()).await? {
             Ok(Json(told)) => Ok(Self(told)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 let en = "say what the body is: Content-Type: application/json";
@@ -49,6 +48,12 @@ impl<S: Send + Sync, T: DeserializeOwned + 'static> FromRequest<S> for Told<T> {
             Err(error) => Err(unreadable(&error.body_text())),
         }
     }
+}
+
+/// Waits for what a request says, but not for ever.
+pub(crate) async fn patiently<T>(patience: Duration, told: impl Future<Output = T>) -> Result<T, Refused> {
+    let slow = |_| Refused::new(StatusCode::REQUEST_TIMEOUT, "slow", "this takes too long", "传送太慢");
+    timeout(patience, told).await.map_err(slow)
 }
 
 fn unreadable(why: &str) -> Refused {

@@ -1,7 +1,7 @@
 use std::{
     fs,
     io::{self, IsTerminal as _, Write as _},
-    net::{IpAddr, SocketAddr},
+    net::{IpAddr, SocketAddr, UdpSocket},
     path::Path,
     process::ExitCode,
     sync::Arc,
@@ -81,29 +81,33 @@ fn why_not(error: StartError, args: &ServeArgs, lang: Lang) -> anyhow::Error {
 /// The link, alone on standard output so that a program can read it.
 fn tell(server: &Server, args: &ServeArgs, folder: &Path, lang: Lang) -> Result<()> {
     let address = server.address();
-    let link = args.public_url.clone().unwrap_or_else(|| {
-        let host = match address.ip() {
-            ip if ip.is_unspecified() => IpAddr::from([127, 0, 0, 1]),
-            ip => ip,
-        };
-        format!("http://{}/", SocketAddr::new(host, address.port()))
-    });
+    let at = |host| format!("http://{}/", SocketAddr::new(host, address.port()));
+    let is_for_all = address.ip().is_unspecified();
+    let here = if is_for_all { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };
+    let link = args.public_url.clone().unwrap_or_else(|| at(here));
     let mut out = io::stdout();
-    if out.is_terminal() {
-        let open = lang.pick("Open this to play:", "打开链接就能下棋：");
-        let kept = lang.pick("games are kept in", "对局保存在");
-        let bold = anstyle::Style::new().bold();
-        writeln!(
-            out,
-            "\n  天元 Tengen\n\n  {open} {bold}{link}{bold:#}\n  {kept} {}\n  {}\n",
-            folder.display(),
-            lang.pick("^C stops", "按 ^C 停止")
-        )?;
-    } else {
+    if !out.is_terminal() {
         writeln!(out, "{link}")?;
+        out.flush()?;
+        return Ok(());
     }
-    out.flush()?;
+    let bold = anstyle::Style::new().bold();
+    writeln!(out, "\n  天元 Tengen\n")?;
+    writeln!(out, "  {} {bold}{link}{bold:#}", lang.pick("Open this to play:", "打开链接就能下棋："))?;
+    if let Some(own) = own_address().filter(|_| is_for_all && args.public_url.is_none()) {
+        writeln!(out, "  {} {}", lang.pick("others open", "其他人打开"), at(own))?;
+    }
+    writeln!(out, "  {} {}", lang.pick("games are kept in", "对局保存在"), folder.display())?;
+    writeln!(out, "  {}\n", lang.pick("^C stops", "按 ^C 停止"))?;
     Ok(())
+}
+
+/// The address that others in the network reach this machine by: the one that it would send from. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind(("0.0.0.0", 0)).ok()?;
+    // An address of the documentation, which nobody has.
+    socket.connect(("192.0.2.1", 9)).ok()?;
+    socket.local_addr().ok().map(|address| address.ip())
 }
 
 /// Until somebody wants us to stop.

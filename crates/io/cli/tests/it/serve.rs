@@ -25,9 +25,14 @@ struct Served {
 
 impl Served {
     fn start(data: &Path) -> Self {
+        let args = ["serve", "--port", "0", "--no-limits", "--log", "off"];
+        Self::with(&args, data)
+    }
+
+    fn with(args: &[&str], data: &Path) -> Self {
         let mut child = tengen()
-            .args(["serve", "--port", "0", "--no-limits", "--log", "off", "--data"])
-            .arg(data)
+            .args(args)
+            .env("TENGEN_DATA", data)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -45,6 +50,19 @@ impl Drop for Served {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
+}
+
+#[test]
+fn tengen_alone_serves() {
+    let folder = tempfile::tempdir().unwrap();
+    let served = Served::with(&[], folder.path());
+    let (status, _, page) = ask(&served.address, "", "GET", "/", "").unwrap();
+    assert_eq!(status, 200);
+    assert!(page.contains("<main"), "{page}");
+    assert!(folder.path().join("games.db").exists());
+    // Another one finds another port.
+    let other = Served::with(&[], &folder.path().join("other"));
+    assert_ne!(other.address, served.address);
 }
 
 /// The status, the cookie if one is given, and the body. `None` when the server is gone before it has answered.

@@ -11,6 +11,7 @@ use axum::{
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tengen_arbiter::Offer;
+use tengen_store::GameId;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{
@@ -33,11 +34,10 @@ pub(crate) async fn stream(
 ) -> Answer<Response> {
     person.may_play()?;
     let place = app.limits.sockets.admit(person.id.clone())?;
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let (handle, seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), Some(0), true).await?;
     let id = person.at(&handle);
-    let seen = handle.look(Some(&id), Some(0), true).await?;
     Ok(Lines::respond(async move |lines| {
-        let _seat = (Seated { handle: &handle, person: &id }, place);
+        let _place = place;
         tokio::select! {
             () = tell(&lines, &handle, &id, &since, seen) => {}
             () = app.people.ended(&app.keeper, &person) => {}
@@ -45,7 +45,8 @@ pub(crate) async fn stream(
     }))
 }
 
-async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, seen: Seen) {
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, mut seen: Seen) {
+    let _here = seen.here.take();
     let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
     let mut follower = if wanted.wants_legal() { Follower::of(&seen.events) } else { None };
     let events = wanted.since.map(|since| read(seen.since(since)));
@@ -86,18 +87,6 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, s
         if !lines.write(&line).await || is_over {
             return;
         }
-    }
-}
-
-/// Somebody who reads the stream of a game is there.
-struct Seated<'a> {
-    handle: &'a Handle,
-    person: &'a PersonId,
-}
-
-impl Drop for Seated<'_> {
-    fn drop(&mut self) {
-        self.handle.exit(self.person.clone());
     }
 }
 
@@ -218,8 +207,7 @@ pub(crate) async fn command(
         "resign" | "abort" | "claim-draw" => name.as_str(),
         _ => return Err(no_command()),
     };
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    tables::act(&handle, &person, name, &Details::default(), at).await?;
+    tables::act(&app, &game_id(&id)?, &person, name, &Details::default(), at).await?;
     Ok(Json(json!({"ok": true})))
 }
 
@@ -231,20 +219,20 @@ pub(crate) async fn command_with(
     Query(wish): Query<MoveWish>,
 ) -> Answer<Json<Value>> {
     let at = Instant::now();
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
+    let id = game_id(&id)?;
     let details = |offer| Details { offer, seat: wish.seat, ..Details::default() };
     match name.as_str() {
         "move" => {
             let details = Details { u: Some(value), ply: wish.ply, seat: wish.seat, ..Details::default() };
-            tables::act(&handle, &person, "move", &details, at).await?;
+            tables::act(&app, &id, &person, "move", &details, at).await?;
             if wish.offering_draw == Some(true) {
                 // The move stands, whatever becomes of the offer.
                 let offer = Details { offer: Some(Offer::Draw), ..Details::default() };
-                let _ = tables::act(&handle, &person, "ask", &offer, at).await;
+                let _ = tables::act(&app, &id, &person, "ask", &offer, at).await;
             }
         }
-        "draw" => yes_or_no(&handle, &person, details(Some(Offer::Draw)), &value, at).await?,
-        "takeback" => yes_or_no(&handle, &person, details(Some(Offer::TakeBack)), &value, at).await?,
+        "draw" => yes_or_no(&app, &id, &person, details(Some(Offer::Draw)), &value, at).await?,
+        "takeback" => yes_or_no(&app, &id, &person, details(Some(Offer::TakeBack)), &value, at).await?,
         _ => return Err(no_command()),
     }
     Ok(Json(json!({"ok": true})))
@@ -252,20 +240,21 @@ pub(crate) async fn command_with(
 
 /// Yes agrees to what was asked, else asks; no declines.
 async fn yes_or_no(
-    handle: &Handle,
+    app: &App,
+    id: &GameId,
     person: &Person,
     details: Details,
     value: &str,
     at: Instant,
 ) -> Answer<()> {
     match value {
-        "yes" | "true" => match tables::act(handle, person, "agree", &details, at).await {
+        "yes" | "true" => match tables::act(app, id, person, "agree", &details, at).await {
             Err(refused) if refused.code == "not-asked" => {
-                tables::act(handle, person, "ask", &details, at).await.map(|_| ())
+                tables::act(app, id, person, "ask", &details, at).await.map(|_| ())
             }
             answer => answer.map(|_| ()),
         },
-        "no" | "false" => tables::act(handle, person, "decline", &details, at).await.map(|_| ()),
+        "no" | "false" => tables::act(app, id, person, "decline", &details, at).await.map(|_| ()),
         _ => Err(Refused::new(StatusCode::BAD_REQUEST, "missing", "say yes or no", "请写 yes 或 no")),
     }
 }

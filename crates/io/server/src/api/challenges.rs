@@ -11,10 +11,12 @@ use serde_json::json;
 use tengen_core::Bilingual;
 use tengen_search::Level;
 
+use super::me::shown_name;
 use crate::{
     Answer, App, Person, Refused, Scope, Sitter,
     challenge::{Call, Challenge, Status},
-    names::fresh_game,
+    hall::Opening,
+    names::{fresh_game, visible},
     ndjson::Lines,
     people::{accounts::Accounts, ratings::discipline},
     sitter::Seating,
@@ -26,6 +28,11 @@ use crate::{
 const USUAL_LEVEL: u8 = 3;
 /// The longest game that may be gone on with.
 const MOST_MOVES: usize = 10_000;
+
+/// Characters of a name at a shared screen.
+const LONGEST_NAME: usize = 40;
+/// Characters of why somebody declines; a longer reason is none.
+const LONGEST_REASON: usize = 100;
 
 #[derive(Debug, Serialize)]
 pub(crate) struct Started {
@@ -66,14 +73,13 @@ pub(crate) async fn here(
 ) -> Answer<(StatusCode, Json<Started>)> {
     person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
     let seats = wish::seats_of(&wish.rules()?);
-    let name = |seat: usize| {
-        let told = wish.names.get(seat).map(|name| name.trim().to_owned()).filter(|name| !name.is_empty());
-        told.unwrap_or_else(|| match seat {
-            0 => person.name.clone(),
-            _ => format!("{} {}", person.name, seat + 1),
-        })
-    };
-    let names = (0..seats).map(name).collect();
+    let name =
+        |seat: usize| match wish.names.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty()) {
+            Some(told) => shown_name(told, LONGEST_NAME),
+            None if seat == 0 => Ok(person.name.clone()),
+            None => Ok(format!("{} {}", person.name, seat + 1)),
+        };
+    let names = (0..seats).map(name).collect::<Answer<_>>()?;
     open(&app, &wish, vec![Sitter::Person(person.id.clone()); seats], names).await
 }
 
@@ -91,7 +97,8 @@ async fn open(
     }
     let terms = wish::terms(wish.rules()?, names, wish.time()?, &sitters);
     let seating = Seating { sitters, rated: false, contest: None };
-    let handle = app.hall.open(app, fresh_game(), terms, seating, &wish.moves).await?;
+    let opening = Opening { moves: &wish.moves, papers: Vec::new() };
+    let handle = app.hall.open(app, fresh_game(), terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(Started::at(handle.id.as_str()))))
 }
 
@@ -155,18 +162,11 @@ pub(crate) async fn to_account(
 pub(crate) async fn seek(State(app): State<App>, person: Person, Told(wish): Told<Wish>) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
     let call = call(&wish, &person, None, true)?;
-    let found = app.challenges.waiting(|challenge| challenge.is_match(&call, &person.id));
-    for challenge in found {
-        // Another may have been quicker.
-        if let Ok(accepted) = app.challenges.accept(&app, &person, &challenge.id, None).await {
-            return if accepted.status == Status::Started {
-                Ok((StatusCode::CREATED, Json(Started::at(&accepted.id))).into_response())
-            } else {
-                created(&accepted)
-            };
-        }
+    let found = app.challenges.seek(&app, &person, call).await?;
+    if found.status == Status::Started {
+        return Ok((StatusCode::CREATED, Json(Started::at(&found.id))).into_response());
     }
-    created(&app.challenges.call(&app, &person, call).await?)
+    created(&found)
 }
 
 fn created(challenge: &Challenge) -> Answer<Response> {
@@ -231,7 +231,7 @@ pub(crate) async fn answer(
     Told(details): Told<Answered>,
 ) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
-    let reason = details.reason.map(|reason| reason.chars().filter(|c| !c.is_control()).take(100).collect());
+    let reason = details.reason.and_then(|reason| visible(&reason, LONGEST_REASON));
     let challenges = &app.challenges;
     let challenge = match answer.as_str() {
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,

@@ -70,13 +70,19 @@ pub(crate) async fn rename(
     if person.id.is_account() {
         return Err(Refused::conflict("account", "accounts keep their names", "账号不能改名"));
     }
-    let person = Person { name: guest_name(&name)?, ..person };
+    let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
     Ok(([(header::SET_COOKIE, cookie)], Json(serde_json::json!({ "name": person.name }))).into_response())
 }
 
-/// A name that can be shown anywhere.
-pub(crate) fn guest_name(text: &str) -> Answer<String> {
-    let why = || Bilingual::new("a name has 1 to 30 visible characters", "名字是 1 到 30 个可见字符");
-    visible(text, 30).ok_or_else(|| Refused::bad("name", &why()))
+/// Characters of a guest's name.
+const LONGEST_NAME: usize = 30;
+
+/// A name of at most so many characters that can be shown anywhere.
+pub(crate) fn shown_name(text: &str, most: usize) -> Answer<String> {
+    visible(text, most).ok_or_else(|| {
+        let (en, zh) =
+            (format!("a name has 1 to {most} visible characters"), format!("名字是 1 到 {most} 个可见字符"));
+        Refused::bad("name", &Bilingual::new(en, zh))
+    })
 }

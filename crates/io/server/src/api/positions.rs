@@ -11,7 +11,12 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{EffectView, History, NamedOpeningView, Said, View, effects, named_openings, view};
 
-use crate::{Answer, App, Refused, place::Place, told::Told, wish::rules_of};
+use crate::{
+    Answer, App, Refused,
+    place::{Place, calmly},
+    told::Told,
+    wish::rules_of,
+};
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
@@ -68,7 +73,7 @@ impl Reached {
 }
 
 pub(crate) async fn position(Told(line): Told<Line>) -> Answer<Json<View>> {
-    Ok(Json(line.play()?.view()))
+    calmly(move || Ok(Json(line.play()?.view()))).await
 }
 
 /// The 26 classical openings.
@@ -193,7 +198,7 @@ pub(crate) async fn foresee_order(
     Told(planned): Told<Planned>,
 ) -> Answer<Json<Foreseen>> {
     let reached = planned.place.reach(&app).await?;
-    foresee(&reached.rules, &reached.position, &planned.order).map(Json)
+    calmly(move || foresee(&reached.rules, &reached.position, &planned.order).map(Json)).await
 }
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<Foreseen> {

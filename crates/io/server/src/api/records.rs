@@ -1,10 +1,12 @@
 //! Records that people bring along: taken, listed, walked through.
 
+use std::time::Duration;
+
 use axum::{
-    Json,
+    Json, RequestExt as _,
     body::Bytes,
     extract::{
-        Path, Query, State,
+        Path, Query, Request, State,
         rejection::{BytesRejection, QueryRejection},
     },
     http::StatusCode,
@@ -16,9 +18,12 @@ use crate::{
     Answer, App, Refused,
     place::calmly,
     replay::{Replay, ReplayNode},
+    told::patiently,
     uploads::Uploaded,
 };
 
+/// Long enough for the largest file on a slow line.
+const PATIENCE: Duration = Duration::from_secs(120);
 /// The longest file that is taken.
 pub(crate) const MOST_BYTES: usize = 8 << 20;
 
@@ -30,9 +35,10 @@ pub(crate) struct Named {
 pub(crate) async fn upload(
     State(app): State<App>,
     named: Result<Query<Named>, QueryRejection>,
-    bytes: Result<Bytes, BytesRejection>,
+    request: Request,
 ) -> Answer<(StatusCode, Json<Uploaded>)> {
     let Query(Named { name }) = named.map_err(|error| unreadable_query(&error))?;
+    let bytes: Result<Bytes, BytesRejection> = patiently(PATIENCE, request.extract()).await?;
     let bytes = bytes.map_err(|error| {
         if error.status() == StatusCode::PAYLOAD_TOO_LARGE {
             let (en, zh) = ("a record may have 8 MiB at most", "棋谱文件最大 8 MiB");

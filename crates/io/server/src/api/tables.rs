@@ -12,6 +12,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::Offer;
 use tengen_core::Seat;
+use tengen_store::GameId;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::game_id;
@@ -28,10 +29,9 @@ pub(crate) async fn state(
     Path(id): Path<String>,
     Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
     // Legal moves follow from the whole log.
     let since = wanted.wants_legal().then_some(0);
-    let mut seen = handle.look(Some(&person.at(&handle)), since, false).await?;
+    let (_, mut seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), since, false).await?;
     if wanted.wants_legal()
         && let Some(follower) = Follower::of(&seen.events)
     {
@@ -67,8 +67,8 @@ pub(crate) async fn events(
     Path(id): Path<String>,
     Query(wanted): Query<Reading>,
 ) -> Answer<Response> {
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seen = handle.look(None, Some(wanted.since.unwrap_or_default()), false).await?;
+    let since = Some(wanted.since.unwrap_or_default());
+    let (handle, seen) = app.hall.look(&app, &game_id(&id)?, None, since, false).await?;
     let goes_on = wanted.follow.is_some_and(|follow| follow != 0) && !seen.is_over;
     Ok(Lines::respond(async move |lines| {
         let (mut next, mut feed) = (seen.seq, seen.feed);
@@ -151,7 +151,8 @@ pub(crate) fn action(name: &str, details: &Details) -> Answer<Action> {
 
 /// Does it for whoever asks; returns the length of the log after it.
 pub(crate) async fn act(
-    handle: &Handle,
+    app: &App,
+    id: &GameId,
     person: &Person,
     name: &str,
     details: &Details,
@@ -162,8 +163,8 @@ pub(crate) async fn act(
         || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = action(name, details)?;
-    let done = handle.act(Wanted { person: person.at(handle), seat, action, at }).await?;
-    Ok(done.seq)
+    let wanted = |handle: &Handle| Wanted { person: person.at(handle), seat, action: action.clone(), at };
+    Ok(app.hall.act(app, id, wanted).await?.seq)
 }
 
 #[derive(Debug, Serialize)]
@@ -179,7 +180,6 @@ pub(crate) async fn command(
     Told(details): Told<Details>,
 ) -> Answer<Json<Followed>> {
     let at = Instant::now();
-    let handle = app.hall.find(&app, &game_id(&id)?).await?;
-    let seq = act(&handle, &person, &name, &details, at).await?;
+    let seq = act(&app, &game_id(&id)?, &person, &name, &details, at).await?;
     Ok(Json(Followed { ok: true, seq }))
 }

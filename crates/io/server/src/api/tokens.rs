@@ -9,8 +9,11 @@ use axum::{
 use serde::Deserialize;
 use tengen_core::Bilingual;
 
-use super::me::guest_name;
+use super::me::shown_name;
 use crate::{Answer, App, Person, Refused, Scope, people::tokens, told::Told};
+
+/// Characters of a token's name.
+const LONGEST_NAME: usize = 60;
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct NewToken {
@@ -33,7 +36,7 @@ pub(crate) async fn make(
         let why = Bilingual::new("choose what the token allows", "请选择令牌的权限");
         return Err(Refused::bad("scopes", &why));
     }
-    let token = tokens::make(&app, &person, guest_name(&name)?, scopes).await?;
+    let token = tokens::make(&app, &person, shown_name(&name, LONGEST_NAME)?, scopes).await?;
     Ok((StatusCode::CREATED, [(header::CACHE_CONTROL, "no-store")], Json(token)).into_response())
 }
 

@@ -6,7 +6,7 @@ use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
 use super::{Contest, Game, Held, Pairing, Score, Status};
-use crate::{Answer, App, Refused, names::fresh_game};
+use crate::{Answer, App, Refused, hall::Opening, names::fresh_game};
 
 /// How often all games are looked at although nothing was heard of them.
 const ROUND: Duration = Duration::from_secs(20);
@@ -126,7 +126,7 @@ async fn begin(app: &App, held: &Held, number: usize, pairing: Pairing) -> Answe
 
 async fn open(app: &App, contest: &Contest, number: usize, pairing: Pairing, table: GameId) -> Answer<()> {
     let (terms, seating) = contest.card.table(pairing, number)?;
-    app.hall.open(app, table, terms, seating, &[]).await.map(|_| ())
+    app.hall.open(app, table, terms, seating, Opening::default()).await.map(|_| ())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.

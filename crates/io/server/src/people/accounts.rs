@@ -21,7 +21,7 @@ use crate::{
 
 const SHELF: &str = "account";
 /// Names that mean something else in addresses, or that would deceive.
-const RESERVED: [&str; 16] = [
+const RESERVED: [&str; 17] = [
     "ai",
     "here",
     "open",
@@ -33,6 +33,7 @@ const RESERVED: [&str; 16] = [
     "电脑",
     "guest",
     "游客",
+    "访客",
     "anonymous",
     "admin",
     "administrator",

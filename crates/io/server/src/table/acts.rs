@@ -1,10 +1,13 @@
-use std::sync::Arc;
+use std::{sync::Arc, time::Instant};
 
 use tengen_arbiter::{Command, Event, Happening, Offer};
 use tengen_core::Seat;
 
 use super::{Action, Done, Room, Wanted};
 use crate::{Answer, PersonId, Refused};
+
+/// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
+const MOST_EVENTS: usize = 20_000;
 
 /// What people do at a table.
 impl Room {
@@ -14,6 +17,14 @@ impl Room {
             return Err(Refused::stopping());
         }
         let seat = self.seat_for(&person, seat, &action)?;
+        let goes_on = matches!(action, Action::Move { .. } | Action::Ask(_));
+        if goes_on && !matches!(action, Action::Ask(Offer::Draw)) && self.lines.len() >= MOST_EVENTS {
+            return Err(Refused::conflict(
+                "too-long",
+                "this game has become too long: agree to a draw, or resign",
+                "这局棋太长了：请议和或认输",
+            ));
+        }
         let command = match action {
             // The same request again: it is done, and done once.
             Action::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
@@ -45,6 +56,10 @@ impl Room {
         // Who does something is there, with a socket or without.
         if self.table.has_left(seat) && self.table.conclusion().is_none() {
             let _ = self.follow(&Command::Return { seat }, at).await;
+            // But not for good: without a socket they have to be heard of again.
+            if !self.presence.is_here(&person) && !self.seating.is_shared() {
+                self.presence.miss(&[seat], Instant::now());
+            }
         }
         self.follow(&command, at).await?;
         if let Command::Ask { seat, offer } = command {

@@ -7,6 +7,7 @@ use tengen_core::Seat;
 use super::{Done, Room, Update};
 use crate::{
     Answer, PersonId, Refused,
+    hall::Opening,
     names::fresh_game,
     sitter::{Seating, Sitter},
 };
@@ -34,7 +35,8 @@ impl Room {
         };
         if self.seating.sitters.iter().enumerate().all(wants) {
             let (terms, seating) = self.turned_round();
-            let handle = self.app.hall.open(&self.app, fresh_game(), terms, seating, &[]).await?;
+            let handle =
+                self.app.hall.open(&self.app, fresh_game(), terms, seating, Opening::default()).await?;
             self.rematch.table = Some(handle.id.to_string());
         }
         let word = json!({"t": "rematch", "d": self.rematch}).to_string();

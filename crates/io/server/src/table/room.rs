@@ -11,7 +11,7 @@ use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
-    FEED, Handle, MAILBOX, Mail, Seen, Summary, Update,
+    FEED, Handle, Here, MAILBOX, Mail, Seen, Summary, Update,
     asks::Asks,
     computer, events_message,
     presence::Presence,
@@ -142,7 +142,18 @@ impl Room {
                 }
             }
         }
-        self.app.hall.forget(&self.id);
+        self.put_away().await;
+    }
+
+    /// Whoever has written in the last moment is told to write again: nothing of it was done.
+    async fn put_away(&mut self) {
+        self.mail.close();
+        while let Some(mail) = self.mail.recv().await {
+            if let Mail::Do(_, reply) = mail {
+                let _ = reply.send(Err(Refused::put_away()));
+            }
+        }
+        self.app.hall.forget(&self.id, &self.summary);
     }
 
     /// The table was away: the turn begins anew, and who is to move is given a little, for all to see. Nobody is here yet,
@@ -174,7 +185,6 @@ impl Room {
         let flag = self.table.deadline().map(|at| when + Duration::from_millis(at.since(then).0));
         let next = [flag, self.presence.deadline(), self.telling].into_iter().flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
-        // A store that has just failed is not asked again at once.
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
     }
 
@@ -198,7 +208,10 @@ impl Room {
             if self.table.conclusion().is_some() {
                 break;
             }
-            let _ = self.follow(&Command::Leave { seat }, now).await;
+            // Where it could not be written down, it is tried again later.
+            if self.follow(&Command::Leave { seat }, now).await.is_err() && !self.table.has_left(seat) {
+                self.presence.miss(&[seat], now);
+            }
         }
         if self.idle_since + IDLE <= now && !self.is_idle() {
             self.idle_since = now;
@@ -245,9 +258,10 @@ impl Room {
         reply: oneshot::Sender<Seen>,
     ) {
         let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
-        let mut is_new = false;
+        let (mut is_new, mut here) = (false, None);
         if let Some(person) = person.filter(|_| enters) {
-            is_new = self.presence.enter(person, &seats);
+            is_new = self.presence.enter(person.clone(), &seats);
+            here = Some(Here { mail: self.post.clone(), person });
             for &seat in &seats {
                 if self.table.has_left(seat) && self.table.conclusion().is_none() {
                     let _ = self.follow(&Command::Return { seat }, Instant::now()).await;
@@ -266,6 +280,7 @@ impl Room {
             seq: self.table.next_seq(),
             is_over: self.table.conclusion().is_some(),
             feed: self.feed.subscribe(),
+            here,
         };
         let _ = reply.send(seen);
     }
@@ -299,8 +314,8 @@ impl Room {
         let append = Append { game: self.id.clone(), epoch: self.epoch, expected, events: lines.clone() };
         let mut tries = 0;
         let changes = loop {
-            let (papers, changes) =
-                if is_end { self.papers_of_end(&events).await? } else { (Vec::new(), None) };
+            let papers = if is_end { self.papers_of_end(&events).await } else { Ok((Vec::new(), None)) };
+            let (papers, changes) = papers.inspect_err(|_| self.rest())?;
             match self.app.keeper.write(Deed { append: Some(append.clone()), papers }).await {
                 Ok(_) => break changes,
                 // Another game of one of them has ended just now: their ratings are others.
@@ -309,10 +324,10 @@ impl Room {
                     // Another process has the game now; whoever asks again is led to the log as it is.
                     tracing::warn!(game = %self.id, %error, "the table was taken over");
                     self.is_stopped = true;
-                    return Err(Refused::stopping());
+                    return Err(Refused::put_away());
                 }
                 Err(error) => {
-                    self.not_before = Some(Instant::now() + BREATH);
+                    self.rest();
                     return Err(error.into());
                 }
             }
@@ -327,6 +342,11 @@ impl Room {
             self.finish();
         }
         Ok(())
+    }
+
+    /// A store that has just failed is not asked again at once.
+    fn rest(&mut self) {
+        self.not_before = Some(Instant::now() + BREATH);
     }
 
     fn believe(&mut self, event: &Event) {

@@ -296,3 +296,71 @@ async fn one_address_has_only_so_many_connections() {
     .await;
     let _: Value = black.state(&table).await;
 }
+
+#[tokio::test]
+async fn a_server_of_this_machine_answers_only_by_its_names() {
+    let house = House::open().await;
+    let address = house.address();
+    let ask = async |host: &str| {
+        let request = format!("GET /api/me HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        exchange(address, request.as_bytes()).await.unwrap()
+    };
+    for ours in [&address.to_string(), "localhost:1", "[::1]"] {
+        assert_eq!(ask(ours).await.status, 200, "{ours}");
+    }
+    for other in ["evil.example", "evil.example:8808", "192.0.2.7"] {
+        let reply = ask(other).await;
+        assert_eq!((reply.status, is_named(&reply).as_str()), (421, "host"), "{other}");
+        assert_eq!(reply.header("set-cookie"), None);
+    }
+    let absolute = "GET http://evil.example/api/me HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    assert_eq!(exchange(address, absolute.as_bytes()).await.unwrap().status, 421);
+}
+
+#[tokio::test]
+async fn a_browser_that_gets_lost_sees_the_page_and_a_program_is_told() {
+    let house = House::open().await;
+    let person = house.person().await;
+    let ask = async |path: &str, kind: &str| {
+        let request = format!("{}Accept: {kind}\r\n\r\n", person.head("GET", path));
+        exchange(person.address, request.as_bytes()).await.unwrap()
+    };
+    let browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+    for path in ["/nowhere", "/t/a/b/c", "/gomoku/x", "/favicon"] {
+        let reply = ask(path, browser).await;
+        is_guarded(&reply);
+        assert_eq!(
+            (reply.status, reply.header("content-type")),
+            (404, Some("text/html; charset=utf-8")),
+            "{path}"
+        );
+        assert!(reply.text().contains("<main"), "{path}");
+        let reply = ask(path, "*/*").await;
+        assert_eq!((reply.status, is_named(&reply).as_str()), (404, "not-found"), "{path}");
+    }
+    for path in ["/api/nowhere", "/web/nowhere.js"] {
+        let reply = ask(path, browser).await;
+        assert_eq!((reply.status, is_named(&reply).as_str()), (404, "not-found"), "{path}");
+    }
+    for path in ["/", "/renju", "/contests", "/contest/abc", "/t/abc/replay", "/r/abc/1"] {
+        assert_eq!(ask(path, browser).await.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn guests_have_a_name_in_their_language_and_nobody_has_one_that_turns_the_text() {
+    let house = House::open().await;
+    let address = house.address();
+    for (wish, name) in [("zh-CN,zh;q=0.9", "访客 "), ("de,en;q=0.5", "Guest ")] {
+        let request = format!(
+            "GET /api/me HTTP/1.1\r\nHost: {address}\r\nAccept-Language: {wish}\r\nConnection: close\r\n\r\n"
+        );
+        let me = exchange(address, request.as_bytes()).await.unwrap().json();
+        assert!(me["name"].as_str().unwrap().starts_with(name), "{me}");
+    }
+    let person = house.person().await;
+    for name in ["\u{202e}evil", "a\u{200b}b", "\u{1b}[31m", &"x".repeat(41)] {
+        let wish = json!({"rules": GOMOKU, "names": [name]});
+        assert_eq!(person.refused("/api/challenge/here", &wish).await, (400, "name".to_owned()), "{name:?}");
+    }
+}

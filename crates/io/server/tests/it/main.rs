@@ -8,6 +8,7 @@ mod clocks;
 mod computer;
 mod contests;
 mod examples;
+mod failing;
 mod hostile;
 mod house;
 mod meeting;

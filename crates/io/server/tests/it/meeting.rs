@@ -1,8 +1,12 @@
+use std::sync::Arc;
+
 use serde_json::{Value, json};
 use tengen_store::{EventStore as _, Expected, PaperChange};
 
 use crate::{
+    failing::Failing,
     house::{GOMOKU, House},
+    people::browser::server_with,
     person::Person,
 };
 
@@ -75,4 +79,50 @@ async fn challenges_wait_across_a_restart_but_not_for_ever() {
     );
     house.stop().await;
     assert_eq!(house.store().papers("challenge", "", None, 10).unwrap(), []);
+}
+
+#[tokio::test]
+async fn a_store_that_fails_leaves_a_challenge_as_it_was() {
+    let store = Arc::new(Failing::new("challenge"));
+    let server = server_with(store.clone(), |_| {}).await;
+    let mut people = Vec::new();
+    for _ in 0..3 {
+        people.push(Person::new(server.address()).await);
+    }
+    let rules = "gomoku,size=15x15,k=5,players=3,rule=freestyle,opening=free";
+    let made = people[0].post("/api/challenge/open", &json!({ "rules": rules })).await;
+    let path = format!("/api/challenge/{}", made["id"].as_str().unwrap());
+    let (accept, none) = (format!("{path}/accept"), json!({}));
+    for person in &people[1..] {
+        store.fail(1);
+        let before = people[0].get(&path).await;
+        assert_eq!(person.refused(&accept, &none).await, (503, "store".to_owned()));
+        assert_eq!(people[0].get(&path).await, before);
+        person.post(&accept, &none).await;
+    }
+    let after = people[0].get(&path).await;
+    assert_eq!(after["status"], json!("started"));
+    people[2].state(after["table"].as_str().unwrap()).await;
+    assert_eq!(store.papers("challenge", "", None, 10).unwrap(), [], "it went with the first event");
+
+    let made = people[0].post("/api/challenge/open", &json!({ "rules": GOMOKU })).await;
+    let path = format!("/api/challenge/{}", made["id"].as_str().unwrap());
+    store.fail(1);
+    assert_eq!(people[0].refused(&format!("{path}/cancel"), &none).await, (503, "store".to_owned()));
+    assert_eq!(people[0].get(&path).await["status"], json!("waiting"));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn seeks_that_come_at_the_same_time_find_each_other() {
+    let house = House::open().await;
+    let mut seeks = Vec::new();
+    for _ in 0..10 {
+        let person = house.person().await;
+        seeks.push(tokio::spawn(async move { person.post("/api/seek", &json!({ "rules": GOMOKU })).await }));
+    }
+    for seek in seeks {
+        seek.await.unwrap();
+    }
+    assert_eq!(house.person().await.get("/api/lobby").await["seeks"], json!([]));
 }

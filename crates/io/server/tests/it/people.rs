@@ -1,7 +1,7 @@
 //! Who people are: accounts, sessions, tokens, ratings, and how much they may ask.
 
 mod accounts;
-mod browser;
+pub(crate) mod browser;
 mod limits;
 mod ratings;
 mod tokens;

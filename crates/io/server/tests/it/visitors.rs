@@ -1,6 +1,7 @@
 //! A server in a process of tests, and a small client: one request a connection, by hand, so that nothing hides what is sent.
 
 use std::{
+    fmt::Write as _,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
     sync::Arc,
@@ -83,12 +84,12 @@ impl Client {
         let host = self.address;
         let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
         if let Some(token) = &self.token {
-            head += &format!("Authorization: Bearer {token}\r\n");
+            write!(head, "Authorization: Bearer {token}\r\n").unwrap();
         } else if let Some(cookie) = &self.cookie {
-            head += &format!("Cookie: {cookie}\r\nOrigin: http://{host}\r\n");
+            write!(head, "Cookie: {cookie}\r\nOrigin: http://{host}\r\n").unwrap();
         }
         if let Some(body) = body {
-            head += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+            write!(head, "Content-Type: application/json\r\nContent-Length: {}\r\n", body.len()).unwrap();
         }
         stream.write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes()).unwrap();
         let mut answer = Answer::read(stream);

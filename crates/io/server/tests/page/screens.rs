@@ -73,3 +73,52 @@ async fn how_soon_the_board_is_there() {
     );
     page.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes the pictures of the documents, it judges nothing"]
+async fn pictures_for_the_documents() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/pictures");
+    let house = House::open().await;
+    // A game between two who see a little.
+    let rules = "renju".parse().unwrap();
+    let (mut position, mut moves) = (tengen_games::AnyPosition::new(&rules).unwrap(), Vec::new());
+    let coach = crate::games::Coach::new("renju");
+    for m in ["h8", "i9", "j8", "h10", "g9"] {
+        position.play(m).unwrap();
+        moves.push(m.to_owned());
+    }
+    while position.outcome().is_none() && moves.len() < 60 {
+        let m = coach.advise(&position);
+        position.play_move(&m).unwrap();
+        moves.push(m.to_string());
+    }
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let look = Look { size: (1280, 1040), ..Look::DESK };
+    let page = Page::open(&house.url, look).await;
+    page.goto("/").await;
+    page.find("gomoku-board svg").await;
+    let begun = table(&page, "renju", &moves[..moves.len().min(21)]).await;
+    page.goto(&format!("/t/{begun}")).await;
+    page.find("gomoku-board svg").await;
+    page.turn().await;
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+    page.screenshot(&folder.join("page-table.png")).await;
+    page.client.close().await.unwrap();
+    let page = Page::open(&house.url, Look { is_dark: true, ..look }).await;
+    page.goto("/").await;
+    page.find("gomoku-board svg").await;
+    let played = table(&page, "renju", &moves).await;
+    page.goto(&format!("/t/{played}/replay")).await;
+    page.find("gomoku-board svg").await;
+    page.run("[...document.querySelectorAll('button')].find((button) => button.textContent.includes('Whole game')).click()", vec![]).await;
+    page.until("the whole game", async || {
+        let text = page.text().await;
+        text.contains("Mistakes") || text.contains("mistakes") || text.contains("blunder")
+    })
+    .await;
+    tokio::time::sleep(std::time::Duration::from_secs(15)).await;
+    page.press("nnnn").await;
+    tokio::time::sleep(std::time::Duration::from_secs(2)).await;
+    page.screenshot(&folder.join("page-analysis.png")).await;
+    page.client.close().await.unwrap();
+}

@@ -1,6 +1,6 @@
 //! A browser as small as possible: it keeps cookies, and says where it comes from.
 
-use std::{collections::BTreeMap, net::SocketAddr, sync::Arc};
+use std::{collections::BTreeMap, fmt::Write as _, net::SocketAddr, sync::Arc};
 
 use serde_json::{Value, json};
 use tengen_server::{Config, Server};
@@ -96,18 +96,18 @@ impl Browser {
     async fn begin(&self, method: &str, path: &str, body: Option<Value>) -> BufReader<TcpStream> {
         let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
         for (name, value) in &self.headers {
-            head += &format!("{name}: {value}\r\n");
+            write!(head, "{name}: {value}\r\n").unwrap();
         }
         if !self.cookies.is_empty() {
             let pairs: Vec<String> =
                 self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-            head += &format!("Cookie: {}\r\n", pairs.join("; "));
+            write!(head, "Cookie: {}\r\n", pairs.join("; ")).unwrap();
         }
         let body = body.map(|body| body.to_string()).unwrap_or_default();
         if !body.is_empty() {
             head += "Content-Type: application/json\r\n";
         }
-        head += &format!("Content-Length: {}\r\n\r\n{body}", body.len());
+        write!(head, "Content-Length: {}\r\n\r\n{body}", body.len()).unwrap();
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(head.as_bytes()).await.unwrap();
         BufReader::new(stream)

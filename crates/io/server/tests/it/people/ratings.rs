@@ -1,15 +1,10 @@
-use std::sync::{
-    Arc,
-    atomic::{AtomicUsize, Ordering},
-};
+use std::sync::Arc;
 
 use serde_json::{Value, json};
-use tengen_store::{
-    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
-    StoredEvent, Trouble,
-};
+use tengen_store::MemoryStore;
 
 use super::browser::{Browser, server, server_with};
+use crate::failing::Failing;
 
 const GOMOKU: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
 
@@ -113,57 +108,10 @@ async fn games_of_the_same_players_that_end_at_once_all_count() {
     server.stop().await;
 }
 
-/// A store that fails to write what ends games, so often.
-struct Failing {
-    inner: MemoryStore,
-    failures: AtomicUsize,
-}
-
-impl EventStore for Failing {
-    fn submit(&self, deed: Deed, done: Done) {
-        let ends = deed.papers.iter().any(|paper| paper.shelf == "rating");
-        let take = |left: usize| left.checked_sub(1);
-        if ends && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
-            let error = StoreError { path: "store".into(), trouble: Trouble::DiskFull };
-            return done(Err(AppendError::Store(error)));
-        }
-        self.inner.submit(deed, done);
-    }
-
-    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
-        self.inner.paper(on, key)
-    }
-
-    fn papers(
-        &self,
-        on: &str,
-        prefix: &str,
-        after: Option<&str>,
-        limit: usize,
-    ) -> Result<Vec<Paper>, StoreError> {
-        self.inner.papers(on, prefix, after, limit)
-    }
-
-    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
-        self.inner.read(game, from)
-    }
-
-    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
-        self.inner.head(game)
-    }
-
-    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
-        self.inner.take_over(game)
-    }
-
-    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
-        self.inner.games(after, limit)
-    }
-}
-
 #[tokio::test]
 async fn a_store_that_fails_at_the_end_of_a_game_leaves_game_and_ratings_as_they_were() {
-    let store = Arc::new(Failing { inner: MemoryStore::new(), failures: AtomicUsize::new(2) });
+    let store = Arc::new(Failing::new("rating"));
+    store.fail(2);
     let server = server_with(store, |_| {}).await;
     let mut anna = Browser::account(server.address(), "anna").await;
     let mut berta = Browser::account(server.address(), "berta").await;

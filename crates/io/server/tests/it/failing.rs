@@ -1,0 +1,66 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tengen_store::{
+    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
+    StoredEvent, Trouble,
+};
+
+/// A store that fails to write the papers of a shelf when it is told to.
+pub(crate) struct Failing {
+    inner: MemoryStore,
+    shelf: &'static str,
+    failures: AtomicUsize,
+}
+
+impl Failing {
+    pub(crate) fn new(shelf: &'static str) -> Self {
+        Self { inner: MemoryStore::new(), shelf, failures: AtomicUsize::new(0) }
+    }
+
+    /// The next so many times.
+    pub(crate) fn fail(&self, times: usize) {
+        self.failures.store(times, Ordering::SeqCst);
+    }
+}
+
+impl EventStore for Failing {
+    fn submit(&self, deed: Deed, done: Done) {
+        let is_meant = deed.papers.iter().any(|paper| paper.shelf == self.shelf);
+        let take = |left: usize| left.checked_sub(1);
+        if is_meant && self.failures.fetch_update(Ordering::SeqCst, Ordering::SeqCst, take).is_ok() {
+            let error = StoreError { path: "store".into(), trouble: Trouble::DiskFull };
+            return done(Err(AppendError::Store(error)));
+        }
+        self.inner.submit(deed, done);
+    }
+
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+        self.inner.paper(on, key)
+    }
+
+    fn papers(
+        &self,
+        on: &str,
+        prefix: &str,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
+        self.inner.papers(on, prefix, after, limit)
+    }
+
+    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+        self.inner.read(game, from)
+    }
+
+    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
+        self.inner.head(game)
+    }
+
+    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
+        self.inner.take_over(game)
+    }
+
+    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
+        self.inner.games(after, limit)
+    }
+}
