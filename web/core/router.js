@@ -1,5 +1,13 @@
 // Which screen an address shows. Screens are loaded when they are first needed.
 
+import { h } from './dom.js';
+import { words } from './lang.js';
+
+const t = words({
+  failed: ['This page could not be loaded: the server cannot be reached.', '无法载入此页面：连不上服务器。'],
+  again: ['Try again', '重试'],
+});
+
 /**
  * A screen puts itself into `root` and returns what tidies up after it.
  * @typedef {(root: HTMLElement, match: string[], query: URLSearchParams) => Promise<(() => void) | void> | (() => void) | void} Show
@@ -25,6 +33,11 @@ let visit = 0;
 /** The address that is shown, without what is after `#`. */
 let shown = '';
 
+/** Stands where a screen could not be loaded. Browsers may remember that it failed: only a new page asks again for certain. @param {HTMLElement} root */
+function showFailure(root) {
+  root.append(h('div', { class: 'page' }, h('p', { class: 'error', role: 'alert' }, t('failed')), h('p', {}, h('button', { type: 'button', onclick: () => location.reload() }, t('again')))));
+}
+
 /** Shows what the address says. */
 export async function route() {
   const root = /** @type {HTMLElement} */ (document.querySelector('main'));
@@ -33,7 +46,7 @@ export async function route() {
   const path = location.pathname.replace(/(.)\/$/, '$1');
   const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(([match]) => match);
   const [match, load] = found ?? [['']];
-  const screen = await (load ? load() : import('../screens/home/missing.js'));
+  const screen = await (load ? load() : import('../screens/home/missing.js')).catch(() => ({ show: showFailure }));
   if (turn !== visit) return;
   if (leave) leave();
   leave = undefined;

@@ -7,7 +7,7 @@ import { seatName } from './index.js';
 const WORDS = /** @type {const} */ ({
   row: ['a row is complete', '连成一线'],
   'board-full': ['the board is full', '棋盘已满'],
-  'both-passed': ['both passed', '双方停着'],
+  'both-passed': ['both passed', '双方虚着'],
   goal: ['the pawn has reached the other side', '棋子到达对边'],
   destroyed: ['the other side has no units left', '对方全军覆没'],
   'all-destroyed': ['nobody has units left', '双方全军覆没'],

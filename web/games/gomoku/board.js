@@ -28,7 +28,7 @@ const t = words({
   declare: ['declares {n} fifths', '声明 {n} 打'],
   offer: ['offers {at}', '打点 {at}'],
   choose: ['chooses {at}', '选择 {at}'],
-  pass: ['passes', '停着'],
+  pass: ['passes', '虚着'],
 });
 
 /** Below so many pixels a cell, a finger has to tap twice. */

@@ -12,7 +12,7 @@ const t = words({
   swap: ['Swap colours', '交换'],
   keep: ['Keep colours', '不交换'],
   'put-two': ['Put two more', '再下两子'],
-  pass: ['Pass', '停着'],
+  pass: ['Pass', '虚着'],
   declare: ['How many fifths?', '打点数'],
   byPicture: ['Choose one of the 26 openings…', '从 26 种开局中选择…'],
   pick: ['The 26 openings', '二十六种开局'],

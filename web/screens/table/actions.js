@@ -122,12 +122,14 @@ export class Actions {
   /** @param {TableState} state */
   #during(state) {
     const { yours, consent, moves, view } = state;
-    if (yours.length === 0) return null;
+    const toContest = state.contest && this.#contest(state.contest);
+    if (yours.length === 0) return toContest;
     const isShared = yours.length > 1;
     const now = yours.includes(view.turn) ? view.turn : yours[0];
     const lastMine = moves.findLast(({ seat, text }) => text !== null && yours.includes(seat));
     const open = (/** @type {Offer} */ offer) => state.offers.some((one) => one.offer === offer && yours.includes(one.by));
-    const buttons = [];
+    /** @type {import('../../core/dom.js').Child[]} */
+    const buttons = [toContest];
     if (consent['take-back'] !== 'never') {
       buttons.push(this.#button('take-back', t('takeBack'), 'undo', () => this.send('ask', isShared ? lastMine?.seat : now, 'take-back'), '', !lastMine || open('take-back') || state.paused));
     }
@@ -148,6 +150,9 @@ export class Actions {
     return buttons;
   }
 
+  /** @param {string} contest */
+  #contest(contest) { return h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest')); }
+
   /** @param {TableState} state */
   #after(state) {
     const { rematch, yours, contest, id } = state;
@@ -156,7 +161,7 @@ export class Actions {
     return [
       rematch.table && h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
       !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
-      contest && h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest')),
+      contest && this.#contest(contest),
       h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t('analyse')),
       h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),
     ];

@@ -72,6 +72,7 @@ class Table {
   /** The ply that is looked back at; null is now. @type {number | null} */ ply = null;
   flipped = /** @type {boolean | null} */ (null);
   /** @type {[seat: number, line: PlayerLine][]} */ lines = [];
+  heading = h('h1', { class: 'unseen' });
   boardArea = h('div', { class: 'board-area' });
   above = h('div', { class: 'seats above' });
   below = h('div', { class: 'seats below' });
@@ -102,7 +103,7 @@ class Table {
     this.actions = new Actions((command, seat, offer) => this.send(command, seat, offer));
     const early = received(id);
     if (early) this.setBoard(early.board);
-    put(root, h('h1', { class: 'unseen' }, t('title')), h('div', { class: 'stage table' },
+    put(root, this.heading, h('div', { class: 'stage table' },
       this.above, this.boardArea, this.below,
       h('div', { class: 'panel' }, this.banner, this.about, h('div', { class: 'caption-box' }, this.captions, this.hint), this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.actions.bar, this.typed, this.tools)));
     // An element that is put elsewhere loses the focus.
@@ -366,6 +367,7 @@ class Table {
     put(this.walkers, step('first', t('first'), -Infinity), step('prev', t('prev'), -1), step('next', t('next'), 1), step('last', t('end'), Infinity));
     put(this.typed, h('label', { class: 'unseen', for: 'typed-move' }, t('type')), this.input, h('button', {}, t('go')));
     this.input.id = 'typed-move';
+    this.heading.textContent = t('title');
     this.captions.setAttribute('aria-label', t('captions'));
     put(this.tools, this.walkers, h('span', { class: 'grow' }),
       downloads({

@@ -24,6 +24,11 @@ pub(crate) struct Place {
 }
 
 impl Place {
+    /// The table that is meant, if one is.
+    pub(crate) fn table(&self) -> Option<&str> {
+        self.table.as_deref()
+    }
+
     /// The position there, with what led to it.
     pub(crate) async fn reach(self, app: &App) -> Answer<Reached> {
         match self {

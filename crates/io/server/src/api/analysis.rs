@@ -13,7 +13,7 @@ use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
 
 pub(crate) use self::{game::game, solve::find_win};
-use super::positions::Reached;
+use super::{game_id, positions::Reached};
 use crate::{
     Answer, App, Person, Refused,
     analysis::{Analysts, Kind, ScoreShown},
@@ -64,6 +64,22 @@ impl AnalysisLine {
     }
 }
 
+/// Who plays against somebody does not ask the engine about it meanwhile. Games against the computer and around one screen are
+/// everybody's own business.
+async fn play_fair(app: &App, person: &Person, table: Option<&str>) -> Answer<()> {
+    let Some(table) = table else { return Ok(()) };
+    let handle = app.hall.find(app, &game_id(table)?).await?;
+    let own = person.at(&handle).to_string();
+    let summary = handle.summary.borrow().clone();
+    let people: Vec<&str> = summary.players.iter().filter_map(|player| player.person.as_deref()).collect();
+    let is_playing = summary.result.is_none() && people.contains(&own.as_str());
+    if is_playing && people.iter().any(|other| *other != own) {
+        let (en, zh) = ("your game is not over: analyse it afterwards", "对局还没有结束：请在结束后分析");
+        return Err(Refused::forbidden("playing", en, zh));
+    }
+    Ok(())
+}
+
 /// The best moves of a position, again and again until the time is over or nobody reads any more.
 pub(crate) async fn position(
     State(app): State<App>,
@@ -76,6 +92,7 @@ pub(crate) async fn position(
         return Err(Refused::bad("lines", &Bilingual::new("lines: from 1 to 5", "lines：1 到 5")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
+    play_fair(&app, &person, asked.place.table()).await?;
     let Reached { rules, position, past, .. } = asked.place.reach(&app).await?;
     if position.outcome().is_some() {
         return Err(is_over());

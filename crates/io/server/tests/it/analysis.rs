@@ -44,6 +44,26 @@ async fn a_won_position_is_found() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_plays_against_somebody_asks_afterwards() {
+    let house = House::open().await;
+    let (me, other, watcher) = (house.visitor().await, house.visitor().await, house.visitor().await);
+    let challenge = me.post("/api/challenge/open", &json!({ "rules": "gomoku" })).await.good();
+    let id = challenge["id"].as_str().unwrap();
+    other.post(&format!("/api/challenge/{id}/accept"), &json!({})).await.good();
+    let asked = json!({ "place": { "table": id, "ply": 0 }, "seconds": 0.1 });
+    for player in [&me, &other] {
+        for path in ["/api/analysis", "/api/analysis/solve"] {
+            assert_eq!(player.post(path, &asked).await.refused(403), "playing");
+        }
+        assert_eq!(player.post("/api/analysis/game", &json!({ "table": id })).await.refused(403), "playing");
+    }
+    watcher.stream("/api/analysis", &asked).await.all().await;
+    me.post(&format!("/api/table/{id}/resign"), &json!({})).await.good();
+    assert!(!me.stream("/api/analysis", &asked).await.all().await.is_empty());
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_game_and_every_source_can_be_analysed() {
     let house = House::open().await;
     let me = house.visitor().await;

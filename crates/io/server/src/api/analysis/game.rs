@@ -10,7 +10,7 @@ use tengen_games::AnyRules;
 use tengen_search::ThinkingLimits;
 use tokio::task::spawn_blocking;
 
-use super::{broken, not_for_engine, seconds};
+use super::{broken, not_for_engine, play_fair, seconds};
 use crate::{
     Answer, App, Person, Refused,
     analysis::{Analysts, Errand, Judge, Kind, Verdict},
@@ -69,6 +69,7 @@ pub(crate) async fn game(
     Told(asked): Told<Asked>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
+    play_fair(&app, &person, asked.table.as_deref()).await?;
     let (rules, mut stops) = asked.course(&app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
         let why = Bilingual::new("only games of two are judged move by move", "逐手评判只用于两人对局");

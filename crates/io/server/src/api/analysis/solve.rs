@@ -13,7 +13,7 @@ use tokio::{
     time::{Instant as Timer, interval_at},
 };
 
-use super::{not_for_engine, seconds};
+use super::{not_for_engine, play_fair, seconds};
 use crate::{
     Answer, App, Person,
     analysis::{Analysts, Kind, MEMORY},
@@ -100,6 +100,7 @@ pub(crate) async fn find_win(
     Told(asked): Told<Asked>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
+    play_fair(&app, &person, asked.place.table()).await?;
     let AnyPosition::Gomoku(position) = asked.place.reach(&app).await?.position else {
         let why = Bilingual::new("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
         return Err(not_for_engine(&why));
