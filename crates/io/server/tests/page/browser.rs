@@ -97,6 +97,8 @@ impl Driver {
     fn start() -> Self {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
+            // Without it, files with Chinese names cannot be saved.
+            .env("LC_ALL", "C.UTF-8")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
