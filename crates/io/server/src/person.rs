@@ -149,7 +149,7 @@ impl Person {
     }
 }
 
-/// Put there by [`crate::people::identify`] before any handler runs.
+/// Put there by `people::identify` before any handler runs.
 impl<S: Sync> FromRequestParts<S> for Person {
     type Rejection = Refused;
 

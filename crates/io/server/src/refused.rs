@@ -157,7 +157,7 @@ impl From<Refusal> for Refused {
     }
 }
 
-/// The body is written by [`speak`], which knows the language.
+/// The body is written by `speak`, which knows the language.
 impl IntoResponse for Refused {
     fn into_response(self) -> Response {
         let mut response = self.status.into_response();
