@@ -62,7 +62,8 @@ async fn how_soon_the_board_is_there() {
     for _ in 0..9 {
         page.goto("/").await;
         page.find("gomoku-board svg.playable").await;
-        let script = "return performance.getEntriesByName('first-contentful-paint')[0].startTime";
+        let script = "return performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null";
+        page.until("the first paint", async || !page.run(script, vec![]).await.is_null()).await;
         times.extend(page.run(script, vec![]).await.as_f64());
     }
     let first = times[0];
