@@ -23,6 +23,8 @@ export class Board extends HTMLElement {
   #flipped = false;
   /** @type {Mark[]} */ #marks = [];
   #pending = false;
+  /** What is set, and the language, are part of the drawing. */
+  #again = () => this.update();
 
   /**
    * The turns that led to the position, where they are known: they tell the last move and whose walls stand where. Set it before `view`.
@@ -72,7 +74,16 @@ export class Board extends HTMLElement {
     this.update();
   }
 
-  connectedCallback() { this.update(); }
+  connectedCallback() {
+    document.addEventListener('settings', this.#again);
+    document.addEventListener('langchange', this.#again);
+    this.update();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener('settings', this.#again);
+    document.removeEventListener('langchange', this.#again);
+  }
 
   /** Tells the page how wide and high the board is, in any unit: it is then as large as its place allows. @param {number} width @param {number} height */
   shape(width, height) { this.style.setProperty('--ratio', String(width / height)); }

@@ -63,17 +63,9 @@ export class BattlefieldBoard extends Board {
   /** @type {string | null} */ #sent = null;
   /** @type {string | null} */ #hinted = null;
   #foresight = new Foresight(() => this.#drawPlan());
-  #again = () => this.update();
-
-  connectedCallback() {
-    document.addEventListener('settings', this.#again);
-    document.addEventListener('langchange', this.#again);
-    super.connectedCallback();
-  }
 
   disconnectedCallback() {
-    document.removeEventListener('settings', this.#again);
-    document.removeEventListener('langchange', this.#again);
+    super.disconnectedCallback();
     this.#foresight.forget();
     this.#scene?.skip();
   }

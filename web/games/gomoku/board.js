@@ -49,7 +49,6 @@ export class GomokuBoard extends Board {
   /** Sent and not answered yet. @type {string | null} */ #sent = null;
   #isTouch = false;
   /** The keyboard's cursor. @type {[number, number] | null} */ #cursor = null;
-  #again = () => this.update();
 
   constructor() {
     super();
@@ -68,14 +67,7 @@ export class GomokuBoard extends Board {
 
   connectedCallback() {
     if (!this.#svg.isConnected) this.append(this.#svg, this.#text);
-    document.addEventListener('settings', this.#again);
-    document.addEventListener('langchange', this.#again);
     super.connectedCallback();
-  }
-
-  disconnectedCallback() {
-    document.removeEventListener('settings', this.#again);
-    document.removeEventListener('langchange', this.#again);
   }
 
   /** @override */

@@ -41,18 +41,6 @@ export class QuoridorBoard extends Board {
   #dragged = false;
   /** @type {Map<string, 'overlaps' | 'crosses' | 'shuts'>} */ #barred = new Map();
   /** @type {string | null} */ #hinted = null;
-  #again = () => this.update();
-
-  connectedCallback() {
-    document.addEventListener('settings', this.#again);
-    document.addEventListener('langchange', this.#again);
-    super.connectedCallback();
-  }
-
-  disconnectedCallback() {
-    document.removeEventListener('settings', this.#again);
-    document.removeEventListener('langchange', this.#again);
-  }
 
   describe() { return this.view ? describe(this.view) : ''; }
 
