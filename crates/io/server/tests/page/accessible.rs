@@ -21,13 +21,7 @@ async fn violations(page: &Page) -> Vec<String> {
 /// Opens a table of a game that has begun, for one person on both sides.
 pub(crate) async fn table(page: &Page, rules: &str, moves: &[&str]) -> String {
     let body = json!({"rules": rules, "names": ["Ada", "小明"], "moves": moves, "time": "600+5"});
-    let started = page
-        .run_async(
-            "const answer = await fetch('/api/challenge/here', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args[0]) });
-             return answer.json()",
-            vec![body],
-        )
-        .await;
+    let started = page.post("/api/challenge/here", body).await;
     started["table"].as_str().unwrap_or_else(|| panic!("{started}")).to_owned()
 }
 

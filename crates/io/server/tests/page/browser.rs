@@ -196,6 +196,15 @@ impl Page {
         self.client.execute_async(&script, args).await.unwrap_or_else(|error| panic!("{body}: {error}"))
     }
 
+    /// Asks the server for something as the page does, and tells its answer.
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Value {
+        let headers = "{ 'content-type': 'application/json' }";
+        let ask = format!(
+            "fetch(args[0], {{ method: 'POST', headers: {headers}, body: JSON.stringify(args[1]) }})"
+        );
+        self.run_async(&format!("return (await {ask}).json()"), vec![path.into(), body]).await
+    }
+
     /// Waits until something is so.
     pub(crate) async fn until(&self, what: &str, mut is_so: impl AsyncFnMut() -> bool) {
         let start = Instant::now();

@@ -31,13 +31,7 @@ impl Coach {
 /// Begins a game against the computer by what is written on the page, at its easiest.
 async fn challenge_computer(page: &Page, rules: &str) {
     let body = json!({"rules": rules, "level": 1, "seat": 0});
-    let started = page
-        .run_async(
-            "const answer = await fetch('/api/challenge/ai', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args[0]) });
-             return answer.json()",
-            vec![body],
-        )
-        .await;
+    let started = page.post("/api/challenge/ai", body).await;
     page.goto(started["url"].as_str().unwrap()).await;
 }
 
@@ -117,13 +111,7 @@ async fn two_browsers_meet_by_a_link_and_play() {
         (Page::open(&house.url, Look::DESK).await, Page::open(&house.url, Look::PHONE).await);
     first.goto("/").await;
     first.find("gomoku-board svg").await;
-    let challenge = first
-        .run_async(
-            "const answer = await fetch('/api/challenge/open', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ rules: 'gomoku', time: '300+3' }) });
-             return answer.json()",
-            vec![],
-        )
-        .await;
+    let challenge = first.post("/api/challenge/open", json!({"rules": "gomoku", "time": "300+3"})).await;
     let link = challenge["url"].as_str().unwrap();
     first.goto(link).await;
     second.goto(link).await;

@@ -23,14 +23,9 @@ async fn a_game_is_downloaded_replayed_and_opened_again() {
     let page = Page::open(&house.url, Look::DESK).await;
     page.goto("/").await;
     page.find("gomoku-board svg").await;
-    let started = page
-        .run_async(
-            "const answer = await fetch('/api/challenge/here', { method: 'POST', headers: { 'content-type': 'application/json' },
-                body: JSON.stringify({ rules: 'gomoku', names: ['Ada', '小明'], moves: ['h8', 'a1', 'i8', 'b1', 'j8', 'c1', 'k8', 'd1', 'l8'] }) });
-             return answer.json()",
-            vec![],
-        )
-        .await;
+    let moves = ["h8", "a1", "i8", "b1", "j8", "c1", "k8", "d1", "l8"];
+    let wish = serde_json::json!({"rules": "gomoku", "names": ["Ada", "小明"], "moves": moves});
+    let started = page.post("/api/challenge/here", wish).await;
     let id = started["table"].as_str().unwrap().to_owned();
     page.goto(&format!("/t/{id}/replay?ply=3")).await;
     let board = "return document.querySelector('gomoku-board')?.view?.stones.length";

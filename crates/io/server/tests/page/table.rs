@@ -23,12 +23,10 @@ async fn two(url: &str, other: &str) -> (Page, Page) {
     second.goto("/").await;
     first.find("gomoku-board svg").await;
     second.find("gomoku-board svg").await;
-    let post = "const answer = await fetch(args[0], { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args[1]) });
-        return answer.json()";
     let wish = serde_json::json!({"rules": "gomoku", "time": "600+5"});
-    let challenge = first.run_async(post, vec!["/api/challenge/open".into(), wish]).await;
+    let challenge = first.post("/api/challenge/open", wish).await;
     let id = challenge["id"].as_str().unwrap().to_owned();
-    second.run_async(post, vec![format!("/api/challenge/{id}/accept").into(), serde_json::json!({})]).await;
+    second.post(&format!("/api/challenge/{id}/accept"), serde_json::json!({})).await;
     first.goto(&format!("/t/{id}")).await;
     second.goto(&format!("/t/{id}")).await;
     (first, second)
