@@ -8,7 +8,7 @@ use std::{
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
-use tengen_store::{Expected, GameId, Paper, PaperChange};
+use tengen_store::{GameId, Paper, PaperChange};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use crate::{
@@ -186,15 +186,15 @@ pub(crate) struct Call {
 impl Challenges {
     /// Those that waited when the server stopped still do.
     pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
-        let papers = keeper.papers(SHELF, "", 100_000).await?;
-        let read = |paper: &Paper| serde_json::from_str(&paper.body).ok().filter(Challenge::is_waiting);
-        let old = papers.iter().filter(|paper| read(paper).is_none()).map(|paper| no_paper(&paper.key));
-        keeper.put(old.collect()).await?;
-        let all = papers
-            .iter()
-            .filter_map(read)
-            .map(|challenge| (challenge.id.clone(), watch::channel(challenge).0))
-            .collect();
+        let papers = keeper.papers(SHELF, "", MOST).await?;
+        let (mut all, mut old) = (HashMap::new(), Vec::new());
+        for Paper { key, body, .. } in papers {
+            match serde_json::from_str(&body).ok().filter(Challenge::is_waiting) {
+                Some(challenge) => drop(all.insert(key, watch::channel(challenge).0)),
+                None => old.push(no_paper(&key)),
+            }
+        }
+        keeper.put(old).await?;
         Ok(Self { writing: Doors::default(), all: Mutex::new(all), seeking: AsyncMutex::default() })
     }
 
@@ -322,11 +322,7 @@ impl Challenges {
                 return Err(Refused::conflict("seated", "you have a seat here already", "你已经有座位了"));
             }
             if challenge.rated && !person.id.is_account() {
-                return Err(Refused::forbidden(
-                    "account",
-                    "rated games need an account: sign in first",
-                    "计分对局需要账号：请先登录",
-                ));
+                return Err(needs_account());
             }
             let free = challenge.seats.iter().position(Option::is_none);
             let at = seat.or(free).filter(|&at| challenge.seats.get(at).is_some_and(Option::is_none));
@@ -431,6 +427,11 @@ async fn start(app: &App, challenge: &Challenge) -> Answer<()> {
     Ok(())
 }
 
+/// Ratings are for account holders.
+pub(crate) fn needs_account() -> Refused {
+    Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
+}
+
 pub(crate) fn no_challenge() -> Refused {
     Refused::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
 }
@@ -440,15 +441,9 @@ fn notice(kind: &str, challenge: &Challenge) -> serde_json::Value {
 }
 
 fn paper(challenge: &Challenge) -> PaperChange {
-    let body = serde_json::to_string(challenge).unwrap_or_default();
-    PaperChange {
-        shelf: SHELF.to_owned(),
-        key: challenge.id.clone(),
-        body: Some(body),
-        expected: Expected::Anything,
-    }
+    PaperChange::put(SHELF, challenge.id.clone(), serde_json::to_string(challenge).unwrap_or_default())
 }
 
 fn no_paper(id: &str) -> PaperChange {
-    PaperChange { shelf: SHELF.to_owned(), key: id.to_owned(), body: None, expected: Expected::Anything }
+    PaperChange::remove(SHELF, id)
 }

@@ -8,7 +8,7 @@ use std::{
 use futures_util::{StreamExt as _, stream};
 use serde_json::json;
 use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms, TimeControl};
-use tengen_store::{Append, Deed, Epoch, Expected, GameId, PaperChange, Seq};
+use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, watch};
 
 use crate::{
@@ -23,8 +23,6 @@ use crate::{
 
 /// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
 pub(crate) const LIVE: &str = "live";
-/// The shelf that tells who has played what: keys are `PERSON/TIME-GAME`.
-pub(crate) const SEATS: &str = "seat";
 /// The shelf that tells who plays what now: keys are `PERSON/GAME`, the text is when it began. A game leaves it with the
 /// event that ends it.
 pub(crate) const PLAYING: &str = "playing";
@@ -101,22 +99,15 @@ impl Hall {
         let has_clock = terms.time != TimeControl::None;
         let moves = opening.moves.to_vec();
         let log = calmly(move || opening_log(terms, &moves)).await?;
-        let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
-        let key = id.to_string();
+        let is_over = has_end(&log);
         let mut papers = opening.papers;
-        if !is_over {
-            // Without a clock nothing happens by itself: such a game waits until somebody comes.
-            if has_clock {
-                papers.push(paper(LIVE, key.clone(), "{}".to_owned()));
-            }
+        // Without a clock nothing happens by itself: such a game waits until somebody comes.
+        if !is_over && has_clock {
+            papers.push(PaperChange::put(LIVE, id.to_string(), "{}".to_owned()));
         }
         let people: BTreeSet<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
-        for person in people {
-            if !is_over {
-                papers.push(paper(PLAYING, playing_key(person, &id), format!("{:015}", utc())));
-            }
-            papers.push(paper(SEATS, format!("{person}/{:015}-{key}", utc()), key.clone()));
-        }
+        let playing = |person| PaperChange::put(PLAYING, playing_key(person, &id), format!("{:015}", utc()));
+        papers.extend(people.into_iter().filter(|_| !is_over).map(playing));
         let events = log.iter().map(Event::to_json).collect();
         let append = Append { game: id.clone(), epoch: Epoch(0), expected: Seq(0), events };
         // Who looks for it as soon as it is stored must not load it beside this one.
@@ -143,7 +134,7 @@ impl Hall {
             return Err(Refused::stopping());
         }
         let mut log = app.keeper.log(id).await?;
-        let is_over = log.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        let is_over = has_end(&log);
         let mut epoch = Epoch(0);
         // Nothing is written any more about a game that is over.
         if !is_over {
@@ -296,8 +287,7 @@ impl Hall {
 
     /// The tables that run, as lists show them.
     pub(crate) fn summaries(&self) -> Vec<Arc<Summary>> {
-        let all: Vec<_> = self.tables().values().map(|handle| handle.summary.borrow().clone()).collect();
-        all
+        self.tables().values().map(|handle| handle.summary.borrow().clone()).collect()
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -309,6 +299,11 @@ impl Hall {
         let all: Vec<Handle> = self.tables().values().cloned().collect();
         stream::iter(&all).for_each_concurrent(None, Handle::stop).await;
     }
+}
+
+/// Whether a game ends with these events.
+pub(crate) fn has_end(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event.what, Happening::Finished { .. }))
 }
 
 /// Tells everybody who plays that the game has begun.
@@ -351,10 +346,6 @@ fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
 /// The key of [`PLAYING`].
 pub(crate) fn playing_key(person: &PersonId, game: &GameId) -> String {
     format!("{person}/{game}")
-}
-
-fn paper(shelf: &str, key: String, body: String) -> PaperChange {
-    PaperChange { shelf: shelf.to_owned(), key, body: Some(body), expected: Expected::Anything }
 }
 
 #[cfg(test)]

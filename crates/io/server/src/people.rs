@@ -24,7 +24,7 @@ use self::{
     pass::{PassKind, Passes},
     seal::Seal,
 };
-use crate::{Answer, App, Person, PersonId, keeper::Keeper, names::fresh, person::GUEST, refused::lang_of};
+use crate::{Answer, App, Person, PersonId, keeper::Keeper, person::GUEST, refused::lang_of};
 
 /// The cookie of guests.
 const COOKIE: &str = "tengen";
@@ -59,29 +59,21 @@ impl People {
                 return Ok(Self { seal, accounts: Accounts::default(), passes: Passes::default() });
             }
             let made = Seal::fresh();
-            let change = PaperChange {
-                shelf: SECRETS.to_owned(),
-                key: key.to_owned(),
-                body: Some(made.to_hex()),
-                expected: Expected::Absent,
-            };
+            let change = PaperChange::put(SECRETS, key, made.to_hex()).expecting(Expected::Absent);
             keeper.put(vec![change]).await?;
         }
     }
 
     /// A guest that nobody has seen before.
-    fn new_guest(lang: Lang) -> Answer<Person> {
-        let id = format!("{GUEST}{}", fresh(16)).parse().map_err(|_| crate::Refused::no_table())?;
+    fn new_guest(lang: Lang) -> Person {
         let number = rand::rng().random_range(1000..10_000);
-        Ok(Person::guest(id, format!("{} {number}", lang.pick("Guest", "访客"))))
+        Person::guest(PersonId::fresh(GUEST), format!("{} {number}", lang.pick("Guest", "访客")))
     }
 
     /// The cookie that makes somebody this guest.
     pub(crate) fn cookie(&self, person: &Person, is_secure: bool) -> HeaderValue {
         let sealed = self.seal.close(person.id.as_str(), &person.name);
-        let secure = if is_secure { "; Secure" } else { "" };
-        let text = format!("{COOKIE}={sealed}; Path=/; Max-Age={COOKIE_AGE}; HttpOnly; SameSite=Lax{secure}");
-        HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+        cookie(COOKIE, &sealed, COOKIE_AGE, is_secure)
     }
 
     fn guest_of(&self, headers: &HeaderMap) -> Option<Person> {
@@ -105,6 +97,13 @@ impl People {
             None => std::future::pending().await,
         }
     }
+}
+
+/// A cookie that no script reads and no other site sends; it is kept for so many seconds.
+fn cookie(name: &str, value: &str, age: u32, is_secure: bool) -> HeaderValue {
+    let secure = if is_secure { "; Secure" } else { "" };
+    let text = format!("{name}={value}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
+    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
 }
 
 /// The value of a cookie.
@@ -148,7 +147,7 @@ async fn who(app: &App, uri: &Uri, headers: &HeaderMap) -> Answer<(Person, Vec<H
     if let Some(guest) = guest {
         return Ok((guest, cookies));
     }
-    let guest = People::new_guest(lang_of(uri, headers))?;
+    let guest = People::new_guest(lang_of(uri, headers));
     cookies.push(app.people.cookie(&guest, app.config.is_secure));
     Ok((guest, cookies))
 }

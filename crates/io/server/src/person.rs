@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-use crate::{Answer, Refused, Sitter, people::Pass, table::Handle};
+use crate::{Answer, Refused, Sitter, names::fresh, people::Pass, table::Handle};
 
 /// Somebody, whatever their name is at the moment. Not a secret: who may act as somebody is proved by a cookie or a token.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,6 +12,11 @@ impl PersonId {
     /// As text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// Somebody whom nobody knows yet: an account or a guest, by how it begins.
+    pub(crate) fn fresh(kind: &str) -> Self {
+        Self(format!("{kind}{}", fresh(16)).into())
     }
 
     /// Whether it is an account rather than a guest.

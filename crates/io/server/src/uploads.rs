@@ -187,7 +187,7 @@ impl File {
             players: replay::players(&game.record),
             result: replay::result(&game.record),
             moves: n_moves(&game.record),
-            game: replay::game_name(&game.record.rules),
+            game: crate::table::game_name(&game.record.rules),
         };
         let games = self.games.iter().map(listed).collect();
         Uploaded { id: self.id.clone(), format: self.format.code(), games }

@@ -36,6 +36,25 @@ pub struct PaperChange {
     pub expected: Expected,
 }
 
+impl PaperChange {
+    /// Puts a paper, whatever lies there.
+    pub fn put(shelf: &str, key: impl Into<String>, body: String) -> Self {
+        let expected = Expected::Anything;
+        Self { shelf: shelf.to_owned(), key: key.into(), body: Some(body), expected }
+    }
+
+    /// Removes a paper, if there is one.
+    pub fn remove(shelf: &str, key: impl Into<String>) -> Self {
+        Self { shelf: shelf.to_owned(), key: key.into(), body: None, expected: Expected::Anything }
+    }
+
+    /// The same, but only where this holds.
+    #[must_use]
+    pub fn expecting(self, expected: Expected) -> Self {
+        Self { expected, ..self }
+    }
+}
+
 /// What must hold of a paper before it is changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {

@@ -104,7 +104,7 @@ async fn open(
 
 fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answer<Call> {
     if wish.rated && !person.id.is_account() {
-        return Err(needs_account());
+        return Err(crate::challenge::needs_account());
     }
     let rules = wish.rules()?;
     if wish.rated && discipline(&rules).is_none() {
@@ -112,11 +112,6 @@ fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answe
     }
     let seat = wish.seat(wish::seats_of(&rules))?;
     Ok(Call { rules, time: wish.time()?, rated: wish.rated, seat, to, public })
-}
-
-/// Ratings are for account holders.
-pub(crate) fn needs_account() -> Refused {
-    Refused::forbidden("account", "rated games need an account: sign in first", "计分对局需要账号：请先登录")
 }
 
 fn unrated() -> Refused {

@@ -119,13 +119,13 @@ impl Card {
 
     pub(super) fn paper(&self, expected: Expected) -> PaperChange {
         let body = serde_json::to_string(self).unwrap_or_default();
-        PaperChange { shelf: CONTESTS.to_owned(), key: self.id.clone(), body: Some(body), expected }
+        PaperChange::put(CONTESTS, self.id.clone(), body).expecting(expected)
     }
 
     pub(super) fn game_paper(&self, number: usize, game: &Game, expected: Expected) -> PaperChange {
         let body = serde_json::to_string(game).unwrap_or_default();
         let key = format!("{}/{number:05}", self.id);
-        PaperChange { shelf: GAMES.to_owned(), key, body: Some(body), expected }
+        PaperChange::put(GAMES, key, body).expecting(expected)
     }
 }
 

@@ -84,7 +84,7 @@ impl Accounts {
             return Err(taken());
         }
         let hash = self.hash(password).await?;
-        let id: PersonId = format!("{ACCOUNT}{}", fresh(16)).parse().map_err(|_| no_account())?;
+        let id = PersonId::fresh(ACCOUNT);
         let account = Account { id: id.to_string(), name: name.to_owned(), password: hash, created: utc() };
         match keeper.put(vec![paper(key, &account, Expected::Absent)]).await {
             Ok(()) => Ok(Person::account(id, account.name)),
@@ -208,7 +208,7 @@ async fn find(keeper: &Keeper, key: &str) -> Answer<Option<(Account, u64)>> {
 
 fn paper(key: String, account: &Account, expected: Expected) -> PaperChange {
     let body = serde_json::to_string(account).unwrap_or_default();
-    PaperChange { shelf: SHELF.to_owned(), key, body: Some(body), expected }
+    PaperChange::put(SHELF, key, body).expecting(expected)
 }
 
 fn bad_name() -> Refused {

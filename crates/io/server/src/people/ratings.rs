@@ -220,17 +220,10 @@ pub(crate) async fn settle(
     let changes = vec![change(&first, &new_first), change(&second, &new_second)];
     let body = serde_json::to_string(&changes).unwrap_or_default();
     // Whatever happens, a game is counted once.
-    let counted = PaperChange {
-        shelf: CHANGES.to_owned(),
-        key: game.to_string(),
-        body: Some(body),
-        expected: Expected::Absent,
-    };
-    let paper = |person: &PersonId, new: &Strength, expected| PaperChange {
-        shelf: SHELF.to_owned(),
-        key: key(person, discipline),
-        body: Some(serde_json::to_string(new).unwrap_or_default()),
-        expected,
+    let counted = PaperChange::put(CHANGES, game.as_str(), body).expecting(Expected::Absent);
+    let paper = |person: &PersonId, new: &Strength, expected| {
+        let body = serde_json::to_string(new).unwrap_or_default();
+        PaperChange::put(SHELF, key(person, discipline), body).expecting(expected)
     };
     let papers = vec![counted, paper(one, &new_first, first_as), paper(two, &new_second, second_as)];
     Ok(Some(Settled { changes, papers }))

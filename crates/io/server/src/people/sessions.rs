@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::http::HeaderValue;
-use tengen_store::{Expected, PaperChange};
+use tengen_store::PaperChange;
 
 use super::{
     COOKIE_AGE,
@@ -35,8 +35,8 @@ pub(crate) async fn begin(app: &App, person: &Person) -> Answer<HeaderValue> {
     };
     let old = too_many(&of_person(app, &person.id).await?);
     let mut papers: Vec<PaperChange> = old.iter().flat_map(|key| removal(&person.id, key)).collect();
-    papers.push(put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
-    papers.push(put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
+    papers.push(PaperChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()));
+    papers.push(PaperChange::put(OF_PERSON, format!("{}/{}", person.id, pass.key()), expires.to_string()));
     app.keeper.put(papers).await?;
     app.people.passes.revoke(old);
     Ok(cookie(&secret, COOKIE_AGE, app.config.is_secure))
@@ -67,9 +67,7 @@ pub(crate) fn no_cookie(is_secure: bool) -> HeaderValue {
 }
 
 fn cookie(secret: &str, age: u32, is_secure: bool) -> HeaderValue {
-    let secure = if is_secure { "; Secure" } else { "" };
-    let text = format!("{COOKIE}={secret}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax{secure}");
-    HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static(""))
+    super::cookie(COOKIE, secret, age, is_secure)
 }
 
 /// The hashes of all sessions, and when they end.
@@ -92,17 +90,7 @@ fn too_many(all: &BTreeMap<String, u64>) -> Vec<String> {
 }
 
 fn removal(person: &PersonId, key: &str) -> [PaperChange; 2] {
-    let gone = |shelf: &str, key: String| PaperChange {
-        shelf: shelf.to_owned(),
-        key,
-        body: None,
-        expected: Expected::Anything,
-    };
-    [gone(SHELF, key.to_owned()), gone(OF_PERSON, format!("{person}/{key}"))]
-}
-
-fn put(shelf: &str, key: String, body: String) -> PaperChange {
-    PaperChange { shelf: shelf.to_owned(), key, body: Some(body), expected: Expected::Anything }
+    [PaperChange::remove(SHELF, key), PaperChange::remove(OF_PERSON, format!("{person}/{key}"))]
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
-use tengen_store::{Expected, PaperChange};
+use tengen_store::PaperChange;
 
 use super::pass::{Holder, Pass, PassKind};
 use crate::{
@@ -74,8 +74,12 @@ pub(crate) async fn make(app: &App, person: &Person, name: String, mut scopes: V
     };
     let token = Token { id: fresh(10), name, scopes, created: utc(), secret: None, hash: Some(pass.key()) };
     let papers = vec![
-        change(SHELF, pass.key(), Some(serde_json::to_string(&holder).unwrap_or_default())),
-        change(OF_PERSON, key(person, &token.id), Some(serde_json::to_string(&token).unwrap_or_default())),
+        PaperChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
+        PaperChange::put(
+            OF_PERSON,
+            key(person, &token.id),
+            serde_json::to_string(&token).unwrap_or_default(),
+        ),
     ];
     app.keeper.put(papers).await?;
     Ok(Token { secret: Some(secret), hash: None, ..token })
@@ -87,9 +91,9 @@ pub(crate) async fn revoke(app: &App, person: &Person, id: &str) -> Answer<()> {
     let missing = || Refused::missing("there is no such token", "没有这个令牌");
     let token = all.into_iter().find(|token| token.id == id).ok_or_else(missing)?;
     let hash = token.hash.unwrap_or_default();
-    let mut papers = vec![change(OF_PERSON, key(person, &token.id), None)];
+    let mut papers = vec![PaperChange::remove(OF_PERSON, key(person, &token.id))];
     if !hash.is_empty() {
-        papers.push(change(SHELF, hash.clone(), None));
+        papers.push(PaperChange::remove(SHELF, hash.clone()));
     }
     app.keeper.put(papers).await?;
     app.people.passes.revoke([hash]);
@@ -98,10 +102,6 @@ pub(crate) async fn revoke(app: &App, person: &Person, id: &str) -> Answer<()> {
 
 fn key(person: &Person, id: &str) -> String {
     format!("{}/{id}", person.id)
-}
-
-fn change(shelf: &str, key: String, body: Option<String>) -> PaperChange {
-    PaperChange { shelf: shelf.to_owned(), key, body, expected: Expected::Anything }
 }
 
 /// The token is none, or none any more.

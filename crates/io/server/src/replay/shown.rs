@@ -4,12 +4,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tengen_core::{Lang, Seat};
-use tengen_games::AnyRules;
 use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
 use tengen_views::{EffectView, Said, View};
 
 use super::Game;
-use crate::Answer;
+use crate::{Answer, table::game_name};
 
 /// The longest line that is told at once.
 const MOST_AHEAD: usize = 2000;
@@ -182,15 +181,6 @@ impl Game {
             Child { node, seat, text, comment: has_comment(&self.record, child), leaves }
         };
         self.record.tree.children(id).take(MOST_CHILDREN).map(child).collect()
-    }
-}
-
-/// The name of the game as programs call it.
-pub(crate) const fn game_name(rules: &AnyRules) -> &'static str {
-    match rules {
-        AnyRules::Gomoku(_) => "gomoku",
-        AnyRules::Quoridor(_) => "quoridor",
-        AnyRules::Battlefield(_) => "battlefield",
     }
 }
 

@@ -1,5 +1,5 @@
 use tengen_arbiter::Event;
-use tengen_store::{Expected, PaperChange};
+use tengen_store::PaperChange;
 
 use super::Room;
 use crate::{
@@ -16,15 +16,9 @@ impl Room {
         &self,
         events: &[Event],
     ) -> Answer<(Vec<PaperChange>, Option<Vec<i32>>)> {
-        let gone = |shelf: &str, key: String| PaperChange {
-            shelf: shelf.to_owned(),
-            key,
-            body: None,
-            expected: Expected::Anything,
-        };
-        let mut papers = vec![gone(LIVE, self.id.to_string())];
+        let mut papers = vec![PaperChange::remove(LIVE, self.id.to_string())];
         let people = self.seating.sitters.iter().filter_map(Sitter::person);
-        let over = |person: &PersonId| gone(PLAYING, playing_key(person, &self.id));
+        let over = |person: &PersonId| PaperChange::remove(PLAYING, playing_key(person, &self.id));
         papers.extend(people.map(over));
         let keeper = &self.app.keeper;
         let settled = ratings::settle(keeper, &self.id, self.table.terms(), &self.seating, events).await?;

@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     Answer, App, PersonId, Refused,
+    hall::has_end,
     names::utc,
     sitter::{Seating, Sitter},
 };
@@ -309,7 +310,7 @@ impl Room {
     /// Appends the events, follows them, and tells everybody.
     async fn write(&mut self, events: Vec<Event>) -> Answer<()> {
         let lines: Vec<String> = events.iter().map(Event::to_json).collect();
-        let is_end = events.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        let is_end = has_end(&events);
         let expected = Seq(self.table.next_seq());
         let append = Append { game: self.id.clone(), epoch: self.epoch, expected, events: lines.clone() };
         let mut tries = 0;

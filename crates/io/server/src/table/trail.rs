@@ -1,5 +1,4 @@
 use tengen_arbiter::Table;
-use tengen_battlefield::Order;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_views::{EffectView, History, View, effects, view};
 
@@ -19,16 +18,14 @@ impl Trail {
         let mut trail = Self { moves: Vec::new(), keys: Vec::new(), effects: None };
         let Ok(mut position) = AnyPosition::new(&table.terms().rules) else { return trail };
         for ply in table.plies() {
-            trail.keys.push(position.key());
-            let Some(text) = &ply.text else {
-                position.skip_turn();
+            if let Some(text) = &ply.text {
+                trail.push(&position, text);
+                let _ = position.play(text);
+            } else {
+                trail.keys.push(position.key());
                 trail.effects = None;
-                continue;
-            };
-            let Ok(m) = position.read_move(text) else { return trail };
-            trail.effects = effects_of(&position, &m);
-            let _ = position.play_move(&m);
-            trail.moves.push(m);
+                position.skip_turn();
+            }
         }
         trail
     }
@@ -56,6 +53,5 @@ impl Trail {
 
 fn effects_of(before: &AnyPosition, m: &AnyMove) -> Option<Vec<EffectView>> {
     let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (before, m) else { return None };
-    let order: &Order = order;
     position.foresee(order).ok().map(|list| effects(&list))
 }
