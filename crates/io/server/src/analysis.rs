@@ -11,7 +11,6 @@ use std::{
     },
 };
 
-use tengen_bots::Thinker;
 use tengen_games::AnyRules;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
@@ -19,7 +18,7 @@ pub(crate) use self::{
     course::{Judge, Verdict},
     score::ScoreShown,
 };
-use crate::{Answer, App, PersonId, Refused, limits::PlaceOfAddress};
+use crate::{Answer, App, PersonId, Refused, engines::Engines, limits::PlaceOfAddress};
 
 /// What an engine remembers positions in, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
@@ -48,18 +47,12 @@ impl Kind {
 /// The engines, and who has asked for them.
 #[derive(Debug)]
 pub(crate) struct Analysts {
-    at_once: usize,
     thinking: Arc<Semaphore>,
     /// Games that are gone through at the same time: each keeps an engine for itself.
     games: Arc<Semaphore>,
-    idle: Mutex<Vec<Idle>>,
+    /// By the rules that they have thought about; no more wait than may think at the same time, whatever they play.
+    pub(crate) engines: Engines<AnyRules>,
     asked: Mutex<HashMap<PersonId, VecDeque<Arc<Question>>>>,
-}
-
-#[derive(Debug)]
-struct Idle {
-    rules: AnyRules,
-    engine: Thinker,
 }
 
 #[derive(Debug)]
@@ -102,10 +95,9 @@ impl Analysts {
     pub(crate) fn new(at_once: usize) -> Self {
         let at_once = at_once.max(1);
         Self {
-            at_once,
             thinking: Arc::new(Semaphore::new(at_once)),
             games: Arc::new(Semaphore::new(at_once)),
-            idle: Mutex::default(),
+            engines: Engines::new(MEMORY, at_once),
             asked: Mutex::default(),
         }
     }
@@ -142,34 +134,6 @@ impl Analysts {
         for question in self.asked().values().flatten() {
             question.call_off();
         }
-    }
-
-    /// An engine for a game: one that has thought about such games before, if there is one.
-    pub(crate) fn take(&self, rules: &AnyRules) -> Thinker {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(at) = idle.iter().position(|idle| idle.rules == *rules) {
-            return idle.swap_remove(at).engine;
-        }
-        let kind = std::mem::discriminant(rules);
-        let other = idle.iter().position(|idle| std::mem::discriminant(&idle.rules) == kind);
-        let other = other.map(|at| idle.swap_remove(at).engine);
-        drop(idle);
-        match other {
-            Some(engine) => {
-                engine.forget();
-                engine
-            }
-            None => Thinker::new(rules, MEMORY, 1),
-        }
-    }
-
-    /// Gives it back. No more are kept than may think at the same time, whatever they play.
-    pub(crate) fn give_back(&self, rules: AnyRules, engine: Thinker) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() >= self.at_once {
-            idle.remove(0);
-        }
-        idle.push(Idle { rules, engine });
     }
 }
 

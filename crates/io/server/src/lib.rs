@@ -15,6 +15,7 @@ mod config;
 mod contest;
 mod crowd;
 mod doors;
+mod engines;
 mod hall;
 mod health;
 mod keeper;

@@ -1,12 +1,14 @@
 //! Our engines, a few of them for all tables.
 
-use std::sync::{Arc, Mutex, PoisonError, atomic::AtomicBool};
+use std::sync::{Arc, atomic::AtomicBool};
 
 use tengen_bots::{Question, Thinker};
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_search::{Level, Score, ThinkingLimits};
 use tokio::{sync::Semaphore, task::spawn_blocking};
+
+use crate::engines::Engines;
 
 /// What an engine remembers positions in while it plays, in bytes.
 const MEMORY: usize = 32 << 20;
@@ -32,23 +34,24 @@ pub(crate) struct Turn {
     pub(crate) stop: Arc<AtomicBool>,
 }
 
-/// Engines that wait for somebody to play for. There are at most as many as may think at the same time.
+/// Engines that play, for each game as many as may think at the same time.
 #[derive(Debug)]
 pub(crate) struct Thinkers {
     permits: Arc<Semaphore>,
-    idle: Arc<Mutex<Vec<Idle>>>,
+    /// By the table that they have played at.
+    engines: Arc<Engines<String>>,
 }
 
-#[derive(Debug)]
-struct Idle {
-    game: String,
-    kind: std::mem::Discriminant<AnyRules>,
-    engine: Thinker,
-}
+/// The games that there are engines for.
+const GAMES: usize = 3;
 
 impl Thinkers {
     pub(crate) fn new(at_once: usize) -> Self {
-        Self { permits: Arc::new(Semaphore::new(at_once.max(1))), idle: Arc::default() }
+        let at_once = at_once.max(1);
+        Self {
+            permits: Arc::new(Semaphore::new(at_once)),
+            engines: Arc::new(Engines::new(MEMORY, GAMES * at_once)),
+        }
     }
 
     /// What the engine plays; waits for its turn, and then thinks. `None` when it was told to stop, or cannot play this.
@@ -57,12 +60,11 @@ impl Thinkers {
         if turn.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
         }
-        let idle = Arc::clone(&self.idle);
+        let engines = Arc::clone(&self.engines);
         let work = spawn_blocking(move || {
-            let engine = take(&idle, &turn);
+            let engine = engines.take(&turn.game, &turn.rules);
             let thought = think(&engine, &turn);
-            let kind = std::mem::discriminant(&turn.rules);
-            idle.lock().unwrap_or_else(PoisonError::into_inner).push(Idle { game: turn.game, kind, engine });
+            engines.give_back(turn.game, &turn.rules, engine);
             drop(permit);
             thought
         });
@@ -74,23 +76,6 @@ impl Thinkers {
             }
         }
     }
-}
-
-/// The engine that has played this game before, else any for the same game, else a new one in place of another.
-fn take(idle: &Mutex<Vec<Idle>>, turn: &Turn) -> Thinker {
-    let mut idle = idle.lock().unwrap_or_else(PoisonError::into_inner);
-    let kind = std::mem::discriminant(&turn.rules);
-    if let Some(at) = idle.iter().position(|idle| idle.game == turn.game && idle.kind == kind) {
-        return idle.swap_remove(at).engine;
-    }
-    let found = idle.iter().position(|idle| idle.kind == kind).map(|at| idle.swap_remove(at).engine);
-    // No more engines than may think at once are kept for each game.
-    drop(idle);
-    if let Some(engine) = found {
-        engine.forget();
-        return engine;
-    }
-    Thinker::new(&turn.rules, MEMORY, 1)
 }
 
 fn think(engine: &Thinker, turn: &Turn) -> Result<Thought, Bilingual> {

@@ -103,13 +103,13 @@ pub(crate) async fn position(
     let (stop, engines) = (errand.stop(), app.clone());
     let mut thinking = spawn_blocking(move || {
         let begin = Instant::now();
-        let engine = engines.analysts.take(&rules);
+        let engine = engines.analysts.engines.take(&rules, &rules);
         let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
         let question = Question { position: &position, past: &past, stopped: None, limits };
         let found = engine.analyse(n.into(), question, &stop, |ideas| {
             tell.send_replace(Some(AnalysisLine::of(ideas, begin, false)));
         });
-        engines.analysts.give_back(rules, engine);
+        engines.analysts.engines.give_back(rules.clone(), &rules, engine);
         drop(turn);
         found.map(|ideas| AnalysisLine::of(&ideas, begin, true))
     });

@@ -143,7 +143,7 @@ impl Bench {
         let (rules, position, time) = (self.rules.clone(), position.clone(), self.time);
         let past = self.past[..self.first + stops.len() - 1].to_vec();
         let thinking = spawn_blocking(move || {
-            let engine = engine.unwrap_or_else(|| app.analysts.take(&rules));
+            let engine = engine.unwrap_or_else(|| app.analysts.engines.take(&rules, &rules));
             let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
             let question = Question { position: &position, past: &past, stopped: None, limits };
             let found = engine.analyse(1, question, &stop, |_| {});
@@ -158,7 +158,7 @@ impl Bench {
 
     fn clear(self, app: &App) {
         if let Some(engine) = self.engine {
-            app.analysts.give_back(self.rules, engine);
+            app.analysts.engines.give_back(self.rules.clone(), &self.rules, engine);
         }
     }
 }

@@ -1,0 +1,62 @@
+use std::{
+    mem::{Discriminant, discriminant},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use tengen_bots::Thinker;
+use tengen_games::AnyRules;
+
+/// Engines that wait to be asked again. One that has thought about the same before still knows it; one that has thought about
+/// something else forgets that first, since other rules may have the same positions.
+#[derive(Debug)]
+pub(crate) struct Engines<T> {
+    /// What each remembers positions in, in bytes.
+    memory: usize,
+    /// So many wait at most; the one that has waited longest goes.
+    most: usize,
+    idle: Mutex<Vec<Idle<T>>>,
+}
+
+#[derive(Debug)]
+struct Idle<T> {
+    about: T,
+    kind: Discriminant<AnyRules>,
+    engine: Thinker,
+}
+
+impl<T: PartialEq> Engines<T> {
+    pub(crate) const fn new(memory: usize, most: usize) -> Self {
+        Self { memory, most, idle: Mutex::new(Vec::new()) }
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Idle<T>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The engine that has thought about this, else any for the same game, else a new one.
+    pub(crate) fn take(&self, about: &T, rules: &AnyRules) -> Thinker {
+        let kind = discriminant(rules);
+        let mut idle = self.idle();
+        if let Some(at) = idle.iter().position(|idle| idle.kind == kind && idle.about == *about) {
+            return idle.swap_remove(at).engine;
+        }
+        let other = idle.iter().position(|idle| idle.kind == kind).map(|at| idle.swap_remove(at).engine);
+        drop(idle);
+        match other {
+            Some(engine) => {
+                engine.forget();
+                engine
+            }
+            None => Thinker::new(rules, self.memory, 1),
+        }
+    }
+
+    /// It waits again.
+    pub(crate) fn give_back(&self, about: T, rules: &AnyRules, engine: Thinker) {
+        let mut idle = self.idle();
+        if idle.len() >= self.most {
+            idle.remove(0);
+        }
+        idle.push(Idle { about, kind: discriminant(rules), engine });
+    }
+}
