@@ -127,6 +127,24 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tracing",
         ],
     ),
+    (
+        "tengen-tui",
+        &[
+            "tengen-core",
+            "tengen-gomoku",
+            "tengen-quoridor",
+            "tengen-battlefield",
+            "tengen-games",
+            "tengen-arbiter",
+            "tengen-records",
+            "tengen-views",
+            "tengen-search",
+            "tengen-store",
+            "tengen-bots",
+            "tengen-contest",
+        ],
+        &["encoding_rs", "ratatui", "rustix", "serde_json", "signal-hook", "unicode-width", "ureq"],
+    ),
     ("tengen-testkit", &["tengen-core"], &[]),
     (
         "tengen",
@@ -149,6 +167,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-bots",
             "tengen-contest",
             "tengen-server",
+            "tengen-tui",
         ],
         &[
             "anstream",

@@ -1,0 +1,126 @@
+//! Texts as terminals show them: a Chinese character takes two columns.
+
+use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
+
+/// How many columns a text takes.
+pub(crate) fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// A text from outside in which nothing acts on our terminal.
+pub(crate) fn printable(text: &str) -> String {
+    // Besides control characters: what turns the direction of writing, and what has no width of its own and would
+    // hang on to its neighbour.
+    let is_odd = |c: char| c.is_control() || c.width().unwrap_or(0) == 0;
+    text.chars()
+        .map(|c| {
+            if c == '\t' {
+                ' '
+            } else if is_odd(c) {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
+/// As much of a text as fits into so many columns, with a sign that something is missing.
+pub(crate) fn fit(text: &str, columns: u16) -> String {
+    if width(text) <= columns {
+        return text.to_owned();
+    }
+    let Some(room) = columns.checked_sub(1) else { return String::new() };
+    let (mut fitted, mut used) = (String::new(), 0);
+    for c in text.chars() {
+        used += c.width().unwrap_or(0);
+        if used > usize::from(room) {
+            break;
+        }
+        fitted.push(c);
+    }
+    fitted.push('~');
+    fitted
+}
+
+/// A text with blanks after it, as wide as so many columns.
+pub(crate) fn pad(text: &str, columns: u16) -> String {
+    let mut padded = fit(text, columns);
+    let missing = columns.saturating_sub(width(&padded));
+    padded.extend(std::iter::repeat_n(' ', missing.into()));
+    padded
+}
+
+/// A text in lines of at most so many columns, broken between words; between any two characters where there are no words, as in
+/// Chinese.
+pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
+    let columns = usize::from(columns.max(2));
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for piece in pieces(text) {
+        let is_blank = piece == " ";
+        if line.width() + piece.width() > columns && !line.is_empty() {
+            lines.push(std::mem::take(&mut line).trim_end().to_owned());
+        }
+        if is_blank && line.is_empty() {
+            continue;
+        }
+        for c in piece.chars() {
+            if line.width() + c.width().unwrap_or(0) > columns {
+                lines.push(std::mem::take(&mut line));
+            }
+            line.push(c);
+        }
+    }
+    if !line.trim_end().is_empty() || lines.is_empty() {
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// What must not be broken: words, blanks, wide characters.
+fn pieces(text: &str) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for (at, c) in text.char_indices() {
+        let stands_alone = c == ' ' || c.width() == Some(2);
+        if stands_alone {
+            if start < at {
+                pieces.push(&text[start..at]);
+            }
+            start = at + c.len_utf8();
+            pieces.push(&text[at..start]);
+        }
+    }
+    if start < text.len() {
+        pieces.push(&text[start..]);
+    }
+    pieces
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_characters_take_two_columns() {
+        assert_eq!(width("天元 h8"), 7);
+        assert_eq!(fit("天元", 4), "天元");
+        assert_eq!(fit("天元棋", 4), "天~");
+        assert_eq!(pad("天", 4), "天  ");
+        assert_eq!(pad("abcdef", 4), "abc~");
+        assert_eq!(fit("abc", 0), "");
+    }
+
+    #[test]
+    fn lines_break_between_words_and_between_wide_characters() {
+        assert_eq!(wrap("one two three", 8), ["one two", "three"]);
+        assert_eq!(wrap("轮到黑方 h8 落子", 8), ["轮到黑方", "h8 落子"]);
+        assert_eq!(wrap("abcdefghij", 4), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrap("", 8), [""]);
+    }
+
+    #[test]
+    fn texts_from_outside_cannot_act_on_the_terminal() {
+        assert_eq!(printable("a\tb\u{1b}[2J\u{202e}小\u{9b}"), "a b\u{fffd}[2J\u{fffd}小\u{fffd}");
+    }
+}
