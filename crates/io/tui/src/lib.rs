@@ -4,6 +4,10 @@
 mod hand;
 mod look;
 mod sheet;
+mod terminal;
 mod text;
 
 pub use look::{Colors, Look, Signs};
+#[cfg(unix)]
+pub use terminal::keep;
+pub use terminal::{Wanted, has_screen};
