@@ -3,7 +3,9 @@
 
 mod hand;
 mod look;
+mod replay;
 mod sheet;
 mod text;
 
 pub use look::{Colors, Look, Signs};
+pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
