@@ -121,6 +121,8 @@ pub enum What {
         text: String,
         /// Why it was refused.
         why: Bilingual,
+        /// The number that the Quoridor contest has for that, where it is one of its games.
+        status: Option<i32>,
     },
     /// Somebody's turn passed without a move, for this reason: out of time, eliminated.
     Missed {

@@ -21,7 +21,7 @@ pub struct Story {
 struct Told {
     step: Step,
     node: NodeId,
-    /// How many moves stand on the board after it.
+    /// How many moves with a number stand on the board after it.
     moves: usize,
 }
 
@@ -115,15 +115,12 @@ impl Story {
         let moves = self.moves_at(self.told.len());
         let (node, moves) = match &step.what {
             What::Played(play) => match self.add_play(here, play) {
-                Some(node) => (node, moves + 1),
+                Some(node) => (node, moves + usize::from(play.counts())),
                 None => return false,
             },
-            What::SetUp(remarks) => match self.record.tree.add(here, None) {
-                Ok(node) => {
-                    *self.record.tree.node_mut(node).remarks_mut() = board_part(remarks);
-                    (node, moves)
-                }
-                Err(_) => return false,
+            What::SetUp(remarks) => match self.add_place(here, None, &board_part(remarks)) {
+                Some(node) => (node, moves),
+                None => return false,
             },
             What::TakenBack { moves: back } => self.before(here, moves, *back),
             What::Refused { .. } | What::Missed { .. } | What::Said(_) => (here, moves),
@@ -155,19 +152,38 @@ impl Story {
             (AnyRules::Battlefield(_), AnyMove::Battlefield(_)) => play.seat <= Seat::SECOND,
             (AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_), _) => false,
         };
-        is_ours.then(|| self.record.tree.add(here, Some(play.clone())).ok())?
+        if is_ours { self.add_place(here, Some(play), &Remarks::default()) } else { None }
     }
 
-    /// The place before the last so many moves.
-    fn before(&self, mut node: NodeId, moves: usize, mut back: usize) -> (NodeId, usize) {
-        let left = moves.saturating_sub(back);
+    /// Adds a place to the record. Who goes back and forth between continuations comes to the same places again.
+    fn add_place(&mut self, here: NodeId, play: Option<&Play>, remarks: &Remarks) -> Option<NodeId> {
+        let nothing = Remarks::default();
+        let tree = &mut self.record.tree;
+        let is_same = |&id: &NodeId| {
+            tree.node(id).play.as_ref() == play && tree.node(id).remarks().unwrap_or(&nothing) == remarks
+        };
+        let known = tree.children(here).find(is_same);
+        known.or_else(|| {
+            let added = tree.add(here, play.cloned()).ok()?;
+            if !remarks.is_empty() {
+                *tree.node_mut(added).remarks_mut() = remarks.clone();
+            }
+            Some(added)
+        })
+    }
+
+    /// The place before the last so many choices, and how many moves stand there.
+    fn before(&self, mut node: NodeId, mut moves: usize, mut back: usize) -> (NodeId, usize) {
         while back > 0
             && let Some(parent) = self.record.tree.parent(node)
         {
-            back -= usize::from(self.record.tree.node(node).play.is_some());
+            if let Some(play) = &self.record.tree.node(node).play {
+                back -= 1;
+                moves = moves.saturating_sub(usize::from(play.counts()));
+            }
             node = parent;
         }
-        (node, left)
+        (node, moves)
     }
 
     /// What stands on the board now.
