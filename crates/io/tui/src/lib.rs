@@ -1,12 +1,14 @@
 //! The terminal: play, watch and replay games by keyboard and mouse, or line by line.
 #![forbid(unsafe_code)]
 
+mod game;
 mod hand;
 mod look;
 mod sheet;
 mod terminal;
 mod text;
 
+pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
 #[cfg(unix)]
 pub use terminal::keep;
