@@ -1,0 +1,3 @@
+//! The boards as they are drawn.
+
+mod quoridor;
