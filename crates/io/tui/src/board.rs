@@ -1,0 +1,3 @@
+//! The boards of the games in characters.
+
+pub(crate) mod battlefield;
