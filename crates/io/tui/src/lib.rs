@@ -2,7 +2,6 @@
 #![forbid(unsafe_code)]
 
 mod board;
-mod game;
 mod hand;
 mod look;
 mod replay;
@@ -10,7 +9,6 @@ mod sheet;
 mod terminal;
 mod text;
 
-pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
 pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
 #[cfg(unix)]
