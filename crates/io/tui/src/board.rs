@@ -1,3 +1,4 @@
-//! The boards of the games in characters.
+//! Boards in characters: what stands on them, without anything that a person does with them.
 
 pub(crate) mod battlefield;
+pub(crate) mod gomoku;
