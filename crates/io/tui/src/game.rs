@@ -1,6 +1,7 @@
 //! A game at this terminal: the referee's table, its log in the store, and who sits where.
 
 mod computer;
+pub(crate) mod file;
 mod keep;
 mod program;
 mod sitter;
