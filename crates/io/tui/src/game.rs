@@ -5,6 +5,8 @@ pub(crate) mod file;
 mod keep;
 mod program;
 mod sitter;
+#[cfg(test)]
+mod tests;
 
 use std::{
     sync::{
