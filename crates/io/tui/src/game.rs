@@ -1,9 +1,12 @@
 //! A game at this terminal: the referee's table, its log in the store, and who sits where.
 
 mod computer;
+pub(crate) mod file;
 mod keep;
 mod program;
 mod sitter;
+#[cfg(test)]
+mod tests;
 
 use std::{
     sync::{
