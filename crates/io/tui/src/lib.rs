@@ -5,6 +5,7 @@ mod board;
 mod game;
 mod hand;
 mod look;
+mod panel;
 mod replay;
 mod sheet;
 mod terminal;
@@ -13,7 +14,8 @@ mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
-pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
+pub use panel::{Panel, PanelView};
+pub use replay::{DataLoader, FileLoader, GameView, Scene, Step, Story, TerminalView, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};

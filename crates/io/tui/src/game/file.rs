@@ -130,7 +130,7 @@ fn about(path: &Path, what: &dyn Localize) -> Bilingual {
 
 /// An error of the operating system. It speaks English; the usual ones we know in Chinese.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
-fn in_words(error: &io::Error) -> Bilingual {
+pub(crate) fn in_words(error: &io::Error) -> Bilingual {
     let zh = match error.kind() {
         io::ErrorKind::NotFound => "文件或文件夹不存在".to_owned(),
         io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
