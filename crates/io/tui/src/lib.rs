@@ -1,9 +1,18 @@
 //! The terminal: play, watch and replay games by keyboard and mouse, or line by line.
 #![forbid(unsafe_code)]
 
+mod board;
+mod game;
 mod hand;
 mod look;
+mod replay;
 mod sheet;
+mod terminal;
 mod text;
 
+pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
+pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
+#[cfg(unix)]
+pub use terminal::keep;
+pub use terminal::{Wanted, has_screen};
