@@ -1,3 +1,4 @@
-//! The boards as they are drawn.
+//! Boards in characters: what stands on them, without anything that a person does with them.
 
-mod quoridor;
+pub(crate) mod gomoku;
+pub(crate) mod quoridor;

@@ -4,7 +4,13 @@
 mod board;
 mod hand;
 mod look;
+mod replay;
 mod sheet;
+mod terminal;
 mod text;
 
 pub use look::{Colors, Look, Signs};
+pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
+#[cfg(unix)]
+pub use terminal::keep;
+pub use terminal::{Wanted, has_screen};

@@ -1,0 +1,12 @@
+//! Replay: a loader gives the steps of a game, a view shows them, the replayer joins the two and listens to keys.
+//!
+//! The Quoridor contest's replayer had two abstract classes for this, so that others could load and show games in
+//! their own ways; here they are [`DataLoader`] and [`GameView`].
+
+mod loader;
+mod story;
+mod view;
+
+pub use loader::{DataLoader, Step, Title, Wake, What};
+pub use story::{Scene, Story};
+pub use view::GameView;

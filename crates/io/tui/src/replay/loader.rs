@@ -1,0 +1,154 @@
+use std::{sync::Arc, time::Duration};
+
+use tengen_core::{Bilingual, Seat};
+use tengen_games::AnyRules;
+use tengen_records::{Heading, Play, Record, Remarks, Verdict};
+
+/// Tells whoever shows the game that there is something new. It may be called from any thread, and returns at once.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// Where the steps of a game come from: a file, or a game that is being played now.
+///
+/// Nothing here waits. A live loader has a thread of its own that reads from wherever the game is, keeps what has come
+/// until it is asked for, and calls the [`Wake`] that it was given.
+pub trait DataLoader: Send {
+    /// What is known before the first step of the game that the next step belongs to.
+    fn title(&self) -> &Title;
+
+    /// The next step; `None` when there is none now. More may come if [`Self::is_live`].
+    ///
+    /// An error is told once; the loader goes on afterwards as well as it can (a lost connection that comes back).
+    fn next_step(&mut self) -> Result<Option<Step>, Bilingual>;
+
+    /// How many steps are here that were not asked for yet.
+    fn remaining(&self) -> usize;
+
+    /// Whether more may still come.
+    fn is_live(&self) -> bool {
+        false
+    }
+
+    /// Whom to tell when something has come.
+    fn wake_by(&mut self, wake: Wake) {
+        drop(wake);
+    }
+
+    /// A few words on how it stands with the source: "connected", "lost, trying again", "waiting for the next game".
+    fn state(&self) -> Option<Bilingual> {
+        None
+    }
+
+    /// How many games there are to choose from.
+    fn n_games(&self) -> usize {
+        1
+    }
+
+    /// The number of the game that is given now, from 0.
+    fn game(&self) -> usize {
+        0
+    }
+
+    /// Gives this game from its first step on, and tells whether there is such a game.
+    fn open_game(&mut self, game: usize) -> bool {
+        let _ = game;
+        false
+    }
+
+    /// The continuations at this step of the line (from 0): their names, and which one the line takes. One name or
+    /// none means that there is no choice.
+    fn continuations(&self, step: usize) -> (Vec<String>, usize) {
+        let _ = step;
+        (Vec::new(), 0)
+    }
+
+    /// Takes another continuation at this step. From then on the steps come from this one on, the earlier ones stay.
+    fn take_continuation(&mut self, step: usize, which: usize) -> bool {
+        let _ = (step, which);
+        false
+    }
+}
+
+/// What is known of a game before its first step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Title {
+    /// What is played.
+    pub rules: AnyRules,
+    /// Who plays, where and when.
+    pub heading: Heading,
+    /// What is set up and said before the first move.
+    pub start: Remarks,
+}
+
+impl Title {
+    /// A game of this, between nobody in particular.
+    pub fn new(rules: AnyRules) -> Self {
+        Self { rules, heading: Heading::default(), start: Remarks::default() }
+    }
+
+    /// The game of a record.
+    pub fn of(record: &Record) -> Self {
+        Self {
+            rules: record.rules.clone(),
+            heading: record.heading.clone(),
+            start: record.tree.root().remarks().cloned().unwrap_or_default(),
+        }
+    }
+}
+
+/// Something that happened in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What.
+    pub what: What,
+    /// How long the player thought about it.
+    pub used: Option<Duration>,
+    /// What the player's clock showed afterwards.
+    pub left: Option<Duration>,
+    /// What is said about it; lines end with `\n`. Nothing in it can be trusted.
+    pub comment: String,
+}
+
+/// What can happen in a game, and between games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A move was made. It may break the rules: then it is shown as well as it can be.
+    Played(Play),
+    /// Something was tried and refused. The board stays as it is.
+    Refused {
+        /// By whom.
+        seat: Seat,
+        /// What, in the words of its source.
+        text: String,
+        /// Why it was refused.
+        why: Bilingual,
+        /// The number that the Quoridor contest has for that, where it is one of its games.
+        status: Option<i32>,
+    },
+    /// Somebody's turn passed without a move, for this reason: out of time, eliminated.
+    Missed {
+        /// Who.
+        seat: Seat,
+        /// Why.
+        why: Bilingual,
+    },
+    /// The last so many moves were taken back.
+    TakenBack {
+        /// How many.
+        moves: usize,
+    },
+    /// Stones were put or taken away outside the order of moves.
+    SetUp(Box<Remarks>),
+    /// Something else that is worth a line: a pause, an offer of a draw, a comment without a move.
+    Said(Bilingual),
+    /// The game is over. This is no step of its own: it is shown with the last one.
+    Ended(Verdict),
+    /// Another game begins, of which the next steps are.
+    Begins(Box<Title>),
+}
+
+impl Step {
+    /// This, without times and comment.
+    pub const fn new(what: What) -> Self {
+        Self { what, used: None, left: None, comment: String::new() }
+    }
+}

@@ -1,0 +1,217 @@
+use tengen_core::{Bilingual, Seat};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_records::{NodeId, Play, Record, Remarks, Verdict};
+use tengen_views::{History, View, stage_view, view};
+
+use crate::replay::{Step, Title, What};
+
+/// A game as far as its steps are known, and the place in it that is shown.
+#[derive(Clone, Debug)]
+pub struct Story {
+    title: Title,
+    /// Every move that was ever made, in a tree; what was taken back is a branch of it.
+    record: Record,
+    told: Vec<Told>,
+    verdict: Option<Verdict>,
+    at: usize,
+}
+
+/// A step with the place of the record that it leads to.
+#[derive(Clone, Debug)]
+struct Told {
+    step: Step,
+    node: NodeId,
+    /// How many moves with a number stand on the board after it.
+    moves: usize,
+}
+
+/// What stands on the board at one place of a story.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// The board.
+    pub view: View,
+    /// The move that led here.
+    pub last: Option<AnyMove>,
+    /// Since when and why it is no longer a game by the rules: the number of the move, and the reason.
+    pub breach: Option<(usize, Bilingual)>,
+}
+
+impl Story {
+    /// More steps than this are not kept: each place is found by going there from the first.
+    pub const MAX_STEPS: usize = 100_000;
+
+    /// A game of which no step is known.
+    pub fn new(title: Title) -> Self {
+        let mut record = Record::new(title.rules.clone());
+        *record.tree.node_mut(NodeId::ROOT).remarks_mut() = board_part(&title.start);
+        Self { title, record, told: Vec::new(), verdict: None, at: 0 }
+    }
+
+    /// What is known before the first step.
+    pub const fn title(&self) -> &Title {
+        &self.title
+    }
+
+    /// How many steps are known.
+    pub const fn len(&self) -> usize {
+        self.told.len()
+    }
+
+    /// Whether none is.
+    pub const fn is_empty(&self) -> bool {
+        self.told.is_empty()
+    }
+
+    /// How many steps are shown; 0 is the beginning.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Whether the last step is shown.
+    pub const fn is_at_end(&self) -> bool {
+        self.at == self.told.len()
+    }
+
+    /// Goes to the place after so many steps, if there is one.
+    pub const fn go_to(&mut self, at: usize) -> bool {
+        let is_there = at <= self.told.len();
+        if is_there {
+            self.at = at;
+        }
+        is_there
+    }
+
+    /// The step with this number, from 0.
+    pub fn step(&self, index: usize) -> Option<&Step> {
+        self.told.get(index).map(|told| &told.step)
+    }
+
+    /// The step that led to what is shown.
+    pub fn here(&self) -> Option<&Step> {
+        self.step(self.at.checked_sub(1)?)
+    }
+
+    /// How many moves stand on the board after so many steps.
+    pub fn moves_at(&self, at: usize) -> usize {
+        at.checked_sub(1).and_then(|last| self.told.get(last)).map_or(0, |told| told.moves)
+    }
+
+    /// The place at which so many moves stand on the board for the first time; the last place if there never are.
+    pub fn place_of_move(&self, number: usize) -> usize {
+        (0..=self.told.len()).find(|&at| self.moves_at(at) >= number).unwrap_or(self.told.len())
+    }
+
+    /// How the game ended, once it is known and the last step is shown.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref().filter(|_| self.is_at_end())
+    }
+
+    /// Adds a step, unless it cannot be of this game.
+    pub fn put(&mut self, step: Step) -> bool {
+        if self.told.len() >= Self::MAX_STEPS {
+            return false;
+        }
+        let here = self.told.last().map_or(NodeId::ROOT, |told| told.node);
+        let moves = self.moves_at(self.told.len());
+        let (node, moves) = match &step.what {
+            What::Played(play) => match self.add_play(here, play) {
+                Some(node) => (node, moves + usize::from(play.counts())),
+                None => return false,
+            },
+            What::SetUp(remarks) => match self.add_place(here, None, &board_part(remarks)) {
+                Some(node) => (node, moves),
+                None => return false,
+            },
+            What::TakenBack { moves: back } => self.before(here, moves, *back),
+            What::Refused { .. } | What::Missed { .. } | What::Said(_) => (here, moves),
+            What::Ended(verdict) => {
+                self.verdict = Some(verdict.clone());
+                return true;
+            }
+            What::Begins(_) => return false,
+        };
+        // Who plays on after the end has agreed to go on.
+        self.verdict = None;
+        self.told.push(Told { step, node, moves });
+        true
+    }
+
+    /// Forgets the steps from this one on.
+    pub fn forget_from(&mut self, index: usize) {
+        self.told.truncate(index);
+        self.at = self.at.min(self.told.len());
+        self.verdict = None;
+    }
+
+    fn add_play(&mut self, here: NodeId, play: &Play) -> Option<NodeId> {
+        let is_ours = match (&self.title.rules, &play.m) {
+            (AnyRules::Gomoku(rules), AnyMove::Gomoku(_)) => play.seat.index() < usize::from(rules.players),
+            (AnyRules::Quoridor(rules), AnyMove::Quoridor(_)) => {
+                play.seat.index() < usize::from(rules.players)
+            }
+            (AnyRules::Battlefield(_), AnyMove::Battlefield(_)) => play.seat <= Seat::SECOND,
+            (AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_), _) => false,
+        };
+        if is_ours { self.add_place(here, Some(play), &Remarks::default()) } else { None }
+    }
+
+    /// Adds a place to the record. Who goes back and forth between continuations comes to the same places again.
+    fn add_place(&mut self, here: NodeId, play: Option<&Play>, remarks: &Remarks) -> Option<NodeId> {
+        let nothing = Remarks::default();
+        let tree = &mut self.record.tree;
+        let is_same = |&id: &NodeId| {
+            tree.node(id).play.as_ref() == play && tree.node(id).remarks().unwrap_or(&nothing) == remarks
+        };
+        let known = tree.children(here).find(is_same);
+        known.or_else(|| {
+            let added = tree.add(here, play.cloned()).ok()?;
+            if !remarks.is_empty() {
+                *tree.node_mut(added).remarks_mut() = remarks.clone();
+            }
+            Some(added)
+        })
+    }
+
+    /// The place before the last so many choices, and how many moves stand there.
+    fn before(&self, mut node: NodeId, mut moves: usize, mut back: usize) -> (NodeId, usize) {
+        while back > 0
+            && let Some(parent) = self.record.tree.parent(node)
+        {
+            if let Some(play) = &self.record.tree.node(node).play {
+                back -= 1;
+                moves = moves.saturating_sub(usize::from(play.counts()));
+            }
+            node = parent;
+        }
+        (node, moves)
+    }
+
+    /// What stands on the board now.
+    pub fn scene(&self) -> Scene {
+        let node = self.at.checked_sub(1).map_or(NodeId::ROOT, |last| self.told[last].node);
+        let replay = self.record.replay_to(node).to_end();
+        let line = self.record.tree.line_to(node).into_iter();
+        let moves: Vec<AnyMove> = line
+            .filter_map(|id| self.record.tree.node(id).play.as_ref())
+            .map(|play| play.m.clone())
+            .collect();
+        let shown = replay.position().map_or_else(
+            || stage_view(replay.stage(), &self.title.rules),
+            |position: &AnyPosition| view(position, &History { moves: &moves }).with_rules(&self.title.rules),
+        );
+        // Where turns were lost, the moves alone do not tell whose turn it is.
+        let has_lost_turns =
+            self.told[..self.at].iter().any(|told| matches!(told.step.what, What::Missed { .. }));
+        let breach = replay.breach().filter(|_| !has_lost_turns);
+        Scene {
+            view: shown,
+            last: moves.last().cloned(),
+            breach: breach.map(|breach| (breach.number, breach.why.clone())),
+        }
+    }
+}
+
+/// What of these remarks changes the board.
+fn board_part(remarks: &Remarks) -> Remarks {
+    Remarks { setup: remarks.setup.clone(), to_move: remarks.to_move, ..Remarks::default() }
+}

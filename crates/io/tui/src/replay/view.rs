@@ -1,0 +1,43 @@
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use crate::replay::{Step, Story, Title};
+
+/// A way to show a game: on the screen, as the contest's panel, as lines of text.
+///
+/// Steps are put in; what is shown goes forward and back among them.
+pub trait GameView {
+    /// What has been put in, and where in it the view is.
+    fn story(&self) -> &Story;
+
+    /// The same, to go somewhere else.
+    fn story_mut(&mut self) -> &mut Story;
+
+    /// Draws what is shown now.
+    fn draw(&mut self, area: Rect, out: &mut Buffer);
+
+    /// What is shown now as lines of text.
+    fn text(&self) -> String;
+
+    /// Another game is to be shown. Nothing of it is known but this.
+    fn register(&mut self, title: &Title) {
+        *self.story_mut() = Story::new(title.clone());
+    }
+
+    /// Adds a step at the end, and tells whether it can belong to this game: a seat that nobody has, or a move of
+    /// another game, is not taken.
+    fn put_step(&mut self, step: Step) -> bool {
+        self.story_mut().put(step)
+    }
+
+    /// Shows the next step, if there is one.
+    fn show_next(&mut self) -> bool {
+        let at = self.story().at();
+        self.story_mut().go_to(at + 1)
+    }
+
+    /// Shows what was before this step, if anything was.
+    fn show_previous(&mut self) -> bool {
+        let at = self.story().at();
+        at > 0 && self.story_mut().go_to(at - 1)
+    }
+}

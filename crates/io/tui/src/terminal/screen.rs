@@ -1,0 +1,142 @@
+use std::{
+    io::{self, BufWriter, Stdout, Write as _, stdout},
+    panic,
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering::SeqCst},
+    },
+    thread,
+};
+
+use ratatui::{
+    Frame,
+    backend::CrosstermBackend,
+    crossterm::{
+        cursor, event, execute, queue,
+        style::Print,
+        terminal::{
+            self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+            LeaveAlternateScreen,
+        },
+    },
+};
+
+use super::abilities::may_be_wide;
+use crate::look::{Look, Signs};
+
+/// A terminal that is ours until this is dropped; then it is as it was.
+pub(crate) struct Terminal {
+    inner: ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    has_mouse: bool,
+    look: Look,
+}
+
+impl std::fmt::Debug for Terminal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Terminal").field("look", &self.look).finish_non_exhaustive()
+    }
+}
+
+/// Whether the terminal is ours now.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+impl Terminal {
+    /// Takes the terminal over.
+    pub(crate) fn enter(look: Look, has_mouse: bool) -> io::Result<Self> {
+        restore_after_panic();
+        take(has_mouse)?;
+        let look = Look { signs: if is_wide(look) { Signs::Ascii } else { look.signs }, ..look };
+        let inner = ratatui::Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())));
+        // From here on the drop gives it back.
+        let mut terminal = Self { inner: inner.inspect_err(|_| give_back())?, has_mouse, look };
+        terminal.inner.clear()?;
+        Ok(terminal)
+    }
+
+    /// How things look on it: where lines and stones turn out to be too wide, they are letters.
+    pub(crate) const fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Draws; only what has changed is written, and all of it at once.
+    pub(crate) fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        queue!(self.inner.backend_mut(), BeginSynchronizedUpdate)?;
+        self.inner.draw(draw)?;
+        execute!(self.inner.backend_mut(), EndSynchronizedUpdate)
+    }
+
+    /// Gives the terminal back and sleeps until somebody wants us in the foreground again, as ^Z does everywhere.
+    #[cfg(unix)]
+    pub(crate) fn sleep(&mut self) -> io::Result<()> {
+        give_back();
+        // Whoever keeps us sleeps with us.
+        rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
+        take(self.has_mouse)?;
+        self.inner.clear()
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn take(has_mouse: bool) -> io::Result<()> {
+    terminal::enable_raw_mode()?;
+    IS_TAKEN.store(true, SeqCst);
+    let entered = execute!(stdout(), EnterAlternateScreen, event::EnableBracketedPaste)
+        .and_then(|()| if has_mouse { execute!(stdout(), event::EnableMouseCapture) } else { Ok(()) });
+    entered.inspect_err(|_| give_back())
+}
+
+/// The terminal as it was. Where it cannot be reached any more there is nothing to restore.
+fn give_back() {
+    if IS_TAKEN.swap(false, SeqCst) {
+        let _ = write_farewell(&mut stdout());
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// What a terminal has to be told to be as it was.
+pub(super) fn write_farewell(out: &mut impl io::Write) -> io::Result<()> {
+    execute!(
+        out,
+        EndSynchronizedUpdate,
+        event::DisableMouseCapture,
+        event::DisableBracketedPaste,
+        LeaveAlternateScreen,
+        cursor::Show
+    )?;
+    out.flush()
+}
+
+/// A panic of whoever draws is told where it can be read. Those of other threads are told by who waits for them.
+fn restore_after_panic() {
+    static ONCE: Once = Once::new();
+    let drawing = thread::current().id();
+    ONCE.call_once(move || {
+        let usual = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            let is_drawing = thread::current().id() == drawing;
+            if is_drawing {
+                give_back();
+            }
+            if is_drawing || !IS_TAKEN.load(SeqCst) {
+                usual(info);
+            }
+        }));
+    });
+}
+
+/// Whether this terminal shows a stone two columns wide, as some do where Chinese is written. It is asked only there, since one
+/// that does not answer keeps us waiting.
+fn is_wide(look: Look) -> bool {
+    if look.signs == Signs::Ascii || !may_be_wide() {
+        return false;
+    }
+    let asked = execute!(stdout(), cursor::MoveTo(0, 0), Print("●"));
+    let column = asked.and_then(|()| cursor::position()).map_or(1, |(column, _)| column);
+    let _ = execute!(stdout(), Clear(ClearType::All));
+    column > 1
+}
