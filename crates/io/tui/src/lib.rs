@@ -4,7 +4,10 @@
 mod board;
 mod game;
 mod hand;
+mod keys;
 mod look;
+mod names;
+mod play;
 mod replay;
 mod sheet;
 mod terminal;
@@ -13,6 +16,7 @@ mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
+pub use play::play;
 pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;

@@ -94,9 +94,7 @@ impl Seated {
         let sitters: Vec<Sitter> = sitters.collect();
         // Whom the file names has left the table if a computer sits there now.
         let names = loaded.names.iter().zip(&sitters).enumerate().map(|(at, (name, sitter))| match sitter {
-            Sitter::Person => {
-                name.clone().unwrap_or_else(|| format!("{} {}", sitter.localize(lang), at + 1))
-            }
+            Sitter::Person => name.clone().unwrap_or_else(|| format!("{} {}", sitter.localize(lang), at + 1)),
             Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
         });
         let names = names.collect();
