@@ -2,11 +2,13 @@
 
 mod battlefield;
 mod gomoku;
+mod quoridor;
 
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
 pub(crate) use self::{battlefield::BattlefieldHand, gomoku::GomokuHand};
+pub(crate) use self::{gomoku::GomokuHand, quoridor::QuoridorHand};
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.
