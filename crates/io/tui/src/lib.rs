@@ -9,6 +9,7 @@ mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
@@ -16,3 +17,4 @@ pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use wish::{First, PlayWish, Resume, Seating};

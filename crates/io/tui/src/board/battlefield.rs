@@ -59,8 +59,11 @@ pub(crate) fn draw(view: &BattlefieldView, shown: &Shown, look: Look) -> Sheet {
         drawing.last(last);
     }
     drawing.way(shown);
-    drawing.foreseen(&shown.foreseen);
-    drawing.order(shown);
+    drawing.chosen(shown);
+    drawing.foreseen(shown);
+    if let Some(cursor) = shown.cursor {
+        drawing.frame(cursor, "[", "]", look.style(Role::Cursor));
+    }
     sheet.focus = shown.cursor.or_else(|| shown.last.as_ref()?.to).map(surroundings);
     sheet.caret = shown.cursor.map(|cell| Position { x: column(cell), y: cell.row().into() });
     sheet
@@ -199,13 +202,13 @@ impl Drawing<'_> {
     }
 
     /// Who would die and what would become of the ground.
-    fn foreseen(&mut self, effects: &[Effect]) {
+    fn foreseen(&mut self, shown: &Shown) {
         let style = self.look.style(Role::Warning).add_modifier(Modifier::BOLD);
-        for effect in effects {
+        for effect in &shown.foreseen {
             match *effect {
                 Effect::Changed { at, from, to } => {
                     let sign = Ground::after(from, to).sign(self.look);
-                    if unit_at(self.view, at).is_none() {
+                    if unit_at(self.view, at).is_none() && shown.standing != Some(at) {
                         self.write(at, sign, style);
                     }
                     self.frame(at, "!", "!", style);
@@ -225,21 +228,16 @@ impl Drawing<'_> {
         }
     }
 
-    /// The unit that gets an order, where it would be, and the cursor.
-    fn order(&mut self, shown: &Shown) {
-        if let Some(unit) = shown.chosen.and_then(|cell| unit_at(self.view, cell)) {
-            let at = shown.standing.or(shown.chosen);
-            if let Some(start) = shown.chosen.filter(|&start| Some(start) != at) {
-                self.sheet.tint(area(start), self.look.style(Role::Faint));
-            }
-            if let Some(at) = at {
-                self.write(at, letters(unit), self.of(unit.side));
-                self.frame(at, "<", ">", self.look.style(Role::Title));
-            }
+    /// The unit that gets an order, where it would stand.
+    fn chosen(&mut self, shown: &Shown) {
+        let Some(start) = shown.chosen else { return };
+        let Some(unit) = unit_at(self.view, start) else { return };
+        let at = shown.standing.unwrap_or(start);
+        if at != start {
+            self.sheet.tint(area(start), self.look.style(Role::Faint));
         }
-        if let Some(cursor) = shown.cursor {
-            self.frame(cursor, "[", "]", self.look.style(Role::Cursor));
-        }
+        self.write(at, letters(unit), self.of(unit.side));
+        self.frame(at, "<", ">", self.look.style(Role::Title));
     }
 
     fn write(&mut self, cell: Cell, text: &str, style: Style) {

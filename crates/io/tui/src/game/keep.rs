@@ -1,6 +1,7 @@
 //! Where games of this terminal are kept, and how one that was interrupted is found again.
 
 use std::{
+    fmt,
     fs::{self, File, TryLockError},
     hash::{BuildHasher as _, RandomState},
     io,
@@ -28,6 +29,12 @@ const PAGE: usize = 100;
 pub struct Archive {
     pub(super) store: Arc<dyn EventStore>,
     folder: Option<PathBuf>,
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("folder", &self.folder).finish_non_exhaustive()
+    }
 }
 
 impl Archive {
