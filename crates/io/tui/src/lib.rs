@@ -7,6 +7,7 @@ mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod watch;
 
 pub use look::{Colors, Look, Signs};
 pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
