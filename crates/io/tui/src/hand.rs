@@ -1,8 +1,11 @@
 //! How a person makes a move at a board: with keys, with the mouse, in the game's own steps.
 
+mod gomoku;
+
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
+pub(crate) use self::gomoku::GomokuHand;
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.
@@ -42,6 +45,12 @@ pub(crate) struct Hint {
     pub(crate) does: Bilingual,
     /// What pressing it means, for those who click on it.
     pub(crate) press: Option<char>,
+}
+
+impl Hint {
+    pub(crate) const fn new(key: &'static str, does: Bilingual, press: char) -> Self {
+        Self { key, does, press: Some(press) }
+    }
 }
 
 /// A person's hand over the board of one game.

@@ -1,0 +1,3 @@
+//! Boards in characters: what stands on them, without anything that a person does with them.
+
+pub(crate) mod gomoku;
