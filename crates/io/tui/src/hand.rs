@@ -1,11 +1,12 @@
 //! How a person makes a move at a board: with keys, with the mouse, in the game's own steps.
 
+mod battlefield;
 mod gomoku;
 
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
-pub(crate) use self::gomoku::GomokuHand;
+pub(crate) use self::{battlefield::BattlefieldHand, gomoku::GomokuHand};
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod game;
 mod hand;
 mod look;
 mod replay;
@@ -9,9 +10,12 @@ mod sheet;
 mod terminal;
 mod text;
 mod watch;
+mod wish;
 
+pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
 pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use wish::{First, PlayWish, Resume, Seating};
