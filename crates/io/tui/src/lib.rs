@@ -12,6 +12,7 @@ mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod watch;
 mod wish;
 
 pub use game::{Archive, Sitter};
