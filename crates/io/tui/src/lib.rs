@@ -4,17 +4,22 @@
 mod board;
 mod game;
 mod hand;
+mod keys;
 mod look;
+mod names;
 mod panel;
+mod play;
 mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod watch;
 mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
 pub use panel::{Panel, PanelView};
+pub use play::play;
 pub use replay::{DataLoader, FileLoader, GameView, Scene, Step, Story, TerminalView, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;

@@ -1,11 +1,17 @@
-use std::sync::mpsc;
+#[cfg(unix)]
+mod programs;
+
+use std::{
+    sync::{Arc, mpsc},
+    thread,
+};
 
 use tengen_arbiter::{Happening, Reason};
 use tengen_core::{Lang, Localize as _, Outcome, scatter};
 use tengen_search::Level;
 use tengen_store::{EventStore, MemoryStore};
 
-use super::*;
+use super::{thinking::Answered, *};
 
 const GAMES: [&str; 5] = [
     "gomoku,size=6x5,k=4",
@@ -185,6 +191,8 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
 fn a_game_that_is_given_up_is_not_offered_again() {
     let archive = Archive::in_memory();
     drop(begin(&archive, "gomoku", 2));
+    // Names and times are as fine as a millisecond.
+    thread::sleep(Duration::from_millis(2));
     let mut newer = begin(&archive, "quoridor", 2);
     newer.play("e2").unwrap();
     drop(newer);
@@ -243,6 +251,7 @@ fn let_them_play(game: &mut Game) -> usize {
                     assert!(game.is_open(question) && !line.is_empty());
                     n_ideas += 1;
                 }
+                Thinking::Remark { question, .. } => assert!(game.is_open(question)),
                 Thinking::Answer(answer) => {
                     game.hear(answer).unwrap();
                     break;
@@ -306,7 +315,7 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     assert!(!game.is_thinking());
     let late = heard.iter().find_map(|thinking| match thinking {
         Thinking::Answer(answer) => Some(answer),
-        Thinking::Idea { .. } => None,
+        Thinking::Idea { .. } | Thinking::Remark { .. } => None,
     });
     game.hear(late.unwrap()).unwrap();
     assert_eq!(game.moves().len(), 1, "an answer to what was withdrawn was played");
@@ -333,7 +342,7 @@ fn an_engine_that_cannot_play_still_moves_by_the_rules() {
     let mut game = begin_with(&archive, "gomoku", vec![computer(1), Sitter::Person], "", &[]);
     game.ask(Arc::new(drop));
     let question = game.questions;
-    game.hear(Answer { question, what: Answered::Stuck }).unwrap();
+    game.hear(Answer { question, what: Answered::NoThought }).unwrap();
     assert_eq!(game.moves().len(), 1);
     check_kept(&archive, &game);
 }

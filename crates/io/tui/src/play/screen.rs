@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use ratatui::{
-    crossterm::event::{Event, KeyEvent, MouseButton, MouseEvent, MouseEventKind},
+    crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind},
     layout::Rect,
 };
 use tengen_core::{Bilingual, Localize as _};
@@ -30,6 +30,8 @@ pub(crate) struct Screen {
     pub(crate) post: Post<Thinking>,
     pub(crate) at: At,
     pub(crate) dialog: Option<Dialog>,
+    /// What is begun when nobody wants to go on with an interrupted game.
+    pub(crate) wanted: Option<Plan>,
     /// What has to be said, until the next key.
     pub(crate) message: Option<(Role, String)>,
     pub(crate) shows_thinking: bool,
@@ -65,6 +67,7 @@ impl Screen {
             post,
             at,
             dialog: None,
+            wanted: None,
             message: None,
             shows_thinking: true,
             window: Window::default(),
@@ -111,6 +114,14 @@ impl Screen {
             Ok(true) => self.go_on(),
             Ok(false) => {}
             Err(why) => self.warn(&why),
+        }
+    }
+
+    /// Whether somebody's clock runs.
+    pub(crate) fn has_clock(&self) -> bool {
+        match &self.at {
+            At::Menu(_) => false,
+            At::Table(seated) => seated.game.until_tick().is_some(),
         }
     }
 
@@ -164,14 +175,14 @@ impl Screen {
 
     /// A key at the table.
     fn act(&mut self, act: Act, key: KeyEvent) -> Next {
-        let At::Table(seated) = &mut self.at else { return Next::Stay };
-        let is_over = seated.game.table().conclusion().is_some();
         let typed = key.code.as_char();
         if let Some(digit) = typed.filter(char::is_ascii_digit)
             && self.begin_move(digit)
         {
             return Next::Stay;
         }
+        let At::Table(seated) = &mut self.at else { return Next::Stay };
+        let is_over = seated.game.table().conclusion().is_some();
         self.letter = typed.filter(char::is_ascii_alphabetic);
         match act {
             // Where no cursor moves any more, the letters are free for what they stand for.
@@ -263,16 +274,20 @@ impl Screen {
             Dialog::Help => {}
             Dialog::Ask(question) => return self.answer_question(question, key),
             Dialog::Resume(mut kept) => match letter {
-                Some('n') => {}
+                Some('n') => self.begin_wanted(),
                 Some('d') if !kept.is_empty() => {
                     let given_up = Game::discard(&self.archive, &kept.remove(0));
                     let _ = given_up.inspect_err(|why| self.warn(why));
-                    self.dialog = Some(Dialog::Resume(kept)).filter(|dialog| !dialog.is_empty());
+                    if kept.is_empty() {
+                        self.begin_wanted();
+                    } else {
+                        self.dialog = Some(Dialog::Resume(kept));
+                    }
                 }
                 Some('q') => return Next::Leave,
-                _ if key.code.is_esc() => {}
+                _ if key.code == KeyCode::Esc => self.begin_wanted(),
                 Some('y' | 'o' | ' ') => self.resume(&kept),
-                _ if key.code.is_enter() => self.resume(&kept),
+                _ if key.code == KeyCode::Enter => self.resume(&kept),
                 _ => self.dialog = Some(Dialog::Resume(kept)),
             },
             Dialog::Line(purpose, mut entry) => match entry.press(key) {
@@ -296,14 +311,14 @@ impl Screen {
     }
 
     fn answer_question(&mut self, question: Question, key: KeyEvent) -> Next {
-        let is_yes = matches!(key.code.as_char(), Some('y' | 'Y')) || key.code.is_enter();
+        let is_yes = matches!(key.code.as_char(), Some('y' | 'Y')) || key.code == KeyCode::Enter;
         if !is_yes {
             let digit = key.code.as_char().filter(char::is_ascii_digit);
             // `g7` and `r5` are points, after all.
             if digit.is_some_and(|digit| self.begin_move(digit)) {
                 return Next::Stay;
             }
-            let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code.is_esc();
+            let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code == KeyCode::Esc;
             self.dialog = Some(Dialog::Ask(question)).filter(|_| !is_no);
             return Next::Stay;
         }
@@ -336,6 +351,12 @@ impl Screen {
     fn restart(&mut self) {
         if let At::Table(seated) = &self.at {
             let plan = seated.plan();
+            self.begin(Ok(plan));
+        }
+    }
+
+    fn begin_wanted(&mut self) {
+        if let Some(plan) = self.wanted.take() {
             self.begin(Ok(plan));
         }
     }
@@ -441,7 +462,6 @@ impl Screen {
 
 /// The key that a click on its name stands for.
 fn key_of(letter: char) -> KeyEvent {
-    use ratatui::crossterm::event::KeyCode;
     match letter {
         '\r' => KeyCode::Enter,
         '\t' => KeyCode::Tab,
