@@ -259,6 +259,6 @@ impl Hand for QuoridorHand {
         let is_over = self.position.outcome().is_some();
         let under_cursor = (!is_over).then(|| self.under_cursor(lang));
         let steps = spoken_steps(&self.view, self.with_wall().as_ref(), lang);
-        under_cursor.into_iter().chain([steps]).collect()
+        under_cursor.into_iter().chain(steps).collect()
     }
 }
