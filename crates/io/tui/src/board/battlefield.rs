@@ -1,0 +1,256 @@
+//! The battlefield in characters: a cell is two characters wide, with a column for marks before and behind it.
+
+mod last;
+mod signs;
+
+use ratatui::{
+    layout::{Position, Rect},
+    style::{Color, Modifier, Style},
+};
+use tengen_battlefield::{Cell, Effect};
+use tengen_core::Seat;
+use tengen_views::{BattlefieldView, UnitView};
+
+pub(crate) use self::last::Last;
+use self::signs::{Ground, letters};
+use crate::{
+    look::{Colors, Look, Role},
+    sheet::Sheet,
+};
+
+/// Columns from one cell to the next.
+const PITCH: u16 = 3;
+
+/// What is shown besides the field itself.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shown {
+    /// Where the cursor is.
+    pub(crate) cursor: Option<Cell>,
+    /// The unit that gets an order: where it stands.
+    pub(crate) chosen: Option<Cell>,
+    /// Where it would stand after its way, if that is known.
+    pub(crate) standing: Option<Cell>,
+    /// Where it can get to, with what that costs.
+    pub(crate) reach: Vec<(Cell, u8)>,
+    /// The cells of its way, without the one where it stands.
+    pub(crate) path: Vec<Cell>,
+    /// What it can aim at.
+    pub(crate) aim: Vec<Cell>,
+    /// Where a fireball flies through.
+    pub(crate) flight: Vec<Cell>,
+    /// What would happen.
+    pub(crate) foreseen: Vec<Effect>,
+    /// The last order.
+    pub(crate) last: Option<Last>,
+}
+
+/// The field with what is shown on it.
+pub(crate) fn draw(view: &BattlefieldView, shown: &Shown, look: Look) -> Sheet {
+    let mut sheet = Sheet::new(u16::from(view.cols) * PITCH + 1, u16::from(view.rows), 3);
+    let mut drawing = Drawing { sheet: &mut sheet, view, look };
+    drawing.names(shown.cursor);
+    for cell in cells(view) {
+        drawing.ground(cell);
+    }
+    for unit in &view.units {
+        drawing.unit(unit);
+    }
+    if let Some(last) = &shown.last {
+        drawing.last(last);
+    }
+    drawing.way(shown);
+    drawing.chosen(shown);
+    drawing.foreseen(shown);
+    if let Some(cursor) = shown.cursor {
+        drawing.frame(cursor, "[", "]", look.style(Role::Cursor));
+    }
+    sheet.focus = shown.cursor.or_else(|| shown.last.as_ref()?.to).map(surroundings);
+    sheet.caret = shown.cursor.map(|cell| Position { x: column(cell), y: cell.row().into() });
+    sheet
+}
+
+/// The cell at this place of the sheet's body.
+pub(crate) fn locate(view: &BattlefieldView, x: u16, y: u16) -> Option<Cell> {
+    // The column of marks before the first cell belongs to it; each other one to the cell at its left, which ends there.
+    let col = x.saturating_sub(1) / PITCH;
+    let cell = Cell::new(u8::try_from(y).ok()?, u8::try_from(col).ok()?)?;
+    (cell.row() < view.rows && cell.col() < view.cols).then_some(cell)
+}
+
+fn cells(view: &BattlefieldView) -> impl Iterator<Item = Cell> + use<> {
+    let (rows, cols) = (view.rows, view.cols);
+    (0..rows).flat_map(move |row| (0..cols).filter_map(move |col| Cell::new(row, col)))
+}
+
+/// The unit on this cell.
+pub(crate) fn unit_at(view: &BattlefieldView, cell: Cell) -> Option<&UnitView> {
+    view.units.iter().find(|unit| unit.at == [cell.row(), cell.col()])
+}
+
+/// The first of the two characters of a cell.
+fn column(cell: Cell) -> u16 {
+    u16::from(cell.col()) * PITCH + 1
+}
+
+/// A cell with those around it.
+fn surroundings(cell: Cell) -> Rect {
+    let (x, y) = (u16::from(cell.col()) * PITCH, u16::from(cell.row()));
+    let (left, top) = (x.saturating_sub(PITCH), y.saturating_sub(1));
+    Rect::new(left, top, x + 2 * PITCH + 1 - left, y + 2 - top)
+}
+
+struct Drawing<'a> {
+    sheet: &'a mut Sheet,
+    view: &'a BattlefieldView,
+    look: Look,
+}
+
+impl Drawing<'_> {
+    /// Rows and columns as orders count them.
+    fn names(&mut self, cursor: Option<Cell>) {
+        let style = |is_here| self.look.style(if is_here { Role::Cursor } else { Role::Faint });
+        for row in 0..self.view.rows {
+            let is_here = cursor.is_some_and(|cell| cell.row() == row);
+            self.sheet.name_row(row.into(), &row.to_string(), style(is_here));
+        }
+        for col in 0..self.view.cols {
+            let is_here = cursor.is_some_and(|cell| cell.col() == col);
+            self.sheet.name_column(u16::from(col) * PITCH + 1, &format!("{col:>2}"), style(is_here));
+        }
+    }
+
+    /// What the cell is made of. Where the next cell is the same, there is no gap between them.
+    fn ground(&mut self, cell: Cell) {
+        let ground = self.ground_of(cell);
+        let style = ground.style(self.look);
+        self.write(cell, ground.sign(self.look), style);
+        let next = Cell::new(cell.row(), cell.col() + 1).filter(|next| next.col() < self.view.cols);
+        if next.is_some_and(|next| self.ground_of(next) == ground) {
+            self.sheet.put(column(cell) + 2, cell.row().into(), ground.between(self.look), style);
+        }
+    }
+
+    fn ground_of(&self, cell: Cell) -> Ground {
+        let line = self.view.terrain.get(usize::from(cell.row()));
+        Ground::of(line.and_then(|line| line.chars().nth(cell.col().into())).unwrap_or('.'))
+    }
+
+    /// A unit; beside one in a forest there is still a tree to be seen.
+    fn unit(&mut self, unit: &UnitView) {
+        let Some(cell) = Cell::new(unit.at[0], unit.at[1]) else { return };
+        let ground = self.ground_of(cell);
+        if ground == Ground::Forest {
+            let tree = ground.sign(self.look).chars().next().unwrap_or(' ');
+            let style = ground.style(self.look);
+            self.sheet.put(column(cell) - 1, cell.row().into(), &tree.to_string(), style);
+            self.sheet.put(column(cell) + 2, cell.row().into(), " ", Style::new());
+        }
+        self.write(cell, letters(unit), self.of(unit.side));
+    }
+
+    fn of(&self, side: usize) -> Style {
+        let seat = u8::try_from(side).ok().and_then(Seat::new).unwrap_or(Seat::FIRST);
+        self.look.style(Role::Of(seat)).add_modifier(Modifier::BOLD)
+    }
+
+    /// Where the last unit came from, where it stands, and whom and what it hit.
+    fn last(&mut self, last: &Last) {
+        let style = self.look.style(Role::Last);
+        let is_empty = |cell| unit_at(self.view, cell).is_none();
+        if last.to != Some(last.from) && is_empty(last.from) && self.ground_of(last.from) == Ground::Plain {
+            self.write(last.from, self.look.sign("··", ".."), style);
+        }
+        for &cell in &last.changed {
+            self.sheet.tint(area(cell), style);
+        }
+        for &cell in last.killed.iter().filter(|&&cell| unit_at(self.view, cell).is_none()) {
+            self.write(cell, self.look.sign("××", "xx"), style);
+        }
+        if let Some(to) = last.to.filter(|&to| unit_at(self.view, to).is_some()) {
+            self.frame(to, "(", ")", style);
+        }
+    }
+
+    /// Where the chosen unit can go, and how it gets there.
+    fn way(&mut self, shown: &Shown) {
+        for &(cell, cost) in &shown.reach {
+            let tree = self.ground_of(cell).sign(self.look).chars().next().unwrap_or(' ');
+            let is_way = shown.path.contains(&cell);
+            let sign = if is_way { self.look.sign("•", "*").to_owned() } else { tree.to_string() };
+            self.write(cell, &format!("{sign}{cost}"), self.reachable(is_way));
+        }
+        for &cell in shown.path.iter().filter(|&&cell| shown.reach.iter().all(|&(known, _)| known != cell)) {
+            self.write(cell, self.look.sign("• ", "* "), self.reachable(true));
+        }
+        for &cell in &shown.flight {
+            self.write(cell, self.look.sign("••", "**"), self.look.style(Role::Warning));
+        }
+        for &cell in &shown.aim {
+            self.frame(cell, "{", "}", self.look.style(Role::Warning));
+        }
+    }
+
+    fn reachable(&self, is_way: bool) -> Style {
+        match self.look.colors {
+            Colors::Sixteen if is_way => {
+                Style::new().fg(Color::Black).bg(Color::LightCyan).add_modifier(Modifier::BOLD)
+            }
+            Colors::Sixteen => Style::new().fg(Color::Black).bg(Color::Cyan),
+            Colors::None if is_way => Style::new().add_modifier(Modifier::BOLD),
+            Colors::None => Style::new(),
+        }
+    }
+
+    /// Who would die and what would become of the ground.
+    fn foreseen(&mut self, shown: &Shown) {
+        let style = self.look.style(Role::Warning).add_modifier(Modifier::BOLD);
+        for effect in &shown.foreseen {
+            match *effect {
+                Effect::Changed { at, from, to } => {
+                    let sign = Ground::after(from, to).sign(self.look);
+                    if unit_at(self.view, at).is_none() && shown.standing != Some(at) {
+                        self.write(at, sign, style);
+                    }
+                    self.frame(at, "!", "!", style);
+                }
+                Effect::Killed { at, .. } => {
+                    self.sheet.tint(area(at), Style::new().add_modifier(Modifier::REVERSED));
+                    self.frame(at, "!", "!", style);
+                }
+                Effect::Moved { .. }
+                | Effect::Skipped { .. }
+                | Effect::Missed
+                | Effect::ShotBlocked { .. }
+                | Effect::FireballStopped { .. }
+                | Effect::FireLit { .. }
+                | Effect::FireballLost => {}
+            }
+        }
+    }
+
+    /// The unit that gets an order, where it would stand.
+    fn chosen(&mut self, shown: &Shown) {
+        let Some(start) = shown.chosen else { return };
+        let Some(unit) = unit_at(self.view, start) else { return };
+        let at = shown.standing.unwrap_or(start);
+        if at != start {
+            self.sheet.tint(area(start), self.look.style(Role::Faint));
+        }
+        self.write(at, letters(unit), self.of(unit.side));
+        self.frame(at, "<", ">", self.look.style(Role::Title));
+    }
+
+    fn write(&mut self, cell: Cell, text: &str, style: Style) {
+        self.sheet.put(column(cell), cell.row().into(), text, style);
+    }
+
+    fn frame(&mut self, cell: Cell, left: &str, right: &str, style: Style) {
+        self.sheet.put(column(cell) - 1, cell.row().into(), left, style);
+        self.sheet.put(column(cell) + 2, cell.row().into(), right, style);
+    }
+}
+
+/// The two characters of a cell.
+fn area(cell: Cell) -> Rect {
+    Rect::new(column(cell), cell.row().into(), 2, 1)
+}

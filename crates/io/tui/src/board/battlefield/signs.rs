@@ -1,0 +1,92 @@
+//! The signs of terrain and units.
+
+use ratatui::style::{Color, Style};
+use tengen_battlefield::Terrain;
+use tengen_views::UnitView;
+
+use crate::look::{Colors, Look};
+
+/// What a cell shows where no unit stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ground {
+    Plain,
+    Water,
+    Mountain,
+    Forest,
+    Abyss,
+    /// A forest that would burn.
+    Fire,
+}
+
+impl Ground {
+    /// By the letter of a view.
+    pub(super) const fn of(letter: char) -> Self {
+        match letter {
+            'W' => Self::Water,
+            'M' => Self::Mountain,
+            'F' => Self::Forest,
+            'A' => Self::Abyss,
+            _ => Self::Plain,
+        }
+    }
+
+    /// What is to be seen where one terrain would become another.
+    pub(super) const fn after(from: Terrain, to: Terrain) -> Self {
+        match (from, to) {
+            (Terrain::Forest, Terrain::Plain) => Self::Fire,
+            (_, Terrain::Plain) => Self::Plain,
+            (_, Terrain::Water) => Self::Water,
+            (_, Terrain::Mountain) => Self::Mountain,
+            (_, Terrain::Forest) => Self::Forest,
+            (_, Terrain::Abyss) => Self::Abyss,
+        }
+    }
+
+    /// Its two characters.
+    pub(super) const fn sign(self, look: Look) -> &'static str {
+        match self {
+            Self::Plain => look.sign("· ", ". "),
+            Self::Water => look.sign("≈≈", Terrain::Water.picture()),
+            Self::Mountain => look.sign("▲▲", Terrain::Mountain.picture()),
+            Self::Forest => look.sign("♣♣", Terrain::Forest.picture()),
+            Self::Abyss => look.sign("▽▽", Terrain::Abyss.picture()),
+            Self::Fire => look.sign("▒▒", "%%"),
+        }
+    }
+
+    /// What stands between two cells of the same kind.
+    pub(super) const fn between(self, look: Look) -> &'static str {
+        match self {
+            Self::Water => look.sign("≈", "~"),
+            Self::Plain | Self::Mountain | Self::Forest | Self::Abyss | Self::Fire => " ",
+        }
+    }
+
+    /// How it looks. No unit stands in water, so that only water has a background of its own.
+    pub(super) fn style(self, look: Look) -> Style {
+        let plain = Style::new();
+        match look.colors {
+            Colors::None => plain,
+            Colors::Sixteen => match self {
+                Self::Plain => plain.fg(Color::DarkGray),
+                Self::Water => plain.fg(Color::LightCyan).bg(Color::Blue),
+                Self::Mountain => plain.fg(Color::Yellow),
+                Self::Forest => plain.fg(Color::Green),
+                Self::Abyss => plain.fg(Color::Magenta),
+                Self::Fire => plain.fg(Color::LightRed),
+            },
+        }
+    }
+}
+
+/// The two letters of a unit: capitals for the first side, small ones for the second.
+pub(super) fn letters(unit: &UnitView) -> &'static str {
+    let (capitals, small) = match unit.kind {
+        "footman" => ("FT", "ft"),
+        "knight" => ("KN", "kn"),
+        "archer" => ("AR", "ar"),
+        "mage" => ("MG", "mg"),
+        _ => ("??", "??"),
+    };
+    if unit.side == 0 { capitals } else { small }
+}
