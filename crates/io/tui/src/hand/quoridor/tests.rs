@@ -183,14 +183,14 @@ fn barred_walls_are_refused_with_their_reason() {
     for position in some_positions(60).filter(|position| position.outcome().is_none()) {
         let mut hand = hand_over(position);
         if position.hand(position.turn()) == 0 {
-            assert_eq!(hand.press(Press::Turn), refused(&Illegal::NoWallsLeft));
-            assert_eq!(hand.click(4, 2), refused(&Illegal::NoWallsLeft));
+            assert_eq!(hand.press(Press::Turn), refused(Illegal::NoWallsLeft));
+            assert_eq!(hand.click(4, 2), refused(Illegal::NoWallsLeft));
             continue;
         }
         for wall in slots(&position) {
             let Err(illegal) = position.check(&Move::Wall(wall)) else { continue };
             prepare(&mut hand, Move::Wall(wall));
-            assert_eq!(hand.press(Press::Do), refused(&illegal));
+            assert_eq!(hand.press(Press::Do), refused(illegal));
             for lang in Lang::ALL {
                 let remark = &hand.remarks(lang)[0];
                 assert!(remark.contains(illegal.localize(lang).as_ref()), "{remark}");
@@ -283,7 +283,7 @@ fn a_wall_is_taken_turned_and_put_away() {
     hand.press(Press::Go(9, 0));
     hand.press(Press::Turn);
     assert_eq!(held(&hand).as_deref(), Some("h1h"));
-    assert_eq!(hand.click(2, 1), refused(&Illegal::Unreachable("a9".parse().unwrap())));
+    assert_eq!(hand.click(2, 1), refused(Illegal::Unreachable("a9".parse().unwrap())));
     assert_eq!((held(&hand), hand.cursor.to_string()), (None, "a9".to_owned()));
 }
 
@@ -333,7 +333,7 @@ fn shortest_ways_are_shown_one_after_the_other() {
 #[test]
 fn nothing_more_is_done_when_the_game_is_over() {
     let mut hand = after(Rules { size: 3, ..Rules::OFFICIAL }, "b2 a3 b3");
-    let over = refused(&Illegal::GameOver);
+    let over = refused(Illegal::GameOver);
     for press in [Press::Do, Press::Turn] {
         assert_eq!(hand.press(press), over);
     }
