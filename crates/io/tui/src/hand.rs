@@ -7,8 +7,7 @@ mod quoridor;
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
-pub(crate) use self::{battlefield::BattlefieldHand, gomoku::GomokuHand};
-pub(crate) use self::{gomoku::GomokuHand, quoridor::QuoridorHand};
+pub(crate) use self::{battlefield::BattlefieldHand, gomoku::GomokuHand, quoridor::QuoridorHand};
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.
@@ -81,7 +80,7 @@ pub(crate) trait Hand {
 pub(crate) fn over(position: &AnyPosition, moves: &[tengen_games::AnyMove]) -> Option<Box<dyn Hand>> {
     match position {
         AnyPosition::Gomoku(_) => Some(Box::new(GomokuHand::new(position, moves)?)),
-        AnyPosition::Quoridor(_) => None,
+        AnyPosition::Quoridor(_) => Some(Box::new(QuoridorHand::new(position, moves)?)),
         AnyPosition::Battlefield(_) => Some(Box::new(BattlefieldHand::new(position, moves)?)),
     }
 }

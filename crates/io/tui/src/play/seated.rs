@@ -18,6 +18,8 @@ pub(crate) struct Seated {
     pub(crate) hand: Box<dyn Hand>,
     /// What the computer thinks, as far as it has told.
     pub(crate) idea: Option<Idea>,
+    /// What another program says about its thinking.
+    pub(crate) remark: Option<String>,
 }
 
 /// What the computer thinks.
@@ -105,7 +107,7 @@ impl Seated {
     fn at(game: Game) -> Result<Self, Bilingual> {
         let hand = hand::over(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
-        Ok(Self { game, hand, idea: None })
+        Ok(Self { game, hand, idea: None, remark: None })
     }
 
     /// The same again from the start.
@@ -124,6 +126,7 @@ impl Seated {
     pub(crate) fn go_on(&mut self, post: &Post<Thinking>) {
         self.hand.look_at(self.game.table().position(), self.game.moves());
         self.idea = self.idea.take().filter(|_| self.game.is_thinking());
+        self.remark = self.remark.take().filter(|_| self.game.is_thinking());
         let post = post.clone();
         // When nobody listens any more, there is nobody to tell.
         self.game.ask(Arc::new(move |thinking| drop(post.send(Word::Own(thinking)))));
@@ -135,6 +138,12 @@ impl Seated {
             Thinking::Idea { question, depth, score, nodes, line } => {
                 if self.game.is_open(question) {
                     self.idea = Some(Idea { depth, score, nodes, line });
+                }
+                Ok(false)
+            }
+            Thinking::Remark { question, text } => {
+                if self.game.is_open(question) {
+                    self.remark = Some(text);
                 }
                 Ok(false)
             }

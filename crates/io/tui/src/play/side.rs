@@ -72,6 +72,10 @@ fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static
 /// What the computer thinks: how far ahead, how it stands, what it expects.
 fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
     let faint = look.style(Role::Faint);
+    if let Some(remark) = &seated.remark {
+        let lines = wrap(&printable(remark), columns);
+        return lines.into_iter().take(3).map(|text| Line::styled(text, faint)).collect();
+    }
     let Some(idea) = &seated.idea else {
         return vec![Line::styled(look.pick("thinking …", "思考中……"), faint)];
     };
