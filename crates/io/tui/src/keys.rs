@@ -93,7 +93,7 @@ const fn letter_meaning(letter: char) -> Act {
         'S' => Act::Save,
         'L' => Act::Load,
         ':' | '/' => Act::Type,
-        'i' => Act::Thinking,
+        'T' => Act::Thinking,
         '?' => Act::Help,
         'q' => Act::Quit,
         other => Act::Board(Press::Letter(other)),

@@ -10,6 +10,8 @@ mod seated;
 mod settings;
 mod show;
 mod side;
+#[cfg(test)]
+mod tests;
 
 use std::{
     io,
