@@ -224,7 +224,7 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
         keys.extend([
             key("g", "resign", "认输", Some('g')),
             key("r", "restart", "重来", Some('r')),
-            key("R", "another game", "另开一局", Some('R')),
+            key("R", "new game", "另开一局", Some('R')),
             key("S", "save", "保存", Some('S')),
             key("L", "load", "载入", Some('L')),
         ]);

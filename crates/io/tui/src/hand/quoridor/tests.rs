@@ -276,7 +276,7 @@ fn a_wall_is_taken_turned_and_put_away() {
     hand.press(Press::Turn);
     assert_eq!(held(&hand).as_deref(), Some("e8h"));
     let keys: Vec<_> = hand.hints().iter().map(|hint| hint.key).collect();
-    assert_eq!(keys, ["Enter/o", "Tab", "Esc", "f"]);
+    assert_eq!(keys, ["Enter/o", "Tab", "Esc"]);
     assert_eq!(hand.press(Press::Back), Outcome::Changed);
     assert_eq!((held(&hand), hand.cursor.to_string()), (None, "e1".to_owned()));
     // Where the cursor was, once it has been moved; never over the edge.
