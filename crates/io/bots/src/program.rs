@@ -76,6 +76,23 @@ impl Program {
         path.file_stem().unwrap_or(&self.name).to_string_lossy().into_owned()
     }
 
+    /// The command line, as [`Self::of`] reads it; `None` when it is no text.
+    pub fn command(&self) -> Option<String> {
+        let words: Option<Vec<&str>> =
+            [&self.name].into_iter().chain(&self.args).map(|word| word.to_str()).collect();
+        shlex::try_join(words?).ok()
+    }
+
+    /// The folder that it is run in, if it was said.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
+    /// Whether it dies with whoever has started it.
+    pub const fn is_guarded(&self) -> bool {
+        self.guard.is_some()
+    }
+
     /// Starts it.
     pub fn start(&self) -> io::Result<Bot> {
         Bot::new(self.spawn()?)
@@ -131,5 +148,7 @@ mod tests {
         for bad in ["", "  ", "'open", "''"] {
             assert_eq!(Program::of(bad), Err(NoCommand), "{bad}");
         }
+        let again = Program::of(&program.command().unwrap()).unwrap();
+        assert_eq!(again, program);
     }
 }

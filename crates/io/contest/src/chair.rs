@@ -4,7 +4,7 @@ use std::{
 };
 
 use tengen_bots::{Bot, Trouble};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
 
 use crate::{
@@ -18,8 +18,9 @@ const STARTUP: Duration = Duration::from_secs(10);
 const SETTLING: Duration = Duration::from_secs(2);
 
 /// Where a player sits during a match, with its program once it runs.
-pub(crate) struct Chair<'a> {
-    pub(crate) player: &'a Player,
+#[derive(Debug)]
+pub(crate) struct Chair {
+    pub(crate) player: Player,
     protocol: Protocol,
     bot: Option<Bot>,
     /// Whether it has been seen not to say when it is done.
@@ -31,7 +32,7 @@ pub(crate) struct Chair<'a> {
 /// Why a program loses without having been beaten.
 pub(crate) struct Fault {
     pub(crate) reason: Reason,
-    pub(crate) evidence: String,
+    pub(crate) evidence: Bilingual,
 }
 
 /// A move as it was heard.
@@ -45,9 +46,19 @@ pub(crate) struct Answered {
     pub(crate) at: Instant,
 }
 
-impl<'a> Chair<'a> {
-    pub(crate) const fn new(player: &'a Player, protocol: Protocol) -> Self {
+impl Chair {
+    pub(crate) const fn new(player: Player, protocol: Protocol) -> Self {
         Self { player, protocol, bot: None, is_mute: false, complaints: Vec::new() }
+    }
+
+    /// How its program is talked to.
+    pub(crate) const fn protocol(&self) -> Protocol {
+        self.protocol
+    }
+
+    /// Whether its program runs.
+    pub(crate) const fn is_taken(&self) -> bool {
+        self.bot.is_some()
     }
 
     /// Lets the program go, friendly or not.
@@ -78,12 +89,12 @@ impl<'a> Chair<'a> {
             bot.wait(asked, asked + STARTUP, halt, |line| match protocol.read(line)? {
                 Said::Ready => Some(Ok(())),
                 Said::Complaint(why) => Some(Err(why)),
-                Said::Name | Said::Move { .. } | Said::NoMove(_) => None,
+                Said::Name | Said::Move { .. } | Said::NoMove(_) | Said::Thought(_) => None,
             })
         });
         Ok(match ready.map(|heard| heard.what) {
             Ok(Ok(())) => self.settle(rules, max_moves, halt),
-            Ok(Err(why)) => Err(Fault { reason: Reason::Refusal, evidence: why }),
+            Ok(Err(why)) => Err(Fault { reason: Reason::Refusal, evidence: same(why) }),
             Err(Trouble::Late) => Err(self.stall()),
             Err(trouble) => Err(self.fault(trouble, Duration::ZERO)),
         })
@@ -95,7 +106,7 @@ impl<'a> Chair<'a> {
     fn settle(&mut self, rules: &AnyRules, max_moves: Option<u32>, halt: &AtomicBool) -> Result<(), Fault> {
         let protocol = self.protocol;
         let Some(bot) = &mut self.bot else { return Ok(()) };
-        let mut lines = protocol.settings(self.player, rules, max_moves);
+        let mut lines = protocol.settings(&self.player, rules, max_moves);
         if !self.is_mute {
             lines.push_str(protocol.are_you_done());
         }
@@ -126,16 +137,21 @@ impl<'a> Chair<'a> {
         }
     }
 
-    /// Asks for a move.
-    pub(crate) fn ask(&mut self, ask: Ask<'_>, halt: &AtomicBool) -> Result<Answered, Fault> {
+    /// Asks for a move; what the program thinks meanwhile is `heard`.
+    pub(crate) fn ask(
+        &mut self,
+        ask: Ask<'_>,
+        heard: &mut dyn FnMut(&str),
+        halt: &AtomicBool,
+    ) -> Result<Answered, Fault> {
         let (protocol, margin) = (self.protocol, self.player.margin);
         let Some(bot) = &mut self.bot else { return Err(self.fault(Trouble::Gone(None), Duration::ZERO)) };
-        let asked = match bot.tell(&protocol.question(ask)) {
+        let asked = match bot.tell(&protocol.question(ask, &self.player)) {
             Ok(asked) => asked,
             Err(trouble) => return Err(self.fault(trouble, Duration::ZERO)),
         };
         let mut complaint = String::new();
-        let heard = bot.wait(asked, asked + ask.clock.allowed() + margin, halt, |line| {
+        let answer = bot.wait(asked, asked + ask.clock.allowed() + margin, halt, |line| {
             match protocol.read(line)? {
                 Said::Move { text, said } => Some(Ok((text, said))),
                 Said::NoMove(line) => Some(Err(line)),
@@ -145,23 +161,31 @@ impl<'a> Chair<'a> {
                     complaint = text;
                     None
                 }
+                Said::Thought(text) => {
+                    heard(&text);
+                    None
+                }
                 Said::Ready | Said::Name => None,
             }
         });
-        let heard = heard.map_err(|trouble| {
+        let answer = answer.map_err(|trouble| {
             let mut fault = self.fault(trouble, margin);
             if !complaint.is_empty() {
-                fault.evidence = format!("{}; ERROR {complaint}", fault.evidence);
+                fault.evidence = both(|lang| format!("{}; ERROR {complaint}", fault.evidence.localize(lang)));
             }
             fault
         })?;
-        let illegal = |evidence| Fault { reason: Reason::Illegal, evidence };
-        let (text, said) = heard.what.map_err(illegal)?;
-        Ok(Answered { text, said, asked, at: heard.at })
+        let illegal = |line| Fault { reason: Reason::Illegal, evidence: same(line) };
+        let (mut text, said) = answer.what.map_err(illegal)?;
+        // Others say after their move what they expect; only in Battlefield a move has blanks in it.
+        if let (AnyRules::Quoridor(_), Some(word)) = (ask.rules, said.split_whitespace().next()) {
+            word.clone_into(&mut text);
+        }
+        Ok(Answered { text, said, asked, at: answer.at })
     }
 
     fn stall(&self) -> Fault {
-        Fault { reason: Reason::Stall, evidence: self.evidence("") }
+        Fault { reason: Reason::Stall, evidence: self.evidence(None) }
     }
 
     /// What became of a program that does not answer.
@@ -172,14 +196,26 @@ impl<'a> Chair<'a> {
             Trouble::Flood | Trouble::Deaf => Reason::Flood,
             Trouble::Interrupted => Reason::Interrupted,
         };
-        Fault { reason, evidence: self.evidence(&trouble.localize(Lang::En)) }
+        Fault { reason, evidence: self.evidence(Some(trouble)) }
     }
 
     /// What is known, with the last line that the program wrote to standard error.
-    fn evidence(&self, known: &str) -> String {
+    fn evidence(&self, trouble: Option<Trouble>) -> Bilingual {
         let errors = self.bot.as_ref().map(Bot::errors).unwrap_or_default();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        let texts = [known, last.trim()];
-        texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
+        both(|lang| {
+            let known = trouble.map(|trouble| trouble.localize(lang)).unwrap_or_default();
+            let texts = [&*known, last.trim()];
+            texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
+        })
     }
+}
+
+fn both(told: impl Fn(Lang) -> String) -> Bilingual {
+    Bilingual::new(told(Lang::En), told(Lang::Zh))
+}
+
+/// The words of a program, which are what they are.
+pub(crate) fn same(words: String) -> Bilingual {
+    Bilingual::new(words.clone(), words)
 }

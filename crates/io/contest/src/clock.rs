@@ -34,6 +34,11 @@ impl Clock {
         Self { limit, left: limit.bank.map(|bank| bank.main) }
     }
 
+    /// A clock in mid-game, with this left of the game.
+    pub(crate) const fn with(limit: TimeLimit, left: Option<Duration>) -> Self {
+        Self { limit, left }
+    }
+
     /// What is left of the game, if that is limited.
     pub const fn left(&self) -> Option<Duration> {
         self.left

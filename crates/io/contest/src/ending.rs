@@ -109,29 +109,35 @@ impl Ending {
 /// In the words of cutechess and its kin where they have them.
 impl Localize for Ending {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let who = self.sides.name(self.by.unwrap_or(Seat::SECOND), lang);
-        match (self.reason, lang) {
-            (Reason::Rules(ending), _) => return by_rules(ending, who, lang),
-            (Reason::MaxMoves, _) => return lang.pick("Draw by adjudication", "达到手数上限，判平局").into(),
-            (Reason::Stuck, Lang::En) => format!("{who} has no legal move"),
-            (Reason::Stuck, Lang::Zh) => format!("{who}无子可动"),
-            (Reason::Forbidden(foul), Lang::En) => {
+        self.reason.told_of(self.sides.name(self.by.unwrap_or(Seat::SECOND), lang), lang)
+    }
+}
+
+impl Reason {
+    /// The same of whoever won or lost by it.
+    pub(crate) fn told_of(self, who: &str, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Rules(ending), _) => return by_rules(ending, who, lang),
+            (Self::MaxMoves, _) => return lang.pick("Draw by adjudication", "达到手数上限，判平局").into(),
+            (Self::Stuck, Lang::En) => format!("{who} has no legal move"),
+            (Self::Stuck, Lang::Zh) => format!("{who}无子可动"),
+            (Self::Forbidden(foul), Lang::En) => {
                 format!("{who} plays a forbidden move - {}", foul.code().replace('-', " "))
             }
-            (Reason::Forbidden(foul), Lang::Zh) => format!("{who}{}", foul.localize(lang)),
-            (Reason::Illegal, Lang::En) => format!("{who} makes an illegal move"),
-            (Reason::Illegal, Lang::Zh) => format!("{who}走了不合规则的一步"),
-            (Reason::Time(over), Lang::En) => format!("{who} loses on time ({}ms overrun)", over.as_millis()),
-            (Reason::Time(over), Lang::Zh) => format!("{who}超时负（超出 {} 毫秒）", over.as_millis()),
-            (Reason::Crash, Lang::En) => format!("{who} disconnects"),
-            (Reason::Crash, Lang::Zh) => format!("{who}程序退出"),
-            (Reason::Stall, Lang::En) => format!("{who}'s connection stalls"),
-            (Reason::Stall, Lang::Zh) => format!("{who}没有反应"),
-            (Reason::Refusal, Lang::En) => format!("{who} refuses the game"),
-            (Reason::Refusal, Lang::Zh) => format!("{who}拒绝这局棋"),
-            (Reason::Flood, Lang::En) => format!("{who} floods the connection"),
-            (Reason::Flood, Lang::Zh) => format!("{who}输出太多或不读输入"),
-            (Reason::Interrupted, _) => return lang.pick("Game interrupted", "对局中断").into(),
+            (Self::Forbidden(foul), Lang::Zh) => format!("{who}{}", foul.localize(lang)),
+            (Self::Illegal, Lang::En) => format!("{who} makes an illegal move"),
+            (Self::Illegal, Lang::Zh) => format!("{who}走了不合规则的一步"),
+            (Self::Time(over), Lang::En) => format!("{who} loses on time ({}ms overrun)", over.as_millis()),
+            (Self::Time(over), Lang::Zh) => format!("{who}超时负（超出 {} 毫秒）", over.as_millis()),
+            (Self::Crash, Lang::En) => format!("{who} disconnects"),
+            (Self::Crash, Lang::Zh) => format!("{who}程序退出"),
+            (Self::Stall, Lang::En) => format!("{who}'s connection stalls"),
+            (Self::Stall, Lang::Zh) => format!("{who}没有反应"),
+            (Self::Refusal, Lang::En) => format!("{who} refuses the game"),
+            (Self::Refusal, Lang::Zh) => format!("{who}拒绝这局棋"),
+            (Self::Flood, Lang::En) => format!("{who} floods the connection"),
+            (Self::Flood, Lang::Zh) => format!("{who}输出太多或不读输入"),
+            (Self::Interrupted, _) => return lang.pick("Game interrupted", "对局中断").into(),
         }
         .into()
     }

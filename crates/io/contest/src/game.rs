@@ -11,7 +11,7 @@ use tengen_gomoku::Illegal;
 
 use crate::{
     Clock, Ending, Opening, Reason, Sides,
-    chair::{Chair, Fault},
+    chair::{Chair, Fault, same},
     protocol::Ask,
 };
 
@@ -33,9 +33,9 @@ pub struct Game {
 }
 
 /// A game that is being played.
-pub(crate) struct Play<'a, 'b> {
+pub(crate) struct Play<'a> {
     /// That of whoever moves first, and the other.
-    pub(crate) chairs: [&'a mut Chair<'b>; 2],
+    pub(crate) chairs: [&'a mut Chair; 2],
     pub(crate) opening: &'a Opening,
     pub(crate) max_moves: Option<u32>,
     pub(crate) halt: &'a AtomicBool,
@@ -45,7 +45,7 @@ pub(crate) struct Play<'a, 'b> {
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
-impl Play<'_, '_> {
+impl Play<'_> {
     /// Plays it to its end. An error means that a program cannot be run at all: that of this seat.
     pub(crate) fn run(mut self) -> Result<Game, (Seat, std::io::Error)> {
         let opening = self.opening;
@@ -60,7 +60,7 @@ impl Play<'_, '_> {
         for seat in SEATS {
             let ready = self.chairs[seat.index()].begin(&opening.rules, self.max_moves, self.halt);
             if let Err(fault) = ready.map_err(|error| (seat, error))? {
-                game.ending = self.fail(seat, fault);
+                game.ending = self.fail(seat, &fault);
                 return Ok(game);
             }
             for complaint in self.chairs[seat.index()].complaints.drain(..) {
@@ -80,13 +80,13 @@ impl Play<'_, '_> {
     }
 
     /// A program that has failed is not trusted with another game.
-    fn fail(&mut self, seat: Seat, fault: Fault) -> Ending {
+    fn fail(&mut self, seat: Seat, fault: &Fault) -> Ending {
         if fault.reason == Reason::Interrupted {
             self.chairs.iter_mut().for_each(|chair| chair.leave(false));
         } else if fault.reason.is_fault() {
             self.chairs[seat.index()].leave(false);
         }
-        self.ending(Some(seat), fault.reason, fault.evidence)
+        self.ending(Some(seat), fault.reason, fault.evidence.to_string())
     }
 
     fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
@@ -105,22 +105,16 @@ impl Play<'_, '_> {
                 moves: &game.moves,
                 knows_game: std::mem::replace(&mut knows_game[place], true),
                 clock: clocks[place],
-                player: chair.player,
             };
-            let answer = match chair.ask(ask, self.halt) {
+            let answer = match chair.ask(ask, &mut |_| {}, self.halt) {
                 Ok(answer) => answer,
-                Err(fault) => return self.fail(seat, fault),
+                Err(fault) => return self.fail(seat, &fault),
             };
             if let Some(answered) = answered.replace(answer.at) {
                 game.overhead.0 += answer.asked.saturating_duration_since(answered);
                 game.overhead.1 += 1;
             }
-            // Others say after their move what they expect; only in Battlefield a move has blanks in it.
-            let text = match position {
-                AnyPosition::Quoridor(_) => answer.text.split_whitespace().next().unwrap_or_default(),
-                AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => &answer.text,
-            };
-            match position.read_move(text).and_then(|m| position.play_move(&m).map(|_| m)) {
+            match position.read_move(&answer.text).and_then(|m| position.play_move(&m).map(|_| m)) {
                 Ok(m) => {
                     let time = answer.at.saturating_duration_since(answer.asked);
                     clocks[place].spend(time);
@@ -136,7 +130,7 @@ impl Play<'_, '_> {
                     let refused = refused.to_string();
                     let is_told = refused.starts_with(&answer.said);
                     let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
-                    return self.fail(seat, Fault { reason, evidence });
+                    return self.fail(seat, &Fault { reason, evidence: same(evidence) });
                 }
             }
         }

@@ -3,12 +3,15 @@
 //! A [`Match`] is two [`Player`]s and what they play; [`Match::play`] plays it, several games at once, and tells
 //! [`News`]. Every opening of [`Openings`] is played with both sides. The referee of a game ([`Game`]) is the rules
 //! themselves and a clock at the pipe.
+//!
+//! A [`Guest`] is one program at somebody else's table: against a person, or beside other programs.
 #![forbid(unsafe_code)]
 
 mod chair;
 mod clock;
 mod ending;
 mod game;
+mod guest;
 mod opening;
 mod player;
 mod protocol;
@@ -20,6 +23,7 @@ mod standing;
 pub use clock::{Bank, Clock, TimeLimit};
 pub use ending::{Ending, Reason};
 pub use game::Game;
+pub use guest::{Answer, Failure, Guest};
 pub use opening::{Opening, OpeningFault, OpeningFormat, Openings, OpeningsFault, read_openings};
 pub use player::{Player, Resources};
 pub use protocol::Protocol;

@@ -3,7 +3,9 @@
 mod gomocup;
 mod text;
 
+use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyRules};
+use tengen_gomoku::{Opening, Rules};
 
 use crate::{Clock, Player};
 
@@ -29,6 +31,8 @@ pub(crate) enum Said {
     NoMove(String),
     /// It cannot do what it was told.
     Complaint(String),
+    /// What it thinks so far, for people to read.
+    Thought(String),
 }
 
 /// A question for a move.
@@ -39,7 +43,6 @@ pub(crate) struct Ask<'a> {
     /// Whether the program has been told how the game stood at its last move.
     pub(crate) knows_game: bool,
     pub(crate) clock: Clock,
-    pub(crate) player: &'a Player,
 }
 
 impl Protocol {
@@ -48,6 +51,18 @@ impl Protocol {
         match rules {
             AnyRules::Gomoku(_) => Self::Gomocup,
             AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => Self::Text,
+        }
+    }
+
+    /// Why programs cannot play this, where they cannot.
+    pub fn refuses(self, rules: &AnyRules) -> Option<Bilingual> {
+        let usual = |rules: &Rules| (rules.in_a_row, rules.players, rules.opening) == (5, 2, Opening::Free);
+        match rules {
+            AnyRules::Gomoku(rules) if self == Self::Gomocup && !usual(rules) => Some(Bilingual::new(
+                "the Gomocup protocol is for five in a row, two players, and no opening protocol",
+                "Gomocup 协议只用于两人五子棋，没有开局规则",
+            )),
+            AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
         }
     }
 
@@ -92,14 +107,14 @@ impl Protocol {
     }
 
     /// The lines that ask for a move.
-    pub(crate) fn question(self, ask: Ask<'_>) -> String {
+    pub(crate) fn question(self, ask: Ask<'_>, player: &Player) -> String {
         match self {
             Self::Gomocup => gomocup::question(ask),
-            Self::Text => text::question(ask),
+            Self::Text => text::question(ask, player),
         }
     }
 
-    /// What a line means; `None` when it is for people to read.
+    /// What a line means; `None` when it is nothing that we ask for.
     pub(crate) fn read(self, line: &str) -> Option<Said> {
         match self {
             Self::Gomocup => gomocup::read(line),

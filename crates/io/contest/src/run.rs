@@ -167,7 +167,7 @@ impl Match {
 
     fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
         let [first, second] = &self.players;
-        let mut chairs = [first, second].map(|player| Chair::new(player, self.protocol));
+        let mut chairs = [first, second].map(|player| Chair::new(player.clone(), self.protocol));
         while !halt.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= self.all_games() {
@@ -188,7 +188,7 @@ impl Match {
     fn one_game(
         &self,
         number: u32,
-        chairs: &mut [Chair<'_>; 2],
+        chairs: &mut [Chair; 2],
         halt: &AtomicBool,
         send: &Sender<Report>,
     ) -> Report {

@@ -2,15 +2,24 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod game;
 mod hand;
+mod keys;
 mod look;
+mod names;
+mod play;
 mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod watch;
+mod wish;
 
+pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
+pub use play::play;
 pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use wish::{First, PlayWish, Resume, Seating};

@@ -14,6 +14,8 @@ mod perft;
 #[cfg(unix)]
 mod readme;
 mod records;
+#[cfg(unix)]
+mod screen;
 mod serve;
 mod store;
 #[cfg(unix)]

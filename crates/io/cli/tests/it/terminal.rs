@@ -1,61 +1,16 @@
-//! The program in a real terminal, where it may use colours and draw a bar.
+//! Commands without a screen of their own in a real terminal, where they may use colours and draw a bar.
 
-use std::{
-    fs::{self, File, OpenOptions},
-    io::{Read as _, Write as _},
-    os::fd::OwnedFd,
-    process::{Child, Command},
+use std::{fs, process::Command};
+
+use crate::{
+    screen::{Key, Screen},
+    tengen,
 };
 
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-
-use crate::tengen;
-
-/// A terminal with a program in it.
-struct Terminal {
-    screen: File,
-    child: Child,
-    seen: String,
-}
-
-impl Terminal {
-    /// Takes the command whole: while it lives it holds the terminal open.
-    fn new(mut command: Command) -> Self {
-        let owner: OwnedFd = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&owner).unwrap();
-        unlockpt(&owner).unwrap();
-        let name = ptsname(&owner, Vec::new()).unwrap().into_string().unwrap();
-        let open = || OpenOptions::new().read(true).write(true).open(&name).unwrap();
-        let child = command.stdin(open()).stdout(open()).stderr(open()).env("TERM", "xterm").spawn().unwrap();
-        Self { screen: File::from(owner), child, seen: String::new() }
-    }
-
-    /// Reads until this text has appeared.
-    fn wait_for(&mut self, text: &str) {
-        let mut block = [0; 4096];
-        while !self.seen.contains(text) {
-            let n = self
-                .screen
-                .read(&mut block)
-                .unwrap_or_else(|error| panic!("no {text:?} in {:?}: {error}", self.seen));
-            self.seen += &String::from_utf8_lossy(&block[..n]);
-        }
-    }
-
-    fn type_line(&mut self, text: &str) {
-        self.screen.write_all(text.as_bytes()).unwrap();
-        self.screen.write_all(b"\n").unwrap();
-    }
-
-    /// Reads to the end and returns the exit status.
-    fn finish(&mut self) -> Option<i32> {
-        let mut block = [0; 4096];
-        // A terminal whose program has gone gives an error, not an end.
-        while let Ok(n @ 1..) = self.screen.read(&mut block) {
-            self.seen += &String::from_utf8_lossy(&block[..n]);
-        }
-        self.child.wait().unwrap().code()
-    }
+/// A window with the command in it.
+fn open(mut command: Command) -> Screen {
+    command.env("TERM", "xterm");
+    Screen::start(&command, 100, 200)
 }
 
 #[test]
@@ -63,17 +18,17 @@ fn a_battle_by_keyboard() {
     let map = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../maps/river.map");
     let mut command = tengen();
     command.args(["battlefield", "--map", map]);
-    let mut terminal = Terminal::new(command);
-    terminal.wait_for("^D ends the game");
-    terminal.wait_for("Turn 1 (Player A)");
-    terminal.type_line("1 1 6 6 0 3");
-    terminal.wait_for("Turn 2 (Player B)");
-    terminal.type_line("");
-    terminal.wait_for("Turn 3 (Player A)");
+    let mut screen = open(command);
+    screen.wait_for_text("^D ends the game");
+    screen.wait_for_text("Turn 1 (Player A)");
+    screen.press("1 1 6 6 0 3\n");
+    screen.wait_for_text("Turn 2 (Player B)");
+    screen.press("\n");
+    screen.wait_for_text("Turn 3 (Player A)");
     // The end of input, as a person types it.
-    terminal.screen.write_all(&[4]).unwrap();
-    assert_eq!(terminal.finish(), Some(0));
-    assert!(!terminal.seen.contains('\u{1b}'), "plain text even here: {:?}", terminal.seen);
+    screen.key(Key::Ctrl('d'));
+    screen.ends_with(0);
+    assert!(!screen.written_since(0).contains(&0x1b), "plain text even here: {}", screen.text());
 }
 
 /// A person is told what is wrong with a map; a program that reads standard error is not.
@@ -81,17 +36,13 @@ fn a_battle_by_keyboard() {
 fn a_bad_map_by_keyboard() {
     let mut command = tengen();
     command.arg("battlefield");
-    let mut terminal = Terminal::new(command);
-    terminal.wait_for("Reading the map from the keyboard");
-    terminal.type_line("2 2 1 0");
-    terminal.type_line("0 0 x");
-    assert_eq!(terminal.finish(), Some(0));
-    assert!(terminal.seen.contains("Failed to load map!"), "{:?}", terminal.seen);
-    assert!(
-        terminal.seen.contains("line 2: expected row, column and W, M, F, A or P"),
-        "{:?}",
-        terminal.seen
-    );
+    let mut screen = open(command);
+    screen.wait_for_text("Reading the map from the keyboard");
+    screen.press("2 2 1 0\n");
+    screen.press("0 0 x\n");
+    screen.wait_for_text("Failed to load map!");
+    screen.wait_for_text("line 2: expected row, column and W, M, F, A or P");
+    screen.ends_with(0);
 }
 
 #[test]
@@ -107,11 +58,14 @@ fn a_judge_with_bar_and_colours() {
         if !color {
             command.env("NO_COLOR", "1");
         }
-        let mut terminal = Terminal::new(command);
-        assert_eq!(terminal.finish(), Some(1));
-        terminal.seen
+        let mut screen = open(command);
+        screen.wait_for_text("[c3] Correct");
+        screen.ends_with(1);
+        screen
     };
-    let seen = judge(true);
+    let screen = judge(true);
+    assert!(screen.glass().has_colors());
+    let seen = String::from_utf8(screen.written_since(0)).unwrap();
     assert!(seen.contains("[c1] \u{1b}[32mCorrect\u{1b}[0m"), "{seen:?}");
     assert!(seen.contains("[c2] \u{1b}[31mWrong: line 1 differs\u{1b}[0m"), "{seen:?}");
     assert!(
@@ -119,5 +73,6 @@ fn a_judge_with_bar_and_colours() {
         "a bar: {seen:?}"
     );
     let plain = judge(false);
-    assert!(plain.contains("[c1] Correct"), "{plain:?}");
+    plain.wait_for_text("[c1] Correct");
+    assert!(!plain.glass().has_colors());
 }

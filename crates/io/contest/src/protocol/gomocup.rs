@@ -91,7 +91,8 @@ pub(super) fn read(line: &str) -> Option<Said> {
         Answer::Nowhere(line) => Said::NoMove(line),
         Answer::Error(text) | Answer::Unknown(text) => Said::Complaint(text),
         Answer::Other(_) => Said::Name,
-        Answer::Suggest(_) | Answer::Message(_) | Answer::Debug(_) => return None,
+        Answer::Message(text) => Said::Thought(text),
+        Answer::Suggest(_) | Answer::Debug(_) => return None,
     })
 }
 

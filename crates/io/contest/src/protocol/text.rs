@@ -42,8 +42,8 @@ pub(super) fn settings(player: &Player, rules: &AnyRules, max_moves: Option<u32>
     lines(ours.into_iter().flatten().chain(further))
 }
 
-pub(super) fn question(ask: Ask<'_>) -> String {
-    let (player, bank) = (ask.player, ask.player.time.bank);
+pub(super) fn question(ask: Ask<'_>, player: &Player) -> String {
+    let bank = player.time.bank;
     let go = Go {
         movetime: player.time.turn.map(millis),
         time: ask.clock.left().map(millis),
@@ -67,7 +67,8 @@ pub(super) fn read(line: &str) -> Option<Said> {
         Answer::Move(text) => Said::Move { said: text.clone(), text },
         Answer::Error(text) => Said::Complaint(text),
         Answer::Name(_) | Answer::Options(_) | Answer::Ok | Answer::Other(_) => Said::Name,
-        Answer::Info(_) | Answer::Legal(_) | Answer::Perft(..) => return None,
+        Answer::Info(text) => Said::Thought(text),
+        Answer::Legal(_) | Answer::Perft(..) => return None,
     })
 }
 
@@ -121,16 +122,16 @@ mod tests {
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let moves = ["e2", "e8"].map(|text| position.read_move(text).unwrap());
         let clock = Clock::new(player.time);
-        let ask = Ask { rules: &rules, moves: &moves, knows_game: true, clock, player: &player };
+        let ask = Ask { rules: &rules, moves: &moves, knows_game: true, clock };
         assert_eq!(
-            question(ask),
+            question(ask, &player),
             "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
         );
         let rules: AnyRules = "battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR".parse().unwrap();
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let passes = ["pass", "pass"].map(|text| position.read_move(text).unwrap());
         for (moves, expected) in [(&passes[..0], "orders\n"), (&passes, "orders pass, pass\n")] {
-            assert!(question(Ask { rules: &rules, moves, ..ask }).starts_with(expected));
+            assert!(question(Ask { rules: &rules, moves, ..ask }, &player).starts_with(expected));
         }
     }
 
@@ -141,7 +142,7 @@ mod tests {
         assert_eq!(read("bestmove"), Some(Said::NoMove("bestmove".to_owned())));
         assert_eq!(read("readyok"), Some(Said::Ready));
         assert_eq!(read("error no"), Some(Said::Complaint("no".to_owned())));
-        assert_eq!(read("info depth 3"), None);
+        assert_eq!(read("info depth 3"), Some(Said::Thought("depth 3".to_owned())));
         assert_eq!(read("Welcome!"), Some(Said::Name));
     }
 }

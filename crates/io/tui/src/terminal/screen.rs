@@ -65,6 +65,11 @@ impl Terminal {
         execute!(self.inner.backend_mut(), EndSynchronizedUpdate)
     }
 
+    /// Draws everything anew the next time, whatever stands there now.
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        self.inner.clear()
+    }
+
     /// Gives the terminal back and sleeps until somebody wants us in the foreground again, as ^Z does everywhere.
     #[cfg(unix)]
     pub(crate) fn sleep(&mut self) -> io::Result<()> {
@@ -72,6 +77,12 @@ impl Terminal {
         // Whoever keeps us sleeps with us.
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         take(self.has_mouse)?;
+        self.inner.clear()
+    }
+
+    /// Nothing sleeps here.
+    #[cfg(not(unix))]
+    pub(crate) fn sleep(&mut self) -> io::Result<()> {
         self.inner.clear()
     }
 }

@@ -7,7 +7,6 @@ use tengen_bots::Program;
 use tengen_contest::{Bank, Match, Player, Protocol, Resources, Sides, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::Opening;
 use tengen_statistics::{Model, Sprt};
 
 use super::{
@@ -90,15 +89,11 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
         if rules.size.width().min(rules.size.height()) < 5 {
             bail!("--size {}: {}", rules.size, lang.pick("at least 5 on each side", "每边至少 5"));
         }
-        if (rules.in_a_row, rules.players, rules.opening) != (5, 2, Opening::Free) {
-            let how = (
-                "the Gomocup protocol is for five in a row, two players, and no opening protocol",
-                "Gomocup 协议只用于两人五子棋，没有开局规则",
-            );
-            bail!("--game {}: {}", args.game, lang.pick(how.0, how.1));
-        }
     } else if args.rule.is_some() || args.size.is_some() {
         bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
+    }
+    if let Some(why) = Protocol::of(&rules).refuses(&rules) {
+        bail!("--game {}: {}", args.game, why.localize(lang));
     }
     let position = AnyPosition::new(&rules);
     let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;

@@ -1,0 +1,359 @@
+//! The board of Quoridor: cells between faint points, walls as heavy lines, the pawns, and the sides that they have to reach.
+
+mod paint;
+mod places;
+#[cfg(test)]
+mod tests;
+
+use ratatui::{layout::Rect, style::Style};
+use tengen_core::Seat;
+use tengen_quoridor::{Axis, Cell, Move, Wall};
+use tengen_views::{Goal, QuoridorView};
+
+use self::paint::Part;
+pub(crate) use self::places::{Paper, Place};
+use crate::{
+    look::{Look, Role},
+    sheet::Sheet,
+};
+
+/// What is shown beside the position.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Shown {
+    /// Where the cursor is.
+    pub(crate) cursor: Option<Cell>,
+    /// The wall in the hand, above the slot where it would be put.
+    pub(crate) ghost: Option<Ghost>,
+    /// Whether the cells are marked where the pawn may go.
+    pub(crate) steps: bool,
+    /// What was played last.
+    pub(crate) last: Option<Last>,
+    /// A way to the goal.
+    pub(crate) way: Option<Way>,
+}
+
+/// A wall that is not on the board yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ghost {
+    /// Where it would lie.
+    pub(crate) wall: Wall,
+    /// Whether it may be put there.
+    pub(crate) is_allowed: bool,
+}
+
+/// What was played last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Last {
+    /// A pawn went to a cell, from another if that is known.
+    Step { from: Option<Cell>, to: Cell },
+    /// A wall was put.
+    Wall(Wall),
+}
+
+/// A way to the goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Who goes it.
+    pub(crate) seat: Seat,
+    /// Where the pawn stands, and then every cell up to the goal.
+    pub(crate) cells: Vec<Cell>,
+}
+
+impl Shown {
+    /// The position after this move, with nothing begun.
+    pub(crate) const fn after(m: Option<Move>) -> Self {
+        let last = match m {
+            Some(Move::Step(to)) => Some(Last::Step { from: None, to }),
+            Some(Move::Wall(wall)) => Some(Last::Wall(wall)),
+            Some(Move::Pass) | None => None,
+        };
+        Self { cursor: None, ghost: None, steps: false, last, way: None }
+    }
+}
+
+/// The sign of a seat's pawn.
+pub(crate) const fn pawn_sign(seat: Seat, look: Look) -> &'static str {
+    let (unicode, ascii) = match seat.index() % 4 {
+        0 => ("●", "A"),
+        1 => ("○", "B"),
+        2 => ("▲", "C"),
+        _ => ("△", "D"),
+    };
+    look.sign(unicode, ascii)
+}
+
+/// The board. What a record has put off it is left out.
+pub(crate) fn draw(view: &QuoridorView, shown: &Shown, look: Look) -> Sheet {
+    let paper = Paper::new(view.size);
+    let label = if paper.size() < 10 { 2 } else { 3 };
+    let sheet = Sheet::new(paper.columns(), paper.lines(), label);
+    let mut drawing = Drawing { sheet, paper, look };
+    drawing.names(shown);
+    drawing.tiles();
+    drawing.frame();
+    for (seat, &goal) in Seat::all(Seat::MAX).zip(&view.goals) {
+        drawing.goal(seat, goal);
+    }
+    if let Some(way) = &shown.way {
+        drawing.way(way);
+    }
+    if shown.steps {
+        drawing.steps(view);
+    }
+    drawing.walls(view);
+    drawing.pawns(view);
+    if let Some(last) = shown.last {
+        drawing.last(last);
+    }
+    if let Some(ghost) = shown.ghost {
+        drawing.ghost(ghost, view);
+    }
+    if let Some(cursor) = shown.cursor {
+        drawing.cursor(cursor);
+    }
+    drawing.sheet
+}
+
+struct Drawing {
+    sheet: Sheet,
+    paper: Paper,
+    look: Look,
+}
+
+impl Drawing {
+    /// The names of rows and columns; those where the cursor is stand out.
+    fn names(&mut self, shown: &Shown) {
+        let here = shown.ghost.map(|ghost| ghost.wall.slot).or(shown.cursor);
+        let [usual, named] = [Role::Faint, Role::Title].map(|role| self.look.style(role));
+        for i in 0..self.paper.size() {
+            let Some(cell) = Cell::new(i, i) else { continue };
+            let (x, y) = self.paper.middle(cell);
+            let style = |is_here| if is_here { named } else { usual };
+            let name = cell.to_string();
+            let (column, row) = name.split_at(1);
+            self.sheet.name_column(x, column, style(here.is_some_and(|cell| cell.x() == i)));
+            self.sheet.name_row(y, row, style(here.is_some_and(|cell| cell.y() == i)));
+        }
+    }
+
+    fn tiles(&mut self) {
+        self.sheet.tint(self.sheet.body.area, Part::Gap.style(self.look));
+        let last = self.paper.size().saturating_sub(1);
+        for (x, y) in (0..=last).flat_map(|x| (0..=last).map(move |y| (x, y))) {
+            let Some(cell) = Cell::new(x, y) else { continue };
+            self.tint(cell, Part::Tile);
+            if x < last && y < last {
+                self.put(self.paper.crossing(cell), ("·", "."), Part::Gap.style(self.look));
+            }
+        }
+    }
+
+    fn frame(&mut self) {
+        let faint = Part::Gap.style(self.look);
+        let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
+        for (y, unicode) in [(0, ["┌", "┐"]), (bottom, ["└", "┘"])] {
+            for (x, corner) in [0, right].into_iter().zip(unicode) {
+                self.put((x, y), (corner, "+"), faint);
+            }
+        }
+        for side in [Goal::Top, Goal::Bottom, Goal::Left, Goal::Right] {
+            self.side(side, faint);
+        }
+    }
+
+    fn side(&mut self, side: Goal, style: Style) {
+        let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
+        match side {
+            Goal::Top | Goal::Bottom => {
+                let y = if side == Goal::Top { 0 } else { bottom };
+                (1..right).for_each(|x| self.put((x, y), ("─", "-"), style));
+            }
+            Goal::Left | Goal::Right => {
+                let x = if side == Goal::Left { 0 } else { right };
+                (1..bottom).for_each(|y| self.put((x, y), ("│", "|"), style));
+            }
+        }
+    }
+
+    /// The side that a seat has to reach has its colour and, in the middle, its sign.
+    fn goal(&mut self, seat: Seat, side: Goal) {
+        let style = self.look.style(Role::Of(seat));
+        self.side(side, style);
+        let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
+        let sign = (pawn_sign(seat, self.look), pawn_sign(seat, self.look));
+        match side {
+            Goal::Top | Goal::Bottom => {
+                let (x, y) = (right / 2, if side == Goal::Top { 0 } else { bottom });
+                let around = [("┤", "["), (" ", " "), sign, (" ", " "), ("├", "]")];
+                (x.saturating_sub(2)..).zip(around).for_each(|(x, sign)| self.put((x, y), sign, style));
+            }
+            Goal::Left | Goal::Right => {
+                // On lines between the cells and twice, so that no sign stands beside a pawn as if it were one.
+                let (x, high) = (if side == Goal::Left { 0 } else { right }, (bottom / 8 * 2).max(2));
+                let low = bottom.saturating_sub(high);
+                let marks = if low < high + 3 { vec![high] } else { vec![high, low] };
+                let around = [("┴", "-"), sign, ("┬", "-")];
+                for y in marks {
+                    (y - 1..).zip(around).for_each(|(y, sign)| self.put((x, y), sign, style));
+                }
+            }
+        }
+    }
+
+    /// Each cell of a way shows from where it is entered.
+    fn way(&mut self, way: &Way) {
+        for step in way.cells.windows(2) {
+            let [from, to] = *step else { continue };
+            let sign = if from.y() < to.y() {
+                ("↑", "^")
+            } else if from.y() > to.y() {
+                ("↓", "v")
+            } else if from.x() < to.x() {
+                ("→", ">")
+            } else {
+                ("←", "<")
+            };
+            self.put_in(to, sign, Part::Way);
+        }
+    }
+
+    fn steps(&mut self, view: &QuoridorView) {
+        for cell in view.steps.iter().filter_map(|text| text.parse().ok()) {
+            self.put_in(cell, ("•", "*"), Part::Step);
+        }
+    }
+
+    fn walls(&mut self, view: &QuoridorView) {
+        let style = Part::Wall.style(self.look);
+        for wall in view.walls.iter().filter_map(|text| text.parse::<Wall>().ok()) {
+            let crossed = Wall { axis: across(wall.axis), ..wall };
+            let is_crossed = view.walls.contains(&crossed.to_string());
+            self.wall(wall, if is_crossed { Some(("╋", "#")) } else { None }, style);
+        }
+    }
+
+    fn wall(&mut self, wall: Wall, middle: Option<(&str, &str)>, style: Style) {
+        if !self.paper.has_slot(wall) {
+            return;
+        }
+        let sign = match wall.axis {
+            Axis::Horizontal => ("━", "#"),
+            Axis::Vertical => ("┃", "#"),
+        };
+        for place in self.paper.area(wall).positions() {
+            self.put(place.into(), sign, style);
+        }
+        if let Some(middle) = middle {
+            self.put(self.paper.crossing(wall.slot), middle, style);
+        }
+    }
+
+    fn pawns(&mut self, view: &QuoridorView) {
+        for (seat, pawn) in Seat::all(Seat::MAX).zip(&view.pawns) {
+            if let Ok(cell) = pawn.parse() {
+                let sign = pawn_sign(seat, self.look);
+                self.put_in(cell, (sign, sign), Part::Pawn(seat));
+            }
+        }
+    }
+
+    fn last(&mut self, last: Last) {
+        match last {
+            Last::Step { from, to } => {
+                if let Some(from) = from {
+                    self.put_in(from, ("◌", "o"), Part::Left);
+                }
+                self.put_around(to, ("(", ")"), Style::new());
+                self.point_at(to);
+            }
+            Last::Wall(wall) => {
+                self.wall(wall, Some(("◆", "@")), Part::LastWall.style(self.look));
+                self.point_at(wall.slot);
+            }
+        }
+    }
+
+    /// A wall that may be put is a double line; one that may not is a row of crosses, between the walls in its way.
+    fn ghost(&mut self, Ghost { wall, is_allowed }: Ghost, view: &QuoridorView) {
+        if !self.paper.has_slot(wall) {
+            return;
+        }
+        let crossing = self.paper.crossing(wall.slot);
+        let crossed = Wall { axis: across(wall.axis), ..wall }.to_string();
+        let style = Part::Ghost(is_allowed).style(self.look);
+        let line = match wall.axis {
+            Axis::Horizontal => ("═", "="),
+            Axis::Vertical => ("║", "="),
+        };
+        let walls = view.walls.iter().filter_map(|text| text.parse().ok());
+        let in_the_way: Vec<Rect> = walls.map(|wall| self.paper.area(wall)).collect();
+        for place in self.paper.area(wall).positions() {
+            let is_middle = crossing == place.into();
+            if !is_middle && in_the_way.iter().any(|area| area.contains(place)) {
+                self.sheet.tint(Rect::new(place.x, place.y, 1, 1), style);
+            } else if !is_allowed {
+                self.put(place.into(), ("×", "x"), style);
+            } else if is_middle && view.walls.contains(&crossed) {
+                self.put(place.into(), ("╬", "="), style);
+            } else {
+                self.put(place.into(), line, style);
+            }
+        }
+        self.point_at(wall.slot);
+        self.sheet.focus = Some(around(self.paper.area(wall)));
+        self.sheet.caret = Some(crossing.into());
+    }
+
+    fn cursor(&mut self, cell: Cell) {
+        self.put_around(cell, ("<", ">"), Part::Cursor.style(self.look));
+        self.point_at(cell);
+        if self.paper.contains(cell) {
+            self.sheet.caret = Some(self.paper.middle(cell).into());
+        }
+    }
+
+    /// The cell must be in sight, and the walls around it.
+    fn point_at(&mut self, cell: Cell) {
+        if self.paper.contains(cell) {
+            let (x, y) = self.paper.middle(cell);
+            self.sheet.focus = Some(around(Rect::new(x - 1, y, 3, 1)));
+        }
+    }
+
+    fn put(&mut self, (x, y): (u16, u16), (unicode, ascii): (&str, &str), style: Style) {
+        self.sheet.put(x, y, self.look.sign(unicode, ascii), style);
+    }
+
+    fn put_in(&mut self, cell: Cell, sign: (&str, &str), part: Part) {
+        if self.paper.contains(cell) {
+            self.tint(cell, part);
+            self.put(self.paper.middle(cell), sign, part.style(self.look));
+        }
+    }
+
+    fn tint(&mut self, cell: Cell, part: Part) {
+        let (x, y) = self.paper.middle(cell);
+        self.sheet.tint(Rect::new(x - 1, y, 3, 1), part.style(self.look));
+    }
+
+    fn put_around(&mut self, cell: Cell, (left, right): (&str, &str), style: Style) {
+        if self.paper.contains(cell) {
+            let (x, y) = self.paper.middle(cell);
+            self.put((x - 1, y), (left, left), style);
+            self.put((x + 1, y), (right, right), style);
+        }
+    }
+}
+
+/// The other axis.
+pub(crate) const fn across(axis: Axis) -> Axis {
+    match axis {
+        Axis::Horizontal => Axis::Vertical,
+        Axis::Vertical => Axis::Horizontal,
+    }
+}
+
+/// An area with one column and one line more on each side.
+const fn around(area: Rect) -> Rect {
+    Rect::new(area.x.saturating_sub(1), area.y.saturating_sub(1), area.width + 2, area.height + 2)
+}

@@ -1,0 +1,215 @@
+//! Where games of this terminal are kept, and how one that was interrupted is found again.
+
+use std::{
+    fmt,
+    fs::{self, File, TryLockError},
+    hash::{BuildHasher as _, RandomState},
+    io,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+
+use serde_json::{Value, json};
+use tengen_arbiter::{Event, Happening, Table};
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_games::AnyRules;
+use tengen_store::{AppendError, EventStore, GameId, MemoryStore, Paper, Seq};
+
+use super::Sitter;
+
+/// Where the papers of games lie that are being played at terminals.
+pub(super) const SHELF: &str = "terminal";
+
+/// So many papers are looked at in one go.
+const PAGE: usize = 100;
+
+/// Where games are kept: a store, and the folder where terminals tell each other which games they play.
+#[derive(Clone)]
+pub struct Archive {
+    pub(super) store: Arc<dyn EventStore>,
+    folder: Option<PathBuf>,
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+impl Archive {
+    /// This store; the folder is that of its data.
+    pub fn new(store: Arc<dyn EventStore>, folder: PathBuf) -> Self {
+        Self { store, folder: Some(folder) }
+    }
+
+    /// Nothing is kept when the program ends.
+    pub fn in_memory() -> Self {
+        Self { store: Arc::new(MemoryStore::new()), folder: None }
+    }
+
+    /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them.
+    pub(crate) fn kept(&self) -> Result<Vec<Kept>, Bilingual> {
+        let mut kept = Vec::new();
+        let mut after: Option<String> = None;
+        loop {
+            let page = self.store.papers(SHELF, "", after.as_deref(), PAGE);
+            let page = page.map_err(|error| Bilingual::of(&error))?;
+            kept.extend(page.iter().filter_map(|paper| self.look_at(paper)));
+            match page.last() {
+                Some(last) if page.len() == PAGE => after = Some(last.key.clone()),
+                Some(_) | None => break,
+            }
+        }
+        kept.sort_by(|a, b| (b.changed, &b.id).cmp(&(a.changed, &a.id)));
+        Ok(kept)
+    }
+
+    fn look_at(&self, paper: &Paper) -> Option<Kept> {
+        let id: GameId = paper.key.parse().ok()?;
+        // Whoever plays it holds the lock; who was killed has left the file behind, and it goes away here.
+        drop(self.lock(&id).ok()?);
+        let sitters = read_paper(&paper.body)?;
+        let log = self.read(&id).ok()?;
+        let table = Table::fold(&log).ok()?;
+        let terms = table.terms();
+        let is_open = table.conclusion().is_none() && sitters.len() == terms.players.len();
+        is_open.then(|| Kept {
+            id,
+            rules: terms.rules.clone(),
+            players: terms.players.clone(),
+            plies: table.plies().len(),
+            changed: changed(&log),
+            sitters,
+        })
+    }
+
+    /// The events of a game.
+    pub(super) fn read(&self, id: &GameId) -> Result<Vec<Event>, Bilingual> {
+        let stored = self.store.read(id, Seq(0)).map_err(|error| Bilingual::of(&error))?;
+        let event = |payload: &str| Event::from_json(payload).map_err(|error| Bilingual::of(&error));
+        stored.iter().map(|stored| event(&stored.payload)).collect()
+    }
+
+    /// Tells other terminals that this game is played here.
+    pub(super) fn lock(&self, id: &GameId) -> Result<Lock, Bilingual> {
+        let Some(folder) = &self.folder else { return Ok(Lock { held: None }) };
+        let path = folder.join(format!("{id}.lock"));
+        let file = File::options().create(true).truncate(false).write(true).open(&path);
+        let file = file.map_err(|error| cannot_lock(&path, &error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Lock { held: Some((file, path)) }),
+            Err(TryLockError::WouldBlock) => Err(elsewhere()),
+            // Not every disk can do this. Nothing is lost: who takes a game over shuts others out in any case.
+            Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
+                Ok(Lock { held: Some((file, path)) })
+            }
+            Err(TryLockError::Error(error)) => Err(cannot_lock(&path, &error)),
+        }
+    }
+}
+
+/// A game that was interrupted.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    /// Its name.
+    pub(crate) id: GameId,
+    /// What is played.
+    pub(crate) rules: AnyRules,
+    /// Who plays, in the order of play.
+    pub(crate) players: Vec<String>,
+    /// How many turns stand.
+    pub(crate) plies: usize,
+    /// When something last happened.
+    pub(crate) changed: SystemTime,
+    /// Who sits where.
+    pub(crate) sitters: Vec<Sitter>,
+}
+
+/// The sign that a game is played here. It ends with this value or with the process, however that ends.
+#[derive(Debug)]
+pub(super) struct Lock {
+    held: Option<(File, PathBuf)>,
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        if let Some((file, path)) = self.held.take() {
+            // First the name, so that nobody waits for what is about to go. Some systems do not remove what is open.
+            if fs::remove_file(&path).is_err() {
+                drop(file);
+                let _ = fs::remove_file(&path);
+            }
+        }
+    }
+}
+
+fn cannot_lock(path: &Path, error: &io::Error) -> Bilingual {
+    let path = path.display();
+    Bilingual::new(
+        format!("{path}: cannot be written, so the game cannot be kept: {error}"),
+        format!("{path}：无法写入，因此不能保存对局：{error}"),
+    )
+}
+
+/// Somebody else plays this game.
+fn elsewhere() -> Bilingual {
+    Bilingual::new("this game is being played at another terminal", "另一个终端正在下这局棋")
+}
+
+/// What became of a deed that was not done, in the words of somebody who plays.
+pub(super) fn not_written(error: &AppendError) -> Bilingual {
+    match error {
+        AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
+            Bilingual::new(
+                "another terminal has taken this game over: it goes on there, and nothing was changed here",
+                "另一个终端已接管这局棋：请到那里继续，这里没有改动",
+            )
+        }
+        AppendError::Payload { .. } | AppendError::Paper { .. } | AppendError::Store(_) => {
+            let say = |lang: Lang| error.localize(lang);
+            Bilingual::new(
+                format!("the game cannot be written down: {}", say(Lang::En)),
+                format!("无法记录对局：{}", say(Lang::Zh)),
+            )
+        }
+    }
+}
+
+/// What the paper of a game says.
+pub(super) fn write_paper(sitters: &[Sitter]) -> String {
+    json!({ "v": 1, "sitters": sitters.iter().map(Sitter::to_json).collect::<Vec<_>>() }).to_string()
+}
+
+fn read_paper(body: &str) -> Option<Vec<Sitter>> {
+    let paper: Value = serde_json::from_str(body).ok()?;
+    if paper.get("v")?.as_u64() != Some(1) {
+        return None;
+    }
+    paper.get("sitters")?.as_array()?.iter().map(Sitter::from_json).collect()
+}
+
+/// A new name for a game. Names sort by when the games began.
+pub(super) fn new_id() -> Result<GameId, Bilingual> {
+    // Every state hashes in its own way: that makes games different that begin in the same millisecond.
+    let random = RandomState::new().hash_one(std::process::id());
+    let name = format!("terminal-{:013}-{random:016x}", utc());
+    name.parse().map_err(|error| Bilingual::of(&error))
+}
+
+/// The time of the world, in milliseconds since 1970.
+pub(super) fn utc() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// When something last happened in a game, by the clock of the world.
+fn changed(log: &[Event]) -> SystemTime {
+    let sure = log.iter().rev().find_map(|event| {
+        let (Happening::Opened { utc, .. } | Happening::Reopened { utc }) = &event.what else { return None };
+        Some((*utc, event.at))
+    });
+    let (utc, at) = sure.unwrap_or_default();
+    let since = log.last().map_or(0, |last| last.at.since(at).0);
+    UNIX_EPOCH.checked_add(Duration::from_millis(utc.saturating_add(since))).unwrap_or(UNIX_EPOCH)
+}

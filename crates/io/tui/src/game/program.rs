@@ -1,0 +1,114 @@
+//! Other programs: what it takes to start one again, and how it is asked for a move.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool, mpsc},
+    thread,
+    time::Duration,
+};
+
+use serde_json::{Map, Value, json};
+use tengen_bots::Program;
+use tengen_contest::{Answer, Bank, Failure, Guest, Player, Resources, TimeLimit};
+use tengen_games::{AnyMove, AnyRules};
+
+/// A program in a seat. It lives on one thread, from the first question to the end of this value.
+#[derive(Debug, Default)]
+pub(super) struct Visitor(Option<mpsc::Sender<Asked>>);
+
+/// What a program is asked.
+pub(super) struct Asked {
+    pub(super) moves: Vec<AnyMove>,
+    /// What its clock leaves it, if there is one.
+    pub(super) left: Option<Duration>,
+    /// What it writes while it thinks, line by line.
+    pub(super) heard: Box<dyn FnMut(&str) + Send>,
+    /// What comes of it.
+    pub(super) done: Box<dyn FnOnce(Result<Answer, Failure>) + Send>,
+    pub(super) halt: Arc<AtomicBool>,
+}
+
+impl Visitor {
+    /// Asks the program; starts it if nobody has asked it before.
+    pub(super) fn ask(&mut self, player: &Player, rules: &AnyRules, asked: Asked) {
+        let questions = self.0.get_or_insert_with(|| {
+            let mut guest = Guest::new(player.clone(), rules.clone());
+            let (questions, waiting) = mpsc::channel::<Asked>();
+            thread::spawn(move || {
+                for Asked { moves, left, mut heard, done, halt } in waiting {
+                    done(guest.ask(&moves, left, &mut *heard, &halt));
+                }
+            });
+            questions
+        });
+        // The thread lives as long as there is somebody to ask it.
+        let _ = questions.send(asked);
+    }
+}
+
+/// A program on paper. One whose command line is no text is not found again.
+pub(super) fn to_json(player: &Player) -> Value {
+    let Player { name, program, time, margin, resources, settings, restart } = player;
+    let Resources { nodes, depth, threads, memory } = resources;
+    let bank =
+        time.bank.map(|bank| json!({ "main": millis(bank.main), "increment": millis(bank.increment) }));
+    json!({
+        "who": "program",
+        "name": name,
+        "command": program.command(),
+        "folder": program.folder().and_then(|folder| folder.to_str()),
+        "guarded": program.is_guarded(),
+        "turn": time.turn.map(millis),
+        "bank": bank,
+        "margin": millis(*margin),
+        "nodes": nodes,
+        "depth": depth,
+        "threads": threads,
+        "memory": memory,
+        "settings": settings.iter().map(|(key, value)| json!([key, value])).collect::<Vec<_>>(),
+        "restart": restart,
+    })
+}
+
+/// The program that [`to_json`] has put on paper.
+pub(super) fn from_json(value: &Value) -> Option<Player> {
+    let value = value.as_object()?;
+    let number = |key: &str| value.get(key).and_then(Value::as_u64);
+    let small = |key: &str| number(key).and_then(|number| u32::try_from(number).ok());
+    let flag = |key: &str| value.get(key).and_then(Value::as_bool).unwrap_or_default();
+    let mut program = Program::of(text(value, "command")?).ok()?;
+    if let Some(folder) = text(value, "folder") {
+        program = program.in_folder(PathBuf::from(folder));
+    }
+    if flag("guarded") {
+        program = program.guarded_by(std::env::current_exe().ok()?);
+    }
+    let bank = value.get("bank").and_then(Value::as_object).and_then(|bank| {
+        let time = |key: &str| bank.get(key).and_then(Value::as_u64).map(Duration::from_millis);
+        Some(Bank { main: time("main")?, increment: time("increment")? })
+    });
+    let settings = value.get("settings").and_then(Value::as_array).into_iter().flatten();
+    let setting = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_str()?.to_owned()));
+    Some(Player {
+        name: text(value, "name")?.to_owned(),
+        program,
+        time: TimeLimit { turn: number("turn").map(Duration::from_millis), bank },
+        margin: Duration::from_millis(number("margin").unwrap_or_default()),
+        resources: Resources {
+            nodes: number("nodes"),
+            depth: small("depth"),
+            threads: small("threads"),
+            memory: number("memory"),
+        },
+        settings: settings.filter_map(setting).collect(),
+        restart: flag("restart"),
+    })
+}
+
+fn text<'a>(value: &'a Map<String, Value>, key: &str) -> Option<&'a str> {
+    value.get(key).and_then(Value::as_str)
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

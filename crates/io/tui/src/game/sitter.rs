@@ -1,0 +1,68 @@
+use std::borrow::Cow;
+
+use serde_json::{Value, json};
+use tengen_arbiter::Millis;
+use tengen_contest::Player;
+use tengen_core::{Lang, Localize};
+use tengen_search::Level;
+
+use super::program;
+
+/// Who sits in a seat.
+#[derive(Clone, Debug)]
+pub enum Sitter {
+    /// Somebody at this terminal.
+    Person,
+    /// Our engine.
+    Computer(Level),
+    /// Another program.
+    Program(Box<Player>),
+}
+
+impl Sitter {
+    /// Whether it is somebody at this terminal.
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::Person)
+    }
+
+    /// How far its moves may come too late without being late.
+    pub(super) fn margin(&self) -> Millis {
+        match self {
+            Self::Person | Self::Computer(_) => Millis::ZERO,
+            Self::Program(player) => Millis(u64::try_from(player.margin.as_millis()).unwrap_or(u64::MAX)),
+        }
+    }
+
+    /// What it takes to have it sit there again.
+    pub(super) fn to_json(&self) -> Value {
+        match self {
+            Self::Person => json!({ "who": "person" }),
+            Self::Computer(level) => json!({ "who": "computer", "level": level.number() }),
+            Self::Program(player) => program::to_json(player),
+        }
+    }
+
+    /// What [`Self::to_json`] has written.
+    pub(super) fn from_json(value: &Value) -> Option<Self> {
+        match value.get("who")?.as_str()? {
+            "person" => Some(Self::Person),
+            "computer" => {
+                let number = value.get("level")?.as_u64()?;
+                Level::new(u8::try_from(number).ok()?).map(Self::Computer)
+            }
+            "program" => program::from_json(value).map(|player| Self::Program(Box::new(player))),
+            _ => None,
+        }
+    }
+}
+
+/// As somebody is called who has no name.
+impl Localize for Sitter {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Person => lang.pick("Player", "玩家").into(),
+            Self::Computer(level) => format!("{} {}", lang.pick("Computer", "电脑"), level.number()).into(),
+            Self::Program(player) => player.name.clone().into(),
+        }
+    }
+}

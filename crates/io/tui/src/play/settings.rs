@@ -1,0 +1,412 @@
+//! What is to be played, as a person chooses it in a form.
+
+use tengen_arbiter::TimeControl;
+use tengen_battlefield::maps::Map;
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::{Opening, Rule, Size};
+use tengen_quoridor::Variant;
+use tengen_search::Level;
+
+use crate::game::Sitter;
+
+/// Which game; Renju and tic-tac-toe are Gomoku with other settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Gomoku,
+    Renju,
+    TicTacToe,
+    Quoridor,
+    Battlefield,
+}
+
+impl Kind {
+    const ALL: [Self; 5] = [Self::Gomoku, Self::Renju, Self::TicTacToe, Self::Quoridor, Self::Battlefield];
+
+    fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Gomoku => lang.pick("Gomoku", "五子棋"),
+            Self::Renju => lang.pick("Renju", "连珠"),
+            Self::TicTacToe => lang.pick("Tic-tac-toe", "井字棋"),
+            Self::Quoridor => lang.pick("Quoridor", "步步为营"),
+            Self::Battlefield => lang.pick("Battlefield", "战场"),
+        }
+    }
+}
+
+/// One thing that can be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    Game,
+    Height,
+    Width,
+    InARow,
+    Players,
+    Rule,
+    Opening,
+    Variant,
+    Walls,
+    Map,
+    Against,
+    Seat,
+    Clock,
+}
+
+/// What is chosen.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    kind: Kind,
+    gomoku: tengen_gomoku::Rules,
+    quoridor: tengen_quoridor::Rules,
+    map: usize,
+    /// The computer's level; `None`: only people play.
+    against: Option<Level>,
+    /// Where the person sits who plays against computers.
+    seat: u8,
+    clock: usize,
+}
+
+/// Clocks that people like, as they are written.
+const CLOCKS: [&str; 7] = ["none", "60+1", "180+2", "300+3", "600+5", "30/move", "600+3x30"];
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            kind: Kind::Gomoku,
+            gomoku: tengen_gomoku::Rules::FREESTYLE,
+            quoridor: tengen_quoridor::Rules::OFFICIAL,
+            map: 0,
+            against: Level::new(3),
+            seat: 0,
+            clock: 0,
+        }
+    }
+}
+
+impl Settings {
+    /// Those of a game that is or was played.
+    pub(crate) fn of(rules: &AnyRules, sitters: &[Sitter], time: TimeControl) -> Self {
+        let mut settings = Self::default();
+        match rules {
+            AnyRules::Gomoku(rules) => {
+                settings.gomoku = *rules;
+                settings.kind = if *rules == tengen_gomoku::Rules::TIC_TAC_TOE {
+                    Kind::TicTacToe
+                } else if rules.rule == Rule::Renju {
+                    Kind::Renju
+                } else {
+                    Kind::Gomoku
+                };
+            }
+            AnyRules::Quoridor(rules) => (settings.kind, settings.quoridor) = (Kind::Quoridor, *rules),
+            AnyRules::Battlefield(field) => {
+                settings.kind = Kind::Battlefield;
+                settings.map = Map::all().iter().position(|map| map.field() == *field).unwrap_or_default();
+            }
+        }
+        settings.against = sitters.iter().find_map(|sitter| match sitter {
+            Sitter::Computer(level) => Some(*level),
+            Sitter::Person | Sitter::Program(_) => None,
+        });
+        let person = sitters.iter().position(|sitter| matches!(sitter, Sitter::Person));
+        settings.seat = person.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
+        settings.clock = CLOCKS.iter().position(|clock| *clock == time.to_string()).unwrap_or_default();
+        settings
+    }
+
+    /// What can be chosen for this game.
+    pub(crate) fn items(&self) -> Vec<Item> {
+        let mut items = vec![Item::Game];
+        match self.kind {
+            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => items.extend([
+                Item::Height,
+                Item::Width,
+                Item::InARow,
+                Item::Players,
+                Item::Rule,
+                Item::Opening,
+            ]),
+            Kind::Quoridor => items.extend([Item::Height, Item::Players, Item::Walls, Item::Variant]),
+            Kind::Battlefield => items.push(Item::Map),
+        }
+        items.push(Item::Against);
+        if self.against.is_some() {
+            items.push(Item::Seat);
+        }
+        items.push(Item::Clock);
+        items
+    }
+
+    /// What an item is called.
+    pub(crate) fn name(&self, item: Item, lang: Lang) -> &'static str {
+        match item {
+            Item::Game => lang.pick("Game", "棋种"),
+            Item::Height if self.kind == Kind::Quoridor => lang.pick("Size", "大小"),
+            Item::Height => lang.pick("Height", "高度"),
+            Item::Width => lang.pick("Width", "宽度"),
+            Item::InARow => lang.pick("In a row", "连子数"),
+            Item::Players => lang.pick("Players", "人数"),
+            Item::Rule => lang.pick("Rule", "规则"),
+            Item::Opening => lang.pick("Opening", "开局"),
+            Item::Variant => lang.pick("Rules", "规则"),
+            Item::Walls => lang.pick("Walls each", "每人挡板"),
+            Item::Map => lang.pick("Map", "地图"),
+            Item::Against => lang.pick("Against", "对手"),
+            Item::Seat => lang.pick("You play", "你下"),
+            Item::Clock => lang.pick("Clock", "时间"),
+        }
+    }
+
+    /// What is chosen for an item, in words.
+    pub(crate) fn value(&self, item: Item, lang: Lang) -> String {
+        match item {
+            Item::Game => self.kind.name(lang).to_owned(),
+            Item::Rule => rule_name(self.gomoku.rule, lang).to_owned(),
+            Item::Opening => opening_name(self.gomoku.opening, lang).to_owned(),
+            Item::Variant => variant_name(self.quoridor.variant, lang).to_owned(),
+            Item::Map => {
+                Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
+            }
+            Item::Against => match self.against {
+                None => lang.pick("people here", "这里的人").to_owned(),
+                Some(level) => format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number()),
+            },
+            Item::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
+            Item::Clock => match self.clock {
+                0 => lang.pick("none", "不限时").to_owned(),
+                clock => CLOCKS[clock].to_owned(),
+            },
+            Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {
+                self.number(item).map_or_else(String::new, |(number, _, _)| number.to_string())
+            }
+        }
+    }
+
+    /// The number that an item is, and its bounds.
+    fn number(&self, item: Item) -> Option<(u8, u8, u8)> {
+        let is_quoridor = self.kind == Kind::Quoridor;
+        match item {
+            Item::Height if is_quoridor => Some((self.quoridor.size, 3, tengen_quoridor::Rules::MAX_SIZE)),
+            Item::Height => Some((self.gomoku.size.height(), 1, Size::MAX_SIDE)),
+            Item::Width => Some((self.gomoku.size.width(), 1, Size::MAX_SIDE)),
+            Item::InARow => Some((self.gomoku.in_a_row, 1, Size::MAX_SIDE)),
+            Item::Players if is_quoridor => Some((self.quoridor.players, 2, 4)),
+            Item::Players => Some((self.gomoku.players, 2, Seat::MAX)),
+            Item::Walls => Some((self.quoridor.walls, 0, 60)),
+            Item::Game
+            | Item::Rule
+            | Item::Opening
+            | Item::Variant
+            | Item::Map
+            | Item::Against
+            | Item::Seat
+            | Item::Clock => None,
+        }
+    }
+
+    fn set_number(&mut self, item: Item, number: u8) {
+        let size = self.gomoku.size;
+        match item {
+            Item::Height if self.kind == Kind::Quoridor => self.quoridor.size = number,
+            Item::Height => self.gomoku.size = Size::new(size.width(), number).unwrap_or(size),
+            Item::Width => self.gomoku.size = Size::new(number, size.height()).unwrap_or(size),
+            Item::InARow => self.gomoku.in_a_row = number,
+            Item::Players if self.kind == Kind::Quoridor => {
+                self.quoridor.players = number;
+                // Twenty walls in all, however many share them.
+                self.quoridor.walls = 20 / number.max(1);
+            }
+            Item::Players => self.gomoku.players = number,
+            Item::Walls => self.quoridor.walls = number,
+            Item::Game
+            | Item::Rule
+            | Item::Opening
+            | Item::Variant
+            | Item::Map
+            | Item::Against
+            | Item::Seat
+            | Item::Clock => {}
+        }
+        self.seat = self.seat.min(self.seats().saturating_sub(1));
+    }
+
+    /// The next or the previous choice of an item.
+    pub(crate) fn change(&mut self, item: Item, by: i16) {
+        if let Some((number, least, most)) = self.number(item) {
+            // Boards of Quoridor have a middle, and two or four sides.
+            let is_even = self.kind == Kind::Quoridor && matches!(item, Item::Height | Item::Players);
+            let by = if is_even { 2 * by } else { by };
+            let changed = (i16::from(number) + by).clamp(least.into(), most.into());
+            self.set_number(item, u8::try_from(changed).unwrap_or(number));
+            return;
+        }
+        match item {
+            Item::Game => self.set_kind(next(&Kind::ALL, self.kind, by)),
+            Item::Rule => self.gomoku.rule = next(&Rule::ALL, self.gomoku.rule, by),
+            Item::Opening => self.gomoku.opening = next(&Opening::ALL, self.gomoku.opening, by),
+            Item::Variant => self.quoridor.variant = next(&Variant::ALL, self.quoridor.variant, by),
+            Item::Map => self.map = turn(self.map, Map::all().len(), by),
+            Item::Clock => self.clock = turn(self.clock, CLOCKS.len(), by),
+            Item::Seat => {
+                let at = turn(self.seat.into(), self.seats().into(), by);
+                self.seat = u8::try_from(at).unwrap_or_default();
+            }
+            Item::Against => {
+                let at = self.against.map_or(0, |level| usize::from(level.number()));
+                self.against = Level::new(u8::try_from(turn(at, 11, by)).unwrap_or_default());
+            }
+            Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {}
+        }
+    }
+
+    /// A digit is typed where a number stands: it is added to those that were typed just before.
+    pub(crate) fn type_digit(&mut self, item: Item, digit: u8, goes_on: bool) {
+        if let Some((number, _, most)) = self.number(item) {
+            let longer = number.checked_mul(10).and_then(|tens| tens.checked_add(digit));
+            let typed = longer.filter(|&typed| goes_on && typed <= most).unwrap_or(digit);
+            self.set_number(item, typed);
+        }
+    }
+
+    fn set_kind(&mut self, kind: Kind) {
+        self.kind = kind;
+        match kind {
+            Kind::Gomoku => self.gomoku = tengen_gomoku::Rules::FREESTYLE,
+            Kind::Renju => self.gomoku = tengen_gomoku::Rules::RENJU,
+            Kind::TicTacToe => self.gomoku = tengen_gomoku::Rules::TIC_TAC_TOE,
+            Kind::Quoridor | Kind::Battlefield => {}
+        }
+        self.seat = self.seat.min(self.seats().saturating_sub(1));
+    }
+
+    const fn seats(&self) -> u8 {
+        match self.kind {
+            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => self.gomoku.players,
+            Kind::Quoridor => self.quoridor.players,
+            Kind::Battlefield => 2,
+        }
+    }
+
+    /// The rules, or why they cannot be played.
+    pub(crate) fn rules(&self) -> Result<AnyRules, Bilingual> {
+        let rules = match self.kind {
+            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => AnyRules::Gomoku(self.gomoku),
+            Kind::Quoridor => AnyRules::Quoridor(self.quoridor),
+            Kind::Battlefield => {
+                let map = Map::all().get(self.map).ok_or_else(|| Bilingual::new("no map", "没有地图"))?;
+                AnyRules::Battlefield(map.field())
+            }
+        };
+        AnyPosition::new(&rules).map(|_| rules).map_err(|faults| Bilingual::of(&faults))
+    }
+
+    /// Who sits where.
+    pub(crate) fn sitters(&self) -> Vec<Sitter> {
+        let sitter = |seat: u8| match self.against {
+            Some(level) if seat != self.seat => Sitter::Computer(level),
+            Some(_) | None => Sitter::Person,
+        };
+        (0..self.seats()).map(sitter).collect()
+    }
+
+    /// How much time there is.
+    pub(crate) fn time(&self) -> TimeControl {
+        CLOCKS[self.clock].parse().unwrap_or_default()
+    }
+}
+
+fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i16) -> T {
+    let at = all.iter().position(|each| *each == now).unwrap_or_default();
+    all[turn(at, all.len(), by)]
+}
+
+fn turn(at: usize, n: usize, by: i16) -> usize {
+    if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
+}
+
+/// What a rule of Gomoku is called.
+pub(crate) fn rule_name(rule: Rule, lang: Lang) -> &'static str {
+    match rule {
+        Rule::Freestyle => lang.pick("freestyle: five or more", "无禁手，长连也胜"),
+        Rule::Standard => lang.pick("standard: exactly five", "标准，恰好五子"),
+        Rule::Renju => lang.pick("Renju: forbidden moves", "连珠，黑方禁手"),
+        Rule::Caro => lang.pick("Caro: not closed at both ends", "Caro，两头不堵"),
+        Rule::CaroExact => lang.pick("Caro: exactly five, not closed", "Caro，恰好五子且两头不堵"),
+    }
+}
+
+fn opening_name(opening: Opening, lang: Lang) -> &'static str {
+    match opening {
+        Opening::Free => lang.pick("free", "自由"),
+        Opening::Rif => lang.pick("RIF, two fifth stones", "RIF，五手两打"),
+        Opening::Yamaguchi => lang.pick("Yamaguchi", "山口"),
+        Opening::Soosyrv8 => lang.pick("Soosyrv-8", "索索夫-8"),
+        Opening::Taraguchi10 => lang.pick("Taraguchi-10", "塔拉山口-10"),
+        Opening::Swap => lang.pick("swap", "三手交换"),
+        Opening::Swap2 => "swap2",
+        Opening::Pro => "pro",
+        Opening::LongPro => lang.pick("long pro", "长 pro"),
+    }
+}
+
+fn variant_name(variant: Variant, lang: Lang) -> &'static str {
+    match variant {
+        Variant::Official => lang.pick("official", "正式规则"),
+        Variant::Crossing => lang.pick("walls may cross", "挡板可交叉"),
+        Variant::Contest => lang.pick("the students' contest", "课程竞赛规则"),
+    }
+}
+
+fn seat_name(seat: Seat, lang: Lang) -> String {
+    match (seat.index(), lang) {
+        (0, _) => lang.pick("first", "先手").to_owned(),
+        (1, _) => lang.pick("second", "后手").to_owned(),
+        (n, Lang::En) => format!("number {}", n + 1),
+        (n, Lang::Zh) => format!("第 {} 位", n + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_for_eight_is_typed() {
+        let mut settings = Settings::default();
+        for (item, digits) in
+            [(Item::Height, "52"), (Item::Width, "52"), (Item::InARow, "7"), (Item::Players, "8")]
+        {
+            for (at, digit) in digits.bytes().enumerate() {
+                settings.type_digit(item, digit - b'0', at > 0);
+            }
+        }
+        let rules = settings.rules().unwrap();
+        assert_eq!(rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
+        assert_eq!(settings.sitters().len(), 8);
+    }
+
+    #[test]
+    fn whatever_is_chosen_can_be_played_or_has_a_reason() {
+        let mut settings = Settings::default();
+        let mut state = 12_345_u64;
+        for _ in 0..4000 {
+            state = tengen_core::scatter(state);
+            let items = settings.items();
+            let item = items[usize::try_from(state % items.len() as u64).unwrap()];
+            match state >> 40 & 3 {
+                0 => settings.change(item, -1),
+                1 => settings.type_digit(item, u8::try_from(state >> 50 & 7).unwrap(), state >> 60 & 1 == 1),
+                _ => settings.change(item, 1),
+            }
+            for lang in Lang::ALL {
+                assert!(items.iter().all(|&item| !settings.name(item, lang).is_empty()));
+                assert!(!settings.value(item, lang).is_empty(), "{item:?}");
+            }
+            if let Ok(rules) = settings.rules() {
+                assert_eq!(usize::from(AnyPosition::new(&rules).unwrap().seats()), settings.sitters().len());
+                let again = Settings::of(&rules, &settings.sitters(), settings.time());
+                assert_eq!(again.rules(), Ok(rules));
+            }
+        }
+    }
+}
