@@ -390,7 +390,7 @@ impl Hand for BattlefieldHand {
         match press {
             Press::Go(right, down) => self.go(right, down),
             Press::Do => self.enter(),
-            Press::Turn => self.turn(),
+            Press::Turn | Press::Letter('t') => self.turn(),
             Press::Back => self.back(),
             Press::Letter('p') => self.pass(),
             Press::Letter('e') => self.end(),

@@ -56,7 +56,7 @@ fn every_map_fits_on_eighty_columns_and_every_sign_into_its_columns() {
                 sheet
                     .lines()
                     .iter()
-                    .all(|line| width(line) <= full && width(line) == line.chars().count() as u16)
+                    .all(|line| width(line) <= full && usize::from(width(line)) == line.chars().count())
             );
         }
     }

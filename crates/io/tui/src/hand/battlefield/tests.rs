@@ -38,7 +38,7 @@ fn positions(maps: &[&str], orders: usize, every: usize) -> Vec<Position> {
                 legal.iter().filter(|order| matches!(order, Order::Unit { action: None, .. })).collect();
             let pick = (random >> 33) as usize;
             let order = match walks.get(pick % (walks.len() + 1)) {
-                Some(&order) if pick % 3 > 0 => order.clone(),
+                Some(&order) if !pick.is_multiple_of(3) => order.clone(),
                 _ => legal[pick % legal.len()].clone(),
             };
             position.play(&order).unwrap();
