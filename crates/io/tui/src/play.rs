@@ -1,8 +1,8 @@
 //! Games that are played on the screen.
 
-mod dialog;
-mod entry;
-mod foot;
+pub(crate) mod dialog;
+pub(crate) mod entry;
+pub(crate) mod foot;
 mod form;
 mod help;
 mod screen;

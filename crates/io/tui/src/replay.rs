@@ -3,10 +3,17 @@
 //! The Quoridor contest's replayer had two abstract classes for this, so that others could load and show games in
 //! their own ways; here they are [`DataLoader`] and [`GameView`].
 
+mod file;
 mod loader;
+mod screen_view;
+mod side;
 mod story;
 mod view;
+pub(crate) mod words;
 
+pub use file::FileLoader;
 pub use loader::{DataLoader, Step, Title, Wake, What};
+pub use screen_view::TerminalView;
+pub(crate) use side::Line;
 pub use story::{Scene, Story};
 pub use view::GameView;

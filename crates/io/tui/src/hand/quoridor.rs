@@ -65,7 +65,7 @@ impl QuoridorHand {
         let m = self.meant();
         match self.position.check(&m) {
             Ok(()) => Outcome::Play(m.to_string()),
-            Err(illegal) => refused(&illegal),
+            Err(illegal) => refused(illegal),
         }
     }
 
@@ -85,7 +85,7 @@ impl QuoridorHand {
             return Outcome::Changed;
         }
         if let Some(illegal) = self.no_wall() {
-            return refused(&illegal);
+            return refused(illegal);
         }
         let at = if self.cursor == self.pawn() { self.in_front_of_next() } else { self.cursor };
         if let Some(slot) = self.paper().slot(at.x(), at.y()) {
@@ -140,7 +140,7 @@ impl QuoridorHand {
     /// put goes first.
     fn click_gap(&mut self, walls: [Wall; 2]) -> Outcome {
         if let Some(illegal) = self.no_wall() {
-            return refused(&illegal);
+            return refused(illegal);
         }
         let may_be_put = |&wall: &Wall| self.position.check(&Move::Wall(wall)).is_ok();
         let wall = walls.into_iter().find(may_be_put).unwrap_or(walls[0]);
@@ -182,8 +182,8 @@ impl QuoridorHand {
     }
 }
 
-fn refused(illegal: &Illegal) -> Outcome {
-    Outcome::Refused(Bilingual::of(illegal))
+fn refused(illegal: Illegal) -> Outcome {
+    Outcome::Refused(Bilingual::of(&illegal))
 }
 
 impl Hand for QuoridorHand {
@@ -259,6 +259,6 @@ impl Hand for QuoridorHand {
         let is_over = self.position.outcome().is_some();
         let under_cursor = (!is_over).then(|| self.under_cursor(lang));
         let steps = spoken_steps(&self.view, self.with_wall().as_ref(), lang);
-        under_cursor.into_iter().chain([steps]).collect()
+        under_cursor.into_iter().chain(steps).collect()
     }
 }
