@@ -7,6 +7,7 @@ mod hand;
 mod keys;
 mod look;
 mod names;
+mod plain;
 mod play;
 mod replay;
 mod sheet;
