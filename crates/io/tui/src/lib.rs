@@ -8,6 +8,7 @@ mod keys;
 mod look;
 mod names;
 mod panel;
+mod plain;
 mod play;
 mod replay;
 mod sheet;

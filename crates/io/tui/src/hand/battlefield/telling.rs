@@ -103,7 +103,7 @@ fn ground(effects: &[Effect], lang: Lang) -> Vec<String> {
 }
 
 /// The last order with what it did.
-pub(super) fn happened(
+pub(crate) fn happened(
     order: &Order,
     unit: Option<Unit>,
     done: &[Effect],
@@ -118,9 +118,8 @@ pub(super) fn happened(
         }];
     };
     let kind = unit.kind.localize(lang);
-    let to =
-        done.iter().filter_map(|effect| if let Effect::Moved { to, .. } = *effect { Some(to) } else { None });
-    let way = match (to.last(), lang) {
+    let goal = |effect: &Effect| if let Effect::Moved { to, .. } = *effect { Some(to) } else { None };
+    let way = match (done.iter().rev().find_map(goal), lang) {
         (Some(to), Lang::En) => format!("{side}: {kind} from {cell} to {to}"),
         (Some(to), Lang::Zh) => format!("{side} 军：{kind}从 {cell} 到 {to}"),
         (None, Lang::En) => format!("{side}: {kind} at {cell}"),
