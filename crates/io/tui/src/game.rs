@@ -12,10 +12,10 @@ mod thinking;
 use std::time::{Duration, Instant};
 
 use tengen_arbiter::{Command, Event, Evidence, Millis, Offer, Policies, Table, Terms, TimeControl};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
-use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
+use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
 
 pub use self::{keep::Archive, sitter::Sitter};
 pub(crate) use self::{
@@ -27,12 +27,25 @@ use self::{
     thinking::{Mind, OpenQuestion},
 };
 
+/// What the way of a move from another program to the referee may take.
+const PIPES: Millis = Millis(200);
+
+/// What those who play are called, in the order of play: as they were given, or else by what they are.
+pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<String> {
+    let name = |(at, sitter): (usize, &Sitter)| match (given.get(at), sitter) {
+        (Some(name), _) if !name.trim().is_empty() => name.clone(),
+        (_, Sitter::Person) => format!("{} {}", sitter.localize(lang), at + 1),
+        (_, Sitter::Computer(_) | Sitter::Program(_)) => sitter.localize(lang).into_owned(),
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
+
 /// What is agreed at a terminal before the first move: nobody has to be asked. People who slip are asked again; where a
 /// program plays, the referee takes it at its word.
 pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitters: &[Sitter]) -> Terms {
     let has_program = sitters.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
     let violations = if has_program { Policies::STRICT } else { Policies::default() };
-    let margin = sitters.iter().map(Sitter::margin).max().unwrap_or_default();
+    let margin = if has_program { PIPES } else { Millis::ZERO };
     Terms { time, margin, violations, ..Terms::new(rules, names).on_a_shared_screen() }
 }
 
@@ -57,6 +70,7 @@ pub(crate) struct Game {
     failure: Option<Bilingual>,
     /// Whether it is no use to ask who is to move.
     is_absent: bool,
+    is_taken_over: bool,
     /// Held for as long as the game is played here.
     _lock: Lock,
 }
@@ -133,6 +147,7 @@ impl Game {
             question: None,
             failure: None,
             is_absent: false,
+            is_taken_over: false,
             _lock: lock,
         }
     }
@@ -181,6 +196,16 @@ impl Game {
     /// Whether the game goes on and somebody at this terminal is to move.
     pub(crate) fn is_persons_turn(&self) -> bool {
         self.goes_on() && self.sitter(self.table.turn()).is_person()
+    }
+
+    /// Whether it will be found again when the program has ended.
+    pub(crate) const fn is_kept(&self) -> bool {
+        self.archive.is_lasting()
+    }
+
+    /// Whether another terminal has taken the game over, as far as we have found out.
+    pub(crate) const fn is_taken_over(&self) -> bool {
+        self.is_taken_over
     }
 
     /// Why a program does not play any more, in more words than the referee has for it.
@@ -288,7 +313,10 @@ impl Game {
             PaperChange::put(SHELF, self.id.as_str(), write_paper(&self.sitters))
         };
         let deed = Deed { append: Some(append), papers: vec![paper] };
-        self.archive.store.write(deed).map_err(|error| not_written(&error))?;
+        if let Err(error) = self.archive.store.write(deed) {
+            self.is_taken_over = matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
+            return Err(not_written(&error));
+        }
         self.log.extend(events);
         self.table = next;
         self.question = None;

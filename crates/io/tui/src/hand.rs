@@ -7,7 +7,11 @@ mod quoridor;
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
-pub(crate) use self::{battlefield::BattlefieldHand, gomoku::GomokuHand, quoridor::QuoridorHand};
+pub(crate) use self::{
+    battlefield::{BattlefieldHand, happened},
+    gomoku::GomokuHand,
+    quoridor::QuoridorHand,
+};
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.

@@ -8,6 +8,7 @@ mod keys;
 mod look;
 mod names;
 mod panel;
+mod plain;
 mod play;
 mod replay;
 mod sheet;
@@ -20,7 +21,10 @@ pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
 pub use panel::{Panel, PanelView};
 pub use play::play;
-pub use replay::{DataLoader, FileLoader, GameView, Scene, Step, Story, TerminalView, Title, Wake, What};
+pub use replay::{
+    DataLoader, FileLoader, GameView, ReplayWish, Scene, Showing, Step, Story, TerminalView, Title, Wake,
+    What, replay, show,
+};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};

@@ -32,6 +32,7 @@ use self::{
 use crate::{
     game::{Kept, Thinking, file},
     look::Role,
+    plain,
     terminal::{Ears, Terminal, Word, listen},
     wish::{PlayWish, Resume},
 };
@@ -42,8 +43,11 @@ const CALM: Duration = Duration::from_secs(60);
 /// So many words are heard before the screen is drawn again: a flood of keys is no reason to draw each of them.
 const AT_ONCE: usize = 64;
 
-/// Plays on the screen until somebody has enough; returns the exit status.
+/// Plays on the screen, or line by line, until somebody has enough; returns the exit status.
 pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
+    if wish.plain {
+        return plain::play_at_pipes(&wish);
+    }
     let trouble = |error: io::Error| {
         let text = error.to_string();
         Bilingual::new(format!("the terminal cannot be used: {text}"), format!("无法使用终端：{text}"))

@@ -48,6 +48,11 @@ impl Archive {
         Self { store: Arc::new(MemoryStore::new()), folder: None }
     }
 
+    /// Whether what is kept outlives the program.
+    pub(super) const fn is_lasting(&self) -> bool {
+        self.folder.is_some()
+    }
+
     /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them.
     pub(crate) fn kept(&self) -> Result<Vec<Kept>, Bilingual> {
         let mut kept = Vec::new();

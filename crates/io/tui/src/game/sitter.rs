@@ -1,7 +1,6 @@
 use std::borrow::Cow;
 
 use serde_json::{Value, json};
-use tengen_arbiter::Millis;
 use tengen_contest::Player;
 use tengen_core::{Lang, Localize};
 use tengen_search::Level;
@@ -23,14 +22,6 @@ impl Sitter {
     /// Whether it is somebody at this terminal.
     pub const fn is_person(&self) -> bool {
         matches!(self, Self::Person)
-    }
-
-    /// How far its moves may come too late without being late.
-    pub(super) fn margin(&self) -> Millis {
-        match self {
-            Self::Person | Self::Computer(_) => Millis::ZERO,
-            Self::Program(player) => Millis(u64::try_from(player.margin.as_millis()).unwrap_or(u64::MAX)),
-        }
     }
 
     /// What it takes to have it sit there again.

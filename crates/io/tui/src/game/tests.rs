@@ -7,7 +7,7 @@ use std::{
 };
 
 use tengen_arbiter::{Happening, Reason};
-use tengen_core::{Lang, Localize as _, Outcome, scatter};
+use tengen_core::{Outcome, scatter};
 use tengen_search::Level;
 use tengen_store::{EventStore, MemoryStore};
 
@@ -183,6 +183,7 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
         assert!(error.localize(Lang::Zh).starts_with("另一个终端已接管"));
     }
     assert_eq!(first.log(), log);
+    assert!(first.is_taken_over() && !second.is_taken_over());
     second.play("i9").unwrap();
     check_kept(&archive, &second);
 }

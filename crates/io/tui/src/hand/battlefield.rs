@@ -14,6 +14,7 @@ use tengen_games::{AnyMove, AnyPosition};
 use tengen_views::{BattlefieldView, History, View, view};
 
 use self::plan::{Plan, Way, direction_of, step};
+pub(crate) use self::telling::happened;
 use super::{Hand, Hint, Outcome, Press};
 use crate::{
     board::battlefield::{self, Last, Shown},

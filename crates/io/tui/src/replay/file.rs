@@ -163,6 +163,10 @@ impl DataLoader for FileLoader {
         true
     }
 
+    fn record(&self) -> Option<&Record> {
+        self.records.get(self.game)
+    }
+
     fn continuations(&self, step: usize) -> (Vec<String>, usize) {
         let Some(id) = self.place(step) else { return (Vec::new(), 0) };
         let tree = &self.records[self.game].tree;

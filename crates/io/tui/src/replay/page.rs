@@ -1,22 +1,27 @@
-use ratatui::{
-    buffer::Buffer,
-    layout::Rect,
-    widgets::{Block, Clear, Widget as _},
-};
+use ratatui::{Frame, text::Line};
 
 use crate::{
-    look::{Look, Role},
-    text::{fit, wrap},
+    look::Look,
+    play::dialog::window,
+    text::{fit, printable, width, wrap},
 };
 
 /// A text over the screen: the help, or a long comment.
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     heading: String,
-    lines: Vec<String>,
+    text: Text,
     top: usize,
-    /// How many lines were shown last time.
-    room: usize,
+    /// How many lines there were and how many were shown, the last time.
+    shown: (usize, usize),
+}
+
+#[derive(Clone, Debug)]
+enum Text {
+    /// Lines that stay as they are.
+    Lines(Vec<String>),
+    /// A text that is broken into lines, as wide as the screen allows.
+    Flowing(String),
 }
 
 impl Page {
@@ -24,71 +29,49 @@ impl Page {
     const WIDEST: u16 = 74;
 
     /// A page with these lines.
-    pub(crate) const fn new(heading: String, lines: Vec<String>) -> Self {
-        Self { heading, lines, top: 0, room: 1 }
+    pub(crate) const fn of_lines(heading: String, lines: Vec<String>) -> Self {
+        Self { heading, text: Text::Lines(lines), top: 0, shown: (0, 1) }
     }
 
-    /// A page with a text that is broken into lines. Nothing in it can act on the terminal.
-    pub(crate) fn of_text(heading: String, text: &str) -> Self {
-        let lines = text.lines().flat_map(|line| wrap(&crate::text::printable(line), Self::WIDEST - 4));
-        Self::new(heading, lines.collect())
+    /// A page with a text. Nothing in it can act on the terminal.
+    pub(crate) const fn of_text(heading: String, text: String) -> Self {
+        Self { heading, text: Text::Flowing(text), top: 0, shown: (0, 1) }
     }
 
     /// Scrolls by so many lines.
     pub(crate) fn scroll(&mut self, by: isize) {
-        let last = self.lines.len().saturating_sub(self.room);
+        let last = self.shown.0.saturating_sub(self.shown.1);
         self.top = self.top.saturating_add_signed(by).min(last);
     }
 
     /// Scrolls by as much as is shown.
     pub(crate) fn turn(&mut self, by: isize) {
-        let step = isize::try_from(self.room.saturating_sub(1).max(1)).unwrap_or(1);
+        let step = isize::try_from(self.shown.1.saturating_sub(1).max(1)).unwrap_or(1);
         self.scroll(by.saturating_mul(step));
     }
 
-    pub(crate) fn draw(&mut self, area: Rect, look: Look, out: &mut Buffer) {
-        let columns = Self::WIDEST.min(area.width);
-        let lines = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).saturating_add(2).min(area.height);
-        let place = Rect::new(
-            area.x + (area.width - columns) / 2,
-            area.y + (area.height - lines) / 2,
-            columns,
-            lines,
-        );
-        if columns < 10 || lines < 3 {
-            return;
-        }
-        Clear.render(place, out);
-        let border = match look.signs {
-            crate::look::Signs::Unicode => ratatui::symbols::border::PLAIN,
-            crate::look::Signs::Ascii => ASCII,
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let room = frame.area().width.saturating_sub(4).min(Self::WIDEST);
+        let lines = match &self.text {
+            Text::Lines(lines) => lines.clone(),
+            Text::Flowing(text) => text.lines().flat_map(|line| wrap(&printable(line), room)).collect(),
         };
-        Block::bordered().border_set(border).border_style(look.style(Role::Faint)).render(place, out);
-        let heading = format!(" {} ", self.heading);
-        out.set_string(place.x + 2, place.y, fit(&heading, columns - 4), look.style(Role::Title));
-        self.room = usize::from(lines - 2);
+        let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX - 2);
+        let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
+        let is_long = n_lines + 2 > frame.area().height;
+        let heading = match (is_long, look.lang) {
+            (true, tengen_core::Lang::En) => format!("{} (arrows scroll, Esc closes)", self.heading),
+            (true, tengen_core::Lang::Zh) => format!("{}（方向键滚动，Esc 关闭）", self.heading),
+            (false, tengen_core::Lang::En) => format!("{} (Esc closes)", self.heading),
+            (false, tengen_core::Lang::Zh) => format!("{}（Esc 关闭）", self.heading),
+        };
+        let columns = widest.max(width(&heading) + 2).min(room.max(1));
+        let area = window(frame, &fit(&heading, columns), columns, n_lines, look);
+        self.shown = (lines.len(), usize::from(area.height));
         self.scroll(0);
-        let shown = self.lines.iter().skip(self.top).take(self.room);
-        for (y, line) in (place.y + 1..).zip(shown) {
-            out.set_string(place.x + 2, y, fit(line, columns - 4), look.style(Role::Text));
+        for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(self.top)) {
+            let place = ratatui::layout::Rect { y, height: 1, ..area };
+            frame.render_widget(Line::raw(fit(line, area.width)), place);
         }
-        let is_more = self.top + self.room < self.lines.len();
-        let foot = if is_more || self.top > 0 {
-            look.pick(" arrows scroll, Esc closes ", " 方向键滚动，Esc 关闭 ")
-        } else {
-            look.pick(" Esc closes ", " Esc 关闭 ")
-        };
-        out.set_string(place.x + 2, place.bottom() - 1, fit(foot, columns - 4), look.style(Role::Faint));
     }
 }
-
-const ASCII: ratatui::symbols::border::Set<'_> = ratatui::symbols::border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};

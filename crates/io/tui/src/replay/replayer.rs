@@ -1,10 +1,16 @@
 use std::time::{Duration, Instant};
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use ratatui::{crossterm::event::KeyEvent, layout::Rect};
+use tengen_core::Bilingual;
 
 use crate::{
     look::Look,
-    replay::{DataLoader, GameView, Step, What, help, keys::Key, page::Page, words},
+    play::entry::{Entry, Typed},
+    replay::{
+        DataLoader, GameView, Step, What,
+        keys::{Act, meaning},
+        page::Page,
+    },
 };
 
 /// Joins a loader and a view, and does what keys ask for.
@@ -23,22 +29,33 @@ pub(crate) struct Replayer {
     speed: usize,
     /// When the next step is shown, while the game plays.
     due: Option<Instant>,
-    /// The number that is being typed.
-    pub(super) typed: Option<String>,
+    /// What is being typed, and for what.
+    pub(super) typing: Option<(Purpose, Entry)>,
     pub(super) page: Option<Page>,
     pub(super) message: Option<Bilingual>,
-    now: Instant,
+    /// What can be clicked, and the key that it stands for.
+    pub(super) buttons: Vec<(Rect, char)>,
+    pub(super) now: Instant,
 }
 
-/// What came of a key.
+/// What a line is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Went {
-    /// On.
-    On,
-    /// Away.
-    Away,
-    /// The process is to sleep.
-    Asleep,
+pub(crate) enum Purpose {
+    /// The number of a move.
+    GoTo,
+    /// The name of a file to save to.
+    Save,
+    /// The name of a file to load.
+    Load,
+}
+
+/// What follows from something that came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Stay,
+    Leave,
+    Redraw,
+    Sleep,
 }
 
 /// Steps in a second.
@@ -70,9 +87,10 @@ impl Replayer {
             held_until: None,
             speed: nearest.map_or(2, |(index, _)| index),
             due: None,
-            typed: None,
+            typing: None,
             page: None,
             message: None,
+            buttons: Vec::new(),
             now: Instant::now(),
         };
         replayer.pull();
@@ -92,22 +110,37 @@ impl Replayer {
             }
         }
         if self.follows {
-            self.go_to(self.view.story().len());
+            self.go_to(usize::MAX);
         }
     }
 
     fn take(&mut self, step: Step) {
-        let is_new_game = matches!(step.what, What::Begins(_));
-        if is_new_game && !self.view.story().is_empty() {
-            self.held_until = self.follows.then(|| self.now + Self::PAUSE);
-            self.held = Some(step);
-        } else if is_new_game {
-            self.begin(step);
-        } else if !self.view.put_step(step) {
-            self.message = Some(Bilingual::new(
-                "a step that cannot be of this game was left out",
-                "略去了不属于这局棋的一步",
-            ));
+        let story = self.view.story();
+        match &step.what {
+            // The same game told anew: who reads live may have to ask again from the beginning.
+            What::Begins(title) if !story.is_over() && **title == *story.title() => {
+                let at = story.at();
+                self.begin(step);
+                self.catch_up(at);
+            }
+            What::Begins(_) if !story.is_empty() => {
+                self.held_until = self.follows.then(|| self.now + Self::PAUSE);
+                self.held = Some(step);
+            }
+            What::Begins(_) => self.begin(step),
+            What::Played(_)
+            | What::Refused { .. }
+            | What::Missed { .. }
+            | What::TakenBack { .. }
+            | What::SetUp(_)
+            | What::Said(_)
+            | What::Ended(_) => {
+                if !self.view.put_step(step) {
+                    let (en, zh) =
+                        ("a step that cannot be of this game is left out", "略去不属于这局棋的一步");
+                    self.message = Some(Bilingual::new(en, zh));
+                }
+            }
         }
     }
 
@@ -117,8 +150,14 @@ impl Replayer {
         }
     }
 
+    /// After the game was told anew: as far as it was seen before, if that much has come.
+    fn catch_up(&mut self, at: usize) {
+        self.pull();
+        self.go_to(at);
+    }
+
     /// Shows the game that has begun in the meantime.
-    fn release(&mut self) {
+    pub(super) fn release(&mut self) {
         self.held_until = None;
         if let Some(step) = self.held.take() {
             self.begin(step);
@@ -131,22 +170,18 @@ impl Replayer {
         [self.due, self.held_until].into_iter().flatten().min()
     }
 
-    /// The time is now this; tells whether anything has changed.
-    pub(crate) fn tick(&mut self, now: Instant) -> bool {
+    /// The time is now this.
+    pub(crate) fn tick(&mut self, now: Instant) {
         self.now = now;
-        let mut has_changed = false;
         if self.held_until.is_some_and(|until| until <= now) {
             self.release();
-            has_changed = true;
         }
         if self.due.is_some_and(|due| due <= now) {
-            has_changed = true;
             self.view.show_next();
             let is_at_end = self.view.story().is_at_end();
             self.due = (!is_at_end).then(|| now + self.pace());
             self.follows |= is_at_end && self.loader.is_live();
         }
-        has_changed
     }
 
     /// Steps in a second, while the game plays.
@@ -158,151 +193,131 @@ impl Replayer {
         Duration::from_secs_f64(1.0 / SPEEDS[self.speed])
     }
 
+    pub(super) fn stop(&mut self) {
+        self.due = None;
+    }
+
     fn go_to(&mut self, at: usize) {
         let at = at.min(self.view.story().len());
         self.view.story_mut().go_to(at);
     }
 
     /// A person goes somewhere: the play stops, and a live game is followed only at its end.
-    fn walk_to(&mut self, at: usize) {
+    pub(super) fn walk_to(&mut self, at: usize) {
         self.due = None;
         self.go_to(at);
         self.follows = self.loader.is_live() && self.view.story().is_at_end();
-        if self.follows && self.held.is_some() {
-            self.held_until = Some(self.now + Self::PAUSE);
-        } else {
-            self.held_until = None;
-        }
+        self.held_until = (self.follows && self.held.is_some()).then(|| self.now + Self::PAUSE);
     }
 
-    /// Goes to the step that stands at this place of the screen.
-    pub(crate) fn click(&mut self, x: u16, y: u16) {
-        if self.page.is_some() {
-            self.page = None;
-        } else if let Some(index) = self.view.step_at(x, y) {
+    /// Something lies at this place of the screen that can be clicked.
+    pub(crate) fn click(&mut self, x: u16, y: u16, now: Instant) -> Next {
+        self.now = now;
+        let here = ratatui::layout::Position { x, y };
+        let button = self.buttons.iter().find(|(place, _)| place.contains(here)).map(|&(_, key)| key);
+        if let Some(key) = button {
+            let code = match key {
+                '\r' => ratatui::crossterm::event::KeyCode::Enter,
+                '\u{1b}' => ratatui::crossterm::event::KeyCode::Esc,
+                key => ratatui::crossterm::event::KeyCode::Char(key),
+            };
+            return self.press(KeyEvent::from(code), now);
+        }
+        if self.page.is_none()
+            && let Some(index) = self.view.step_at(x, y)
+        {
+            self.message = None;
             self.walk_to(index + 1);
         }
+        Next::Stay
     }
 
-    /// Does what a key asks for.
-    pub(crate) fn press(&mut self, key: Key, now: Instant) -> Went {
+    /// The wheel was turned.
+    pub(crate) fn roll(&mut self, by: isize, now: Instant) {
         self.now = now;
-        match key {
-            Key::Quit if self.page.is_none() => return Went::Away,
-            Key::Sleep => return Went::Asleep,
+        match &mut self.page {
+            Some(page) => page.scroll(by * 3),
+            None => self.step_by(by),
+        }
+    }
+
+    /// A text was pasted.
+    pub(crate) fn paste(&mut self, text: &str) {
+        if let Some((_, entry)) = &mut self.typing {
+            entry.paste(text);
+        }
+    }
+
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, key: KeyEvent, now: Instant) -> Next {
+        self.now = now;
+        if self.typing.is_some() {
+            self.type_on(key);
+            return Next::Stay;
+        }
+        let Some(act) = meaning(key) else { return Next::Stay };
+        match act {
+            Act::Redraw => return Next::Redraw,
+            Act::Sleep => return Next::Sleep,
+            Act::Quit if self.page.is_none() => return Next::Leave,
             _ => {}
         }
         if self.page.is_some() {
-            self.press_on_page(key);
-            return Went::On;
+            self.do_on_page(act);
+        } else {
+            self.message = None;
+            self.act(act);
         }
-        self.message = None;
-        if self.typed.is_some() && self.press_while_typing(key) {
-            return Went::On;
-        }
-        let at = self.view.story().at();
-        match key {
-            Key::By(by) => self.step_by(by),
-            Key::Enter => self.step_by(1),
-            Key::First => self.walk_to(0),
-            Key::Last if self.held.is_some() => {
-                self.follows = true;
-                self.release();
-            }
-            Key::Last => self.walk_to(usize::MAX),
-            Key::GoTo => self.typed = Some(String::new()),
-            Key::Digit(digit) => self.typed = Some(digit.to_string()),
-            Key::Play => self.start_or_stop(),
-            Key::Speed(by) => self.change_speed(by),
-            Key::Continuation(by) => self.continue_otherwise(at, by),
-            Key::MainLine => self.return_to_main_line(),
-            Key::Game(by) => self.change_game(by),
-            Key::Comment => self.open_comment(),
-            Key::Help => self.page = Some(help::page(self.look)),
-            Key::Back | Key::Rub => self.due = None,
-            Key::Save | Key::Quit | Key::Sleep => {}
-        }
-        Went::On
+        Next::Stay
     }
 
-    fn press_on_page(&mut self, key: Key) {
+    fn do_on_page(&mut self, act: Act) {
         let Some(page) = &mut self.page else { return };
-        match key {
-            Key::Continuation(by) | Key::Speed(by) => page.scroll(by),
-            Key::By(by) => page.turn(by.signum()),
-            Key::Play => page.turn(1),
-            Key::First => page.scroll(isize::MIN),
-            Key::Last => page.scroll(isize::MAX),
-            Key::Enter | Key::Back | Key::Quit | Key::Help | Key::Comment | Key::Rub => self.page = None,
-            Key::GoTo | Key::Digit(_) | Key::MainLine | Key::Game(_) | Key::Save | Key::Sleep => {}
+        match act {
+            Act::Continuation(by) => page.scroll(by),
+            Act::By(by) => page.turn(by.signum()),
+            Act::Play => page.turn(1),
+            Act::First => page.scroll(isize::MIN),
+            Act::Last => page.scroll(isize::MAX),
+            Act::Back | Act::Quit | Act::Help | Act::Comment => self.page = None,
+            Act::GoTo(_)
+            | Act::Speed(_)
+            | Act::MainLine
+            | Act::Game(_)
+            | Act::Save
+            | Act::Load
+            | Act::Redraw
+            | Act::Sleep => {}
         }
     }
 
-    /// Tells whether the key belongs to the number that is being typed.
-    fn press_while_typing(&mut self, key: Key) -> bool {
-        let Some(typed) = &mut self.typed else { return false };
-        match key {
-            Key::Digit(digit) if typed.len() < 9 => typed.push(digit),
-            Key::Digit(_) => {}
-            Key::Rub if typed.pop().is_some() => {}
-            Key::Enter => {
-                let number = typed.parse().ok();
-                self.typed = None;
-                if let Some(number) = number {
-                    self.go_to_move(number);
+    fn type_on(&mut self, key: KeyEvent) {
+        let Some((purpose, entry)) = &mut self.typing else { return };
+        let purpose = *purpose;
+        match entry.press(key) {
+            Typed::More => {
+                // Where only a number makes sense, another key means what it means elsewhere.
+                let is_number = entry.text().chars().all(|c| c.is_ascii_digit()) && entry.text().len() < 10;
+                if purpose == Purpose::GoTo && !is_number {
+                    self.typing = None;
+                    if let Some(act) = meaning(key) {
+                        self.act(act);
+                    }
                 }
             }
-            Key::Rub | Key::Back => self.typed = None,
-            _ => {
-                self.typed = None;
-                return false;
+            Typed::Given => self.typing = None,
+            Typed::Done(text) => {
+                self.typing = None;
+                self.typed(purpose, &text);
             }
         }
-        true
     }
 
-    /// Goes to where this move was made.
-    pub(crate) fn go_to_move(&mut self, number: usize) {
-        let story = self.view.story();
-        let n_moves = story.moves_at(story.len());
-        self.walk_to(story.place_of_move(number));
-        if number > n_moves {
-            self.message = Some(Bilingual::new(
-                format!("there are {n_moves} moves; this is the last one"),
-                format!("共有 {n_moves} 手；这是最后一手"),
-            ));
-        }
-    }
-
-    fn step_by(&mut self, by: isize) {
-        let at = self.view.story().at();
-        if by > 0 && self.view.story().is_at_end() {
-            self.message = self.at_last();
-        } else if by < 0 && at == 0 {
-            self.message = Some(Bilingual::new("this is the beginning", "已到开局"));
-        }
-        self.walk_to(at.saturating_add_signed(by));
-    }
-
-    /// What to say to somebody who wants to go on at the end.
-    fn at_last(&self) -> Option<Bilingual> {
-        if self.loader.is_live() || self.held.is_some() {
-            return None;
-        }
-        let (game, n_games) = (self.loader.game() + 1, self.loader.n_games());
-        Some(if game < n_games {
-            Bilingual::new("this is the end; > goes to the next game", "已到终局；按 > 看下一局")
-        } else {
-            Bilingual::new("this is the end", "已到终局")
-        })
-    }
-
-    fn start_or_stop(&mut self) {
+    pub(super) fn start_or_stop(&mut self) {
         if self.due.take().is_some() {
             return;
         }
-        let is_live = self.loader.is_live();
-        if self.view.story().is_at_end() && !is_live {
+        if self.view.story().is_at_end() && !self.loader.is_live() {
             self.go_to(0);
         }
         if !self.view.story().is_at_end() {
@@ -311,127 +326,23 @@ impl Replayer {
         }
     }
 
-    fn change_speed(&mut self, by: isize) {
+    pub(super) fn change_speed(&mut self, by: isize) {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
         if self.due.is_some() {
             self.due = Some(self.now + self.pace());
         }
         let speed = SPEEDS[self.speed];
-        self.message =
-            Some(Bilingual::new(format!("speed: {speed} moves a second"), format!("速度：每秒 {speed} 手")));
+        let (en, zh) = (format!("speed: {speed} moves a second"), format!("速度：每秒 {speed} 手"));
+        self.message = Some(Bilingual::new(en, zh));
     }
 
-    fn continue_otherwise(&mut self, at: usize, by: isize) {
-        let (names, taken) = self.loader.continuations(at);
-        if names.len() < 2 {
-            self.message = Some(Bilingual::new("there is no other continuation here", "这里没有其他变化"));
-            return;
-        }
-        let which = if by > 0 { (taken + 1) % names.len() } else { (taken + names.len() - 1) % names.len() };
-        self.take_continuation(at, which);
-    }
-
-    fn take_continuation(&mut self, step: usize, which: usize) {
-        self.due = None;
-        if self.loader.take_continuation(step, which) {
-            self.view.story_mut().forget_from(step);
-            self.pull();
-        }
-    }
-
-    fn return_to_main_line(&mut self) {
-        let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
-        match left {
-            Some(step) => {
-                self.take_continuation(step, 0);
-                let at = self.view.story().at().min(step);
-                self.walk_to(at);
-            }
-            None => self.message = Some(Bilingual::new("this is the main line", "这就是主线")),
-        }
-    }
-
-    fn change_game(&mut self, by: isize) {
-        let n_games = self.loader.n_games();
-        let game = self.loader.game().checked_add_signed(by).filter(|&game| game < n_games);
-        let Some(game) = game.filter(|&game| self.loader.open_game(game)) else {
-            let (en, zh) = if n_games < 2 {
-                ("there is no other game here", "没有其他对局")
-            } else if by > 0 {
-                ("this is the last game", "这是最后一局")
-            } else {
-                ("this is the first game", "这是第一局")
-            };
-            self.message = Some(Bilingual::new(en, zh));
-            return;
-        };
-        let _ = game;
+    /// Another game is given from now on.
+    pub(super) fn begin_again(&mut self) {
         self.due = None;
         self.held = None;
         self.held_until = None;
         self.follows = self.loader.is_live();
         self.view.register(self.loader.title());
         self.pull();
-    }
-
-    fn open_comment(&mut self) {
-        // A page has its end, too.
-        const LONGEST: usize = 200_000;
-        let story = self.view.story();
-        let comment = super::side::comment(story, self.look.lang);
-        let comment: String = comment.chars().take(LONGEST).collect();
-        if comment.trim().is_empty() {
-            self.message = Some(Bilingual::new("nothing is said here", "这里没有注释"));
-            return;
-        }
-        let heading = story.here().map_or_else(
-            || self.look.pick("The game", "对局").to_owned(),
-            |step| words::sentence(step, story.title(), self.look),
-        );
-        self.page = Some(Page::of_text(heading, &comment));
-    }
-
-    /// Which of several continuations comes next, if there are several.
-    pub(super) fn choice(&self) -> Option<(Vec<String>, usize)> {
-        let (names, taken) = self.loader.continuations(self.view.story().at());
-        (names.len() > 1).then_some((names, taken))
-    }
-
-    /// What is to be told in the line above the keys, and whether it must not be overlooked.
-    pub(super) fn remark(&self) -> (String, bool) {
-        let lang = self.look.lang;
-        if let Some(typed) = &self.typed {
-            return (format!("{} {typed}_", lang.pick("Go to move:", "跳到第几手：")), true);
-        }
-        if let Some(message) = &self.message {
-            return (words::safe(&message.localize(lang), 300), true);
-        }
-        if self.held.is_some() && !self.follows {
-            let text = lang.pick("A new game has begun: End goes there", "新的一局已开始：按 End 观看");
-            return (text.to_owned(), true);
-        }
-        if let Some((names, taken)) = self.choice() {
-            return (continuations(&names, taken, lang), false);
-        }
-        if self.loader.is_live() && !self.follows {
-            return (lang.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), true);
-        }
-        let state = self.loader.state().map(|state| words::safe(&state.localize(lang), 300));
-        (state.unwrap_or_default(), false)
-    }
-}
-
-fn continuations(names: &[String], taken: usize, lang: Lang) -> String {
-    let list: Vec<String> = names
-        .iter()
-        .enumerate()
-        .map(|(index, name)| {
-            let name = words::safe(name, 40);
-            if index == taken { format!("[{name}]") } else { name }
-        })
-        .collect();
-    match lang {
-        Lang::En => format!("{} continuations (Tab): {}", names.len(), list.join(" ")),
-        Lang::Zh => format!("{} 种变化（Tab）：{}", names.len(), list.join(" ")),
     }
 }

@@ -1,8 +1,9 @@
-use std::time::Duration;
+use std::{collections::BTreeMap, time::Duration};
 
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_records::{NodeId, Play, Record, Remarks, Verdict};
+use tengen_quoridor::contest::Status;
+use tengen_records::{NodeId, Play, Record, Refused, Remarks, Verdict};
 use tengen_views::{History, View, stage_view, view};
 
 use crate::replay::{Step, Title, What};
@@ -19,6 +20,9 @@ pub struct Story {
     /// How often steps were forgotten.
     generation: u64,
 }
+
+/// The status of refused steps that tell none.
+const INVALID: i32 = Status::InvalidStep.code();
 
 /// A step with the place of the record that it leads to.
 #[derive(Clone, Debug)]
@@ -119,6 +123,53 @@ impl Story {
     /// How the game ended, once it is known and the last step is shown.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref().filter(|_| self.is_at_end())
+    }
+
+    /// Whether it is known how the game ended.
+    pub const fn is_over(&self) -> bool {
+        self.verdict.is_some()
+    }
+
+    /// The line of steps as a record, up to the last one.
+    pub fn record(&self) -> Record {
+        let Title { rules, heading, start } = self.title.clone();
+        let mut record = Record::new(rules);
+        record.heading = heading;
+        record.heading.result = self.verdict.clone().or(record.heading.result);
+        *record.tree.node_mut(NodeId::ROOT).remarks_mut() = start;
+        let mut nodes: BTreeMap<NodeId, NodeId> = [(NodeId::ROOT, NodeId::ROOT)].into();
+        let last = self.told.last().map_or(NodeId::ROOT, |told| told.node);
+        let mut end = NodeId::ROOT;
+        for id in self.record.tree.line_to(last) {
+            // A tree that was held once can be held again.
+            let Ok(added) = record.tree.add(end, self.record.tree.node(id).play.clone()) else { break };
+            end = added;
+            let remarks = self.record.tree.node(id).remarks().cloned();
+            if let Some(remarks) = remarks {
+                *record.tree.node_mut(end).remarks_mut() = remarks;
+            }
+            nodes.insert(id, end);
+        }
+        for told in &self.told {
+            let Some(&id) = nodes.get(&told.node) else { continue };
+            let node = record.tree.node_mut(id);
+            match &told.step.what {
+                What::Played(_) | What::SetUp(_) | What::Said(_) => {
+                    node.time_used = told.step.used.or(node.time_used);
+                    node.time_left = told.step.left.or(node.time_left);
+                    if !told.step.comment.is_empty() {
+                        node.remarks_mut().comment.clone_from(&told.step.comment);
+                    }
+                }
+                What::Refused { seat, text, status, .. } => {
+                    let refused =
+                        Refused { seat: *seat, text: text.clone(), status: status.unwrap_or(INVALID) };
+                    node.remarks_mut().refused.push(refused);
+                }
+                What::Missed { .. } | What::TakenBack { .. } | What::Ended(_) | What::Begins(_) => {}
+            }
+        }
+        record
     }
 
     /// How long a seat has thought in all, and what its clock shows, as far as that is told.

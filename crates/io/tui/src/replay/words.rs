@@ -10,6 +10,7 @@ use tengen_records::{Heading, Verdict};
 
 use crate::{
     look::Look,
+    names::game_title,
     replay::{Step, Title, What},
     text::printable,
 };
@@ -31,16 +32,13 @@ pub(crate) const fn seats(rules: &AnyRules) -> u8 {
     }
 }
 
-/// What a game is called: its rules, and where and when it was played.
+/// What a game is called: what is played, and where and when.
 pub(crate) fn game_name(title: &Title, look: Look) -> String {
-    let rules = match &title.rules {
-        AnyRules::Gomoku(_) | AnyRules::Quoridor(_) => title.rules.to_string(),
-        AnyRules::Battlefield(_) => look.pick("battlefield", "战场").to_owned(),
-    };
     let heading = &title.heading;
     let parts = [&heading.event, &heading.round, &heading.place, &heading.date];
     let parts = parts.into_iter().flatten().map(|part| safe(part, LONGEST)).filter(|part| !part.is_empty());
-    std::iter::once(rules).chain(parts).collect::<Vec<_>>().join(" - ")
+    let game = game_title(&title.rules, look.lang);
+    std::iter::once(game).chain(parts).collect::<Vec<_>>().join(" - ")
 }
 
 /// What somebody is called: by name, by the colour of the stones, or by the seat.

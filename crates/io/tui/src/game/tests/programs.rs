@@ -112,7 +112,7 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     player.restart = true;
     let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];
     let game = begin_with(&archive, "quoridor", sitters, "300+2", &[]);
-    assert_eq!(game.table().terms().margin, Millis(500));
+    assert_eq!(game.table().terms().margin, PIPES);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
     let Sitter::Program(found) = &kept.sitters[1] else { panic!("{:?}", kept.sitters) };

@@ -103,7 +103,7 @@ fn ground(effects: &[Effect], lang: Lang) -> Vec<String> {
 }
 
 /// The last order with what it did.
-pub(super) fn happened(
+pub(crate) fn happened(
     order: &Order,
     unit: Option<Unit>,
     done: &[Effect],
