@@ -7,6 +7,7 @@ mod hand;
 mod keys;
 mod look;
 mod names;
+mod panel;
 mod plain;
 mod play;
 mod replay;
@@ -18,8 +19,12 @@ mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
+pub use panel::{Panel, PanelView};
 pub use play::play;
-pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
+pub use replay::{
+    DataLoader, FileLoader, GameView, ReplayWish, Scene, Showing, Step, Story, TerminalView, Title, Wake,
+    What, replay, show,
+};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};

@@ -3,6 +3,7 @@
 use tengen_core::{Lang, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Rule};
+use tengen_quoridor::Variant;
 use tengen_search::Score;
 
 use crate::{
@@ -24,18 +25,23 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
                 Lang::En => format!("{} in a row", rules.in_a_row),
                 Lang::Zh => format!("{} 子连珠", rules.in_a_row),
             };
-            let mut title = format!("{name} {}, {row}", rules.size);
+            let mut facts = vec![format!("{name} {}", rules.size), row];
             if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
-                title += &format!(", {}", rules.rule.code());
+                facts.push(rules.rule.code().to_owned());
             }
             if rules.opening != Opening::Free {
-                title += &format!(", {}", rules.opening.code());
+                facts.push(rules.opening.code().to_owned());
             }
-            title
+            facts.join(lang.pick(", ", "，"))
         }
         AnyRules::Quoridor(rules) => {
             let (name, size) = (lang.pick("Quoridor", "步步为营"), rules.size);
-            format!("{name} {size}x{size}, {}", rules.variant.code())
+            let variant = match rules.variant {
+                Variant::Official => "",
+                Variant::Crossing => lang.pick(", walls may cross", "，挡板可交叉"),
+                Variant::Contest => lang.pick(", the contest's rules", "，竞赛规则"),
+            };
+            format!("{name} {size}x{size}{variant}")
         }
         AnyRules::Battlefield(field) => {
             format!("{} {}x{}", lang.pick("Battlefield", "战场"), field.height(), field.width())
@@ -129,7 +135,7 @@ mod tests {
     fn games_have_titles() {
         let title = |rules: &str, lang| game_title(&rules.parse().unwrap(), lang);
         assert_eq!(title("renju,opening=rif", Lang::En), "Renju 15x15, 5 in a row, rif");
-        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52, 7 子连珠");
-        assert_eq!(title("quoridor", Lang::Zh), "步步为营 9x9, official");
+        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，7 子连珠");
+        assert_eq!(title("quoridor", Lang::Zh), "步步为营 9x9");
     }
 }

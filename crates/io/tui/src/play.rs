@@ -1,8 +1,8 @@
 //! Games that are played on the screen.
 
-mod dialog;
-mod entry;
-mod foot;
+pub(crate) mod dialog;
+pub(crate) mod entry;
+pub(crate) mod foot;
 mod form;
 mod help;
 mod screen;
@@ -10,6 +10,8 @@ mod seated;
 mod settings;
 mod show;
 mod side;
+#[cfg(test)]
+mod tests;
 
 use std::{
     io,

@@ -8,7 +8,7 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{Format, Note, Record, WriteOptions, read, write};
+use tengen_records::{Format, Note, Reading, Record, WriteOptions, read, write};
 
 use super::Game;
 
@@ -30,17 +30,21 @@ pub(crate) struct Loaded {
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
 pub(crate) fn save(game: &Game, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
-    let record = game.record()?;
+    save_record(&game.record()?, path)
+}
+
+/// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
+pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let format = Format::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
-    let written = write(std::slice::from_ref(&record), format, WriteOptions::default());
+    let written = write(std::slice::from_ref(record), format, WriteOptions::default());
     let written = written.map_err(|error| Bilingual::of(&error))?;
     create(path, &written.bytes).map_err(|error| about(path, &in_words(&error)))?;
     Ok(texts(&written.notes))
 }
 
-/// Reads the game of a file, the first one if there are several.
-pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
+/// Reads a file of any format.
+pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
@@ -49,7 +53,12 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
         return Err(about(path, &Bilingual::new("larger than 64 MiB", "超过 64 MiB")));
     }
     let name = path.file_name().and_then(|name| name.to_str());
-    let reading = read(&bytes, name).map_err(|error| about(path, &error))?;
+    read(&bytes, name).map_err(|error| about(path, &error))
+}
+
+/// Reads the game of a file, the first one if there are several.
+pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
+    let reading = open(path)?;
     let nothing = || about(path, &Bilingual::new("no game is in it", "其中没有对局"));
     let record = reading.records.first().ok_or_else(nothing)?;
     let moves = moves(record).map_err(|why| about(path, &why))?;
@@ -115,7 +124,8 @@ fn texts<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<Bilingual> {
     notes.into_iter().map(|note| Bilingual::of(note)).collect()
 }
 
-fn about(path: &Path, what: &dyn Localize) -> Bilingual {
+/// The same, with the name of the file that it is about.
+pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
     let path = path.display();
     Bilingual::new(
         format!("{path}: {}", what.localize(Lang::En)),
@@ -125,7 +135,7 @@ fn about(path: &Path, what: &dyn Localize) -> Bilingual {
 
 /// An error of the operating system. It speaks English; the usual ones we know in Chinese.
 #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
-fn in_words(error: &io::Error) -> Bilingual {
+pub(crate) fn in_words(error: &io::Error) -> Bilingual {
     let zh = match error.kind() {
         io::ErrorKind::AlreadyExists => {
             return Bilingual::new("is there already: choose another name", "已经存在：请换一个名称");

@@ -6,6 +6,8 @@ mod telling;
 #[cfg(test)]
 mod tests;
 
+use std::{collections::BTreeSet, rc::Rc};
+
 use tengen_battlefield::{Cell, Direction, Effect, Order, Position, Spell, Unit};
 use tengen_core::{Bilingual, Game as _, Lang};
 use tengen_games::{AnyMove, AnyPosition};
@@ -46,9 +48,23 @@ enum Stage {
     /// A unit is to be chosen.
     Unit,
     /// Where the unit goes is to be chosen.
-    Way(Plan, Vec<Way>),
+    Way(Plan, Rc<Reach>),
     /// What it does there is to be chosen.
-    Deed(Plan, Vec<Way>),
+    Deed(Plan, Rc<Reach>),
+}
+
+/// What is within reach of the chosen unit.
+#[derive(Debug)]
+struct Reach {
+    ways: Vec<Way>,
+    /// The enemies that it can hit after one of the ways.
+    enemies: BTreeSet<Cell>,
+}
+
+impl Reach {
+    fn way(&self, to: Cell) -> Option<&Way> {
+        self.ways.iter().find(|way| way.to == to)
+    }
 }
 
 impl BattlefieldHand {
@@ -93,7 +109,8 @@ impl BattlefieldHand {
             Some(unit) if unit.side == side => {
                 let plan = Plan::new(cell, unit);
                 let ways = plan.ways(&self.position);
-                self.stage = Stage::Way(plan, ways);
+                let enemies = plan.within_reach(&self.position, &ways);
+                self.stage = Stage::Way(plan, Rc::new(Reach { ways, enemies }));
                 self.cursor = cell;
                 Outcome::Changed
             }
@@ -107,19 +124,21 @@ impl BattlefieldHand {
 
     /// The unit shall go to this cell; to an enemy: to where it can be hit.
     fn go_to(&mut self, cell: Cell) -> Outcome {
-        let (Stage::Way(plan, ways) | Stage::Deed(plan, ways)) = &self.stage else { return Outcome::Ignored };
-        if let Some(way) = ways.iter().find(|way| way.to == cell) {
+        let (Stage::Way(plan, reach) | Stage::Deed(plan, reach)) = &self.stage else {
+            return Outcome::Ignored;
+        };
+        if let Some(way) = reach.way(cell) {
             let plan = Plan { way: way.clone(), ..Plan::new(plan.start, plan.unit) };
-            self.stage = Stage::Deed(plan, ways.clone());
+            self.stage = Stage::Deed(plan, Rc::clone(reach));
             self.cursor = cell;
             return Outcome::Changed;
         }
         match self.position.field().unit(cell) {
             Some(unit) if unit.side == plan.unit.side => self.choose(cell),
-            Some(_) => match plan.approach(&self.position, ways, cell) {
+            Some(_) => match plan.approach(&self.position, &reach.ways, cell) {
                 Some(plan) => {
-                    self.stage = Stage::Deed(plan, ways.clone());
-                    self.cursor = cell;
+                    self.cursor = plan.aim(&self.position);
+                    self.stage = Stage::Deed(plan, Rc::clone(reach));
                     Outcome::Changed
                 }
                 None => refuse("The unit cannot hit anybody there in this turn", "本回合打不到那里的单位"),
@@ -149,7 +168,7 @@ impl BattlefieldHand {
     fn end(&self) -> Outcome {
         match &self.stage {
             Stage::Unit => Outcome::Ignored,
-            Stage::Way(plan, ways) => match ways.iter().find(|way| way.to == self.cursor) {
+            Stage::Way(plan, reach) => match reach.way(self.cursor) {
                 Some(way) => self.give(&Plan { way: way.clone(), ..plan.clone() }),
                 None => refuse("The unit cannot get there", "这个单位走不到那里"),
             },
@@ -180,9 +199,9 @@ impl BattlefieldHand {
         match std::mem::replace(&mut self.stage, Stage::Unit) {
             Stage::Unit => return Outcome::Ignored,
             Stage::Way(plan, _) => self.cursor = plan.start,
-            Stage::Deed(plan, ways) => {
+            Stage::Deed(plan, reach) => {
                 self.cursor = plan.way.to;
-                self.stage = Stage::Way(Plan::new(plan.start, plan.unit), ways);
+                self.stage = Stage::Way(Plan::new(plan.start, plan.unit), reach);
             }
         }
         Outcome::Changed
@@ -233,13 +252,9 @@ impl BattlefieldHand {
     /// Aims in this direction, or at nothing. Where no cell of the field can be aimed at, everything stays.
     fn aim(&mut self, direction: Option<Direction>) -> Outcome {
         let Stage::Deed(plan, _) = &mut self.stage else { return Outcome::Ignored };
-        let target = match direction {
-            Some(direction) => plan.target(&self.position, direction),
-            None => Some(plan.way.to),
-        };
-        if let Some(target) = target {
+        if direction.is_none_or(|direction| plan.target(&self.position, direction).is_some()) {
             plan.direction = direction;
-            self.cursor = target;
+            self.cursor = plan.aim(&self.position);
         }
         Outcome::Changed
     }
@@ -283,12 +298,13 @@ impl BattlefieldHand {
         let shown = Shown { cursor: Some(self.cursor), ..Shown::default() };
         match &self.stage {
             Stage::Unit => Shown { last: self.before.last.clone(), ..shown },
-            Stage::Way(plan, ways) => {
-                let path = ways.iter().find(|way| way.to == self.cursor).map(|way| way.cells.clone());
+            Stage::Way(plan, reach) => {
+                let path = reach.way(self.cursor).map(|way| way.cells.clone());
                 Shown {
                     chosen: Some(plan.start),
-                    reach: ways.iter().skip(1).map(|way| (way.to, way.cost)).collect(),
+                    reach: reach.ways.iter().skip(1).map(|way| (way.to, way.cost)).collect(),
                     path: path.unwrap_or_default(),
+                    aim: reach.enemies.iter().copied().collect(),
                     ..shown
                 }
             }
@@ -375,7 +391,7 @@ impl Hand for BattlefieldHand {
         match press {
             Press::Go(right, down) => self.go(right, down),
             Press::Do => self.enter(),
-            Press::Turn => self.turn(),
+            Press::Turn | Press::Letter('t') => self.turn(),
             Press::Back => self.back(),
             Press::Letter('p') => self.pass(),
             Press::Letter('e') => self.end(),

@@ -65,7 +65,7 @@ impl QuoridorHand {
         let m = self.meant();
         match self.position.check(&m) {
             Ok(()) => Outcome::Play(m.to_string()),
-            Err(illegal) => refused(&illegal),
+            Err(illegal) => refused(illegal),
         }
     }
 
@@ -85,7 +85,7 @@ impl QuoridorHand {
             return Outcome::Changed;
         }
         if let Some(illegal) = self.no_wall() {
-            return refused(&illegal);
+            return refused(illegal);
         }
         let at = if self.cursor == self.pawn() { self.in_front_of_next() } else { self.cursor };
         if let Some(slot) = self.paper().slot(at.x(), at.y()) {
@@ -140,7 +140,7 @@ impl QuoridorHand {
     /// put goes first.
     fn click_gap(&mut self, walls: [Wall; 2]) -> Outcome {
         if let Some(illegal) = self.no_wall() {
-            return refused(&illegal);
+            return refused(illegal);
         }
         let may_be_put = |&wall: &Wall| self.position.check(&Move::Wall(wall)).is_ok();
         let wall = walls.into_iter().find(may_be_put).unwrap_or(walls[0]);
@@ -182,8 +182,8 @@ impl QuoridorHand {
     }
 }
 
-fn refused(illegal: &Illegal) -> Outcome {
-    Outcome::Refused(Bilingual::of(illegal))
+fn refused(illegal: Illegal) -> Outcome {
+    Outcome::Refused(Bilingual::of(&illegal))
 }
 
 impl Hand for QuoridorHand {
@@ -237,21 +237,21 @@ impl Hand for QuoridorHand {
         let can_play = self.position.check(&self.meant()).is_ok();
         if self.wall.is_some() {
             if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::new("put the wall", "放挡板"), '\r'));
+                hints.push(Hint::new("Enter/o", Bilingual::new("put", "放下"), '\r'));
             }
-            hints.push(Hint::new("Tab", Bilingual::new("turn it", "转向"), '\t'));
-            hints.push(Hint::new("Esc", Bilingual::new("back to the pawn", "回到棋子"), '\u{1b}'));
+            hints.push(Hint::new("Tab", Bilingual::new("turn", "转向"), '\t'));
+            hints.push(Hint::new("Esc", Bilingual::new("pawn", "棋子"), '\u{1b}'));
         } else {
             if self.view.must_pass {
                 hints.push(Hint::new("p", Bilingual::new("pass", "停一手"), 'p'));
             } else if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::new("go here", "走到这里"), '\r'));
+                hints.push(Hint::new("Enter/o", Bilingual::new("go", "走子"), '\r'));
             }
             if self.no_wall().is_none() {
-                hints.push(Hint::new("Tab", Bilingual::new("take a wall", "拿挡板"), '\t'));
+                hints.push(Hint::new("Tab", Bilingual::new("wall", "挡板"), '\t'));
             }
+            hints.push(Hint::new("f", Bilingual::new("ways", "路线"), 'f'));
         }
-        hints.push(Hint::new("f", Bilingual::new("shortest ways", "最短路"), 'f'));
         hints
     }
 
@@ -259,6 +259,6 @@ impl Hand for QuoridorHand {
         let is_over = self.position.outcome().is_some();
         let under_cursor = (!is_over).then(|| self.under_cursor(lang));
         let steps = spoken_steps(&self.view, self.with_wall().as_ref(), lang);
-        under_cursor.into_iter().chain([steps]).collect()
+        under_cursor.into_iter().chain(steps).collect()
     }
 }

@@ -91,7 +91,7 @@ mod tests {
     fn keys_flow_into_lines() {
         let keys = [Key::new("o", "play", None), Key::new("q", "退出", None), Key::new("?", "help", None)];
         assert_eq!(height(&keys, 80, 3), 1);
-        assert_eq!(height(&keys, 16, 3), 2);
+        assert_eq!(height(&keys, 18, 3), 2);
         assert_eq!(height(&keys, 8, 3), 3);
         assert_eq!(height(&keys, 8, 2), 2);
         assert_eq!(height(&[], 8, 2), 0);

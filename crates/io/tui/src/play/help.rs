@@ -24,7 +24,7 @@ const KEYS: [(&str, &str, &str); 17] = [
     ("R", "another game: size, in a row, players …", "另开一局：大小、连子数、人数等"),
     ("S  Ctrl-S", "save as a record: .sgf .psq .jsonl …", "保存棋谱：.sgf .psq .jsonl 等"),
     ("L  Ctrl-O", "load a record and play on", "载入棋谱，接着下"),
-    ("i", "what the computer thinks, on or off", "显示或隐藏电脑的思考"),
+    ("T", "what the computer thinks, on or off", "显示或隐藏电脑的思考"),
     ("Ctrl-L", "draw everything anew", "重画屏幕"),
     ("Ctrl-Z", "sleep; fg goes on", "挂起；用 fg 继续"),
     ("?  F1", "this help", "本帮助"),

@@ -321,6 +321,8 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i16) -> T {
 }
 
 fn turn(at: usize, n: usize, by: i16) -> usize {
+    // Nobody may have been typed as the number of players.
+    let n = n.max(1);
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
 }
 

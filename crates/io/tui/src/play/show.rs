@@ -43,7 +43,12 @@ impl Screen {
             return;
         }
         let keys = self.keys();
-        let most = if all.height < 20 { 1 } else { 3 };
+        let board = match &self.at {
+            At::Menu(form) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
+            At::Table(seated) => seated.hand.sheet(look, false).height(),
+        };
+        // The board comes first: what it leaves is for the keys, and one line of them at least.
+        let most = all.height.saturating_sub(2 + board).clamp(1, 3);
         let foot_height = foot::height(&keys, all.width, most);
         let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
         let message = Rect::new(0, foot.y - 1, all.width, 1);
@@ -204,7 +209,7 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
         }
     } else {
         if seated.game.is_persons_turn() {
-            keys.push(key(look.sign("↑↓←→ hjkl wasd", "arrows hjkl wasd"), "move", "移动", None));
+            keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));
             for hint in seated.hand.hints() {
                 keys.push(Key::new(hint.key, hint.does.localize(look.lang), hint.press));
             }
@@ -212,15 +217,18 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
         if !seated.game.moves().is_empty() {
             keys.push(key("u", "take back", "悔棋", Some('u')));
         }
+    }
+    keys.extend([key("?", "help", "帮助", Some('?')), key("q", "quit", "退出", Some('q'))]);
+    if seated.game.table().conclusion().is_none() {
+        // Last, for small windows have no room for all of them; the help has.
         keys.extend([
             key("g", "resign", "认输", Some('g')),
             key("r", "restart", "重来", Some('r')),
-            key("R", "another game", "另开一局", Some('R')),
+            key("R", "new game", "另开一局", Some('R')),
             key("S", "save", "保存", Some('S')),
             key("L", "load", "载入", Some('L')),
         ]);
     }
-    keys.extend([key("?", "help", "帮助", Some('?')), key("q", "quit", "退出", Some('q'))]);
     keys
 }
 

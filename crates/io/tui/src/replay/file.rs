@@ -163,12 +163,17 @@ impl DataLoader for FileLoader {
         true
     }
 
+    fn record(&self) -> Option<&Record> {
+        self.records.get(self.game)
+    }
+
     fn continuations(&self, step: usize) -> (Vec<String>, usize) {
         let Some(id) = self.place(step) else { return (Vec::new(), 0) };
         let tree = &self.records[self.game].tree;
         let siblings = self.siblings(id);
         let taken = siblings.iter().position(|&sibling| sibling == id).unwrap_or_default();
-        let name = |id: NodeId| tree.node(id).play.as_ref().map_or("...".to_owned(), |play| play.m.to_string());
+        let name =
+            |id: NodeId| tree.node(id).play.as_ref().map_or("...".to_owned(), |play| play.m.to_string());
         (siblings.into_iter().map(name).collect(), taken)
     }
 

@@ -28,8 +28,8 @@ fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-fn ghost(name: &str, is_allowed: bool) -> Option<Ghost> {
-    Some(Ghost { wall: name.parse().unwrap(), is_allowed })
+fn ghost(name: &str, is_allowed: bool) -> Ghost {
+    Ghost { wall: name.parse().unwrap(), is_allowed }
 }
 
 #[track_caller]
@@ -157,8 +157,8 @@ fn four_players_with_the_sides_that_they_have_to_reach() {
 fn walls_in_the_hand_cross_others_and_run_into_them() {
     let crossing = Rules { size: 5, variant: Variant::Crossing, ..Rules::OFFICIAL };
     let view = view_of(play(start(crossing), "b2h b2v c4v"));
-    let allowed = Shown { ghost: ghost("c4h", true), ..Shown::default() };
-    let barred = Shown { ghost: ghost("c2h", false), ..Shown::default() };
+    let allowed = Shown { ghost: Some(ghost("c4h", true)), ..Shown::default() };
+    let barred = Shown { ghost: Some(ghost("c2h", false)), ..Shown::default() };
     assert_drawn(
         &view,
         &allowed,
@@ -275,7 +275,7 @@ fn what_a_record_has_put_off_the_board_is_left_out() {
     };
     let shown = Shown {
         cursor: Some(cell("k1")),
-        ghost: ghost("k1h", true),
+        ghost: Some(ghost("k1h", true)),
         last: Some(Last::Step { from: Some(cell("j9")), to: cell("j10") }),
         ..Shown::default()
     };
@@ -305,7 +305,7 @@ fn what_is_done_is_in_sight_and_under_the_caret() {
     let cursor = draw(&view, &Shown { cursor: Some(cell("a9")), ..Shown::default() }, ASCII);
     assert_eq!(cursor.caret, Some((2, 1).into()));
     assert_eq!(cursor.focus, Some(Rect::new(0, 0, 5, 3)));
-    let wall = draw(&view, &Shown { ghost: ghost("h1h", true), ..Shown::default() }, ASCII);
+    let wall = draw(&view, &Shown { ghost: Some(ghost("h1h", true)), ..Shown::default() }, ASCII);
     assert_eq!(wall.caret, Some((32, 16).into()));
     assert_eq!(wall.focus, Some(Rect::new(28, 15, 9, 3)));
     let last = draw(&view, &Shown::after(Some(Move::Step(cell("e1")))), ASCII);

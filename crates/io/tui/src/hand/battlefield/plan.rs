@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use tengen_battlefield::{Action, Cell, Direction, Effect, Order, Position, Spell, Step, Terrain, Unit};
 
 /// How far from the mage the middle of an earthquake lies.
@@ -77,21 +79,43 @@ impl Plan {
         CLOCKWISE.into_iter().filter(|&direction| self.aimed(direction).does_something(position)).collect()
     }
 
-    /// The same with the cheapest of the ways after which the unit on this cell can be hit, and aimed at it.
-    pub(super) fn approach(&self, position: &Position, ways: &[Way], target: Cell) -> Option<Self> {
-        let hits = |plan: &Self| {
-            let is_hit = |effect: &Effect| matches!(effect, Effect::Killed { at, .. } if *at == target);
-            plan.effects(position).iter().any(is_hit)
+    /// The same with every way and every deed.
+    fn deeds(&self, ways: &[Way]) -> impl Iterator<Item = Self> {
+        let spells = if self.unit.kind.is_mage() { &Spell::ALL[..] } else { &[Spell::Fireball] };
+        ways.iter().flat_map(move |way| {
+            let plans = spells.iter().map(|&spell| Self { way: way.clone(), spell, ..self.clone() });
+            plans.flat_map(|plan| Direction::ALL.map(|direction| plan.aimed(direction)))
+        })
+    }
+
+    /// Where the enemies stand that the order would kill.
+    fn victims(&self, position: &Position) -> Vec<Cell> {
+        // Most blows go at nothing, which can be told without trying them.
+        if !self.unit.kind.is_mage() && position.field().unit(self.aim(position)).is_none() {
+            return Vec::new();
+        }
+        let victim = |effect: &Effect| {
+            let Effect::Killed { at, unit, .. } = *effect else { return None };
+            Some(at).filter(|_| unit.side != self.unit.side)
         };
-        let plans = ways.iter().flat_map(|way| {
-            let spells = if self.unit.kind.is_mage() { &Spell::ALL[..] } else { &[Spell::Fireball] };
-            spells.iter().map(|&spell| Self { way: way.clone(), spell, ..self.clone() })
-        });
-        let aimed = plans.flat_map(|plan| Direction::ALL.map(|direction| plan.aimed(direction)));
-        let hitting = aimed.filter(hits).filter(|plan| {
-            plan.direction.and_then(|direction| plan.target(position, direction)) == Some(target)
-        });
-        hitting.min_by_key(|plan| (plan.hurts_own(position), plan.way.cost))
+        self.effects(position).iter().filter_map(victim).collect()
+    }
+
+    /// All enemies that can be hit after one of these ways.
+    pub(super) fn within_reach(&self, position: &Position, ways: &[Way]) -> BTreeSet<Cell> {
+        self.deeds(ways).flat_map(|plan| plan.victims(position)).collect()
+    }
+
+    /// The same with a way and a deed that hit the enemy on this cell: without losses where that is possible, aimed at the
+    /// cell itself rather than at one beside it, after the cheapest way.
+    pub(super) fn approach(&self, position: &Position, ways: &[Way], target: Cell) -> Option<Self> {
+        let hitting = self.deeds(ways).filter(|plan| plan.victims(position).contains(&target));
+        hitting.min_by_key(|plan| (plan.hurts_own(position), plan.aim(position) != target, plan.way.cost))
+    }
+
+    /// The cell that is aimed at; the unit's own when none is.
+    pub(super) fn aim(&self, position: &Position) -> Cell {
+        self.direction.and_then(|direction| self.target(position, direction)).unwrap_or(self.way.to)
     }
 
     /// The cell that is aimed at in this direction, if it is on the field: the one that is struck, the one where a

@@ -4,7 +4,7 @@ use tengen_battlefield::Effect;
 use tengen_core::{Bilingual, Game as _, Lang, Localize as _};
 
 use super::{
-    BattlefieldHand, Hint, Stage,
+    BattlefieldHand, Hint, Reach, Stage,
     plan::{Plan, Way},
     telling::{self, Tense},
 };
@@ -29,21 +29,25 @@ impl BattlefieldHand {
                 let spells = [('1', "1"), ('2', "2")].into_iter().zip(tengen_battlefield::Spell::ALL);
                 let spells = spells.map(|((press, key), spell)| Hint::new(key, telling::spell(spell), press));
                 let deed = self.deed(plan, "cast", "施法");
-                [deed].into_iter().flatten().chain(spells).chain([end, back, pass]).collect()
+                deed.into_iter().chain(spells).chain([back, pass]).collect()
             }
             Stage::Deed(plan, _) => {
                 let deed = self.deed(plan, "attack", "攻击");
                 let target = Some(tab("next target", "下一个目标"))
                     .filter(|_| !plan.useful(&self.position).is_empty());
-                [deed, target].into_iter().flatten().chain([end, back, pass]).collect()
+                deed.into_iter().chain(target).chain([back, pass]).collect()
             }
         }
     }
 
-    /// Enter, where something is aimed at.
-    fn deed(&self, plan: &Plan, en: &'static str, zh: &'static str) -> Option<Hint> {
+    /// Does what is aimed at; without an aim, Enter ends the order as `e` does.
+    fn deed(&self, plan: &Plan, en: &'static str, zh: &'static str) -> Vec<Hint> {
+        let ends = |key| Hint::new(key, Bilingual::new("end here", "到此为止"), 'e');
+        let has_gone = !plan.way.steps.is_empty();
         let is_aimed = plan.direction.is_some() && plan.does_something(&self.position);
-        is_aimed.then(|| Hint::new("Enter/o", Bilingual::new(en, zh), '\r'))
+        let deed = is_aimed.then(|| Hint::new("Enter/o", Bilingual::new(en, zh), '\r'));
+        let end = has_gone.then(|| ends(if plan.direction.is_none() { "Enter/e" } else { "e" }));
+        [deed, end].into_iter().flatten().collect()
     }
 
     /// What there is to say.
@@ -57,14 +61,14 @@ impl BattlefieldHand {
                 });
                 happened.into_iter().chain([here]).collect()
             }
-            Stage::Way(plan, ways) => {
+            Stage::Way(plan, reach) => {
                 let points = plan.unit.kind.points();
                 let name = telling::kind(plan.unit, lang);
                 let asked = match lang {
                     Lang::En => format!("{name}, {points} points: where to?"),
                     Lang::Zh => format!("{name}，行动力 {points}：走到哪里？"),
                 };
-                vec![asked, here, self.arrival(plan, ways, lang)]
+                vec![asked, here, self.arrival(plan, reach, lang)]
             }
             Stage::Deed(plan, _) => {
                 let mut lines = vec![sent(plan, lang)];
@@ -75,8 +79,8 @@ impl BattlefieldHand {
     }
 
     /// What going to the cursor means.
-    fn arrival(&self, plan: &Plan, ways: &[Way], lang: Lang) -> String {
-        if let Some(way) = ways.iter().find(|way| way.to == self.cursor) {
+    fn arrival(&self, plan: &Plan, reach: &Reach, lang: Lang) -> String {
+        if let Some(way) = reach.way(self.cursor) {
             return if way.steps.is_empty() {
                 lang.pick("stays here", "留在原地").to_owned()
             } else {
@@ -87,7 +91,7 @@ impl BattlefieldHand {
             Some(unit) if unit.side == plan.unit.side => {
                 lang.pick("chooses this unit instead", "改选这个单位")
             }
-            Some(_) if plan.approach(&self.position, ways, self.cursor).is_some() => {
+            Some(_) if reach.enemies.contains(&self.cursor) => {
                 lang.pick("can be hit: Enter goes near and aims", "可以打到：回车走近并瞄准")
             }
             Some(_) => lang.pick("cannot be hit in this turn", "本回合打不到"),

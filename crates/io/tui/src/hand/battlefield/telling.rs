@@ -118,9 +118,8 @@ pub(crate) fn happened(
         }];
     };
     let kind = unit.kind.localize(lang);
-    let to =
-        done.iter().filter_map(|effect| if let Effect::Moved { to, .. } = *effect { Some(to) } else { None });
-    let way = match (to.last(), lang) {
+    let goal = |effect: &Effect| if let Effect::Moved { to, .. } = *effect { Some(to) } else { None };
+    let way = match (done.iter().rev().find_map(goal), lang) {
         (Some(to), Lang::En) => format!("{side}: {kind} from {cell} to {to}"),
         (Some(to), Lang::Zh) => format!("{side} 军：{kind}从 {cell} 到 {to}"),
         (None, Lang::En) => format!("{side}: {kind} at {cell}"),

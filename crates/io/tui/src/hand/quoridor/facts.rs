@@ -44,28 +44,38 @@ pub(super) fn way_of(view: &QuoridorView, seat: Seat) -> Way {
     Way { seat, cells: way }
 }
 
-/// How many steps each pawn has to its goal, and how many more they are with a wall that is not put yet.
-pub(super) fn spoken_steps(now: &QuoridorView, after: Option<&QuoridorView>, lang: Lang) -> String {
-    let seats = Seat::all(now.players).map(|seat| {
-        let before = steps_of(now, seat);
-        let then = after.map_or(before, |after| steps_of(after, seat));
-        let count = match (before, then) {
-            (Some(before), Some(then)) if then > before => format!("{then} (+{})", then - before),
-            (_, Some(then)) => then.to_string(),
-            (_, None) => lang.pick("no way", "无路").to_owned(),
-        };
-        format!("{} {count}", name(seat, now.players, lang))
+/// How many steps each pawn has to its goal, and how many more they are with a wall that is not put yet. Two players have
+/// a line each, four have one together.
+pub(super) fn spoken_steps(now: &QuoridorView, after: Option<&QuoridorView>, lang: Lang) -> Vec<String> {
+    let counts = Seat::all(now.players).map(|seat| {
+        let steps = steps_of(after.unwrap_or(now), seat);
+        (seat, steps, steps.zip(steps_of(now, seat)).map_or(0, |(then, before)| then.saturating_sub(before)))
     });
-    let seats: Vec<String> = seats.collect();
-    format!("{}{}", lang.pick("Steps to go: ", "离终点步数："), seats.join(lang.pick(", ", "，")))
+    if now.players == 2 {
+        return counts.map(|(seat, steps, more)| spoken(seat, steps, more, lang)).collect();
+    }
+    let counts = counts.map(|(seat, steps, more)| {
+        let steps = steps.map_or_else(|| "-".to_owned(), |steps| steps.to_string());
+        let more = if more > 0 { format!(" (+{more})") } else { String::new() };
+        format!("{}: {steps}{more}", seat.index() + 1)
+    });
+    let counts: Vec<String> = counts.collect();
+    vec![format!("{}{}", lang.pick("steps to go: ", "剩余步数："), counts.join(lang.pick(", ", "，")))]
 }
 
-/// Four players have no room for more than their numbers.
-fn name(seat: Seat, players: u8, lang: Lang) -> String {
-    if players > 2 {
-        format!("{}{}", seat.index() + 1, lang.pick(":", "："))
-    } else {
-        format!("{}{}", seat.localize(lang), lang.pick(":", "："))
+fn spoken(seat: Seat, steps: Option<usize>, more: usize, lang: Lang) -> String {
+    let name = seat.localize(lang);
+    match (steps, lang) {
+        (None, Lang::En) => format!("{name}: no way to the goal"),
+        (None, Lang::Zh) => format!("{name}：没有通往终点的路"),
+        (Some(steps), Lang::En) => {
+            let more = if more > 0 { format!(" (+{more})") } else { String::new() };
+            format!("{name}: {steps} step{} to go{more}", if steps == 1 { "" } else { "s" })
+        }
+        (Some(steps), Lang::Zh) => {
+            let more = if more > 0 { format!("（+{more}）") } else { String::new() };
+            format!("{name}：还有 {steps} 步{more}")
+        }
     }
 }
 
