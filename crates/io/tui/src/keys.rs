@@ -93,6 +93,7 @@ const fn letter_meaning(letter: char) -> Act {
         'S' => Act::Save,
         'L' => Act::Load,
         ':' | '/' => Act::Type,
+        't' => Act::Board(Press::Turn),
         'T' => Act::Thinking,
         '?' => Act::Help,
         'q' => Act::Quit,
