@@ -76,6 +76,12 @@ impl Program {
         path.file_stem().unwrap_or(&self.name).to_string_lossy().into_owned()
     }
 
+    /// Whether there is such a file, as far as that can be told without starting it.
+    pub fn is_there(&self) -> bool {
+        // Windows has further endings of names, and more places.
+        cfg!(windows) || is_there(&self.path())
+    }
+
     /// The command line, as [`Self::of`] reads it; `None` when it is no text.
     pub fn command(&self) -> Option<String> {
         let words: Option<Vec<&str>> =

@@ -3,6 +3,7 @@
 
 mod engine;
 mod r#match;
+mod play;
 mod records;
 mod serve;
 mod store;
@@ -17,6 +18,7 @@ pub(crate) use engine::{
     TuneArgs,
 };
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
+pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
@@ -30,7 +32,8 @@ pub(crate) const COMPLETE: &str = "TENGEN_COMPLETE";
 #[command(after_help = "\
 Examples:
   tengen                                      play in the browser: prints a link
-  tengen battlefield --map maps/river.map     play a battle in the terminal
+  tengen play                                 play in the terminal
+  tengen play gomoku --against 5              against the computer
   tengen battlefield < game.in                run a map and its commands
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
@@ -56,6 +59,7 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Serve(ServeArgs),
+    Play(Box<PlayArgs>),
     Battlefield(BattlefieldArgs),
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),

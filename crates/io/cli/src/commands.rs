@@ -15,6 +15,7 @@ pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod r#match;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod restore;
 pub(crate) mod serve;

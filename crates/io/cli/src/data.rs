@@ -3,10 +3,11 @@
 use std::{
     env,
     ffi::OsString,
+    fs,
     path::{Path, PathBuf},
 };
 
-use anyhow::{Error, Result, anyhow};
+use anyhow::{Context as _, Error, Result, anyhow};
 use tengen_core::{Lang, Localize as _};
 use tengen_store::{Report, StoreError};
 
@@ -16,6 +17,14 @@ pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
     folder.ok_or_else(|| {
         let en = "no folder for data is known here; name one with --data DIR";
         anyhow!("{}", lang.pick(en, "不知道数据放在哪个文件夹；请用 --data DIR 指定"))
+    })
+}
+
+/// Makes the folder where it is not there.
+pub(crate) fn create(folder: &Path, lang: Lang) -> Result<()> {
+    fs::create_dir_all(folder).with_context(|| match lang {
+        Lang::En => format!("the folder {} cannot be made", folder.display()),
+        Lang::Zh => format!("无法创建文件夹 {}", folder.display()),
     })
 }
 

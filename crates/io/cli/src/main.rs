@@ -7,6 +7,7 @@ mod chinese;
 mod commands;
 mod cores;
 mod data;
+mod guard;
 mod interrupts;
 #[cfg(unix)]
 mod limits;
@@ -55,6 +56,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command.unwrap_or(Command::Serve(ServeArgs::USUAL))) {
         Ok(Command::Serve(args)) => commands::serve::run(&args, lang),
+        Ok(Command::Play(args)) => commands::play::run(&args, lang),
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),

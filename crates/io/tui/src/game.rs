@@ -1,39 +1,52 @@
 //! A game at this terminal: the referee's table, its log in the store, and who sits where.
 
 mod computer;
+pub(crate) mod file;
 mod keep;
 mod program;
 mod sitter;
+#[cfg(test)]
+mod tests;
+mod thinking;
 
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    thread,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use tengen_arbiter::{Command, Event, Evidence, Millis, Offer, Policies, Table, Terms, TimeControl};
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
-use tengen_search::Score;
-use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
+use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
 
-pub(crate) use self::keep::Kept;
-use self::{
-    computer::{Computer, Turn},
-    keep::{Lock, SHELF, new_id, not_written, utc, write_paper},
-};
 pub use self::{keep::Archive, sitter::Sitter};
+pub(crate) use self::{
+    keep::Kept,
+    thinking::{Answer, Thinking},
+};
+use self::{
+    keep::{Lock, SHELF, new_id, not_written, utc, write_paper},
+    thinking::{Mind, OpenQuestion},
+};
+
+/// What the way of a move from another program to the referee may take.
+const PIPES: Millis = Millis(200);
+
+/// What those who play are called, in the order of play: as they were given, or else by what they are.
+pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<String> {
+    let name = |(at, sitter): (usize, &Sitter)| match (given.get(at), sitter) {
+        (Some(name), _) if !name.trim().is_empty() => name.clone(),
+        (_, Sitter::Person) => format!("{} {}", sitter.localize(lang), at + 1),
+        (_, Sitter::Computer(_) | Sitter::Program(_)) => sitter.localize(lang).into_owned(),
+    };
+    sitters.iter().enumerate().map(name).collect()
+}
 
 /// What is agreed at a terminal before the first move: nobody has to be asked. People who slip are asked again; where a
 /// program plays, the referee takes it at its word.
 pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitters: &[Sitter]) -> Terms {
     let has_program = sitters.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
     let violations = if has_program { Policies::STRICT } else { Policies::default() };
-    Terms { time, violations, ..Terms::new(rules, names).on_a_shared_screen() }
+    let margin = if has_program { PIPES } else { Millis::ZERO };
+    Terms { time, margin, violations, ..Terms::new(rules, names).on_a_shared_screen() }
 }
 
 /// One game at this terminal.
@@ -47,62 +60,19 @@ pub(crate) struct Game {
     /// The keys of the positions before the one on the board, the oldest first.
     keys: Vec<u64>,
     sitters: Vec<Sitter>,
-    computers: Vec<Computer>,
+    minds: Vec<Mind>,
     /// The time at the table when it was opened here, and when that was.
     opened: (Millis, Instant),
     /// How often somebody was asked for a move.
     questions: u64,
     question: Option<OpenQuestion>,
+    /// What became of a program that does not play any more.
+    failure: Option<Bilingual>,
+    /// Whether it is no use to ask who is to move.
+    is_absent: bool,
+    is_taken_over: bool,
     /// Held for as long as the game is played here.
     _lock: Lock,
-}
-
-/// A question that has not been answered. Whoever thinks about it stops when it is withdrawn.
-#[derive(Debug)]
-struct OpenQuestion {
-    number: u64,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for OpenQuestion {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What is heard of the computer or a program while it thinks.
-#[derive(Clone, Debug)]
-pub(crate) enum Thinking {
-    /// What it thinks so far.
-    Idea {
-        /// The question that it thinks about.
-        question: u64,
-        /// How many moves ahead.
-        depth: u8,
-        /// How good it is for the one who thinks.
-        score: Score,
-        /// How many positions it has looked at.
-        nodes: u64,
-        /// What it expects, its own move first.
-        line: Vec<AnyMove>,
-    },
-    /// Its answer, for [`Game::hear`].
-    Answer(Answer),
-}
-
-/// An answer to the question for a move.
-#[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    question: u64,
-    what: Answered,
-}
-
-#[derive(Clone, Debug)]
-enum Answered {
-    /// A move, as it was said.
-    Move(String),
-    /// Our own engine cannot play this.
-    Stuck,
 }
 
 impl Game {
@@ -171,10 +141,13 @@ impl Game {
             table,
             moves: Vec::new(),
             keys: Vec::new(),
-            computers: sitters.iter().map(|_| Computer::default()).collect(),
+            minds: sitters.iter().map(|_| Mind::default()).collect(),
             sitters,
             questions: 0,
             question: None,
+            failure: None,
+            is_absent: false,
+            is_taken_over: false,
             _lock: lock,
         }
     }
@@ -223,6 +196,21 @@ impl Game {
     /// Whether the game goes on and somebody at this terminal is to move.
     pub(crate) fn is_persons_turn(&self) -> bool {
         self.goes_on() && self.sitter(self.table.turn()).is_person()
+    }
+
+    /// Whether it will be found again when the program has ended.
+    pub(crate) const fn is_kept(&self) -> bool {
+        self.archive.is_lasting()
+    }
+
+    /// Whether another terminal has taken the game over, as far as we have found out.
+    pub(crate) const fn is_taken_over(&self) -> bool {
+        self.is_taken_over
+    }
+
+    /// Why a program does not play any more, in more words than the referee has for it.
+    pub(crate) const fn failure(&self) -> Option<&Bilingual> {
+        self.failure.as_ref()
     }
 
     /// Whether the computer or a program has been asked for a move and has not answered.
@@ -295,72 +283,6 @@ impl Game {
         self.follow(&Command::Tick)
     }
 
-    /// Asks the computer or program to move if it is its turn and it has not been asked. What it thinks and answers is
-    /// told from another thread.
-    pub(crate) fn ask(&mut self, tell: Arc<dyn Fn(Thinking) + Send + Sync>) {
-        let seat = self.table.turn();
-        if !self.goes_on() || self.question.is_some() || self.table.position().outcome().is_some() {
-            return;
-        }
-        self.questions += 1;
-        let (number, stop) = (self.questions, Arc::new(AtomicBool::new(false)));
-        match self.sitter(seat) {
-            Sitter::Person => return,
-            Sitter::Computer(level) => {
-                let turn = Turn {
-                    rules: self.table.terms().rules.clone(),
-                    position: self.table.position().clone(),
-                    past: self.keys.clone(),
-                    level: *level,
-                    seed: self.seed(),
-                    limits: computer::limits(&self.table, seat, *level, self.now()),
-                };
-                let (computer, stop) = (self.computers[seat.index()].clone(), Arc::clone(&stop));
-                thread::spawn(move || {
-                    let thought = computer.think(&turn, &stop, |idea| {
-                        tell(Thinking::Idea {
-                            question: number,
-                            depth: idea.depth,
-                            score: idea.score,
-                            nodes: idea.nodes,
-                            line: idea.line.clone(),
-                        });
-                    });
-                    let what = thought.map_or(Answered::Stuck, |m| Answered::Move(m.to_string()));
-                    tell(Thinking::Answer(Answer { question: number, what }));
-                });
-            }
-            Sitter::Program(_) => return,
-        }
-        self.question = Some(OpenQuestion { number, stop });
-    }
-
-    /// Another game overlooks something else.
-    fn seed(&self) -> u64 {
-        let name = self.id.as_str().bytes();
-        name.fold(self.table.plies().len() as u64, |seed, byte| tengen_core::scatter(seed ^ u64::from(byte)))
-    }
-
-    /// Hears an answer. One to a question that was withdrawn changes nothing.
-    pub(crate) fn hear(&mut self, answer: Answer) -> Result<(), Bilingual> {
-        if !self.is_open(answer.question) {
-            return Ok(());
-        }
-        self.question = None;
-        let seat = self.table.turn();
-        let said = match answer.what {
-            Answered::Move(text) => Some(text).filter(|text| check(self.table.position(), text).is_ok()),
-            Answered::Stuck => None,
-        };
-        // Whatever an engine cannot do, the rules can.
-        let text = said.or_else(|| self.table.position().legal_moves().into_iter().next());
-        let command = match text {
-            Some(text) => Command::Play { seat, text, ply: None },
-            None => Command::Resign { seat },
-        };
-        self.follow(&command).map(drop)
-    }
-
     /// The game as a record.
     pub(crate) fn record(&self) -> Result<Record, Bilingual> {
         Record::from_log(&self.log).map_err(|misfit| Bilingual::of(&misfit))
@@ -391,10 +313,14 @@ impl Game {
             PaperChange::put(SHELF, self.id.as_str(), write_paper(&self.sitters))
         };
         let deed = Deed { append: Some(append), papers: vec![paper] };
-        self.archive.store.write(deed).map_err(|error| not_written(&error))?;
+        if let Err(error) = self.archive.store.write(deed) {
+            self.is_taken_over = matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
+            return Err(not_written(&error));
+        }
         self.log.extend(events);
         self.table = next;
         self.question = None;
+        self.is_absent = false;
         self.walk();
         Ok(())
     }

@@ -1,11 +1,17 @@
 //! How a person makes a move at a board: with keys, with the mouse, in the game's own steps.
 
+mod battlefield;
 mod gomoku;
+mod quoridor;
 
 use tengen_core::{Bilingual, Lang};
 use tengen_games::AnyPosition;
 
-pub(crate) use self::gomoku::GomokuHand;
+pub(crate) use self::{
+    battlefield::{BattlefieldHand, happened},
+    gomoku::GomokuHand,
+    quoridor::QuoridorHand,
+};
 use crate::{look::Look, sheet::Sheet};
 
 /// What a key means at a board.
@@ -72,4 +78,13 @@ pub(crate) trait Hand {
 
     /// A few words about what is under the cursor or has been begun; lines for the side of the board.
     fn remarks(&self, lang: Lang) -> Vec<String>;
+}
+
+/// A hand over this position, after these moves.
+pub(crate) fn over(position: &AnyPosition, moves: &[tengen_games::AnyMove]) -> Option<Box<dyn Hand>> {
+    match position {
+        AnyPosition::Gomoku(_) => Some(Box::new(GomokuHand::new(position, moves)?)),
+        AnyPosition::Quoridor(_) => Some(Box::new(QuoridorHand::new(position, moves)?)),
+        AnyPosition::Battlefield(_) => Some(Box::new(BattlefieldHand::new(position, moves)?)),
+    }
 }

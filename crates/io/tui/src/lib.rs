@@ -4,15 +4,28 @@
 mod board;
 mod game;
 mod hand;
+mod keys;
 mod look;
+mod names;
+mod panel;
+mod plain;
+mod play;
 mod replay;
 mod sheet;
 mod terminal;
 mod text;
+mod watch;
+mod wish;
 
 pub use game::{Archive, Sitter};
 pub use look::{Colors, Look, Signs};
-pub use replay::{DataLoader, GameView, Scene, Step, Story, Title, Wake, What};
+pub use panel::{Panel, PanelView};
+pub use play::play;
+pub use replay::{
+    DataLoader, FileLoader, GameView, ReplayWish, Scene, Showing, Step, Story, TerminalView, Title, Wake,
+    What, replay, show,
+};
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use wish::{First, PlayWish, Resume, Seating};

@@ -53,8 +53,6 @@ pub(crate) enum Role {
     Ghost,
     /// What cannot be done.
     Barred,
-    /// A wall between the cells of a board.
-    Wall,
     /// The chosen entry of a list.
     Chosen,
     /// Whatever belongs to a seat: its pawn, its units, its name.
@@ -90,20 +88,15 @@ impl Look {
                 Role::Last => plain.fg(Color::LightRed).add_modifier(Modifier::BOLD),
                 Role::Ghost => plain.fg(Color::Magenta),
                 Role::Barred => plain.fg(Color::Red),
-                Role::Wall => plain.fg(Color::Yellow).add_modifier(Modifier::BOLD),
                 Role::Chosen => plain.fg(Color::Black).bg(Color::Cyan),
                 Role::Of(seat) => plain.fg(SEATS[seat.index() % SEATS.len()]),
             },
             Colors::None => match role {
                 Role::Text | Role::Of(_) => plain,
                 Role::Faint => plain.add_modifier(Modifier::DIM),
-                Role::Title
-                | Role::Key
-                | Role::Good
-                | Role::Warning
-                | Role::Cursor
-                | Role::Last
-                | Role::Wall => plain.add_modifier(Modifier::BOLD),
+                Role::Title | Role::Key | Role::Good | Role::Warning | Role::Cursor | Role::Last => {
+                    plain.add_modifier(Modifier::BOLD)
+                }
                 Role::Ghost | Role::Barred => plain.add_modifier(Modifier::DIM),
                 Role::Chosen => plain.add_modifier(Modifier::REVERSED),
             },

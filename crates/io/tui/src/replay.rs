@@ -3,10 +3,28 @@
 //! The Quoridor contest's replayer had two abstract classes for this, so that others could load and show games in
 //! their own ways; here they are [`DataLoader`] and [`GameView`].
 
+mod acts;
+mod file;
+mod help;
+mod keys;
 mod loader;
+mod page;
+mod plain;
+mod replayer;
+mod screen;
+mod screen_view;
+mod side;
 mod story;
 mod view;
+mod wish;
+pub(crate) mod words;
 
+pub use file::FileLoader;
 pub use loader::{DataLoader, Step, Title, Wake, What};
+pub(crate) use replayer::Replayer;
+pub use screen_view::TerminalView;
+pub(crate) use side::Line;
 pub use story::{Scene, Story};
 pub use view::GameView;
+pub use wish::{ReplayWish, Showing, replay, show};
+pub(crate) use wish::{show_on, view};

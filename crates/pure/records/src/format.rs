@@ -90,6 +90,29 @@ impl Format {
         }
     }
 
+    /// The format that the name of a file stands for, for a game by these rules; `None` where it tells none.
+    ///
+    /// ```
+    /// use tengen_records::Format;
+    /// let renju = "renju".parse().unwrap();
+    /// assert_eq!(Format::of_file_name("a.SGF", &renju), Some(Format::Sgf));
+    /// assert_eq!(Format::of_file_name("C5-a.txt", &renju), Some(Format::Ccgc));
+    /// assert_eq!(Format::of_file_name("sgf", &renju), None);
+    /// ```
+    pub fn of_file_name(name: &str, rules: &AnyRules) -> Option<Self> {
+        let extension = name.rsplit_once('.')?.1.to_lowercase();
+        if extension == "txt" {
+            return Some(match rules {
+                // The contest wants files to be called C5-….
+                AnyRules::Gomoku(_) if name.starts_with("C5-") => Self::Ccgc,
+                AnyRules::Gomoku(_) => Self::Plain,
+                AnyRules::Quoridor(_) => Self::QuoridorText,
+                AnyRules::Battlefield(_) => Self::Battlefield,
+            });
+        }
+        Self::ALL.into_iter().find(|format| format.extensions().contains(&extension.as_str()))
+    }
+
     /// Whether files of the format can be written; all of them can be read. RIF is a whole database with its own numbers for everybody, and a
     /// client's log shows what one player saw.
     pub const fn can_write(self) -> bool {

@@ -174,7 +174,7 @@ fn heading(table: &Table) -> Heading {
         round: field(ROUND),
         comment: field(COMMENT),
         application: field(APPLICATION),
-        result: table.conclusion().map(verdict),
+        result: table.conclusion().map(Verdict::from),
         // A clock that the referee kept, or one that the log only tells of.
         time_control: Some(terms.time)
             .filter(|&time| time != TimeControl::None)
@@ -185,23 +185,25 @@ fn heading(table: &Table) -> Heading {
     }
 }
 
-fn verdict(conclusion: &Conclusion) -> Verdict {
-    let end = match conclusion.outcome {
-        Some(Outcome::Win(seat)) => End::Win(seat),
-        Some(Outcome::Draw) => End::Draw,
-        None => End::Void,
-    };
-    let how = match conclusion.reason {
-        Reason::Rules(_) => How::Board,
-        Reason::Resigned => How::Resignation,
-        Reason::Broke(Violation::OutOfTime) => How::Time,
-        Reason::Broke(_) | Reason::Violations => How::RulesBroken,
-        Reason::Crashed | Reason::Abandoned => How::Gone,
-        Reason::DrawAgreed | Reason::MoveLimit | Reason::Adjudicated | Reason::Aborted => {
-            How::Other(conclusion.reason.localize(Lang::En).into_owned())
-        }
-    };
-    Verdict { end, how: Some(how) }
+impl From<&Conclusion> for Verdict {
+    fn from(conclusion: &Conclusion) -> Self {
+        let end = match conclusion.outcome {
+            Some(Outcome::Win(seat)) => End::Win(seat),
+            Some(Outcome::Draw) => End::Draw,
+            None => End::Void,
+        };
+        let how = match conclusion.reason {
+            Reason::Rules(_) => How::Board,
+            Reason::Resigned => How::Resignation,
+            Reason::Broke(Violation::OutOfTime) => How::Time,
+            Reason::Broke(_) | Reason::Violations => How::RulesBroken,
+            Reason::Crashed | Reason::Abandoned => How::Gone,
+            Reason::DrawAgreed | Reason::MoveLimit | Reason::Adjudicated | Reason::Aborted => {
+                How::Other(conclusion.reason.localize(Lang::En).into_owned())
+            }
+        };
+        Self { end, how: Some(how) }
+    }
 }
 
 /// Why a record cannot be a log: the referee would not have let it happen.

@@ -2,7 +2,6 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize as _};
-use tengen_games::AnyRules;
 use tengen_records::{Format, Record, TextEncoding, WriteOptions, write};
 
 use crate::{
@@ -51,18 +50,8 @@ fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<Format> {
             )
         );
     }
-    if extension == "txt" {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        return Ok(match &record.rules {
-            // The contest wants files to be called C5-….
-            AnyRules::Gomoku(_) if name.starts_with("C5-") => Format::Ccgc,
-            AnyRules::Gomoku(_) => Format::Plain,
-            AnyRules::Quoridor(_) => Format::QuoridorText,
-            AnyRules::Battlefield(_) => Format::Battlefield,
-        });
-    }
-    let found = Format::ALL.into_iter().find(|format| format.extensions().contains(&extension.as_str()));
-    found.ok_or_else(|| {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    Format::of_file_name(&name, &record.rules).ok_or_else(|| {
         let codes: Vec<&str> = Format::ALL.into_iter().filter(|f| f.can_write()).map(Format::code).collect();
         let codes = codes.join(lang.pick(", ", "、"));
         match lang {

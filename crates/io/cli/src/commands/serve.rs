@@ -1,5 +1,4 @@
 use std::{
-    fs,
     io::{self, IsTerminal as _, Write as _},
     net::{IpAddr, SocketAddr, UdpSocket},
     path::Path,
@@ -7,7 +6,7 @@ use std::{
     sync::Arc,
 };
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
 use tengen_server::{Config, Server, StartError};
 use tengen_store::SqliteStore;
@@ -27,7 +26,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     #[cfg(unix)]
     crate::limits::raise_open_files();
     let folder = data::folder(args.data.as_deref(), lang)?;
-    create(&folder, lang)?;
+    data::create(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
     let store = Arc::new(store);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -55,13 +54,6 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         let _ = writeln!(io::stderr(), "{}", lang.pick("stopping…", "正在停止……"));
         server.stop().await;
         Ok(ExitCode::SUCCESS)
-    })
-}
-
-fn create(folder: &Path, lang: Lang) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| match lang {
-        Lang::En => format!("the folder {} cannot be made", folder.display()),
-        Lang::Zh => format!("无法创建文件夹 {}", folder.display()),
     })
 }
 

@@ -2,6 +2,8 @@
 
 mod last;
 mod signs;
+#[cfg(test)]
+mod tests;
 
 use ratatui::{
     layout::{Position, Rect},
@@ -59,8 +61,11 @@ pub(crate) fn draw(view: &BattlefieldView, shown: &Shown, look: Look) -> Sheet {
         drawing.last(last);
     }
     drawing.way(shown);
-    drawing.foreseen(&shown.foreseen);
-    drawing.order(shown);
+    drawing.chosen(shown);
+    drawing.foreseen(shown);
+    if let Some(cursor) = shown.cursor {
+        drawing.frame(cursor, "[", "]", look.style(Role::Cursor));
+    }
     sheet.focus = shown.cursor.or_else(|| shown.last.as_ref()?.to).map(surroundings);
     sheet.caret = shown.cursor.map(|cell| Position { x: column(cell), y: cell.row().into() });
     sheet
@@ -153,9 +158,11 @@ impl Drawing<'_> {
     /// Where the last unit came from, where it stands, and whom and what it hit.
     fn last(&mut self, last: &Last) {
         let style = self.look.style(Role::Last);
-        let is_empty = |cell| unit_at(self.view, cell).is_none();
-        if last.to != Some(last.from) && is_empty(last.from) && self.ground_of(last.from) == Ground::Plain {
+        let is_left = last.to != Some(last.from) && unit_at(self.view, last.from).is_none();
+        if is_left && self.ground_of(last.from) == Ground::Plain {
             self.write(last.from, self.look.sign("··", ".."), style);
+        } else if is_left {
+            self.sheet.tint(area(last.from), style);
         }
         for &cell in &last.changed {
             self.sheet.tint(area(cell), style);
@@ -168,50 +175,46 @@ impl Drawing<'_> {
         }
     }
 
-    /// Where the chosen unit can go, and how it gets there.
+    /// Where the chosen unit can go, how it gets there, and what it can aim at.
     fn way(&mut self, shown: &Shown) {
+        let style = self.look.style(Role::Key);
         for &(cell, cost) in &shown.reach {
-            let tree = self.ground_of(cell).sign(self.look).chars().next().unwrap_or(' ');
-            let is_way = shown.path.contains(&cell);
-            let sign = if is_way { self.look.sign("•", "*").to_owned() } else { tree.to_string() };
-            self.write(cell, &format!("{sign}{cost}"), self.reachable(is_way));
+            self.sheet.put(column(cell) + 1, cell.row().into(), &cost.to_string(), style);
         }
-        for &cell in shown.path.iter().filter(|&&cell| shown.reach.iter().all(|&(known, _)| known != cell)) {
-            self.write(cell, self.look.sign("• ", "* "), self.reachable(true));
+        for &cell in &shown.path {
+            let cost =
+                shown.reach.iter().find(|&&(known, _)| known == cell).map(|(_, cost)| cost.to_string());
+            self.step(cell, &cost.unwrap_or_else(|| " ".to_owned()));
         }
         for &cell in &shown.flight {
             self.write(cell, self.look.sign("••", "**"), self.look.style(Role::Warning));
         }
         for &cell in &shown.aim {
-            self.frame(cell, "{", "}", self.look.style(Role::Warning));
+            self.frame(cell, "{", "}", style);
         }
     }
 
-    fn reachable(&self, is_way: bool) -> Style {
-        match self.look.colors {
-            Colors::Sixteen if is_way => {
-                Style::new().fg(Color::Black).bg(Color::LightCyan).add_modifier(Modifier::BOLD)
-            }
-            Colors::Sixteen => Style::new().fg(Color::Black).bg(Color::Cyan),
-            Colors::None if is_way => Style::new().add_modifier(Modifier::BOLD),
-            Colors::None => Style::new(),
-        }
+    /// A cell of the way, with what it costs to get there.
+    fn step(&mut self, cell: Cell, cost: &str) {
+        let mark = self.look.sign("•", "*");
+        self.write(cell, &format!("{mark}{cost}"), self.look.style(Role::Chosen));
     }
 
     /// Who would die and what would become of the ground.
-    fn foreseen(&mut self, effects: &[Effect]) {
+    fn foreseen(&mut self, shown: &Shown) {
         let style = self.look.style(Role::Warning).add_modifier(Modifier::BOLD);
-        for effect in effects {
+        for effect in &shown.foreseen {
             match *effect {
                 Effect::Changed { at, from, to } => {
                     let sign = Ground::after(from, to).sign(self.look);
-                    if unit_at(self.view, at).is_none() {
+                    if unit_at(self.view, at).is_none() && shown.standing != Some(at) {
                         self.write(at, sign, style);
                     }
                     self.frame(at, "!", "!", style);
                 }
-                Effect::Killed { at, .. } => {
-                    self.sheet.tint(area(at), Style::new().add_modifier(Modifier::REVERSED));
+                Effect::Killed { at, unit, .. } => {
+                    let is_own = unit.side.seat().index() == self.view.table.turn;
+                    self.sheet.tint(area(at), self.doomed(is_own));
                     self.frame(at, "!", "!", style);
                 }
                 Effect::Moved { .. }
@@ -225,24 +228,29 @@ impl Drawing<'_> {
         }
     }
 
-    /// The unit that gets an order, where it would be, and the cursor.
-    fn order(&mut self, shown: &Shown) {
-        if let Some(unit) = shown.chosen.and_then(|cell| unit_at(self.view, cell)) {
-            let at = shown.standing.or(shown.chosen);
-            if let Some(start) = shown.chosen.filter(|&start| Some(start) != at) {
-                self.sheet.tint(area(start), self.look.style(Role::Faint));
-            }
-            if let Some(at) = at {
-                self.write(at, letters(unit), self.of(unit.side));
-                self.frame(at, "<", ">", self.look.style(Role::Title));
-            }
-        }
-        if let Some(cursor) = shown.cursor {
-            self.frame(cursor, "[", "]", self.look.style(Role::Cursor));
+    /// A unit that would die. One's own must not be overlooked.
+    const fn doomed(&self, is_own: bool) -> Style {
+        match self.look.colors {
+            Colors::Sixteen if is_own => Style::new().fg(Color::White).bg(Color::Red),
+            Colors::Sixteen | Colors::None => Style::new().add_modifier(Modifier::REVERSED),
         }
     }
 
+    /// The unit that gets an order, where it would stand.
+    fn chosen(&mut self, shown: &Shown) {
+        let Some(start) = shown.chosen else { return };
+        let Some(unit) = unit_at(self.view, start) else { return };
+        let at = shown.standing.unwrap_or(start);
+        if at != start {
+            self.step(start, " ");
+        }
+        self.write(at, letters(unit), self.of(unit.side));
+        self.frame(at, "<", ">", self.look.style(Role::Title));
+    }
+
+    /// Writes the two characters of a cell, whatever stood there before.
     fn write(&mut self, cell: Cell, text: &str, style: Style) {
+        self.sheet.tint(area(cell), Style::reset());
         self.sheet.put(column(cell), cell.row().into(), text, style);
     }
 

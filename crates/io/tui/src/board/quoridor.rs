@@ -1,14 +1,17 @@
 //! The board of Quoridor: cells between faint points, walls as heavy lines, the pawns, and the sides that they have to reach.
 
+mod paint;
 mod places;
+#[cfg(test)]
+mod tests;
 
 use ratatui::{layout::Rect, style::Style};
 use tengen_core::Seat;
 use tengen_quoridor::{Axis, Cell, Move, Wall};
 use tengen_views::{Goal, QuoridorView};
 
-pub(crate) use places::{Paper, Place};
-
+use self::paint::Part;
+pub(crate) use self::places::{Paper, Place};
 use crate::{
     look::{Look, Role},
     sheet::Sheet,
@@ -86,6 +89,7 @@ pub(crate) fn draw(view: &QuoridorView, shown: &Shown, look: Look) -> Sheet {
     let sheet = Sheet::new(paper.columns(), paper.lines(), label);
     let mut drawing = Drawing { sheet, paper, look };
     drawing.names(shown);
+    drawing.tiles();
     drawing.frame();
     for (seat, &goal) in Seat::all(Seat::MAX).zip(&view.goals) {
         drawing.goal(seat, goal);
@@ -132,8 +136,20 @@ impl Drawing {
         }
     }
 
+    fn tiles(&mut self) {
+        self.sheet.tint(self.sheet.body.area, Part::Gap.style(self.look));
+        let last = self.paper.size().saturating_sub(1);
+        for (x, y) in (0..=last).flat_map(|x| (0..=last).map(move |y| (x, y))) {
+            let Some(cell) = Cell::new(x, y) else { continue };
+            self.tint(cell, Part::Tile);
+            if x < last && y < last {
+                self.put(self.paper.crossing(cell), ("·", "."), Part::Gap.style(self.look));
+            }
+        }
+    }
+
     fn frame(&mut self) {
-        let faint = self.look.style(Role::Faint);
+        let faint = Part::Gap.style(self.look);
         let (right, bottom) = (self.paper.columns() - 1, self.paper.lines() - 1);
         for (y, unicode) in [(0, ["┌", "┐"]), (bottom, ["└", "┘"])] {
             for (x, corner) in [0, right].into_iter().zip(unicode) {
@@ -142,12 +158,6 @@ impl Drawing {
         }
         for side in [Goal::Top, Goal::Bottom, Goal::Left, Goal::Right] {
             self.side(side, faint);
-        }
-        let last = self.paper.size().saturating_sub(1);
-        for (x, y) in (0..last).flat_map(|x| (0..last).map(move |y| (x, y))) {
-            if let Some(slot) = Cell::new(x, y) {
-                self.put(self.paper.crossing(slot), ("·", "."), faint);
-            }
         }
     }
 
@@ -192,7 +202,6 @@ impl Drawing {
 
     /// Each cell of a way shows from where it is entered.
     fn way(&mut self, way: &Way) {
-        let style = self.look.style(Role::Of(way.seat));
         for step in way.cells.windows(2) {
             let [from, to] = *step else { continue };
             let sign = if from.y() < to.y() {
@@ -204,22 +213,20 @@ impl Drawing {
             } else {
                 ("←", "<")
             };
-            self.put_in(to, sign, style);
+            self.put_in(to, sign, Part::Way);
         }
     }
 
     fn steps(&mut self, view: &QuoridorView) {
-        let turn = u8::try_from(view.table.turn).ok().and_then(Seat::new);
-        let style = self.look.style(turn.map_or(Role::Text, Role::Of));
         for cell in view.steps.iter().filter_map(|text| text.parse().ok()) {
-            self.put_in(cell, ("•", "*"), style);
+            self.put_in(cell, ("•", "*"), Part::Step);
         }
     }
 
     fn walls(&mut self, view: &QuoridorView) {
-        let style = self.look.style(Role::Wall);
+        let style = Part::Wall.style(self.look);
         for wall in view.walls.iter().filter_map(|text| text.parse::<Wall>().ok()) {
-            let crossed = Wall { axis: other(wall.axis), ..wall };
+            let crossed = Wall { axis: across(wall.axis), ..wall };
             let is_crossed = view.walls.contains(&crossed.to_string());
             self.wall(wall, if is_crossed { Some(("╋", "#")) } else { None }, style);
         }
@@ -245,23 +252,22 @@ impl Drawing {
         for (seat, pawn) in Seat::all(Seat::MAX).zip(&view.pawns) {
             if let Ok(cell) = pawn.parse() {
                 let sign = pawn_sign(seat, self.look);
-                self.put_in(cell, (sign, sign), self.look.style(Role::Of(seat)));
+                self.put_in(cell, (sign, sign), Part::Pawn(seat));
             }
         }
     }
 
     fn last(&mut self, last: Last) {
-        let style = self.look.style(Role::Last);
         match last {
             Last::Step { from, to } => {
                 if let Some(from) = from {
-                    self.put_in(from, ("◌", "o"), style);
+                    self.put_in(from, ("◌", "o"), Part::Left);
                 }
-                self.put_around(to, ("(", ")"), style);
+                self.put_around(to, ("(", ")"), Style::new());
                 self.point_at(to);
             }
             Last::Wall(wall) => {
-                self.wall(wall, Some(("◆", "@")), style);
+                self.wall(wall, Some(("◆", "@")), Part::LastWall.style(self.look));
                 self.point_at(wall.slot);
             }
         }
@@ -273,8 +279,8 @@ impl Drawing {
             return;
         }
         let crossing = self.paper.crossing(wall.slot);
-        let crossed = Wall { axis: other(wall.axis), ..wall }.to_string();
-        let style = self.look.style(if is_allowed { Role::Good } else { Role::Barred });
+        let crossed = Wall { axis: across(wall.axis), ..wall }.to_string();
+        let style = Part::Ghost(is_allowed).style(self.look);
         let line = match wall.axis {
             Axis::Horizontal => ("═", "="),
             Axis::Vertical => ("║", "="),
@@ -299,7 +305,7 @@ impl Drawing {
     }
 
     fn cursor(&mut self, cell: Cell) {
-        self.put_around(cell, ("<", ">"), self.look.style(Role::Cursor));
+        self.put_around(cell, ("<", ">"), Part::Cursor.style(self.look));
         self.point_at(cell);
         if self.paper.contains(cell) {
             self.sheet.caret = Some(self.paper.middle(cell).into());
@@ -318,10 +324,16 @@ impl Drawing {
         self.sheet.put(x, y, self.look.sign(unicode, ascii), style);
     }
 
-    fn put_in(&mut self, cell: Cell, sign: (&str, &str), style: Style) {
+    fn put_in(&mut self, cell: Cell, sign: (&str, &str), part: Part) {
         if self.paper.contains(cell) {
-            self.put(self.paper.middle(cell), sign, style);
+            self.tint(cell, part);
+            self.put(self.paper.middle(cell), sign, part.style(self.look));
         }
+    }
+
+    fn tint(&mut self, cell: Cell, part: Part) {
+        let (x, y) = self.paper.middle(cell);
+        self.sheet.tint(Rect::new(x - 1, y, 3, 1), part.style(self.look));
     }
 
     fn put_around(&mut self, cell: Cell, (left, right): (&str, &str), style: Style) {
@@ -333,7 +345,8 @@ impl Drawing {
     }
 }
 
-const fn other(axis: Axis) -> Axis {
+/// The other axis.
+pub(crate) const fn across(axis: Axis) -> Axis {
     match axis {
         Axis::Horizontal => Axis::Vertical,
         Axis::Vertical => Axis::Horizontal,

@@ -57,7 +57,7 @@ fn think(
     engine: &Thinker,
     turn: &Turn,
     stop: &AtomicBool,
-    tell: impl FnMut(&Idea),
+    mut tell: impl FnMut(&Idea),
 ) -> Result<AnyMove, Bilingual> {
     let Turn { position, past, level, seed, limits, .. } = turn;
     if let (Thinker::Gomoku(engine), AnyPosition::Gomoku(position)) = (engine, position)
@@ -67,7 +67,9 @@ fn think(
         return Ok(AnyMove::Gomoku(decision.choice));
     }
     let question = Question { position, past, stopped: None, limits: *limits };
-    let idea = engine.think_at(*level, *seed, question, stop, tell)?;
+    let idea = engine.think_at(*level, *seed, question, stop, &mut tell)?;
+    // What somebody of a low level settles for is not always what was thought of last.
+    tell(&idea);
     let nothing = || Bilingual::new("the engine has no move", "引擎没有走法");
     idea.line.into_iter().next().ok_or_else(nothing)
 }

@@ -1,6 +1,7 @@
 //! Where games of this terminal are kept, and how one that was interrupted is found again.
 
 use std::{
+    fmt,
     fs::{self, File, TryLockError},
     hash::{BuildHasher as _, RandomState},
     io,
@@ -30,6 +31,12 @@ pub struct Archive {
     folder: Option<PathBuf>,
 }
 
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Archive").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
 impl Archive {
     /// This store; the folder is that of its data.
     pub fn new(store: Arc<dyn EventStore>, folder: PathBuf) -> Self {
@@ -39,6 +46,11 @@ impl Archive {
     /// Nothing is kept when the program ends.
     pub fn in_memory() -> Self {
         Self { store: Arc::new(MemoryStore::new()), folder: None }
+    }
+
+    /// Whether what is kept outlives the program.
+    pub(super) const fn is_lasting(&self) -> bool {
+        self.folder.is_some()
     }
 
     /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them.

@@ -1,10 +1,50 @@
 //! Other programs: what it takes to start one again, and how it is asked for a move.
 
-use std::{path::PathBuf, time::Duration};
+use std::{
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool, mpsc},
+    thread,
+    time::Duration,
+};
 
 use serde_json::{Map, Value, json};
 use tengen_bots::Program;
-use tengen_contest::{Bank, Player, Resources, TimeLimit};
+use tengen_contest::{Answer, Bank, Failure, Guest, Player, Resources, TimeLimit};
+use tengen_games::{AnyMove, AnyRules};
+
+/// A program in a seat. It lives on one thread, from the first question to the end of this value.
+#[derive(Debug, Default)]
+pub(super) struct Visitor(Option<mpsc::Sender<Asked>>);
+
+/// What a program is asked.
+pub(super) struct Asked {
+    pub(super) moves: Vec<AnyMove>,
+    /// What its clock leaves it, if there is one.
+    pub(super) left: Option<Duration>,
+    /// What it writes while it thinks, line by line.
+    pub(super) heard: Box<dyn FnMut(&str) + Send>,
+    /// What comes of it.
+    pub(super) done: Box<dyn FnOnce(Result<Answer, Failure>) + Send>,
+    pub(super) halt: Arc<AtomicBool>,
+}
+
+impl Visitor {
+    /// Asks the program; starts it if nobody has asked it before.
+    pub(super) fn ask(&mut self, player: &Player, rules: &AnyRules, asked: Asked) {
+        let questions = self.0.get_or_insert_with(|| {
+            let mut guest = Guest::new(player.clone(), rules.clone());
+            let (questions, waiting) = mpsc::channel::<Asked>();
+            thread::spawn(move || {
+                for Asked { moves, left, mut heard, done, halt } in waiting {
+                    done(guest.ask(&moves, left, &mut *heard, &halt));
+                }
+            });
+            questions
+        });
+        // The thread lives as long as there is somebody to ask it.
+        let _ = questions.send(asked);
+    }
+}
 
 /// A program on paper. One whose command line is no text is not found again.
 pub(super) fn to_json(player: &Player) -> Value {

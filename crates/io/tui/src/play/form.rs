@@ -108,7 +108,8 @@ impl Form {
         let names = items.iter().map(|&item| width(self.settings.name(item, lang))).max().unwrap_or_default();
         // Where not everything fits, what is chosen is in sight.
         let room = usize::from(area.height).max(1);
-        let first = (self.chosen + 1).saturating_sub(room).max(items.len().saturating_sub(room).min(self.chosen));
+        let first =
+            (self.chosen + 1).saturating_sub(room).max(items.len().saturating_sub(room).min(self.chosen));
         self.rows.clear();
         for (line, (row, &item)) in items.iter().enumerate().skip(first).take(room).enumerate() {
             let is_chosen = row == self.chosen;

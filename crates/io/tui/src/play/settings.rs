@@ -164,7 +164,9 @@ impl Settings {
             Item::Rule => rule_name(self.gomoku.rule, lang).to_owned(),
             Item::Opening => opening_name(self.gomoku.opening, lang).to_owned(),
             Item::Variant => variant_name(self.quoridor.variant, lang).to_owned(),
-            Item::Map => Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned()),
+            Item::Map => {
+                Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
+            }
             Item::Against => match self.against {
                 None => lang.pick("people here", "这里的人").to_owned(),
                 Some(level) => format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number()),
@@ -319,6 +321,8 @@ fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i16) -> T {
 }
 
 fn turn(at: usize, n: usize, by: i16) -> usize {
+    // Nobody may have been typed as the number of players.
+    let n = n.max(1);
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
 }
 

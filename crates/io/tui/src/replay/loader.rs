@@ -54,6 +54,11 @@ pub trait DataLoader: Send {
         false
     }
 
+    /// The record that the game is of, with everything that it has besides the line that is given.
+    fn record(&self) -> Option<&Record> {
+        None
+    }
+
     /// The continuations at this step of the line (from 0): their names, and which one the line takes. One name or
     /// none means that there is no choice.
     fn continuations(&self, step: usize) -> (Vec<String>, usize) {

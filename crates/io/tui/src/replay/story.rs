@@ -1,6 +1,9 @@
+use std::{collections::BTreeMap, time::Duration};
+
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_records::{NodeId, Play, Record, Remarks, Verdict};
+use tengen_quoridor::contest::Status;
+use tengen_records::{NodeId, Play, Record, Refused, Remarks, Verdict};
 use tengen_views::{History, View, stage_view, view};
 
 use crate::replay::{Step, Title, What};
@@ -14,7 +17,12 @@ pub struct Story {
     told: Vec<Told>,
     verdict: Option<Verdict>,
     at: usize,
+    /// How often steps were forgotten.
+    generation: u64,
 }
+
+/// The status of refused steps that tell none.
+const INVALID: i32 = Status::InvalidStep.code();
 
 /// A step with the place of the record that it leads to.
 #[derive(Clone, Debug)]
@@ -44,7 +52,7 @@ impl Story {
     pub fn new(title: Title) -> Self {
         let mut record = Record::new(title.rules.clone());
         *record.tree.node_mut(NodeId::ROOT).remarks_mut() = board_part(&title.start);
-        Self { title, record, told: Vec::new(), verdict: None, at: 0 }
+        Self { title, record, told: Vec::new(), verdict: None, at: 0, generation: 0 }
     }
 
     /// What is known before the first step.
@@ -96,6 +104,17 @@ impl Story {
         at.checked_sub(1).and_then(|last| self.told.get(last)).map_or(0, |told| told.moves)
     }
 
+    /// The number of the move that a step is, if it is one.
+    pub fn number(&self, index: usize) -> Option<usize> {
+        let told = self.told.get(index)?;
+        matches!(&told.step.what, What::Played(play) if play.counts()).then_some(told.moves)
+    }
+
+    /// Another number whenever steps were forgotten: what was made of them is no longer true.
+    pub const fn generation(&self) -> u64 {
+        self.generation
+    }
+
     /// The place at which so many moves stand on the board for the first time; the last place if there never are.
     pub fn place_of_move(&self, number: usize) -> usize {
         (0..=self.told.len()).find(|&at| self.moves_at(at) >= number).unwrap_or(self.told.len())
@@ -104,6 +123,76 @@ impl Story {
     /// How the game ended, once it is known and the last step is shown.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.verdict.as_ref().filter(|_| self.is_at_end())
+    }
+
+    /// Whether it is known how the game ended.
+    pub const fn is_over(&self) -> bool {
+        self.verdict.is_some()
+    }
+
+    /// The line of steps as a record, up to the last one.
+    pub fn record(&self) -> Record {
+        let Title { rules, heading, start } = self.title.clone();
+        let mut record = Record::new(rules);
+        record.heading = heading;
+        record.heading.result = self.verdict.clone().or(record.heading.result);
+        *record.tree.node_mut(NodeId::ROOT).remarks_mut() = start;
+        let mut nodes: BTreeMap<NodeId, NodeId> = [(NodeId::ROOT, NodeId::ROOT)].into();
+        let last = self.told.last().map_or(NodeId::ROOT, |told| told.node);
+        let mut end = NodeId::ROOT;
+        for id in self.record.tree.line_to(last) {
+            // A tree that was held once can be held again.
+            let Ok(added) = record.tree.add(end, self.record.tree.node(id).play.clone()) else { break };
+            end = added;
+            let remarks = self.record.tree.node(id).remarks().cloned();
+            if let Some(remarks) = remarks {
+                *record.tree.node_mut(end).remarks_mut() = remarks;
+            }
+            nodes.insert(id, end);
+        }
+        for told in &self.told {
+            let Some(&id) = nodes.get(&told.node) else { continue };
+            let node = record.tree.node_mut(id);
+            match &told.step.what {
+                What::Played(_) | What::SetUp(_) | What::Said(_) => {
+                    node.time_used = told.step.used.or(node.time_used);
+                    node.time_left = told.step.left.or(node.time_left);
+                    if !told.step.comment.is_empty() {
+                        node.remarks_mut().comment.clone_from(&told.step.comment);
+                    }
+                }
+                What::Refused { seat, text, status, .. } => {
+                    let refused =
+                        Refused { seat: *seat, text: text.clone(), status: status.unwrap_or(INVALID) };
+                    node.remarks_mut().refused.push(refused);
+                }
+                What::Missed { .. } | What::TakenBack { .. } | What::Ended(_) | What::Begins(_) => {}
+            }
+        }
+        record
+    }
+
+    /// How long a seat has thought in all, and what its clock shows, as far as that is told.
+    pub fn times(&self, seat: Seat) -> (Option<Duration>, Option<Duration>) {
+        let (mut used, mut left) = (None, None);
+        for told in &self.told[..self.at] {
+            let by = match &told.step.what {
+                What::Played(play) => play.seat,
+                What::Refused { seat, .. } | What::Missed { seat, .. } => *seat,
+                What::TakenBack { .. }
+                | What::SetUp(_)
+                | What::Said(_)
+                | What::Ended(_)
+                | What::Begins(_) => continue,
+            };
+            if by == seat {
+                if let Some(more) = told.step.used {
+                    used = Some(used.unwrap_or(Duration::ZERO).saturating_add(more));
+                }
+                left = told.step.left.or(left);
+            }
+        }
+        (used, left)
     }
 
     /// Adds a step, unless it cannot be of this game.
@@ -139,6 +228,7 @@ impl Story {
     /// Forgets the steps from this one on.
     pub fn forget_from(&mut self, index: usize) {
         self.told.truncate(index);
+        self.generation += 1;
         self.at = self.at.min(self.told.len());
         self.verdict = None;
     }
@@ -186,15 +276,22 @@ impl Story {
         (node, moves)
     }
 
+    /// The place of the record that is shown.
+    fn node(&self) -> NodeId {
+        self.at.checked_sub(1).map_or(NodeId::ROOT, |last| self.told[last].node)
+    }
+
+    /// The moves that stand on the board now.
+    pub fn plays(&self) -> impl Iterator<Item = &Play> {
+        let line = self.record.tree.line_to(self.node()).into_iter();
+        line.filter_map(|id| self.record.tree.node(id).play.as_ref())
+    }
+
     /// What stands on the board now.
     pub fn scene(&self) -> Scene {
-        let node = self.at.checked_sub(1).map_or(NodeId::ROOT, |last| self.told[last].node);
+        let node = self.node();
         let replay = self.record.replay_to(node).to_end();
-        let line = self.record.tree.line_to(node).into_iter();
-        let moves: Vec<AnyMove> = line
-            .filter_map(|id| self.record.tree.node(id).play.as_ref())
-            .map(|play| play.m.clone())
-            .collect();
+        let moves: Vec<AnyMove> = self.plays().map(|play| play.m.clone()).collect();
         let shown = replay.position().map_or_else(
             || stage_view(replay.stage(), &self.title.rules),
             |position: &AnyPosition| view(position, &History { moves: &moves }).with_rules(&self.title.rules),

@@ -18,6 +18,12 @@ pub trait GameView {
     /// What is shown now as lines of text.
     fn text(&self) -> String;
 
+    /// The step that stands at this place of the screen, from 0.
+    fn step_at(&self, x: u16, y: u16) -> Option<usize> {
+        let _ = (x, y);
+        None
+    }
+
     /// Another game is to be shown. Nothing of it is known but this.
     fn register(&mut self, title: &Title) {
         *self.story_mut() = Story::new(title.clone());

@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufWriter, Stdout, Write as _, stdout},
+    io::{self, BufWriter, Stdout, stdout},
     panic,
     sync::{
         Once,
@@ -49,7 +49,7 @@ impl Terminal {
         let inner = ratatui::Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())));
         // From here on the drop gives it back.
         let mut terminal = Self { inner: inner.inspect_err(|_| give_back())?, has_mouse, look };
-        terminal.inner.clear()?;
+        terminal.clear()?;
         Ok(terminal)
     }
 
@@ -65,6 +65,16 @@ impl Terminal {
         execute!(self.inner.backend_mut(), EndSynchronizedUpdate)
     }
 
+    /// Draws everything anew the next time, whatever stands there now.
+    ///
+    /// Ratatui's own way asks the terminal where its cursor is; but whoever listens to the keys would get the answer.
+    pub(crate) fn clear(&mut self) -> io::Result<()> {
+        execute!(self.inner.backend_mut(), Clear(ClearType::All))?;
+        // What it believes to stand on the screen becomes blank.
+        self.inner.swap_buffers();
+        Ok(())
+    }
+
     /// Gives the terminal back and sleeps until somebody wants us in the foreground again, as ^Z does everywhere.
     #[cfg(unix)]
     pub(crate) fn sleep(&mut self) -> io::Result<()> {
@@ -72,7 +82,13 @@ impl Terminal {
         // Whoever keeps us sleeps with us.
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         take(self.has_mouse)?;
-        self.inner.clear()
+        self.clear()
+    }
+
+    /// Nothing sleeps here.
+    #[cfg(not(unix))]
+    pub(crate) fn sleep(&mut self) -> io::Result<()> {
+        self.clear()
     }
 }
 

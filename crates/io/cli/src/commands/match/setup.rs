@@ -1,6 +1,6 @@
 //! What the command line of a match means.
 
-use std::{path::Path, time::Duration};
+use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::Program;
@@ -13,7 +13,7 @@ use super::{
     openings::{Book, openings},
     words::Words,
 };
-use crate::{args::MatchArgs, speech::read};
+use crate::{args::MatchArgs, guard::guard, speech::read};
 
 /// An answer may be so much later than its time unless somebody says otherwise.
 const USUAL_MARGIN: Duration = Duration::from_millis(100);
@@ -225,10 +225,8 @@ fn program(own: &Words, each: &Words) -> Result<Program> {
     if let Some(args) = own.get("args") {
         program = program.with_more(args).map_err(|_| no_command(args))?;
     }
-    // Not our path: a long match may outlive the file that it was started from.
-    let ourselves = Path::new("/proc/self/exe");
-    if cfg!(target_os = "linux") && ourselves.exists() {
-        program = program.guarded_by(ourselves.into());
+    if let Some(guard) = guard() {
+        program = program.guarded_by(guard);
     }
     let folder = own.get("dir").or_else(|| each.get("dir"));
     Ok(match folder {

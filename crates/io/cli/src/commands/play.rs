@@ -1,0 +1,245 @@
+//! `tengen play`: what the command line of a game in the terminal means.
+
+use std::{path::Path, process::ExitCode, sync::Arc};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_arbiter::{Terms, TimeControl};
+use tengen_contest::Protocol;
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
+use tengen_search::Level;
+use tengen_store::SqliteStore;
+use tengen_tui::{
+    Archive, Colors, First, Look, PlayWish, Resume, Seating, Signs, Sitter, Wanted, has_screen,
+};
+
+use super::battlefield::named_map;
+use crate::{
+    args::{FirstMove, LookArgs, PlayArgs, WhenColored},
+    data,
+    guard::guard,
+    speech::{printable, read},
+};
+
+pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
+    let rules = rules(args, lang)?;
+    let time = time(args, lang)?;
+    let seating = seating(args, rules.as_ref(), time, lang)?;
+    let plain = args.look.plain || !has_screen();
+    if plain {
+        bail!("{}", lang.pick("there is no screen here", "这里没有屏幕"));
+    }
+    // From here on somebody looks after the terminal, and everything below happens again in the one that draws.
+    #[cfg(unix)]
+    if !plain && let Some(status) = tengen_tui::keep() {
+        return Ok(ExitCode::from(status));
+    }
+    let (archive, warning) = archive(args.data.as_deref(), lang);
+    let resume = match (args.resume, args.new) {
+        (true, _) => Resume::Yes,
+        (_, true) => Resume::No,
+        (false, false) => Resume::Ask,
+    };
+    let wish = PlayWish {
+        rules,
+        load: args.load.clone(),
+        resume,
+        seating,
+        time,
+        plain,
+        look: look(args.look, lang),
+        mouse: !args.no_mouse,
+        archive,
+        warning,
+    };
+    let played = tengen_tui::play(wish);
+    played.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
+}
+
+/// How things look, as far as the command line says so.
+pub(super) fn look(args: LookArgs, lang: Lang) -> Look {
+    let colors = match args.color {
+        WhenColored::Auto => None,
+        WhenColored::Always => Some(Colors::Sixteen),
+        WhenColored::Never => Some(Colors::None),
+    };
+    Look::of_environment(lang, Wanted { colors, signs: args.ascii.then_some(Signs::Ascii) })
+}
+
+/// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.
+fn archive(told: Option<&Path>, lang: Lang) -> (Archive, Option<Bilingual>) {
+    match open(told, lang) {
+        Ok(archive) => (archive, None),
+        Err(why) => {
+            // The reason is in one language already, and nobody will see the other.
+            let told = |start| format!("{start}{why:#}");
+            let warning = Bilingual::new(told("this game is not kept: "), told("这局棋不会保存："));
+            (Archive::in_memory(), Some(warning))
+        }
+    }
+}
+
+fn open(told: Option<&Path>, lang: Lang) -> Result<Archive> {
+    let folder = data::folder(told, lang)?;
+    data::create(&folder, lang)?;
+    let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
+    Ok(Archive::new(Arc::new(store), folder))
+}
+
+fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
+    let Some(text) = &args.tc else { return Ok(TimeControl::None) };
+    text.parse().map_err(|error| bad("--tc", text, &error, lang))
+}
+
+/// Who plays, checked against what is played where that is known already.
+fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: Lang) -> Result<Seating> {
+    let against = args.against.iter().map(|text| opponent(text, time, lang)).collect::<Result<Vec<_>>>()?;
+    let first = match args.first {
+        FirstMove::Me => First::Me,
+        FirstMove::Opponent => First::Opponent,
+    };
+    if rules.is_none() && args.load.is_none() && !args.resume {
+        let given = [
+            (!against.is_empty(), "--against"),
+            (args.tc.is_some(), "--tc"),
+            (args.names.is_some(), "--names"),
+            (first == First::Opponent, "--first"),
+        ];
+        if let Some((_, option)) = given.into_iter().find(|(is_given, _)| *is_given) {
+            let how = lang.pick(
+                "say which game: gomoku, renju, tic-tac-toe, quoridor or battlefield; or --load a file",
+                "请说明下哪种棋：gomoku、renju、tic-tac-toe、quoridor 或 battlefield；或用 --load 载入文件",
+            );
+            bail!("{option}{}{how}", lang.pick(": ", "："));
+        }
+    }
+    if first == First::Opponent && against.is_empty() {
+        bail!("{}", lang.pick("--first goes with --against", "--first 要与 --against 一起用"));
+    }
+    let seating = Seating { against, first, names: names(args, lang)? };
+    if let Some(rules) = rules {
+        let position = AnyPosition::new(rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
+        let sitters = seating.sitters(position.seats().into());
+        let sitters = sitters.map_err(|why| anyhow!("{}", why.localize(lang)))?;
+        let has_program = sitters.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
+        if let Some(why) = Protocol::of(rules).refuses(rules).filter(|_| has_program) {
+            bail!("--against{}{}", lang.pick(": ", "："), why.localize(lang));
+        }
+    }
+    Ok(seating)
+}
+
+fn opponent(text: &str, time: TimeControl, lang: Lang) -> Result<Sitter> {
+    let how = Bilingual::new(
+        "write a level from 1 to 10, human, or the command line of a program",
+        "请写 1 到 10 的等级、human，或程序的命令行",
+    );
+    let word = text.trim();
+    if word == "human" {
+        return Ok(Sitter::Person);
+    }
+    if word.parse::<f64>().is_ok() {
+        let level = word.parse().ok().and_then(Level::new);
+        return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
+    }
+    let sitter =
+        Sitter::program(word, time, guard()).map_err(|error| bad("--against", text, &error, lang))?;
+    match &sitter {
+        Sitter::Program(player) if !player.program.is_there() => {
+            let missing = lang.pick("there is no such program", "没有这个程序");
+            bail!(
+                "--against {}{}{missing}{}{}",
+                printable(text),
+                lang.pick(": ", "："),
+                lang.pick("; ", "；"),
+                how.localize(lang)
+            )
+        }
+        Sitter::Program(_) | Sitter::Person | Sitter::Computer(_) => Ok(sitter),
+    }
+}
+
+fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
+    let Some(text) = &args.names else { return Ok(Vec::new()) };
+    let names: Vec<String> = text.split([',', '，']).map(|name| printable(name.trim())).collect();
+    let longest = names.iter().map(|name| name.chars().count()).max().unwrap_or_default();
+    if longest > Terms::LONGEST_NAME {
+        let most = Terms::LONGEST_NAME;
+        match lang {
+            Lang::En => bail!("--names: a name has at most {most} characters"),
+            Lang::Zh => bail!("--names：名字最多 {most} 个字符"),
+        }
+    }
+    Ok(names)
+}
+
+/// The settings of games by their options: each with its key, its value, and the games that have it.
+fn settings(args: &PlayArgs) -> [(&'static str, &'static str, Option<&String>, &'static [&'static str]); 7] {
+    let (gomoku, quoridor) = (&["gomoku"], &["quoridor"]);
+    [
+        ("--size", "size", args.size.as_ref(), &["gomoku", "quoridor"]),
+        ("--win", "k", args.win.as_ref(), gomoku),
+        ("--players", "players", args.players.as_ref(), &["gomoku", "quoridor"]),
+        ("--rule", "rule", args.rule.as_ref(), gomoku),
+        ("--opening", "opening", args.opening.as_ref(), gomoku),
+        ("--variant", "variant", args.variant.as_ref(), quoridor),
+        ("--walls", "walls", args.walls.as_ref(), quoridor),
+    ]
+}
+
+/// What is played: a game, with what the options say about it.
+fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
+    let Some(game) = &args.game else { return Ok(None) };
+    let family = match read::<AnyRules>(game, lang)? {
+        AnyRules::Gomoku(_) => "gomoku",
+        AnyRules::Quoridor(_) => "quoridor",
+        AnyRules::Battlefield(_) => "battlefield",
+    };
+    let mut text = game.clone();
+    for (option, key, value, games) in settings(args) {
+        let Some(value) = value else { continue };
+        if !games.contains(&family) {
+            let and = lang.pick(" and ", "、");
+            match lang {
+                Lang::En => bail!("{option} goes with {}, not with {family}", games.join(and)),
+                Lang::Zh => bail!("{option} 用于 {}，不能用于 {family}", games.join(and)),
+            }
+        }
+        if value.contains(',') {
+            let why = Bilingual::new("one setting an option", "每个选项只写一个设置");
+            return Err(bad(option, value, &why, lang));
+        }
+        // A board of Quoridor is a square, and may be written as one.
+        let value = match value.split_once('x') {
+            Some((width, height)) if family == "quoridor" && width == height => width,
+            _ => value,
+        };
+        text = format!("{text},{key}={}", value.trim());
+    }
+    let rules = if let Some(map) = &args.map {
+        if game != "battlefield" {
+            bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield"));
+        }
+        AnyRules::Battlefield(named_map(map, lang)?)
+    } else {
+        text.parse().map_err(|error| not_rules(args, &error, &text, lang))?
+    };
+    AnyPosition::new(&rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
+    Ok(Some(rules))
+}
+
+/// What is wrong with the rules, by the option that somebody wrote.
+fn not_rules(args: &PlayArgs, error: &ParseRulesError, text: &str, lang: Lang) -> anyhow::Error {
+    let option =
+        |key: &str| settings(args).into_iter().find(|(_, known, value, _)| *known == key && value.is_some());
+    if let ParseRulesError::Value { key, value, why } = error
+        && let Some((option, ..)) = option(key)
+    {
+        return bad(option, value, why, lang);
+    }
+    anyhow!("{}{}{}", printable(text), lang.pick(": ", "："), error.localize(lang))
+}
+
+fn bad(option: &str, value: &str, why: &dyn tengen_core::Localize, lang: Lang) -> anyhow::Error {
+    anyhow!("{option} {}{}{}", printable(value), lang.pick(": ", "："), why.localize(lang))
+}

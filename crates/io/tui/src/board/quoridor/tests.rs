@@ -1,0 +1,313 @@
+use tengen_core::Lang;
+use tengen_games::AnyPosition;
+use tengen_quoridor::{Position, Rules, Setup, Variant};
+use tengen_testkit::{Dice, play, playout};
+use tengen_views::{History, View, view};
+
+use super::*;
+use crate::{
+    look::{Colors, Signs},
+    text::width,
+};
+
+const UNICODE: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+const ASCII: Look = Look { signs: Signs::Ascii, ..UNICODE };
+
+fn start(rules: Rules) -> Position {
+    Position::new(rules).unwrap()
+}
+
+fn view_of(position: Position) -> QuoridorView {
+    let View::Quoridor(view) = view(&AnyPosition::Quoridor(position), &History::default()) else {
+        panic!("another game")
+    };
+    view
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+fn ghost(name: &str, is_allowed: bool) -> Ghost {
+    Ghost { wall: name.parse().unwrap(), is_allowed }
+}
+
+#[track_caller]
+fn assert_drawn(view: &QuoridorView, shown: &Shown, look: Look, expected: &str) {
+    let lines = draw(view, shown, look).lines();
+    let expected: Vec<&str> = expected.lines().skip(1).collect();
+    assert_eq!(lines, expected, "\n{}", lines.join("\n"));
+}
+
+#[test]
+fn nine_by_nine_with_walls() {
+    let view = view_of(play(start(Rules::OFFICIAL), "e2 e8 e3 e7 e4 e6 e3h d4v c6h f6v g7h"));
+    let shown = Shown {
+        last: Some(Last::Wall("g7h".parse().unwrap())),
+        cursor: Some(cell("e5")),
+        steps: true,
+        ..Shown::default()
+    };
+    assert_drawn(
+        &view,
+        &shown,
+        UNICODE,
+        "
+  ┌───────────────┤ ● ├───────────────┐
+9 │                                   │
+  │   ·   ·   ·   ·   ·   ·   ·   ·   │
+8 │                                   │
+  │   ·   ·   ·   ·   ·   ·━━━◆━━━·   │
+7 │                 •     ┃           │
+  │   ·   ·━━━━━━━·   ·   ┃   ·   ·   │
+6 │             •   ○   • ┃           │
+  │   ·   ·   ·   ·   ·   ·   ·   ·   │
+5 │               ┃<•>                │
+  │   ·   ·   ·   ┃   ·   ·   ·   ·   │
+4 │               ┃ ●                 │
+  │   ·   ·   ·   ·━━━━━━━·   ·   ·   │
+3 │                                   │
+  │   ·   ·   ·   ·   ·   ·   ·   ·   │
+2 │                                   │
+  │   ·   ·   ·   ·   ·   ·   ·   ·   │
+1 │                                   │
+  └───────────────┤ ○ ├───────────────┘
+    a   b   c   d   e   f   g   h   i",
+    );
+    assert_drawn(
+        &view,
+        &shown,
+        ASCII,
+        "
+  +---------------[ A ]---------------+
+9 |                                   |
+  |   .   .   .   .   .   .   .   .   |
+8 |                                   |
+  |   .   .   .   .   .   .###@###.   |
+7 |                 *     #           |
+  |   .   .#######.   .   #   .   .   |
+6 |             *   B   * #           |
+  |   .   .   .   .   .   .   .   .   |
+5 |               #<*>                |
+  |   .   .   .   #   .   .   .   .   |
+4 |               # A                 |
+  |   .   .   .   .#######.   .   .   |
+3 |                                   |
+  |   .   .   .   .   .   .   .   .   |
+2 |                                   |
+  |   .   .   .   .   .   .   .   .   |
+1 |                                   |
+  +---------------[ B ]---------------+
+    a   b   c   d   e   f   g   h   i",
+    );
+}
+
+#[test]
+fn four_players_with_the_sides_that_they_have_to_reach() {
+    let view = view_of(play(start(Rules { size: 7, ..Rules::FOUR }), "d2"));
+    let last = Some(Last::Step { from: Some(cell("d1")), to: cell("d2") });
+    let shown = Shown { last, steps: true, ..Shown::default() };
+    assert_drawn(
+        &view,
+        &shown,
+        UNICODE,
+        "
+  ┌───────────┤ ● ├───────────┐
+7 ┴             ▲             ┴
+  △   ·   ·   ·   ·   ·   ·   ○
+6 ┬                           ┬
+  │   ·   ·   ·   ·   ·   ·   │
+5 │ •                         │
+  │   ·   ·   ·   ·   ·   ·   │
+4 │ ○   •                   △ │
+  │   ·   ·   ·   ·   ·   ·   │
+3 │ •                         │
+  │   ·   ·   ·   ·   ·   ·   │
+2 ┴            (●)            ┴
+  △   ·   ·   ·   ·   ·   ·   ○
+1 ┬             ◌             ┬
+  └───────────┤ ▲ ├───────────┘
+    a   b   c   d   e   f   g",
+    );
+    assert_drawn(
+        &view,
+        &shown,
+        ASCII,
+        "
+  +-----------[ A ]-----------+
+7 -             C             -
+  D   .   .   .   .   .   .   B
+6 -                           -
+  |   .   .   .   .   .   .   |
+5 | *                         |
+  |   .   .   .   .   .   .   |
+4 | B   *                   D |
+  |   .   .   .   .   .   .   |
+3 | *                         |
+  |   .   .   .   .   .   .   |
+2 -            (A)            -
+  D   .   .   .   .   .   .   B
+1 -             o             -
+  +-----------[ C ]-----------+
+    a   b   c   d   e   f   g",
+    );
+}
+
+#[test]
+fn walls_in_the_hand_cross_others_and_run_into_them() {
+    let crossing = Rules { size: 5, variant: Variant::Crossing, ..Rules::OFFICIAL };
+    let view = view_of(play(start(crossing), "b2h b2v c4v"));
+    let allowed = Shown { ghost: Some(ghost("c4h", true)), ..Shown::default() };
+    let barred = Shown { ghost: Some(ghost("c2h", false)), ..Shown::default() };
+    assert_drawn(
+        &view,
+        &allowed,
+        UNICODE,
+        "
+  ┌───────┤ ● ├───────┐
+5 │         ○ ┃       │
+  │   ·   ·═══╬═══·   │
+4 │           ┃       │
+  │   ·   ·   ·   ·   │
+3 │       ┃           │
+  │   ·━━━╋━━━·   ·   │
+2 │       ┃           │
+  │   ·   ·   ·   ·   │
+1 │         ●         │
+  └───────┤ ○ ├───────┘
+    a   b   c   d   e",
+    );
+    assert_drawn(
+        &view,
+        &barred,
+        ASCII,
+        "
+  +-------[ A ]-------+
+5 |         B #       |
+  |   .   .   #   .   |
+4 |           #       |
+  |   .   .   .   .   |
+3 |       #           |
+  |   .#######xxxx.   |
+2 |       #           |
+  |   .   .   .   .   |
+1 |         A         |
+  +-------[ B ]-------+
+    a   b   c   d   e",
+    );
+}
+
+#[test]
+fn a_way_goes_around_walls() {
+    let view = view_of(play(start(Rules { size: 3, ..Rules::OFFICIAL }), "a1h"));
+    let cells = ["b1", "c1", "c2", "c3"].map(cell).to_vec();
+    let shown = Shown { way: Some(Way { seat: Seat::FIRST, cells }), ..Shown::default() };
+    assert_drawn(
+        &view,
+        &shown,
+        ASCII,
+        "
+  +---[ A ]---+
+3 |     B   ^ |
+  |   .   .   |
+2 |         ^ |
+  |#######.   |
+1 |     A   > |
+  +---[ B ]---+
+    a   b   c",
+    );
+}
+
+#[test]
+fn every_board_of_the_rules_has_its_size_and_signs_of_one_column() {
+    let mut dice = Dice::new(5);
+    for size in [3, 5, 7, 9, 11] {
+        for players in [2, 4] {
+            let (position, _) = playout(start(Rules { size, players, ..Rules::OFFICIAL }), &mut dice, 30);
+            let view = view_of(position);
+            for look in [UNICODE, ASCII] {
+                let sheet = draw(&view, &Shown { steps: true, ..Shown::default() }, look);
+                let side = u16::from(size);
+                assert_eq!(sheet.width(), side * 4 + 1 + if size > 9 { 3 } else { 2 });
+                assert_eq!(sheet.height(), side * 2 + 2);
+                assert!(sheet.body.content().iter().all(|cell| width(cell.symbol()) == 1));
+                let text = sheet.lines().join("\n");
+                for seat in Seat::all(players) {
+                    // Once or twice at the goal, and on the board.
+                    assert!(text.matches(pawn_sign(seat, look)).count() >= 2, "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// Every wall is where its name says, and no two of them look alike.
+#[test]
+fn every_wall_has_its_own_place() {
+    let paper = Paper::new(9);
+    let mut drawings = std::collections::BTreeSet::new();
+    let view = view_of(start(Rules::OFFICIAL));
+    for slot in (0..8).flat_map(|x| (0..8).map(move |y| Cell::new(x, y).unwrap())) {
+        for axis in [Axis::Horizontal, Axis::Vertical] {
+            let wall = Wall { slot, axis };
+            let mut view = view.clone();
+            view.walls = vec![wall.to_string()];
+            let lines = draw(&view, &Shown::default(), ASCII).lines();
+            let count = lines.concat().matches('#').count();
+            assert_eq!(count, if axis == Axis::Horizontal { 7 } else { 3 }, "{wall}");
+            assert!(drawings.insert(lines), "{wall}");
+            let (x, y) = paper.crossing(slot);
+            assert_eq!(paper.place(x, y), Some(Place::Crossing(slot)));
+        }
+    }
+}
+
+#[test]
+fn what_a_record_has_put_off_the_board_is_left_out() {
+    let rules = Rules { size: 3, ..Rules::OFFICIAL };
+    let mut setup = Setup::from(&start(rules));
+    setup.pawns = vec![cell("k11"), cell("b3")];
+    setup.walls = vec!["k11h".parse().unwrap(), "c1v".parse().unwrap()];
+    let stage = tengen_records::Stage::Quoridor(setup);
+    let View::Quoridor(mut view) = tengen_views::stage_view(&stage, &tengen_games::AnyRules::Quoridor(rules))
+    else {
+        panic!("another game")
+    };
+    let shown = Shown {
+        cursor: Some(cell("k1")),
+        ghost: Some(ghost("k1h", true)),
+        last: Some(Last::Step { from: Some(cell("j9")), to: cell("j10") }),
+        ..Shown::default()
+    };
+    assert_drawn(
+        &view,
+        &shown,
+        ASCII,
+        "
+  +---[ A ]---+
+3 |     B     |
+  |   .   .   |
+2 |           |
+  |   .   .   |
+1 |           |
+  +---[ B ]---+
+    a   b   c",
+    );
+    for size in [0, 1, 2, 255] {
+        view.size = size;
+        assert!(draw(&view, &shown, UNICODE).height() <= 24);
+    }
+}
+
+#[test]
+fn what_is_done_is_in_sight_and_under_the_caret() {
+    let view = view_of(start(Rules::OFFICIAL));
+    let cursor = draw(&view, &Shown { cursor: Some(cell("a9")), ..Shown::default() }, ASCII);
+    assert_eq!(cursor.caret, Some((2, 1).into()));
+    assert_eq!(cursor.focus, Some(Rect::new(0, 0, 5, 3)));
+    let wall = draw(&view, &Shown { ghost: Some(ghost("h1h", true)), ..Shown::default() }, ASCII);
+    assert_eq!(wall.caret, Some((32, 16).into()));
+    assert_eq!(wall.focus, Some(Rect::new(28, 15, 9, 3)));
+    let last = draw(&view, &Shown::after(Some(Move::Step(cell("e1")))), ASCII);
+    assert_eq!((last.caret, last.focus), (None, Some(Rect::new(16, 16, 5, 3))));
+}

@@ -1,0 +1,154 @@
+//! Games in files: saved in whichever format the name stands for, loaded from any.
+
+use std::{
+    fs::{self, File},
+    io::{self, Read as _, Write as _},
+    path::Path,
+};
+
+use tengen_core::{Bilingual, Lang, Localize, Seat};
+use tengen_games::AnyRules;
+use tengen_records::{Format, Note, Reading, Record, WriteOptions, read, write};
+
+use super::Game;
+
+/// No file with a game to go on with is larger, in bytes.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// A game from a file, to go on with.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded {
+    /// What is played.
+    pub(crate) rules: AnyRules,
+    /// What was played so far, as the game writes it.
+    pub(crate) moves: Vec<String>,
+    /// Who played, in the order of seats; `None` where the file does not say.
+    pub(crate) names: Vec<Option<String>>,
+    /// What was guessed or left out.
+    pub(crate) notes: Vec<Bilingual>,
+}
+
+/// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.
+pub(crate) fn save(game: &Game, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
+    save_record(&game.record()?, path)
+}
+
+/// Writes a record to a new file; how the name ends says in which format. Returns what the format cannot hold.
+pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>, Bilingual> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let format = Format::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
+    let written = write(std::slice::from_ref(record), format, WriteOptions::default());
+    let written = written.map_err(|error| Bilingual::of(&error))?;
+    create(path, &written.bytes).map_err(|error| match error.kind() == io::ErrorKind::AlreadyExists {
+        true => {
+            about(path, &Bilingual::new("is there already: choose another name", "已经存在：请换一个名称"))
+        }
+        false => about(path, &in_words(&error)),
+    })?;
+    Ok(texts(&written.notes))
+}
+
+/// Reads a file of any format.
+pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| about(path, &in_words(&error)))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(about(path, &Bilingual::new("larger than 64 MiB", "超过 64 MiB")));
+    }
+    let name = path.file_name().and_then(|name| name.to_str());
+    read(&bytes, name).map_err(|error| about(path, &error))
+}
+
+/// Reads the game of a file, the first one if there are several.
+pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
+    let reading = open(path)?;
+    let nothing = || about(path, &Bilingual::new("no game is in it", "其中没有对局"));
+    let record = reading.records.first().ok_or_else(nothing)?;
+    let moves = moves(record).map_err(|why| about(path, &why))?;
+    let mut notes = texts(reading.notes.iter().filter(|note| note.record == 0));
+    let n_games = reading.records.len();
+    if n_games > 1 {
+        notes.push(Bilingual::new(
+            format!("the file has {n_games} games; this is the first"),
+            format!("文件中有 {n_games} 局棋；这是第一局"),
+        ));
+    }
+    let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
+    let names = Seat::all(seats).map(|seat| record.heading.player(seat).map(str::to_owned)).collect();
+    Ok(Loaded { rules: record.rules.clone(), moves, names, notes })
+}
+
+/// The moves of a record that kept the rules from an empty board on.
+fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
+    if let Some(breach) = record.first_breach() {
+        let (number, why) = (breach.number, breach.why);
+        return Err(Bilingual::new(
+            format!("move {number} breaks the rules, so the game cannot go on: {}", why.localize(Lang::En)),
+            format!("第 {number} 手不合规则，无法继续：{}", why.localize(Lang::Zh)),
+        ));
+    }
+    let tree = &record.tree;
+    let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
+    if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
+        let en = "it begins with stones that nobody played, so the game cannot go on";
+        return Err(Bilingual::new(en, "其中有摆好的棋子，无法继续对局"));
+    }
+    Ok(line().filter_map(|id| tree.node(id).play.as_ref()).map(|play| play.m.to_string()).collect())
+}
+
+/// Writes a new file, whole or not at all.
+fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = File::options().write(true).create_new(true).open(path)?;
+    let written = file.write_all(bytes).and_then(|()| file.sync_all());
+    if written.is_err() {
+        // Half a file is worse than none, and this one is ours.
+        let _ = fs::remove_file(path);
+    }
+    written
+}
+
+fn no_format(path: &Path, rules: &AnyRules) -> Bilingual {
+    let fitting = Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules));
+    let mut endings: Vec<&str> = fitting.filter_map(|format| format.extensions().first().copied()).collect();
+    endings.sort_unstable();
+    endings.dedup();
+    let say =
+        |between: &str| endings.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(between);
+    about(
+        path,
+        &Bilingual::new(
+            format!("the name tells no format: let it end in {}", say(", ")),
+            format!("从名称看不出格式：请以 {} 结尾", say("、")),
+        ),
+    )
+}
+
+fn texts<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<Bilingual> {
+    notes.into_iter().map(|note| Bilingual::of(note)).collect()
+}
+
+/// The same, with the name of the file that it is about.
+pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
+    let path = path.display();
+    Bilingual::new(
+        format!("{path}: {}", what.localize(Lang::En)),
+        format!("{path}：{}", what.localize(Lang::Zh)),
+    )
+}
+
+/// An error of the operating system. It speaks English; the usual ones we know in Chinese.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
+pub(crate) fn in_words(error: &io::Error) -> Bilingual {
+    let zh = match error.kind() {
+        io::ErrorKind::NotFound => "文件或文件夹不存在".to_owned(),
+        io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
+        io::ErrorKind::NotADirectory => "不是文件夹".to_owned(),
+        io::ErrorKind::IsADirectory => "是文件夹".to_owned(),
+        io::ErrorKind::StorageFull => "磁盘已满".to_owned(),
+        io::ErrorKind::ReadOnlyFilesystem => "只读文件系统".to_owned(),
+        _ => error.to_string(),
+    };
+    Bilingual::new(error.to_string(), zh)
+}

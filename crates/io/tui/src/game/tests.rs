@@ -1,0 +1,386 @@
+#[cfg(unix)]
+mod programs;
+
+use std::{
+    sync::{Arc, mpsc},
+    thread,
+};
+
+use tengen_arbiter::{Happening, Reason};
+use tengen_core::{Outcome, scatter};
+use tengen_search::Level;
+use tengen_store::{EventStore, MemoryStore};
+
+use super::{thinking::Answered, *};
+
+const GAMES: [&str; 5] = [
+    "gomoku,size=6x5,k=4",
+    "gomoku,size=7x7,k=3,players=3",
+    "renju,opening=swap2",
+    "quoridor,size=5,walls=3",
+    "battlefield",
+];
+
+fn persons(n: usize) -> Vec<Sitter> {
+    vec![Sitter::Person; n]
+}
+
+fn names(n: usize) -> Vec<String> {
+    (1..=n).map(|number| format!("P{number}")).collect()
+}
+
+fn begin_with(archive: &Archive, rules: &str, sitters: Vec<Sitter>, time: &str, moves: &[&str]) -> Game {
+    let rules = rules.parse().unwrap();
+    let time = if time.is_empty() { TimeControl::None } else { time.parse().unwrap() };
+    let terms = terms(rules, names(sitters.len()), time, &sitters);
+    let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
+    Game::begin(archive, terms, sitters, &moves).unwrap()
+}
+
+fn begin(archive: &Archive, rules: &str, n: usize) -> Game {
+    begin_with(archive, rules, persons(n), "", &[])
+}
+
+fn n_seats(rules: &str) -> usize {
+    AnyPosition::new(&rules.parse().unwrap()).unwrap().seats().into()
+}
+
+/// Numbers that are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = scatter(self.0);
+        usize::try_from(self.0 >> 33).unwrap() % n.max(1)
+    }
+}
+
+/// What the store has of a game is what the game shows.
+fn check_kept(archive: &Archive, game: &Game) {
+    let stored = archive.read(game.id()).unwrap();
+    assert_eq!(stored, game.log());
+    assert_eq!(&Table::fold(&stored).unwrap(), game.table());
+    let is_on_paper = archive.store.paper(SHELF, game.id().as_str()).unwrap().is_some();
+    assert_eq!(is_on_paper, game.table().conclusion().is_none());
+    let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
+    let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
+    assert_eq!(texts, standing);
+}
+
+/// One thing that somebody at the terminal may do.
+fn do_something(game: &mut Game, dice: &mut Dice) {
+    match dice.below(12) {
+        0 | 1 => drop(game.take_back()),
+        2 if dice.below(8) == 0 => game.resign().unwrap(),
+        3 => assert!(game.play("nonsense").is_err()),
+        4 => assert!(!game.tick().unwrap()),
+        _ => {
+            let moves = game.table().position().legal_moves();
+            game.play(&moves[dice.below(moves.len())]).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_log_in_the_store_is_the_table_whatever_people_do() {
+    for (seed, rules) in (0..).zip(GAMES) {
+        for round in 0..4 {
+            let archive = Archive::in_memory();
+            let mut dice = Dice(seed * 100 + round);
+            let mut game = begin(&archive, rules, n_seats(rules));
+            check_kept(&archive, &game);
+            for _ in 0..60 {
+                if game.table().conclusion().is_some() {
+                    break;
+                }
+                do_something(&mut game, &mut dice);
+                check_kept(&archive, &game);
+            }
+            assert_eq!(game.record().unwrap().log, game.log());
+        }
+    }
+}
+
+#[test]
+fn a_game_that_was_dropped_goes_on_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn EventStore> = Arc::new(MemoryStore::new());
+    let archive = Archive::new(store, folder.path().to_owned());
+    for (seed, rules) in (0..).zip(GAMES) {
+        let mut dice = Dice(7000 + seed);
+        let mut game = begin(&archive, rules, n_seats(rules));
+        for _ in 0..20 {
+            let id = game.id().clone();
+            if game.table().conclusion().is_some() {
+                assert!(archive.kept().unwrap().is_empty());
+                break;
+            }
+            do_something(&mut game, &mut dice);
+            if dice.below(3) > 0 || game.table().conclusion().is_some() {
+                continue;
+            }
+            let before =
+                (game.table().position().clone(), game.moves().to_vec(), game.table().plies().to_vec());
+            drop(game);
+            let kept = archive.kept().unwrap();
+            assert_eq!(kept.len(), 1);
+            assert_eq!((&kept[0].id, kept[0].plies), (&id, before.2.len()));
+            assert_eq!(kept[0].rules, rules.parse().unwrap());
+            assert!(kept[0].sitters.iter().all(Sitter::is_person));
+            game = Game::resume(&archive, &kept[0]).unwrap();
+            check_kept(&archive, &game);
+            let after =
+                (game.table().position().clone(), game.moves().to_vec(), game.table().plies().to_vec());
+            assert_eq!(after, before);
+            assert!(matches!(game.log().last().unwrap().what, Happening::Reopened { .. }));
+        }
+        game.abandon().unwrap();
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "locks are left behind");
+}
+
+#[test]
+fn a_game_is_played_at_one_terminal_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let mut first = begin(&archive, "gomoku", 2);
+    first.play("h8").unwrap();
+    assert!(archive.kept().unwrap().is_empty(), "a game that is played is offered");
+    drop(first);
+    let kept = archive.kept().unwrap().remove(0);
+    let mut first = Game::resume(&archive, &kept).unwrap();
+    let refused = Game::resume(&archive, &kept).err().unwrap();
+    assert_eq!(refused.to_string(), "this game is being played at another terminal");
+    first.play("h9").unwrap();
+    check_kept(&archive, &first);
+}
+
+#[test]
+fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let game = begin(&archive, "gomoku", 2);
+    let left = folder.path().join(format!("{}.lock", game.id()));
+    drop(game);
+    std::fs::write(&left, "").unwrap();
+    let kept = archive.kept().unwrap();
+    assert_eq!(kept.len(), 1);
+    assert!(!left.exists());
+    Game::resume(&archive, &kept[0]).unwrap();
+}
+
+#[test]
+fn who_has_lost_the_game_to_another_terminal_is_told_so() {
+    let archive = Archive::in_memory();
+    let mut first = begin(&archive, "gomoku", 2);
+    first.play("h8").unwrap();
+    let kept = archive.kept().unwrap().remove(0);
+    let mut second = Game::resume(&archive, &kept).unwrap();
+    let log = first.log().to_vec();
+    for error in [first.play("h9"), first.take_back(), first.resign(), first.abandon()] {
+        let error = error.unwrap_err();
+        assert!(error.to_string().starts_with("another terminal has taken this game over"), "{error}");
+        assert!(error.localize(Lang::Zh).starts_with("另一个终端已接管"));
+    }
+    assert_eq!(first.log(), log);
+    assert!(first.is_taken_over() && !second.is_taken_over());
+    second.play("i9").unwrap();
+    check_kept(&archive, &second);
+}
+
+#[test]
+fn a_game_that_is_given_up_is_not_offered_again() {
+    let archive = Archive::in_memory();
+    drop(begin(&archive, "gomoku", 2));
+    // Names and times are as fine as a millisecond.
+    thread::sleep(Duration::from_millis(2));
+    let mut newer = begin(&archive, "quoridor", 2);
+    newer.play("e2").unwrap();
+    drop(newer);
+    let kept = archive.kept().unwrap();
+    assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1, 0], "the newest comes first");
+    assert!(kept[0].changed >= kept[1].changed);
+    Game::discard(&archive, &kept[0]).unwrap();
+    let left = archive.kept().unwrap();
+    assert_eq!(left.iter().map(|kept| &kept.id).collect::<Vec<_>>(), [&kept[1].id]);
+    let over = Game::resume(&archive, &kept[0]).err().unwrap();
+    assert_eq!(over.to_string(), "this game is over by now");
+}
+
+#[test]
+fn papers_that_nobody_can_read_are_passed_over() {
+    let archive = Archive::in_memory();
+    let game = begin(&archive, "gomoku", 2);
+    let change = |key: &str, body: &str| {
+        let papers = vec![PaperChange::put(SHELF, key, body.to_owned())];
+        archive.store.write(Deed { append: None, papers }).unwrap();
+    };
+    change("no/game", "{}");
+    change("a-game-without-a-log", r#"{"v":1,"sitters":[]}"#);
+    assert_eq!(archive.kept().unwrap().len(), 1);
+    for body in ["{", r#"{"v":2}"#, r#"{"v":1,"sitters":[{"who":"ghost"},{"who":"person"}]}"#] {
+        change(game.id().as_str(), body);
+        assert_eq!(archive.kept().unwrap().len(), 0, "{body}");
+    }
+}
+
+#[test]
+fn moves_that_were_played_before_are_part_of_the_game() {
+    let archive = Archive::in_memory();
+    let game = begin_with(&archive, "gomoku", persons(2), "", &["h8", "h9", "i8"]);
+    assert_eq!(game.moves().len(), 3);
+    check_kept(&archive, &game);
+    let rules = || "gomoku".parse().unwrap();
+    let sitters = persons(2);
+    let twice = terms(rules(), names(2), TimeControl::None, &sitters);
+    let wrong = Game::begin(&archive, twice, sitters, &["h8".into(), "h8".into()]).err().unwrap();
+    assert!(wrong.to_string().starts_with("h8: "), "{wrong}");
+    let few = terms(rules(), names(2), TimeControl::None, &[]);
+    assert!(Game::begin(&archive, few, persons(1), &[]).is_err());
+}
+
+/// Plays the computer's part until somebody else is to move.
+fn let_them_play(game: &mut Game) -> usize {
+    let mut n_ideas = 0;
+    while game.table().conclusion().is_none() && !game.is_persons_turn() {
+        let (post, heard) = mpsc::channel();
+        game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
+        assert!(game.is_thinking());
+        for thinking in heard {
+            match thinking {
+                Thinking::Idea { question, line, .. } => {
+                    assert!(game.is_open(question) && !line.is_empty());
+                    n_ideas += 1;
+                }
+                Thinking::Remark { question, .. } => assert!(game.is_open(question)),
+                Thinking::Answer(answer) => {
+                    game.hear(answer).unwrap();
+                    break;
+                }
+            }
+        }
+    }
+    n_ideas
+}
+
+fn computer(level: u8) -> Sitter {
+    Sitter::Computer(Level::new(level).unwrap())
+}
+
+#[test]
+fn the_computer_answers_and_tells_what_it_thinks() {
+    for rules in ["gomoku", "renju,opening=swap2", "quoridor", "battlefield"] {
+        let archive = Archive::in_memory();
+        let mut game = begin_with(&archive, rules, vec![computer(1), Sitter::Person], "", &[]);
+        let mut n_ideas = let_them_play(&mut game);
+        assert!(game.is_persons_turn());
+        assert!(game.play("nonsense").is_err());
+        while !game.is_persons_turn() || game.table().plies().len() < 5 {
+            let first = game.table().position().legal_moves()[0].clone();
+            game.play(&first).unwrap();
+            n_ideas += let_them_play(&mut game);
+        }
+        assert!(n_ideas > 0, "{rules}");
+        check_kept(&archive, &game);
+    }
+}
+
+#[test]
+fn computers_play_each_other_to_the_end() {
+    let archive = Archive::in_memory();
+    let sitters = vec![computer(1), computer(2)];
+    let mut game = begin_with(&archive, "gomoku,size=5x5,k=4", sitters, "", &[]);
+    let_them_play(&mut game);
+    assert!(game.table().conclusion().is_some());
+    assert!(game.resign().is_err() && game.take_back().is_err());
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
+    let archive = Archive::in_memory();
+    let mut game = begin_with(&archive, "gomoku", vec![computer(1), Sitter::Person], "", &[]);
+    assert_eq!(game.take_back().unwrap_err().to_string(), "you have no move to take back");
+    let_them_play(&mut game);
+    game.play("a1").unwrap();
+    let_them_play(&mut game);
+    assert_eq!(game.moves().len(), 3);
+    game.take_back().unwrap();
+    assert_eq!(game.moves().len(), 1);
+    // While the computer thinks about its answer.
+    game.play("a2").unwrap();
+    let (post, heard) = mpsc::channel();
+    game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
+    assert!(game.play("a3").is_err(), "it is not our turn");
+    game.take_back().unwrap();
+    assert!(!game.is_thinking());
+    let late = heard.iter().find_map(|thinking| match thinking {
+        Thinking::Answer(answer) => Some(answer),
+        Thinking::Idea { .. } | Thinking::Remark { .. } => None,
+    });
+    game.hear(late.unwrap()).unwrap();
+    assert_eq!(game.moves().len(), 1, "an answer to what was withdrawn was played");
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn the_only_person_may_resign_while_the_computer_thinks() {
+    let archive = Archive::in_memory();
+    let mut game = begin_with(&archive, "quoridor", vec![Sitter::Person, computer(1)], "", &["e2"]);
+    assert!(!game.is_persons_turn());
+    game.resign().unwrap();
+    let conclusion = game.table().conclusion().unwrap();
+    assert_eq!(conclusion.reason, Reason::Resigned);
+    assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::SECOND)));
+    let sitters = vec![computer(1), Sitter::Person, Sitter::Person];
+    let mut three = begin_with(&archive, "gomoku,players=3", sitters, "", &[]);
+    assert_eq!(three.resign().unwrap_err().to_string(), "wait until it is your turn");
+}
+
+#[test]
+fn an_engine_that_cannot_play_still_moves_by_the_rules() {
+    let archive = Archive::in_memory();
+    let mut game = begin_with(&archive, "gomoku", vec![computer(1), Sitter::Person], "", &[]);
+    game.ask(Arc::new(drop));
+    let question = game.questions;
+    game.hear(Answer { question, what: Answered::NoThought }).unwrap();
+    assert_eq!(game.moves().len(), 1);
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn whose_time_is_up_has_lost() {
+    let archive = Archive::in_memory();
+    let mut game = begin_with(&archive, "gomoku", persons(2), "0.02/move", &[]);
+    assert!(game.until_tick().is_some());
+    while !game.tick().unwrap() {
+        thread::sleep(game.until_tick().unwrap());
+    }
+    assert_eq!(game.table().conclusion().unwrap().outcome, Some(Outcome::Win(Seat::SECOND)));
+    assert_eq!(game.until_tick(), None);
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn nobody_is_charged_for_the_time_in_which_the_game_lay_on_its_shelf() {
+    let archive = Archive::in_memory();
+    let game = begin_with(&archive, "gomoku", persons(2), "60", &[]);
+    drop(game);
+    let kept = archive.kept().unwrap().remove(0);
+    thread::sleep(Duration::from_millis(30));
+    let game = Game::resume(&archive, &kept).unwrap();
+    let last = game.log().last().unwrap();
+    assert_eq!(last.at, Millis::ZERO, "the time between went by at the table");
+    assert_eq!(game.table().time_spent(), [Millis::ZERO; 2]);
+}
+
+#[test]
+fn names_of_games_sort_by_time_and_are_never_the_same() {
+    let ids: Vec<GameId> = (0..100).map(|_| new_id().unwrap()).collect();
+    let mut different = ids.clone();
+    different.sort();
+    different.dedup();
+    assert_eq!(different.len(), 100);
+    // The time is as wide for all, up to the year 2286.
+    assert!(ids.iter().all(|id| id.as_str().starts_with("terminal-1") && id.as_str().len() == 39));
+}

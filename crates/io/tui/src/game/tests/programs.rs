@@ -1,0 +1,133 @@
+//! Programs in a seat. They are shell scripts, so that every machine with a shell can test this.
+
+use std::time::Duration;
+
+use tengen_arbiter::{Reason, Violation};
+use tengen_bots::Program;
+use tengen_contest::{Bank, Player, Resources, TimeLimit};
+use tengen_core::Outcome;
+
+use super::*;
+
+/// A program of the Gomocup protocol that plays these points, each as x,y, one after the other.
+fn gomocup(moves: &str, otherwise: &str) -> String {
+    format!(
+        "set -- {moves}
+        while read -r line; do
+            case \"$line\" in
+                START*) echo OK;;
+                ABOUT*) echo 'name=\"sh\"';;
+                BEGIN*|TURN*|DONE*) echo MESSAGE depth 1; if [ $# -gt 0 ]; then echo $1; shift; else {otherwise}; fi;;
+                END*) exit;;
+            esac
+        done"
+    )
+}
+
+fn program(script: &str) -> Sitter {
+    let program = Program::of("sh -c").unwrap().with_args([script.into()]);
+    Sitter::Program(Box::new(Player {
+        name: "Script".to_owned(),
+        program,
+        time: TimeLimit { turn: Some(Duration::from_secs(20)), bank: None },
+        margin: Duration::from_millis(500),
+        resources: Resources::default(),
+        settings: Vec::new(),
+        restart: false,
+    }))
+}
+
+#[test]
+fn a_program_plays_and_is_told_what_was_taken_back() {
+    let archive = Archive::in_memory();
+    let script = gomocup("0,0 1,0 2,0", "exit 3");
+    let mut game = begin_with(&archive, "gomoku", vec![Sitter::Person, program(&script)], "", &[]);
+    game.play("h8").unwrap();
+    let_them_play(&mut game);
+    assert_eq!(game.moves()[1].to_string(), "a1");
+    game.play("h9").unwrap();
+    let_them_play(&mut game);
+    assert_eq!(game.moves()[3].to_string(), "b1");
+    game.take_back().unwrap();
+    assert_eq!(game.moves().len(), 2);
+    assert!(game.play("a1").is_err(), "people may slip where a program plays");
+    assert!(game.table().conclusion().is_none());
+    game.play("i9").unwrap();
+    let_them_play(&mut game);
+    assert_eq!(game.moves()[3].to_string(), "c1");
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn a_program_that_fails_has_lost_and_its_last_words_are_kept() {
+    let archive = Archive::in_memory();
+    let script = gomocup("", "echo 'out of luck' >&2; exit 3");
+    let mut game = begin_with(&archive, "gomoku", vec![program(&script), Sitter::Person], "", &[]);
+    let_them_play(&mut game);
+    let conclusion = game.table().conclusion().unwrap();
+    assert_eq!((conclusion.outcome, conclusion.reason), (Some(Outcome::Win(Seat::SECOND)), Reason::Crashed));
+    let output = conclusion.evidence.output.clone().unwrap();
+    assert!(output.contains("out of luck"), "{output}");
+    assert!(game.failure().unwrap().to_string().contains("Script"), "{:?}", game.failure());
+    check_kept(&archive, &game);
+}
+
+#[test]
+fn an_illegal_move_of_a_program_goes_to_the_referee() {
+    let archive = Archive::in_memory();
+    let script = gomocup("7,7", "exit");
+    let mut game = begin_with(&archive, "gomoku", vec![Sitter::Person, program(&script)], "", &["h8"]);
+    let_them_play(&mut game);
+    let conclusion = game.table().conclusion().unwrap();
+    assert_eq!(conclusion.reason, Reason::Broke(Violation::IllegalMove));
+    assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::FIRST)));
+}
+
+#[test]
+fn a_program_that_is_not_there_ends_nothing() {
+    let archive = Archive::in_memory();
+    let Sitter::Program(mut player) = program("") else { unreachable!() };
+    player.program = Program::of("./no-such-program").unwrap();
+    let sitters = vec![Sitter::Program(player), Sitter::Person];
+    let mut game = begin_with(&archive, "gomoku", sitters, "", &[]);
+    let (post, heard) = mpsc::channel();
+    let tell: Arc<dyn Fn(Thinking) + Send + Sync> = Arc::new(move |thinking| drop(post.send(thinking)));
+    game.ask(Arc::clone(&tell));
+    let Ok(Thinking::Answer(answer)) = heard.recv() else { panic!("no answer") };
+    let told = game.hear(answer).unwrap_err();
+    assert!(told.to_string().starts_with("cannot start Script"), "{told}");
+    assert!(game.table().conclusion().is_none());
+    game.ask(tell);
+    assert!(!game.is_thinking(), "it is asked again and again");
+}
+
+#[test]
+fn a_program_is_found_again_with_everything_that_was_said_of_it() {
+    let archive = Archive::in_memory();
+    let Sitter::Program(mut player) = program("echo 'two words'") else { unreachable!() };
+    player.program = player.program.in_folder("/tmp".into());
+    player.time.bank = Some(Bank { main: Duration::from_secs(60), increment: Duration::from_millis(100) });
+    player.resources = Resources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
+    player.settings = vec![("Style".to_owned(), "wild".to_owned())];
+    player.restart = true;
+    let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];
+    let game = begin_with(&archive, "quoridor", sitters, "300+2", &[]);
+    assert_eq!(game.table().terms().margin, PIPES);
+    drop(game);
+    let kept = archive.kept().unwrap().remove(0);
+    let Sitter::Program(found) = &kept.sitters[1] else { panic!("{:?}", kept.sitters) };
+    assert_eq!(format!("{found:?}"), format!("{player:?}"));
+}
+
+#[test]
+fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
+    let archive = Archive::in_memory();
+    let script = gomocup("", "sleep 1000");
+    let mut game = begin_with(&archive, "gomoku", vec![program(&script), Sitter::Person], "0.3/move", &[]);
+    game.ask(Arc::new(drop));
+    while !game.tick().unwrap() {
+        thread::sleep(game.until_tick().unwrap());
+    }
+    assert!(!game.is_thinking());
+    assert_eq!(game.table().conclusion().unwrap().reason, Reason::Broke(Violation::OutOfTime));
+}

@@ -1,0 +1,212 @@
+//! Whoever is not a person is asked for a move, thinks in the background, and is heard.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use tengen_arbiter::{Command, Evidence};
+use tengen_contest::{Failure, Reason};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyRules};
+use tengen_search::{Level, Score};
+
+use super::{
+    Game, Sitter, check,
+    computer::{self, Computer, Turn},
+    program::{Asked, Visitor},
+};
+
+/// What is heard of the computer or a program while it thinks.
+#[derive(Clone, Debug)]
+pub(crate) enum Thinking {
+    /// What our engine thinks so far.
+    Idea {
+        /// The question that it thinks about.
+        question: u64,
+        /// How many moves ahead.
+        depth: u8,
+        /// How good it is for the one who thinks.
+        score: Score,
+        /// How many positions it has looked at.
+        nodes: u64,
+        /// What it expects, its own move first.
+        line: Vec<AnyMove>,
+    },
+    /// What a program writes while it thinks.
+    Remark {
+        /// The question that it thinks about.
+        question: u64,
+        /// A line of text from outside.
+        text: String,
+    },
+    /// Its answer, for [`Game::hear`].
+    Answer(Answer),
+}
+
+/// Who is told what is heard.
+type Tell = Arc<dyn Fn(Thinking) + Send + Sync>;
+
+/// An answer to the question for a move.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    pub(super) question: u64,
+    pub(super) what: Answered,
+}
+
+#[derive(Clone, Debug)]
+pub(super) enum Answered {
+    /// A move of our engine.
+    Thought(String),
+    /// Our engine cannot play this.
+    NoThought,
+    /// A move of a program, as it was said.
+    Said(String),
+    /// A program has failed, for this reason.
+    Failed(Bilingual),
+    /// A program cannot be started, or does not play this.
+    Absent(Bilingual),
+}
+
+/// What thinks in a seat, once it is asked for the first time.
+#[derive(Debug, Default)]
+pub(super) struct Mind {
+    computer: Computer,
+    visitor: Visitor,
+}
+
+/// A question that has not been answered. Whoever thinks about it stops when it is withdrawn.
+#[derive(Debug)]
+pub(super) struct OpenQuestion {
+    pub(super) number: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for OpenQuestion {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Game {
+    /// Asks the computer or program to move if it is its turn and it has not been asked. What it thinks and answers is
+    /// told from another thread.
+    pub(crate) fn ask(&mut self, tell: Tell) {
+        let seat = self.table.turn();
+        let is_over = !self.goes_on() || self.table.position().outcome().is_some();
+        if is_over || self.question.is_some() || self.is_absent {
+            return;
+        }
+        match self.sitter(seat).clone() {
+            Sitter::Person => {}
+            Sitter::Computer(level) => self.ask_computer(seat, level, tell),
+            Sitter::Program(player) => self.ask_program(seat, &player, tell),
+        }
+    }
+
+    /// Notes a new question.
+    fn question(&mut self) -> (u64, Arc<AtomicBool>) {
+        self.questions += 1;
+        let (number, stop) = (self.questions, Arc::new(AtomicBool::new(false)));
+        self.question = Some(OpenQuestion { number, stop: Arc::clone(&stop) });
+        (number, stop)
+    }
+
+    fn ask_computer(&mut self, seat: Seat, level: Level, tell: Tell) {
+        let (question, stop) = self.question();
+        let turn = Turn {
+            rules: self.table.terms().rules.clone(),
+            position: self.table.position().clone(),
+            past: self.keys.clone(),
+            level,
+            seed: self.seed(),
+            limits: computer::limits(&self.table, seat, level, self.now()),
+        };
+        let computer = self.minds[seat.index()].computer.clone();
+        thread::spawn(move || {
+            let thought = computer.think(&turn, &stop, |idea| {
+                let (depth, score, nodes, line) = (idea.depth, idea.score, idea.nodes, idea.line.clone());
+                tell(Thinking::Idea { question, depth, score, nodes, line });
+            });
+            let what = thought.map_or(Answered::NoThought, |m| Answered::Thought(m.to_string()));
+            tell(Thinking::Answer(Answer { question, what }));
+        });
+    }
+
+    fn ask_program(&mut self, seat: Seat, player: &tengen_contest::Player, tell: Tell) {
+        let (question, halt) = self.question();
+        let rules = self.table.terms().rules.clone();
+        let is_one_word = matches!(rules, AnyRules::Quoridor(_));
+        let told = Arc::clone(&tell);
+        let asked = Asked {
+            moves: self.moves.clone(),
+            left: self.table.time_left(seat, self.now()).map(|left| Duration::from_millis(left.0)),
+            heard: Box::new(move |line| told(Thinking::Remark { question, text: line.to_owned() })),
+            done: Box::new(move |answer| {
+                let what = match answer {
+                    // Some say after their move what they expect.
+                    Ok(answer) if is_one_word => {
+                        Answered::Said(answer.text.split_whitespace().next().unwrap_or_default().to_owned())
+                    }
+                    Ok(answer) => Answered::Said(answer.text),
+                    Err(failure) if is_absence(&failure) => Answered::Absent(Bilingual::of(&failure)),
+                    Err(failure) => Answered::Failed(Bilingual::of(&failure)),
+                };
+                tell(Thinking::Answer(Answer { question, what }));
+            }),
+            halt,
+        };
+        self.minds[seat.index()].visitor.ask(player, &rules, asked);
+    }
+
+    /// Another game overlooks something else.
+    fn seed(&self) -> u64 {
+        let name = self.id.as_str().bytes();
+        name.fold(self.table.plies().len() as u64, |seed, byte| tengen_core::scatter(seed ^ u64::from(byte)))
+    }
+
+    /// Hears an answer. One to a question that was withdrawn changes nothing. Where a program cannot be played with at
+    /// all, this says so, and it is not asked again until something else has happened.
+    pub(crate) fn hear(&mut self, answer: Answer) -> Result<(), Bilingual> {
+        if !self.is_open(answer.question) {
+            return Ok(());
+        }
+        self.question = None;
+        let seat = self.table.turn();
+        let command = match answer.what {
+            Answered::Thought(text) if check(self.table.position(), &text).is_ok() => {
+                Command::Play { seat, text, ply: None }
+            }
+            // Whatever an engine cannot do, the rules can.
+            Answered::Thought(_) | Answered::NoThought => {
+                match self.table.position().legal_moves().into_iter().next() {
+                    Some(text) => Command::Play { seat, text, ply: None },
+                    None => Command::Resign { seat },
+                }
+            }
+            Answered::Said(text) => Command::Play { seat, text, ply: None },
+            Answered::Failed(why) => {
+                let output = Some(why.localize(Lang::En).into_owned());
+                self.failure = Some(why);
+                Command::Broken { seat, evidence: Evidence { output, ..Evidence::default() } }
+            }
+            Answered::Absent(why) => {
+                self.is_absent = true;
+                return Err(why);
+            }
+        };
+        self.follow(&command).map(drop)
+    }
+}
+
+/// Whether a program was never there to play.
+fn is_absence(failure: &Failure) -> bool {
+    match failure {
+        Failure::CannotStart { .. } => true,
+        Failure::NoMove { reason, .. } => *reason == Reason::Refusal,
+    }
+}

@@ -1,0 +1,90 @@
+//! The look of the Quoridor contest's replayer: a board drawn in a text file, `panel`, and the settings that go with
+//! it, `uiconfig.json`. Files made for that replayer work here.
+
+mod art;
+mod config;
+mod view;
+
+use std::{
+    fs::File,
+    io::Read as _,
+    path::{Path, PathBuf},
+};
+
+use tengen_core::{Bilingual, Lang, Localize};
+
+use art::Art;
+use config::Config;
+pub use view::PanelView;
+
+use crate::game::file::in_words;
+
+/// A panel: the board as somebody has drawn it, and how pawns and walls look on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Panel {
+    art: Art,
+    config: Config,
+    log: Option<PathBuf>,
+    notes: Vec<Bilingual>,
+}
+
+impl Panel {
+    /// No panel and no settings are larger, in bytes.
+    const MOST_BYTES: u64 = 1 << 20;
+
+    /// Whether these bytes are an `uiconfig.json`: a file that is no game but tells how games look.
+    pub fn is_config(bytes: &[u8]) -> bool {
+        bytes.len() as u64 <= Self::MOST_BYTES && config::is_it(bytes)
+    }
+
+    /// Reads an `uiconfig.json` with the panel that it names, or a panel alone, which gets the usual settings.
+    pub fn read(path: &Path) -> Result<Self, Bilingual> {
+        let bytes = bytes_of(path)?;
+        let is_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+        let has_name = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("json"));
+        if !(is_json || has_name) {
+            let config = Config::default();
+            let art = Art::read(&bytes, &config).map_err(|why| about(path, &why))?;
+            return Ok(Self { art, config, log: None, notes: Vec::new() });
+        }
+        let (config, mut notes) = Config::read(&bytes).map_err(|why| about(path, &why))?;
+        for note in &mut notes {
+            *note = about(path, note);
+        }
+        // Names of files in it are meant from where it lies.
+        let beside = |name: &str| path.parent().unwrap_or(Path::new("")).join(name);
+        let panel = beside(&config.panel_file);
+        let art = Art::read(&bytes_of(&panel)?, &config).map_err(|why| about(&panel, &why))?;
+        let log = config.log_file.as_deref().map(beside);
+        Ok(Self { art, config, log, notes })
+    }
+
+    /// The record that the settings name, for whoever names none.
+    pub fn log(&self) -> Option<&Path> {
+        self.log.as_deref()
+    }
+
+    /// What was missing and taken as usual.
+    pub fn notes(&self) -> &[Bilingual] {
+        &self.notes
+    }
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Bilingual> {
+    let mut bytes = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(Panel::MOST_BYTES + 1).read_to_end(&mut bytes))
+        .map_err(|error| about(path, &in_words(&error)))?;
+    if bytes.len() as u64 > Panel::MOST_BYTES {
+        return Err(about(path, &Bilingual::new("larger than 1 MiB", "超过 1 MiB")));
+    }
+    Ok(bytes)
+}
+
+fn about(path: &Path, what: &dyn Localize) -> Bilingual {
+    let path = path.display();
+    Bilingual::new(
+        format!("{path}: {}", what.localize(Lang::En)),
+        format!("{path}：{}", what.localize(Lang::Zh)),
+    )
+}

@@ -1,0 +1,259 @@
+use ratatui::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+    style::Style,
+};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyRules};
+use tengen_quoridor::{
+    Axis, Cell, Move, Wall,
+    contest::{BlockBar, Location, Step as Numbers},
+};
+use tengen_records::{End, How};
+use tengen_views::View;
+
+use super::Panel;
+use crate::{
+    look::{Colors, Look, Role, Signs},
+    replay::{GameView, Line, Step, Story, Title, What, words},
+    sheet::{Sheet, Window},
+    text::width,
+};
+
+/// A game of Quoridor on a panel, with the two lines of the contest's replayer below it.
+#[derive(Debug)]
+pub struct PanelView {
+    story: Story,
+    panel: Panel,
+    look: Look,
+    window: Window,
+}
+
+impl PanelView {
+    /// A view of a game of which no step is known. Panels have 9×9 cells and two pawns.
+    pub fn new(title: Title, panel: Panel, look: Look) -> Result<Self, Bilingual> {
+        if !fits(&title) {
+            return Err(no_panel());
+        }
+        Ok(Self { story: Story::new(title), panel, look, window: Window::default() })
+    }
+
+    /// The panel with the pawns and walls on it.
+    fn sheet(&self) -> Sheet {
+        let Panel { art, config, .. } = &self.panel;
+        let small = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
+        let mut sheet = Sheet::new(small(art.columns()), small(art.lines().len()), 0);
+        for (y, line) in art.lines().iter().enumerate() {
+            for (x, c) in line.iter().enumerate() {
+                if let Some(c) = c {
+                    let sign = self.sign(*c);
+                    sheet.put(small(x), small(y), sign.encode_utf8(&mut [0; 4]), Style::new());
+                }
+            }
+        }
+        let mut put = |(line, column): (usize, usize), sign: char, seat: Seat| {
+            let (x, y) = (small(column), small(line));
+            sheet.put(x, y, sign.encode_utf8(&mut [0; 4]), self.style(seat));
+            sheet.focus = Some(Rect::new(x, y, 1, 1));
+        };
+        for (seat, wall) in self.walls() {
+            let BlockBar { start, stop } = wall.into();
+            let axis = usize::from(wall.axis == Axis::Vertical);
+            for place in art.between(start, stop, config.gaps[axis]) {
+                put(place, config.walls[axis], seat);
+            }
+        }
+        let mut pawns: Vec<(Seat, Location)> = self.pawns();
+        // Whoever moved last is what is looked at.
+        pawns.sort_by_key(|&(seat, _)| self.mover() == Some(seat));
+        for (seat, at) in pawns {
+            if let Some(place) = art.cell(at) {
+                put(place, config.pawns[seat.index() % 2], seat);
+            }
+        }
+        sheet
+    }
+
+    /// A character of the panel as this terminal can show it: what Chinese fonts have two columns for, others have one.
+    fn sign(&self, c: char) -> char {
+        let is_ambiguous = width(c.encode_utf8(&mut [0; 4])) == 1;
+        if c.is_ascii() || !is_ambiguous || self.look.signs == Signs::Unicode {
+            return c;
+        }
+        let digit = u32::from(c).checked_sub(u32::from('①')).filter(|n| *n < 9);
+        digit.and_then(|n| char::from_digit(n + 1, 10)).unwrap_or('?')
+    }
+
+    fn style(&self, seat: Seat) -> Style {
+        match self.look.colors {
+            Colors::Sixteen => self.panel.config.style(seat.index()),
+            Colors::None => self.look.style(Role::Of(seat)),
+        }
+    }
+
+    /// The walls on the board with those who put them.
+    fn walls(&self) -> Vec<(Seat, Wall)> {
+        let wall = |m: &AnyMove| match m {
+            AnyMove::Quoridor(Move::Wall(wall)) => Some(*wall),
+            AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
+        };
+        self.story.plays().filter_map(|play| Some((play.seat, wall(&play.m)?))).collect()
+    }
+
+    fn pawns(&self) -> Vec<(Seat, Location)> {
+        let View::Quoridor(view) = self.story.scene().view else { return Vec::new() };
+        let cells = view.pawns.iter().filter_map(|name| name.parse::<Cell>().ok());
+        Seat::all(2).zip(cells.map(Location::from)).collect()
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        match &self.story.here()?.what {
+            What::Played(play) => Some(play.seat),
+            What::Refused { seat, .. } | What::Missed { seat, .. } => Some(*seat),
+            What::TakenBack { .. } | What::SetUp(_) | What::Said(_) | What::Ended(_) | What::Begins(_) => {
+                None
+            }
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        words::name(self.story.title(), seat, Lang::En)
+    }
+
+    /// The two lines of the contest's replayer, in its own words.
+    fn info(&self) -> [Line; 2] {
+        let plain = Style::new();
+        let Some(step) = self.story.here() else {
+            let mut line = Line::default();
+            for (seat, Location { x, y }) in self.pawns() {
+                let between = if seat == Seat::FIRST { "; " } else { "" };
+                line = line.with(self.name(seat), self.style(seat));
+                line = line.with(format!(": ({x}, {y}){between}"), plain);
+            }
+            return [Line::plain("start game!", plain), line];
+        };
+        let mut line = Line::plain(format!("step: {}/{}", self.story.at(), self.story.len()), plain);
+        if let Some(seat) = self.mover() {
+            line = line.with(", player: ", plain).with(self.name(seat), self.style(seat)).with(", ", plain);
+        }
+        let done = match &step.what {
+            What::Played(play) => match &play.m {
+                AnyMove::Quoridor(m) => {
+                    format!("{}, status: {}", numbers(&(*m).into()), self.status(play.seat))
+                }
+                AnyMove::Gomoku(_) | AnyMove::Battlefield(_) => play.m.to_string(),
+            },
+            What::Refused { text, why, status, .. } => {
+                let step = words::contest_numbers(text).map(|[x, y, x1, y1, x2, y2]| Numbers {
+                    to: Location::new(x, y),
+                    wall: BlockBar::new(x1, y1, x2, y2),
+                });
+                let step = step.map_or_else(|| words::safe(text, 60), |step| numbers(&step));
+                let status = status.map_or_else(|| why.localize(Lang::En).into_owned(), status_name);
+                format!("{step}, status: {}", words::safe(&status, 60))
+            }
+            What::Missed { .. }
+            | What::TakenBack { .. }
+            | What::SetUp(_)
+            | What::Said(_)
+            | What::Ended(_)
+            | What::Begins(_) => self.other(step),
+        };
+        [line, Line::plain(done, plain)]
+    }
+
+    /// What the contest has no words for.
+    fn other(&self, step: &Step) -> String {
+        words::sentence(step, self.story.title(), self.look)
+    }
+
+    /// The status of a step that was done: the last one of a game may have won it.
+    fn status(&self, seat: Seat) -> &'static str {
+        let has_won = self.story.verdict().is_some_and(|verdict| {
+            verdict.end == End::Win(seat) && matches!(verdict.how, Some(How::Board) | None)
+        });
+        if has_won { "Win" } else { "Ok" }
+    }
+}
+
+/// A step in the words of the contest's replayer.
+fn numbers(step: &Numbers) -> String {
+    let Numbers { to: Location { x, y }, wall: BlockBar { start, stop } } = step;
+    let is_cell = (1..=9).contains(x) && (1..=9).contains(y);
+    let on_grid = |at: &Location| (0..=9).contains(&at.x) && (0..=9).contains(&at.y);
+    let is_wall = on_grid(start)
+        && on_grid(stop)
+        && matches!((start.x.abs_diff(stop.x), start.y.abs_diff(stop.y)), (2, 0) | (0, 2));
+    let wall = format!("add BlockBar: [({}, {}); ({}, {})]", start.x, start.y, stop.x, stop.y);
+    match (is_cell, is_wall) {
+        (true, false) => format!("move to: ({x}, {y})"),
+        (true, true) => format!("move to: ({x}, {y}) and {wall}"),
+        (false, true) => wall,
+        (false, false) => "no operation!".to_owned(),
+    }
+}
+
+/// What the contest calls a status.
+fn status_name(code: i32) -> String {
+    const NAMES: [&str; 8] =
+        ["Ok", "Win", "Lost", "Timeout", "EnemyClosed", "RulesBreaker", "InsufficientBlock", "InvalidStep"];
+    let name = usize::try_from(code).ok().and_then(|code| NAMES.get(code));
+    name.map_or_else(|| code.to_string(), |name| (*name).to_owned())
+}
+
+fn fits(title: &Title) -> bool {
+    matches!(&title.rules, AnyRules::Quoridor(rules) if rules.size == 9 && rules.players == 2)
+}
+
+fn no_panel() -> Bilingual {
+    Bilingual::new(
+        "a panel shows Quoridor with 9×9 cells and two players; this is another game",
+        "棋盘文件只用于 9×9 格的双人步步为营；这是另一种对局",
+    )
+}
+
+impl GameView for PanelView {
+    fn story(&self) -> &Story {
+        &self.story
+    }
+
+    fn story_mut(&mut self) -> &mut Story {
+        &mut self.story
+    }
+
+    fn draw(&mut self, area: Rect, out: &mut Buffer) {
+        // Of several games in a file some may be others.
+        if !fits(self.story.title()) {
+            let text = no_panel().localize(self.look.lang).into_owned();
+            Line::plain(text, self.look.style(Role::Warning)).write(area.x, area.y, area.width, out);
+            return;
+        }
+        let sheet = self.sheet();
+        let lines = self.info();
+        let is_beside = area.width >= sheet.width() + 26;
+        let room = Rect { height: area.height.saturating_sub(if is_beside { 0 } else { 2 }), ..area };
+        let taken = self.window.show(&sheet, room, self.look, out);
+        let at = if is_beside {
+            Position { x: taken.right() + 2, y: area.y }
+        } else {
+            // The names of columns that a panel does not have are a blank line.
+            Position { x: area.x, y: taken.bottom().min(area.bottom().saturating_sub(2)) }
+        };
+        let columns = area.right().saturating_sub(at.x);
+        let parts = lines.iter().flat_map(|line| line.wrapped(columns));
+        for (y, line) in (at.y..area.bottom()).zip(parts) {
+            line.write(at.x, y, columns, out);
+        }
+    }
+
+    fn text(&self) -> String {
+        if !fits(self.story.title()) {
+            return no_panel().localize(self.look.lang).into_owned();
+        }
+        let mut lines = self.sheet().lines();
+        // The line for names of columns, which a panel brings along itself.
+        lines.pop();
+        lines.extend(self.info().iter().map(Line::text));
+        lines.join("\n")
+    }
+}

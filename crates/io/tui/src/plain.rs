@@ -1,0 +1,380 @@
+//! A game line by line: for pipes, for scripts, for those who hear the screen, and for machines that know nothing else.
+//!
+//! Every output is whole lines of plain text, without escape codes. Whatever happens is said in words; the board comes after
+//! it unless it is turned off (`board off`). Only where a person types, a prompt without a line end stands before the
+//! input: to scripts and their logs it would be half a line. Input is read line by line and only as far as it is
+//! needed: what is typed or piped in while the computer thinks waits for its turn. The end of input ends the game here,
+//! which is kept like any that was interrupted.
+
+mod beginning;
+mod command;
+mod lines;
+mod showing;
+#[cfg(test)]
+mod tests;
+mod words;
+
+use std::{
+    io::{self, BufRead, BufReader, IsTerminal as _, Write},
+    path::Path,
+    sync::{
+        Arc,
+        mpsc::{Receiver, RecvTimeoutError, channel},
+    },
+};
+
+use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
+
+use self::{command::Command, lines::Line};
+use crate::{
+    game::{Game, Thinking, file},
+    look::{Colors, Look},
+    text::printable,
+    wish::PlayWish,
+};
+
+/// What the result is for whoever started the program.
+mod status {
+    pub(super) const WON: u8 = 0;
+    pub(super) const LOST: u8 = 1;
+    pub(super) const DRAWN: u8 = 3;
+    pub(super) const UNFINISHED: u8 = 4;
+}
+
+/// Plays at standard input and output. Returns the exit status; an error is trouble.
+pub(crate) fn play_at_pipes(wish: &PlayWish) -> Result<u8, Bilingual> {
+    let is_typed = io::stdin().is_terminal();
+    play(wish, BufReader::new(io::stdin()), io::stdout().lock(), is_typed)
+}
+
+/// Plays line by line. Where input `is_typed`, there are prompts.
+pub(crate) fn play(
+    wish: &PlayWish,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+    is_typed: bool,
+) -> Result<u8, Bilingual> {
+    let look = Look { colors: Colors::None, ..wish.look };
+    let lines = lines::listen(input);
+    let mut play = Play { wish, look, lines, output, is_typed, shows_board: true };
+    match play.whole() {
+        Ok(status) => Ok(status),
+        Err(Halt::Trouble(why)) => Err(why),
+        // Nobody reads any more.
+        Err(Halt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
+        Err(Halt::Output(error)) => {
+            Err(Bilingual::new(format!("cannot write the output: {error}"), format!("无法写输出：{error}")))
+        }
+    }
+}
+
+/// Why it cannot go on.
+enum Halt {
+    Trouble(Bilingual),
+    Output(io::Error),
+}
+
+impl From<Bilingual> for Halt {
+    fn from(why: Bilingual) -> Self {
+        Self::Trouble(why)
+    }
+}
+
+impl From<io::Error> for Halt {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// What follows a line of input.
+enum Then {
+    /// The game goes on.
+    On,
+    /// Another one is on the table now.
+    Other(Box<Game>),
+    /// That was all.
+    Quit,
+}
+
+struct Play<'a, W> {
+    wish: &'a PlayWish,
+    look: Look,
+    lines: Receiver<Line>,
+    output: W,
+    is_typed: bool,
+    shows_board: bool,
+}
+
+impl<W: Write> Play<'_, W> {
+    fn whole(&mut self) -> Result<u8, Halt> {
+        if let Some(warning) = &self.wish.warning {
+            self.say_of("Note", "注意", warning)?;
+        }
+        let Some(mut game) = self.first_game()? else { return Ok(status::UNFINISHED) };
+        self.introduce(&game)?;
+        loop {
+            if game.table().conclusion().is_none() && !game.is_persons_turn() {
+                self.let_others_play(&mut game)?;
+                continue;
+            }
+            let Some(line) = self.next_line(&mut game)? else { break };
+            match self.obey(line, &mut game)? {
+                Then::On => {}
+                Then::Other(other) => {
+                    game = *other;
+                    self.introduce(&game)?;
+                }
+                Then::Quit => break,
+            }
+        }
+        if game.table().conclusion().is_none() && game.is_kept() {
+            self.say("The game is kept: --resume goes on with it", "对局已保留：用 --resume 继续")?;
+        }
+        Ok(status_of(&game))
+    }
+
+    const fn lang(&self) -> Lang {
+        self.look.lang
+    }
+
+    /// Says something; texts from outside cannot act on the terminal.
+    fn tell(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.output, "{}", printable(text))
+    }
+
+    fn say(&mut self, en: &str, zh: &str) -> io::Result<()> {
+        self.tell(self.look.pick(en, zh))
+    }
+
+    fn say_of(&mut self, en: &str, zh: &str, what: &dyn Localize) -> io::Result<()> {
+        let lang = self.lang();
+        self.tell(&format!("{}{}{}", lang.pick(en, zh), lang.pick(": ", "："), what.localize(lang)))
+    }
+
+    fn refuse(&mut self, why: &dyn Localize) -> io::Result<()> {
+        self.tell(&why.localize(self.lang()))
+    }
+
+    /// The prompt, where somebody types.
+    fn prompt(&mut self) -> io::Result<()> {
+        if self.is_typed {
+            write!(self.output, "> ")?;
+        }
+        self.output.flush()
+    }
+
+    /// The next line of input; `None` at its end. While it is waited for, time may be up.
+    fn next_line(&mut self, game: &mut Game) -> Result<Option<Line>, Halt> {
+        self.prompt()?;
+        loop {
+            let heard = match game.until_tick() {
+                Some(time) => self.lines.recv_timeout(time),
+                None => self.lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match heard {
+                Ok(line) => return Ok(Some(line)),
+                Err(RecvTimeoutError::Disconnected) => {
+                    if self.is_typed {
+                        writeln!(self.output)?;
+                    }
+                    return Ok(None);
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let known = game.log().len();
+                    if game.tick()? {
+                        if self.is_typed {
+                            writeln!(self.output)?;
+                        }
+                        self.news(game, known)?;
+                        self.show(game)?;
+                        self.prompt()?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a line means; says why where it means nothing.
+    fn understand(&mut self, line: Line) -> Result<Option<Command>, Halt> {
+        let text = match line {
+            Line::Text(text) => text,
+            Line::NotText => {
+                self.say("This is not text (UTF-8): type help", "这不是文字（UTF-8）：请输入 help")?;
+                return Ok(None);
+            }
+            Line::TooLong => {
+                self.say("This line is far too long: type help", "这一行太长：请输入 help")?;
+                return Ok(None);
+            }
+        };
+        match Command::of(&text) {
+            Ok(command) => Ok(Some(command)),
+            Err(why) => {
+                self.refuse(&why)?;
+                Ok(None)
+            }
+        }
+    }
+
+    /// Does what a line asks for.
+    fn obey(&mut self, line: Line, game: &mut Game) -> Result<Then, Halt> {
+        let Some(command) = self.understand(line)? else { return Ok(Then::On) };
+        let done = match command {
+            Command::Nothing => Ok(()),
+            Command::Quit => return Ok(Then::Quit),
+            Command::Help => {
+                let lang = self.lang();
+                writeln!(self.output, "{}", words::how_to_move(&game.table().terms().rules, lang))?;
+                writeln!(self.output, "{}", words::help(lang))?;
+                Ok(())
+            }
+            Command::Undo => self.change(game, Game::take_back)?,
+            Command::Resign => self.change(game, Game::resign)?,
+            Command::Move(text) => self.change(game, |game| play_typed(game, &text))?,
+            Command::Board => {
+                self.board(game)?;
+                self.turn(game)?;
+                Ok(())
+            }
+            Command::KeepBoard(shows) => {
+                self.shows_board = shows;
+                if shows {
+                    self.show(game)?;
+                }
+                Ok(())
+            }
+            Command::Moves => {
+                self.list_moves(game)?;
+                Ok(())
+            }
+            Command::Save(path) => self.save(game, &path)?,
+            Command::Restart => {
+                return self
+                    .replace(game, |play, game| play.begin(game.table().terms().rules.clone(), Some(game)));
+            }
+            Command::New(new) => {
+                return self
+                    .replace(game, |play, game| play.begin(play.other_rules(&new, Some(game))?, Some(game)));
+            }
+            Command::Load(path) => return self.replace(game, |play, game| play.load(&path, Some(game))),
+        };
+        if let Err(why) = done {
+            if game.is_taken_over() {
+                return Err(why.into());
+            }
+            self.refuse(&why)?;
+        }
+        Ok(Then::On)
+    }
+
+    /// Puts another game in the place of this one, which counts for nobody then.
+    fn replace(
+        &mut self,
+        game: &mut Game,
+        begin: impl FnOnce(&mut Self, &Game) -> Result<Game, Bilingual>,
+    ) -> Result<Then, Halt> {
+        match begin(self, game) {
+            Ok(other) => {
+                game.abandon()?;
+                Ok(Then::Other(Box::new(other)))
+            }
+            Err(why) => {
+                self.refuse(&why)?;
+                Ok(Then::On)
+            }
+        }
+    }
+
+    /// Changes the game and says what has happened.
+    fn change(
+        &mut self,
+        game: &mut Game,
+        change: impl FnOnce(&mut Game) -> Result<(), Bilingual>,
+    ) -> Result<Result<(), Bilingual>, Halt> {
+        let (known, before) = (game.log().len(), game.moves().to_vec());
+        let changed = change(game);
+        if changed.is_ok() {
+            let taken: Vec<String> =
+                before.iter().skip(game.moves().len()).rev().map(ToString::to_string).collect();
+            if !taken.is_empty() {
+                let all = taken.join(self.look.pick(", ", "、"));
+                self.say_of("Taken back", "悔棋", &Bilingual::new(all.clone(), all))?;
+            }
+            self.news(game, known)?;
+            if game.is_persons_turn() || game.table().conclusion().is_some() {
+                self.show(game)?;
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Asks whoever is no person, and waits for the answer.
+    fn let_others_play(&mut self, game: &mut Game) -> Result<(), Halt> {
+        self.output.flush()?;
+        let (post, heard) = channel();
+        game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
+        let known = game.log().len();
+        loop {
+            let thinking = match game.until_tick() {
+                Some(time) => heard.recv_timeout(time),
+                None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            };
+            match thinking {
+                Ok(Thinking::Idea { .. } | Thinking::Remark { .. }) => continue,
+                Ok(Thinking::Answer(answer)) => game.hear(answer)?,
+                Err(RecvTimeoutError::Timeout) => {
+                    if !game.tick()? {
+                        continue;
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    let why = Bilingual::new("whoever is to move does not answer", "该走棋的一方没有回答");
+                    return Err(why.into());
+                }
+            }
+            break;
+        }
+        self.news(game, known)?;
+        if game.is_persons_turn() || game.table().conclusion().is_some() {
+            self.show(game)?;
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, game: &Game, path: &Path) -> Result<Result<(), Bilingual>, Halt> {
+        let notes = match file::save(game, path) {
+            Ok(notes) => notes,
+            Err(why) => return Ok(Err(why)),
+        };
+        let name = path.display().to_string();
+        self.say_of("Saved", "已保存", &Bilingual::new(name.clone(), name))?;
+        for note in &notes {
+            self.say_of("Note", "注意", note)?;
+        }
+        Ok(Ok(()))
+    }
+}
+
+/// Plays a move as somebody typed it. Capitals are no reason to refuse one.
+fn play_typed(game: &mut Game, text: &str) -> Result<(), Bilingual> {
+    let position = game.table().position();
+    let small = text.to_lowercase();
+    let is_meant = position.read_move(text).is_err() && position.read_move(&small).is_ok();
+    game.play(if is_meant { &small } else { text })
+}
+
+/// What the result is: for the person at this terminal, or for player 1 where there is more than one.
+fn status_of(game: &Game) -> u8 {
+    let table = game.table();
+    let mut persons = table.terms().seats().filter(|&seat| game.sitter(seat).is_person());
+    let mine = match (persons.next(), persons.next()) {
+        (Some(seat), None) => seat,
+        _ => Seat::FIRST,
+    };
+    match table.conclusion().map(|conclusion| conclusion.outcome) {
+        Some(Some(Outcome::Win(seat))) if seat == mine => status::WON,
+        Some(Some(Outcome::Win(_))) => status::LOST,
+        Some(Some(Outcome::Draw)) => status::DRAWN,
+        Some(None) | None => status::UNFINISHED,
+    }
+}

@@ -1,0 +1,160 @@
+//! Which game is played: an interrupted one, that of a file, or a new one.
+
+use std::{io::Write, path::Path};
+
+use tengen_core::{Bilingual, Lang};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::Size;
+
+use super::{
+    Halt, Play,
+    command::{Command, New},
+    lines::Line,
+};
+use crate::{
+    game::{Game, Kept, Sitter, file, names, terms},
+    names::game_title,
+    wish::Resume,
+};
+
+impl<W: Write> Play<'_, W> {
+    /// The game that is played first; `None` when the input ends before anybody has said which.
+    pub(super) fn first_game(&mut self) -> Result<Option<Game>, Halt> {
+        let wish = self.wish;
+        if wish.resume == Resume::Yes {
+            let none = || Bilingual::new("there is no interrupted game", "没有中断的对局");
+            let kept = wish.archive.kept()?.into_iter().next().ok_or_else(none)?;
+            return Ok(Some(Game::resume(&wish.archive, &kept)?));
+        }
+        if wish.resume == Resume::Ask
+            && let Some(kept) = wish.archive.kept()?.into_iter().next()
+            && let Some(game) = self.offer(&kept)?
+        {
+            return Ok(Some(game));
+        }
+        if let Some(path) = &wish.load {
+            return Ok(Some(self.load(path, None)?));
+        }
+        match &wish.rules {
+            Some(rules) => Ok(Some(self.begin(rules.clone(), None)?)),
+            None => self.ask_for_rules(),
+        }
+    }
+
+    /// Offers to go on with a game. Scripts are only told of it: a question would take their first line.
+    fn offer(&mut self, kept: &Kept) -> Result<Option<Game>, Halt> {
+        let (rules, plies) = (game_title(&kept.rules, self.lang()), kept.plies);
+        let what = match self.lang() {
+            Lang::En => format!("A game was interrupted: {rules}, {plies} moves"),
+            Lang::Zh => format!("有一局中断的棋：{rules}，{plies} 手"),
+        };
+        self.tell(&what)?;
+        if !self.is_typed {
+            self.say("--resume goes on with it", "用 --resume 继续")?;
+            return Ok(None);
+        }
+        self.say("Go on with it? Type y or n", "要继续吗？请输入 y 或 n")?;
+        loop {
+            self.prompt()?;
+            match self.lines.recv() {
+                Ok(Line::Text(text)) if matches!(text.as_str(), "y" | "yes" | "Y" | "是") => {
+                    return Ok(Some(Game::resume(&self.wish.archive, kept)?));
+                }
+                Ok(Line::Text(text)) if matches!(text.as_str(), "n" | "no" | "N" | "否") => return Ok(None),
+                Ok(_) => self.say("Type y or n", "请输入 y 或 n")?,
+                Err(_) => return Ok(None),
+            }
+        }
+    }
+
+    fn ask_for_rules(&mut self) -> Result<Option<Game>, Halt> {
+        loop {
+            self.say(
+                "Which game? gomoku, renju, tic-tac-toe, quoridor or battlefield; load FILE; quit",
+                "下哪种棋？gomoku、renju、tic-tac-toe、quoridor 或 battlefield；load 文件；quit",
+            )?;
+            self.prompt()?;
+            let Ok(line) = self.lines.recv() else { return Ok(None) };
+            let begun = match self.understand(line)? {
+                Some(Command::Quit) => return Ok(None),
+                Some(Command::Load(path)) => self.load(&path, None),
+                Some(Command::New(new)) => {
+                    self.other_rules(&new, None).and_then(|rules| self.begin(rules, None))
+                }
+                Some(Command::Move(text)) => match text.parse::<AnyRules>() {
+                    Ok(rules) => self.begin(rules, None),
+                    Err(error) => Err(Bilingual::of(&error)),
+                },
+                Some(_) | None => continue,
+            };
+            match begun {
+                Ok(game) => return Ok(Some(game)),
+                Err(why) => self.refuse(&why)?,
+            }
+        }
+    }
+
+    /// Who sits at a table with so many seats: those who sit there already, if it has as many.
+    fn sitters(&self, seats: usize, now: Option<&Game>) -> Result<Vec<Sitter>, Bilingual> {
+        match now {
+            Some(game) if game.sitters().len() == seats => Ok(game.sitters().to_vec()),
+            Some(_) | None => self.wish.seating.sitters(seats),
+        }
+    }
+
+    /// Begins a game, with those who sit there now.
+    pub(super) fn begin(&self, rules: AnyRules, now: Option<&Game>) -> Result<Game, Bilingual> {
+        let position = AnyPosition::new(&rules).map_err(|faults| Bilingual::of(&faults))?;
+        let sitters = self.sitters(position.seats().into(), now)?;
+        let named = match now {
+            Some(game) if game.sitters().len() == sitters.len() => game.table().terms().players.clone(),
+            Some(_) | None => self.wish.seating.names.clone(),
+        };
+        self.begin_with(rules, sitters, &named, &[], now)
+    }
+
+    fn begin_with(
+        &self,
+        rules: AnyRules,
+        sitters: Vec<Sitter>,
+        named: &[String],
+        moves: &[String],
+        now: Option<&Game>,
+    ) -> Result<Game, Bilingual> {
+        let time = now.map_or(self.wish.time, |game| game.table().terms().time);
+        let names = names(&sitters, named, self.lang());
+        Game::begin(&self.wish.archive, terms(rules, names, time, &sitters), sitters, moves)
+    }
+
+    /// Begins with the game of a file.
+    pub(super) fn load(&mut self, path: &Path, now: Option<&Game>) -> Result<Game, Bilingual> {
+        let loaded = file::load(path)?;
+        let sitters = self.sitters(loaded.names.len(), now)?;
+        // Whom the file names has left the table where somebody else was named, or where no person sits.
+        let name = |(at, name): (usize, Option<String>)| {
+            let is_person = sitters.get(at).is_some_and(Sitter::is_person);
+            let told = self.wish.seating.names.get(at).cloned();
+            told.or_else(|| name.filter(|_| is_person)).unwrap_or_default()
+        };
+        let named: Vec<String> = loaded.names.into_iter().enumerate().map(name).collect();
+        self.begin_with(loaded.rules, sitters, &named, &loaded.moves, now)
+    }
+
+    /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
+    pub(super) fn other_rules(&self, new: &New, now: Option<&Game>) -> Result<AnyRules, Bilingual> {
+        let [height, width, in_a_row, players] = match new {
+            New::Rules(rules) => return Ok((**rules).clone()),
+            New::Numbers(numbers) => *numbers,
+        };
+        let wrong = || Bilingual::new("a board has 1 to 52 rows and columns", "棋盘是 1 到 52 行和列");
+        let size = Size::new(width, height).ok_or_else(wrong)?;
+        let usual = tengen_gomoku::Rules { size, in_a_row, players, ..tengen_gomoku::Rules::FREESTYLE };
+        let kept = now.and_then(|game| match &game.table().terms().rules {
+            AnyRules::Gomoku(rules) => Some(tengen_gomoku::Rules { size, in_a_row, players, ..*rules }),
+            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
+        });
+        // Openings and Renju are for two on a board of their own.
+        let rules = kept.filter(|rules| rules.check().is_ok()).unwrap_or(usual);
+        Ok(AnyRules::Gomoku(rules))
+    }
+}

@@ -1,0 +1,156 @@
+//! What a line of input asks for.
+
+use std::path::PathBuf;
+
+use tengen_core::Bilingual;
+use tengen_games::AnyRules;
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    /// Nothing.
+    Nothing,
+    /// What can be typed.
+    Help,
+    /// To take back.
+    Undo,
+    /// To resign.
+    Resign,
+    /// The same game from the start.
+    Restart,
+    /// Another game.
+    New(New),
+    /// To write the game to a file.
+    Save(PathBuf),
+    /// To go on with the game of a file.
+    Load(PathBuf),
+    /// To show the board.
+    Board,
+    /// To show the board after every move, or never.
+    KeepBoard(bool),
+    /// To list the moves.
+    Moves,
+    /// To leave.
+    Quit,
+    /// To play this.
+    Move(String),
+}
+
+/// Which other game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum New {
+    /// Height, width, in a row, players.
+    Numbers([u8; 4]),
+    /// As rules are written.
+    Rules(Box<AnyRules>),
+}
+
+impl Command {
+    /// What this line asks for, or what is missing in it.
+    pub(super) fn of(line: &str) -> Result<Self, Bilingual> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let alone = |command: Self| if rest.is_empty() { command } else { Self::Move(line.to_owned()) };
+        Ok(match word {
+            "" => Self::Nothing,
+            "help" | "?" | "？" | "帮助" => Self::Help,
+            "undo" | "u" | "悔棋" => alone(Self::Undo),
+            "resign" | "g" | "认输" => alone(Self::Resign),
+            "restart" | "r" | "重新开始" => alone(Self::Restart),
+            "new" | "R" | "新局" => Self::New(New::of(rest)?),
+            "save" | "保存" => Self::Save(file(rest)?),
+            "load" | "载入" => Self::Load(file(rest)?),
+            "board" | "b" | "棋盘" => match rest {
+                "" => Self::Board,
+                "on" | "开" => Self::KeepBoard(true),
+                "off" | "关" => Self::KeepBoard(false),
+                _ => {
+                    return Err(Bilingual::new(
+                        "write board, board on or board off",
+                        "请写 board、board on 或 board off",
+                    ));
+                }
+            },
+            "moves" | "棋谱" => alone(Self::Moves),
+            "quit" | "q" | "退出" => alone(Self::Quit),
+            _ => Self::Move(line.to_owned()),
+        })
+    }
+}
+
+impl New {
+    /// The game that four numbers or the name of rules stand for.
+    pub(super) fn of(text: &str) -> Result<Self, Bilingual> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
+        if words.iter().all(is_number) {
+            let numbers: Option<Vec<u8>> = words.iter().map(|word| word.parse().ok()).collect();
+            let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
+            return numbers.map(Self::Numbers).ok_or_else(how);
+        }
+        let rules = text.parse().map_err(|error| Bilingual::of(&error))?;
+        Ok(Self::Rules(Box::new(rules)))
+    }
+}
+
+fn how() -> Bilingual {
+    Bilingual::new(
+        "write new HEIGHT WIDTH IN-A-ROW PLAYERS, such as new 15 15 5 2, or new and a game, such as new quoridor",
+        "请写 new 高 宽 连子数 人数，例如 new 15 15 5 2；或 new 加游戏名，例如 new quoridor",
+    )
+}
+
+fn file(name: &str) -> Result<PathBuf, Bilingual> {
+    if name.is_empty() {
+        return Err(Bilingual::new("name a file, such as game.sgf", "请写文件名，例如 game.sgf"));
+    }
+    Ok(PathBuf::from(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_have_words_and_letters_and_the_rest_are_moves() {
+        let read = |line: &str| Command::of(line).unwrap();
+        for (line, command) in [
+            ("", Command::Nothing),
+            ("?", Command::Help),
+            ("help me", Command::Help),
+            ("u", Command::Undo),
+            ("悔棋", Command::Undo),
+            ("resign", Command::Resign),
+            ("r", Command::Restart),
+            ("R 3 4 3 2", Command::New(New::Numbers([3, 4, 3, 2]))),
+            ("save my game.sgf", Command::Save("my game.sgf".into())),
+            ("load a", Command::Load("a".into())),
+            ("board off", Command::KeepBoard(false)),
+            ("b", Command::Board),
+            ("moves", Command::Moves),
+            ("q", Command::Quit),
+            ("h8", Command::Move("h8".to_owned())),
+            ("1 1 8 6", Command::Move("1 1 8 6".to_owned())),
+            ("u turn", Command::Move("u turn".to_owned())),
+        ] {
+            assert_eq!(read(line), command, "{line}");
+        }
+        assert!(matches!(read("new quoridor,size=7"), Command::New(New::Rules(_))));
+    }
+
+    #[test]
+    fn what_is_missing_is_told() {
+        for (line, told) in [
+            ("new", "write new HEIGHT"),
+            ("new 15 15 5", "write new HEIGHT"),
+            ("new 15 15 5 999", "write new HEIGHT"),
+            ("new chess", "no game is called"),
+            ("save", "name a file"),
+            ("load ", "name a file"),
+            ("board up", "write board"),
+        ] {
+            let error = Command::of(line).unwrap_err().to_string();
+            assert!(error.starts_with(told), "{line}: {error}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What is said: what has happened, how it stands, what was played.
+
+use std::io::{self, Write};
+
+use tengen_arbiter::{Happening, TimeControl};
+use tengen_core::{Bilingual, Localize as _};
+use tengen_views::{History, View, view};
+
+use super::{Halt, Play, words};
+use crate::{board, game::Game, names::game_title, text::wrap};
+
+/// As wide as lists of moves become.
+const COLUMNS: u16 = 78;
+
+impl<W: Write> Play<'_, W> {
+    /// Says what has happened since the log had so many events.
+    pub(super) fn news(&mut self, game: &Game, known: usize) -> Result<(), Halt> {
+        let (table, lang) = (game.table(), self.lang());
+        for event in game.log().iter().skip(known) {
+            match &event.what {
+                Happening::Played { seat, text, .. } => {
+                    self.tell(&words::played(table, *seat, text, lang))?;
+                }
+                Happening::Eliminated { seat, reason, .. } => {
+                    let name = table.terms().name(*seat);
+                    self.tell(&format!("{name} {}", reason.localize(lang)))?;
+                }
+                Happening::Finished { .. } => {
+                    if let Some(why) = game.failure() {
+                        self.refuse(why)?;
+                    }
+                }
+                Happening::Opened { .. }
+                | Happening::Violated { .. }
+                | Happening::Asked { .. }
+                | Happening::Agreed { .. }
+                | Happening::Declined { .. }
+                | Happening::Cancelled { .. }
+                | Happening::TakenBack { .. }
+                | Happening::Paused
+                | Happening::Continued
+                | Happening::Left { .. }
+                | Happening::Returned { .. }
+                | Happening::Credited { .. }
+                | Happening::Reopened { .. } => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What is played, by whom, and how it stands.
+    pub(super) fn introduce(&mut self, game: &Game) -> Result<(), Halt> {
+        let terms = game.table().terms();
+        self.tell(&game_title(&terms.rules, self.lang()))?;
+        self.tell(&terms.players.join(" - "))?;
+        if terms.time != TimeControl::None {
+            self.say_of("Time", "时间", &Bilingual::new(terms.time.to_string(), terms.time.to_string()))?;
+        }
+        self.say("Type a move, or help", "请输入走法，或 help")?;
+        if game.is_persons_turn() || game.table().conclusion().is_some() {
+            self.show(game)?;
+        }
+        Ok(())
+    }
+
+    /// The board, unless it is turned off, and whose turn it is or how it ended.
+    pub(super) fn show(&mut self, game: &Game) -> io::Result<()> {
+        if self.shows_board {
+            self.board(game)?;
+        }
+        self.turn(game)
+    }
+
+    pub(super) fn board(&mut self, game: &Game) -> io::Result<()> {
+        let sheet = board::draw(&seen(game), game.moves().last(), self.look);
+        for line in sheet.lines() {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn turn(&mut self, game: &Game) -> io::Result<()> {
+        let table = game.table();
+        let text = match table.conclusion() {
+            Some(conclusion) => words::conclusion(table, conclusion, self.lang()),
+            None => words::turn(table, &seen(game), game.now(), self.look),
+        };
+        self.tell(&text)
+    }
+
+    pub(super) fn list_moves(&mut self, game: &Game) -> io::Result<()> {
+        if game.moves().is_empty() {
+            return self.say("No moves yet", "还没有走棋");
+        }
+        let numbered = (1..).zip(game.moves()).map(|(number, m)| format!("{number}. {m}"));
+        for line in wrap(&numbered.collect::<Vec<_>>().join(", "), COLUMNS) {
+            writeln!(self.output, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+fn seen(game: &Game) -> View {
+    view(game.table().position(), &History { moves: game.moves() })
+}

@@ -1,0 +1,486 @@
+use std::{
+    io::Cursor,
+    path::PathBuf,
+    sync::{Arc, Mutex},
+};
+
+use tengen_core::Lang;
+use tengen_search::Level;
+use tengen_store::MemoryStore;
+
+use super::*;
+use crate::{
+    game::{Archive, Sitter},
+    look::Signs,
+    wish::{First, Resume, Seating},
+};
+
+/// A wish for this game among people, without anything else.
+fn wish(rules: &str) -> PlayWish {
+    PlayWish {
+        rules: (!rules.is_empty()).then(|| rules.parse().unwrap()),
+        load: None,
+        resume: Resume::No,
+        seating: Seating::PEOPLE,
+        time: tengen_arbiter::TimeControl::None,
+        plain: true,
+        look: Look { lang: Lang::En, colors: Colors::Sixteen, signs: Signs::Ascii },
+        mouse: false,
+        archive: Archive::in_memory(),
+        warning: None,
+    }
+}
+
+fn against(rules: &str, level: u8) -> PlayWish {
+    let against = vec![Sitter::Computer(Level::new(level).unwrap())];
+    PlayWish { seating: Seating { against, ..Seating::PEOPLE }, ..wish(rules) }
+}
+
+/// What is written, for whoever looks at it afterwards.
+#[derive(Clone, Default)]
+struct Paper(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Paper {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Plays these bytes; the status and what was said.
+fn run_bytes(wish: &PlayWish, input: &[u8], is_typed: bool) -> (Result<u8, String>, String) {
+    let paper = Paper::default();
+    let status = play(wish, Cursor::new(input.to_vec()), paper.clone(), is_typed);
+    let said = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
+    assert!(!said.contains(['\u{1b}', '\r', '\t']), "{said:?}");
+    assert!(said.lines().all(|line| line == line.trim_end() || is_typed), "{said:?}");
+    (status.map_err(|why| why.to_string()), said)
+}
+
+fn run(wish: &PlayWish, lines: &[&str]) -> (u8, String) {
+    let (status, said) =
+        run_bytes(wish, lines.iter().map(|line| format!("{line}\n")).collect::<String>().as_bytes(), false);
+    (status.unwrap(), said)
+}
+
+/// A whole game to a win of the first player in each game.
+const WON: [(&str, &[&str], &str); 3] = [
+    ("gomoku", &["h8", "h9", "i8", "i9", "j8", "j9", "k8", "k9", "l8"], "Player 1 wins: a row is complete"),
+    (
+        "quoridor,size=5",
+        &["c2", "c4", "c3", "b4", "c4", "b3", "c5"],
+        "Player 1 wins: the other side is reached",
+    ),
+    ("battlefield,2 2,FT PL,PL ft,0", &["1 1 0 9"], ""),
+];
+
+#[test]
+fn whole_games_are_won_and_the_status_says_so() {
+    for (rules, moves, told) in WON.iter().take(2) {
+        let (status, said) = run(&wish(rules), moves);
+        assert!(said.ends_with(&format!("{told}\n")), "{said}");
+        assert_eq!(status, 0, "{said}");
+        // All but the last: not finished.
+        let (status, said) = run(&wish(rules), &moves[..moves.len() - 1]);
+        assert_eq!(status, 4, "{said}");
+    }
+}
+
+#[test]
+fn the_second_player_wins_and_nobody_does() {
+    let tic_tac_toe = wish("tic-tac-toe");
+    let (status, said) = run(&tic_tac_toe, &["a1", "a2", "b1", "b2", "a3", "c2"]);
+    assert!(said.ends_with("Player 2 wins: a row is complete\n"), "{said}");
+    assert_eq!(status, 1);
+    let moves = ["a1", "b1", "c1", "b2", "a2", "c2", "b3", "a3", "c3"];
+    let (status, said) = run(&tic_tac_toe, &moves);
+    assert!(said.ends_with("Draw: the board is full\n"), "{said}");
+    assert_eq!(status, 3);
+}
+
+#[test]
+fn a_battle_is_fought_to_its_end() {
+    let first = wish("battlefield");
+    let mut dice = 1_u64;
+    // Whatever is legal, until one side is gone: told in words all the way.
+    let archive = Archive::in_memory();
+    let sitters = vec![Sitter::Person; 2];
+    let terms = crate::game::terms(
+        first.rules.clone().unwrap(),
+        vec!["A".to_owned(), "B".to_owned()],
+        tengen_arbiter::TimeControl::None,
+        &sitters,
+    );
+    let mut game = Game::begin(&archive, terms, sitters, &[]).unwrap();
+    let mut orders = Vec::new();
+    while game.table().conclusion().is_none() && orders.len() < 3000 {
+        let legal = game.table().position().legal_moves();
+        // Attacks first, so that it ends.
+        let attacks: Vec<&String> =
+            legal.iter().filter(|order| order.split(' ').rev().nth(1) == Some("0")).collect();
+        dice = tengen_core::scatter(dice);
+        let pick = |n: usize| usize::try_from(dice >> 33).unwrap() % n;
+        let order = if attacks.is_empty() { &legal[pick(legal.len())] } else { attacks[pick(attacks.len())] };
+        orders.push(order.clone());
+        game.play(order).unwrap();
+    }
+    let expected = status_of(&game);
+    let lines: Vec<&str> = ["board off"].into_iter().chain(orders.iter().map(String::as_str)).collect();
+    let (status, said) = run(&first, &lines);
+    assert_eq!(status, expected);
+    assert_ne!(status, 4, "no end after {} orders", orders.len());
+    assert_eq!(said.matches(" orders ").count(), orders.len(), "{said}");
+    assert!(said.contains("kills the"), "{said}");
+}
+
+#[test]
+fn three_players_resign_until_one_is_left() {
+    let (status, said) = run(&wish("gomoku,size=9x9,k=4,players=3"), &["a1", "b1", "resign", "resign"]);
+    assert!(said.contains("Player 3 resigned\n"), "{said}");
+    assert!(said.ends_with("Player 2 wins: Player 1 resigned\n"), "{said}");
+    assert_eq!(status, 1);
+}
+
+#[test]
+fn the_board_comes_after_what_was_played() {
+    let (_, said) = run(&wish("tic-tac-toe"), &["b2", "a1"]);
+    let expected = "\
+Gomoku 3x3, 3 in a row
+Player 1 - Player 2
+Type a move, or help
+";
+    assert!(said.starts_with(expected), "{said}");
+    let at = |text: &str| said.find(text).unwrap_or_else(|| panic!("{text} is not in {said}"));
+    assert!(at("Player 1 to move (Black @)") < at("Player 1 plays b2"));
+    assert!(at("Player 1 plays b2") < at("Player 2 to move (White O)"));
+    assert_eq!(said.matches("\n   a b c\n").count(), 3, "{said}");
+}
+
+#[test]
+fn with_the_board_off_only_words_are_said() {
+    let (_, said) = run(&wish("tic-tac-toe"), &["board off", "b2", "a1", "board", "c3", "board on"]);
+    assert_eq!(said.matches("a b c").count(), 3, "{said}");
+    assert!(said.contains("Player 1 plays b2\nPlayer 2 to move (White O)\nPlayer 2 plays a1\n"), "{said}");
+}
+
+#[test]
+fn bad_input_is_refused_with_the_reason_and_changes_nothing() {
+    let input = b"h8\nh8\nz99\n\xff\xfe\nnew 3\nundo now\n\nH9\nsave\n\x1b[2J\n";
+    let mut all = input.to_vec();
+    all.extend(std::iter::repeat_n(b'x', 1 << 20));
+    all.extend(b"\ni9\nmoves\n");
+    let (status, said) = run_bytes(&wish("gomoku"), &all, false);
+    assert_eq!(status, Ok(4));
+    for told in [
+        "h8: there is a stone already",
+        "z99: ",
+        "This is not text (UTF-8): type help",
+        "write new HEIGHT WIDTH IN-A-ROW PLAYERS",
+        "undo now: not a move",
+        "name a file, such as game.sgf",
+        "\u{fffd}[2J: not a move",
+        "This line is far too long: type help",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert!(said.ends_with("1. h8, 2. h9, 3. i9\n"), "{said}");
+}
+
+#[test]
+fn every_command_does_what_its_help_says() {
+    let lines = [
+        "moves",
+        "help",
+        "h8",
+        "h9",
+        "u",
+        "moves",
+        "undo",
+        "u",
+        "i9",
+        "r",
+        "moves",
+        "g",
+        "undo",
+        "h8",
+        "restart",
+        "b",
+        "new 3 4 3 2",
+        "R 5 5 4 3",
+        "new quoridor,size=5",
+        "c2",
+        "q",
+        "never read",
+    ];
+    let (status, said) = run(&wish("gomoku"), &lines);
+    assert_eq!(status, 4);
+    for (told, n) in [
+        ("No moves yet\n", 2),
+        ("Taken back: h9\n", 1),
+        ("Taken back: h8\n", 1),
+        ("1. h8\n", 1),
+        ("you have no move to take back\n", 1),
+        ("Player 2 wins: Player 1 resigned\n", 1),
+        ("the game is over\n", 2),
+        ("Gomoku 15x15, 5 in a row\n", 3),
+        ("Gomoku 4x3, 3 in a row\n", 1),
+        ("Gomoku 5x5, 4 in a row\n", 1),
+        ("Player 1 - Player 2 - Player 3\n", 1),
+        ("Quoridor 5x5, official\n", 1),
+        ("Player 1 moves to c2\n", 1),
+    ] {
+        assert_eq!(said.matches(told).count(), n, "{told}: {said}");
+    }
+    for word in
+        ["undo, u", "resign, g", "restart, r", "new, R", "save FILE", "load FILE", "board, b", "quit, q"]
+    {
+        assert!(said.contains(word), "{word}");
+    }
+    assert!(!said.contains("never read"));
+}
+
+#[test]
+fn a_game_that_was_replaced_is_not_offered_again() {
+    let wish = wish("gomoku");
+    run(&wish, &["h8", "restart", "h9", "new 3 3 3 2", "a1"]);
+    let kept = wish.archive.kept().unwrap();
+    assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1]);
+    assert_eq!(kept[0].rules.to_string(), "gomoku,size=3x3,k=3,players=2,rule=freestyle,opening=free");
+}
+
+#[test]
+fn games_are_saved_loaded_and_never_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for (rules, moves, files) in [
+        ("gomoku", ["h8", "i9"], &["g.sgf", "g.psq", "g.jsonl", "g.txt", "g.pos", "g.lib"][..]),
+        ("quoridor", ["e2", "e8"], &["q.jsonl", "q.txt", "q.csv"]),
+        ("battlefield", ["pass", "1 1 8"], &["b.jsonl", "b.txt"]),
+    ] {
+        let wish = wish(rules);
+        for name in files {
+            let (save, load) = (format!("save {}", path(name)), format!("load {}", path(name)));
+            let (_, said) = run(&wish, &[moves[0], moves[1], &save, &save, "restart", &load, "moves"]);
+            assert!(said.contains(&format!("Saved: {}\n", path(name))), "{said}");
+            assert!(said.contains("is there already: choose another name"), "{said}");
+            let listed = format!("1. {}, 2. {}\n", moves[0], moves[1]);
+            assert!(said.contains(&listed), "{name}: {said}");
+        }
+    }
+    let wish = wish("gomoku");
+    std::fs::write(path("bad.sgf"), "(;GM[4]SZ[15];B[hh];W[hh])").unwrap();
+    std::fs::write(path("set.sgf"), "(;GM[4]SZ[15]AB[aa];B[hh])").unwrap();
+    for (line, told) in [
+        (format!("save {}", path("g")), "the name tells no format: let it end in .jsonl"),
+        (format!("save {}", path("none/g.sgf")), "No such file"),
+        (format!("save {}", path("q.csv")), "quoridor"),
+        (format!("load {}", path("none.sgf")), "No such file"),
+        (format!("load {}", path("bad.sgf")), "move 2 breaks the rules"),
+        (format!("load {}", path("set.sgf")), "stones that nobody played"),
+        (format!("load {}", folder.path().display()), "irectory"),
+    ] {
+        let (_, said) = run(&wish, &["h8", &line, "moves"]);
+        assert!(said.contains(told), "{line}: {said}");
+        assert!(said.ends_with("1. h8\n"), "{said}");
+    }
+}
+
+#[test]
+fn a_game_begins_with_a_file_by_its_own_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let path: PathBuf = folder.path().join("game.sgf");
+    std::fs::write(&path, "(;GM[4]SZ[15]PB[Anna]PW[Bo];B[hh];W[hg];B[ig])").unwrap();
+    let loaded = PlayWish { load: Some(path), ..wish("") };
+    let (status, said) = run(&loaded, &["moves"]);
+    assert_eq!(status, 4);
+    assert!(said.contains("Anna - Bo\n") && said.contains("Bo to move (White O)\n"), "{said}");
+    assert!(said.ends_with("1. h8, 2. h9, 3. i9\n"), "{said}");
+    let missing = PlayWish { load: Some(folder.path().join("none")), ..wish("") };
+    let (status, _) = run_bytes(&missing, b"", false);
+    assert!(status.unwrap_err().contains("No such file"));
+}
+
+#[test]
+fn the_computer_says_what_it_plays() {
+    for (rules, first, told) in [
+        ("gomoku", "h8", "Computer 1 plays "),
+        ("quoridor", "e2", "Computer 1 "),
+        ("battlefield", "pass", "Computer 1 orders "),
+    ] {
+        let (status, said) = run(&against(rules, 1), &[first, "undo", "resign"]);
+        assert_eq!(status, 1, "{said}");
+        let player = said.find("Player 1 ").unwrap();
+        assert!(said.contains(told) && said.find(told).unwrap() > player, "{said}");
+        assert_eq!(said.matches("Taken back: ").count(), 1, "{said}");
+        assert!(said.ends_with("Computer 1 wins: Player 1 resigned\n"), "{said}");
+    }
+    let mut second = against("renju,opening=swap2", 1);
+    second.seating.first = First::Opponent;
+    let (_, said) = run(&second, &["board off"]);
+    assert_eq!(said.matches("Computer 1 plays ").count(), 3, "{said}");
+    assert!(said.contains("swap, keep, put-two"), "{said}");
+}
+
+#[test]
+fn whole_games_against_the_computer_end_with_their_status() {
+    let rules = "gomoku,size=3x3,k=3";
+    let every: Vec<String> =
+        ["b2", "a1", "a3", "c1", "c3", "b1", "b3", "a2", "c2"].map(str::to_owned).to_vec();
+    let lines: Vec<&str> = every.iter().cycle().take(40).map(String::as_str).collect();
+    let (status, said) = run(&against(rules, 1), &lines);
+    let end = [("Player 1 wins", 0), ("Computer 1 wins", 1), ("Draw", 3)];
+    let found = end.iter().find(|(told, _)| said.contains(told)).unwrap_or_else(|| panic!("{said}"));
+    assert_eq!(status, found.1, "{said}");
+}
+
+#[test]
+fn the_end_of_input_ends_it_wherever_it_comes() {
+    let script = "h8\nboard off\nh9\nundo\nhelp\nmoves\ni9\nresign\nrestart\nh8\nquit\n";
+    for end in 0..=script.len() {
+        let (status, said) = run_bytes(&wish("gomoku"), &script.as_bytes()[..end], false);
+        assert!(matches!(status, Ok(0 | 1 | 4)), "{status:?} {said}");
+        assert!(said.ends_with('\n'));
+    }
+    let (status, said) = run_bytes(&wish(""), b"", false);
+    assert_eq!(status, Ok(4));
+    assert!(said.starts_with("Which game?"), "{said}");
+    let computer = against("gomoku", 1);
+    for input in ["", "h8", "h8\n"] {
+        let (status, _) = run_bytes(&computer, input.as_bytes(), false);
+        assert_eq!(status, Ok(4));
+    }
+}
+
+#[test]
+fn who_has_not_said_which_game_is_asked() {
+    let (status, said) = run(&wish(""), &["chess", "?", "", "new 3", "new 3 3 3 2", "a1"]);
+    assert_eq!(status, 4);
+    assert!(said.contains("no game is called \"chess\""), "{said}");
+    assert!(said.contains("Player 1 plays a1\n"), "{said}");
+    let (_, said) = run(&wish(""), &["tic-tac-toe", "b2"]);
+    assert!(said.contains("Player 1 plays b2\n"), "{said}");
+    let (status, _) = run(&wish(""), &["quit"]);
+    assert_eq!(status, 4);
+}
+
+#[test]
+fn prompts_are_for_those_who_type() {
+    let (_, said) = run_bytes(&wish("tic-tac-toe"), b"b2\nnonsense\n", true);
+    assert_eq!(said.matches("\n> ").count(), 3, "{said:?}");
+    assert!(said.ends_with("> \n"), "{said:?}");
+    let (_, said) = run_bytes(&wish("tic-tac-toe"), b"b2\nnonsense\n", false);
+    assert!(!said.contains("> "), "{said:?}");
+}
+
+#[test]
+fn an_interrupted_game_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let first = PlayWish { archive: archive.clone(), ..wish("gomoku") };
+    let (_, said) = run(&first, &["h8"]);
+    assert!(said.ends_with("The game is kept: --resume goes on with it\n"), "{said}");
+    let resume = |resume, rules: &str| PlayWish { archive: archive.clone(), resume, ..wish(rules) };
+    // Scripts are told of it, and get the game that they want.
+    let (_, said) = run(&resume(Resume::Ask, "quoridor"), &["resign"]);
+    assert!(said.starts_with("A game was interrupted: Gomoku 15x15, 5 in a row, 1 moves\n"), "{said}");
+    assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
+    // Who types is asked.
+    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"what\nn\nresign\n", true);
+    assert!(said.contains("Type y or n\n") && said.contains("Quoridor"), "{said}");
+    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"y\nh9\n", true);
+    assert!(said.contains("Player 2 plays h9\n"), "{said}");
+    let (status, said) = run(&resume(Resume::Yes, ""), &["moves", "resign"]);
+    assert!(said.contains("1. h8, 2. h9\n"), "{said}");
+    assert_eq!(status, 1);
+    let (status, _) = run_bytes(&resume(Resume::Yes, ""), b"", false);
+    assert_eq!(status, Err("there is no interrupted game".to_owned()));
+}
+
+#[test]
+fn a_person_whose_time_is_up_has_lost_although_nobody_types() {
+    /// An input that waits for ever.
+    struct Silence;
+    impl io::Read for Silence {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            loop {
+                std::thread::park();
+            }
+        }
+    }
+    let timed = PlayWish { time: "0.05/move".parse().unwrap(), ..wish("gomoku") };
+    let paper = Paper::default();
+    let said = paper.clone();
+    std::thread::spawn(move || play(&timed, BufReader::new(Silence), paper, false));
+    let limit = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    while !String::from_utf8_lossy(&said.0.lock().unwrap())
+        .contains("Player 2 wins: Player 1 ran out of time")
+    {
+        assert!(std::time::Instant::now() < limit, "{:?}", said.0.lock().unwrap());
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn whoever_stops_reading_ends_it_quietly() {
+    struct Closed;
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    assert_eq!(play(&wish("gomoku"), Cursor::new("h8\n"), Closed, false), Ok(4));
+}
+
+#[test]
+fn everything_is_said_in_chinese() {
+    let mut chinese = wish("gomoku,size=9x9,k=4");
+    chinese.look.lang = Lang::Zh;
+    chinese.warning = Some(Bilingual::new("careful", "小心"));
+    let lines = [
+        "帮助",
+        "e5",
+        "悔棋",
+        "e5",
+        "d5",
+        "棋盘",
+        "棋谱",
+        "zz",
+        "保存",
+        "新局",
+        "认输",
+        "重新开始",
+        "载入 x",
+        "退出",
+    ];
+    let (status, said) = run(&chinese, &lines);
+    assert_eq!(status, 4);
+    for told in [
+        "注意：小心\n",
+        "五子棋 9x9, 4 子连珠\n",
+        "请输入走法，或 help\n",
+        "轮到 玩家 1（黑 @）\n",
+        "玩家 1 下在 e5\n",
+        "悔棋：e5\n",
+        "请写文件名",
+        "请写 new 高 宽 连子数 人数",
+        "zz：不是一步棋",
+        "玩家 2 获胜：玩家 1 认输\n",
+        "x：文件或文件夹不存在\n",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    let words = said.lines().filter(|line| !line.contains(['.', '+', '-', '|']));
+    let english = words.filter(|line| line.contains(" to move") || line.contains(" plays "));
+    assert_eq!(english.count(), 0, "{said}");
+    let mut battle = wish("battlefield");
+    battle.look.lang = Lang::Zh;
+    let (_, said) = run(&battle, &["board off", "pass", "1 1 8"]);
+    assert!(said.contains("玩家 1 下令 pass。"), "{said}");
+}

@@ -1,0 +1,483 @@
+use std::path::Path;
+
+use ratatui::{
+    crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind},
+    layout::Rect,
+};
+use tengen_core::{Bilingual, Localize as _};
+use tengen_records::{Format, suggest_file_name};
+
+use super::{
+    dialog::{Dialog, Purpose, Question},
+    entry::{Entry, Typed},
+    form::{Filled, Form},
+    seated::{Plan, Seated},
+    settings::Settings,
+};
+use crate::{
+    game::{Archive, Game, Thinking, file},
+    hand::{Outcome, Press},
+    keys::{Act, meaning},
+    look::{Look, Role},
+    sheet::Window,
+    terminal::Post,
+};
+
+/// Everything that is on the screen while people play.
+pub(crate) struct Screen {
+    pub(crate) archive: Archive,
+    pub(crate) look: Look,
+    pub(crate) post: Post<Thinking>,
+    pub(crate) at: At,
+    pub(crate) dialog: Option<Dialog>,
+    /// What is begun when nobody wants to go on with an interrupted game.
+    pub(crate) wanted: Option<Plan>,
+    /// What has to be said, until the next key.
+    pub(crate) message: Option<(Role, String)>,
+    pub(crate) shows_thinking: bool,
+    pub(crate) window: Window,
+    /// What can be clicked, and the key that it stands for.
+    pub(crate) buttons: Vec<(Rect, char)>,
+    /// A letter that was pressed just before: with a digit after it, it begins a move.
+    letter: Option<char>,
+}
+
+/// Where we are.
+pub(crate) enum At {
+    /// Choosing what to play.
+    Menu(Form),
+    /// At a table.
+    Table(Box<Seated>),
+}
+
+/// What follows from something that came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    Stay,
+    Leave,
+    Redraw,
+    Sleep,
+}
+
+impl Screen {
+    pub(crate) fn new(archive: Archive, look: Look, post: Post<Thinking>, at: At) -> Self {
+        let mut screen = Self {
+            archive,
+            look,
+            post,
+            at,
+            dialog: None,
+            wanted: None,
+            message: None,
+            shows_thinking: true,
+            window: Window::default(),
+            buttons: Vec::new(),
+            letter: None,
+        };
+        screen.go_on();
+        screen
+    }
+
+    /// Says something that must be seen.
+    pub(crate) fn say(&mut self, role: Role, text: &Bilingual) {
+        self.message = Some((role, text.localize(self.look.lang).into_owned()));
+    }
+
+    fn warn(&mut self, why: &Bilingual) {
+        self.say(Role::Warning, why);
+    }
+
+    /// After something has happened at the table.
+    fn go_on(&mut self) {
+        if let At::Table(seated) = &mut self.at {
+            seated.go_on(&self.post);
+        }
+    }
+
+    /// Something came from the keyboard, the mouse or the window.
+    pub(crate) fn take(&mut self, event: Event) -> Next {
+        match event {
+            Event::Key(key) => self.press(key),
+            Event::Mouse(mouse) => self.point(mouse),
+            Event::Paste(text) => {
+                self.paste(&text);
+                Next::Stay
+            }
+            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
+        }
+    }
+
+    /// Something was heard of the computer.
+    pub(crate) fn hear(&mut self, thinking: Thinking) {
+        let At::Table(seated) = &mut self.at else { return };
+        match seated.hear(thinking) {
+            Ok(true) => self.go_on(),
+            Ok(false) => {}
+            Err(why) => self.warn(&why),
+        }
+    }
+
+    /// Whether somebody's clock runs.
+    pub(crate) fn has_clock(&self) -> bool {
+        match &self.at {
+            At::Menu(_) => false,
+            At::Table(seated) => seated.game.until_tick().is_some(),
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(&mut self) {
+        let At::Table(seated) = &mut self.at else { return };
+        match seated.game.tick() {
+            Ok(true) => self.go_on(),
+            Ok(false) => {}
+            Err(why) => self.warn(&why),
+        }
+    }
+
+    fn paste(&mut self, text: &str) {
+        match &mut self.dialog {
+            Some(Dialog::Line(_, entry)) => entry.paste(text),
+            None if matches!(self.at, At::Table(_)) => {
+                let mut entry = Entry::default();
+                entry.paste(text);
+                self.dialog = Some(Dialog::Line(Purpose::Move, entry));
+            }
+            Some(_) | None => {}
+        }
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Next {
+        let Some(act) = meaning(key) else { return Next::Stay };
+        match act {
+            Act::Redraw => return Next::Redraw,
+            Act::Sleep => return Next::Sleep,
+            _ => {}
+        }
+        self.message = None;
+        if let Some(dialog) = self.dialog.take() {
+            return self.answer(dialog, key);
+        }
+        match &mut self.at {
+            At::Menu(form) => match act {
+                Act::Help => self.dialog = Some(Dialog::Help),
+                Act::Load => self.ask_for(Purpose::Load),
+                _ => match form.press(key) {
+                    Filled::More => {}
+                    Filled::Start(settings) => self.begin(Plan::of(&settings)),
+                    Filled::Given => return Next::Leave,
+                },
+            },
+            At::Table(_) => return self.act(act, key),
+        }
+        Next::Stay
+    }
+
+    /// A key at the table.
+    fn act(&mut self, act: Act, key: KeyEvent) -> Next {
+        let typed = key.code.as_char();
+        if let Some(digit) = typed.filter(char::is_ascii_digit)
+            && self.begin_move(digit)
+        {
+            return Next::Stay;
+        }
+        let At::Table(seated) = &mut self.at else { return Next::Stay };
+        let is_over = seated.game.table().conclusion().is_some();
+        self.letter = typed.filter(char::is_ascii_alphabetic);
+        match act {
+            // Where no cursor moves any more, the letters are free for what they stand for.
+            Act::Board(Press::Go(..)) if is_over && typed == Some('s') => self.ask_for(Purpose::Save),
+            Act::Board(Press::Go(..)) if is_over && typed == Some('l') => self.ask_for(Purpose::Load),
+            Act::Board(Press::Do) if is_over => self.ask_for_game(false),
+            Act::Board(press) => {
+                if seated.game.is_persons_turn() {
+                    let outcome = seated.hand.press(press);
+                    self.follow(outcome);
+                }
+            }
+            Act::TakeBack => match seated.game.take_back() {
+                Ok(()) => self.go_on(),
+                Err(why) => self.warn(&why),
+            },
+            Act::Restart if is_over => self.restart(),
+            Act::Restart => self.dialog = Some(Dialog::Ask(Question::Restart)),
+            Act::NewGame => self.ask_for_game(true),
+            Act::Resign if is_over => {}
+            Act::Resign => self.dialog = Some(Dialog::Ask(Question::Resign)),
+            Act::Save => self.ask_for(Purpose::Save),
+            Act::Load => self.ask_for(Purpose::Load),
+            Act::Type => self.ask_for(Purpose::Move),
+            Act::Thinking => self.shows_thinking = !self.shows_thinking,
+            Act::Help => self.dialog = Some(Dialog::Help),
+            Act::Quit if is_over => return Next::Leave,
+            Act::Quit => self.dialog = Some(Dialog::Ask(Question::Quit)),
+            Act::Redraw | Act::Sleep => {}
+        }
+        Next::Stay
+    }
+
+    /// Whether a digit begins a move that is typed, perhaps with the letter before it.
+    fn begin_move(&mut self, digit: char) -> bool {
+        let At::Table(seated) = &mut self.at else { return false };
+        if !seated.game.is_persons_turn() {
+            return false;
+        }
+        let letter = self.letter.take();
+        // A digit by itself may mean something on the board.
+        if letter.is_none() {
+            let outcome = seated.hand.press(Press::Letter(digit));
+            if outcome != Outcome::Ignored {
+                self.follow(outcome);
+                return true;
+            }
+        }
+        let text: String = letter.into_iter().chain([digit]).collect();
+        self.dialog = Some(Dialog::Line(Purpose::Move, Entry::new(text)));
+        true
+    }
+
+    fn follow(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::Ignored | Outcome::Changed => {}
+            Outcome::Refused(why) => self.warn(&why),
+            Outcome::Play(text) => self.play(&text),
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        let At::Table(seated) = &mut self.at else { return };
+        match seated.game.play(text) {
+            Ok(()) => self.go_on(),
+            Err(why) => self.warn(&why),
+        }
+    }
+
+    fn ask_for(&mut self, purpose: Purpose) {
+        let text = match (purpose, &self.at) {
+            (Purpose::Save, At::Table(seated)) => suggested(&seated.game),
+            (Purpose::Save | Purpose::Load | Purpose::Move, _) => String::new(),
+        };
+        self.dialog = Some(Dialog::Line(purpose, Entry::new(text)));
+    }
+
+    fn ask_for_game(&mut self, at_size: bool) {
+        let At::Table(seated) = &self.at else { return };
+        let plan = seated.plan();
+        let settings = Settings::of(&plan.rules, &plan.sitters, plan.time);
+        self.dialog = Some(Dialog::NewGame(Form::new(settings, at_size)));
+    }
+
+    /// What a key does to what stands before the board.
+    fn answer(&mut self, dialog: Dialog, key: KeyEvent) -> Next {
+        let letter = key.code.as_char();
+        match dialog {
+            Dialog::Help => {}
+            Dialog::Ask(question) => return self.answer_question(question, key),
+            Dialog::Resume(mut kept) => match letter {
+                Some('n') => self.begin_wanted(),
+                Some('d') if !kept.is_empty() => {
+                    let given_up = Game::discard(&self.archive, &kept.remove(0));
+                    let _ = given_up.inspect_err(|why| self.warn(why));
+                    if kept.is_empty() {
+                        self.begin_wanted();
+                    } else {
+                        self.dialog = Some(Dialog::Resume(kept));
+                    }
+                }
+                Some('q') => return Next::Leave,
+                _ if key.code == KeyCode::Esc => self.begin_wanted(),
+                Some('y' | 'o' | ' ') => self.resume(&kept),
+                _ if key.code == KeyCode::Enter => self.resume(&kept),
+                _ => self.dialog = Some(Dialog::Resume(kept)),
+            },
+            Dialog::Line(purpose, mut entry) => match entry.press(key) {
+                Typed::More => self.dialog = Some(Dialog::Line(purpose, entry)),
+                Typed::Given => {}
+                Typed::Done(text) => self.typed(purpose, &text),
+            },
+            Dialog::NewGame(mut form) => match form.press(key) {
+                Filled::More => self.dialog = Some(Dialog::NewGame(form)),
+                Filled::Given => {}
+                Filled::Start(settings) => match settings.rules() {
+                    Ok(_) if self.goes_on() => {
+                        self.dialog = Some(Dialog::Ask(Question::Other(settings)));
+                    }
+                    Ok(_) => self.begin(Plan::of(&settings)),
+                    Err(_) => self.dialog = Some(Dialog::NewGame(form)),
+                },
+            },
+        }
+        Next::Stay
+    }
+
+    fn answer_question(&mut self, question: Question, key: KeyEvent) -> Next {
+        let is_yes = matches!(key.code.as_char(), Some('y' | 'Y')) || key.code == KeyCode::Enter;
+        if !is_yes {
+            let digit = key.code.as_char().filter(char::is_ascii_digit);
+            // `g7` and `r5` are points, after all.
+            if digit.is_some_and(|digit| self.begin_move(digit)) {
+                return Next::Stay;
+            }
+            let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code == KeyCode::Esc;
+            self.dialog = Some(Dialog::Ask(question)).filter(|_| !is_no);
+            return Next::Stay;
+        }
+        match question {
+            Question::Quit => return Next::Leave,
+            Question::Restart => self.restart(),
+            Question::Other(settings) => self.begin(Plan::of(&settings)),
+            Question::Load(path) => self.load(&path),
+            Question::Resign => {
+                if let At::Table(seated) = &mut self.at {
+                    match seated.game.resign() {
+                        Ok(()) => self.go_on(),
+                        Err(why) => self.warn(&why),
+                    }
+                }
+            }
+        }
+        Next::Stay
+    }
+
+    fn goes_on(&self) -> bool {
+        match &self.at {
+            At::Menu(_) => false,
+            At::Table(seated) => {
+                seated.game.table().conclusion().is_none() && !seated.game.moves().is_empty()
+            }
+        }
+    }
+
+    fn restart(&mut self) {
+        if let At::Table(seated) = &self.at {
+            let plan = seated.plan();
+            self.begin(Ok(plan));
+        }
+    }
+
+    fn begin_wanted(&mut self) {
+        if let Some(plan) = self.wanted.take() {
+            self.begin(Ok(plan));
+        }
+    }
+
+    /// Begins another game in the place of this one, which then counts for nobody.
+    fn begin(&mut self, plan: Result<Plan, Bilingual>) {
+        let begun = plan.and_then(|plan| Seated::begin(&self.archive, plan, self.look.lang));
+        self.sit(begun);
+    }
+
+    fn sit(&mut self, begun: Result<Seated, Bilingual>) {
+        match begun {
+            Err(why) => self.warn(&why),
+            Ok(seated) => {
+                if let At::Table(former) = &mut self.at {
+                    // The new one has begun; that the old one stays on the list is no reason not to play.
+                    let _ = former.game.abandon();
+                }
+                self.at = At::Table(Box::new(seated));
+                self.window = Window::default();
+                self.go_on();
+            }
+        }
+    }
+
+    fn resume(&mut self, kept: &[crate::game::Kept]) {
+        if let Some(kept) = kept.first() {
+            let resumed = Seated::resume(&self.archive, kept);
+            self.sit(resumed);
+        }
+    }
+
+    fn load(&mut self, path: &str) {
+        let sitters = match &self.at {
+            At::Menu(form) => form.settings().sitters(),
+            At::Table(seated) => seated.game.sitters().to_vec(),
+        };
+        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, self.look.lang);
+        self.sit(loaded);
+    }
+
+    /// A line was typed.
+    fn typed(&mut self, purpose: Purpose, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        match purpose {
+            Purpose::Move => self.play(text),
+            Purpose::Load if self.goes_on() => {
+                self.dialog = Some(Dialog::Ask(Question::Load(text.to_owned())));
+            }
+            Purpose::Load => self.load(text),
+            Purpose::Save => {
+                let At::Table(seated) = &self.at else { return };
+                match file::save(&seated.game, Path::new(text)) {
+                    Ok(notes) => {
+                        let more = notes.first().map(|note| note.localize(self.look.lang));
+                        let saved = format!("{} {text}", self.look.pick("saved:", "已保存："));
+                        let text = more.map_or_else(|| saved.clone(), |more| format!("{saved} ({more})"));
+                        self.message = Some((Role::Good, text));
+                    }
+                    Err(why) => {
+                        self.warn(&why);
+                        self.dialog = Some(Dialog::Line(purpose, Entry::new(text)));
+                    }
+                }
+            }
+        }
+    }
+
+    fn point(&mut self, mouse: MouseEvent) -> Next {
+        let (x, y) = (mouse.column, mouse.row);
+        let by = match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => 1,
+            MouseEventKind::Down(MouseButton::Right) => -1,
+            MouseEventKind::Down(MouseButton::Middle)
+            | MouseEventKind::Up(_)
+            | MouseEventKind::Drag(_)
+            | MouseEventKind::Moved
+            | MouseEventKind::ScrollDown
+            | MouseEventKind::ScrollUp
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => return Next::Stay,
+        };
+        if let Some(&(_, key)) = self.buttons.iter().find(|(rect, _)| rect.contains((x, y).into())) {
+            return self.press(key_of(key));
+        }
+        match (&mut self.dialog, &mut self.at) {
+            (Some(Dialog::NewGame(form)), _) | (None, At::Menu(form)) => form.click(x, y, by),
+            (Some(Dialog::Help), _) => self.dialog = None,
+            (None, At::Table(seated)) if by > 0 && seated.game.is_persons_turn() => {
+                self.message = None;
+                if let Some((x, y)) = self.window.locate(x, y) {
+                    let outcome = seated.hand.click(x, y);
+                    self.follow(outcome);
+                }
+            }
+            (Some(_), _) | (None, At::Table(_)) => {}
+        }
+        Next::Stay
+    }
+}
+
+/// The key that a click on its name stands for.
+fn key_of(letter: char) -> KeyEvent {
+    match letter {
+        '\r' => KeyCode::Enter,
+        '\t' => KeyCode::Tab,
+        '\u{1b}' => KeyCode::Esc,
+        letter => KeyCode::Char(letter),
+    }
+    .into()
+}
+
+/// A name for the file of this game.
+fn suggested(game: &Game) -> String {
+    use tengen_games::AnyRules;
+    let format = match game.table().terms().rules {
+        AnyRules::Gomoku(rules) if rules.players == 2 => Format::Sgf,
+        AnyRules::Quoridor(_) => Format::QuoridorText,
+        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => Format::Events,
+    };
+    game.record().map_or_else(|_| String::new(), |record| suggest_file_name(&record, format))
+}

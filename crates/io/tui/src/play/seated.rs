@@ -1,0 +1,153 @@
+use std::{path::Path, sync::Arc};
+
+use tengen_arbiter::TimeControl;
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_search::Score;
+
+use super::settings::Settings;
+use crate::{
+    game::{Archive, Game, Kept, Sitter, Thinking, file, terms},
+    hand::{self, Hand},
+    terminal::{Post, Word},
+};
+
+/// A game on the screen, with a hand over its board.
+pub(crate) struct Seated {
+    pub(crate) game: Game,
+    pub(crate) hand: Box<dyn Hand>,
+    /// What the computer thinks, as far as it has told.
+    pub(crate) idea: Option<Idea>,
+    /// What another program says about its thinking.
+    pub(crate) remark: Option<String>,
+}
+
+/// What the computer thinks.
+#[derive(Clone, Debug)]
+pub(crate) struct Idea {
+    pub(crate) depth: u8,
+    pub(crate) score: Score,
+    pub(crate) nodes: u64,
+    pub(crate) line: Vec<AnyMove>,
+}
+
+/// What is played and by whom.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    pub(crate) rules: AnyRules,
+    pub(crate) sitters: Vec<Sitter>,
+    /// What they are called; whoever is missing is called by what they are.
+    pub(crate) names: Vec<String>,
+    pub(crate) time: TimeControl,
+    /// What was played already.
+    pub(crate) moves: Vec<String>,
+}
+
+impl Plan {
+    /// What a form says.
+    pub(crate) fn of(settings: &Settings) -> Result<Self, Bilingual> {
+        Ok(Self {
+            rules: settings.rules()?,
+            sitters: settings.sitters(),
+            names: Vec::new(),
+            time: settings.time(),
+            moves: Vec::new(),
+        })
+    }
+
+    /// The names of all who play.
+    fn all_names(&self, lang: Lang) -> Vec<String> {
+        let name = |(at, sitter): (usize, &Sitter)| {
+            let given = self.names.get(at).cloned();
+            let number = at + 1;
+            given.unwrap_or_else(|| match sitter {
+                Sitter::Person => format!("{} {number}", sitter.localize(lang)),
+                Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
+            })
+        };
+        self.sitters.iter().enumerate().map(name).collect()
+    }
+}
+
+impl Seated {
+    /// Begins a game.
+    pub(crate) fn begin(archive: &Archive, plan: Plan, lang: Lang) -> Result<Self, Bilingual> {
+        let names = plan.all_names(lang);
+        let terms = terms(plan.rules, names, plan.time, &plan.sitters);
+        Self::at(Game::begin(archive, terms, plan.sitters, &plan.moves)?)
+    }
+
+    /// Goes on with one that was interrupted.
+    pub(crate) fn resume(archive: &Archive, kept: &Kept) -> Result<Self, Bilingual> {
+        Self::at(Game::resume(archive, kept)?)
+    }
+
+    /// Goes on with the game of a file, with as many of these sitters as it has seats for.
+    pub(crate) fn load(
+        archive: &Archive,
+        path: &Path,
+        sitters: &[Sitter],
+        lang: Lang,
+    ) -> Result<Self, Bilingual> {
+        let loaded = file::load(path)?;
+        let position = AnyPosition::new(&loaded.rules).map_err(|faults| Bilingual::of(&faults))?;
+        let seats = Seat::all(position.seats());
+        let sitters = seats.map(|seat| sitters.get(seat.index()).cloned().unwrap_or(Sitter::Person));
+        let sitters: Vec<Sitter> = sitters.collect();
+        // Whom the file names has left the table if a computer sits there now.
+        let names = loaded.names.iter().zip(&sitters).enumerate().map(|(at, (name, sitter))| match sitter {
+            Sitter::Person => name.clone().unwrap_or_else(|| format!("{} {}", sitter.localize(lang), at + 1)),
+            Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
+        });
+        let names = names.collect();
+        let plan = Plan { rules: loaded.rules, sitters, names, time: TimeControl::None, moves: loaded.moves };
+        Self::begin(archive, plan, lang)
+    }
+
+    fn at(game: Game) -> Result<Self, Bilingual> {
+        let hand = hand::over(game.table().position(), game.moves());
+        let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
+        Ok(Self { game, hand, idea: None, remark: None })
+    }
+
+    /// The same again from the start.
+    pub(crate) fn plan(&self) -> Plan {
+        let terms = self.game.table().terms();
+        Plan {
+            rules: terms.rules.clone(),
+            sitters: self.game.sitters().to_vec(),
+            names: terms.players.clone(),
+            time: terms.time,
+            moves: Vec::new(),
+        }
+    }
+
+    /// After something has happened: the hand sees the new position, and whoever is no person is asked.
+    pub(crate) fn go_on(&mut self, post: &Post<Thinking>) {
+        self.hand.look_at(self.game.table().position(), self.game.moves());
+        self.idea = self.idea.take().filter(|_| self.game.is_thinking());
+        self.remark = self.remark.take().filter(|_| self.game.is_thinking());
+        let post = post.clone();
+        // When nobody listens any more, there is nobody to tell.
+        self.game.ask(Arc::new(move |thinking| drop(post.send(Word::Own(thinking)))));
+    }
+
+    /// Something was heard of the computer. Returns whether the game has changed.
+    pub(crate) fn hear(&mut self, thinking: Thinking) -> Result<bool, Bilingual> {
+        match thinking {
+            Thinking::Idea { question, depth, score, nodes, line } => {
+                if self.game.is_open(question) {
+                    self.idea = Some(Idea { depth, score, nodes, line });
+                }
+                Ok(false)
+            }
+            Thinking::Remark { question, text } => {
+                if self.game.is_open(question) {
+                    self.remark = Some(text);
+                }
+                Ok(false)
+            }
+            Thinking::Answer(answer) => self.game.hear(answer).map(|()| true),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! How the screen looks while people play.
+
+use std::time::SystemTime;
+
+use ratatui::{
+    Frame,
+    layout::{Position, Rect},
+    text::{Line, Span},
+};
+use tengen_core::{Lang, Localize as _};
+
+use super::{
+    dialog::{self, Dialog},
+    foot::{self, Key},
+    form::Form,
+    help,
+    screen::{At, Screen},
+    seated::Seated,
+    side,
+};
+use crate::{
+    game::Kept,
+    look::{Look, Role},
+    names::game_title,
+    text::{fit, width},
+};
+
+/// Less than this is no window.
+const LEAST: (u16, u16) = (16, 5);
+/// A side of fewer columns says nothing.
+const LEAST_SIDE: u16 = 18;
+/// A side of more columns is hard to read.
+const MOST_SIDE: u16 = 44;
+
+impl Screen {
+    /// Draws everything.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        let (all, look) = (frame.area(), self.look);
+        self.buttons.clear();
+        if all.width < LEAST.0 || all.height < LEAST.1 {
+            let text = look.pick("window too small", "窗口太小");
+            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+            return;
+        }
+        let keys = self.keys();
+        let board = match &self.at {
+            At::Menu(form) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
+            At::Table(seated) => seated.hand.sheet(look, false).height(),
+        };
+        // The board comes first: what it leaves is for the keys, and one line of them at least.
+        let most = all.height.saturating_sub(2 + board).clamp(1, 3);
+        let foot_height = foot::height(&keys, all.width, most);
+        let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
+        let message = Rect::new(0, foot.y - 1, all.width, 1);
+        let middle = Rect::new(0, 1, all.width, message.y - 1);
+        self.draw_title(frame, Rect { height: 1, ..all });
+        let mut status = None;
+        match &mut self.at {
+            At::Menu(form) => draw_menu(form, frame, middle, look),
+            At::Table(seated) => {
+                let sheet = seated.hand.sheet(look, seated.game.is_persons_turn());
+                let side_width = middle.width.saturating_sub(sheet.width() + 3);
+                let has_side = side_width >= LEAST_SIDE;
+                let board = if has_side { middle } else { Rect { x: 0, ..middle } };
+                let taken = self.window.show(&sheet, board, look, frame.buffer_mut());
+                if has_side {
+                    let x = taken.right() + 2;
+                    let columns = (middle.right() - x).min(MOST_SIDE);
+                    let lines = side::lines(seated, self.shows_thinking, columns, middle.height, look);
+                    for (y, line) in (middle.y..middle.bottom()).zip(lines) {
+                        frame.render_widget(line, Rect::new(x, y, columns, 1));
+                    }
+                }
+                if let (Some(caret), None) = (sheet.caret, &self.dialog)
+                    && let Some(place) = self.window.place(caret)
+                {
+                    frame.set_cursor_position(place);
+                }
+                status = Some(side::status(seated, look));
+            }
+        }
+        let (role, text) = self.message.clone().or(status).unwrap_or((Role::Text, String::new()));
+        frame.render_widget(Line::styled(fit(&text, message.width), look.style(role)), message);
+        self.buttons = foot::draw(&keys, frame, foot, look);
+        self.draw_dialog(frame, message);
+    }
+
+    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
+        let look = self.look;
+        let title = match &self.at {
+            At::Menu(_) => look.pick("a new game", "新对局").to_owned(),
+            At::Table(seated) => game_title(&seated.game.table().terms().rules, look.lang),
+        };
+        let name = look.pick("Tengen", "天元");
+        let spans = [
+            Span::styled(name, look.style(Role::Key)),
+            Span::styled(format!("  {title}"), look.style(Role::Title)),
+        ];
+        frame.render_widget(Line::from_iter(spans), area);
+    }
+
+    /// The keys that work now.
+    fn keys(&self) -> Vec<Key> {
+        let look = self.look;
+        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        match (&self.dialog, &self.at) {
+            (Some(Dialog::Line(..)), _) => {
+                vec![key("Enter", "done", "完成", Some('\r')), key("Esc", "back", "返回", Some('\u{1b}'))]
+            }
+            (Some(Dialog::NewGame(_)), _) | (None, At::Menu(_)) => self.form_keys(),
+            (Some(Dialog::Help | Dialog::Ask(_) | Dialog::Resume(_)), _) => Vec::new(),
+            (None, At::Table(seated)) => table_keys(seated, look),
+        }
+    }
+
+    fn form_keys(&self) -> Vec<Key> {
+        let look = self.look;
+        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        let mut keys = vec![
+            key("Enter", "start", "开始", Some('\r')),
+            key(look.sign("↑↓", "up/down"), "choose", "选择", None),
+            key(look.sign("←→", "left/right"), "change", "更改", None),
+            key("0-9", "type a number", "键入数字", None),
+        ];
+        match self.dialog {
+            None => keys.extend([
+                key("L", "load a record", "载入棋谱", Some('L')),
+                key("?", "help", "帮助", Some('?')),
+                key("q", "quit", "退出", Some('q')),
+            ]),
+            Some(_) => keys.push(key("Esc", "back", "返回", Some('\u{1b}'))),
+        }
+        keys
+    }
+
+    fn draw_dialog(&mut self, frame: &mut Frame<'_>, line: Rect) {
+        let look = self.look;
+        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), Some(press));
+        match &mut self.dialog {
+            None => {}
+            Some(Dialog::Help) => help::draw(frame, look),
+            Some(Dialog::Ask(question)) => {
+                let keys = [key("y", "yes", "是", 'y'), key("n", "no", "否", 'n')];
+                let title = look.pick("Question", "请确认");
+                self.buttons = dialog::ask(frame, title, question.text(look), &keys, look);
+            }
+            Some(Dialog::Resume(kept)) => {
+                let Some(first) = kept.first() else { return };
+                let keys = [
+                    key("y", "go on", "继续", 'y'),
+                    key("n", "another game", "另开一局", 'n'),
+                    key("d", "give it up", "放弃它", 'd'),
+                    key("q", "quit", "退出", 'q'),
+                ];
+                let title = look.pick("An interrupted game", "未下完的棋");
+                let text = interrupted(first, kept.len(), look);
+                self.buttons = dialog::ask(frame, title, &text, &keys, look);
+            }
+            Some(Dialog::Line(purpose, entry)) => {
+                let prompt = purpose.prompt(look);
+                // The end of a long line is what is being typed.
+                let room = line.width.saturating_sub(width(prompt) + 1);
+                let text = last_columns(entry.text(), room);
+                let end = line.x + width(prompt) + width(&text);
+                frame.render_widget(ratatui::widgets::Clear, line);
+                let spans = [Span::styled(prompt, look.style(Role::Key)), Span::raw(text)];
+                frame.render_widget(Line::from_iter(spans), line);
+                frame.set_cursor_position(Position { x: end, y: line.y });
+            }
+            Some(Dialog::NewGame(form)) => {
+                let lines = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
+                let area = dialog::window(frame, look.pick("Another game", "另开一局"), 46, lines, look);
+                form.draw(frame, area, look);
+            }
+        }
+    }
+}
+
+/// The end of a text, as much as fits.
+fn last_columns(text: &str, columns: u16) -> String {
+    let mut start = 0;
+    while width(&text[start..]) > columns {
+        start += text[start..].chars().next().map_or(1, char::len_utf8);
+    }
+    text[start..].to_owned()
+}
+
+fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let items = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
+    let top = area.y + area.height.saturating_sub(items) / 2;
+    let left = area.x + area.width.saturating_sub(46) / 2;
+    let form_area = Rect::new(left, top, area.right() - left, area.bottom() - top);
+    form.draw(frame, form_area, look);
+}
+
+/// The keys at a table: those of the game first.
+fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
+    let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+    let mut keys = Vec::new();
+    if seated.game.table().conclusion().is_some() {
+        keys.extend([
+            key("Enter", "another game", "另开一局", Some('\r')),
+            key("r", "once more", "再来一局", Some('r')),
+            key("s", "save", "保存", Some('s')),
+            key("l", "load", "载入", Some('l')),
+        ]);
+        if !seated.game.moves().is_empty() {
+            keys.push(key("u", "take back", "悔棋", Some('u')));
+        }
+    } else {
+        if seated.game.is_persons_turn() {
+            keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));
+            for hint in seated.hand.hints() {
+                keys.push(Key::new(hint.key, hint.does.localize(look.lang), hint.press));
+            }
+        }
+        if !seated.game.moves().is_empty() {
+            keys.push(key("u", "take back", "悔棋", Some('u')));
+        }
+    }
+    keys.extend([key("?", "help", "帮助", Some('?')), key("q", "quit", "退出", Some('q'))]);
+    if seated.game.table().conclusion().is_none() {
+        // Last, for small windows have no room for all of them; the help has.
+        keys.extend([
+            key("g", "resign", "认输", Some('g')),
+            key("r", "restart", "重来", Some('r')),
+            key("R", "new game", "另开一局", Some('R')),
+            key("S", "save", "保存", Some('S')),
+            key("L", "load", "载入", Some('L')),
+        ]);
+    }
+    keys
+}
+
+/// What an interrupted game is, in words.
+fn interrupted(kept: &Kept, n: usize, look: Look) -> String {
+    let title = game_title(&kept.rules, look.lang);
+    let players = crate::text::printable(&kept.players.join(look.pick(" against ", " 对 ")));
+    let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();
+    let ago = match (since, look.lang) {
+        (0..60, _) => look.pick("just now", "刚才").to_owned(),
+        (60..3600, Lang::En) => format!("{} minutes ago", since / 60),
+        (60..3600, Lang::Zh) => format!("{} 分钟前", since / 60),
+        (3600..172_800, Lang::En) => format!("{} hours ago", since / 3600),
+        (3600..172_800, Lang::Zh) => format!("{} 小时前", since / 3600),
+        (_, Lang::En) => format!("{} days ago", since / 86_400),
+        (_, Lang::Zh) => format!("{} 天前", since / 86_400),
+    };
+    let plies = kept.plies;
+    let more = match (n, look.lang) {
+        (0 | 1, _) => String::new(),
+        (n, Lang::En) => format!(" There are {} more.", n - 1),
+        (n, Lang::Zh) => format!("另有 {} 局。", n - 1),
+    };
+    match look.lang {
+        Lang::En => format!("{title}, {players}: {plies} moves, {ago}. Go on with it?{more}"),
+        Lang::Zh => format!("{title}，{players}：已下 {plies} 手，{ago}。要继续吗？{more}"),
+    }
+}

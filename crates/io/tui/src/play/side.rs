@@ -1,0 +1,143 @@
+//! What stands beside the board: who plays, what is asked, what the computer thinks, the moves.
+
+use ratatui::text::{Line, Span};
+use tengen_core::{Localize as _, Outcome, Seat};
+use tengen_games::AnyMove;
+
+use super::seated::Seated;
+use crate::{
+    look::{Look, Role},
+    names::{clock, in_hand, score, seat_sign},
+    text::{fit, pad, printable, width, wrap},
+};
+
+/// The lines beside the board, for so much room.
+pub(crate) fn lines(
+    seated: &Seated,
+    shows_thinking: bool,
+    columns: u16,
+    rows: u16,
+    look: Look,
+) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line<'static>> = Vec::new();
+    let table = seated.game.table();
+    for seat in table.terms().seats() {
+        lines.push(player(seated, seat, columns, look));
+    }
+    lines.push(Line::raw(""));
+    if seated.game.is_persons_turn() {
+        for remark in seated.hand.remarks(look.lang) {
+            lines.extend(wrap(&remark, columns).into_iter().map(Line::raw));
+        }
+    }
+    if shows_thinking && seated.game.is_thinking() {
+        lines.extend(thinking(seated, columns, look));
+    }
+    lines.push(Line::raw(""));
+    let room = usize::from(rows).saturating_sub(lines.len());
+    lines.extend(moves(seated.game.moves(), columns, room, look));
+    lines
+}
+
+/// A player: whose turn it is, what they play with, their name, what they have in hand, their clock.
+fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static> {
+    let (game, table) = (&seated.game, seated.game.table());
+    let is_over = table.conclusion().is_some();
+    let is_turn = !is_over && table.turn() == seat;
+    let has_won = table.conclusion().is_some_and(|end| end.outcome == Some(Outcome::Win(seat)));
+    let pointer = match (is_turn, has_won) {
+        (true, _) => look.sign("▶", ">"),
+        (_, true) => look.sign("★", "*"),
+        (false, false) => " ",
+    };
+    let (sign, style) = seat_sign(table.position(), seat, look);
+    let mut right = Vec::new();
+    right.extend(in_hand(table.position(), seat, look.lang));
+    right.extend(table.time_left(seat, game.now()).map(|left| clock(left.0)));
+    if !is_over && !table.is_active(seat) {
+        right.push(look.pick("out", "出局").to_owned());
+    }
+    let right = right.join("  ");
+    let name = printable(table.terms().name(seat));
+    let room = columns.saturating_sub(width(&right) + 5);
+    let role = if is_turn || has_won { Role::Title } else { Role::Text };
+    Line::from_iter([
+        Span::styled(pointer, look.style(if has_won { Role::Good } else { Role::Key })),
+        Span::styled(format!(" {sign} "), style),
+        Span::styled(pad(&format!(" {name}"), room + 1), look.style(role)),
+        Span::raw(right),
+    ])
+}
+
+/// What the computer thinks: how far ahead, how it stands, what it expects.
+fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
+    let faint = look.style(Role::Faint);
+    if let Some(remark) = &seated.remark {
+        let lines = wrap(&printable(remark), columns);
+        return lines.into_iter().take(3).map(|text| Line::styled(text, faint)).collect();
+    }
+    let Some(idea) = &seated.idea else {
+        return vec![Line::styled(look.pick("thinking …", "思考中……"), faint)];
+    };
+    let nodes = idea.nodes;
+    let facts = format!(
+        "{} {}  {}  {}",
+        look.pick("depth", "深度"),
+        idea.depth,
+        score(idea.score, look.lang),
+        if nodes < 10_000 { format!("{nodes} n") } else { format!("{}k n", nodes / 1000) }
+    );
+    let moves: Vec<String> = idea.line.iter().take(12).map(ToString::to_string).collect();
+    let between = if matches!(idea.line.first(), Some(AnyMove::Battlefield(_))) { " | " } else { " " };
+    let mut lines = vec![Line::styled(fit(&facts, columns), faint)];
+    let line = wrap(&moves.join(between), columns);
+    lines.extend(line.into_iter().take(2).map(|text| Line::styled(text, faint)));
+    lines
+}
+
+/// The last moves with their numbers, in as many columns as there is room for.
+fn moves(moves: &[AnyMove], columns: u16, room: usize, look: Look) -> Vec<Line<'static>> {
+    if moves.is_empty() || room < 2 {
+        return Vec::new();
+    }
+    let digits = moves.len().to_string().len();
+    let texts: Vec<String> =
+        moves.iter().enumerate().map(|(at, m)| format!("{:digits$} {m}", at + 1)).collect();
+    // Orders of a battle are long; the first ones that are shown decide how wide a column is.
+    let recent = &texts[texts.len().saturating_sub(room * 4)..];
+    let widest = recent.iter().map(|text| width(text)).max().unwrap_or(1) + 2;
+    let across = usize::from((columns + 2) / widest).max(1);
+    let shown = texts.len().div_ceil(across).min(room - 1) * across;
+    // Whole lines from the start of the game, so that columns do not jump with every move.
+    let first = texts.len().saturating_sub(shown).div_ceil(across) * across;
+    let mut lines = vec![Line::styled(look.pick("Moves", "着法"), look.style(Role::Title))];
+    for row in texts[first..].chunks(across) {
+        let text: String = row.iter().map(|text| pad(text, widest)).collect();
+        lines.push(Line::raw(fit(text.trim_end(), columns)));
+    }
+    lines
+}
+
+/// The state of the game in a sentence: who won and why, or whose turn it is.
+pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
+    let table = seated.game.table();
+    let name = |seat: Seat| printable(table.terms().name(seat));
+    if let Some(end) = table.conclusion() {
+        let result = match end.outcome {
+            Some(Outcome::Win(seat)) => format!("{} {}", name(seat), look.pick("wins", "胜")),
+            Some(Outcome::Draw) => look.pick("Draw", "和棋").to_owned(),
+            None => look.pick("The game does not count", "本局作废").to_owned(),
+        };
+        let offender = end.evidence.offender.map_or_else(String::new, |seat| format!("{} ", name(seat)));
+        let why = end.reason.localize(look.lang);
+        return (Role::Good, format!("{result}{}{offender}{why}", look.pick(": ", "：")));
+    }
+    let turn = table.turn();
+    let text = match (seated.game.is_persons_turn(), look.lang) {
+        (true, tengen_core::Lang::En) => format!("{} to move", name(turn)),
+        (true, tengen_core::Lang::Zh) => format!("轮到{}", name(turn)),
+        (false, tengen_core::Lang::En) => format!("{} is thinking …", name(turn)),
+        (false, tengen_core::Lang::Zh) => format!("{}思考中……", name(turn)),
+    };
+    (Role::Title, text)
+}

@@ -1,0 +1,216 @@
+//! The whole screen without a terminal: keys, clicks and words of the computer go in, characters come out.
+
+use std::sync::mpsc;
+
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
+};
+use tengen_arbiter::Table;
+use tengen_core::{Lang, scatter};
+
+use super::{
+    form::Form,
+    screen::{At, Next, Screen},
+    seated::{Plan, Seated},
+    settings::Settings,
+};
+use crate::{
+    game::{Archive, Sitter, Thinking},
+    look::{Colors, Look, Signs},
+    sheet::text_of,
+    terminal::{Ears, Word},
+};
+
+const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+
+fn plan(rules: &str, sitters: Vec<Sitter>) -> Plan {
+    let rules = rules.parse().unwrap();
+    Plan { rules, sitters, names: Vec::new(), time: "none".parse().unwrap(), moves: Vec::new() }
+}
+
+fn at_table(rules: &str, people: usize, look: Look) -> (Screen, Ears<Thinking>) {
+    let archive = Archive::in_memory();
+    let seated = Seated::begin(&archive, plan(rules, vec![Sitter::Person; people]), look.lang).unwrap();
+    let (post, ears) = mpsc::sync_channel(256);
+    (Screen::new(archive, look, post, At::Table(Box::new(seated))), ears)
+}
+
+fn shown(screen: &mut Screen, columns: u16, rows: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
+    terminal.draw(|frame| screen.draw(frame)).unwrap();
+    let buffer = terminal.backend().buffer();
+    let lines = (0..rows).map(|y| text_of(buffer, y).trim_end().to_owned());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn key(code: KeyCode) -> Event {
+    Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+fn type_text(screen: &mut Screen, text: &str) {
+    for letter in text.chars() {
+        let code = if letter == '\n' { KeyCode::Enter } else { KeyCode::Char(letter) };
+        screen.take(key(code));
+    }
+}
+
+fn game(screen: &Screen) -> &crate::game::Game {
+    match &screen.at {
+        At::Table(seated) => &seated.game,
+        At::Menu(_) => panic!("at the menu"),
+    }
+}
+
+#[test]
+fn moves_are_typed_with_or_without_a_colon() {
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, "h8\n:i9\ng7\n/o3\n");
+    let moves: Vec<String> = game(&screen).moves().iter().map(ToString::to_string).collect();
+    assert_eq!(moves, ["h8", "i9", "g7", "o3"]);
+    type_text(&mut screen, ":h8\n");
+    assert!(shown(&mut screen, 80, 24).contains("there is a stone on h8 already"));
+    assert_eq!(game(&screen).moves().len(), 4);
+}
+
+#[test]
+fn the_cursor_of_the_document() {
+    let (mut screen, _ears) = at_table("gomoku,size=10", 2, LOOK);
+    type_text(&mut screen, "wwdo");
+    assert_eq!(game(&screen).moves()[0].to_string(), "g8");
+    type_text(&mut screen, "saao");
+    assert_eq!(game(&screen).moves()[1].to_string(), "e7");
+    type_text(&mut screen, "u");
+    assert_eq!(game(&screen).moves().len(), 1);
+}
+
+#[test]
+fn questions_before_something_is_lost() {
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, "h8\n");
+    type_text(&mut screen, "gn");
+    assert!(game(&screen).table().conclusion().is_none());
+    type_text(&mut screen, "q");
+    assert!(shown(&mut screen, 80, 24).contains("Leave?"));
+    type_text(&mut screen, "n");
+    type_text(&mut screen, "gy");
+    assert!(shown(&mut screen, 80, 24).contains("Player 1 wins: Player 2 resigned"));
+    // What is over is left without a question.
+    assert_eq!(screen.take(key(KeyCode::Char('q'))), Next::Leave);
+}
+
+#[test]
+fn another_board_for_eight() {
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, "R52");
+    screen.take(key(KeyCode::Down));
+    type_text(&mut screen, "52");
+    screen.take(key(KeyCode::Down));
+    type_text(&mut screen, "7");
+    screen.take(key(KeyCode::Down));
+    type_text(&mut screen, "8\n");
+    let terms = game(&screen).table().terms();
+    assert_eq!(terms.rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
+    assert_eq!(terms.players.len(), 8);
+    // The far corner comes into the window with the cursor.
+    screen.take(key(KeyCode::End));
+    screen.take(key(KeyCode::PageDown));
+    type_text(&mut screen, "o");
+    assert_eq!(game(&screen).moves()[0].to_string(), "az1");
+    let text = shown(&mut screen, 80, 24);
+    assert!(text.contains(" 1 ") && text.contains('●'), "{text}");
+}
+
+#[test]
+fn every_line_is_as_wide_in_chinese() {
+    for rules in ["gomoku", "quoridor", "battlefield"] {
+        let look = Look { lang: Lang::Zh, ..LOOK };
+        let (mut screen, _ears) = at_table(rules, 2, look);
+        screen.take(key(KeyCode::Char('?')));
+        let text = shown(&mut screen, 80, 24);
+        // The right border of the box is a straight line.
+        let ends: Vec<u16> = text
+            .lines()
+            .filter_map(|line| {
+                let at = line.rfind("│ ").or_else(|| line.rfind('│'))?;
+                line.contains("Ctrl").then(|| crate::text::width(&line[..at]))
+            })
+            .collect();
+        assert!(ends.len() >= 4 && ends.windows(2).all(|pair| pair[0] == pair[1]), "{text}");
+    }
+}
+
+fn random_event(state: &mut u64) -> Event {
+    *state = scatter(*state);
+    let n = *state;
+    let letters = "hjklwasdouruRgSLq?:/0123456789ynptve \u{7f}\u{1b}天ß";
+    match n >> 8 & 15 {
+        0 => key(KeyCode::Enter),
+        1 => key(KeyCode::Tab),
+        2 => key(KeyCode::Esc),
+        3 => key(KeyCode::Backspace),
+        4 => key(KeyCode::Up),
+        5 => key(KeyCode::Right),
+        6 => Event::Paste("a1 \u{1b}[31m天元\n".repeat((n >> 20 & 3) as usize)),
+        7 | 8 => Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(if n >> 30 & 1 == 0 { MouseButton::Left } else { MouseButton::Right }),
+            column: u16::try_from(n >> 32 & 127).unwrap(),
+            row: u16::try_from(n >> 40 & 31).unwrap(),
+            modifiers: KeyModifiers::NONE,
+        }),
+        9 => Event::Key(KeyEvent::new(KeyCode::Char('s'), KeyModifiers::CONTROL)),
+        _ => {
+            let at = usize::try_from(n >> 16).unwrap_or_default() % letters.chars().count();
+            key(KeyCode::Char(letters.chars().nth(at).unwrap()))
+        }
+    }
+}
+
+/// Whatever is pressed, clicked and pasted, in windows of every size: nothing falls over, and what happened is in the log.
+#[test]
+fn a_monkey_at_the_keyboard() {
+    let folder = tempfile::tempdir().unwrap();
+    let sizes = [(80, 24), (1, 1), (16, 5), (40, 12), (200, 60), (17, 30), (120, 6), (0, 0)];
+    let rules = [
+        "gomoku",
+        "gomoku,size=52,k=7,players=8",
+        "renju,opening=swap2",
+        "quoridor,players=4",
+        "battlefield",
+    ];
+    for (round, rules) in rules.into_iter().cycle().take(15).enumerate() {
+        let mut state = 77 + round as u64;
+        let lang = Lang::ALL[round % 2];
+        let signs = if round % 3 == 0 { Signs::Ascii } else { Signs::Unicode };
+        let look = Look { lang, colors: Colors::Sixteen, signs };
+        let seats = tengen_games::AnyPosition::new(&rules.parse().unwrap()).unwrap().seats();
+        let (mut screen, ears) = at_table(rules, seats.into(), look);
+        for step in 0..600 {
+            let event = random_event(&mut state);
+            // Files would land wherever the test runs.
+            let saves = matches!(&screen.dialog, Some(super::dialog::Dialog::Line(purpose, _))
+                if *purpose != super::dialog::Purpose::Move);
+            if saves && event == key(KeyCode::Enter) {
+                screen.take(key(KeyCode::Esc));
+            }
+            let next = screen.take(event);
+            if next == Next::Leave {
+                let form = Form::new(Settings::default(), false);
+                screen.at = At::Menu(form);
+            }
+            while let Ok(Word::Own(thinking)) = ears.try_recv() {
+                screen.hear(thinking);
+            }
+            screen.tick();
+            if step % 7 == 0 {
+                let (columns, rows) = sizes[(state >> 50) as usize % sizes.len()];
+                shown(&mut screen, columns, rows);
+            }
+            if let At::Table(seated) = &screen.at {
+                assert_eq!(Table::fold(seated.game.log()).as_ref(), Ok(seated.game.table()));
+            }
+        }
+    }
+    drop(folder);
+}

@@ -1,0 +1,207 @@
+//! What keys ask of the replayer, one by one.
+
+use std::path::Path;
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_records::{Format, suggest_file_name};
+
+use crate::{
+    game::file,
+    play::entry::Entry,
+    replay::{
+        FileLoader, help,
+        keys::Act,
+        page::Page,
+        replayer::{Purpose, Replayer},
+        side, words,
+    },
+};
+
+impl Replayer {
+    pub(super) fn act(&mut self, act: Act) {
+        match act {
+            Act::By(by) => self.step_by(by),
+            Act::First => self.walk_to(0),
+            Act::Last if self.held.is_some() => {
+                self.follows = true;
+                self.release();
+            }
+            Act::Last => self.walk_to(usize::MAX),
+            Act::GoTo(digit) => {
+                let digit = digit.map_or_else(String::new, String::from);
+                self.typing = Some((Purpose::GoTo, Entry::new(digit)));
+            }
+            Act::Play => self.start_or_stop(),
+            Act::Speed(by) => self.change_speed(by),
+            Act::Continuation(by) => self.continue_otherwise(by),
+            Act::MainLine => self.return_to_main_line(),
+            Act::Game(by) => self.change_game(by),
+            Act::Comment => self.open_comment(),
+            Act::Help => self.page = Some(help::page(self.look)),
+            Act::Save => {
+                let name = suggest_file_name(&self.record(), Format::Events);
+                self.typing = Some((Purpose::Save, Entry::new(name)));
+            }
+            Act::Load if self.loader.is_live() => self.say("a live game is shown", "正在观看直播"),
+            Act::Load => self.typing = Some((Purpose::Load, Entry::default())),
+            Act::Back => self.stop(),
+            Act::Quit | Act::Redraw | Act::Sleep => {}
+        }
+    }
+
+    /// Says something that must be seen.
+    pub(crate) fn warn(&mut self, what: Bilingual) {
+        self.message = Some(what);
+    }
+
+    fn say(&mut self, en: &'static str, zh: &'static str) {
+        self.message = Some(Bilingual::new(en, zh));
+    }
+
+    /// What was typed is complete.
+    pub(super) fn typed(&mut self, purpose: Purpose, text: &str) {
+        if text.is_empty() {
+            return;
+        }
+        match purpose {
+            Purpose::GoTo => {
+                if let Ok(number) = text.parse() {
+                    self.go_to_move(number);
+                }
+            }
+            Purpose::Save => self.save(Path::new(text)),
+            Purpose::Load => self.load(Path::new(text)),
+        }
+    }
+
+    /// Goes to where this move was made.
+    pub(crate) fn go_to_move(&mut self, number: usize) {
+        let story = self.view.story();
+        let n_moves = story.moves_at(story.len());
+        self.walk_to(story.place_of_move(number));
+        if number > n_moves {
+            self.message = Some(Bilingual::new(
+                format!("there are {n_moves} moves; this is the last one"),
+                format!("共有 {n_moves} 手；这是最后一手"),
+            ));
+        }
+    }
+
+    pub(super) fn step_by(&mut self, by: isize) {
+        let at = self.view.story().at();
+        if by > 0 && self.view.story().is_at_end() {
+            self.message = self.at_last();
+        } else if by < 0 && at == 0 {
+            self.say("this is the beginning", "已到开局");
+        }
+        self.walk_to(at.saturating_add_signed(by));
+    }
+
+    /// What to say to somebody who wants to go on at the end.
+    fn at_last(&self) -> Option<Bilingual> {
+        if self.loader.is_live() || self.held.is_some() {
+            return None;
+        }
+        Some(if self.loader.game() + 1 < self.loader.n_games() {
+            Bilingual::new("this is the end; > goes to the next game", "已到终局；按 > 看下一局")
+        } else {
+            Bilingual::new("this is the end", "已到终局")
+        })
+    }
+
+    fn continue_otherwise(&mut self, by: isize) {
+        let at = self.view.story().at();
+        let (names, taken) = self.loader.continuations(at);
+        let n = names.len();
+        if n < 2 {
+            self.say("there is no other continuation here", "这里没有其他变化");
+            return;
+        }
+        self.take_continuation(at, if by > 0 { (taken + 1) % n } else { (taken + n - 1) % n });
+    }
+
+    fn take_continuation(&mut self, step: usize, which: usize) {
+        self.stop();
+        if self.loader.take_continuation(step, which) {
+            self.view.story_mut().forget_from(step);
+            self.pull();
+        }
+    }
+
+    fn return_to_main_line(&mut self) {
+        let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
+        let Some(step) = left else {
+            self.say("this is the main line", "这就是主线");
+            return;
+        };
+        self.take_continuation(step, 0);
+        self.walk_to(self.view.story().at().min(step));
+    }
+
+    fn change_game(&mut self, by: isize) {
+        let n_games = self.loader.n_games();
+        let game = self.loader.game().checked_add_signed(by).filter(|&game| game < n_games);
+        if game.is_some_and(|game| self.loader.open_game(game)) {
+            self.begin_again();
+        } else if n_games < 2 {
+            self.say("there is no other game here", "没有其他对局");
+        } else if by > 0 {
+            self.say("this is the last game", "这是最后一局");
+        } else {
+            self.say("this is the first game", "这是第一局");
+        }
+    }
+
+    fn open_comment(&mut self) {
+        // A page has its end, too.
+        const LONGEST: usize = 200_000;
+        let story = self.view.story();
+        let comment: String = side::comment(story, self.look.lang).chars().take(LONGEST).collect();
+        if comment.trim().is_empty() {
+            self.say("nothing is said here", "这里没有注释");
+            return;
+        }
+        let heading = story.here().map_or_else(
+            || self.look.pick("The game", "对局").to_owned(),
+            |step| words::sentence(step, story.title(), self.look),
+        );
+        self.page = Some(Page::of_text(heading, comment));
+    }
+
+    /// The game that is shown, with all that is known of it.
+    fn record(&self) -> tengen_records::Record {
+        self.loader.record().cloned().unwrap_or_else(|| self.view.story().record())
+    }
+
+    fn save(&mut self, path: &Path) {
+        self.message = Some(match file::save_record(&self.record(), path) {
+            Err(why) => why,
+            Ok(notes) => {
+                let told = |lang: Lang| {
+                    notes.first().map_or_else(String::new, |note| format!(" ({})", note.localize(lang)))
+                };
+                let path = path.display();
+                Bilingual::new(
+                    format!("saved: {path}{}", told(Lang::En)),
+                    format!("已保存：{path}{}", told(Lang::Zh)),
+                )
+            }
+        });
+    }
+
+    fn load(&mut self, path: &Path) {
+        let loader = file::open(path).and_then(|reading| {
+            let notes = reading.notes;
+            FileLoader::new(reading.records, 0).map(|loader| (loader, notes))
+        });
+        match loader {
+            Err(why) => self.message = Some(why),
+            Ok((loader, notes)) => {
+                self.loader = Box::new(loader);
+                self.source = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                self.begin_again();
+                self.message = self.message.take().or(notes.first().map(|note| Bilingual::of(note)));
+            }
+        }
+    }
+}

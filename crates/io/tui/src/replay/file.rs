@@ -1,0 +1,225 @@
+use tengen_core::{Bilingual, Localize as _};
+use tengen_games::AnyRules;
+use tengen_quoridor::contest::Status;
+use tengen_records::{NodeId, Record, Refused, Remarks};
+
+use crate::replay::{DataLoader, Step, Story, Title, What};
+
+/// Gives the games of a file: their main lines, and any other line that is asked for.
+#[derive(Debug)]
+pub struct FileLoader {
+    records: Vec<Record>,
+    game: usize,
+    title: Title,
+    parts: Vec<Part>,
+    is_cut: bool,
+    given: usize,
+}
+
+/// What one step tells of a place of the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The move, or what is set up and said without one.
+    Place(NodeId),
+    /// The refused attempt with this number.
+    Refused(NodeId, usize),
+    /// How it ended.
+    End,
+}
+
+impl FileLoader {
+    /// No place has more continuations than this, as far as we show them.
+    const MAX_CONTINUATIONS: usize = 100;
+
+    /// The games of a file, with this one first (from 0).
+    pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Bilingual> {
+        let n_games = records.len();
+        let title = records.get(game).map(Title::of).ok_or_else(|| {
+            Bilingual::new(
+                format!("there is no game {}: the file has {n_games}", game.saturating_add(1)),
+                format!("没有第 {} 局：文件中共有 {n_games} 局", game.saturating_add(1)),
+            )
+        })?;
+        let mut loader = Self { records, game, title, parts: Vec::new(), is_cut: false, given: 0 };
+        loader.follow(NodeId::ROOT);
+        Ok(loader)
+    }
+
+    /// Makes the steps of the line that leads to this place and goes on from there by the first continuations.
+    fn follow(&mut self, to: NodeId) {
+        let record = &self.records[self.game];
+        let tree = &record.tree;
+        let ahead = std::iter::successors(tree.first_child(to), |&id| tree.first_child(id));
+        let line = std::iter::once(NodeId::ROOT).chain(tree.line_to(to)).chain(ahead);
+        self.parts.clear();
+        self.is_cut = false;
+        let mut last = NodeId::ROOT;
+        for id in line {
+            let node = tree.node(id);
+            let is_choice = || tree.parent(id).is_some_and(|parent| tree.children(parent).nth(1).is_some());
+            if id != NodeId::ROOT && (node.play.is_some() || says_something(node.remarks()) || is_choice()) {
+                self.parts.push(Part::Place(id));
+            }
+            let n_refused = node.remarks().map_or(0, |remarks| remarks.refused.len());
+            self.parts.extend((0..n_refused).map(|number| Part::Refused(id, number)));
+            last = id;
+            if self.parts.len() > Story::MAX_STEPS {
+                self.parts.truncate(Story::MAX_STEPS);
+                self.is_cut = true;
+                return;
+            }
+        }
+        if record.heading.result.is_some() && last == tree.main_end() {
+            self.parts.push(Part::End);
+        }
+    }
+
+    fn step_of(&self, part: Part) -> Option<Step> {
+        let record = &self.records[self.game];
+        match part {
+            Part::Place(id) => {
+                let node = record.tree.node(id);
+                let remarks = node.remarks().cloned().unwrap_or_default();
+                let comment = comment(&remarks);
+                let what = match &node.play {
+                    Some(play) => What::Played(play.clone()),
+                    None if remarks.setup.is_empty() && remarks.to_move.is_none() => {
+                        What::Said(Bilingual::new("no move", "无着法"))
+                    }
+                    None => What::SetUp(Box::new(remarks)),
+                };
+                Some(Step { what, used: node.time_used, left: node.time_left, comment })
+            }
+            Part::Refused(id, number) => {
+                let Refused { seat, text, status } = record.tree.node(id).remarks()?.refused.get(number)?;
+                let status = *status;
+                let is_quoridor = matches!(record.rules, AnyRules::Quoridor(_));
+                let what = What::Refused {
+                    seat: *seat,
+                    text: text.clone(),
+                    why: why(status),
+                    status: is_quoridor.then_some(status),
+                };
+                Some(Step::new(what))
+            }
+            Part::End => record.heading.result.clone().map(|verdict| Step::new(What::Ended(verdict))),
+        }
+    }
+
+    /// The place that is reached with this step, if it is a choice among continuations of the same place.
+    fn place(&self, step: usize) -> Option<NodeId> {
+        match self.parts.get(step)? {
+            Part::Place(id) => Some(*id),
+            Part::Refused(..) | Part::End => None,
+        }
+    }
+
+    /// The continuations among which a place is.
+    fn siblings(&self, id: NodeId) -> Vec<NodeId> {
+        let tree = &self.records[self.game].tree;
+        let siblings = tree.parent(id).map(|parent| tree.children(parent).take(Self::MAX_CONTINUATIONS));
+        siblings.into_iter().flatten().collect()
+    }
+}
+
+impl DataLoader for FileLoader {
+    fn title(&self) -> &Title {
+        &self.title
+    }
+
+    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+        let Some(&part) = self.parts.get(self.given) else {
+            if std::mem::take(&mut self.is_cut) {
+                let most = Story::MAX_STEPS;
+                return Err(Bilingual::new(
+                    format!("only the first {most} steps of this game are shown"),
+                    format!("这局棋只显示前 {most} 步"),
+                ));
+            }
+            return Ok(None);
+        };
+        self.given += 1;
+        Ok(self.step_of(part))
+    }
+
+    fn remaining(&self) -> usize {
+        self.parts.len() - self.given
+    }
+
+    fn n_games(&self) -> usize {
+        self.records.len()
+    }
+
+    fn game(&self) -> usize {
+        self.game
+    }
+
+    fn open_game(&mut self, game: usize) -> bool {
+        let Some(record) = self.records.get(game) else { return false };
+        self.title = Title::of(record);
+        self.game = game;
+        self.given = 0;
+        self.follow(NodeId::ROOT);
+        true
+    }
+
+    fn record(&self) -> Option<&Record> {
+        self.records.get(self.game)
+    }
+
+    fn continuations(&self, step: usize) -> (Vec<String>, usize) {
+        let Some(id) = self.place(step) else { return (Vec::new(), 0) };
+        let tree = &self.records[self.game].tree;
+        let siblings = self.siblings(id);
+        let taken = siblings.iter().position(|&sibling| sibling == id).unwrap_or_default();
+        let name =
+            |id: NodeId| tree.node(id).play.as_ref().map_or("...".to_owned(), |play| play.m.to_string());
+        (siblings.into_iter().map(name).collect(), taken)
+    }
+
+    fn take_continuation(&mut self, step: usize, which: usize) -> bool {
+        let Some(to) = self.place(step).and_then(|id| self.siblings(id).get(which).copied()) else {
+            return false;
+        };
+        self.follow(to);
+        self.given = step;
+        true
+    }
+}
+
+/// Whether a place without a move is worth a step.
+fn says_something(remarks: Option<&Remarks>) -> bool {
+    remarks.is_some_and(|remarks| {
+        !(remarks.setup.is_empty()
+            && remarks.to_move.is_none()
+            && remarks.title.is_empty()
+            && remarks.comment.is_empty())
+    })
+}
+
+/// What is said at a place: its title, the comment, and the texts on points.
+pub(crate) fn comment(remarks: &Remarks) -> String {
+    let labels: Vec<String> =
+        remarks.labels.iter().take(50).map(|(point, text)| format!("{point}: {text}")).collect();
+    let parts = [remarks.title.as_str(), remarks.comment.as_str(), &labels.join(", ")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+/// Why the contest refused a step.
+fn why(status: i32) -> Bilingual {
+    let known = [
+        Status::Timeout,
+        Status::RulesBreaker,
+        Status::InsufficientBlock,
+        Status::InvalidStep,
+        Status::Ok,
+        Status::Win,
+        Status::Lost,
+        Status::EnemyClosed,
+    ];
+    let known = known.into_iter().find(|known| known.code() == status);
+    known.map_or_else(
+        || Bilingual::new(format!("status {status}"), format!("状态 {status}")),
+        |status| Bilingual::of(&status),
+    )
+}

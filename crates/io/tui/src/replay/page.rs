@@ -1,0 +1,77 @@
+use ratatui::{Frame, text::Line};
+
+use crate::{
+    look::Look,
+    play::dialog::window,
+    text::{fit, printable, width, wrap},
+};
+
+/// A text over the screen: the help, or a long comment.
+#[derive(Clone, Debug)]
+pub(crate) struct Page {
+    heading: String,
+    text: Text,
+    top: usize,
+    /// How many lines there were and how many were shown, the last time.
+    shown: (usize, usize),
+}
+
+#[derive(Clone, Debug)]
+enum Text {
+    /// Lines that stay as they are.
+    Lines(Vec<String>),
+    /// A text that is broken into lines, as wide as the screen allows.
+    Flowing(String),
+}
+
+impl Page {
+    /// The largest width that reads well.
+    const WIDEST: u16 = 74;
+
+    /// A page with these lines.
+    pub(crate) const fn of_lines(heading: String, lines: Vec<String>) -> Self {
+        Self { heading, text: Text::Lines(lines), top: 0, shown: (0, 1) }
+    }
+
+    /// A page with a text. Nothing in it can act on the terminal.
+    pub(crate) const fn of_text(heading: String, text: String) -> Self {
+        Self { heading, text: Text::Flowing(text), top: 0, shown: (0, 1) }
+    }
+
+    /// Scrolls by so many lines.
+    pub(crate) fn scroll(&mut self, by: isize) {
+        let last = self.shown.0.saturating_sub(self.shown.1);
+        self.top = self.top.saturating_add_signed(by).min(last);
+    }
+
+    /// Scrolls by as much as is shown.
+    pub(crate) fn turn(&mut self, by: isize) {
+        let step = isize::try_from(self.shown.1.saturating_sub(1).max(1)).unwrap_or(1);
+        self.scroll(by.saturating_mul(step));
+    }
+
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let room = frame.area().width.saturating_sub(4).min(Self::WIDEST);
+        let lines = match &self.text {
+            Text::Lines(lines) => lines.clone(),
+            Text::Flowing(text) => text.lines().flat_map(|line| wrap(&printable(line), room)).collect(),
+        };
+        let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX - 2);
+        let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
+        let is_long = n_lines + 2 > frame.area().height;
+        let heading = match (is_long, look.lang) {
+            (true, tengen_core::Lang::En) => format!("{} (arrows scroll, Esc closes)", self.heading),
+            (true, tengen_core::Lang::Zh) => format!("{}（方向键滚动，Esc 关闭）", self.heading),
+            (false, tengen_core::Lang::En) => format!("{} (Esc closes)", self.heading),
+            (false, tengen_core::Lang::Zh) => format!("{}（Esc 关闭）", self.heading),
+        };
+        let columns = widest.max(width(&heading) + 2).min(room.max(1));
+        let area = window(frame, &fit(&heading, columns), columns, n_lines, look);
+        self.shown = (lines.len(), usize::from(area.height));
+        self.scroll(0);
+        for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(self.top)) {
+            let place = ratatui::layout::Rect { y, height: 1, ..area };
+            frame.render_widget(Line::raw(fit(line, area.width)), place);
+        }
+    }
+}

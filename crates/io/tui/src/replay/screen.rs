@@ -1,0 +1,261 @@
+//! The replayer on the screen.
+
+use std::{
+    io,
+    sync::mpsc::{RecvTimeoutError, TryRecvError},
+    time::{Duration, Instant},
+};
+
+use ratatui::{
+    Frame,
+    crossterm::event::{Event, MouseButton, MouseEventKind},
+    layout::Rect,
+    text::{Line, Span},
+};
+use tengen_core::{Lang, Localize as _};
+
+use crate::{
+    look::Role,
+    play::foot::{self, Key},
+    replay::{
+        replayer::{Next, Purpose, Replayer},
+        words,
+    },
+    terminal::{Ears, Terminal, Word},
+    text::{fit, width},
+};
+
+/// Less than this is no window.
+const LEAST: (u16, u16) = (16, 5);
+/// So long nothing happens at most; then clocks and connections are looked at.
+const CALM: Duration = Duration::from_secs(1);
+/// So many words are heard before the screen is drawn again: a flood of keys is no reason to draw each of them.
+const AT_ONCE: usize = 64;
+
+/// Shows the game until somebody has seen enough; returns the exit status.
+pub(crate) fn run<T>(replayer: &mut Replayer, terminal: &mut Terminal, ears: &Ears<T>) -> io::Result<u8> {
+    loop {
+        replayer.pull();
+        terminal.draw(|frame| replayer.draw(frame))?;
+        let now = Instant::now();
+        let patience = replayer.deadline().map_or(CALM, |due| due.saturating_duration_since(now).min(CALM));
+        let mut word = match ears.recv_timeout(patience) {
+            Ok(word) => Some(word),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Ok(0),
+        };
+        replayer.tick(Instant::now());
+        for _ in 0..AT_ONCE {
+            let next = match word.take() {
+                None => break,
+                Some(Word::Input(event)) => replayer.hear(event, Instant::now()),
+                Some(Word::Own(_)) => Next::Stay,
+                Some(Word::Stop(signal)) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                Some(Word::Gone) => return Ok(0),
+            };
+            match next {
+                Next::Stay => {}
+                Next::Leave => return Ok(0),
+                Next::Redraw => terminal.clear()?,
+                Next::Sleep => terminal.sleep()?,
+            }
+            word = match ears.try_recv() {
+                Ok(word) => Some(word),
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
+            };
+        }
+    }
+}
+
+impl Replayer {
+    /// Something came from the keyboard, the mouse or the window.
+    pub(crate) fn hear(&mut self, event: Event, now: Instant) -> Next {
+        match event {
+            Event::Key(key) => self.press(key, now),
+            Event::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => self.click(mouse.column, mouse.row, now),
+                MouseEventKind::ScrollDown => {
+                    self.roll(1, now);
+                    Next::Stay
+                }
+                MouseEventKind::ScrollUp => {
+                    self.roll(-1, now);
+                    Next::Stay
+                }
+                MouseEventKind::Down(_)
+                | MouseEventKind::Up(_)
+                | MouseEventKind::Drag(_)
+                | MouseEventKind::Moved
+                | MouseEventKind::ScrollLeft
+                | MouseEventKind::ScrollRight => Next::Stay,
+            },
+            Event::Paste(text) => {
+                self.paste(&text);
+                Next::Stay
+            }
+            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
+        }
+    }
+
+    /// Draws everything.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+        let (all, look) = (frame.area(), self.look);
+        self.buttons.clear();
+        if all.width < LEAST.0 || all.height < LEAST.1 {
+            let text = look.pick("window too small", "窗口太小");
+            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+            return;
+        }
+        let keys = self.keys();
+        let foot_height = foot::height(&keys, all.width, if all.height < 20 { 1 } else { 2 });
+        let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
+        let remark = Rect::new(0, foot.y - 1, all.width, 1);
+        self.draw_title(frame, Rect { height: 1, ..all });
+        self.view.draw(Rect::new(0, 1, all.width, remark.y - 1), frame.buffer_mut());
+        let (text, role) = self.remark();
+        frame.render_widget(Line::styled(fit(&text, remark.width), look.style(role)), remark);
+        if self.typing.is_some() {
+            let x = width(&text).min(remark.width - 1);
+            frame.set_cursor_position((x, remark.y));
+        }
+        self.buttons = foot::draw(&keys, frame, foot, look);
+        if let Some(page) = &mut self.page {
+            page.draw(frame, look);
+        }
+    }
+
+    fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
+        let look = self.look;
+        let mut right = Vec::new();
+        if self.loader.n_games() > 1 {
+            let (game, n_games) = (self.loader.game() + 1, self.loader.n_games());
+            right.push(match look.lang {
+                Lang::En => format!("game {game}/{n_games}"),
+                Lang::Zh => format!("第 {game}/{n_games} 局"),
+            });
+        }
+        if let Some(speed) = self.playing() {
+            right.push(format!("{} {speed}/s", look.sign("▶", ">>")));
+        }
+        if self.loader.is_live() {
+            right.push(look.pick("LIVE", "直播").to_owned());
+        }
+        let right = right.join("  ");
+        let room = area.width.saturating_sub(width(&right) + 1);
+        let name = words::game_name(self.view.story().title(), look);
+        let source = words::safe(&self.source, 100);
+        let brand = look.pick("Tengen", "天元");
+        let title = fit(&format!("  {source}  {name}"), room.saturating_sub(width(brand)));
+        let spans =
+            [Span::styled(brand, look.style(Role::Key)), Span::styled(title, look.style(Role::Title))];
+        frame.render_widget(Line::from_iter(spans), area);
+        let place = Rect {
+            x: area.right() - width(&right).min(area.width),
+            width: width(&right).min(area.width),
+            ..area
+        };
+        frame.render_widget(Line::styled(right, look.style(Role::Good)), place);
+    }
+
+    /// What is told in the line above the keys.
+    fn remark(&self) -> (String, Role) {
+        let look = self.look;
+        if let Some((purpose, entry)) = &self.typing {
+            let before = match purpose {
+                Purpose::GoTo => look.pick("Go to move: ", "跳到第几手："),
+                Purpose::Save => look.pick("Save as: ", "保存为："),
+                Purpose::Load => look.pick("Load: ", "载入："),
+            };
+            return (format!("{before}{}", entry.text()), Role::Title);
+        }
+        if let Some(message) = &self.message {
+            return (words::safe(&message.localize(look.lang), 400), Role::Warning);
+        }
+        if self.held.is_some() && !self.follows {
+            let text = look.pick("A new game has begun: End goes there", "新的一局已开始：按 End 观看");
+            return (text.to_owned(), Role::Good);
+        }
+        let (names, taken) = self.loader.continuations(self.view.story().at());
+        if names.len() > 1 {
+            return (continuations(&names, taken, look.lang), Role::Good);
+        }
+        if self.loader.is_live() && !self.follows {
+            return (look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), Role::Good);
+        }
+        let state = self.loader.state().map(|state| words::safe(&state.localize(look.lang), 300));
+        (state.unwrap_or_default(), Role::Faint)
+    }
+
+    /// The keys that work now.
+    fn keys(&self) -> Vec<Key> {
+        let look = self.look;
+        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), press);
+        if self.typing.is_some() {
+            return vec![
+                key("Enter", "done", "完成", Some('\r')),
+                key("Esc", "back", "返回", Some('\u{1b}')),
+            ];
+        }
+        if self.page.is_some() {
+            return vec![key("Esc", "back", "返回", Some('\u{1b}'))];
+        }
+        let story = self.view.story();
+        let (is_first, is_last) = (story.at() == 0, story.is_at_end());
+        let mut keys = Vec::new();
+        if !is_last {
+            keys.push(key(look.sign("→", "n"), "next", "下一手", Some('n')));
+        }
+        if !is_first {
+            keys.push(key(look.sign("←", "p"), "previous", "上一手", Some('p')));
+        }
+        if story.len() > 10 {
+            if !is_last {
+                keys.push(key("PgDn", "+10", "+10", Some(']')));
+            }
+            if !is_first {
+                keys.push(key("PgUp", "-10", "-10", Some('[')));
+            }
+        }
+        if !is_first {
+            keys.push(key("Home", "first", "开局", Some('^')));
+        }
+        if !is_last || self.held.is_some() {
+            keys.push(key("End", "last", "终局", Some('$')));
+        }
+        if !story.is_empty() {
+            let (en, zh) = if self.playing().is_some() { ("stop", "停止") } else { ("play", "播放") };
+            keys.push(key("Space", en, zh, Some(' ')));
+            keys.push(key("+ -", "speed", "速度", Some('+')));
+            keys.push(key(":", "go to", "跳转", Some(':')));
+        }
+        if self.loader.continuations(story.at()).0.len() > 1 {
+            keys.push(key("Tab", "other", "变化", Some('j')));
+        }
+        if self.loader.n_games() > 1 {
+            keys.push(key("< >", "game", "换局", Some('>')));
+        }
+        if story.here().is_some_and(|step| !step.comment.is_empty()) {
+            keys.push(key("c", "comment", "注释", Some('c')));
+        }
+        keys.push(key("s", "save", "保存", Some('s')));
+        keys.push(key("?", "help", "帮助", Some('?')));
+        keys.push(key("q", "quit", "退出", Some('q')));
+        keys
+    }
+}
+
+/// The continuations at a place, with a sign on the one that comes next.
+fn continuations(names: &[String], taken: usize, lang: Lang) -> String {
+    let list: Vec<String> = names
+        .iter()
+        .enumerate()
+        .map(|(index, name)| {
+            let name = words::safe(name, 40);
+            if index == taken { format!("[{name}]") } else { name }
+        })
+        .collect();
+    match lang {
+        Lang::En => format!("{} continuations (Tab): {}", names.len(), list.join(" ")),
+        Lang::Zh => format!("{} 种变化（Tab）：{}", names.len(), list.join(" ")),
+    }
+}

@@ -1,0 +1,199 @@
+//! What stands beside the board.
+
+use ratatui::{buffer::Buffer, style::Style};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_views::View;
+
+use crate::{
+    board::gomoku,
+    look::{Look, Role},
+    replay::{Scene, Story, file, words},
+    text::{fit, printable, width, wrap},
+};
+
+/// A line of text in parts that look different, with something at its right end.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Line {
+    parts: Vec<(String, Style)>,
+    right: String,
+}
+
+impl Line {
+    /// A line that looks the same all along.
+    pub(crate) fn plain(text: impl Into<String>, style: Style) -> Self {
+        Self::default().with(text, style)
+    }
+
+    /// The same with a part more.
+    pub(crate) fn with(mut self, text: impl Into<String>, style: Style) -> Self {
+        self.parts.push((text.into(), style));
+        self
+    }
+
+    /// Without its looks.
+    pub(crate) fn text(&self) -> String {
+        let text: String = self.parts.iter().map(|(text, _)| text.as_str()).collect();
+        if self.right.is_empty() { text } else { format!("{text}  {}", self.right) }
+    }
+
+    /// The same in as many lines as it takes, broken between its parts and between words.
+    pub(crate) fn wrapped(&self, columns: u16) -> Vec<Self> {
+        let (mut lines, mut line, mut used) = (Vec::new(), Self::default(), 0);
+        for (text, style) in &self.parts {
+            for word in text.split_inclusive(' ') {
+                if used > 0 && used + width(word.trim_end()) > columns {
+                    lines.push(std::mem::take(&mut line));
+                    used = 0;
+                }
+                used += width(word);
+                line = line.with(word, *style);
+            }
+        }
+        lines.push(line);
+        lines
+    }
+
+    pub(crate) fn write(&self, x: u16, y: u16, columns: u16, out: &mut Buffer) {
+        let right = width(&self.right);
+        let right = if right == 0 || right + 4 > columns { 0 } else { right + 1 };
+        let mut room = columns - right;
+        let mut at = x;
+        for (text, style) in &self.parts {
+            let text = fit(text, room);
+            out.set_stringn(at, y, &text, room.into(), *style);
+            at += width(&text);
+            room -= width(&text).min(room);
+        }
+        if right > 0 {
+            out.set_string(x + columns + 1 - right, y, &self.right, Style::new());
+        }
+    }
+}
+
+/// The players, each with what is left to them; a sign shows whose turn it is.
+pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
+    let title = story.title();
+    let table = scene.view.table();
+    let is_over = table.over.is_some() || story.verdict().is_some();
+    Seat::all(words::seats(&title.rules))
+        .map(|seat| {
+            let is_next = !is_over && table.turn == seat.index();
+            let mut line = Line::default()
+                .with(if is_next { look.sign("▸ ", "> ") } else { "  " }, look.style(Role::Key));
+            if let View::Gomoku(view) = &scene.view
+                && let Some(color) = view.colors.iter().position(|&owner| owner == seat.index())
+            {
+                let (sign, style) = gomoku::stone(color, look);
+                line = line.with(sign, style).with(" ", Style::new());
+            }
+            let mut line = line.with(words::name(title, seat, look.lang), look.style(Role::Of(seat)));
+            let (used, left) = story.times(seat);
+            let rest = match &scene.view {
+                View::Gomoku(_) => None,
+                View::Quoridor(view) => {
+                    view.hands.get(seat.index()).map(|hand| format!("{} {hand}", look.pick("walls", "挡板")))
+                }
+                View::Battlefield(view) => view
+                    .strength
+                    .get(seat.index())
+                    .map(|units| format!("{} {units}", look.pick("units", "单位"))),
+            };
+            let clock = left.or(used).map(words::time);
+            line.right = [rest, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
+            line
+        })
+        .collect()
+}
+
+/// Where in the game this is, the step in words, how it ended, and what the rules say.
+pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> Vec<Line> {
+    let lang = look.lang;
+    let (here, all) = (story.moves_at(story.at()), story.moves_at(story.len()));
+    let place = match lang {
+        Lang::En => format!("Move {here} of {all}"),
+        Lang::Zh => format!("第 {here} 手，共 {all} 手"),
+    };
+    let mut lines = vec![Line::plain(place, look.style(Role::Title))];
+    let mut wrapped = |text: &str, role: Role| {
+        lines.extend(wrap(text, columns).into_iter().take(4).map(|line| Line::plain(line, look.style(role))));
+    };
+    match story.here() {
+        None => wrapped(lang.pick("The beginning", "开局"), Role::Text),
+        Some(step) => {
+            let mut words = words::sentence(step, story.title(), look);
+            if let Some(used) = step.used {
+                words = format!("{words}  {}", words::time(used));
+            }
+            let role = if story.number(story.at() - 1).is_some() { Role::Text } else { Role::Warning };
+            wrapped(&words, role);
+        }
+    }
+    if let View::Gomoku(view) = &scene.view
+        && let Some(named) = &view.named
+    {
+        wrapped(&opening_name(named, lang), Role::Faint);
+    }
+    if let Some((number, why)) = &scene.breach {
+        let why = words::safe(&why.localize(lang), 300);
+        let text = match lang {
+            Lang::En => format!("Outside the rules since move {number}: {why}"),
+            Lang::Zh => format!("第 {number} 手起不合规则：{why}"),
+        };
+        wrapped(&text, Role::Warning);
+    }
+    let over = scene.view.table().over.as_ref();
+    if let Some(verdict) = story.verdict() {
+        wrapped(&words::result(verdict, &story.title().heading, lang), Role::Good);
+    } else if let Some(over) = over.filter(|_| story.is_at_end()) {
+        let winner = over.winner.and_then(|seat| Seat::new(u8::try_from(seat).ok()?));
+        let said = lang.pick(&over.said.en, &over.said.zh);
+        let text = match (winner.map(|seat| words::name(story.title(), seat, lang)), lang) {
+            (Some(name), Lang::En) => format!("{name} won ({said})"),
+            (Some(name), Lang::Zh) => format!("{name} 胜（{said}）"),
+            (None, Lang::En) => format!("draw ({said})"),
+            (None, Lang::Zh) => format!("平局（{said}）"),
+        };
+        wrapped(&text, Role::Good);
+    }
+    lines
+}
+
+fn opening_name(named: &tengen_views::OpeningName, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Opening: {}", named.romaji),
+        Lang::Zh => format!("开局：{}", named.zh),
+    }
+}
+
+/// What is said here, in lines of so many columns; at the beginning, what is said about the whole game.
+pub(crate) fn comment_lines(story: &Story, columns: u16, lang: Lang) -> Vec<String> {
+    // More than this is read elsewhere; a file may have a comment of any length.
+    const LONGEST: usize = 20_000;
+    let comment: String = comment(story, lang).chars().take(LONGEST).collect();
+    let comment = comment.trim();
+    if comment.is_empty() {
+        return Vec::new();
+    }
+    comment.lines().flat_map(|line| wrap(&printable(line), columns)).collect()
+}
+
+/// What is said here.
+pub(crate) fn comment(story: &Story, lang: Lang) -> String {
+    story.here().map_or_else(|| about(story, lang), |step| step.comment.clone())
+}
+
+fn about(story: &Story, lang: Lang) -> String {
+    let title = story.title();
+    let heading = &title.heading;
+    let said = file::comment(&title.start);
+    let mut parts = vec![said.clone()];
+    parts.extend(heading.comment.clone().filter(|comment| *comment != said));
+    let more = [
+        (lang.pick("time control", "用时规则"), &heading.time_control),
+        (lang.pick("written by", "记谱程序"), &heading.application),
+    ];
+    let more = more.into_iter().filter_map(|(what, text)| Some((what, text.as_ref()?)));
+    parts.extend(more.map(|(what, text)| format!("{what}{}{text}", lang.pick(": ", "："))));
+    parts.retain(|part| !part.is_empty());
+    parts.join("\n")
+}

@@ -1,0 +1,263 @@
+//! Steps in words.
+
+use std::{borrow::Cow, time::Duration};
+
+use tengen_battlefield::{Action, Direction, Order, Spell};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyRules};
+use tengen_gomoku::{Color, Move, Opening};
+use tengen_records::{Heading, Verdict};
+
+use crate::{
+    look::Look,
+    names::game_title,
+    replay::{Step, Title, What},
+    text::printable,
+};
+
+/// Longer names and moves tell nobody more, and files may have them of any length.
+const LONGEST: usize = 200;
+
+/// A text from a file, at most so many characters of it, on one line, with nothing in it that acts on the terminal.
+pub(crate) fn safe(text: &str, longest: usize) -> String {
+    printable(&text.chars().take(longest).map(|c| if c == '\n' { ' ' } else { c }).collect::<String>())
+}
+
+/// How many play.
+pub(crate) const fn seats(rules: &AnyRules) -> u8 {
+    match rules {
+        AnyRules::Gomoku(rules) => rules.players,
+        AnyRules::Quoridor(rules) => rules.players,
+        AnyRules::Battlefield(_) => 2,
+    }
+}
+
+/// What a game is called: what is played, and where and when.
+pub(crate) fn game_name(title: &Title, look: Look) -> String {
+    let heading = &title.heading;
+    let parts = [&heading.event, &heading.round, &heading.place, &heading.date];
+    let parts = parts.into_iter().flatten().map(|part| safe(part, LONGEST)).filter(|part| !part.is_empty());
+    let game = game_title(&title.rules, look.lang);
+    std::iter::once(game).chain(parts).collect::<Vec<_>>().join(" - ")
+}
+
+/// What somebody is called: by name, by the colour of the stones, or by the seat.
+pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
+    if let Some(name) = title.heading.player(seat) {
+        return safe(name, LONGEST);
+    }
+    let color = match &title.rules {
+        AnyRules::Gomoku(rules) if rules.opening == Opening::Free => {
+            u8::try_from(seat.index()).ok().and_then(Color::new)
+        }
+        AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
+    };
+    let name = color.map_or_else(|| seat.localize(lang), |color| color.localize(lang));
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A step in as few characters as can be, for a list.
+pub(crate) fn short(step: &Step, look: Look) -> String {
+    match &step.what {
+        What::Played(play) => safe(&play.m.to_string(), LONGEST),
+        What::Refused { text, .. } => {
+            format!("{} {}", look.sign("×", "x"), contest_step(text).unwrap_or_else(|| safe(text, LONGEST)))
+        }
+        What::Missed { .. } => look.sign("…", "...").to_owned(),
+        What::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
+        What::SetUp(_) => "+".to_owned(),
+        What::Said(_) => look.sign("“”", "\"\"").to_owned(),
+        What::Ended(_) | What::Begins(_) => String::new(),
+    }
+}
+
+/// A step in a sentence.
+pub(crate) fn sentence(step: &Step, title: &Title, look: Look) -> String {
+    let lang = look.lang;
+    let by = |seat: Seat| format!("{}{}", name(title, seat, lang), lang.pick(": ", "："));
+    match &step.what {
+        What::Played(play) => format!("{}{}", by(play.seat), move_words(&play.m, look)),
+        What::Refused { seat, text, why, .. } => {
+            let tried = contest_step(text).unwrap_or_else(|| safe(text, LONGEST));
+            let (en, zh) = ("refused", "被拒绝");
+            match lang {
+                Lang::En => format!("{}{tried} {en}: {}", by(*seat), why.localize(lang)),
+                Lang::Zh => format!("{}{tried} {zh}：{}", by(*seat), why.localize(lang)),
+            }
+        }
+        What::Missed { seat, why } => {
+            format!("{}{}", by(*seat), safe(&why.localize(lang), LONGEST))
+        }
+        What::TakenBack { moves } => match lang {
+            Lang::En if *moves == 1 => "one move is taken back".to_owned(),
+            Lang::En => format!("{moves} moves are taken back"),
+            Lang::Zh => format!("悔棋 {moves} 手"),
+        },
+        What::SetUp(remarks) if remarks.setup.is_empty() => {
+            lang.pick("whose turn it is was set", "指定轮到谁").to_owned()
+        }
+        What::SetUp(_) => lang.pick("stones are set up", "摆放棋子").to_owned(),
+        What::Said(said) => safe(&said.localize(lang), LONGEST),
+        What::Ended(verdict) => result(verdict, &title.heading, lang),
+        What::Begins(_) => String::new(),
+    }
+}
+
+/// How a game ended, with the name of the winner.
+pub(crate) fn result(verdict: &Verdict, heading: &Heading, lang: Lang) -> String {
+    let heading =
+        Heading { result: Some(verdict.clone()), players: heading.players.clone(), ..Heading::default() };
+    safe(&heading.result_text(lang).unwrap_or_default(), 2 * LONGEST)
+}
+
+/// A move in words.
+fn move_words(m: &AnyMove, look: Look) -> String {
+    let lang = look.lang;
+    match m {
+        AnyMove::Gomoku(m) => stone_words(*m, lang).into_owned(),
+        AnyMove::Quoridor(tengen_quoridor::Move::Step(cell)) => {
+            format!("{} {cell}", lang.pick("goes to", "走到"))
+        }
+        AnyMove::Quoridor(tengen_quoridor::Move::Wall(wall)) => {
+            format!("{} {wall}", lang.pick("puts the wall", "放挡板"))
+        }
+        AnyMove::Quoridor(tengen_quoridor::Move::Pass) => lang.pick("passes", "停一手").to_owned(),
+        AnyMove::Battlefield(order) => order_words(order, look),
+    }
+}
+
+fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
+    match (m, lang) {
+        (Move::Place(point), _) => point.to_string().into(),
+        (Move::Pass, _) => lang.pick("passes", "停一手").into(),
+        (Move::Swap, _) => lang.pick("swaps colours", "交换颜色").into(),
+        (Move::Keep, _) => lang.pick("keeps the colour", "不交换").into(),
+        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
+        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
+        (Move::Declare(n), Lang::Zh) => format!("声明 {n} 个第五手").into(),
+        (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
+        (Move::Offer(point), Lang::Zh) => format!("提出 {point}").into(),
+        (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
+        (Move::Choose(point), Lang::Zh) => format!("选择 {point}").into(),
+    }
+}
+
+fn order_words(order: &Order, look: Look) -> String {
+    use tengen_battlefield::Step as Way;
+    let lang = look.lang;
+    let Order::Unit { cell, steps, action } = order else {
+        return lang.pick("passes", "停一手").to_owned();
+    };
+    let way: String = steps
+        .iter()
+        .map(|step| match step {
+            Way::Go(direction) => arrow(*direction, look),
+            Way::Stay => ".",
+        })
+        .collect();
+    let mut words = format!("({}, {}) {way}", cell.row(), cell.col());
+    let (does, to) = match action {
+        None => return words,
+        Some(Action::Attack(to)) => (lang.pick("attacks", "攻击"), *to),
+        Some(Action::Cast(Spell::Fireball, to)) => (lang.pick("fireball", "火球"), *to),
+        Some(Action::Cast(Spell::Earthquake, to)) => (lang.pick("earthquake", "地震"), *to),
+    };
+    if !way.is_empty() {
+        words.push_str(lang.pick(", ", "，"));
+    }
+    words + does + " " + arrow(to, look)
+}
+
+const fn arrow(direction: Direction, look: Look) -> &'static str {
+    match direction {
+        Direction::UpLeft => look.sign("↖", "1"),
+        Direction::Up => look.sign("↑", "2"),
+        Direction::UpRight => look.sign("↗", "3"),
+        Direction::Left => look.sign("←", "4"),
+        Direction::Right => look.sign("→", "6"),
+        Direction::DownLeft => look.sign("↙", "7"),
+        Direction::Down => look.sign("↓", "8"),
+        Direction::DownRight => look.sign("↘", "9"),
+    }
+}
+
+/// What the numbers of a contest's log mean, if they are such: a cell, the two ends of a wall, or neither.
+fn contest_step(text: &str) -> Option<String> {
+    let [x, y, x1, y1, x2, y2] = contest_numbers(text)?;
+    Some(match ((x, y), (x1, y1, x2, y2)) {
+        ((-1, -1), (-1, -1, -1, -1)) => "-".to_owned(),
+        ((-1, -1), _) => format!("({x1}, {y1})-({x2}, {y2})"),
+        _ => format!("({x}, {y})"),
+    })
+}
+
+/// The six numbers of a step in a contest's log.
+pub(crate) fn contest_numbers(text: &str) -> Option<[i32; 6]> {
+    let numbers: Option<Vec<i32>> = text.split(',').map(|field| field.parse().ok()).collect();
+    numbers?.try_into().ok()
+}
+
+/// A time in the shortest form that tells enough: `1:02:03`, `2:03`, `2.5 s`.
+pub(crate) fn time(time: Duration) -> String {
+    let seconds = time.as_secs();
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    match (hours, minutes) {
+        (0, 0) => format!("{}.{} s", seconds, time.subsec_millis() / 100),
+        (0, _) => format!("{minutes}:{:02}", seconds % 60),
+        _ => format!("{hours}:{minutes:02}:{:02}", seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_records::Play;
+
+    use super::*;
+    use crate::look::{Colors, Signs};
+
+    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
+
+    fn played(rules: &str, m: &str) -> (Title, Step) {
+        let rules: AnyRules = rules.parse().unwrap();
+        let m = tengen_games::AnyPosition::new(&rules).unwrap().read_move(m).unwrap();
+        let play = Play { seat: Seat::SECOND, m };
+        (Title::new(rules), Step::new(What::Played(play)))
+    }
+
+    #[test]
+    fn moves_are_told_in_both_languages() {
+        let zh = Look { lang: Lang::Zh, ..LOOK };
+        for (rules, m, said) in [
+            ("gomoku", "h8", ["White: h8", "白：h8"]),
+            ("renju,opening=rif", "swap", ["Player 2: swaps colours", "玩家 2：交换颜色"]),
+            ("quoridor", "e3h", ["Player 2: puts the wall e3h", "玩家 2：放挡板 e3h"]),
+        ] {
+            let (title, step) = played(rules, m);
+            assert_eq!([sentence(&step, &title, LOOK), sentence(&step, &title, zh)], said);
+        }
+    }
+
+    #[test]
+    fn orders_are_told_with_arrows() {
+        let order: Order = "7 1 2 3 0 9".parse().unwrap();
+        assert_eq!(order_words(&order, LOOK), "(7, 1) ↑↗, attacks ↘");
+        let cast: Order = "7 1 10 4 2".parse().unwrap();
+        assert_eq!(order_words(&cast, Look { signs: Signs::Ascii, ..LOOK }), "(7, 1) earthquake 4");
+    }
+
+    #[test]
+    fn times_are_short() {
+        assert_eq!(time(Duration::from_millis(2540)), "2.5 s");
+        assert_eq!(time(Duration::from_secs(123)), "2:03");
+        assert_eq!(time(Duration::from_secs(3723)), "1:02:03");
+    }
+
+    #[test]
+    fn numbers_of_the_contest_are_cells_and_walls() {
+        assert_eq!(contest_step("5,3,-1,-1,-1,-1").as_deref(), Some("(5, 3)"));
+        assert_eq!(contest_step("-1,-1,4,7,6,7").as_deref(), Some("(4, 7)-(6, 7)"));
+        assert_eq!(contest_step("-1,-1,-1,-1,-1,-1").as_deref(), Some("-"));
+        assert_eq!(contest_step("e3h"), None);
+    }
+}

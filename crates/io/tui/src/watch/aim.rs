@@ -1,0 +1,200 @@
+use std::path::{Path, PathBuf};
+
+use tengen_core::{Bilingual, Localize as _};
+use tengen_store::GameId;
+
+use crate::text::printable;
+
+/// What is to be watched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Aim {
+    /// A file that grows, or a folder of them.
+    File(PathBuf),
+    /// Something on a server.
+    Page {
+        /// Where the server is, such as `http://localhost:8808`.
+        server: String,
+        /// What of it.
+        page: Page,
+    },
+}
+
+/// A page of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// All that goes on there.
+    Lobby,
+    /// A table.
+    Table(GameId),
+    /// An invitation; once it is accepted there is a table.
+    Challenge(GameId),
+    /// A contest.
+    Contest(GameId),
+}
+
+impl Aim {
+    /// Reads what somebody typed or copied from a browser. What is neither an address nor there yet is a file to come.
+    pub(crate) fn read(text: &str) -> Result<Self, Bilingual> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Bilingual::new("name a file or an address to watch", "请给出要观战的文件或网址"));
+        }
+        if let Some((scheme, rest)) = text.split_once("://")
+            && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
+        {
+            return match scheme.to_ascii_lowercase().as_str() {
+                scheme @ ("http" | "https") => page(scheme, rest),
+                _ => Err(about(
+                    text,
+                    "addresses begin with http:// or https://",
+                    "网址应以 http:// 或 https:// 开头",
+                )),
+            };
+        }
+        if !Path::new(text).exists() && has_port(text) {
+            return page("http", text);
+        }
+        Ok(Self::File(PathBuf::from(text)))
+    }
+}
+
+/// Whether a text begins with the name of a machine and a port, as in `localhost:8808/t/abc`.
+fn has_port(text: &str) -> bool {
+    let host = text.split(['/', '?', '#']).next().unwrap_or_default();
+    host.rsplit_once(':').is_some_and(|(name, port)| is_host(name) && port.parse::<u16>().is_ok())
+}
+
+/// Whether a text can be the name of a machine or its number. Who is asked for a password has no business here.
+fn is_host(text: &str) -> bool {
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    if let Some(number) = bare {
+        return number.parse::<std::net::Ipv6Addr>().is_ok();
+    }
+    let is_plain = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'.' | b'-' | b'_');
+    !text.is_empty() && text.len() <= 253 && text.bytes().all(is_plain)
+}
+
+fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
+    let end = rest.find(['/', '?', '#']).unwrap_or(rest.len());
+    let (host, path) = rest.split_at(end);
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => port.parse::<u16>().ok().map(|_| name),
+        _ => Some(host),
+    };
+    if !name.is_some_and(is_host) {
+        return Err(about(host, "not the name of a server", "不是服务器的名称"));
+    }
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    let mut steps = path.split('/').filter(|step| !step.is_empty()).peekable();
+    let _ = steps.next_if_eq(&"api");
+    let kind = steps.next().unwrap_or_default();
+    let id = steps.next().map(|id| {
+        let wrong = |error: tengen_store::GameIdError| {
+            let (en, zh) = (error.localize(tengen_core::Lang::En), error.localize(tengen_core::Lang::Zh));
+            about(id, &en, &zh)
+        };
+        id.parse::<GameId>().map_err(wrong)
+    });
+    let page = match (kind, id) {
+        ("t" | "table", Some(id)) => Page::Table(id?),
+        ("c" | "challenge", Some(id)) => Page::Challenge(id?),
+        ("contest" | "contests", Some(id)) => Page::Contest(id?),
+        ("" | "lobby" | "contest" | "contests" | "gomoku" | "renju" | "quoridor" | "battlefield", _) => {
+            Page::Lobby
+        }
+        ("r" | "record", _) => {
+            let (en, zh) = (
+                "a finished game: download its record and use tengen replay",
+                "是已完成的棋谱：请下载后用 tengen replay 复盘",
+            );
+            return Err(about(path, en, zh));
+        }
+        _ => {
+            let (en, zh) = (
+                "no page that can be watched: take the address of a table (/t/…), a contest (/contest/…) or the server itself",
+                "不是可以观战的页面：请用棋桌（/t/…）、比赛（/contest/…）或服务器首页的网址",
+            );
+            return Err(about(path, en, zh));
+        }
+    };
+    Ok(Aim::Page { server: format!("{scheme}://{host}"), page })
+}
+
+fn about(what: &str, en: &str, zh: &str) -> Bilingual {
+    let what = crate::text::fit(&printable(what), 60);
+    Bilingual::new(format!("{what}: {en}"), format!("{what}：{zh}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<(String, Page), String> {
+        match Aim::read(text) {
+            Ok(Aim::Page { server, page }) => Ok((server, page)),
+            Ok(Aim::File(path)) => Err(format!("file {}", path.display())),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    #[test]
+    fn addresses_as_browsers_have_them() {
+        let table = || Page::Table("aB3-x".parse().unwrap());
+        let contest = || Page::Contest("k9".parse().unwrap());
+        for (text, server, page) in [
+            ("http://localhost:8808/t/aB3-x", "http://localhost:8808", table()),
+            ("HTTP://localhost:8808/t/aB3-x/", "http://localhost:8808", table()),
+            ("https://example.org/t/aB3-x?lang=zh#board", "https://example.org", table()),
+            ("https://example.org/t/aB3-x/replay", "https://example.org", table()),
+            ("example.org:80/api/table/aB3-x/events?since=3", "http://example.org:80", table()),
+            ("[::1]:8808/t/aB3-x", "http://[::1]:8808", table()),
+            ("http://[::1]/contests/k9", "http://[::1]", contest()),
+            ("http://10.0.0.1:1//api//contest/k9/stream", "http://10.0.0.1:1", contest()),
+            ("http://localhost:8808/contest/k9#standings", "http://localhost:8808", contest()),
+            (
+                "  http://localhost:8808/c/abc ",
+                "http://localhost:8808",
+                Page::Challenge("abc".parse().unwrap()),
+            ),
+            ("localhost:8808", "http://localhost:8808", Page::Lobby),
+            ("https://example.org", "https://example.org", Page::Lobby),
+            ("https://example.org/?x=1", "https://example.org", Page::Lobby),
+            ("https://example.org/quoridor", "https://example.org", Page::Lobby),
+            ("https://example.org/contests", "https://example.org", Page::Lobby),
+        ] {
+            assert_eq!(read(text), Ok((server.to_owned(), page)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_address_is_a_file() {
+        for text in [
+            "game.jsonl",
+            "round_1/0_A_VS_B.csv",
+            "C:\\games\\1.sgf",
+            "a:b",
+            "host:99999/x",
+            "./localhost:80",
+        ] {
+            assert_eq!(read(text), Err(format!("file {text}")));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_watched_is_told() {
+        for (text, part) in [
+            ("", "name a file"),
+            ("ftp://example.org/t/a", "http:// or https://"),
+            ("http://", "not the name of a server"),
+            ("http://user:secret@example.org/t/a", "not the name of a server"),
+            ("http://example.org:99999/t/a", "not the name of a server"),
+            ("http://exa mple.org/t/a", "not the name of a server"),
+            ("http://example.org/t/..%2f", "letters, digits"),
+            ("http://example.org/r/abc", "tengen replay"),
+            ("http://example.org/account", "no page that can be watched"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert!(error.contains(part), "{text}: {error}");
+        }
+    }
+}

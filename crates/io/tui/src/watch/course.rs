@@ -1,0 +1,97 @@
+use std::time::Duration;
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+
+use super::{
+    feed::{Report, Teller, Unheard},
+    server::{Server, Trouble},
+};
+
+/// Something on a server that is told line by line and goes on after a cut.
+pub(crate) trait Course: Send + 'static {
+    /// What it tells.
+    type News: Send + 'static;
+
+    /// The longest line that it can have.
+    const LONGEST_LINE: usize;
+
+    /// From where the lines come that have not been heard yet.
+    fn path(&self) -> String;
+
+    /// Takes a line and says what it means, or why it cannot be.
+    fn hear(&mut self, line: &str) -> Result<Heard<Self::News>, Bilingual>;
+}
+
+/// What a line means.
+#[derive(Debug)]
+pub(crate) enum Heard<N> {
+    /// This, and there will be more.
+    More(Vec<N>),
+    /// This, and nothing will follow.
+    Last(Vec<N>),
+}
+
+/// Before the first new attempt; each further one waits twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(250);
+const LONGEST_WAIT: Duration = Duration::from_secs(10);
+
+/// Follows a course to its end, over as many connections as it takes.
+pub(crate) fn follow<C: Course>(
+    server: &Server,
+    mut course: C,
+    teller: &Teller<C::News>,
+) -> Result<(), Unheard> {
+    let (mut has_heard, mut is_lost, mut wait) = (false, false, FIRST_WAIT);
+    loop {
+        let trouble = match server.lines(&course.path(), C::LONGEST_LINE) {
+            Err(trouble) => trouble,
+            Ok(mut lines) => {
+                if std::mem::take(&mut is_lost) {
+                    teller.tell(Report::State(None))?;
+                }
+                loop {
+                    let line = match lines.next() {
+                        Ok(line) => line,
+                        Err(trouble) => break trouble,
+                    };
+                    teller.check()?;
+                    wait = FIRST_WAIT;
+                    if line.is_empty() {
+                        continue;
+                    }
+                    let (news, is_over) = match course.hear(&line) {
+                        Ok(Heard::More(news)) => (news, false),
+                        Ok(Heard::Last(news)) => (news, true),
+                        Err(why) => return teller.tell(Report::Failed(why)),
+                    };
+                    has_heard = true;
+                    for news in news {
+                        teller.tell(Report::News(news))?;
+                    }
+                    if is_over {
+                        return teller.tell(Report::Over);
+                    }
+                }
+            }
+        };
+        match trouble {
+            // Who has never said anything sensible may be the wrong address.
+            Trouble::Passing(why) if has_heard => {
+                if !is_lost {
+                    teller.tell(Report::State(Some(lost(&why))))?;
+                    is_lost = true;
+                }
+            }
+            Trouble::Passing(why) | Trouble::Final(why) => return teller.tell(Report::Failed(why)),
+        }
+        teller.pause(wait)?;
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+}
+
+fn lost(why: &Bilingual) -> Bilingual {
+    Bilingual::new(
+        format!("connection lost, trying again… ({})", why.localize(Lang::En)),
+        format!("连接中断，正在重试…（{}）", why.localize(Lang::Zh)),
+    )
+}

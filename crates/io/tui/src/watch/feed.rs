@@ -1,0 +1,133 @@
+use std::{
+    io,
+    sync::{
+        Arc, Mutex, PoisonError,
+        mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError},
+    },
+    thread,
+    time::Duration,
+};
+
+use tengen_core::Bilingual;
+
+use crate::replay::Wake;
+
+/// What comes from whoever follows something in the background.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Report<N> {
+    /// Something new.
+    News(N),
+    /// How it stands with the source; `None` when there is nothing to say.
+    State(Option<Bilingual>),
+    /// All has been told.
+    Over,
+    /// Nothing more will come, for this reason.
+    Failed(Bilingual),
+}
+
+/// Who is woken when there is something new; nobody at first.
+#[derive(Clone, Default)]
+pub(crate) struct Bell(Arc<Mutex<Option<Wake>>>);
+
+impl Bell {
+    /// From now on this one is woken; once at once, for what has come before.
+    pub(crate) fn hang(&self, wake: Wake) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&wake));
+        wake();
+    }
+
+    fn ring(&self) {
+        let wake = self.0.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(wake) = wake {
+            wake();
+        }
+    }
+}
+
+impl std::fmt::Debug for Bell {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Bell")
+    }
+}
+
+/// What is followed in the background until this is dropped.
+#[derive(Debug)]
+pub(crate) struct Feed<N> {
+    reports: Receiver<Report<N>>,
+    bell: Bell,
+    /// When it is gone, nobody wants to hear more.
+    _wanted: Sender<()>,
+}
+
+/// So many reports wait to be heard; a source that has more to say waits with them.
+const WAITING: usize = 256;
+
+impl<N: Send + 'static> Feed<N> {
+    /// Begins to follow something in a thread of its own.
+    pub(crate) fn start(
+        bell: Bell,
+        follow: impl FnOnce(&Teller<N>) -> Result<(), Unheard> + Send + 'static,
+    ) -> Result<Self, Bilingual> {
+        let (send, reports) = mpsc::sync_channel(WAITING);
+        let (wanted, stop) = mpsc::channel();
+        let teller = Teller { send, stop, bell: bell.clone() };
+        let begun = thread::Builder::new().name("feed".to_owned()).spawn(move || {
+            // Who is gone need not be told how it ended.
+            let _ = follow(&teller);
+            // What ends without a word has an end all the same.
+            drop(teller.send);
+            teller.bell.ring();
+        });
+        begun.map_err(|error: io::Error| {
+            Bilingual::new(format!("cannot watch: {error}"), format!("无法观战：{error}"))
+        })?;
+        Ok(Self { reports, bell, _wanted: wanted })
+    }
+
+    /// What has been reported by now, if anything.
+    pub(crate) fn next(&self) -> Option<Report<N>> {
+        match self.reports.try_recv() {
+            Ok(report) => Some(report),
+            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Disconnected) => Some(Report::Over),
+        }
+    }
+
+    /// Whom to wake when something has come.
+    pub(crate) const fn bell(&self) -> &Bell {
+        &self.bell
+    }
+}
+
+/// Nobody listens any more.
+#[derive(Debug)]
+pub(crate) struct Unheard;
+
+/// The end of a feed at which something is told.
+pub(crate) struct Teller<N> {
+    send: SyncSender<Report<N>>,
+    stop: Receiver<()>,
+    bell: Bell,
+}
+
+impl<N> Teller<N> {
+    /// Tells something, or that nobody listens.
+    pub(crate) fn tell(&self, report: Report<N>) -> Result<(), Unheard> {
+        self.send.send(report).map_err(|_| Unheard)?;
+        self.bell.ring();
+        Ok(())
+    }
+
+    /// Waits so long, unless nobody listens any more.
+    pub(crate) fn pause(&self, time: Duration) -> Result<(), Unheard> {
+        match self.stop.recv_timeout(time) {
+            Err(RecvTimeoutError::Timeout) => Ok(()),
+            Ok(()) | Err(RecvTimeoutError::Disconnected) => Err(Unheard),
+        }
+    }
+
+    /// Whether somebody still listens.
+    pub(crate) fn check(&self) -> Result<(), Unheard> {
+        self.pause(Duration::ZERO)
+    }
+}

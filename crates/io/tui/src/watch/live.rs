@@ -1,0 +1,159 @@
+use std::{
+    collections::VecDeque,
+    time::{Duration, Instant},
+};
+
+use tengen_core::Bilingual;
+
+use super::feed::{Feed, Report};
+use crate::replay::{DataLoader, Step, Title, Wake, What};
+
+/// What is told of a game that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum News {
+    /// What is played. Always the first; told again when another game begins, or when all that was told so far must be
+    /// forgotten.
+    Title(Box<Title>),
+    /// What happened then.
+    Step(Box<Step>),
+}
+
+/// Whoever means well tells the first thing at once.
+const SOON: Duration = Duration::from_secs(25);
+/// So many steps are taken over at once.
+const AT_ONCE: usize = 1024;
+
+/// A game of which nothing is known yet.
+#[derive(Debug)]
+pub(crate) struct Arriving {
+    feed: Feed<News>,
+    state: Option<Bilingual>,
+    /// Until when it has to be here, and what is said if it is not.
+    limit: Option<(Instant, Bilingual)>,
+}
+
+/// How far a game has come that was awaited.
+#[derive(Debug)]
+pub(crate) enum Arrival {
+    /// Not yet.
+    Awaited(Arriving),
+    /// It is here.
+    Here(LiveLoader),
+}
+
+impl Arriving {
+    /// It has to come soon, or this is said.
+    pub(crate) fn soon(feed: Feed<News>, nothing: Bilingual) -> Self {
+        Self { feed, state: None, limit: Some((Instant::now() + SOON, nothing)) }
+    }
+
+    /// It may take as long as it likes.
+    pub(crate) const fn sometime(feed: Feed<News>) -> Self {
+        Self { feed, state: None, limit: None }
+    }
+
+    /// Looks whether it has come.
+    pub(crate) fn look(mut self) -> Result<Arrival, Bilingual> {
+        loop {
+            match self.feed.next() {
+                Some(Report::News(News::Title(title))) => {
+                    return Ok(Arrival::Here(LiveLoader {
+                        title: *title,
+                        feed: self.feed,
+                        waiting: VecDeque::new(),
+                        state: None,
+                        failure: None,
+                        is_live: true,
+                    }));
+                }
+                // A step of no game means nothing.
+                Some(Report::News(News::Step(_))) => {}
+                Some(Report::State(state)) => self.state = state,
+                Some(Report::Failed(why)) => return Err(why),
+                Some(Report::Over) => {
+                    let nothing = Bilingual::new("nothing is played there", "那里没有对局");
+                    return Err(self.limit.map_or(nothing, |(_, nothing)| nothing));
+                }
+                None => {
+                    return match self.limit {
+                        Some((limit, nothing)) if Instant::now() >= limit => Err(nothing),
+                        Some(_) | None => Ok(Arrival::Awaited(self)),
+                    };
+                }
+            }
+        }
+    }
+
+    /// Whom to wake when something has come.
+    pub(crate) fn wake_by(&self, wake: Wake) {
+        self.feed.bell().hang(wake);
+    }
+
+    /// How it stands with the source.
+    pub(crate) fn state(&self) -> Option<Bilingual> {
+        self.state.clone()
+    }
+}
+
+/// A game that is being played, and those that follow it at the same place.
+#[derive(Debug)]
+pub(crate) struct LiveLoader {
+    title: Title,
+    feed: Feed<News>,
+    waiting: VecDeque<Step>,
+    state: Option<Bilingual>,
+    failure: Option<Bilingual>,
+    is_live: bool,
+}
+
+impl LiveLoader {
+    /// Takes over what has come.
+    fn gather(&mut self) {
+        while self.is_live
+            && self.waiting.len() < AT_ONCE
+            && let Some(report) = self.feed.next()
+        {
+            match report {
+                Report::News(News::Step(step)) => self.waiting.push_back(*step),
+                Report::News(News::Title(title)) => self.waiting.push_back(Step::new(What::Begins(title))),
+                Report::State(state) => self.state = state,
+                Report::Over => (self.is_live, self.state) = (false, None),
+                Report::Failed(why) => (self.is_live, self.state, self.failure) = (false, None, Some(why)),
+            }
+        }
+    }
+}
+
+impl DataLoader for LiveLoader {
+    fn title(&self) -> &Title {
+        &self.title
+    }
+
+    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+        // What waits here is little: a source that has more to say waits itself.
+        if self.waiting.is_empty() {
+            self.gather();
+        }
+        let Some(step) = self.waiting.pop_front() else { return self.failure.take().map_or(Ok(None), Err) };
+        if let What::Begins(title) = &step.what {
+            self.title = (**title).clone();
+        }
+        Ok(Some(step))
+    }
+
+    fn remaining(&self) -> usize {
+        self.waiting.len()
+    }
+
+    fn is_live(&self) -> bool {
+        self.is_live || !self.waiting.is_empty()
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        self.feed.bell().hang(wake);
+    }
+
+    fn state(&self) -> Option<Bilingual> {
+        self.state.clone()
+    }
+}

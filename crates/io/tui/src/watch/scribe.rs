@@ -1,0 +1,198 @@
+use std::time::Duration;
+
+use tengen_arbiter::{
+    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Policy, Reason, Table, Violation,
+};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::AnyRules;
+use tengen_quoridor::contest::Status;
+use tengen_records::{Play, Record, Verdict};
+
+use crate::replay::{Step, Title, What};
+
+/// Writes down as steps what happens at a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Scribe {
+    table: Table,
+}
+
+impl Scribe {
+    /// The table that its first event opens, and what is known of its game.
+    pub(crate) fn open(first: &Event) -> Result<(Self, Title), Misfit> {
+        let table = Table::open(first)?;
+        let title = Title::of(&Record::from_log(std::slice::from_ref(first))?);
+        Ok((Self { table }, title))
+    }
+
+    /// The table as it stands.
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Follows an event; one that does not fit changes nothing.
+    pub(crate) fn follow(&mut self, event: &Event) -> Result<Vec<Step>, Misfit> {
+        let mut steps = Vec::new();
+        let before = self.table.plies().len();
+        let turn = self.table.turn();
+        // What is played or taken back is read before the table moves on.
+        match &event.what {
+            Happening::Played { seat, text, used } => {
+                let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
+                let m = self.table.position().read_move(text).map_err(misfit)?;
+                let played = Step::new(What::Played(Play { seat: *seat, m }));
+                steps.push(Step { used: Some(duration(*used)), ..played });
+            }
+            Happening::TakenBack { plies, .. } => {
+                let gone = self.table.plies().get(*plies as usize..).unwrap_or_default();
+                let moves = gone.iter().filter(|ply| ply.text.is_some()).count();
+                steps.push(Step::new(What::TakenBack { moves }));
+            }
+            Happening::Opened { .. }
+            | Happening::Violated { .. }
+            | Happening::Asked { .. }
+            | Happening::Agreed { .. }
+            | Happening::Declined { .. }
+            | Happening::Cancelled { .. }
+            | Happening::Paused
+            | Happening::Continued
+            | Happening::Left { .. }
+            | Happening::Returned { .. }
+            | Happening::Eliminated { .. }
+            | Happening::Credited { .. }
+            | Happening::Reopened { .. }
+            | Happening::Finished { .. } => {}
+        }
+        self.table.apply(event)?;
+        match &event.what {
+            Happening::Violated { seat, violation, used, evidence } => {
+                let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
+                let what = self.violation(*seat, *violation, evidence, is_passed);
+                steps.push(Step { used: Some(duration(*used)), ..Step::new(what) });
+                // The turn that passes is told by the step itself.
+                return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
+            }
+            Happening::Finished { .. } => {
+                if let Some(conclusion) = self.table.conclusion() {
+                    steps.extend(self.last_word(conclusion.evidence.clone()));
+                    steps.push(Step::new(What::Ended(Verdict::from(conclusion))));
+                }
+            }
+            happening => steps.extend(self.remark(happening).map(|said| Step::new(What::Said(said)))),
+        }
+        let known = before + usize::from(matches!(event.what, Happening::Played { .. }));
+        Ok(self.timed(steps, event.at, known))
+    }
+
+    /// Adds what the clocks show, and the turns that were passed over since so many were known.
+    fn timed(&self, mut steps: Vec<Step>, at: Millis, known: usize) -> Vec<Step> {
+        for step in &mut steps {
+            if let What::Played(Play { seat, .. }) | What::Missed { seat, .. } = &step.what {
+                step.left = self.table.time_left(*seat, at).map(duration);
+            }
+        }
+        for ply in self.table.plies().iter().skip(known).filter(|ply| ply.text.is_none()) {
+            let why = Bilingual::new("has lost already", "已出局");
+            steps.push(Step::new(What::Missed { seat: ply.seat, why }));
+        }
+        steps
+    }
+
+    fn violation(&self, seat: Seat, violation: Violation, evidence: &Evidence, is_passed: bool) -> What {
+        let reason = Bilingual::of(&Reason::Broke(violation));
+        if violation == Violation::OutOfTime {
+            return if is_passed {
+                What::Missed { seat, why: reason }
+            } else {
+                What::Said(self.who(seat, ["ran out of time", "超时"]))
+            };
+        }
+        let status = match &self.table.terms().rules {
+            AnyRules::Quoridor(_) => {
+                let is_lost =
+                    self.table.terms().violations.of(violation) == Policy::THREE && self.table.turn() == seat;
+                Some(if is_lost { Status::RulesBreaker.code() } else { Status::InvalidStep.code() })
+            }
+            AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => None,
+        };
+        let why = evidence.why.clone().unwrap_or(reason);
+        What::Refused { seat, text: evidence.text.clone().unwrap_or_default(), why, status }
+    }
+
+    /// The move that lost the game by being refused is told like any other that was.
+    fn last_word(&self, evidence: Evidence) -> Option<Step> {
+        let conclusion = self.table.conclusion()?;
+        let Reason::Broke(
+            violation @ (Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint),
+        ) = conclusion.reason
+        else {
+            return None;
+        };
+        let seat = evidence.offender?;
+        evidence.text.as_ref()?;
+        Some(Step::new(self.violation(seat, violation, &evidence, false)))
+    }
+
+    /// What is worth a line beside moves and the end.
+    fn remark(&self, happening: &Happening) -> Option<Bilingual> {
+        Some(match happening {
+            Happening::Asked { seat, offer } => {
+                let words = match offer {
+                    Offer::TakeBack => ["asks to take a move back", "请求悔棋"],
+                    Offer::Draw => ["offers a draw", "提议和棋"],
+                    Offer::Pause => ["asks for a pause", "请求暂停"],
+                    Offer::Continue => ["asks to go on", "请求继续"],
+                };
+                self.who(*seat, words)
+            }
+            Happening::Declined { seat, offer, .. } => {
+                let words = match offer {
+                    Offer::TakeBack => ["does not let the move be taken back", "不同意悔棋"],
+                    Offer::Draw => ["declines the draw", "不同意和棋"],
+                    Offer::Pause => ["does not want a pause", "不同意暂停"],
+                    Offer::Continue => ["does not want to go on yet", "还不同意继续"],
+                };
+                self.who(*seat, words)
+            }
+            Happening::Agreed { seat, .. } => self.who(*seat, ["agrees", "同意"]),
+            Happening::Cancelled { seat, .. } => self.who(*seat, ["no longer asks", "撤回了请求"]),
+            Happening::Paused => Bilingual::new("the clocks stand still", "棋钟暂停"),
+            Happening::Continued => Bilingual::new("the clocks run again", "棋钟继续"),
+            Happening::Eliminated { seat, reason, .. } => {
+                let (en, zh) = (reason.localize(Lang::En), reason.localize(Lang::Zh));
+                self.who(*seat, [&format!("is out: {en}"), &format!("出局：{zh}")])
+            }
+            Happening::Credited { seat, time, .. } => {
+                self.who(*seat, [&format!("is given {time} s"), &format!("获得 {time} 秒")])
+            }
+            // Who comes and goes changes nothing of the game.
+            Happening::Left { .. }
+            | Happening::Returned { .. }
+            | Happening::Reopened { .. }
+            | Happening::Opened { .. }
+            | Happening::Played { .. }
+            | Happening::TakenBack { .. }
+            | Happening::Violated { .. }
+            | Happening::Finished { .. } => return None,
+        })
+    }
+
+    fn who(&self, seat: Seat, [en, zh]: [&str; 2]) -> Bilingual {
+        let name = self.table.terms().players.get(seat.index()).map_or("?", String::as_str);
+        Bilingual::new(format!("{name} {en}"), format!("{name} {zh}"))
+    }
+}
+
+/// The steps of a whole log, with what is known before the first of them.
+pub(crate) fn steps_of_log(log: &[Event]) -> Result<(Title, Vec<Step>), Misfit> {
+    let (first, rest) = log.split_first().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+    let (mut scribe, title) = Scribe::open(first)?;
+    let mut steps = Vec::new();
+    for event in rest {
+        steps.extend(scribe.follow(event)?);
+    }
+    Ok((title, steps))
+}
+
+const fn duration(time: Millis) -> Duration {
+    Duration::from_millis(time.0)
+}

@@ -1,0 +1,230 @@
+use std::{
+    io::{self, BufRead as _, BufReader, Read as _},
+    time::Duration,
+};
+
+use serde_json::Value;
+use tengen_core::Bilingual;
+use ureq::{
+    Agent, Body, BodyReader, Error,
+    http::{Response, header},
+};
+
+use crate::text::{fit, printable};
+
+/// The longest answer that is read as a whole.
+const MOST_BYTES: u64 = 8 << 20;
+/// The longest refusal that is read.
+const MOST_REFUSAL: u64 = 64 << 10;
+/// A server shows every seven seconds that it is there.
+const SILENCE: Duration = Duration::from_secs(20);
+const CONNECTING: Duration = Duration::from_secs(10);
+/// So many empty lines at once come from nobody who means well.
+const MOST_EMPTY: u32 = 1000;
+
+/// A server of tables.
+#[derive(Clone, Debug)]
+pub(crate) struct Server {
+    base: String,
+    agent: Agent,
+}
+
+/// Why something did not come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    /// It may come the next time.
+    Passing(Bilingual),
+    /// It will not.
+    Final(Bilingual),
+}
+
+impl Trouble {
+    /// What to tell.
+    pub(crate) fn said(self) -> Bilingual {
+        match self {
+            Self::Passing(said) | Self::Final(said) => said,
+        }
+    }
+
+    pub(crate) fn last(en: impl Into<String>, zh: impl Into<String>) -> Self {
+        Self::Final(Bilingual::new(en.into(), zh.into()))
+    }
+}
+
+impl Server {
+    /// The server at this address.
+    pub(crate) fn at(base: &str) -> Self {
+        let config = Agent::config_builder()
+            .http_status_as_error(false)
+            // Who is sent elsewhere should know it.
+            .max_redirects(0)
+            .max_redirects_will_error(false)
+            .timeout_connect(Some(CONNECTING))
+            .timeout_resolve(Some(CONNECTING))
+            .timeout_recv_response(Some(SILENCE))
+            .timeout_per_read(Some(SILENCE))
+            .timeout_per_write(Some(SILENCE))
+            .max_idle_connections(2)
+            .user_agent(concat!("tengen/", env!("CARGO_PKG_VERSION")));
+        // Nobody stands between us and our own machine.
+        let config = if is_here(base) { config.proxy(None) } else { config };
+        Self { base: base.to_owned(), agent: config.build().into() }
+    }
+
+    /// Where it is.
+    pub(crate) fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// One answer as a whole.
+    pub(crate) fn ask(&self, path: &str) -> Result<Value, Trouble> {
+        let response = self.get(path)?;
+        let mut bytes = Vec::new();
+        let reader = response.into_body().into_with_config().limit(MOST_BYTES).reader();
+        reader.take(MOST_BYTES).read_to_end(&mut bytes).map_err(|error| self.broken(&error))?;
+        serde_json::from_slice(&bytes).map_err(|_| self.stranger())
+    }
+
+    /// A stream of lines, none longer than so many bytes.
+    pub(crate) fn lines(&self, path: &str, longest: usize) -> Result<Lines, Trouble> {
+        let reader = self.get(path)?.into_body().into_with_config().limit(u64::MAX).reader();
+        Ok(Lines { reader: BufReader::new(reader), longest, n_empty: 0, server: self.clone() })
+    }
+
+    fn get(&self, path: &str) -> Result<Response<Body>, Trouble> {
+        let asked = self
+            .agent
+            .get(format!("{}{path}", self.base))
+            .header(header::ACCEPT.as_str(), "application/json, application/x-ndjson");
+        let response = asked.call().map_err(|error| self.failed(error))?;
+        let status = response.status();
+        if status.is_redirection() {
+            let place = response.headers().get(header::LOCATION).and_then(|place| place.to_str().ok());
+            let place = fit(&printable(place.unwrap_or("?")), 200);
+            return Err(Trouble::last(
+                format!("{} sends us to {place}: watch that address if you trust it", self.base),
+                format!("{} 让我们转到 {place}：如果信任它，请直接观看该网址", self.base),
+            ));
+        }
+        let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        let is_json = kind.is_some_and(|kind| kind.contains("json"));
+        if !status.is_success() {
+            let said = if is_json { refusal(response) } else { None };
+            let (en, zh) = said.unwrap_or_else(|| {
+                (
+                    format!("it answers with status {}", status.as_u16()),
+                    format!("返回状态码 {}", status.as_u16()),
+                )
+            });
+            let said = Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base));
+            let may_pass = status.is_server_error() || matches!(status.as_u16(), 408 | 425 | 429);
+            return Err(if may_pass { Trouble::Passing(said) } else { Trouble::Final(said) });
+        }
+        if is_json { Ok(response) } else { Err(self.stranger()) }
+    }
+
+    fn failed(&self, error: Error) -> Trouble {
+        let (en, zh) = match error {
+            Error::Io(error) => return self.broken(&error),
+            Error::Timeout(_) => ("it does not answer".to_owned(), "没有回应".to_owned()),
+            Error::HostNotFound => {
+                ("there is no machine of this name".to_owned(), "找不到这台主机".to_owned())
+            }
+            Error::Protocol(_) | Error::LargeResponseHeader(..) => (
+                "what answers there does not speak HTTP as it should".to_owned(),
+                "对方的 HTTP 回应不正确".to_owned(),
+            ),
+            other => {
+                let what = fit(&printable(&other.to_string()), 200);
+                (what.clone(), what)
+            }
+        };
+        Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+    }
+
+    fn broken(&self, error: &io::Error) -> Trouble {
+        let (en, zh) = match error.kind() {
+            io::ErrorKind::ConnectionRefused => {
+                ("nobody listens there".to_owned(), "无人应答（连接被拒绝）".to_owned())
+            }
+            io::ErrorKind::TimedOut | io::ErrorKind::WouldBlock => {
+                ("it does not answer".to_owned(), "没有回应".to_owned())
+            }
+            io::ErrorKind::UnexpectedEof
+            | io::ErrorKind::ConnectionReset
+            | io::ErrorKind::ConnectionAborted
+            | io::ErrorKind::BrokenPipe => ("the connection was cut".to_owned(), "连接中断".to_owned()),
+            _ => {
+                let what = fit(&printable(&error.to_string()), 200);
+                (what.clone(), what)
+            }
+        };
+        Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+    }
+
+    /// What answers is something, but no server of ours.
+    pub(crate) fn stranger(&self) -> Trouble {
+        Trouble::last(
+            format!("{}: what answers there is no Tengen server", self.base),
+            format!("{}：对方不是天元服务器", self.base),
+        )
+    }
+}
+
+/// Whether an address is one of this machine.
+fn is_here(base: &str) -> bool {
+    let host = base.split_once("://").map_or(base, |(_, host)| host);
+    let name = if host.starts_with('[') { host.split_inclusive(']').next() } else { host.split(':').next() };
+    matches!(name, Some("localhost" | "[::1]")) || name.is_some_and(|name| name.starts_with("127."))
+}
+
+/// What our servers say when they refuse something.
+fn refusal(response: Response<Body>) -> Option<(String, String)> {
+    let mut bytes = Vec::new();
+    let reader = response.into_body().into_with_config().limit(MOST_REFUSAL).reader();
+    reader.take(MOST_REFUSAL).read_to_end(&mut bytes).ok()?;
+    let told: Value = serde_json::from_slice(&bytes).ok()?;
+    let text = |lang: &str| Some(fit(&printable(told["said"][lang].as_str()?), 300));
+    Some((text("en")?, text("zh")?))
+}
+
+/// The lines of a stream as they come.
+pub(crate) struct Lines {
+    reader: BufReader<BodyReader<'static>>,
+    longest: usize,
+    n_empty: u32,
+    server: Server,
+}
+
+impl Lines {
+    /// The next line; an empty one is only a sign of life. A line that was cut off has not come.
+    pub(crate) fn next(&mut self) -> Result<String, Trouble> {
+        let mut line = Vec::new();
+        let room = u64::try_from(self.longest).unwrap_or(u64::MAX);
+        let read = (&mut self.reader).take(room + 1).read_until(b'\n', &mut line);
+        read.map_err(|error| self.server.broken(&error))?;
+        if line.pop_if(|last| *last == b'\n').is_none() {
+            if line.len() > self.longest {
+                return Err(Trouble::last(
+                    format!("{} sends a line without end", self.server.base),
+                    format!("{} 发来一行没有尽头的数据", self.server.base),
+                ));
+            }
+            let end = io::Error::from(io::ErrorKind::UnexpectedEof);
+            return Err(self.server.broken(&end));
+        }
+        if line.iter().all(u8::is_ascii_whitespace) {
+            self.n_empty += 1;
+            // With one every seven seconds this is a long thought; with no pause between them it is mischief.
+            if self.n_empty > MOST_EMPTY {
+                return Err(Trouble::Passing(Bilingual::new(
+                    format!("{} sends nothing but empty lines", self.server.base),
+                    format!("{} 只发来空行", self.server.base),
+                )));
+            }
+            return Ok(String::new());
+        }
+        self.n_empty = 0;
+        String::from_utf8(line).map_err(|_| self.server.stranger())
+    }
+}

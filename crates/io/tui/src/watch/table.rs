@@ -1,0 +1,76 @@
+use tengen_arbiter::{Event, Happening};
+use tengen_core::{Bilingual, Lang, Localize, Localize as _};
+use tengen_store::GameId;
+
+use super::{
+    course::{Course, Heard, follow},
+    feed::{Bell, Feed},
+    live::{Arriving, News},
+    scribe::Scribe,
+    server::Server,
+};
+use crate::text::{fit, printable};
+
+/// A log that is longer is no game that anybody has played.
+const MOST_BYTES: usize = 64 << 20;
+
+/// Sits down beside a table of a server.
+pub(crate) fn watch_table(server: &Server, table: &GameId) -> Result<Arriving, Bilingual> {
+    let (server, log) = (server.clone(), Log { table: table.clone(), scribe: None, bytes: 0 });
+    let nothing = Bilingual::new(
+        format!("{} does not tell what is played at table {table}", server.base()),
+        format!("{} 没有给出棋桌 {table} 的对局", server.base()),
+    );
+    let feed = Feed::start(Bell::default(), move |teller| follow(&server, log, teller))?;
+    Ok(Arriving::soon(feed, nothing))
+}
+
+/// The log of a table, line by line.
+#[derive(Debug)]
+struct Log {
+    table: GameId,
+    scribe: Option<Scribe>,
+    bytes: usize,
+}
+
+impl Log {
+    fn wrong(&self, why: &dyn Localize) -> Bilingual {
+        let why = |lang| fit(&printable(&why.localize(lang)), 300);
+        Bilingual::new(
+            format!("table {}: what the server tells is no log of a game: {}", self.table, why(Lang::En)),
+            format!("棋桌 {}：服务器给出的不是对局日志：{}", self.table, why(Lang::Zh)),
+        )
+    }
+}
+
+impl Course for Log {
+    type News = News;
+
+    /// A map of the largest battle with all its tags is shorter.
+    const LONGEST_LINE: usize = 1 << 20;
+
+    fn path(&self) -> String {
+        let since = self.scribe.as_ref().map_or(0, |scribe| scribe.table().next_seq());
+        format!("/api/table/{}/events?since={since}&follow=1", self.table)
+    }
+
+    fn hear(&mut self, line: &str) -> Result<Heard<News>, Bilingual> {
+        self.bytes = self.bytes.saturating_add(line.len());
+        if self.bytes > MOST_BYTES {
+            return Err(self.wrong(&Bilingual::new("it has no end", "没有尽头")));
+        }
+        let event = Event::from_json(line).map_err(|error| self.wrong(&error))?;
+        let Some(scribe) = &mut self.scribe else {
+            let (scribe, title) = Scribe::open(&event).map_err(|misfit| self.wrong(&misfit))?;
+            self.scribe = Some(scribe);
+            return Ok(Heard::More(vec![News::Title(Box::new(title))]));
+        };
+        let steps = match scribe.follow(&event) {
+            Ok(steps) => steps,
+            Err(misfit) => return Err(self.wrong(&misfit)),
+        };
+        let news = steps.into_iter().map(|step| News::Step(Box::new(step))).collect();
+        let is_over = matches!(event.what, Happening::Finished { .. });
+        Ok(if is_over { Heard::Last(news) } else { Heard::More(news) })
+    }
+}

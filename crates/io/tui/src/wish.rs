@@ -1,0 +1,220 @@
+//! What somebody wants to play, as the command line tells it.
+
+use std::{path::PathBuf, time::Duration};
+
+use tengen_arbiter::{Millis, TimeControl};
+use tengen_bots::{NoCommand, Program};
+use tengen_contest::{Bank, Player, Resources, TimeLimit};
+use tengen_core::Bilingual;
+use tengen_games::AnyRules;
+
+use crate::{
+    game::{Archive, Sitter},
+    look::Look,
+};
+
+/// How long another program may think about a move where nobody limits it.
+const USUAL_TURN: Duration = Duration::from_secs(5);
+/// How much later an answer may come before we give a program up. Whether it was in time is for the referee to say.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What somebody wants to play, and how.
+#[derive(Clone, Debug)]
+pub struct PlayWish {
+    /// What is played; `None` asks.
+    pub rules: Option<AnyRules>,
+    /// The game of this file is played on, by its own rules.
+    pub load: Option<PathBuf>,
+    /// Whether an interrupted game is gone on with.
+    pub resume: Resume,
+    /// Who plays.
+    pub seating: Seating,
+    /// How much time there is.
+    pub time: TimeControl,
+    /// Line by line, although there may be a screen.
+    pub plain: bool,
+    /// How it looks.
+    pub look: Look,
+    /// Whether clicks count.
+    pub mouse: bool,
+    /// Where games are kept.
+    pub archive: Archive,
+    /// What has to be said first.
+    pub warning: Option<Bilingual>,
+}
+
+/// Whether an interrupted game is gone on with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resume {
+    /// Whoever plays is asked.
+    Ask,
+    /// The last one is.
+    Yes,
+    /// None is.
+    No,
+}
+
+/// Who plays: somebody at this terminal, and others.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The others, in their order. The last one sits in all seats that are left; where there is none, people do.
+    pub against: Vec<Sitter>,
+    /// Who moves first.
+    pub first: First,
+    /// What they are called, in the order of play; whoever is not named is called by what they are.
+    pub names: Vec<String>,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    /// Whoever sits at this terminal.
+    Me,
+    /// The others.
+    Opponent,
+}
+
+impl Seating {
+    /// Only people at this terminal.
+    pub const PEOPLE: Self = Self { against: Vec::new(), first: First::Me, names: Vec::new() };
+
+    /// Who sits where, in the order of play, at a table with so many seats.
+    pub fn sitters(&self, seats: usize) -> Result<Vec<Sitter>, Bilingual> {
+        let others = seats.saturating_sub(1);
+        if self.against.len() > others {
+            let (given, s) = (self.against.len(), if others == 1 { "" } else { "s" });
+            return Err(Bilingual::new(
+                format!("{given} opponents, but there {} for {others} opponent{s}", seats_are(others)),
+                format!("给了 {given} 个对手，但只有 {others} 个对手的座位"),
+            ));
+        }
+        if self.names.len() > seats {
+            let given = self.names.len();
+            return Err(Bilingual::new(
+                format!("{given} names for {seats} players"),
+                format!("{seats} 个棋手，却给了 {given} 个名字"),
+            ));
+        }
+        let rest = self.against.last().cloned().unwrap_or(Sitter::Person);
+        let mut sitters: Vec<Sitter> =
+            self.against.iter().cloned().chain(std::iter::repeat(rest)).take(others).collect();
+        let mine = match self.first {
+            First::Me => 0,
+            First::Opponent => others,
+        };
+        sitters.insert(mine, Sitter::Person);
+        Ok(sitters)
+    }
+}
+
+const fn seats_are(n: usize) -> &'static str {
+    if n == 1 { "is a seat" } else { "are seats" }
+}
+
+impl Sitter {
+    /// A program by its command line, for games with this much time; `guard` is how [`Program::guarded_by`] is told.
+    pub fn program(command: &str, time: TimeControl, guard: Option<PathBuf>) -> Result<Self, NoCommand> {
+        let mut program = Program::of(command)?;
+        if let Some(guard) = guard {
+            program = program.guarded_by(guard);
+        }
+        Ok(Self::Program(Box::new(Player {
+            name: program.file_name(),
+            program,
+            time: limit(time),
+            margin: PATIENCE,
+            resources: Resources::default(),
+            settings: Vec::new(),
+            restart: false,
+        })))
+    }
+}
+
+/// The same time in the words of a program, which knows moves and whole games only. What it is told is never more than
+/// it has.
+fn limit(time: TimeControl) -> TimeLimit {
+    let long = |time: Millis| Duration::from_millis(time.0);
+    let turn = |turn: Duration| TimeLimit { turn: Some(turn), bank: None };
+    let bank = |main, increment| Some(Bank { main: long(main), increment: long(increment) });
+    match time {
+        TimeControl::None => turn(USUAL_TURN),
+        TimeControl::Simple { per_move } => turn(long(per_move)),
+        TimeControl::Absolute { total_time } => {
+            TimeLimit { turn: None, bank: bank(total_time, Millis::ZERO) }
+        }
+        TimeControl::Fischer { initial_time, time_increment, .. } => {
+            TimeLimit { turn: None, bank: bank(initial_time, time_increment) }
+        }
+        TimeControl::ByoYomi { period_time, .. } => turn(long(period_time)),
+        TimeControl::Canadian { period_time, stones_per_period, .. } => {
+            turn(long(period_time) / stones_per_period.max(1))
+        }
+        TimeControl::Gomocup { match_time: Millis::ZERO, turn: each, .. } => turn(long(each)),
+        TimeControl::Gomocup { match_time, turn: each, increment } => {
+            TimeLimit { turn: Some(long(each)), bank: bank(match_time, increment) }
+        }
+        TimeControl::Session { moves, time, .. } => turn(long(time) / moves.max(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::{Lang, Localize as _};
+    use tengen_search::Level;
+
+    use super::*;
+
+    fn who(seating: &Seating, seats: usize) -> Vec<String> {
+        let sitters = seating.sitters(seats).unwrap();
+        sitters.iter().map(|sitter| sitter.localize(Lang::En).into_owned()).collect()
+    }
+
+    #[test]
+    fn the_last_opponent_takes_all_seats_that_are_left() {
+        let level = |n| Sitter::Computer(Level::new(n).unwrap());
+        let mut seating = Seating { against: vec![level(3), level(7)], ..Seating::PEOPLE };
+        assert_eq!(who(&seating, 4), ["Player", "Computer 3", "Computer 7", "Computer 7"]);
+        seating.first = First::Opponent;
+        assert_eq!(who(&seating, 3), ["Computer 3", "Computer 7", "Player"]);
+        let refused = seating.sitters(2).unwrap_err();
+        assert_eq!(refused.to_string(), "2 opponents, but there is a seat for 1 opponent");
+        assert_eq!(who(&Seating::PEOPLE, 3), ["Player"; 3]);
+    }
+
+    #[test]
+    fn more_names_than_players_are_refused() {
+        let names = ["A", "B", "C"].map(str::to_owned).to_vec();
+        let refused = Seating { names, ..Seating::PEOPLE }.sitters(2).unwrap_err();
+        assert_eq!(refused.to_string(), "3 names for 2 players");
+    }
+
+    #[test]
+    fn a_program_is_told_its_time_in_its_own_words() {
+        let told = |text: &str| limit(text.parse().unwrap());
+        let seconds = Duration::from_secs;
+        let bank = |main, increment| Some(Bank { main: seconds(main), increment: seconds(increment) });
+        for (text, turn, bank) in [
+            ("none", Some(5), None),
+            ("3/move", Some(3), None),
+            ("300", None, bank(300, 0)),
+            ("300+2", None, bank(300, 2)),
+            ("600+3x30", Some(30), None),
+            ("600+25/300", Some(12), None),
+            ("180/match+30/turn", Some(30), bank(180, 0)),
+            ("inf/match+30/turn", Some(30), None),
+            ("40/80+1", Some(2), None),
+        ] {
+            assert_eq!(told(text), TimeLimit { turn: turn.map(seconds), bank }, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_program_is_called_by_its_file() {
+        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", TimeControl::None, None)
+        else {
+            panic!("no program");
+        };
+        assert_eq!(player.name, "pbrain-x");
+        assert!(Sitter::program("'open", TimeControl::None, None).is_err());
+    }
+}
