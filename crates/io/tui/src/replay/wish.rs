@@ -4,7 +4,7 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_records::Record;
 
 use crate::{
-    look::Look,
+    look::{Colors, Look},
     panel::{Panel, PanelView},
     replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain, screen},
     terminal::{Ears, Post, Terminal, Word, has_screen, listen},
@@ -95,6 +95,8 @@ pub(crate) fn view(loader: &dyn DataLoader, showing: &Showing) -> Result<Box<dyn
 }
 
 fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingual> {
+    // Lines of text have no colours: signs have to tell stones apart.
+    let showing = Showing { look: Look { colors: Colors::None, ..showing.look }, ..showing };
     let view = view(&*loader, &showing)?;
     let lang = showing.look.lang;
     let notes = showing.panel.iter().flat_map(Panel::notes);
