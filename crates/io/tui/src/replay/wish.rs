@@ -59,21 +59,23 @@ pub fn show(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingu
     let view = view(&*loader, &showing)?;
     let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(trouble)?;
     let (post, ears) = listen::<()>().map_err(trouble)?;
-    show_on(loader, view, showing, &mut terminal, (&post, &ears))
+    show_on(loader, view, showing, &mut terminal, (&post, &ears), false)
 }
 
-/// Shows what a loader gives on a terminal that has been taken already.
+/// Shows what a loader gives on a terminal that has been taken already. Where `is_nested`, Esc leads back to where one came from.
 pub(crate) fn show_on(
     mut loader: Box<dyn DataLoader>,
     view: Box<dyn GameView>,
     showing: Showing,
     terminal: &mut Terminal,
     (post, ears): (&Post<()>, &Ears<()>),
+    is_nested: bool,
 ) -> Result<u8, Bilingual> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(Word::Own(())))));
     let mut replayer = Replayer::new(loader, view, showing.source, showing.speed, terminal.look());
+    replayer.is_nested = is_nested;
     if let Some(number) = showing.at {
         replayer.go_to_move(number);
     }

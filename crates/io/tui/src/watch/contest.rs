@@ -68,9 +68,9 @@ impl Tour {
     }
 
     fn wake_by(&mut self, wake: &Wake) {
-        self.feed.bell().hang(Wake::clone(wake));
+        self.feed.bell().hang(wake);
         if let Some((_, arriving)) = &self.next {
-            arriving.wake_by(Wake::clone(wake));
+            arriving.wake_by(wake);
         }
         self.wake = Some(WakeUp(Wake::clone(wake)));
     }
@@ -89,7 +89,7 @@ impl Tour {
     fn go_to(&mut self, table: GameId) -> Result<(), Bilingual> {
         let arriving = watch_table(&self.server, &table)?;
         if let Some(WakeUp(wake)) = &self.wake {
-            arriving.wake_by(Wake::clone(wake));
+            arriving.wake_by(wake);
         }
         self.next = Some((table, arriving));
         Ok(())
@@ -109,7 +109,7 @@ impl Tour {
             return self.failure.take().map_or(Ok(None), Err);
         };
         match arriving.look() {
-            Ok(Arrival::Here(loader)) => Ok(Some((table, loader))),
+            Ok(Arrival::Here(loader)) => Ok(Some((table, *loader))),
             Ok(Arrival::Awaited(arriving)) => {
                 self.next = Some((table, arriving));
                 Ok(None)
@@ -193,6 +193,7 @@ pub(crate) struct ContestLoader {
 
 impl ContestLoader {
     /// How the contest stands.
+    #[cfg(test)]
     pub(crate) const fn contest(&self) -> Option<&Contest> {
         self.tour.contest()
     }

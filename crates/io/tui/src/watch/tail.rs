@@ -201,14 +201,11 @@ impl Tail {
             let known = self.shown.as_ref().filter(|shown| {
                 shown.game == game && shown.title == title && steps.starts_with(&shown.steps)
             });
-            let known = match known {
-                Some(shown) => shown.steps.len(),
-                None => {
-                    teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
-                    0
-                }
-            };
-            for step in &steps[known..] {
+            let known = known.map(|shown| shown.steps.len());
+            if known.is_none() {
+                teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
+            }
+            for step in &steps[known.unwrap_or_default()..] {
                 teller.tell(Report::News(News::Step(Box::new(step.clone()))))?;
             }
             self.shown = Some(Shown { game, title, steps });

@@ -36,7 +36,7 @@ fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
 fn arrive(arriving: Arriving) -> Result<LiveLoader, Bilingual> {
     let mut arriving = Some(arriving);
     until(|| match arriving.take()?.look() {
-        Ok(Arrival::Here(loader)) => Some(Ok(loader)),
+        Ok(Arrival::Here(loader)) => Some(Ok(*loader)),
         Ok(Arrival::Awaited(still)) => {
             arriving = Some(still);
             None

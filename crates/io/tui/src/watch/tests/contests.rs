@@ -16,11 +16,11 @@ fn contest(house: &House, more: &Value) -> GameId {
     house.post("/api/contest", &wish)["id"].as_str().unwrap().parse().unwrap()
 }
 
-fn set_out(tour: Tour) -> Result<ContestLoader, Tour> {
+fn set_out(tour: Tour) -> Result<ContestLoader, Box<Tour>> {
     let mut tour = Some(tour);
     until(|| match tour.take()?.look().unwrap() {
         Outset::Here(loader) => Some(Ok(*loader)),
-        Outset::Over(tour) => Some(Err(tour)),
+        Outset::Over(tour) => Some(Err(Box::new(tour))),
         Outset::Awaited(still) => {
             tour = Some(still);
             None

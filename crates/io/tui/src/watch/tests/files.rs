@@ -67,7 +67,7 @@ fn last_game(loader: &mut dyn DataLoader) -> (Title, Vec<Step>) {
 }
 
 #[test]
-fn a_file_that_grows_byte_by_byte_tells_what_it_tells_as_a_whole() {
+fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     let log = QUORIDOR.to_owned() + "Bo,5,6,-1,-1,-1,-1,1\n";
     let files = [
@@ -78,24 +78,24 @@ fn a_file_that_grows_byte_by_byte_tells_what_it_tells_as_a_whole() {
     ];
     thread::scope(|scope| {
         for (name, text) in files {
-            let (whole, grows) = (folder.path().join(name), folder.path().join(format!("grows-{name}")));
+            let (whole, path) = (folder.path().join(name), folder.path().join(format!("path-{name}")));
             fs::write(&whole, &text).unwrap();
             let expected = scope.spawn(move || last_game(&mut watch(&whole)));
-            let grown = scope.spawn({
-                let grows = grows.clone();
-                move || last_game(&mut watch(&grows))
+            let watched = scope.spawn({
+                let path = path.clone();
+                move || last_game(&mut watch(&path))
             });
             scope.spawn(move || {
-                let mut file = File::create(grows).unwrap();
+                let mut file = File::create(path).unwrap();
                 for byte in text.bytes() {
                     file.write_all(&[byte]).unwrap();
                     thread::sleep(Duration::from_millis(2));
                 }
             });
             scope.spawn(move || {
-                let (expected, grown) = (expected.join().unwrap(), grown.join().unwrap());
+                let (expected, told) = (expected.join().unwrap(), watched.join().unwrap());
                 assert!(expected.1.len() > 6, "{name}: {:?}", all_words(&expected.1));
-                assert_eq!(grown, expected, "{name}");
+                assert_eq!(told, expected, "{name}");
             });
         }
     });

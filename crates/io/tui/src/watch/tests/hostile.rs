@@ -39,8 +39,10 @@ fn lie(stream: &mut TcpStream, parts: &[Vec<u8>], flood: bool) -> std::io::Resul
     for part in parts {
         stream.write_all(part)?;
     }
-    while flood {
-        stream.write_all(parts.last().unwrap())?;
+    if flood {
+        loop {
+            stream.write_all(parts.last().unwrap())?;
+        }
     }
     Ok(())
 }
