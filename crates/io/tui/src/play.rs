@@ -15,7 +15,7 @@ mod tests;
 
 use std::{
     io,
-    sync::mpsc::{RecvTimeoutError, TryRecvError},
+    sync::mpsc::RecvTimeoutError,
     time::Duration,
 };
 
@@ -132,10 +132,7 @@ fn run(screen: &mut Screen, terminal: &mut Terminal, ears: &Ears<Thinking>) -> i
                 Next::Redraw => terminal.clear()?,
                 Next::Sleep => terminal.sleep()?,
             }
-            word = match ears.try_recv() {
-                Ok(word) => Some(word),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-            };
+            word = ears.try_recv().ok();
         }
     }
 }

@@ -76,7 +76,15 @@ impl Screen {
                 {
                     frame.set_cursor_position(place);
                 }
-                status = Some(side::status(seated, look));
+                let (role, mut text) = side::status(seated, look);
+                // Where there is no side, what the hand has to say stands behind whose turn it is; the end of it matters most.
+                if !has_side && seated.game.is_persons_turn() {
+                    let remarks = seated.hand.remarks(look.lang);
+                    let told = |from: usize| format!("{text} | {}", remarks[from..].join(" | "));
+                    let fitting = (0..remarks.len()).map(told).find(|told| width(told) <= message.width);
+                    text = fitting.or_else(|| remarks.last().cloned()).unwrap_or(text);
+                }
+                status = Some((role, text));
             }
         }
         let (role, text) = self.message.clone().or(status).unwrap_or((Role::Text, String::new()));

@@ -106,8 +106,9 @@ impl Replayer {
             frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
             return;
         }
-        let keys = self.keys();
-        let foot_height = foot::height(&keys, all.width, if all.height < 20 { 1 } else { 2 });
+        let most = if all.height < 20 { 1 } else { 2 };
+        let keys = fitting(self.keys(), all.width, most);
+        let foot_height = foot::height(&keys, all.width, most);
         let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
         let remark = Rect::new(0, foot.y - 1, all.width, 1);
         self.draw_title(frame, Rect { height: 1, ..all });
@@ -242,6 +243,14 @@ impl Replayer {
         keys.push(key("q", "quit", "退出", Some('q')));
         keys
     }
+}
+
+/// As many keys as there is room for; the last two, help and the way out, are never missing.
+fn fitting(mut keys: Vec<Key>, columns: u16, most: u16) -> Vec<Key> {
+    while keys.len() > 3 && foot::height(&keys, columns, most + 1) > most {
+        keys.remove(keys.len() - 3);
+    }
+    keys
 }
 
 /// The continuations at a place, with a sign on the one that comes next.

@@ -5,7 +5,7 @@ use tengen_core::{Lang, Localize as _, Seat};
 use tengen_views::View;
 
 use crate::{
-    board::gomoku,
+    board::{gomoku, quoridor},
     look::{Look, Role},
     replay::{Scene, Story, file, words},
     text::{fit, printable, width, wrap},
@@ -80,10 +80,7 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             let is_next = !is_over && table.turn == seat.index();
             let mut line = Line::default()
                 .with(if is_next { look.sign("▸ ", "> ") } else { "  " }, look.style(Role::Key));
-            if let View::Gomoku(view) = &scene.view
-                && let Some(color) = view.colors.iter().position(|&owner| owner == seat.index())
-            {
-                let (sign, style) = gomoku::stone(color, look);
+            if let Some((sign, style)) = sign(&scene.view, seat, look) {
                 line = line.with(sign, style).with(" ", Style::new());
             }
             let mut line = line.with(words::name(title, seat, look.lang), look.style(Role::Of(seat)));
@@ -103,6 +100,21 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             line
         })
         .collect()
+}
+
+/// What a seat plays with, as the board shows it.
+fn sign(view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
+    match view {
+        View::Gomoku(view) => {
+            let color = view.colors.iter().position(|&owner| owner == seat.index())?;
+            Some(gomoku::stone(color, look))
+        }
+        View::Quoridor(_) => Some((quoridor::pawn_sign(seat, look), look.style(Role::Of(seat)))),
+        // Units of the first side have large letters.
+        View::Battlefield(_) => {
+            Some((if seat == Seat::FIRST { "A" } else { "b" }, look.style(Role::Of(seat))))
+        }
+    }
 }
 
 /// Where in the game this is, the step in words, how it ended, and what the rules say.

@@ -6,6 +6,7 @@ use tengen_battlefield::{Action, Direction, Order, Spell};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening};
+use tengen_quoridor::contest::{BlockBar, Location};
 use tengen_records::{Heading, Verdict};
 
 use crate::{
@@ -182,13 +183,18 @@ const fn arrow(direction: Direction, look: Look) -> &'static str {
     }
 }
 
-/// What the numbers of a contest's log mean, if they are such: a cell, the two ends of a wall, or neither.
+/// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.
 fn contest_step(text: &str) -> Option<String> {
     let [x, y, x1, y1, x2, y2] = contest_numbers(text)?;
-    Some(match ((x, y), (x1, y1, x2, y2)) {
-        ((-1, -1), (-1, -1, -1, -1)) => "-".to_owned(),
-        ((-1, -1), _) => format!("({x1}, {y1})-({x2}, {y2})"),
-        _ => format!("({x}, {y})"),
+    let rules = tengen_quoridor::Rules::CONTEST;
+    let (to, wall) = (Location::new(x, y), BlockBar::new(x1, y1, x2, y2));
+    let cell = to.cell().filter(|&cell| rules.contains(cell));
+    Some(match (cell, wall.normalized().wall(&rules)) {
+        (Some(cell), _) => cell.to_string(),
+        (None, Some(wall)) if to == Location::NONE => wall.to_string(),
+        (None, _) if to == Location::NONE && wall == BlockBar::NONE => "-".to_owned(),
+        (None, _) if to == Location::NONE => format!("({x1}, {y1})-({x2}, {y2})"),
+        (None, _) => format!("({x}, {y})"),
     })
 }
 
@@ -255,8 +261,10 @@ mod tests {
 
     #[test]
     fn numbers_of_the_contest_are_cells_and_walls() {
-        assert_eq!(contest_step("5,3,-1,-1,-1,-1").as_deref(), Some("(5, 3)"));
-        assert_eq!(contest_step("-1,-1,4,7,6,7").as_deref(), Some("(4, 7)-(6, 7)"));
+        assert_eq!(contest_step("5,3,-1,-1,-1,-1").as_deref(), Some("e3"));
+        assert_eq!(contest_step("5,30,-1,-1,-1,-1").as_deref(), Some("(5, 30)"));
+        assert_eq!(contest_step("-1,-1,6,7,4,7").as_deref(), Some("e7h"));
+        assert_eq!(contest_step("-1,-1,4,7,6,8").as_deref(), Some("(4, 7)-(6, 8)"));
         assert_eq!(contest_step("-1,-1,-1,-1,-1,-1").as_deref(), Some("-"));
         assert_eq!(contest_step("e3h"), None);
     }
