@@ -5,6 +5,7 @@ mod engine;
 mod r#match;
 mod play;
 mod records;
+mod replay;
 mod serve;
 mod store;
 
@@ -20,6 +21,7 @@ pub(crate) use engine::{
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
+pub(crate) use replay::ReplayArgs;
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -34,6 +36,7 @@ Examples:
   tengen                                      play in the browser: prints a link
   tengen play                                 play in the terminal
   tengen play gomoku --against 5              against the computer
+  tengen replay game.sgf                      see a game again, move by move
   tengen battlefield < game.in                run a map and its commands
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
@@ -60,6 +63,7 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Serve(ServeArgs),
     Play(Box<PlayArgs>),
+    Replay(ReplayArgs),
     Battlefield(BattlefieldArgs),
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),

@@ -4,6 +4,7 @@ mod engine;
 mod r#match;
 mod play;
 mod records;
+mod replay;
 mod serve;
 mod store;
 
@@ -39,6 +40,7 @@ const TOP: Text = Text {
   tengen                                      在浏览器里下棋：显示一个链接
   tengen play                                 在终端里下棋
   tengen play gomoku --against 5              与电脑下五子棋
+  tengen replay game.sgf                      逐手复盘一局棋
   tengen battlefield < game.in                运行地图和命令
   tengen judge cases -- ./my-battlefield      评测自己的程序
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
@@ -53,9 +55,10 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 22] = [
+const COMMANDS: [Text; 23] = [
     serve::SERVE,
     play::PLAY,
+    replay::REPLAY,
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",

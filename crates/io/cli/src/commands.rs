@@ -17,6 +17,7 @@ pub(crate) mod r#match;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod puzzles;
+pub(crate) mod replay;
 pub(crate) mod restore;
 pub(crate) mod serve;
 pub(crate) mod solve;

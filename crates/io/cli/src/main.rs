@@ -13,6 +13,7 @@ mod interrupts;
 mod limits;
 mod progress;
 mod record_file;
+mod screen;
 mod speech;
 
 use std::{
@@ -57,6 +58,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
     match args.map(|args| args.command.unwrap_or(Command::Serve(ServeArgs::USUAL))) {
         Ok(Command::Serve(args)) => commands::serve::run(&args, lang),
         Ok(Command::Play(args)) => commands::play::run(&args, lang),
+        Ok(Command::Replay(args)) => commands::replay::run(&args, lang),
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),

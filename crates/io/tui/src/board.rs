@@ -12,7 +12,7 @@ use crate::{look::Look, sheet::Sheet};
 /// The board of a view, with the move that led to it marked.
 pub(crate) fn draw(view: &View, last: Option<&AnyMove>, look: Look) -> Sheet {
     match view {
-        View::Gomoku(view) => gomoku::draw(view, &gomoku::Shown::default(), look),
+        View::Gomoku(view) => gomoku::draw(view, gomoku::Shown::default(), look),
         View::Quoridor(view) => {
             let last = match last {
                 Some(AnyMove::Quoridor(m)) => Some(*m),

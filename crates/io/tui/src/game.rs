@@ -18,10 +18,7 @@ use tengen_records::Record;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
 
 pub use self::{keep::Archive, sitter::Sitter};
-pub(crate) use self::{
-    keep::Kept,
-    thinking::{Answer, Thinking},
-};
+pub(crate) use self::{keep::Kept, thinking::Thinking};
 use self::{
     keep::{Lock, SHELF, new_id, not_written, utc, write_paper},
     thinking::{Mind, OpenQuestion},
@@ -150,11 +147,6 @@ impl Game {
             is_taken_over: false,
             _lock: lock,
         }
-    }
-
-    /// Its name in the store.
-    pub(crate) const fn id(&self) -> &GameId {
-        &self.id
     }
 
     /// The referee's table.

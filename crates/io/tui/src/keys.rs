@@ -65,16 +65,17 @@ pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
 }
 
 fn control(code: KeyCode) -> Option<Act> {
-    match code {
-        KeyCode::Char('c' | 'q' | 'd') => Some(Act::Quit),
-        KeyCode::Char('s') => Some(Act::Save),
-        KeyCode::Char('o') => Some(Act::Load),
-        KeyCode::Char('l') => Some(Act::Redraw),
-        KeyCode::Char('z') => Some(Act::Sleep),
+    let KeyCode::Char(letter) = code else { return None };
+    match letter {
+        'c' | 'q' | 'd' => Some(Act::Quit),
+        's' => Some(Act::Save),
+        'o' => Some(Act::Load),
+        'l' => Some(Act::Redraw),
+        'z' => Some(Act::Sleep),
         // Some terminals send ^J and ^M, ^I and ^H for keys of their own.
-        KeyCode::Char('j' | 'm') => Some(Act::Board(Press::Do)),
-        KeyCode::Char('i') => Some(Act::Board(Press::Turn)),
-        KeyCode::Char('h') => Some(Act::Board(Press::Back)),
+        'j' | 'm' => Some(Act::Board(Press::Do)),
+        'i' => Some(Act::Board(Press::Turn)),
+        'h' => Some(Act::Board(Press::Back)),
         _ => None,
     }
 }

@@ -49,10 +49,6 @@ pub(crate) enum Role {
     Cursor,
     /// The last move.
     Last,
-    /// What would be, if the move were made.
-    Ghost,
-    /// What cannot be done.
-    Barred,
     /// The chosen entry of a list.
     Chosen,
     /// Whatever belongs to a seat: its pawn, its units, its name.
@@ -86,18 +82,15 @@ impl Look {
                 Role::Good => plain.fg(Color::LightGreen),
                 Role::Cursor => plain.fg(Color::LightMagenta).add_modifier(Modifier::BOLD),
                 Role::Last => plain.fg(Color::LightRed).add_modifier(Modifier::BOLD),
-                Role::Ghost => plain.fg(Color::Magenta),
-                Role::Barred => plain.fg(Color::Red),
                 Role::Chosen => plain.fg(Color::Black).bg(Color::Cyan),
                 Role::Of(seat) => plain.fg(SEATS[seat.index() % SEATS.len()]),
             },
             Colors::None => match role {
                 Role::Text | Role::Of(_) => plain,
-                Role::Faint => plain.add_modifier(Modifier::DIM),
                 Role::Title | Role::Key | Role::Good | Role::Warning | Role::Cursor | Role::Last => {
                     plain.add_modifier(Modifier::BOLD)
                 }
-                Role::Ghost | Role::Barred => plain.add_modifier(Modifier::DIM),
+                Role::Faint => plain.add_modifier(Modifier::DIM),
                 Role::Chosen => plain.add_modifier(Modifier::REVERSED),
             },
         }

@@ -25,7 +25,7 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
 
-use self::{command::Command, lines::Line};
+use self::{beginning::other_rules, command::Command, lines::Line};
 use crate::{
     game::{Game, Thinking, file},
     look::{Colors, Look},
@@ -56,7 +56,7 @@ pub(crate) fn play(
 ) -> Result<u8, Bilingual> {
     let look = Look { colors: Colors::None, ..wish.look };
     let lines = lines::listen(input);
-    let mut play = Play { wish, look, lines, output, is_typed, shows_board: true };
+    let mut play = Play { wish, look, lines, output, is_typed, shows_board: true, notes: Vec::new() };
     match play.whole() {
         Ok(status) => Ok(status),
         Err(Halt::Trouble(why)) => Err(why),
@@ -103,6 +103,8 @@ struct Play<'a, W> {
     output: W,
     is_typed: bool,
     shows_board: bool,
+    /// What has to be said of the game that comes next.
+    notes: Vec<Bilingual>,
 }
 
 impl<W: Write> Play<'_, W> {
@@ -254,7 +256,7 @@ impl<W: Write> Play<'_, W> {
             }
             Command::New(new) => {
                 return self
-                    .replace(game, |play, game| play.begin(play.other_rules(&new, Some(game))?, Some(game)));
+                    .replace(game, |play, game| play.begin(other_rules(&new, Some(game))?, Some(game)));
             }
             Command::Load(path) => return self.replace(game, |play, game| play.load(&path, Some(game))),
         };

@@ -13,11 +13,7 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    io,
-    sync::mpsc::{RecvTimeoutError, TryRecvError},
-    time::Duration,
-};
+use std::{io, sync::mpsc::RecvTimeoutError, time::Duration};
 
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
@@ -132,10 +128,7 @@ fn run(screen: &mut Screen, terminal: &mut Terminal, ears: &Ears<Thinking>) -> i
                 Next::Redraw => terminal.clear()?,
                 Next::Sleep => terminal.sleep()?,
             }
-            word = match ears.try_recv() {
-                Ok(word) => Some(word),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-            };
+            word = ears.try_recv().ok();
         }
     }
 }

@@ -99,10 +99,6 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) look: LookArgs,
 
-    /// Leave the mouse to the terminal
-    #[arg(long)]
-    pub(crate) no_mouse: bool,
-
     #[arg(help = super::store::DATA)]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) data: Option<PathBuf>,
@@ -122,6 +118,10 @@ pub(crate) struct LookArgs {
     #[arg(help = "Colours: as the terminal and NO_COLOR say, always, or never")]
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: WhenColored,
+
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    pub(crate) no_mouse: bool,
 }
 
 /// Who moves first.

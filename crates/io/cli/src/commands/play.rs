@@ -9,15 +9,14 @@ use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
 use tengen_search::Level;
 use tengen_store::SqliteStore;
-use tengen_tui::{
-    Archive, Colors, First, Look, PlayWish, Resume, Seating, Signs, Sitter, Wanted, has_screen,
-};
+use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
 
 use super::battlefield::named_map;
 use crate::{
-    args::{FirstMove, LookArgs, PlayArgs, WhenColored},
+    args::{FirstMove, PlayArgs},
     data,
     guard::guard,
+    screen::{is_plain, kept, look, told},
     speech::{printable, read},
 };
 
@@ -25,14 +24,9 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     let rules = rules(args, lang)?;
     let time = time(args, lang)?;
     let seating = seating(args, rules.as_ref(), time, lang)?;
-    let plain = args.look.plain || !has_screen();
-    if plain {
-        bail!("{}", lang.pick("there is no screen here", "这里没有屏幕"));
-    }
-    // From here on somebody looks after the terminal, and everything below happens again in the one that draws.
-    #[cfg(unix)]
-    if !plain && let Some(status) = tengen_tui::keep() {
-        return Ok(ExitCode::from(status));
+    let plain = is_plain(args.look);
+    if let Some(status) = kept(plain) {
+        return Ok(status);
     }
     let (archive, warning) = archive(args.data.as_deref(), lang);
     let resume = match (args.resume, args.new) {
@@ -48,22 +42,11 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
         time,
         plain,
         look: look(args.look, lang),
-        mouse: !args.no_mouse,
+        mouse: !args.look.no_mouse,
         archive,
         warning,
     };
-    let played = tengen_tui::play(wish);
-    played.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
-}
-
-/// How things look, as far as the command line says so.
-pub(super) fn look(args: LookArgs, lang: Lang) -> Look {
-    let colors = match args.color {
-        WhenColored::Auto => None,
-        WhenColored::Always => Some(Colors::Sixteen),
-        WhenColored::Never => Some(Colors::None),
-    };
-    Look::of_environment(lang, Wanted { colors, signs: args.ascii.then_some(Signs::Ascii) })
+    told(tengen_tui::play(wish), lang)
 }
 
 /// Where games are kept. Where that cannot be, a game is played all the same, and whoever plays is told.

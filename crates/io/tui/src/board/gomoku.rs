@@ -33,7 +33,7 @@ pub(crate) fn point_at(x: u16, y: u16, view: &GomokuView) -> Option<Point> {
 }
 
 /// The board.
-pub(crate) fn draw(view: &GomokuView, shown: &Shown, look: Look) -> Sheet {
+pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
     let label = if view.height > 9 { 3 } else { 2 };
     let mut sheet = Sheet::new(u16::from(view.width) * PITCH + 1, view.height.into(), label);
     let ground = ground(look);
@@ -223,7 +223,7 @@ mod tests {
         let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { unreachable!() };
         let look = Look { lang: Lang::En, colors: Colors::None, signs };
         let shown = Shown { cursor: cursor.map(|name| name.parse().unwrap()) };
-        draw(&view, &shown, look).lines().join("\n")
+        draw(&view, shown, look).lines().join("\n")
     }
 
     #[test]
@@ -264,7 +264,7 @@ mod tests {
         }
         assert_eq!(point_at(104, 0, &view), Point::new(51, 51));
         let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
-        assert_eq!(draw(&view, &Shown::default(), look).width(), 52 * 2 + 1 + 3);
+        assert_eq!(draw(&view, Shown::default(), look).width(), 52 * 2 + 1 + 3);
     }
 
     #[test]

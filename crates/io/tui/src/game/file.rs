@@ -39,12 +39,7 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>
     let format = Format::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
     let written = write(std::slice::from_ref(record), format, WriteOptions::default());
     let written = written.map_err(|error| Bilingual::of(&error))?;
-    create(path, &written.bytes).map_err(|error| match error.kind() == io::ErrorKind::AlreadyExists {
-        true => {
-            about(path, &Bilingual::new("is there already: choose another name", "已经存在：请换一个名称"))
-        }
-        false => about(path, &in_words(&error)),
-    })?;
+    create(path, &written.bytes).map_err(|error| about(path, &in_words(&error)))?;
     Ok(texts(&written.notes))
 }
 
@@ -142,6 +137,9 @@ pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
 #[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
 pub(crate) fn in_words(error: &io::Error) -> Bilingual {
     let zh = match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            return Bilingual::new("is there already: choose another name", "已经存在：请换一个名称");
+        }
         io::ErrorKind::NotFound => "文件或文件夹不存在".to_owned(),
         io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
         io::ErrorKind::NotADirectory => "不是文件夹".to_owned(),

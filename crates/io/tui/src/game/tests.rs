@@ -11,7 +11,10 @@ use tengen_core::{Outcome, scatter};
 use tengen_search::Level;
 use tengen_store::{EventStore, MemoryStore};
 
-use super::{thinking::Answered, *};
+use super::{
+    thinking::{Answer, Answered},
+    *,
+};
 
 const GAMES: [&str; 5] = [
     "gomoku,size=6x5,k=4",
@@ -57,10 +60,10 @@ impl Dice {
 
 /// What the store has of a game is what the game shows.
 fn check_kept(archive: &Archive, game: &Game) {
-    let stored = archive.read(game.id()).unwrap();
+    let stored = archive.read(&game.id).unwrap();
     assert_eq!(stored, game.log());
     assert_eq!(&Table::fold(&stored).unwrap(), game.table());
-    let is_on_paper = archive.store.paper(SHELF, game.id().as_str()).unwrap().is_some();
+    let is_on_paper = archive.store.paper(SHELF, game.id.as_str()).unwrap().is_some();
     assert_eq!(is_on_paper, game.table().conclusion().is_none());
     let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
     let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
@@ -110,7 +113,7 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
         let mut dice = Dice(7000 + seed);
         let mut game = begin(&archive, rules, n_seats(rules));
         for _ in 0..20 {
-            let id = game.id().clone();
+            let id = game.id.clone();
             if game.table().conclusion().is_some() {
                 assert!(archive.kept().unwrap().is_empty());
                 break;
@@ -160,7 +163,7 @@ fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
     let game = begin(&archive, "gomoku", 2);
-    let left = folder.path().join(format!("{}.lock", game.id()));
+    let left = folder.path().join(format!("{}.lock", &game.id));
     drop(game);
     std::fs::write(&left, "").unwrap();
     let kept = archive.kept().unwrap();
@@ -219,7 +222,7 @@ fn papers_that_nobody_can_read_are_passed_over() {
     change("a-game-without-a-log", r#"{"v":1,"sitters":[]}"#);
     assert_eq!(archive.kept().unwrap().len(), 1);
     for body in ["{", r#"{"v":2}"#, r#"{"v":1,"sitters":[{"who":"ghost"},{"who":"person"}]}"#] {
-        change(game.id().as_str(), body);
+        change(game.id.as_str(), body);
         assert_eq!(archive.kept().unwrap().len(), 0, "{body}");
     }
 }
@@ -370,7 +373,7 @@ fn nobody_is_charged_for_the_time_in_which_the_game_lay_on_its_shelf() {
     thread::sleep(Duration::from_millis(30));
     let game = Game::resume(&archive, &kept).unwrap();
     let last = game.log().last().unwrap();
-    assert_eq!(last.at, Millis::ZERO, "the time between went by at the table");
+    assert_eq!(game.table().time_left(Seat::FIRST, last.at), Some(Millis::seconds(60)));
     assert_eq!(game.table().time_spent(), [Millis::ZERO; 2]);
 }
 

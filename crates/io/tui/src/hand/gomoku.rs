@@ -135,7 +135,7 @@ impl Hand for GomokuHand {
 
     fn sheet(&self, look: Look, is_active: bool) -> Sheet {
         let cursor = Some(self.cursor).filter(|_| is_active && self.buttons().is_empty());
-        gomoku::draw(&self.view, &Shown { cursor }, look)
+        gomoku::draw(&self.view, Shown { cursor }, look)
     }
 
     fn hints(&self) -> Vec<Hint> {

@@ -45,7 +45,7 @@ impl<W: Write> Play<'_, W> {
     fn offer(&mut self, kept: &Kept) -> Result<Option<Game>, Halt> {
         let (rules, plies) = (game_title(&kept.rules, self.lang()), kept.plies);
         let what = match self.lang() {
-            Lang::En => format!("A game was interrupted: {rules}, {plies} moves"),
+            Lang::En => format!("A game was interrupted: {rules}, moves: {plies}"),
             Lang::Zh => format!("有一局中断的棋：{rules}，{plies} 手"),
         };
         self.tell(&what)?;
@@ -78,9 +78,7 @@ impl<W: Write> Play<'_, W> {
             let begun = match self.understand(line)? {
                 Some(Command::Quit) => return Ok(None),
                 Some(Command::Load(path)) => self.load(&path, None),
-                Some(Command::New(new)) => {
-                    self.other_rules(&new, None).and_then(|rules| self.begin(rules, None))
-                }
+                Some(Command::New(new)) => other_rules(&new, None).and_then(|rules| self.begin(rules, None)),
                 Some(Command::Move(text)) => match text.parse::<AnyRules>() {
                     Ok(rules) => self.begin(rules, None),
                     Err(error) => Err(Bilingual::of(&error)),
@@ -122,13 +120,14 @@ impl<W: Write> Play<'_, W> {
         now: Option<&Game>,
     ) -> Result<Game, Bilingual> {
         let time = now.map_or(self.wish.time, |game| game.table().terms().time);
-        let names = names(&sitters, named, self.lang());
-        Game::begin(&self.wish.archive, terms(rules, names, time, &sitters), sitters, moves)
+        let players = names(&sitters, named, self.lang());
+        Game::begin(&self.wish.archive, terms(rules, players, time, &sitters), sitters, moves)
     }
 
     /// Begins with the game of a file.
     pub(super) fn load(&mut self, path: &Path, now: Option<&Game>) -> Result<Game, Bilingual> {
         let loaded = file::load(path)?;
+        self.notes = loaded.notes;
         let sitters = self.sitters(loaded.names.len(), now)?;
         // Whom the file names has left the table where somebody else was named, or where no person sits.
         let name = |(at, name): (usize, Option<String>)| {
@@ -139,22 +138,22 @@ impl<W: Write> Play<'_, W> {
         let named: Vec<String> = loaded.names.into_iter().enumerate().map(name).collect();
         self.begin_with(loaded.rules, sitters, &named, &loaded.moves, now)
     }
+}
 
-    /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
-    pub(super) fn other_rules(&self, new: &New, now: Option<&Game>) -> Result<AnyRules, Bilingual> {
-        let [height, width, in_a_row, players] = match new {
-            New::Rules(rules) => return Ok((**rules).clone()),
-            New::Numbers(numbers) => *numbers,
-        };
-        let wrong = || Bilingual::new("a board has 1 to 52 rows and columns", "棋盘是 1 到 52 行和列");
-        let size = Size::new(width, height).ok_or_else(wrong)?;
-        let usual = tengen_gomoku::Rules { size, in_a_row, players, ..tengen_gomoku::Rules::FREESTYLE };
-        let kept = now.and_then(|game| match &game.table().terms().rules {
-            AnyRules::Gomoku(rules) => Some(tengen_gomoku::Rules { size, in_a_row, players, ..*rules }),
-            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
-        });
-        // Openings and Renju are for two on a board of their own.
-        let rules = kept.filter(|rules| rules.check().is_ok()).unwrap_or(usual);
-        Ok(AnyRules::Gomoku(rules))
-    }
+/// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
+pub(super) fn other_rules(new: &New, now: Option<&Game>) -> Result<AnyRules, Bilingual> {
+    let [height, width, in_a_row, players] = match new {
+        New::Rules(rules) => return Ok((**rules).clone()),
+        New::Numbers(numbers) => *numbers,
+    };
+    let wrong = || Bilingual::new("a board has 1 to 52 rows and columns", "棋盘是 1 到 52 行和列");
+    let size = Size::new(width, height).ok_or_else(wrong)?;
+    let usual = tengen_gomoku::Rules { size, in_a_row, players, ..tengen_gomoku::Rules::FREESTYLE };
+    let kept = now.and_then(|game| match &game.table().terms().rules {
+        AnyRules::Gomoku(rules) => Some(tengen_gomoku::Rules { size, in_a_row, players, ..*rules }),
+        AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
+    });
+    // Openings and Renju are for two on a board of their own.
+    let rules = kept.filter(|rules| rules.check().is_ok()).unwrap_or(usual);
+    Ok(AnyRules::Gomoku(rules))
 }

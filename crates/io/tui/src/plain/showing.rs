@@ -57,6 +57,9 @@ impl<W: Write> Play<'_, W> {
             self.say_of("Time", "时间", &Bilingual::new(terms.time.to_string(), terms.time.to_string()))?;
         }
         self.say("Type a move, or help", "请输入走法，或 help")?;
+        for note in std::mem::take(&mut self.notes) {
+            self.say_of("Note", "注意", &note)?;
+        }
         if game.is_persons_turn() || game.table().conclusion().is_some() {
             self.show(game)?;
         }

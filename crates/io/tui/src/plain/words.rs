@@ -75,7 +75,7 @@ pub(super) fn played(table: &Table, seat: Seat, text: &str, lang: Lang) -> Strin
 /// What a move does.
 fn deed(before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
     match m {
-        AnyMove::Gomoku(m) => stone_or_choice(m, lang),
+        AnyMove::Gomoku(m) => stone_or_choice(*m, lang),
         AnyMove::Quoridor(m) => match (m, lang) {
             (tengen_quoridor::Move::Step(cell), Lang::En) => format!("moves to {cell}"),
             (tengen_quoridor::Move::Step(cell), Lang::Zh) => format!("走到 {cell}"),
@@ -97,7 +97,7 @@ fn deed(before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
     }
 }
 
-fn stone_or_choice(m: &Move, lang: Lang) -> String {
+fn stone_or_choice(m: Move, lang: Lang) -> String {
     match (m, lang) {
         (Move::Place(point), Lang::En) => format!("plays {point}"),
         (Move::Place(point), Lang::Zh) => format!("下在 {point}"),

@@ -69,9 +69,8 @@ impl Form {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
-            KeyCode::Esc => return Filled::Given,
+            KeyCode::Esc | KeyCode::Char('q') => return Filled::Given,
             KeyCode::Char('c') if is_control => return Filled::Given,
-            KeyCode::Char('q') => return Filled::Given,
             KeyCode::Enter | KeyCode::Char('o') => return Filled::Start(Box::new(self.settings.clone())),
             KeyCode::Char('m' | 'j') if is_control => {
                 return Filled::Start(Box::new(self.settings.clone()));

@@ -149,24 +149,23 @@ impl Screen {
 
     fn press(&mut self, key: KeyEvent) -> Next {
         let Some(act) = meaning(key) else { return Next::Stay };
-        match act {
-            Act::Redraw => return Next::Redraw,
-            Act::Sleep => return Next::Sleep,
-            _ => {}
+        if act == Act::Redraw {
+            return Next::Redraw;
+        }
+        if act == Act::Sleep {
+            return Next::Sleep;
         }
         self.message = None;
         if let Some(dialog) = self.dialog.take() {
             return self.answer(dialog, key);
         }
         match &mut self.at {
-            At::Menu(form) => match act {
-                Act::Help => self.dialog = Some(Dialog::Help),
-                Act::Load => self.ask_for(Purpose::Load),
-                _ => match form.press(key) {
-                    Filled::More => {}
-                    Filled::Start(settings) => self.begin(Plan::of(&settings)),
-                    Filled::Given => return Next::Leave,
-                },
+            At::Menu(_) if act == Act::Help => self.dialog = Some(Dialog::Help),
+            At::Menu(_) if act == Act::Load => self.ask_for(Purpose::Load),
+            At::Menu(form) => match form.press(key) {
+                Filled::More => {}
+                Filled::Start(settings) => self.begin(Plan::of(&settings)),
+                Filled::Given => return Next::Leave,
             },
             At::Table(_) => return self.act(act, key),
         }

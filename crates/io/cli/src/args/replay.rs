@@ -1,0 +1,53 @@
+use std::path::PathBuf;
+
+use clap::ValueHint;
+
+use super::LookArgs;
+
+/// Replay a game in the terminal
+///
+/// Reads every record format, also logs of the Quoridor contest. On a screen: right and left go one move, n and p too, and
+/// there are keys for ten moves, the first and the last, going to a move, and playing by itself; ? shows them all.
+///
+/// Where there is no screen (a pipe, TERM=dumb, --plain) the same is read as commands line by line; without any, the moves
+/// and the last position are printed.
+///
+/// A panel is the look of the contest's replayer: an uiconfig.json, or the file of a board drawn in letters. An
+/// uiconfig.json names its record, so that it can stand in the place of FILE.
+#[derive(Debug, clap::Args)]
+#[command(allow_negative_numbers = true)]
+#[command(after_help = "\
+Examples:
+  tengen replay game.sgf
+  tengen replay games.rif --game 7 --move 12
+  tengen replay log.csv --panel uiconfig.json
+  tengen replay game.psq --all | less             every position
+  tengen replay game.jsonl --plain < /dev/null    the moves and the last position")]
+pub(crate) struct ReplayArgs {
+    /// The record, of any format; - is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "panel")]
+    pub(crate) input: Option<PathBuf>,
+
+    /// Which game of a file with several, from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) game: usize,
+
+    /// Begin after this many moves
+    #[arg(long = "move", value_name = "N")]
+    pub(crate) after: Option<usize>,
+
+    /// Moves a second when it plays by itself: 0.25, 0.5, 1, 2, 4 or 8
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(crate) speed: String,
+
+    /// The look of the contest's replayer: an uiconfig.json, or a panel alone
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) panel: Option<PathBuf>,
+
+    /// Print every position, without a screen
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+}

@@ -1,0 +1,76 @@
+//! `tengen replay`: which game is shown, and how.
+
+use std::{
+    fs::File,
+    io::Read as _,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use anyhow::{Result, anyhow};
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_tui::{Panel, ReplayWish, Showing};
+
+use crate::{
+    args::{LookArgs, ReplayArgs},
+    record_file,
+    screen::{is_plain, kept, look, named, speed, told},
+};
+
+pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
+    let speed = speed(&args.speed, lang)?;
+    let (path, panel) = sources(args, lang)?;
+    let reading = record_file::open(&path, lang)?;
+    record_file::game(&reading, args.game, lang)?;
+    let look_args = LookArgs { plain: args.all || args.look.plain, ..args.look };
+    let plain = is_plain(look_args);
+    // Who has a screen is told there what was guessed; others on standard error, where it is no part of the game.
+    let mut warning = None;
+    if plain {
+        record_file::tell(&reading.notes, Some(args.game), reading.records.len(), lang);
+    } else {
+        let of_game = |record: usize| record + 1 == args.game;
+        warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
+    }
+    if let Some(status) = kept(plain) {
+        return Ok(status);
+    }
+    let showing = Showing {
+        source: named(&path),
+        at: args.after,
+        panel,
+        plain,
+        all: args.all,
+        look: look(look_args, lang),
+        mouse: !args.look.no_mouse,
+        speed,
+        warning,
+    };
+    let wish = ReplayWish { records: reading.records, game: args.game.saturating_sub(1), showing };
+    told(tengen_tui::replay(wish), lang)
+}
+
+/// The record and the panel: an uiconfig.json is both, unless another record or panel is named.
+fn sources(args: &ReplayArgs, lang: Lang) -> Result<(PathBuf, Option<Panel>)> {
+    let config = args.input.as_ref().filter(|path| is_config(path));
+    let panel = args.panel.as_ref().or(config).map(|path| Panel::read(path)).transpose();
+    let panel = panel.map_err(|why| anyhow!("{}", why.localize(lang)))?;
+    let named = args.input.clone().filter(|_| config.is_none());
+    let log = named.or_else(|| panel.as_ref().and_then(Panel::log).map(Path::to_path_buf));
+    let path = log.ok_or_else(|| {
+        let how = "the panel names no record: say which FILE to replay";
+        anyhow!("{}", lang.pick(how, "面板没有写明棋谱：请说明要复盘的文件 FILE"))
+    })?;
+    Ok((path, panel))
+}
+
+/// Whether a file is no record but tells how games look.
+fn is_config(path: &Path) -> bool {
+    const MOST: u64 = 1 << 20;
+    if record_file::is_dash(path) || !path.is_file() {
+        return false;
+    }
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MOST).read_to_end(&mut bytes));
+    read.is_ok() && Panel::is_config(&bytes)
+}

@@ -1,0 +1,60 @@
+//! What the commands that take the whole screen have in common.
+
+use std::{path::Path, process::ExitCode};
+
+use anyhow::{Result, anyhow};
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_tui::{Colors, Look, Signs, Wanted, has_screen};
+
+use crate::{
+    args::{LookArgs, WhenColored},
+    speech::printable,
+};
+
+/// How things look, as far as the command line says so.
+pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
+    let colors = match args.color {
+        // Lines of text have no colours, so that nothing may be told by them alone.
+        _ if is_plain(args) => Some(Colors::None),
+        WhenColored::Auto => None,
+        WhenColored::Always => Some(Colors::Sixteen),
+        WhenColored::Never => Some(Colors::None),
+    };
+    Look::of_environment(lang, Wanted { colors, signs: args.ascii.then_some(Signs::Ascii) })
+}
+
+/// Whether there is no screen, or none is wanted.
+pub(crate) fn is_plain(args: LookArgs) -> bool {
+    args.plain || !has_screen()
+}
+
+/// Where there is a screen, somebody looks after the terminal while everything happens again in another process; then
+/// the exit status of that one.
+pub(crate) fn kept(plain: bool) -> Option<ExitCode> {
+    #[cfg(unix)]
+    if !plain {
+        return tengen_tui::keep().map(ExitCode::from);
+    }
+    let _ = plain;
+    None
+}
+
+/// The exit status, or what is wrong.
+pub(crate) fn told(done: Result<u8, Bilingual>, lang: Lang) -> Result<ExitCode> {
+    done.map(ExitCode::from).map_err(|why| anyhow!("{}", why.localize(lang)))
+}
+
+/// What a file is called.
+pub(crate) fn named(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    printable(&name.to_string_lossy())
+}
+
+/// Moves a second, when it plays by itself.
+pub(crate) fn speed(text: &str, lang: Lang) -> Result<f64> {
+    let speed = text.parse().ok().filter(|&speed: &f64| speed > 0.0 && speed.is_finite());
+    speed.ok_or_else(|| {
+        let how = lang.pick("write moves a second, such as 2 or 0.5", "请写每秒手数，例如 2 或 0.5");
+        anyhow!("--speed {}{}{how}", printable(text), lang.pick(": ", "："))
+    })
+}
