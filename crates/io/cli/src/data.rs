@@ -7,9 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, Error, Result, anyhow};
+use anyhow::{Error, Result, anyhow};
 use tengen_core::{Lang, Localize as _};
 use tengen_store::{Report, StoreError};
+
+use crate::speech::file_error;
 
 /// The folder of the data: as told on the command line, else by `TENGEN_DATA`, else where the system keeps such things.
 pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
@@ -22,10 +24,8 @@ pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
 
 /// Makes the folder where it is not there.
 pub(crate) fn create(folder: &Path, lang: Lang) -> Result<()> {
-    fs::create_dir_all(folder).with_context(|| match lang {
-        Lang::En => format!("the folder {} cannot be made", folder.display()),
-        Lang::Zh => format!("无法创建文件夹 {}", folder.display()),
-    })
+    let wrong = |error| file_error(("cannot create the folder", "不能创建文件夹"), folder, &error, lang);
+    fs::create_dir_all(folder).map_err(wrong)
 }
 
 /// The file with the games in the folder of the data.

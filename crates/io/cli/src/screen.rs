@@ -14,6 +14,8 @@ use crate::{
 /// How things look, as far as the command line says so.
 pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
     let colors = match args.color {
+        // Lines of text have no colours, so that nothing may be told by them alone.
+        _ if is_plain(args) => Some(Colors::None),
         WhenColored::Auto => None,
         WhenColored::Always => Some(Colors::Sixteen),
         WhenColored::Never => Some(Colors::None),

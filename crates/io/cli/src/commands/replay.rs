@@ -12,7 +12,7 @@ use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_tui::{Panel, ReplayWish, Showing};
 
 use crate::{
-    args::ReplayArgs,
+    args::{LookArgs, ReplayArgs},
     record_file,
     screen::{is_plain, kept, look, named, speed, told},
 };
@@ -22,7 +22,8 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     let (path, panel) = sources(args, lang)?;
     let reading = record_file::open(&path, lang)?;
     record_file::game(&reading, args.game, lang)?;
-    let plain = args.all || is_plain(args.look);
+    let look_args = LookArgs { plain: args.all || args.look.plain, ..args.look };
+    let plain = is_plain(look_args);
     // Who has a screen is told there what was guessed; others on standard error, where it is no part of the game.
     let mut warning = None;
     if plain {
@@ -40,7 +41,7 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
         panel,
         plain,
         all: args.all,
-        look: look(args.look, lang),
+        look: look(look_args, lang),
         mouse: !args.look.no_mouse,
         speed,
         warning,

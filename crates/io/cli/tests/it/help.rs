@@ -75,6 +75,14 @@ fn what_can_follow() {
     assert_eq!(completions(&["tengen", "--lang", ""]), ["en", "zh"]);
     assert!(completions(&["tengen", "judge", "cr"]).contains(&"crates/".to_owned()), "folders after judge");
     assert!(completions(&["tengen", "battlefield", "--map", "maps/"]).contains(&"maps/river.map".to_owned()));
+    let games = ["gomoku", "renju", "tic-tac-toe", "quoridor", "battlefield"].map(str::to_owned);
+    let offered = completions(&["tengen", "play", ""]);
+    assert!(games.iter().all(|game| offered.contains(game)), "{offered:?}");
+    assert_eq!(completions(&["tengen", "play", "gomoku", "--against", "1"]), ["1", "10"]);
+    assert_eq!(completions(&["tengen", "play", "gomoku", "--rule", "caro"]), ["caro", "caro-exact"]);
+    assert_eq!(completions(&["tengen", "play", "quoridor", "--variant", "c"]), ["cross", "contest"]);
+    assert_eq!(completions(&["tengen", "play", "--color", ""]), ["auto", "always", "never"]);
+    assert!(completions(&["tengen", "replay", "REA"]).contains(&"README.md".to_owned()));
 }
 
 #[test]

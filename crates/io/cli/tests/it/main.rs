@@ -11,6 +11,7 @@ mod gomocup;
 mod help;
 mod judge;
 mod perft;
+mod play_args;
 #[cfg(unix)]
 mod readme;
 mod records;
