@@ -3,6 +3,8 @@
 
 mod art;
 mod config;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::{

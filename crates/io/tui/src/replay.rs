@@ -15,6 +15,8 @@ mod screen;
 mod screen_view;
 mod side;
 mod story;
+#[cfg(test)]
+mod tests;
 mod view;
 mod wish;
 pub(crate) mod words;

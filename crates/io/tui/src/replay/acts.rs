@@ -39,7 +39,9 @@ impl Replayer {
             Act::Comment => self.open_comment(),
             Act::Help => self.page = Some(help::page(self.look)),
             Act::Save => {
+                // Names of players are part of it.
                 let name = suggest_file_name(&self.record(), Format::Events);
+                let name = words::safe(&name, 100).replace('\u{fffd}', "_");
                 self.typing = Some((Purpose::Save, Entry::new(name)));
             }
             Act::Load if self.loader.is_live() => self.say("a live game is shown", "正在观看直播"),
@@ -165,7 +167,7 @@ impl Replayer {
             || self.look.pick("The game", "对局").to_owned(),
             |step| words::sentence(step, story.title(), self.look),
         );
-        self.page = Some(Page::of_text(heading, comment));
+        self.page = Some(Page::new(heading, comment));
     }
 
     /// The game that is shown, with all that is known of it.

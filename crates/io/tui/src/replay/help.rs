@@ -33,6 +33,6 @@ const KEYS: [(&str, &str, &str, &str); 16] = [
 pub(crate) fn page(look: Look) -> Page {
     let keys = KEYS.map(|(unicode, ascii, en, zh)| (look.sign(unicode, ascii), look.pick(en, zh)));
     let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
-    let lines = keys.iter().map(|(name, does)| format!("{}{does}", pad(name, names + 2)));
-    Page::of_lines(look.pick("Keys", "按键").to_owned(), lines.collect())
+    let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
+    Page::new(look.pick("Keys", "按键").to_owned(), lines.collect())
 }

@@ -10,32 +10,21 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     heading: String,
-    text: Text,
+    text: String,
+    /// The lines of the text, and the width that they were made for.
+    lines: Option<(u16, Vec<String>)>,
     top: usize,
     /// How many lines there were and how many were shown, the last time.
     shown: (usize, usize),
-}
-
-#[derive(Clone, Debug)]
-enum Text {
-    /// Lines that stay as they are.
-    Lines(Vec<String>),
-    /// A text that is broken into lines, as wide as the screen allows.
-    Flowing(String),
 }
 
 impl Page {
     /// The largest width that reads well.
     const WIDEST: u16 = 74;
 
-    /// A page with these lines.
-    pub(crate) const fn of_lines(heading: String, lines: Vec<String>) -> Self {
-        Self { heading, text: Text::Lines(lines), top: 0, shown: (0, 1) }
-    }
-
     /// A page with a text. Nothing in it can act on the terminal.
-    pub(crate) const fn of_text(heading: String, text: String) -> Self {
-        Self { heading, text: Text::Flowing(text), top: 0, shown: (0, 1) }
+    pub(crate) const fn new(heading: String, text: String) -> Self {
+        Self { heading, text, lines: None, top: 0, shown: (0, 1) }
     }
 
     /// Scrolls by so many lines.
@@ -52,10 +41,12 @@ impl Page {
 
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let room = frame.area().width.saturating_sub(4).min(Self::WIDEST);
-        let lines = match &self.text {
-            Text::Lines(lines) => lines.clone(),
-            Text::Flowing(text) => text.lines().flat_map(|line| wrap(&printable(line), room)).collect(),
-        };
+        // A long text takes its time.
+        let known = self.lines.take().filter(|(columns, _)| *columns == room);
+        let lines = known.map_or_else(
+            || self.text.lines().flat_map(|line| wrap(&printable(line), room)).collect(),
+            |(_, lines)| lines,
+        );
         let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX - 2);
         let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
         let is_long = n_lines + 2 > frame.area().height;
@@ -73,5 +64,6 @@ impl Page {
             let place = ratatui::layout::Rect { y, height: 1, ..area };
             frame.render_widget(Line::raw(fit(line, area.width)), place);
         }
+        self.lines = Some((room, lines));
     }
 }

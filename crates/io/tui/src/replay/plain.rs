@@ -59,7 +59,7 @@ impl Plain<'_> {
     }
 
     /// Takes everything that the loader has.
-    fn pull(&mut self) -> io::Result<()> {
+    pub(crate) fn pull(&mut self) -> io::Result<()> {
         loop {
             match self.loader.next_step() {
                 Ok(Some(step)) => drop(self.view.put_step(step)),

@@ -249,10 +249,10 @@ impl Replayer {
     }
 }
 
-/// As many keys as there is room for; the last two, help and the way out, are never missing.
+/// As many keys as there is room for; help and the way out, the last two, are the last to go.
 fn fitting(mut keys: Vec<Key>, columns: u16, most: u16) -> Vec<Key> {
-    while keys.len() > 3 && foot::height(&keys, columns, most + 1) > most {
-        keys.remove(keys.len() - 3);
+    while keys.len() > 1 && foot::height(&keys, columns, most + 1) > most {
+        keys.remove(keys.len().saturating_sub(3));
     }
     keys
 }

@@ -1,0 +1,161 @@
+use super::*;
+use crate::replay::{Step, What};
+
+#[test]
+fn every_record_looks_the_same_forward_and_back() {
+    for (name, reading) in samples() {
+        let mut replayer = of_records(reading.records.clone());
+        for game in 0..reading.records.len().min(5) {
+            assert_eq!(replayer.loader.game(), game, "{name}");
+            let n_steps = replayer.view.story().len();
+            assert_eq!(at(&replayer), (0, n_steps), "{name}");
+            let mut seen = vec![scene(&mut replayer)];
+            for _ in 0..n_steps {
+                press(&mut replayer, "n");
+                seen.push(scene(&mut replayer));
+            }
+            assert_eq!(at(&replayer), (n_steps, n_steps), "{name}");
+            for place in (0..n_steps).rev() {
+                press(&mut replayer, "p");
+                assert_eq!(scene(&mut replayer), seen[place], "{name}, step {place}");
+            }
+            code(&mut replayer, KeyCode::End);
+            assert_eq!(scene(&mut replayer), seen[n_steps], "{name}");
+            for number in [1, 2, 5] {
+                press(&mut replayer, &format!("{number}\n"));
+                let place = replayer.view.story().place_of_move(number);
+                assert_eq!(scene(&mut replayer), seen[place], "{name}, move {number}");
+            }
+            press(&mut replayer, ">");
+        }
+    }
+}
+
+#[test]
+fn every_line_of_every_tree_can_be_reached() {
+    for (name, reading) in samples() {
+        for record in &reading.records {
+            let mut loader = FileLoader::new(vec![record.clone()], 0).unwrap();
+            let (mut ends, mut n_steps) = (1, loader.remaining());
+            // The last choice that is not used up is changed, as one counts.
+            while let Some((step, which)) = (0..n_steps).rev().find_map(|step| {
+                let (names, taken) = loader.continuations(step);
+                (taken + 1 < names.len()).then_some((step, taken + 1))
+            }) {
+                assert!(loader.take_continuation(step, which), "{name}");
+                n_steps = step + loader.remaining();
+                ends += 1;
+            }
+            assert_eq!(ends, record.tree.leaves(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn refused_steps_are_shown_and_not_done() {
+    let mut replayer = of_records(sample("server-03-1.csv"));
+    let start = replayer.view.story().scene().view;
+    press(&mut replayer, "n");
+    let story = replayer.view.story();
+    assert!(matches!(story.here(), Some(Step { what: What::Refused { status: Some(7), .. }, .. })));
+    assert_eq!(story.scene().view, start);
+    assert!(screen(&mut replayer).contains("ALPHA: f2 refused: illegal step"));
+    press(&mut replayer, "n");
+    assert_ne!(replayer.view.story().scene().view, start);
+    // Every line of the log is a step, in its order.
+    for (name, reading) in samples() {
+        if name.starts_with("server-") {
+            let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../pure/records/tests/data");
+            let text = fs::read_to_string(folder.join(&name)).unwrap();
+            let n_rows = text.lines().skip(1).filter(|line| !line.trim().is_empty()).count();
+            let n_steps = of_records(reading.records).view.story().len();
+            assert_eq!(n_steps, n_rows, "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_result_is_told_at_the_end_only() {
+    let mut replayer = of_records(sample("server-R8-1.csv"));
+    assert!(!screen(&mut replayer).contains("won"));
+    code(&mut replayer, KeyCode::End);
+    assert!(screen(&mut replayer).contains("193304RUN won (on the board)"), "{}", screen(&mut replayer));
+    press(&mut replayer, "p");
+    assert!(!screen(&mut replayer).contains("won"));
+}
+
+#[test]
+fn records_outside_the_rules_are_shown_with_the_reason() {
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh];B[hi];W[aa])"));
+    code(&mut replayer, KeyCode::End);
+    let screen = screen(&mut replayer);
+    assert!(screen.contains("Outside the rules since move 2: it is the"), "{screen}");
+    assert!(screen.contains("15 (○)┬"), "{screen}");
+}
+
+#[test]
+fn comments_and_continuations_are_told() {
+    let text = "(;GM[4]SZ[15]C[about the game];B[hh]C[first](;W[hi]C[one];B[gg])(;W[ih]C[two])(;W[gh]))";
+    let mut replayer = of_records(sgf(text));
+    assert!(screen(&mut replayer).contains("about the game"));
+    press(&mut replayer, "n");
+    let shown = screen(&mut replayer);
+    assert!(shown.contains("first") && shown.contains("3 continuations (Tab): [h7] i8 g8"), "{shown}");
+    code(&mut replayer, KeyCode::Tab);
+    assert!(screen(&mut replayer).contains("h7 [i8] g8"));
+    press(&mut replayer, "n");
+    assert!(screen(&mut replayer).contains("two"));
+    assert_eq!(at(&replayer), (2, 2));
+    press(&mut replayer, "m");
+    assert_eq!(at(&replayer), (1, 3));
+    assert!(screen(&mut replayer).contains("[h7] i8 g8"));
+    code(&mut replayer, KeyCode::Up);
+    assert!(screen(&mut replayer).contains("h7 i8 [g8]"));
+    press(&mut replayer, "nmm");
+    assert!(screen(&mut replayer).contains("this is the main line"));
+}
+
+#[test]
+fn other_games_of_the_file_can_be_chosen() {
+    let records = sample("several.sgf");
+    let n_games = records.len();
+    let refused = FileLoader::new(records.clone(), n_games).unwrap_err().to_string();
+    assert_eq!(refused, format!("there is no game {}: the file has {n_games}", n_games + 1));
+    let mut replayer = of_loader(FileLoader::new(records, 1).unwrap(), LOOK);
+    assert!(screen(&mut replayer).contains(&format!("game 2/{n_games}")));
+    press(&mut replayer, "<");
+    assert!(screen(&mut replayer).contains(&format!("game 1/{n_games}")));
+    press(&mut replayer, "<");
+    assert!(screen(&mut replayer).contains("this is the first game"));
+    press(&mut replayer, "$n");
+    assert!(screen(&mut replayer).contains("> goes to the next game"));
+}
+
+#[test]
+fn what_is_saved_is_what_was_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.sgf");
+    let text = "(;GM[4]SZ[15]PB[A];B[hh]C[first](;W[hi];B[gg])(;W[ih]))";
+    let mut replayer = of_records(sgf(text));
+    press(&mut replayer, "s");
+    for _ in 0..100 {
+        code(&mut replayer, KeyCode::Backspace);
+    }
+    press(&mut replayer, "s");
+    let old = replayer.typing.take().map(|(purpose, _)| purpose).unwrap();
+    replayer.typed(old, path.to_str().unwrap());
+    assert!(screen(&mut replayer).contains("saved: "));
+    let again = read(&fs::read(&path).unwrap(), None).unwrap();
+    assert_eq!(again.records[0].tree, sgf(text)[0].tree);
+    // What is there is never written over.
+    replayer.typed(old, path.to_str().unwrap());
+    let message = replayer.message.clone().unwrap().to_string();
+    assert!(message.contains("is there already"), "{message}");
+    press(&mut replayer, "l");
+    let purpose = replayer.typing.take().map(|(purpose, _)| purpose).unwrap();
+    replayer.typed(purpose, folder.path().join("nothing.sgf").to_str().unwrap());
+    assert!(replayer.message.is_some());
+    assert_eq!(at(&replayer), (0, 3));
+    replayer.typed(purpose, path.to_str().unwrap());
+    assert_eq!((replayer.source.as_str(), at(&replayer)), ("copy.sgf", (0, 3)));
+}

@@ -1,0 +1,153 @@
+use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::*;
+use crate::replay::replayer::Next;
+
+fn forty() -> Replayer {
+    let moves: String = (0..40)
+        .map(|n: u8| {
+            let column = char::from(b'a' + n % 10);
+            let row = char::from(b'a' + n / 10 * 2 + u8::from(n % 20 > 9));
+            format!(";{}[{column}{row}]", if n % 2 == 0 { "B" } else { "W" })
+        })
+        .collect();
+    of_records(sgf(&format!("(;GM[4]SZ[15]{moves})")))
+}
+
+#[test]
+fn keys_go_by_one_by_ten_and_to_the_ends() {
+    let mut replayer = forty();
+    let mut go = |key: KeyCode| {
+        code(&mut replayer, key);
+        at(&replayer).0
+    };
+    assert_eq!(go(KeyCode::Right), 1);
+    assert_eq!(go(KeyCode::Enter), 2);
+    assert_eq!(go(KeyCode::PageDown), 12);
+    assert_eq!(go(KeyCode::Char(']')), 22);
+    assert_eq!(go(KeyCode::Left), 21);
+    assert_eq!(go(KeyCode::PageUp), 11);
+    assert_eq!(go(KeyCode::Char('[')), 1);
+    assert_eq!(go(KeyCode::PageUp), 0);
+    assert_eq!(go(KeyCode::End), 40);
+    assert_eq!(go(KeyCode::PageDown), 40);
+    assert_eq!(go(KeyCode::Home), 0);
+    let now = replayer.now;
+    replayer.press(KeyEvent::new(KeyCode::Right, KeyModifiers::SHIFT), now);
+    assert_eq!(at(&replayer).0, 10);
+}
+
+#[test]
+fn a_number_goes_to_its_move() {
+    let mut replayer = forty();
+    press(&mut replayer, "27");
+    assert!(screen(&mut replayer).contains("Go to move: 27"));
+    press(&mut replayer, "\n");
+    assert_eq!(at(&replayer).0, 27);
+    press(&mut replayer, ":3\n");
+    assert_eq!(at(&replayer).0, 3);
+    press(&mut replayer, "g99\n");
+    assert_eq!(at(&replayer).0, 40);
+    assert!(screen(&mut replayer).contains("there are 40 moves"));
+    press(&mut replayer, "12");
+    code(&mut replayer, KeyCode::Esc);
+    assert_eq!(at(&replayer).0, 40);
+    // Another key ends the number and does what it does.
+    press(&mut replayer, "12p");
+    assert_eq!(at(&replayer).0, 39);
+    press(&mut replayer, "99999999999999999999\n");
+    assert!(at(&replayer).0 <= 40);
+}
+
+#[test]
+fn it_plays_by_itself_at_a_speed() {
+    let mut replayer = forty();
+    press(&mut replayer, " ");
+    assert_eq!(at(&replayer).0, 0);
+    wait(&mut replayer, 3);
+    assert_eq!(at(&replayer).0, 3);
+    assert!(screen(&mut replayer).contains("▶ 1/s"));
+    press(&mut replayer, "+++++");
+    assert!(screen(&mut replayer).contains("speed: 8 moves a second"));
+    wait(&mut replayer, 1);
+    assert_eq!(at(&replayer).0, 11);
+    press(&mut replayer, " ");
+    wait(&mut replayer, 10);
+    assert_eq!(at(&replayer).0, 11);
+    press(&mut replayer, "------- ");
+    wait(&mut replayer, 4);
+    assert_eq!(at(&replayer).0, 12);
+    // A step by hand stops it; at the end it stops by itself and begins anew.
+    press(&mut replayer, "n");
+    wait(&mut replayer, 100);
+    assert_eq!(at(&replayer).0, 13);
+    press(&mut replayer, "$ ");
+    wait(&mut replayer, 8);
+    assert_eq!(at(&replayer).0, 2);
+    press(&mut replayer, "+++++++");
+    wait(&mut replayer, 60);
+    assert_eq!((at(&replayer).0, replayer.deadline()), (40, None));
+}
+
+#[test]
+fn the_mouse_chooses_moves_and_keys() {
+    let mut replayer = forty();
+    let lines = screen_of(&mut replayer, 80, 24);
+    let find = |lines: &[String], text: &str| {
+        let y = lines.iter().position(|line| line.contains(text)).unwrap();
+        let x = lines[y][..lines[y].find(text).unwrap()].chars().count();
+        (u16::try_from(x).unwrap(), u16::try_from(y).unwrap())
+    };
+    let mouse =
+        |kind, (column, row)| Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE });
+    let left = MouseEventKind::Down(MouseButton::Left);
+    let now = replayer.now;
+    let (x, y) = find(&lines, " 7 g15");
+    replayer.hear(mouse(left, (x + 1, y)), now);
+    assert_eq!(at(&replayer).0, 7);
+    replayer.hear(mouse(MouseEventKind::ScrollDown, (3, 3)), now);
+    assert_eq!(at(&replayer).0, 8);
+    replayer.hear(mouse(MouseEventKind::ScrollUp, (3, 3)), now);
+    assert_eq!(at(&replayer).0, 7);
+    let lines = screen_of(&mut replayer, 80, 24);
+    replayer.hear(mouse(left, find(&lines, "[End]")), now);
+    assert_eq!(at(&replayer).0, 40);
+    let lines = screen_of(&mut replayer, 80, 24);
+    assert_eq!(replayer.hear(mouse(left, find(&lines, "[q]")), now), Next::Leave);
+}
+
+#[test]
+fn help_is_over_the_board_until_it_is_closed() {
+    let mut replayer = forty();
+    let before = screen(&mut replayer);
+    press(&mut replayer, "?");
+    assert!(screen(&mut replayer).contains("another continuation"));
+    // Keys do not reach the game below.
+    press(&mut replayer, "n");
+    assert_eq!(at(&replayer).0, 0);
+    press(&mut replayer, "q");
+    assert_eq!(screen(&mut replayer), before);
+    let now = replayer.now;
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), Next::Leave);
+    let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
+    assert_eq!(replayer.press(control('c'), now), Next::Leave);
+    assert_eq!(replayer.press(control('z'), now), Next::Sleep);
+    assert_eq!(replayer.press(control('l'), now), Next::Redraw);
+}
+
+#[test]
+fn keys_at_the_foot_are_those_that_work_now() {
+    let mut replayer = forty();
+    let first = screen(&mut replayer);
+    assert!(first.contains("[→] next") && !first.contains("[←] previous"), "{first}");
+    code(&mut replayer, KeyCode::End);
+    let last = screen(&mut replayer);
+    assert!(!last.contains("[→] next") && last.contains("[←] previous"), "{last}");
+    // However small the window is, there is a way out.
+    for (columns, lines) in [(80, 24), (40, 20), (30, 10), (16, 5)] {
+        let small = screen_of(&mut replayer, columns, lines).join("\n");
+        assert!(small.contains("[q]") || columns < 30, "{small}");
+    }
+    screen_of(&mut replayer, 3, 2);
+    screen_of(&mut replayer, 200, 60);
+}

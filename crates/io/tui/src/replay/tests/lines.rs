@@ -1,0 +1,94 @@
+use std::io::Cursor;
+
+use super::*;
+use crate::replay::plain::Plain;
+
+/// What a script of commands is answered.
+pub(super) fn obey(records: Vec<Record>, commands: &str, all: bool, out: &mut Vec<u8>) {
+    let loader = Box::new(FileLoader::new(records, 0).unwrap());
+    let look = Look { signs: Signs::Ascii, ..LOOK };
+    let mut view = Box::new(TerminalView::new(loader.title().clone(), look));
+    view.register(loader.title());
+    let mut plain = Plain { loader, view, look, all, out };
+    plain.pull().unwrap();
+    plain.obey(&mut Cursor::new(commands), false).unwrap();
+}
+
+fn said(text: &str, commands: &str, all: bool) -> String {
+    let mut out = Vec::new();
+    obey(sgf(text), commands, all, &mut out);
+    String::from_utf8(out).unwrap()
+}
+
+const GAME: &str = "(;GM[4]SZ[3]PB[Ann]RE[B+R];B[aa]C[a corner];W[bb];B[cc])";
+
+#[test]
+fn a_script_steps_through_a_game() {
+    let answer = said(GAME, "n\np\n3\nq\nn\n", false);
+    let expected = "\
+Gomoku 3x3, 5 in a row
+Ann - White
+
+3  . . .
+2  . . .
+1  . . .
+   a b c
+
+Move 0 of 3
+The beginning
+
+3 (@). .
+2  . . .
+1  . . .
+   a b c
+
+Move 1 of 3
+Ann: a3
+a corner
+
+3  . . .
+2  . . .
+1  . . .
+   a b c
+
+Move 0 of 3
+The beginning
+
+3  @ . .
+2  . O .
+1  . .(@)
+   a b c
+
+Move 3 of 3
+Ann: c1
+Ann won (resignation)
+
+";
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn without_any_command_the_whole_game_is_told() {
+    let answer = said(GAME, "", false);
+    assert!(answer.contains("\n1. a3  2. b2  3. c1\n"), "{answer}");
+    assert!(answer.ends_with("Ann won (resignation)\n\n"), "{answer}");
+    let all = said(GAME, "", true);
+    assert_eq!(all.matches("a b c").count(), 4, "{all}");
+}
+
+#[test]
+fn what_is_no_command_is_explained_and_changes_nothing() {
+    let answer = said(GAME, "fly\nlast\nn\nfirst\np\n-4\n", false);
+    assert_eq!(answer.matches("n next, p previous").count(), 2, "{answer}");
+    assert_eq!(answer.matches("it goes no further").count(), 2, "{answer}");
+    let endless = "x".repeat(100_000);
+    assert!(said(GAME, &endless, false).len() < 50_000);
+}
+
+#[test]
+fn the_other_games_can_be_told_too() {
+    let two = format!("{GAME}(;GM[4]SZ[4];B[dd])");
+    let answer = said(&two, ">\nlast\n>\n<\n", false);
+    assert!(answer.contains("Gomoku 4x4") && answer.contains("Black: d1"), "{answer}");
+    assert_eq!(answer.matches("Gomoku 3x3").count(), 2, "{answer}");
+}
