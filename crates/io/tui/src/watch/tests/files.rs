@@ -67,7 +67,7 @@ fn last_game(loader: &mut dyn DataLoader) -> (Title, Vec<Step>) {
 }
 
 #[test]
-fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
+fn a_file_that_grows_byte_by_byte_tells_what_it_tells_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     let log = QUORIDOR.to_owned() + "Bo,5,6,-1,-1,-1,-1,1\n";
     let files = [
@@ -78,7 +78,7 @@ fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
     ];
     thread::scope(|scope| {
         for (name, text) in files {
-            let (whole, path) = (folder.path().join(name), folder.path().join(format!("path-{name}")));
+            let (whole, path) = (folder.path().join(name), folder.path().join(format!("grows-{name}")));
             fs::write(&whole, &text).unwrap();
             let expected = scope.spawn(move || last_game(&mut watch(&whole)));
             let watched = scope.spawn({
