@@ -146,6 +146,20 @@ fn games_that_are_added_are_watched_from_the_last_one_on() {
 }
 
 #[test]
+fn on_a_screen_the_games_between_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    add(&path, &text(&gomoku("c3 d4", None), Format::Events));
+    let mut loader = arrive(watch_file(&path, false).unwrap()).unwrap();
+    assert_eq!(words(&step(&mut loader)), "0 c3");
+    assert_eq!(words(&step(&mut loader)), "1 d4");
+    let games = ["e5 f6", "g7 h8", "j9 k10"].map(|moves| text(&gomoku(moves, None), Format::Events));
+    add(&path, &games.concat());
+    let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["begins Anna Bo", "0 j9", "1 k10"]);
+}
+
+#[test]
 fn a_file_that_is_replaced_is_read_anew() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.jsonl");
