@@ -28,4 +28,5 @@ pub use replay::{
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use watch::{WatchWish, watch};
 pub use wish::{First, PlayWish, Resume, Seating};

@@ -1,9 +1,50 @@
 //! Watching: games that are being played now, on a server or in a file that grows.
 
 mod aim;
+mod contest;
 mod course;
 mod feed;
+mod folder;
+mod list;
+mod lists;
 mod live;
+mod plain;
 mod scribe;
 mod server;
+mod stage;
 mod table;
+mod tail;
+
+#[cfg(test)]
+mod tests;
+
+use tengen_core::Bilingual;
+
+use self::{aim::Aim, stage::Stage};
+use crate::{replay::Showing, terminal::has_screen};
+
+/// What somebody wants to watch, and how.
+#[derive(Clone, Debug)]
+pub struct WatchWish {
+    /// The address of a table, a contest or a server, or the name of a file or folder.
+    pub target: String,
+    /// How it is shown. The name of the source and the move to begin at are told by what is watched.
+    pub showing: Showing,
+}
+
+/// Shows what goes on there until it is over or somebody has seen enough; returns the exit status.
+///
+/// ```no_run
+/// # fn example(showing: tengen_tui::Showing) -> Result<u8, tengen_core::Bilingual> {
+/// use tengen_tui::{WatchWish, watch};
+/// watch(WatchWish { target: "http://localhost:8808/t/Ab3".to_owned(), showing })
+/// # }
+/// ```
+pub fn watch(wish: WatchWish) -> Result<u8, Bilingual> {
+    let aim = Aim::read(&wish.target)?;
+    let showing = Showing { at: None, ..wish.showing };
+    if showing.plain || showing.all || !has_screen() {
+        return plain::tell(&aim, showing);
+    }
+    Stage::enter(showing)?.run(&aim)
+}

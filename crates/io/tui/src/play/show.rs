@@ -254,14 +254,19 @@ fn interrupted(kept: &Kept, n: usize, look: Look) -> String {
         (_, Lang::En) => format!("{} days ago", since / 86_400),
         (_, Lang::Zh) => format!("{} 天前", since / 86_400),
     };
-    let plies = kept.plies;
+    let moves = match (kept.plies, look.lang) {
+        (1, Lang::En) => "1 move".to_owned(),
+        (plies, Lang::En) => format!("{plies} moves"),
+        (plies, Lang::Zh) => format!("已下 {plies} 手"),
+    };
     let more = match (n, look.lang) {
         (0 | 1, _) => String::new(),
+        (2, Lang::En) => " There is one more.".to_owned(),
         (n, Lang::En) => format!(" There are {} more.", n - 1),
         (n, Lang::Zh) => format!("另有 {} 局。", n - 1),
     };
     match look.lang {
-        Lang::En => format!("{title}, {players}: {plies} moves, {ago}. Go on with it?{more}"),
-        Lang::Zh => format!("{title}，{players}：已下 {plies} 手，{ago}。要继续吗？{more}"),
+        Lang::En => format!("{title}, {players}: {moves}, {ago}. Go on with it?{more}"),
+        Lang::Zh => format!("{title}，{players}：{moves}，{ago}。要继续吗？{more}"),
     }
 }

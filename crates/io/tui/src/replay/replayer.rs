@@ -36,6 +36,8 @@ pub(crate) struct Replayer {
     /// What can be clicked, and the key that it stands for.
     pub(super) buttons: Vec<(Rect, char)>,
     pub(super) now: Instant,
+    /// Whether there is a list of games to go back to.
+    pub(super) is_nested: bool,
 }
 
 /// What a line is typed for.
@@ -92,6 +94,7 @@ impl Replayer {
             message: None,
             buttons: Vec::new(),
             now: Instant::now(),
+            is_nested: false,
         };
         replayer.pull();
         replayer
@@ -260,6 +263,7 @@ impl Replayer {
             Act::Redraw => return Next::Redraw,
             Act::Sleep => return Next::Sleep,
             Act::Quit if self.page.is_none() => return Next::Leave,
+            Act::Back if self.page.is_none() && self.is_nested && self.due.is_none() => return Next::Leave,
             _ => {}
         }
         if self.page.is_some() {

@@ -240,7 +240,11 @@ impl Replayer {
         }
         keys.push(key("s", "save", "保存", Some('s')));
         keys.push(key("?", "help", "帮助", Some('?')));
-        keys.push(key("q", "quit", "退出", Some('q')));
+        keys.push(if self.is_nested {
+            key("Esc", "list", "列表", Some('\u{1b}'))
+        } else {
+            key("q", "quit", "退出", Some('q'))
+        });
         keys
     }
 }

@@ -4,7 +4,7 @@ use tengen_core::{Bilingual, Localize as _};
 use tengen_records::Record;
 
 use crate::{
-    look::Look,
+    look::{Colors, Look},
     panel::{Panel, PanelView},
     replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain, screen},
     terminal::{Ears, Post, Terminal, Word, has_screen, listen},
@@ -59,21 +59,23 @@ pub fn show(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingu
     let view = view(&*loader, &showing)?;
     let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(trouble)?;
     let (post, ears) = listen::<()>().map_err(trouble)?;
-    show_on(loader, view, showing, &mut terminal, (&post, &ears))
+    show_on(loader, view, showing, &mut terminal, (&post, &ears), false)
 }
 
-/// Shows what a loader gives on a terminal that has been taken already.
+/// Shows what a loader gives on a terminal that has been taken already. Where `is_nested`, Esc leads back to where one came from.
 pub(crate) fn show_on(
     mut loader: Box<dyn DataLoader>,
     view: Box<dyn GameView>,
     showing: Showing,
     terminal: &mut Terminal,
     (post, ears): (&Post<()>, &Ears<()>),
+    is_nested: bool,
 ) -> Result<u8, Bilingual> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(Word::Own(())))));
     let mut replayer = Replayer::new(loader, view, showing.source, showing.speed, terminal.look());
+    replayer.is_nested = is_nested;
     if let Some(number) = showing.at {
         replayer.go_to_move(number);
     }
@@ -93,6 +95,8 @@ pub(crate) fn view(loader: &dyn DataLoader, showing: &Showing) -> Result<Box<dyn
 }
 
 fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingual> {
+    // Lines of text have no colours: signs have to tell stones apart.
+    let showing = Showing { look: Look { colors: Colors::None, ..showing.look }, ..showing };
     let view = view(&*loader, &showing)?;
     let lang = showing.look.lang;
     let notes = showing.panel.iter().flat_map(Panel::notes);

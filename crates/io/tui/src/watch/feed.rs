@@ -31,8 +31,8 @@ pub(crate) struct Bell(Arc<Mutex<Option<Wake>>>);
 
 impl Bell {
     /// From now on this one is woken; once at once, for what has come before.
-    pub(crate) fn hang(&self, wake: Wake) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&wake));
+    pub(crate) fn hang(&self, wake: &Wake) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(wake));
         wake();
     }
 

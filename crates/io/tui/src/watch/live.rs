@@ -38,7 +38,7 @@ pub(crate) enum Arrival {
     /// Not yet.
     Awaited(Arriving),
     /// It is here.
-    Here(LiveLoader),
+    Here(Box<LiveLoader>),
 }
 
 impl Arriving {
@@ -57,14 +57,14 @@ impl Arriving {
         loop {
             match self.feed.next() {
                 Some(Report::News(News::Title(title))) => {
-                    return Ok(Arrival::Here(LiveLoader {
+                    return Ok(Arrival::Here(Box::new(LiveLoader {
                         title: *title,
                         feed: self.feed,
                         waiting: VecDeque::new(),
                         state: None,
                         failure: None,
                         is_live: true,
-                    }));
+                    })));
                 }
                 // A step of no game means nothing.
                 Some(Report::News(News::Step(_))) => {}
@@ -85,7 +85,7 @@ impl Arriving {
     }
 
     /// Whom to wake when something has come.
-    pub(crate) fn wake_by(&self, wake: Wake) {
+    pub(crate) fn wake_by(&self, wake: &Wake) {
         self.feed.bell().hang(wake);
     }
 
@@ -150,7 +150,7 @@ impl DataLoader for LiveLoader {
     }
 
     fn wake_by(&mut self, wake: Wake) {
-        self.feed.bell().hang(wake);
+        self.feed.bell().hang(&wake);
     }
 
     fn state(&self) -> Option<Bilingual> {

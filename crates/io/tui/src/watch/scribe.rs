@@ -63,21 +63,18 @@ impl Scribe {
             | Happening::Finished { .. } => {}
         }
         self.table.apply(event)?;
-        match &event.what {
-            Happening::Violated { seat, violation, used, evidence } => {
-                let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
-                let what = self.violation(*seat, *violation, evidence, is_passed);
-                steps.push(Step { used: Some(duration(*used)), ..Step::new(what) });
-                // The turn that passes is told by the step itself.
-                return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
-            }
-            Happening::Finished { .. } => {
-                if let Some(conclusion) = self.table.conclusion() {
-                    steps.extend(self.last_word(conclusion.evidence.clone()));
-                    steps.push(Step::new(What::Ended(Verdict::from(conclusion))));
-                }
-            }
-            happening => steps.extend(self.remark(happening).map(|said| Step::new(What::Said(said)))),
+        if let Happening::Violated { seat, violation, used, evidence } = &event.what {
+            let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
+            let what = self.violation(*seat, *violation, evidence, is_passed);
+            steps.push(Step { used: Some(duration(*used)), ..Step::new(what) });
+            // The turn that passes is told by the step itself.
+            return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
+        }
+        steps.extend(self.remark(&event.what).map(|said| Step::new(What::Said(said))));
+        if let Happening::Finished { evidence, .. } = &event.what {
+            steps.extend(self.last_word(evidence));
+            let verdict = self.table.conclusion().map(Verdict::from);
+            steps.extend(verdict.map(|verdict| Step::new(What::Ended(verdict))));
         }
         let known = before + usize::from(matches!(event.what, Happening::Played { .. }));
         Ok(self.timed(steps, event.at, known))
@@ -119,7 +116,7 @@ impl Scribe {
     }
 
     /// The move that lost the game by being refused is told like any other that was.
-    fn last_word(&self, evidence: Evidence) -> Option<Step> {
+    fn last_word(&self, evidence: &Evidence) -> Option<Step> {
         let conclusion = self.table.conclusion()?;
         let Reason::Broke(
             violation @ (Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint),
@@ -129,7 +126,7 @@ impl Scribe {
         };
         let seat = evidence.offender?;
         evidence.text.as_ref()?;
-        Some(Step::new(self.violation(seat, violation, &evidence, false)))
+        Some(Step::new(self.violation(seat, violation, evidence, false)))
     }
 
     /// What is worth a line beside moves and the end.

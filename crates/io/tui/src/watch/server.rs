@@ -123,6 +123,10 @@ impl Server {
         if is_json { Ok(response) } else { Err(self.stranger()) }
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other reasons are rare, and told in their own words"
+    )]
     fn failed(&self, error: Error) -> Trouble {
         let (en, zh) = match error {
             Error::Io(error) => return self.broken(&error),
@@ -142,6 +146,10 @@ impl Server {
         Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "the other reasons are rare, and told in their own words"
+    )]
     fn broken(&self, error: &io::Error) -> Trouble {
         let (en, zh) = match error.kind() {
             io::ErrorKind::ConnectionRefused => {

@@ -1,5 +1,5 @@
 use tengen_arbiter::{Event, Happening};
-use tengen_core::{Bilingual, Lang, Localize, Localize as _};
+use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::GameId;
 
 use super::{

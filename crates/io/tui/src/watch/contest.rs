@@ -1,0 +1,274 @@
+use std::collections::BTreeSet;
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_store::GameId;
+
+use super::{
+    course::follow,
+    feed::{Bell, Feed, Report},
+    lists::{Contest, ContestCourse},
+    live::{Arrival, Arriving, LiveLoader},
+    server::Server,
+    table::watch_table,
+};
+use crate::replay::{DataLoader, Step, Title, Wake, What};
+
+/// Follows how a contest stands.
+pub(crate) fn follow_contest(server: &Server, id: &GameId) -> Result<Feed<Contest>, Bilingual> {
+    let (server, course) = (server.clone(), ContestCourse(id.clone()));
+    Feed::start(Bell::default(), move |teller| follow(&server, course, teller))
+}
+
+/// A contest that somebody watches: table after table, each to its end.
+#[derive(Debug)]
+pub(crate) struct Tour {
+    server: Server,
+    feed: Feed<Contest>,
+    wake: Option<WakeUp>,
+    contest: Option<Contest>,
+    is_over: bool,
+    state: Option<Bilingual>,
+    failure: Option<Bilingual>,
+    /// The tables that were seen to their end, or could not be seen.
+    seen: BTreeSet<GameId>,
+    /// Where we are going.
+    next: Option<(GameId, Arriving)>,
+}
+
+/// A [`Wake`] that can be printed.
+#[derive(Clone)]
+struct WakeUp(Wake);
+
+impl std::fmt::Debug for WakeUp {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("WakeUp")
+    }
+}
+
+impl Tour {
+    /// Sets out for a contest; to this table first, if one is named.
+    pub(crate) fn of(server: &Server, id: &GameId, first: Option<&GameId>) -> Result<Self, Bilingual> {
+        let next = first.map(|table| Ok((table.clone(), watch_table(server, table)?))).transpose()?;
+        Ok(Self {
+            server: server.clone(),
+            feed: follow_contest(server, id)?,
+            wake: None,
+            contest: None,
+            is_over: false,
+            state: None,
+            failure: None,
+            seen: BTreeSet::new(),
+            next,
+        })
+    }
+
+    /// How the contest stands, once it is known.
+    pub(crate) const fn contest(&self) -> Option<&Contest> {
+        self.contest.as_ref()
+    }
+
+    fn wake_by(&mut self, wake: &Wake) {
+        self.feed.bell().hang(wake);
+        if let Some((_, arriving)) = &self.next {
+            arriving.wake_by(wake);
+        }
+        self.wake = Some(WakeUp(Wake::clone(wake)));
+    }
+
+    fn gather(&mut self) {
+        while let Some(report) = (!self.is_over).then(|| self.feed.next()).flatten() {
+            match report {
+                Report::News(contest) => self.contest = Some(contest),
+                Report::State(state) => self.state = state,
+                Report::Over => self.is_over = true,
+                Report::Failed(why) => (self.is_over, self.failure) = (true, Some(why)),
+            }
+        }
+    }
+
+    fn go_to(&mut self, table: GameId) -> Result<(), Bilingual> {
+        let arriving = watch_table(&self.server, &table)?;
+        if let Some(WakeUp(wake)) = &self.wake {
+            arriving.wake_by(wake);
+        }
+        self.next = Some((table, arriving));
+        Ok(())
+    }
+
+    /// The next table, when there is one and it has told what is played there.
+    fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, Bilingual> {
+        self.gather();
+        if self.next.is_none() {
+            let live = self.contest.iter().flat_map(|contest| &contest.live);
+            let unseen = live.map(|table| &table.id).find(|id| !self.seen.contains(*id)).cloned();
+            if let Some(table) = unseen {
+                self.go_to(table)?;
+            }
+        }
+        let Some((table, arriving)) = self.next.take() else {
+            return self.failure.take().map_or(Ok(None), Err);
+        };
+        match arriving.look() {
+            Ok(Arrival::Here(loader)) => Ok(Some((table, *loader))),
+            Ok(Arrival::Awaited(arriving)) => {
+                self.next = Some((table, arriving));
+                Ok(None)
+            }
+            Err(why) => {
+                self.seen.insert(table);
+                Err(why)
+            }
+        }
+    }
+
+    fn may_go_on(&self) -> bool {
+        !self.is_over || self.next.is_some()
+    }
+
+    fn state(&self) -> Option<Bilingual> {
+        if self.state.is_some() {
+            return self.state.clone();
+        }
+        let said = if self.next.is_some() {
+            Bilingual::new("going to the next table…", "正在前往下一桌…")
+        } else if self.is_over {
+            Bilingual::new("the contest is over", "比赛已结束")
+        } else {
+            Bilingual::new("waiting for the next game…", "等待下一局…")
+        };
+        let Some(contest) = &self.contest else { return Some(said) };
+        let line = &contest.line;
+        Some(Bilingual::new(
+            format!(
+                "{}: {} of {} games played, {}",
+                line.name,
+                line.played,
+                line.games,
+                said.localize(Lang::En)
+            ),
+            format!("{}：已完成 {}/{} 局，{}", line.name, line.played, line.games, said.localize(Lang::Zh)),
+        ))
+    }
+}
+
+/// How far somebody has come who set out for a contest.
+#[derive(Debug)]
+pub(crate) enum Outset {
+    /// No game has begun yet.
+    Awaited(Tour),
+    /// The first game is here.
+    Here(Box<ContestLoader>),
+    /// There is nothing to see any more.
+    Over(Tour),
+}
+
+impl Tour {
+    /// Looks whether there is a game to be seen.
+    pub(crate) fn look(mut self) -> Result<Outset, Bilingual> {
+        match self.arrive()? {
+            Some((table, loader)) => Ok(Outset::Here(Box::new(ContestLoader { tour: self, table, loader }))),
+            None if self.may_go_on() => Ok(Outset::Awaited(self)),
+            None => Ok(Outset::Over(self)),
+        }
+    }
+
+    /// Whom to wake when something has come.
+    pub(crate) fn rouse(&mut self, wake: &Wake) {
+        self.wake_by(wake);
+    }
+
+    /// How it stands.
+    pub(crate) fn said(&self) -> Option<Bilingual> {
+        self.state()
+    }
+}
+
+/// The games of a contest as they are played: whoever has seen one to its end goes on to the next.
+#[derive(Debug)]
+pub(crate) struct ContestLoader {
+    tour: Tour,
+    table: GameId,
+    loader: LiveLoader,
+}
+
+impl ContestLoader {
+    /// How the contest stands.
+    #[cfg(test)]
+    pub(crate) const fn contest(&self) -> Option<&Contest> {
+        self.tour.contest()
+    }
+
+    /// The table that is watched.
+    #[cfg(test)]
+    pub(crate) const fn table(&self) -> &GameId {
+        &self.table
+    }
+
+    /// The tables to choose from.
+    fn live(&self) -> impl Iterator<Item = &GameId> {
+        self.tour.contest.iter().flat_map(|contest| &contest.live).map(|table| &table.id)
+    }
+}
+
+impl DataLoader for ContestLoader {
+    fn title(&self) -> &Title {
+        self.loader.title()
+    }
+
+    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
+        // Who has chosen another table need not see this one to its end.
+        let is_leaving = self.tour.next.is_some();
+        if !is_leaving {
+            let step = self.loader.next_step();
+            if !matches!(step, Ok(None)) || self.loader.is_live() {
+                self.tour.gather();
+                return step;
+            }
+            self.tour.seen.insert(self.table.clone());
+        }
+        let arrived = self.tour.arrive().inspect_err(|_| {
+            // Whoever could not be led elsewhere comes back and sees this game from its beginning.
+            if is_leaving && self.loader.is_live() {
+                drop(self.tour.go_to(self.table.clone()));
+            }
+        });
+        let Some((table, mut loader)) = arrived? else { return Ok(None) };
+        if let Some(WakeUp(wake)) = &self.tour.wake {
+            loader.wake_by(Wake::clone(wake));
+        }
+        (self.table, self.loader) = (table, loader);
+        Ok(Some(Step::new(What::Begins(Box::new(self.loader.title().clone())))))
+    }
+
+    fn remaining(&self) -> usize {
+        self.loader.remaining()
+    }
+
+    fn is_live(&self) -> bool {
+        self.loader.is_live() || self.tour.may_go_on()
+    }
+
+    fn wake_by(&mut self, wake: Wake) {
+        self.loader.wake_by(Wake::clone(&wake));
+        self.tour.wake_by(&wake);
+    }
+
+    fn state(&self) -> Option<Bilingual> {
+        let is_moving = !self.loader.is_live() || self.tour.next.is_some();
+        self.loader.state().or_else(|| is_moving.then(|| self.tour.state()).flatten())
+    }
+
+    fn n_games(&self) -> usize {
+        self.live().count().max(1)
+    }
+
+    fn game(&self) -> usize {
+        self.live().position(|id| *id == self.table).unwrap_or_default()
+    }
+
+    fn open_game(&mut self, game: usize) -> bool {
+        let Some(table) = self.live().nth(game).cloned() else { return false };
+        self.tour.seen.remove(&table);
+        self.tour.go_to(table).is_ok()
+    }
+}

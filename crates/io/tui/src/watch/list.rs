@@ -1,0 +1,389 @@
+use ratatui::{
+    Frame,
+    layout::{Position, Rect},
+    text::{Line, Span},
+};
+use tengen_store::GameId;
+
+use super::lists::{Contest, ContestLine, Lobby, TableLine};
+use crate::{
+    look::{Look, Role},
+    play::foot::{self, Key},
+    text::{fit, pad, width},
+};
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Target {
+    /// A table.
+    Table(GameId),
+    /// A contest.
+    Contest(GameId),
+}
+
+/// A line of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Row {
+    /// What the next lines are.
+    Heading(String),
+    /// What can only be read.
+    Text(String),
+    /// What can be chosen.
+    Entry(String, Target),
+}
+
+impl Row {
+    /// As a line of text.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Heading(text) | Self::Text(text) | Self::Entry(text, _) => text,
+        }
+    }
+
+    const fn target(&self) -> Option<&Target> {
+        match self {
+            Self::Entry(_, target) => Some(target),
+            Self::Heading(_) | Self::Text(_) => None,
+        }
+    }
+}
+
+/// Less than this is no window.
+const LEAST: (u16, u16) = (16, 5);
+
+/// A list on the screen: one of its entries is chosen.
+#[derive(Debug, Default)]
+pub(crate) struct List {
+    /// What it is a list of.
+    title: String,
+    rows: Vec<Row>,
+    /// The chosen entry among those that can be chosen.
+    chosen: usize,
+    /// The first line that is shown.
+    top: usize,
+    /// Where the lines are on the screen.
+    area: Rect,
+    buttons: Vec<(Rect, char)>,
+    /// What has to be said.
+    pub(crate) message: Option<String>,
+    /// How it stands with the source.
+    pub(crate) state: Option<String>,
+}
+
+impl List {
+    /// A list of which nothing is known yet.
+    pub(crate) fn of(title: String, state: String) -> Self {
+        Self { title, state: Some(state), ..Self::default() }
+    }
+
+    fn targets(&self) -> impl Iterator<Item = &Target> {
+        self.rows.iter().filter_map(Row::target)
+    }
+
+    /// The chosen entry.
+    pub(crate) fn target(&self) -> Option<&Target> {
+        self.targets().nth(self.chosen)
+    }
+
+    /// Other lines; what was chosen stays so if it is still there.
+    pub(crate) fn renew(&mut self, rows: Vec<Row>) {
+        let chosen = self.target().cloned();
+        self.rows = rows;
+        let same = chosen.and_then(|chosen| self.targets().position(|target| *target == chosen));
+        self.chosen = same.unwrap_or(self.chosen).min(self.targets().count().saturating_sub(1));
+    }
+
+    /// Chooses another entry, so many further on.
+    pub(crate) fn go(&mut self, by: isize) {
+        let last = self.targets().count().saturating_sub(1);
+        self.chosen = self.chosen.saturating_add_signed(by).min(last);
+    }
+
+    /// How many lines are shown.
+    pub(crate) fn page(&self) -> isize {
+        isize::try_from(self.area.height.max(1)).unwrap_or(1)
+    }
+
+    /// The mouse was pressed here: the key that is meant, if it is one. An entry is chosen, and a second click is Enter.
+    pub(crate) fn click(&mut self, x: u16, y: u16) -> Option<char> {
+        let here = Position { x, y };
+        if let Some(&(_, key)) = self.buttons.iter().find(|(place, _)| place.contains(here)) {
+            return Some(key);
+        }
+        if !self.area.contains(here) {
+            return None;
+        }
+        let row = self.top + usize::from(y - self.area.y);
+        self.rows.get(row)?.target()?;
+        let index = self.rows[..row].iter().filter_map(Row::target).count();
+        if index == self.chosen {
+            return Some('\r');
+        }
+        self.chosen = index;
+        None
+    }
+
+    /// Draws it.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let all = frame.area();
+        if all.width < LEAST.0 || all.height < LEAST.1 {
+            let text = look.pick("window too small", "窗口太小");
+            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+            return;
+        }
+        let brand = look.pick("Tengen", "天元");
+        let title = fit(&format!("  {}", self.title), all.width.saturating_sub(width(brand)));
+        let spans =
+            [Span::styled(brand, look.style(Role::Key)), Span::styled(title, look.style(Role::Title))];
+        frame.render_widget(Line::from_iter(spans), Rect { height: 1, ..all });
+        let keys = self.keys(look);
+        let height = foot::height(&keys, all.width, 2);
+        let foot = Rect::new(0, all.height - height, all.width, height);
+        self.buttons = foot::draw(&keys, frame, foot, look);
+        let (text, role) = match (&self.message, &self.state) {
+            (Some(message), _) => (message.as_str(), Role::Warning),
+            (None, Some(state)) => (state.as_str(), Role::Faint),
+            (None, None) => ("", Role::Text),
+        };
+        let remark = Rect::new(0, foot.y.saturating_sub(1), all.width, 1);
+        frame.render_widget(Line::styled(fit(text, all.width), look.style(role)), remark);
+        self.area = Rect::new(0, 2, all.width, remark.y.saturating_sub(2));
+        self.draw_rows(frame, look);
+    }
+
+    fn draw_rows(&mut self, frame: &mut Frame<'_>, look: Look) {
+        let room = usize::from(self.area.height);
+        let mut targets = self.rows.iter().enumerate().filter(|(_, row)| row.target().is_some());
+        let chosen = targets.nth(self.chosen).map(|(row, _)| row);
+        let focus = chosen.unwrap_or(0);
+        // The heading above the first entry is worth seeing, too.
+        let from = if self.chosen == 0 { 0 } else { focus };
+        self.top = self.top.min(from).max((focus + 1).saturating_sub(room));
+        self.top = self.top.min(self.rows.len().saturating_sub(room));
+        for (y, (index, row)) in
+            (self.area.y..self.area.bottom()).zip(self.rows.iter().enumerate().skip(self.top))
+        {
+            let is_chosen = Some(index) == chosen;
+            let sign = if is_chosen { look.sign("▸ ", "> ") } else { "  " };
+            let (text, role) = match row {
+                Row::Heading(text) => (text.clone(), Role::Title),
+                Row::Text(text) => (format!("  {text}"), Role::Text),
+                Row::Entry(text, _) => {
+                    (format!("{sign}{text}"), if is_chosen { Role::Chosen } else { Role::Text })
+                }
+            };
+            let text = if is_chosen { pad(&text, self.area.width) } else { fit(&text, self.area.width) };
+            let place = Rect::new(self.area.x, y, self.area.width, 1);
+            frame.render_widget(Line::styled(text, look.style(role)), place);
+            if is_chosen {
+                frame.set_cursor_position((place.x, y));
+            }
+        }
+    }
+
+    fn keys(&self, look: Look) -> Vec<Key> {
+        let mut keys = Vec::new();
+        if self.targets().count() > 1 {
+            keys.push(Key::new(look.sign("↑ ↓", "j k"), look.pick("choose", "选择"), Some('j')));
+        }
+        if self.target().is_some() {
+            keys.push(Key::new("Enter", look.pick("watch", "观战"), Some('\r')));
+        }
+        keys.push(Key::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
+        keys.push(Key::new("q", look.pick("quit", "退出"), Some('q')));
+        keys
+    }
+}
+
+/// What goes on at a server.
+pub(crate) fn lobby_rows(lobby: &Lobby, look: Look) -> Vec<Row> {
+    let mut rows = vec![Row::Heading(look.pick("Tables", "棋桌").to_owned())];
+    if lobby.tables.is_empty() {
+        rows.push(Row::Text(look.pick("nobody plays now", "现在没有对局").to_owned()));
+    }
+    rows.extend(lobby.tables.iter().map(|table| table_row(table, look)));
+    if !lobby.contests.is_empty() {
+        rows.push(Row::Text(String::new()));
+        rows.push(Row::Heading(look.pick("Contests", "比赛").to_owned()));
+        rows.extend(lobby.contests.iter().map(|contest| contest_row(contest, look)));
+    }
+    rows
+}
+
+/// How a contest stands, and what is played there now.
+pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
+    let line = &contest.line;
+    let [en, zh] = line.status.said();
+    let (played, games) = (line.played, line.games);
+    let status = match look.lang {
+        tengen_core::Lang::En => {
+            format!("{}, {en}: {played} of {games} games played", game_name(&line.game, look))
+        }
+        tengen_core::Lang::Zh => format!("{}，{zh}：已完成 {played}/{games} 局", game_name(&line.game, look)),
+    };
+    let mut rows = vec![Row::Text(status), Row::Text(String::new())];
+    rows.push(Row::Heading(look.pick("Playing now", "正在进行").to_owned()));
+    if contest.live.is_empty() {
+        rows.push(Row::Text(look.pick("no game", "没有对局").to_owned()));
+    }
+    rows.extend(contest.live.iter().map(|table| table_row(table, look)));
+    if !contest.standings.is_empty() {
+        rows.push(Row::Text(String::new()));
+        let head = [
+            look.pick("points", "得分"),
+            look.pick("won", "胜"),
+            look.pick("drawn", "和"),
+            look.pick("lost", "负"),
+        ];
+        let [points, wins, draws, losses] = head.map(|word| right(word, 7));
+        let heading = pad(look.pick("Standings", "排名"), 36);
+        rows.push(Row::Heading(format!("{heading}{points}{wins}{draws}{losses}")));
+        rows.extend(contest.standings.iter().map(|rank| {
+            let name = pad(&rank.name, 29);
+            let numbers =
+                [rank.points.clone(), rank.wins.to_string(), rank.draws.to_string(), rank.losses.to_string()];
+            let numbers = numbers.map(|number| right(&number, 7)).concat();
+            Row::Text(format!("{:>3}. {name}{numbers}", rank.place))
+        }));
+    }
+    rows
+}
+
+fn right(text: &str, columns: u16) -> String {
+    let text = fit(text, columns);
+    " ".repeat(usize::from(columns - width(&text))) + &text
+}
+
+fn table_row(table: &TableLine, look: Look) -> Row {
+    let players = table.players.join(look.sign(" – ", " - "));
+    let (turns, watching) = (table.turns, table.watching);
+    let (turns, watching) = match look.lang {
+        tengen_core::Lang::En => (format!("move {turns}"), format!("{watching} watching")),
+        tengen_core::Lang::Zh => (format!("第 {turns} 手"), format!("{watching} 人观战")),
+    };
+    let game = pad(&game_name(&table.game, look), 12);
+    let text = format!("{game} {} {} {watching}", pad(&players, 36), pad(&turns, 10));
+    Row::Entry(text, Target::Table(table.id.clone()))
+}
+
+fn contest_row(contest: &ContestLine, look: Look) -> Row {
+    let [en, zh] = contest.status.said();
+    let game = pad(&game_name(&contest.game, look), 12);
+    let games = format!("{}/{}", contest.played, contest.games);
+    let text = format!("{game} {} {} {}", pad(&contest.name, 36), pad(&games, 10), look.pick(en, zh));
+    Row::Entry(text, Target::Contest(contest.id.clone()))
+}
+
+/// What a game is called that is named as in commands.
+fn game_name(code: &str, look: Look) -> String {
+    match code {
+        "gomoku" => look.pick("Gomoku", "五子棋"),
+        "renju" => look.pick("Renju", "连珠"),
+        "quoridor" => look.pick("Quoridor", "步步为营"),
+        "battlefield" => look.pick("Battlefield", "战场"),
+        other => other,
+    }
+    .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::{Terminal, backend::TestBackend};
+    use tengen_core::Lang;
+
+    use super::*;
+    use crate::{
+        look::{Colors, Signs},
+        sheet::text_of,
+        watch::lists::{Rank, Status},
+    };
+
+    const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+
+    fn table(id: &str) -> TableLine {
+        let players = vec!["Anna".to_owned(), "小王".to_owned()];
+        TableLine { id: id.parse().unwrap(), game: "gomoku".to_owned(), players, turns: 12, watching: 2 }
+    }
+
+    fn lobby(ids: &[&str]) -> Lobby {
+        Lobby { tables: ids.iter().map(|id| table(id)).collect(), contests: Vec::new() }
+    }
+
+    fn shown(list: &mut List, look: Look, columns: u16, lines: u16) -> Vec<String> {
+        let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
+        terminal.draw(|frame| list.draw(frame, look)).unwrap();
+        let buffer = terminal.backend().buffer();
+        (0..lines).map(|y| text_of(buffer, y).trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn what_was_chosen_stays_chosen_when_the_list_changes() {
+        let mut list = List { title: "localhost".to_owned(), ..List::default() };
+        list.renew(lobby_rows(&lobby(&["a", "b", "c"]), LOOK));
+        list.go(1);
+        assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));
+        list.renew(lobby_rows(&lobby(&["x", "a", "y", "b"]), LOOK));
+        assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));
+        list.renew(lobby_rows(&lobby(&["z"]), LOOK));
+        assert_eq!(list.target(), Some(&Target::Table("z".parse().unwrap())));
+        list.renew(lobby_rows(&Lobby::default(), LOOK));
+        assert_eq!(list.target(), None);
+        list.go(-5);
+        list.go(isize::MAX);
+        assert_eq!(list.target(), None);
+    }
+
+    #[test]
+    fn a_list_scrolls_to_what_is_chosen_and_clicks_find_it() {
+        let ids: Vec<String> = (0..60).map(|number| format!("t{number}")).collect();
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let mut list = List::default();
+        list.renew(lobby_rows(&lobby(&ids), LOOK));
+        assert!(shown(&mut list, LOOK, 80, 24)[2].starts_with("Tables"));
+        list.go(59);
+        let lines = shown(&mut list, LOOK, 80, 24);
+        let chosen = lines.iter().position(|line| line.starts_with("> Gomoku")).unwrap();
+        assert!(chosen > 15, "{lines:#?}");
+        let y = u16::try_from(chosen).unwrap();
+        assert_eq!(list.click(5, y), Some('\r'));
+        assert_eq!(list.click(5, y - 3), None);
+        assert_eq!(list.target(), Some(&Target::Table("t56".parse().unwrap())));
+        for (columns, lines) in [(1, 1), (16, 5), (20, 6), (300, 100)] {
+            shown(&mut list, LOOK, columns, lines);
+        }
+    }
+
+    #[test]
+    fn a_contest_has_its_games_and_its_standings_in_columns() {
+        let rank = |place, name: &str, points: &str| Rank {
+            place,
+            name: name.to_owned(),
+            points: points.to_owned(),
+            wins: 3,
+            draws: 1,
+            losses: 0,
+        };
+        let line = ContestLine {
+            id: "k".parse().unwrap(),
+            name: "Cup 杯".to_owned(),
+            game: "quoridor".to_owned(),
+            status: Status::Running,
+            entrants: 2,
+            played: 4,
+            games: 6,
+        };
+        let standings = vec![rank(1, "小王", "3.5"), rank(2, "Anna", "0.5")];
+        let contest = Contest { line, standings, live: vec![table("a")] };
+        for (look, head) in
+            [(LOOK, "Standings"), (Look { lang: Lang::Zh, signs: Signs::Unicode, ..LOOK }, "排名")]
+        {
+            let rows = contest_rows(&contest, look);
+            let at = rows.iter().position(|row| row.text().starts_with(head)).unwrap();
+            let ends = [0, 1, 2].map(|line| {
+                let indent = if line == 0 { 0 } else { 2 };
+                width(rows[at + line].text()) + indent
+            });
+            assert_eq!(ends, [ends[0]; 3], "{rows:#?}");
+        }
+    }
+}

@@ -1,0 +1,275 @@
+use std::{
+    fs,
+    io::Read as _,
+    path::{Path, PathBuf},
+    time::{Duration, Instant, SystemTime},
+};
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_records::{Format, Record, read_as, recognise};
+
+use super::{
+    feed::{Bell, Feed, Report, Teller, Unheard},
+    folder::Folder,
+    live::{Arriving, News},
+    scribe::steps_of_log,
+};
+use crate::{
+    replay::{DataLoader as _, FileLoader, Step, Title, What},
+    text::{fit, printable},
+};
+
+/// Files that are longer are for `tengen replay`.
+const MOST_BYTES: u64 = 256 << 20;
+/// Between two looks at the file.
+const LOOK: Duration = Duration::from_millis(200);
+/// A file that has not changed for so long is as it shall be for now.
+const QUIET: Duration = Duration::from_millis(600);
+/// A file that never rests is read as it is.
+const RESTLESS: Duration = Duration::from_secs(2);
+/// After the end of the last game nothing more comes after so long.
+const FAREWELL: Duration = Duration::from_secs(3);
+
+/// Follows a file that grows, or the newest one of a folder. With `ends`, until its last game is over.
+pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<Arriving, Bilingual> {
+    let tail = Tail::of(path, ends);
+    let feed = Feed::start(Bell::default(), move |teller| tail.follow(teller))?;
+    Ok(Arriving::sometime(feed))
+}
+
+/// What tells whether a file has changed.
+type Marks = (u64, Option<SystemTime>);
+
+/// A file that grows.
+struct Tail {
+    folder: Folder,
+    ends: bool,
+    file: PathBuf,
+    /// As it was when it was looked at.
+    marks: Option<Marks>,
+    changed: Instant,
+    read: Instant,
+    /// Whether all of it has been read, the last line with it.
+    is_read: bool,
+    shown: Option<Shown>,
+    state: Option<Bilingual>,
+}
+
+/// What has been told of a game.
+struct Shown {
+    game: usize,
+    title: Title,
+    steps: Vec<Step>,
+}
+
+impl Shown {
+    fn is_over(&self) -> bool {
+        self.steps.last().is_some_and(|step| matches!(step.what, What::Ended(_)))
+    }
+}
+
+impl Tail {
+    fn of(path: &Path, ends: bool) -> Self {
+        let now = Instant::now();
+        Self {
+            folder: Folder::at(path),
+            ends,
+            file: path.to_owned(),
+            marks: None,
+            changed: now,
+            read: now,
+            is_read: true,
+            shown: None,
+            state: None,
+        }
+    }
+
+    fn follow(mut self, teller: &Teller<News>) -> Result<(), Unheard> {
+        loop {
+            let begin = Instant::now();
+            match self.look(teller)? {
+                Look::GoOn => {}
+                Look::Over => return teller.tell(Report::Over),
+                Look::Failed(why) => return teller.tell(Report::Failed(why)),
+            }
+            // A long file takes its time; others want theirs, too.
+            teller.pause(LOOK.max(begin.elapsed() * 5))?;
+        }
+    }
+
+    fn look(&mut self, teller: &Teller<News>) -> Result<Look, Unheard> {
+        let is_over = self.shown.as_ref().is_some_and(Shown::is_over);
+        if let Some(file) = self.folder.choose(&self.file, is_over)
+            && file != self.file
+        {
+            (self.file, self.marks, self.shown) = (file, None, None);
+        }
+        let metadata = match fs::metadata(&self.file) {
+            Ok(metadata) if metadata.is_file() => metadata,
+            // It was a folder, and none of its files is a record yet.
+            Ok(metadata) if metadata.is_dir() => {
+                self.say(teller, &["has no game yet: waiting", "还没有棋谱：等待中"])?;
+                return Ok(Look::GoOn);
+            }
+            Ok(_) => return Ok(Look::Failed(self.about(["is no file", "不是文件"]))),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                self.say(teller, &["is not there yet: waiting", "还不存在：等待中"])?;
+                self.marks = None;
+                return Ok(Look::GoOn);
+            }
+            Err(error) => return Ok(Look::Failed(self.about([&error.to_string(), &error.to_string()]))),
+        };
+        let marks = (metadata.len(), metadata.modified().ok());
+        if self.marks != Some(marks) {
+            (self.marks, self.changed, self.is_read) = (Some(marks), Instant::now(), false);
+        }
+        let is_quiet = self.changed.elapsed() >= QUIET;
+        if self.is_read {
+            let is_done = self.ends && is_over && self.changed.elapsed() >= FAREWELL;
+            return Ok(if is_done { Look::Over } else { Look::GoOn });
+        }
+        match self.bytes(metadata.len()) {
+            Ok(bytes) => self.take(&bytes, is_quiet, teller)?,
+            Err(why) => return Ok(Look::Failed(why)),
+        }
+        self.is_read = is_quiet;
+        Ok(Look::GoOn)
+    }
+
+    fn bytes(&self, length: u64) -> Result<Vec<u8>, Bilingual> {
+        if length > MOST_BYTES {
+            return Err(self.about(["is too long to be watched", "太长，无法观看"]));
+        }
+        let mut bytes = Vec::new();
+        let file = fs::File::open(&self.file);
+        let read = file.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
+        read.map_err(|error| self.about([&error.to_string(), &error.to_string()]))?;
+        Ok(bytes)
+    }
+
+    /// Reads what is there. Where a file is written line by line, a line counts once it has its end or nothing more comes.
+    fn take(&mut self, bytes: &[u8], is_quiet: bool, teller: &Teller<News>) -> Result<(), Unheard> {
+        let name = self.file.file_name().map(|name| name.to_string_lossy().into_owned());
+        let whole_lines = &bytes[..bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1)];
+        let lines = recognise(whole_lines, name.as_deref()).filter(|format| is_of_lines(*format));
+        let is_restless = self.read.elapsed() >= RESTLESS;
+        let attempts: &[&[u8]] = match lines {
+            Some(_) if is_quiet => &[bytes, whole_lines],
+            Some(_) => &[whole_lines],
+            None if is_quiet || is_restless => &[bytes],
+            None => &[],
+        };
+        let mut refused = None;
+        for bytes in attempts {
+            let format = lines.or_else(|| recognise(bytes, name.as_deref()));
+            self.read = Instant::now();
+            match format.map(|format| read_as(bytes, name.as_deref(), format)) {
+                Some(Ok(reading)) => return self.tell(&reading.records, is_quiet, teller),
+                Some(Err(error)) => refused = Some(error),
+                None => {}
+            }
+        }
+        if let Some(error) = refused.filter(|_| is_quiet) {
+            let said = Lang::ALL.map(|lang| fit(&printable(&error.localize(lang)), 200));
+            return self.say(teller, &[&said[0], &said[1]]);
+        }
+        if is_quiet && bytes.iter().all(u8::is_ascii_whitespace) {
+            return self.say(teller, &["is empty: waiting", "是空的：等待中"]);
+        }
+        if is_quiet && !attempts.is_empty() {
+            return self.say(teller, &["is no record of a game: waiting", "不是棋谱：等待中"]);
+        }
+        Ok(())
+    }
+
+    /// Tells what is new in these games.
+    fn tell(&mut self, games: &[Record], is_quiet: bool, teller: &Teller<News>) -> Result<(), Unheard> {
+        let Some(last) = games.len().checked_sub(1) else { return Ok(()) };
+        let from = self.shown.as_ref().map(|shown| shown.game).filter(|&game| game <= last).unwrap_or(last);
+        for (game, record) in games.iter().enumerate().skip(from) {
+            let (title, steps) = match steps_of(record) {
+                Ok(told) => told,
+                Err(why) => return self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]),
+            };
+            // Who sits where is known once both have moved.
+            let is_named =
+                title.heading.players.len() > 1 && !title.heading.players.iter().any(String::is_empty);
+            let is_begun = self.shown.as_ref().is_some_and(|shown| shown.game == game);
+            if !is_named && !is_quiet && !is_begun && game == last {
+                return Ok(());
+            }
+            let known = self.shown.as_ref().filter(|shown| {
+                shown.game == game && shown.title == title && steps.starts_with(&shown.steps)
+            });
+            let known = known.map(|shown| shown.steps.len());
+            if known.is_none() {
+                teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
+            }
+            for step in &steps[known.unwrap_or_default()..] {
+                teller.tell(Report::News(News::Step(Box::new(step.clone()))))?;
+            }
+            self.shown = Some(Shown { game, title, steps });
+        }
+        self.hush(teller)
+    }
+
+    fn about(&self, [en, zh]: [&str; 2]) -> Bilingual {
+        let name = fit(&printable(&self.file.to_string_lossy()), 60);
+        Bilingual::new(format!("{name}: {en}"), format!("{name}：{zh}"))
+    }
+
+    fn say(&mut self, teller: &Teller<News>, words: &[&str; 2]) -> Result<(), Unheard> {
+        let state = Some(self.about(*words));
+        if self.state != state {
+            self.state.clone_from(&state);
+            teller.tell(Report::State(state))?;
+        }
+        Ok(())
+    }
+
+    fn hush(&mut self, teller: &Teller<News>) -> Result<(), Unheard> {
+        if self.state.take().is_some() { teller.tell(Report::State(None)) } else { Ok(()) }
+    }
+}
+
+/// What comes of a look at a file.
+enum Look {
+    GoOn,
+    Over,
+    Failed(Bilingual),
+}
+
+/// Whether a format is one line for each thing that happens.
+const fn is_of_lines(format: Format) -> bool {
+    match format {
+        Format::Events | Format::QuoridorLog | Format::QuoridorClientLog => true,
+        Format::Sgf
+        | Format::Psq
+        | Format::Gomotur
+        | Format::Lib
+        | Format::Pos
+        | Format::Rif
+        | Format::Ccgc
+        | Format::Plain
+        | Format::Letters
+        | Format::QuoridorText
+        | Format::Battlefield => false,
+    }
+}
+
+/// The steps of a game, with what is known before the first of them. How it ended is told by the last.
+fn steps_of(record: &Record) -> Result<(Title, Vec<Step>), Bilingual> {
+    let (mut title, steps) = if record.log.is_empty() {
+        let mut loader = FileLoader::new(vec![record.clone()], 0)?;
+        let mut steps = Vec::new();
+        // Its only complaint is that there are more steps than anybody keeps.
+        while let Ok(Some(step)) = loader.next_step() {
+            steps.push(step);
+        }
+        (loader.title().clone(), steps)
+    } else {
+        steps_of_log(&record.log).map_err(|misfit| Bilingual::of(&misfit))?
+    };
+    title.heading.result = None;
+    Ok((title, steps))
+}

@@ -1,0 +1,85 @@
+//! Real servers, cut connections, files that grow, and servers that mean harm.
+
+mod contests;
+mod files;
+mod hostile;
+mod house;
+mod proxy;
+mod tables;
+
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
+use tengen_core::{Bilingual, Seat};
+
+use super::live::{Arrival, Arriving, LiveLoader};
+use crate::replay::{DataLoader, Step, What};
+
+/// Only a test that fails waits for so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Waits until there is something.
+fn until<T>(mut look: impl FnMut() -> Option<T>) -> T {
+    let begin = Instant::now();
+    loop {
+        if let Some(found) = look() {
+            return found;
+        }
+        assert!(begin.elapsed() < PATIENCE, "it never came to that");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits for a game.
+fn arrive(arriving: Arriving) -> Result<LiveLoader, Bilingual> {
+    let mut arriving = Some(arriving);
+    until(|| match arriving.take()?.look() {
+        Ok(Arrival::Here(loader)) => Some(Ok(*loader)),
+        Ok(Arrival::Awaited(still)) => {
+            arriving = Some(still);
+            None
+        }
+        Err(why) => Some(Err(why)),
+    })
+}
+
+/// The next step, waiting for it.
+fn step(loader: &mut dyn DataLoader) -> Step {
+    until(|| loader.next_step().unwrap())
+}
+
+/// All steps to the end.
+fn all(loader: &mut dyn DataLoader) -> Vec<Step> {
+    let mut steps = Vec::new();
+    until(|| {
+        while let Some(step) = loader.next_step().unwrap() {
+            steps.push(step);
+        }
+        (!loader.is_live()).then_some(())
+    });
+    steps
+}
+
+/// What a step is, in a few words.
+fn words(step: &Step) -> String {
+    match &step.what {
+        What::Played(play) => format!("{} {}", play.seat.index(), play.m),
+        What::Refused { seat, text, .. } => format!("{} refused {text}", seat.index()),
+        What::Missed { seat, .. } => format!("{} missed", seat.index()),
+        What::TakenBack { moves } => format!("back {moves}"),
+        What::SetUp(_) => "set up".to_owned(),
+        What::Said(said) => said.to_string(),
+        What::Ended(verdict) => format!("ended {:?}", verdict.end),
+        What::Begins(title) => format!("begins {}", title.heading.players.join(" ")),
+    }
+}
+
+fn all_words(steps: &[Step]) -> Vec<String> {
+    steps.iter().map(words).collect()
+}
+
+fn name(loader: &dyn DataLoader, seat: Seat) -> String {
+    loader.title().heading.player(seat).unwrap_or_default().to_owned()
+}

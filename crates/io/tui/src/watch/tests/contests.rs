@@ -1,0 +1,147 @@
+use serde_json::{Value, json};
+use tengen_store::GameId;
+
+use super::{house::House, until, words};
+use crate::{
+    replay::{DataLoader as _, What},
+    watch::{
+        contest::{ContestLoader, Outset, Tour},
+        server::Server,
+    },
+};
+
+fn contest(house: &House, more: &Value) -> GameId {
+    let mut wish = json!({"name": "Cup 杯", "rules": "gomoku,size=5x5,k=3", "time": "none"});
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    house.post("/api/contest", &wish)["id"].as_str().unwrap().parse().unwrap()
+}
+
+fn set_out(tour: Tour) -> Result<ContestLoader, Box<Tour>> {
+    let mut tour = Some(tour);
+    until(|| match tour.take()?.look().unwrap() {
+        Outset::Here(loader) => Some(Ok(*loader)),
+        Outset::Over(tour) => Some(Err(Box::new(tour))),
+        Outset::Awaited(still) => {
+            tour = Some(still);
+            None
+        }
+    })
+}
+
+/// A contest of so many guests who do nothing by themselves.
+fn guests(house: &House, count: usize, more: &Value) -> (GameId, Vec<String>) {
+    let id = contest(house, more);
+    let guests: Vec<String> = (0..count).map(|_| house.guest()).collect();
+    for guest in &guests {
+        house.post_as(guest, &format!("/api/contest/{id}/join"), &json!({}));
+    }
+    house.post(&format!("/api/contest/{id}/start"), &json!({}));
+    (id, guests)
+}
+
+/// Goes on until the loader has something that is wanted.
+fn until_step<T>(loader: &mut ContestLoader, mut wanted: impl FnMut(&What) -> Option<T>) -> T {
+    until(|| loader.next_step().unwrap().and_then(|step| wanted(&step.what)))
+}
+
+#[test]
+fn whoever_has_seen_a_game_to_its_end_is_led_to_the_next() {
+    let house = House::open();
+    let (id, guests) = guests(&house, 2, &json!({"rounds": 3, "concurrency": 1, "time": "600"}));
+    let server = Server::at(&house.url(""));
+    let mut loader = set_out(Tour::of(&server, &id, None).unwrap()).unwrap();
+    let mut players = loader.title().heading.players.clone();
+    for game in 1..=3 {
+        let table = loader.table().clone();
+        house.post_as(&guests[0], &format!("/api/table/{table}/resign"), &json!({}));
+        until_step(&mut loader, |what| matches!(what, What::Ended(_)).then_some(()));
+        if game < 3 {
+            let next = until_step(&mut loader, |what| match what {
+                What::Begins(title) => Some(title.heading.players.clone()),
+                What::Played(_)
+                | What::Refused { .. }
+                | What::Missed { .. }
+                | What::TakenBack { .. }
+                | What::SetUp(_)
+                | What::Said(_)
+                | What::Ended(_) => None,
+            });
+            players.reverse();
+            assert_eq!(next, players, "they change seats");
+        }
+    }
+    until(|| (loader.next_step().unwrap().is_none() && !loader.is_live()).then_some(()));
+    let contest = loader.contest().unwrap();
+    assert_eq!((contest.line.played, contest.line.games, contest.standings.len()), (3, 3, 2));
+}
+
+#[test]
+fn a_contest_of_computers_is_watched_to_its_end() {
+    let house = House::open();
+    let id = contest(&house, &json!({"computers": [1, 2], "rounds": 6, "concurrency": 2}));
+    let server = Server::at(&house.url(""));
+    let tour = Tour::of(&server, &id, None).unwrap();
+    house.post(&format!("/api/contest/{id}/start"), &json!({}));
+    // Games of a few stones may be over before anybody can look; then there is nothing to see.
+    let Ok(mut loader) = set_out(tour) else { return };
+    let (mut games, mut ends) = (1, 0);
+    until(|| {
+        while let Some(step) = loader.next_step().unwrap() {
+            match &step.what {
+                What::Begins(_) => {
+                    assert_eq!(ends, games, "each game is seen to its end");
+                    games += 1;
+                }
+                What::Ended(_) => ends += 1,
+                What::Played(_) => assert!(ends < games, "{}", words(&step)),
+                What::Refused { .. }
+                | What::Missed { .. }
+                | What::TakenBack { .. }
+                | What::SetUp(_)
+                | What::Said(_) => {}
+            }
+        }
+        (!loader.is_live()).then_some(())
+    });
+    assert_eq!(ends, games);
+    let contest = loader.contest().unwrap();
+    assert_eq!((contest.line.played, contest.line.games), (6, 6));
+}
+
+#[test]
+fn tables_of_a_contest_can_be_chosen() {
+    let house = House::open();
+    // Nobody moves: both games stay where they are.
+    let (id, _) = guests(&house, 4, &json!({"rounds": 1, "concurrency": 2, "time": "600"}));
+    let server = Server::at(&house.url(""));
+    let mut loader = set_out(Tour::of(&server, &id, None).unwrap()).unwrap();
+    let n_games = until(|| {
+        let _ = loader.next_step();
+        Some(loader.n_games()).filter(|&n_games| n_games > 1)
+    });
+    let other = (loader.game() + 1) % n_games;
+    let chosen = loader.contest().unwrap().live[other].clone();
+    assert!(loader.open_game(other));
+    assert!(!loader.open_game(999));
+    let title = until(|| match loader.next_step().unwrap()?.what {
+        What::Begins(title) => Some(title),
+        What::Played(_)
+        | What::Refused { .. }
+        | What::Missed { .. }
+        | What::TakenBack { .. }
+        | What::SetUp(_)
+        | What::Said(_)
+        | What::Ended(_) => panic!("a step of the table that was left"),
+    });
+    assert_eq!(title.heading.players, chosen.players);
+    assert_eq!(loader.title().heading.players, chosen.players);
+}
+
+#[test]
+fn a_contest_that_is_over_has_its_standings() {
+    let house = House::open();
+    let id = contest(&house, &json!({"computers": [1, 2], "rounds": 1}));
+    house.post(&format!("/api/contest/{id}/cancel"), &json!({}));
+    let Err(tour) = set_out(Tour::of(&Server::at(&house.url("")), &id, None).unwrap()) else { panic!() };
+    assert!(tour.contest().unwrap().line.status.is_settled());
+}

@@ -1,0 +1,223 @@
+use std::{
+    fs::{self, File, OpenOptions},
+    io::Write as _,
+    path::Path,
+    thread,
+    time::Duration,
+};
+
+use tengen_core::Seat;
+use tengen_records::{Format, Record, Verdict, WriteOptions, read, write};
+
+use super::{Arrival, all, all_words, arrive, step, until, words};
+use crate::{
+    replay::{DataLoader, Step, Title, What},
+    watch::{live::LiveLoader, tail::watch_file},
+};
+
+const QUORIDOR: &str =
+    "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status
+Anna,5,2,-1,-1,-1,-1,0
+Bo,5,8,-1,-1,-1,-1,0
+Anna,-1,-1,2,3,4,3,0
+Bo,5,9,-1,-1,-1,-1,7
+Bo,5,7,-1,-1,-1,-1,0
+Anna,5,3,-1,-1,-1,-1,0
+";
+
+fn gomoku(moves: &str, result: Option<Verdict>) -> Record {
+    let mut record = read(moves.as_bytes(), None).unwrap().records.remove(0);
+    record.heading.set_player(Seat::FIRST, "Anna");
+    record.heading.set_player(Seat::SECOND, "Bo");
+    record.heading.result = result;
+    record
+}
+
+fn text(record: &Record, format: Format) -> String {
+    let written = write(std::slice::from_ref(record), format, WriteOptions::default()).unwrap();
+    String::from_utf8(written.bytes).unwrap()
+}
+
+const WON: &str = "h8 a1 h9 a2 h10 a3 h11 a4 h12";
+
+fn won() -> Record {
+    gomoku(WON, Some(Verdict::win(Seat::FIRST)))
+}
+
+fn watch(path: &Path) -> LiveLoader {
+    arrive(watch_file(path, true).unwrap()).unwrap()
+}
+
+fn add(path: &Path, text: &str) {
+    OpenOptions::new().append(true).create(true).open(path).unwrap().write_all(text.as_bytes()).unwrap();
+}
+
+/// The last game that is told, as if there had been no other.
+fn last_game(loader: &mut dyn DataLoader) -> (Title, Vec<Step>) {
+    let mut title = loader.title().clone();
+    let mut steps = Vec::new();
+    for step in all(loader) {
+        if let What::Begins(other) = step.what {
+            (title, steps) = (*other, Vec::new());
+        } else {
+            steps.push(step);
+        }
+    }
+    (title, steps)
+}
+
+#[test]
+fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = QUORIDOR.to_owned() + "Bo,5,6,-1,-1,-1,-1,1\n";
+    let files = [
+        ("a.jsonl", text(&won(), Format::Events)),
+        ("b.csv", log.clone()),
+        ("c.csv", log.trim_end().to_owned()),
+        ("d.sgf", text(&won(), Format::Sgf)),
+    ];
+    thread::scope(|scope| {
+        for (name, text) in files {
+            let (whole, path) = (folder.path().join(name), folder.path().join(format!("path-{name}")));
+            fs::write(&whole, &text).unwrap();
+            let expected = scope.spawn(move || last_game(&mut watch(&whole)));
+            let watched = scope.spawn({
+                let path = path.clone();
+                move || last_game(&mut watch(&path))
+            });
+            scope.spawn(move || {
+                let mut file = File::create(path).unwrap();
+                for byte in text.bytes() {
+                    file.write_all(&[byte]).unwrap();
+                    thread::sleep(Duration::from_millis(2));
+                }
+            });
+            scope.spawn(move || {
+                let (expected, told) = (expected.join().unwrap(), watched.join().unwrap());
+                assert!(expected.1.len() > 6, "{name}: {:?}", all_words(&expected.1));
+                assert_eq!(told, expected, "{name}");
+            });
+        }
+    });
+}
+
+#[test]
+fn a_line_counts_when_it_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("0_Anna_VS_Bo.csv");
+    let arriving = watch_file(&path, false).unwrap();
+    let mut arriving = Some(arriving);
+    // The file is not there yet.
+    let state = until(|| match arriving.take()?.look().unwrap() {
+        Arrival::Here(_) => panic!("nothing is there"),
+        Arrival::Awaited(still) => {
+            let state = still.state();
+            arriving = Some(still);
+            state
+        }
+    });
+    assert!(state.to_string().contains("not there yet"), "{state}");
+    add(&path, QUORIDOR);
+    let mut loader = arrive(arriving.unwrap()).unwrap();
+    assert_eq!(loader.title().heading.players, ["Anna", "Bo"]);
+    let told: Vec<String> = (0..6).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told[..3], ["0 e2", "1 e8", "0 c3h"], "{told:?}");
+    assert!(told[3].starts_with("1 refused"), "{told:?}");
+    add(&path, "Bo,5,6,-1,-1,");
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(loader.next_step().unwrap(), None);
+    add(&path, "-1,-1,0\n");
+    assert_eq!(words(&step(&mut loader)), "1 e6");
+    assert!(loader.is_live());
+}
+
+#[test]
+fn games_that_are_added_are_watched_from_the_last_one_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.sgf");
+    add(&path, &text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Sgf));
+    add(&path, &text(&won(), Format::Sgf));
+    let mut loader = watch(&path);
+    assert_eq!(words(&step(&mut loader)), "0 h8");
+    add(&path, &text(&gomoku("e5 f6", Some(Verdict::DRAW)), Format::Sgf));
+    let told = all_words(&all(&mut loader));
+    assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 e5", "1 f6", "ended Draw"], "{told:?}");
+    assert!(!told.contains(&"0 c3".to_owned()));
+}
+
+#[test]
+fn a_file_that_is_replaced_is_read_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl");
+    let other = folder.path().join("other");
+    fs::write(&path, text(&gomoku("h8 a1 h9", None), Format::Events)).unwrap();
+    let mut loader = watch(&path);
+    assert_eq!((0..3).map(|_| words(&step(&mut loader))).collect::<Vec<_>>(), ["0 h8", "1 a1", "0 h9"]);
+    fs::write(&other, text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Events)).unwrap();
+    fs::rename(&other, &path).unwrap();
+    assert_eq!(all_words(&all(&mut loader)), ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"]);
+}
+
+#[test]
+fn a_file_that_is_emptied_and_written_again_is_read_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl");
+    fs::write(&path, text(&gomoku("h8 a1 h9", None), Format::Events)).unwrap();
+    let mut loader = watch(&path);
+    assert_eq!(words(&step(&mut loader)), "0 h8");
+    File::create(&path).unwrap();
+    until(|| {
+        let _ = loader.next_step();
+        loader.state()
+    });
+    add(&path, &text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Events));
+    let told = all_words(&all(&mut loader));
+    assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"], "{told:?}");
+}
+
+#[test]
+fn the_newest_game_of_a_folder_is_watched_then_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let round = folder.path().join("round_1");
+    fs::create_dir(&round).unwrap();
+    fs::write(round.join("0_A_VS_B.csv"), QUORIDOR.replace("Anna", "A").replace("Bo", "B")).unwrap();
+    thread::sleep(Duration::from_millis(30));
+    let current = round.join("1_Anna_VS_Bo.csv");
+    fs::write(&current, QUORIDOR).unwrap();
+    fs::write(folder.path().join("scores.csv"), "name,points\nAnna,3\n").unwrap();
+    let mut loader = watch(folder.path());
+    assert_eq!(loader.title().heading.players, ["Anna", "Bo"]);
+    add(&current, "Bo,5,6,-1,-1,-1,-1,1\n");
+    until(|| loader.next_step().unwrap().filter(|step| matches!(step.what, What::Ended(_))));
+    fs::write(round.join("2_C_VS_D.csv"), QUORIDOR.replace("Anna", "C").replace("Bo", "D")).unwrap();
+    assert_eq!(words(&step(&mut loader)), "begins C D");
+    assert_eq!(words(&step(&mut loader)), "0 e2");
+}
+
+#[test]
+fn what_is_no_record_is_told_and_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.jsonl");
+    let mut arriving = Some(watch_file(&path, true).unwrap());
+    for (text, part) in [("", "is empty"), ("{\"event\":1}\n", "line 1"), ("what is this?", "no record")] {
+        fs::write(&path, text).unwrap();
+        until(|| match arriving.take()?.look().unwrap() {
+            Arrival::Here(_) => panic!("{text}"),
+            Arrival::Awaited(still) => {
+                let state = still.state();
+                arriving = Some(still);
+                state.filter(|state| state.to_string().contains(part))
+            }
+        });
+    }
+    fs::write(&path, text(&won(), Format::Events)).unwrap();
+    let mut loader = arrive(arriving.unwrap()).unwrap();
+    assert_eq!(all(&mut loader).len(), 10);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_is_refused() {
+    let why = arrive(watch_file(Path::new("/dev/zero"), true).unwrap()).unwrap_err();
+    assert!(why.to_string().contains("is no file"), "{why}");
+}

@@ -1,0 +1,173 @@
+use std::{
+    io::{Read as _, Write as _},
+    net::{SocketAddr, TcpListener, TcpStream},
+    thread,
+};
+
+use tengen_arbiter::{Event, Millis, Table, Terms};
+use tengen_core::Bilingual;
+
+use super::{arrive, house::GOMOKU, until};
+use crate::{
+    replay::DataLoader as _,
+    watch::{
+        course::follow,
+        feed::{Bell, Feed, Report},
+        lists::{ContestCourse, LobbyCourse},
+        server::Server,
+        table::watch_table,
+    },
+};
+
+/// Answers every request by writing this, and closes; with `flood`, writes the last part until nobody reads.
+fn liar(parts: Vec<Vec<u8>>, flood: bool) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let parts = parts.clone();
+            thread::spawn(move || {
+                let _ = lie(&mut stream, &parts, flood);
+            });
+        }
+    });
+    address
+}
+
+fn lie(stream: &mut TcpStream, parts: &[Vec<u8>], flood: bool) -> std::io::Result<()> {
+    let _ = stream.read(&mut [0; 4096])?;
+    for part in parts {
+        stream.write_all(part)?;
+    }
+    if flood {
+        loop {
+            stream.write_all(parts.last().unwrap())?;
+        }
+    }
+    Ok(())
+}
+
+const GOOD: &str = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n";
+
+fn says(body: &str) -> SocketAddr {
+    liar(vec![GOOD.into(), body.into()], false)
+}
+
+fn opened() -> String {
+    let terms = Terms::new(GOMOKU.parse().unwrap(), ["Anna", "Bo"]);
+    Table::opening(terms, 0).unwrap().to_json() + "\n"
+}
+
+/// Watches a table there until something is wrong with it.
+fn complaint(address: SocketAddr) -> Bilingual {
+    let server = Server::at(&format!("http://{address}"));
+    let mut loader = match arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()) {
+        Ok(loader) => loader,
+        Err(why) => return why,
+    };
+    until(|| loader.next_step().err())
+}
+
+#[test]
+fn what_is_no_log_is_told_and_nobody_hangs() {
+    let event = |text: &str| format!("{}{text}\n", opened());
+    for (body, part) in [
+        (String::new(), "connection was cut"),
+        ("hello\n".to_owned(), "not an event"),
+        ("{}\n".to_owned(), "not an event"),
+        (format!("{}\n", "[".repeat(200_000)), "not an event"),
+        (opened().replace("\"v\":1", "\"v\":7"), "version 7"),
+        (opened().replace("\"seq\":0", "\"seq\":4"), "event 4"),
+        (opened().replace("15x15", "99999x1"), "no log of a game"),
+        (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":0,"move":"\u001b[2J","used":5}"#), "event 1"),
+        (
+            event(r#"{"v":1,"seq":2,"at":5,"event":"played","seat":0,"move":"h8","used":5}"#),
+            "event 1 should be here",
+        ),
+        (
+            event(r#"{"v":1,"seq":0,"at":5,"event":"played","seat":0,"move":"h8","used":5}"#),
+            "event 1 should be here",
+        ),
+        (event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":1,"move":"h8","used":5}"#), "event 1"),
+        (
+            event(r#"{"v":1,"seq":1,"at":5,"event":"played","seat":200,"move":"h8","used":5}"#),
+            "no log of a game",
+        ),
+        (event(r#"{"v":1,"seq":1,"at":-5,"event":"paused"}"#), "not an event"),
+        (event(r#"{"v":1,"seq":1,"at":5,"event":"taken-back","seat":0,"plies":4294967295}"#), "event 1"),
+        (event(r#"{"v":1,"seq":1,"at":5,"event":"exploded"}"#), "not an event"),
+        (event("\u{0}"), "not an event"),
+    ] {
+        let why = complaint(says(&body)).to_string();
+        let shown: String = body.chars().take(300).collect();
+        assert!(why.contains(part), "{shown}\n{why}");
+        assert!(!why.contains('\u{1b}') && why.len() < 1000, "{why}");
+    }
+}
+
+#[test]
+fn numbers_without_measure_are_numbers() {
+    let huge = u64::MAX;
+    let played =
+        format!(r#"{{"v":1,"seq":1,"at":{huge},"event":"played","seat":0,"move":"h8","used":{huge}}}"#);
+    let again = r#"{"v":1,"seq":2,"at":0,"event":"paused"}"#;
+    let why = complaint(says(&format!("{}{played}\n{again}\n", opened()))).to_string();
+    assert!(why.contains("time goes back"), "{why}");
+    assert!(Event::from_json(&played).is_ok_and(|event| event.at == Millis(huge)));
+}
+
+#[test]
+fn answers_without_end_come_to_one() {
+    let line = "x".repeat(65_536);
+    let why = complaint(liar(vec![GOOD.into(), line.clone().into()], true)).to_string();
+    assert!(why.contains("a line without end"), "{why}");
+    let headers = vec![b"HTTP/1.1 200 OK\r\n".to_vec(), format!("X-A: {line}\r\n").into_bytes()];
+    let why = complaint(liar(headers, true)).to_string();
+    assert!(why.contains("HTTP"), "{why}");
+    let why = complaint(liar(vec![GOOD.into(), vec![b'\n'; 4096]], true)).to_string();
+    assert!(why.contains("empty lines"), "{why}");
+}
+
+#[test]
+fn other_answers_than_ours_are_told() {
+    let answer = |head: &str, body: &str| {
+        liar(vec![format!("HTTP/1.1 {head}\r\nConnection: close\r\n\r\n{body}").into()], false)
+    };
+    for (address, part) in [
+        (liar(vec![b"\x16\x03\x01 what?\r\n\r\n".to_vec()], false), "HTTP"),
+        (liar(vec![b"SSH-2.0-OpenSSH\r\n".to_vec()], false), "HTTP"),
+        (answer("200 OK\r\nContent-Type: text/html", "<html>"), "no Tengen server"),
+        (answer("200 OK", "?"), "no Tengen server"),
+        (answer("302 Found\r\nLocation: http://elsewhere.example/\x1b[2J", ""), "127.0.0.1"),
+        (
+            answer("301 Moved\r\nLocation: https://elsewhere.example/t/a", ""),
+            "sends us to https://elsewhere.example/t/a",
+        ),
+        (answer("404 Not Found", "no"), "status 404"),
+        (
+            answer(
+                "418 Teapot\r\nContent-Type: application/json",
+                "{\"said\":{\"en\":\"short\\u001b\",\"zh\":\"短\"}}",
+            ),
+            "short\u{fffd}",
+        ),
+        (answer("503 Busy", ""), "status 503"),
+    ] {
+        let why = complaint(address).to_string();
+        assert!(why.contains(part), "{part}: {why}");
+        assert!(!why.contains('\u{1b}'), "{why}");
+    }
+}
+
+#[test]
+fn lists_that_are_none_are_told() {
+    for body in ["x\n", "{}\n", "[1,2]\n", "\"\"\n"] {
+        let server = Server::at(&format!("http://{}", says(body)));
+        let theirs = server.clone();
+        let lobby = Feed::start(Bell::default(), move |teller| follow(&theirs, LobbyCourse, teller)).unwrap();
+        let course = ContestCourse("abc".parse().unwrap());
+        let contest = Feed::start(Bell::default(), move |teller| follow(&server, course, teller)).unwrap();
+        assert!(matches!(until(|| lobby.next()), Report::Failed(_)));
+        assert!(matches!(until(|| contest.next()), Report::Failed(_)));
+    }
+}
