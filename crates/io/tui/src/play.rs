@@ -13,11 +13,7 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-use std::{
-    io,
-    sync::mpsc::RecvTimeoutError,
-    time::Duration,
-};
+use std::{io, sync::mpsc::RecvTimeoutError, time::Duration};
 
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;

@@ -2,7 +2,11 @@
 
 use std::{
     path::PathBuf,
-    sync::{Arc, atomic::AtomicBool, mpsc},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{Receiver, Sender, channel},
+    },
     thread,
     time::Duration,
 };
@@ -12,9 +16,22 @@ use tengen_bots::Program;
 use tengen_contest::{Answer, Bank, Failure, Guest, Player, Resources, TimeLimit};
 use tengen_games::{AnyMove, AnyRules};
 
+/// How long a program may take to leave; it gets a second to go by itself, and is ended then.
+const LEAVING: Duration = Duration::from_secs(3);
+
 /// A program in a seat. It lives on one thread, from the first question to the end of this value.
 #[derive(Debug, Default)]
-pub(super) struct Visitor(Option<mpsc::Sender<Asked>>);
+pub(super) struct Visitor(Option<Host>);
+
+/// Whoever speaks with the program.
+#[derive(Debug)]
+struct Host {
+    questions: Sender<Asked>,
+    /// Closes when the program has ended.
+    end: Receiver<()>,
+    /// What stops the program in its last question.
+    halt: Arc<AtomicBool>,
+}
 
 /// What a program is asked.
 pub(super) struct Asked {
@@ -31,18 +48,34 @@ pub(super) struct Asked {
 impl Visitor {
     /// Asks the program; starts it if nobody has asked it before.
     pub(super) fn ask(&mut self, player: &Player, rules: &AnyRules, asked: Asked) {
-        let questions = self.0.get_or_insert_with(|| {
+        let host = self.0.get_or_insert_with(|| {
             let mut guest = Guest::new(player.clone(), rules.clone());
-            let (questions, waiting) = mpsc::channel::<Asked>();
+            let (questions, waiting) = channel::<Asked>();
+            let (at_end, end) = channel();
             thread::spawn(move || {
                 for Asked { moves, left, mut heard, done, halt } in waiting {
                     done(guest.ask(&moves, left, &mut *heard, &halt));
                 }
+                drop(guest);
+                drop::<Sender<()>>(at_end);
             });
-            questions
+            Host { questions, end, halt: Arc::default() }
         });
+        host.halt = Arc::clone(&asked.halt);
         // The thread lives as long as there is somebody to ask it.
-        let _ = questions.send(asked);
+        let _ = host.questions.send(asked);
+    }
+}
+
+/// Waits until the program has ended, which it does soon: nobody else would end it when we are gone. Should whoever
+/// drops this be the one who has to hear the program's last words first, that is not for ever.
+impl Drop for Visitor {
+    fn drop(&mut self) {
+        if let Some(Host { questions, end, halt }) = self.0.take() {
+            halt.store(true, Ordering::Relaxed);
+            drop(questions);
+            let _ = end.recv_timeout(LEAVING);
+        }
     }
 }
 

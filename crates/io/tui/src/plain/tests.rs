@@ -142,15 +142,15 @@ fn three_players_resign_until_one_is_left() {
     assert_eq!(status, 1);
 }
 
+fn title(rules: &str, lang: Lang) -> String {
+    format!("{}\n", crate::names::game_title(&rules.parse().unwrap(), lang))
+}
+
 #[test]
 fn the_board_comes_after_what_was_played() {
     let (_, said) = run(&wish("tic-tac-toe"), &["b2", "a1"]);
-    let expected = "\
-Gomoku 3x3, 3 in a row
-Player 1 - Player 2
-Type a move, or help
-";
-    assert!(said.starts_with(expected), "{said}");
+    let expected = title("tic-tac-toe", Lang::En) + "Player 1 - Player 2\nType a move, or help\n";
+    assert!(said.starts_with(&expected), "{said}");
     let at = |text: &str| said.find(text).unwrap_or_else(|| panic!("{text} is not in {said}"));
     assert!(at("Player 1 to move (Black @)") < at("Player 1 plays b2"));
     assert!(at("Player 1 plays b2") < at("Player 2 to move (White O)"));
@@ -223,11 +223,11 @@ fn every_command_does_what_its_help_says() {
         ("you have no move to take back\n", 1),
         ("Player 2 wins: Player 1 resigned\n", 1),
         ("the game is over\n", 2),
-        ("Gomoku 15x15, 5 in a row\n", 3),
-        ("Gomoku 4x3, 3 in a row\n", 1),
-        ("Gomoku 5x5, 4 in a row\n", 1),
+        (&title("gomoku", Lang::En), 3),
+        (&title("gomoku,size=4x3,k=3", Lang::En), 1),
+        (&title("gomoku,size=5x5,k=4,players=3", Lang::En), 1),
         ("Player 1 - Player 2 - Player 3\n", 1),
-        ("Quoridor 5x5, official\n", 1),
+        (&title("quoridor,size=5", Lang::En), 1),
         ("Player 1 moves to c2\n", 1),
     ] {
         assert_eq!(said.matches(told).count(), n, "{told}: {said}");
@@ -383,7 +383,8 @@ fn an_interrupted_game_is_gone_on_with() {
     let resume = |resume, rules: &str| PlayWish { archive: archive.clone(), resume, ..wish(rules) };
     // Scripts are told of it, and get the game that they want.
     let (_, said) = run(&resume(Resume::Ask, "quoridor"), &["resign"]);
-    assert!(said.starts_with("A game was interrupted: Gomoku 15x15, 5 in a row, moves: 1\n"), "{said}");
+    let title = title("gomoku", Lang::En);
+    assert!(said.starts_with(&format!("A game was interrupted: {}, moves: 1\n", title.trim_end())), "{said}");
     assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
     // Who types is asked.
     let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"what\nn\nresign\n", true);
@@ -461,7 +462,7 @@ fn everything_is_said_in_chinese() {
     assert_eq!(status, 4);
     for told in [
         "注意：小心\n",
-        "五子棋 9x9, 4 子连珠\n",
+        &title("gomoku,size=9x9,k=4", Lang::Zh),
         "请输入走法，或 help\n",
         "轮到 玩家 1（黑 @）\n",
         "玩家 1 下在 e5\n",

@@ -16,7 +16,7 @@ use crate::{
 pub(crate) struct Seated {
     pub(crate) game: Game,
     pub(crate) hand: Box<dyn Hand>,
-    /// What the computer thinks, as far as it has told.
+    /// What the computer thinks, as far as it has told; then what it thought last.
     pub(crate) idea: Option<Idea>,
     /// What another program says about its thinking.
     pub(crate) remark: Option<String>,
@@ -125,8 +125,6 @@ impl Seated {
     /// After something has happened: the hand sees the new position, and whoever is no person is asked.
     pub(crate) fn go_on(&mut self, post: &Post<Thinking>) {
         self.hand.look_at(self.game.table().position(), self.game.moves());
-        self.idea = self.idea.take().filter(|_| self.game.is_thinking());
-        self.remark = self.remark.take().filter(|_| self.game.is_thinking());
         let post = post.clone();
         // When nobody listens any more, there is nobody to tell.
         self.game.ask(Arc::new(move |thinking| drop(post.send(Word::Own(thinking)))));

@@ -212,9 +212,6 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
             key("s", "save", "保存", Some('s')),
             key("l", "load", "载入", Some('l')),
         ]);
-        if !seated.game.moves().is_empty() {
-            keys.push(key("u", "take back", "悔棋", Some('u')));
-        }
     } else {
         if seated.game.is_persons_turn() {
             keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));

@@ -30,8 +30,10 @@ pub(crate) fn lines(
             lines.extend(wrap(&remark, columns).into_iter().map(Line::raw));
         }
     }
-    if shows_thinking && seated.game.is_thinking() {
-        lines.extend(thinking(seated, columns, look));
+    let thoughts = if shows_thinking { thinking(seated, columns, look) } else { Vec::new() };
+    if !thoughts.is_empty() {
+        lines.push(Line::raw(""));
+        lines.extend(thoughts);
     }
     lines.push(Line::raw(""));
     let room = usize::from(rows).saturating_sub(lines.len());
@@ -76,9 +78,7 @@ fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
         let lines = wrap(&printable(remark), columns);
         return lines.into_iter().take(3).map(|text| Line::styled(text, faint)).collect();
     }
-    let Some(idea) = &seated.idea else {
-        return vec![Line::styled(look.pick("thinking …", "思考中……"), faint)];
-    };
+    let Some(idea) = &seated.idea else { return Vec::new() };
     let nodes = idea.nodes;
     let facts = format!(
         "{} {}  {}  {}",
