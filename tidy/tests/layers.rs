@@ -154,6 +154,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-quoridor",
             "tengen-battlefield",
             "tengen-games",
+            "tengen-arbiter",
             "tengen-records",
             "tengen-drawing",
             "tengen-protocols",
