@@ -103,7 +103,7 @@ fn a_program_that_is_not_there_ends_nothing() {
         assert!(error.to_string().starts_with(told), "{error}");
         assert!(game.table().conclusion().is_none());
         game.ask(tell);
-        assert!(!game.is_thinking(), "it is asked again and again");
+        assert!(game.question.is_none(), "it is asked again and again");
     }
 }
 
@@ -134,6 +134,6 @@ fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
     while !game.tick().unwrap() {
         thread::sleep(game.until_tick().unwrap());
     }
-    assert!(!game.is_thinking());
+    assert!(game.question.is_none());
     assert_eq!(game.table().conclusion().unwrap().reason, Reason::Broke(Violation::OutOfTime));
 }
