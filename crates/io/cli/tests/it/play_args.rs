@@ -244,6 +244,9 @@ fn a_game_is_saved_loaded_and_replayed() {
     assert_eq!(house.status(&["tic-tac-toe"], &format!("b2\na1\nsave {file}\n")), Some(4));
     let loaded = house.play(&["--load", file, "--against", "human", "--new"], "b1\na3\nb3\n");
     assert_eq!(loaded.status.code(), Some(0), "{}", stdout(&loaded));
+    let timed = house.play(&["--load", file, "--names", "Ann,", "--tc", "300", "--new"], "b1\n");
+    assert!(stdout(&timed).contains("Ann to move (Black @, "), "{}", stdout(&timed));
+    assert!(stdout(&timed).contains("Player 2 to move (White O, "), "{}", stdout(&timed));
     let shown = run(&["replay", file], b"");
     assert_eq!(shown.status.code(), Some(0), "{}", stderr(&shown));
     assert!(stdout(&shown).contains("1. b2  2. a1"), "{}", stdout(&shown));
