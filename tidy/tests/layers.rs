@@ -62,6 +62,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-quoridor",
             "tengen-battlefield",
             "tengen-games",
+            "tengen-arbiter",
             "tengen-search",
             "tengen-gomoku-engine",
             "tengen-quoridor-engine",

@@ -10,13 +10,14 @@ use std::{
 };
 
 use tengen_arbiter::{Command, Evidence};
+use tengen_bots::pace;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_search::{Level, Score};
 
 use super::{
     Game, Sitter, check,
-    computer::{self, Computer, Turn},
+    computer::{Computer, Turn},
     program::{Asked, NoMove, Visitor},
 };
 
@@ -123,7 +124,7 @@ impl Game {
             past: self.keys.clone(),
             level,
             seed: self.seed(),
-            limits: computer::limits(&self.table, seat, level, self.now()),
+            limits: pace(&self.table, seat, level, self.now()),
         };
         let computer = self.minds[seat.index()].computer.clone();
         thread::spawn(move || {
