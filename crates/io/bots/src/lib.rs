@@ -11,6 +11,7 @@
 pub mod battlefield;
 mod bot;
 mod guard;
+mod pace;
 mod program;
 pub mod quoridor;
 mod thinker;
@@ -18,6 +19,7 @@ mod trouble;
 
 pub use bot::{Bot, Heard};
 pub use guard::stand_guard;
+pub use pace::pace;
 pub use program::{NoCommand, Program};
-pub use thinker::{Idea, Question, Thinker};
+pub use thinker::{Chosen, Idea, Question, Thinker};
 pub use trouble::Trouble;

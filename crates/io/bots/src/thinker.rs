@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor_engine::StepLimit;
-use tengen_search::{Level, ThinkingLimits, Thought};
+use tengen_search::{Level, Score, ThinkingLimits, Thought};
 
 /// What one of our engines thinks of a position of whichever game.
 pub type Idea = Thought<AnyMove>;
@@ -17,6 +17,15 @@ pub enum Thinker {
     Quoridor(tengen_quoridor_engine::Engine),
     /// For Battlefield.
     Battlefield(tengen_battlefield_engine::Engine),
+}
+
+/// What an engine plays.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The move.
+    pub m: AnyMove,
+    /// How it thinks that it stands; unknown in openings.
+    pub score: Option<Score>,
 }
 
 /// A position that an engine is asked about.
@@ -81,6 +90,30 @@ impl Thinker {
             }
             _ => Err(other_game()),
         }
+    }
+
+    /// What somebody of a level plays, in openings as well: there a choice may be no stone at all.
+    pub fn choose(
+        &self,
+        level: Level,
+        seed: u64,
+        question: Question<'_>,
+        stop: &AtomicBool,
+        mut tell: impl FnMut(&Idea),
+    ) -> Result<Chosen, Bilingual> {
+        if let (Self::Gomoku(engine), AnyPosition::Gomoku(position)) = (self, question.position)
+            && position.is_opening()
+        {
+            let decision = engine.decide(position, seed, question.limits, stop);
+            let decision = decision.map_err(|why| Bilingual::of(&why))?;
+            return Ok(Chosen { m: AnyMove::Gomoku(decision.choice), score: None });
+        }
+        let idea = self.think_at(level, seed, question, stop, &mut tell)?;
+        // What somebody of a low level settles for is not always what was thought of last.
+        tell(&idea);
+        let nothing = || Bilingual::new("the engine has no move", "引擎没有走法");
+        let m = idea.line.into_iter().next().ok_or_else(nothing)?;
+        Ok(Chosen { m, score: Some(idea.score) })
     }
 
     /// The best moves of a position, the best first, each with its score and line.

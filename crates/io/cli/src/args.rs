@@ -21,7 +21,7 @@ pub(crate) use engine::{
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
-pub(crate) use replay::ReplayArgs;
+pub(crate) use replay::{ReplayArgs, WatchArgs};
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -37,6 +37,7 @@ Examples:
   tengen play                                 play in the terminal
   tengen play gomoku --against 5              against the computer
   tengen replay game.sgf                      see a game again, move by move
+  tengen watch http://localhost:8808/         see what is played on a server
   tengen battlefield < game.in                run a map and its commands
   tengen judge cases -- ./my-battlefield      judge your own program
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      Renju's forbidden points
@@ -64,6 +65,7 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     Play(Box<PlayArgs>),
     Replay(ReplayArgs),
+    Watch(WatchArgs),
     Battlefield(BattlefieldArgs),
     Judge(JudgeArgs),
     Forbidden(ForbiddenArgs),

@@ -41,6 +41,7 @@ const TOP: Text = Text {
   tengen play                                 在终端里下棋
   tengen play gomoku --against 5              与电脑下五子棋
   tengen replay game.sgf                      逐手复盘一局棋
+  tengen watch http://localhost:8808/         看服务器上正在下的棋
   tengen battlefield < game.in                运行地图和命令
   tengen judge cases -- ./my-battlefield      评测自己的程序
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
@@ -55,10 +56,11 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 23] = [
+const COMMANDS: [Text; 24] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
+    replay::WATCH,
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",

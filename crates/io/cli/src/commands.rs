@@ -23,3 +23,4 @@ pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod verify;
+pub(crate) mod watch;

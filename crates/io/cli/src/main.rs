@@ -59,6 +59,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Serve(args)) => commands::serve::run(&args, lang),
         Ok(Command::Play(args)) => commands::play::run(&args, lang),
         Ok(Command::Replay(args)) => commands::replay::run(&args, lang),
+        Ok(Command::Watch(args)) => commands::watch::run(&args, lang),
         Ok(Command::Battlefield(args)) => commands::battlefield::run(&args, lang),
         Ok(Command::Judge(args)) => commands::judge::run(&args, lang),
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),

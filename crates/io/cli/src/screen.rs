@@ -11,6 +11,9 @@ use crate::{
     speech::printable,
 };
 
+/// Moves a second, when a game plays by itself and nobody says how fast.
+pub(crate) const USUAL_SPEED: f64 = 1.0;
+
 /// How things look, as far as the command line says so.
 pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
     let colors = match args.color {

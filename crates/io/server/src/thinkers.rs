@@ -2,23 +2,15 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use tengen_bots::{Question, Thinker};
-use tengen_core::Bilingual;
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_search::{Level, Score, ThinkingLimits};
+use tengen_bots::{Chosen, Question};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_search::{Level, ThinkingLimits};
 use tokio::{sync::Semaphore, task::spawn_blocking};
 
 use crate::engines::Engines;
 
 /// What an engine remembers positions in while it plays, in bytes.
 const MEMORY: usize = 32 << 20;
-
-/// What to play, and how the engine thinks it stands.
-#[derive(Clone, Debug)]
-pub(crate) struct Thought {
-    pub(crate) m: AnyMove,
-    pub(crate) score: Option<Score>,
-}
 
 /// What an engine is asked to play.
 #[derive(Debug)]
@@ -55,7 +47,7 @@ impl Thinkers {
     }
 
     /// What the engine plays; waits for its turn, and then thinks. `None` when it was told to stop, or cannot play this.
-    pub(crate) async fn think(&self, turn: Turn) -> Option<Thought> {
+    pub(crate) async fn think(&self, turn: Turn) -> Option<Chosen> {
         let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
         if turn.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
@@ -63,7 +55,9 @@ impl Thinkers {
         let engines = Arc::clone(&self.engines);
         let work = spawn_blocking(move || {
             let engine = engines.take(&turn.game, &turn.rules);
-            let thought = think(&engine, &turn);
+            let Turn { position, past, level, seed, limits, stop, .. } = &turn;
+            let question = Question { position, past, stopped: None, limits: *limits };
+            let thought = engine.choose(*level, *seed, question, stop, |_| {});
             engines.give_back(turn.game, &turn.rules, engine);
             drop(permit);
             thought
@@ -76,19 +70,4 @@ impl Thinkers {
             }
         }
     }
-}
-
-fn think(engine: &Thinker, turn: &Turn) -> Result<Thought, Bilingual> {
-    let Turn { position, past, level, seed, limits, stop, .. } = turn;
-    if let (Thinker::Gomoku(engine), AnyPosition::Gomoku(position)) = (engine, position)
-        && position.is_opening()
-    {
-        let decision = engine.decide(position, *seed, *limits, stop).map_err(|why| Bilingual::of(&why))?;
-        return Ok(Thought { m: AnyMove::Gomoku(decision.choice), score: None });
-    }
-    let question = Question { position, past, stopped: None, limits: *limits };
-    let idea = engine.think_at(*level, *seed, question, stop, |_| {})?;
-    let first = idea.line.into_iter().next();
-    let nothing = || Bilingual::new("the engine has no move", "引擎没有走法");
-    Ok(Thought { m: first.ok_or_else(nothing)?, score: Some(idea.score) })
 }

@@ -11,7 +11,9 @@ mod thinking;
 
 use std::time::{Duration, Instant};
 
-use tengen_arbiter::{Command, Event, Evidence, Millis, Offer, Policies, Table, Terms, TimeControl};
+use tengen_arbiter::{
+    Command, Event, Evidence, Happening, Millis, Offer, Ply, Policies, Table, Terms, TimeControl,
+};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
@@ -205,11 +207,6 @@ impl Game {
         self.failure.as_ref()
     }
 
-    /// Whether the computer or a program has been asked for a move and has not answered.
-    pub(crate) const fn is_thinking(&self) -> bool {
-        self.question.is_some()
-    }
-
     /// Whether this is the question that is open; thoughts about others come too late.
     pub(crate) fn is_open(&self, question: u64) -> bool {
         self.question.as_ref().is_some_and(|open| open.number == question)
@@ -309,12 +306,28 @@ impl Game {
             self.is_taken_over = matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
             return Err(not_written(&error));
         }
+        let is_back = events.iter().any(|event| matches!(event.what, Happening::TakenBack { .. }));
+        let before = std::mem::replace(&mut self.table, next);
         self.log.extend(events);
-        self.table = next;
         self.question = None;
         self.is_absent = false;
-        self.walk();
+        self.walk_from(&before, is_back);
         Ok(())
+    }
+
+    /// One move further, as almost always, or all the way again.
+    fn walk_from(&mut self, before: &Table, is_back: bool) {
+        let (known, plies) = (before.plies().len(), self.table.plies());
+        match plies.get(known..) {
+            Some([]) if !is_back => {}
+            Some([Ply { text: Some(text), .. }]) if !is_back => {
+                if let Ok(m) = before.position().read_move(text) {
+                    self.keys.push(before.position().key());
+                    self.moves.push(m);
+                }
+            }
+            Some(_) | None => self.walk(),
+        }
     }
 
     /// Walks through the turns that stand, for what a position does not know of its past.

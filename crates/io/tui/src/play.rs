@@ -80,7 +80,7 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
     }
     if let Some(path) = &wish.load {
         let sitters = wish.seating.sitters(file::load(path)?.names.len())?;
-        return Seated::load(&wish.archive, path, &sitters, lang).map(at);
+        return Seated::load(&wish.archive, path, &sitters, (&wish.seating.names, wish.time), lang).map(at);
     }
     let Some(rules) = &wish.rules else {
         return Ok((At::Menu(Form::new(Settings::default(), false)), None));

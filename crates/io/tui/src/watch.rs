@@ -44,7 +44,7 @@ pub fn watch(wish: WatchWish) -> Result<u8, Bilingual> {
     let aim = Aim::read(&wish.target)?;
     let showing = Showing { at: None, ..wish.showing };
     if showing.plain || showing.all || !has_screen() {
-        return plain::tell(&aim, showing);
+        return plain::tell(&aim, &showing);
     }
     Stage::enter(showing)?.run(&aim)
 }

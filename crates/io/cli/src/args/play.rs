@@ -21,7 +21,7 @@ use tengen_search::Level;
 #[command(after_help = "\
 Examples:
   tengen play                                     a menu
-  tengen play gomoku --against 5                  against the computer, level 5 of 10
+  tengen play gomoku --against 5                  the computer, level 5 of 10
   tengen play gomoku --size 52 --win 7 --players 8
   tengen play renju --opening taraguchi10 --tc 600+3x30
   tengen play quoridor --against './my-bot --fast' --first opponent
@@ -85,7 +85,7 @@ pub(crate) struct PlayArgs {
     pub(crate) names: Option<String>,
 
     /// Go on with the game of this file, of any format, by its own rules
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "tc", "names"])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "game")]
     pub(crate) load: Option<PathBuf>,
 
     /// Go on with the last game that was interrupted

@@ -51,3 +51,32 @@ pub(crate) struct ReplayArgs {
     #[command(flatten)]
     pub(crate) look: LookArgs,
 }
+
+/// Watch games that are being played
+///
+/// A table, a contest or a whole server by its address as in the browser, or a record that grows: the log of a table, of the
+/// Quoridor contest, or of a folder with several. What was played so far can be gone through meanwhile, with the keys of
+/// replay; End goes back to the game. A connection that is lost comes back by itself.
+///
+/// Where there is no screen (a pipe, TERM=dumb, --plain) every move is told in a line, with the board, until the game is
+/// over.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen watch http://localhost:8808/             what is played there, to choose from
+  tengen watch http://localhost:8808/t/Ab3xY9     a table
+  tengen watch http://localhost:8808/contest/K2pQ a contest, table after table
+  tengen watch log.csv --panel uiconfig.json      a log that grows
+  tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt")]
+pub(crate) struct WatchArgs {
+    /// The address of a table, a contest or a server, or a file or folder
+    #[arg(value_name = "URL|FILE", value_hint = ValueHint::AnyPath)]
+    pub(crate) target: String,
+
+    /// The look of the Quoridor contest's replayer: an uiconfig.json, or a panel alone
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) panel: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+}

@@ -30,3 +30,28 @@ pub(super) const REPLAY: Text = Text {
   tengen replay game.psq --all | less             每个局面
   tengen replay game.jsonl --plain < /dev/null    全部着法和最后的局面",
 };
+
+pub(super) const WATCH: Text = Text {
+    name: "watch",
+    usage: "tengen watch [选项] <URL|FILE>",
+    about: "在终端里观战",
+    more: "\
+用浏览器里的网址观看一张棋桌、一场比赛或整个服务器，或观看正在增长的棋谱：棋桌的日志、Quoridor 竞赛的日志，或有多份日志的文件夹。观战时可以用复盘的按键回看已经下过的，End 回到进行中的棋局。连接断开后会自己恢复。
+
+没有屏幕时（管道、TERM=dumb、--plain），每一手显示一行和棋盘，直到对局结束。",
+    args: &[
+        ("target", "棋桌、比赛或服务器的网址，或文件、文件夹"),
+        ("panel", "Quoridor 竞赛复盘程序的外观：uiconfig.json，或单独的面板文件"),
+        ("plain", "逐行显示，不用屏幕"),
+        ("ascii", "只用字母画棋盘"),
+        ("color", "颜色：auto（由终端和 NO_COLOR 决定）、always 总用、never 不用 [默认：auto]"),
+        ("no_mouse", "不用鼠标，留给终端自己"),
+    ],
+    examples: "\
+示例：
+  tengen watch http://localhost:8808/             选择那里正在下的棋
+  tengen watch http://localhost:8808/t/Ab3xY9     一张棋桌
+  tengen watch http://localhost:8808/contest/K2pQ 一场比赛，一桌接一桌
+  tengen watch log.csv --panel uiconfig.json      正在增长的日志
+  tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt",
+};

@@ -1,4 +1,4 @@
-//! `tengen play` and `tengen replay` without a screen: what their command lines mean, and games line by line.
+//! `tengen play`, `tengen replay` and `tengen watch` without a screen: what their command lines mean, and games line by line.
 
 use std::{
     fs,
@@ -244,6 +244,9 @@ fn a_game_is_saved_loaded_and_replayed() {
     assert_eq!(house.status(&["tic-tac-toe"], &format!("b2\na1\nsave {file}\n")), Some(4));
     let loaded = house.play(&["--load", file, "--against", "human", "--new"], "b1\na3\nb3\n");
     assert_eq!(loaded.status.code(), Some(0), "{}", stdout(&loaded));
+    let timed = house.play(&["--load", file, "--names", "Ann,", "--tc", "300", "--new"], "b1\n");
+    assert!(stdout(&timed).contains("Ann to move (Black @, "), "{}", stdout(&timed));
+    assert!(stdout(&timed).contains("Player 2 to move (White O, "), "{}", stdout(&timed));
     let shown = run(&["replay", file], b"");
     assert_eq!(shown.status.code(), Some(0), "{}", stderr(&shown));
     assert!(stdout(&shown).contains("1. b2  2. a1"), "{}", stdout(&shown));
@@ -267,6 +270,39 @@ fn what_cannot_be_replayed_is_named_in_both_languages() {
     ] {
         for (lang, said) in [("en", en), ("zh", zh)] {
             let output = run(&[&["--lang", lang, "replay"], args].concat(), b"");
+            assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{args:?}");
+            assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
+        }
+    }
+}
+
+#[test]
+fn a_record_that_has_ended_is_watched_to_its_end() {
+    let house = House::new();
+    let file = house.0.path().join("game.jsonl");
+    let file = file.to_str().unwrap();
+    assert_eq!(house.status(&["tic-tac-toe"], &format!("b2\na1\nb1\na3\nb3\nsave {file}\n")), Some(0));
+    let output = run(&["watch", "--plain", file], b"");
+    assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""));
+    assert!(stdout(&output).trim_end().ends_with("Player 1 won (on the board)"), "{}", stdout(&output));
+}
+
+#[test]
+fn what_cannot_be_watched_is_named_in_both_languages() {
+    for (args, en, zh) in [
+        (
+            &["ftp://localhost/"][..],
+            "addresses begin with http:// or https://",
+            "网址应以 http:// 或 https:// 开头",
+        ),
+        (&["http://localhost/r/abc"], "use tengen replay", "用 tengen replay 复盘"),
+        // Nobody listens on this port, which is not for programs.
+        (&["http://127.0.0.1:1/t/abc"], "http://127.0.0.1:1", "无人应答"),
+        (&["x.csv", "--panel", "nowhere"], "nowhere", "nowhere"),
+        (&[], "<URL|FILE>", "缺少参数：<URL|FILE>"),
+    ] {
+        for (lang, said) in [("en", en), ("zh", zh)] {
+            let output = run(&[&["--lang", lang, "watch"], args].concat(), b"");
             assert_eq!((output.status.code(), stdout(&output).as_str()), (Some(2), ""), "{args:?}");
             assert!(stderr(&output).contains(said), "{args:?}: {}", stderr(&output));
         }

@@ -26,11 +26,13 @@ fn every_command_of_the_readmes_runs() {
         let commands = commands(document);
         assert_eq!(commands[0], "cargo run --release", "{document}");
         assert_eq!(commands[1], "./check", "{document}");
-        let ours: Vec<&String> = commands.iter().filter(|line| line.starts_with("tengen ")).collect();
+        let is_ours = |line: &&String| line.starts_with("tengen ") || line.contains(" | tengen ");
+        let ours: Vec<&String> = commands.iter().filter(is_ours).collect();
         assert!(ours.len() >= 10, "{document}");
         for line in ours {
             let mut shell = Command::new("sh");
             shell.args(["-c", line]).current_dir(desk.path()).env("PATH", paths.as_ref().unwrap());
+            shell.env("TENGEN_DATA", desk.path().join("data"));
             let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
             let errors = String::from_utf8_lossy(&output.stderr);
             assert_eq!(output.status.code(), Some(0), "{document}: {line}\n{errors}");

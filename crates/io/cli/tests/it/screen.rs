@@ -1,13 +1,22 @@
 //! The program in a window of a terminal: real keys, a real pseudo-terminal, an emulator that draws what comes.
 //!
 //! To look while the tests run: `TENGEN_SHOW=1 cargo nextest run -p tengen screen:: --no-capture`. To have pictures of
-//! the main screens: `cargo test -p tengen --test it -- --ignored pictures`, which puts them into `target/screens`.
+//! the main screens: see `snapshots.rs`.
 
+mod board;
+mod ends;
+mod floods;
 mod glass;
+mod gomoku;
 mod house;
 mod itself;
 mod keys;
+mod picture;
 mod pty;
+mod quoridor;
+mod snapshots;
+mod thinking;
+mod windows;
 
 use std::{
     env,
@@ -69,6 +78,11 @@ impl Screen {
     /// Waits until the screen is as it should be. Fails with the screen when it can no longer become so.
     #[track_caller]
     fn wait_for(&self, what: &str, is_so: impl Fn(&Glass) -> bool) {
+        self.wait_at_most(LIMIT, what, is_so);
+    }
+
+    #[track_caller]
+    fn wait_at_most(&self, limit: Duration, what: &str, is_so: impl Fn(&Glass) -> bool) {
         let since = Instant::now();
         let mut glass = self.glass();
         loop {
@@ -77,7 +91,7 @@ impl Screen {
                 return;
             }
             assert!(!glass.has_ended, "the program left without {what}:\n{}", glass.framed(false));
-            let left = LIMIT.saturating_sub(since.elapsed());
+            let left = limit.saturating_sub(since.elapsed());
             assert!(!left.is_zero(), "waited in vain for {what}:\n{}", glass.framed(false));
             glass = self.seen.has_changed.wait_timeout(glass, left).unwrap().0;
         }

@@ -3,22 +3,23 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::{Duration, Instant},
+    time::Instant,
 };
 
-use tengen_arbiter::{Command, Offer, Table, TimeControl};
+use tengen_arbiter::{Command, Offer};
+use tengen_bots::{Chosen, pace};
 use tengen_core::Seat;
-use tengen_search::{Clock, Level, Score, ThinkingLimits};
+use tengen_search::Score;
 
 use super::{Mail, Room};
-use crate::thinkers::{Thought, Turn};
+use crate::thinkers::Turn;
 
 /// What our engine has come up with.
 #[derive(Debug)]
 pub(crate) struct Idea {
     /// Which question it answers; one that has been withdrawn has another number.
     pub(super) question: u64,
-    pub(super) thought: Option<Thought>,
+    pub(super) thought: Option<Chosen>,
 }
 
 /// Our engine at work for a table.
@@ -32,34 +33,6 @@ impl Drop for Thinking {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
-}
-
-/// What the way from the engine to the referee may take.
-const RESERVE: Duration = Duration::from_millis(100);
-
-/// How long the computer thinks: people do not like to wait, and a clock may leave less.
-fn limits(table: &Table, seat: Seat, level: Level, now: tengen_arbiter::Millis) -> ThinkingLimits {
-    // A tenth of a second at level 1, two seconds at level 10.
-    let usual = Duration::from_millis(100 + u64::from(level.number() - 1).pow(2) * 1900 / 81);
-    let Some(left) = table.time_left(seat, now) else {
-        return ThinkingLimits { time: Some(usual), ..ThinkingLimits::default() };
-    };
-    let left = Duration::from_millis(left.0);
-    let (turn, increment) = match table.terms().time {
-        TimeControl::None | TimeControl::Absolute { .. } => (None, Duration::ZERO),
-        TimeControl::Simple { .. } | TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => {
-            (Some(left), Duration::ZERO)
-        }
-        TimeControl::Fischer { time_increment, .. } => (None, Duration::from_millis(time_increment.0)),
-        TimeControl::Gomocup { increment, turn, .. } => {
-            (Some(Duration::from_millis(turn.0)), Duration::from_millis(increment.0))
-        }
-        TimeControl::Session { increment, .. } => (None, Duration::from_millis(increment.0)),
-    };
-    let moves = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
-    let allowed = Clock { turn, left: Some(left), increment, moves, reserve: RESERVE }.allowance();
-    let shorter = |time: Option<Duration>| time.map_or(usual, |time| time.min(usual));
-    ThinkingLimits { time: Some(shorter(allowed.time)), enough: allowed.enough, ..ThinkingLimits::default() }
 }
 
 /// So many turns it plays on before it thinks of a draw.
@@ -94,7 +67,7 @@ impl Room {
             past: self.trail.keys().to_vec(),
             level,
             seed: self.seed(),
-            limits: limits(&self.table, seat, level, self.now(Instant::now())),
+            limits: pace(&self.table, seat, level, self.now(Instant::now())),
             stop: Arc::clone(&stop),
         };
         self.thinking = Some(Thinking { question, stop });

@@ -41,8 +41,34 @@ pub(super) struct Asked {
     /// What it writes while it thinks, line by line.
     pub(super) heard: Box<dyn FnMut(&str) + Send>,
     /// What comes of it.
-    pub(super) done: Box<dyn FnOnce(Result<Answer, Failure>) + Send>,
+    pub(super) done: Box<dyn FnOnce(Result<Answer, NoMove>) + Send>,
     pub(super) halt: Arc<AtomicBool>,
+}
+
+/// Why there is no move from a program.
+pub(super) enum NoMove {
+    /// It cannot be started, or does not play this.
+    Absent(Failure),
+    /// It was asked for a move and has failed.
+    Failed(Failure),
+}
+
+/// Asks a program, which has to get ready first if it is not.
+fn ask(
+    guest: &mut Guest,
+    is_ready: &mut bool,
+    moves: &[AnyMove],
+    left: Option<Duration>,
+    heard: &mut dyn FnMut(&str),
+    halt: &AtomicBool,
+) -> Result<Answer, NoMove> {
+    if !*is_ready {
+        guest.begin(halt).map_err(NoMove::Absent)?;
+    }
+    let answer = guest.ask(moves, left, heard, halt);
+    // One that has failed was ended, and begins anew.
+    *is_ready = answer.is_ok();
+    answer.map_err(NoMove::Failed)
 }
 
 impl Visitor {
@@ -53,8 +79,9 @@ impl Visitor {
             let (questions, waiting) = channel::<Asked>();
             let (at_end, end) = channel();
             thread::spawn(move || {
+                let mut is_ready = false;
                 for Asked { moves, left, mut heard, done, halt } in waiting {
-                    done(guest.ask(&moves, left, &mut *heard, &halt));
+                    done(ask(&mut guest, &mut is_ready, &moves, left, &mut *heard, &halt));
                 }
                 drop(guest);
                 drop::<Sender<()>>(at_end);

@@ -6,7 +6,7 @@ use std::{
     thread,
 };
 
-use tengen_arbiter::{Happening, Reason};
+use tengen_arbiter::Reason;
 use tengen_core::{Outcome, scatter};
 use tengen_search::Level;
 use tengen_store::{EventStore, MemoryStore};
@@ -68,6 +68,9 @@ fn check_kept(archive: &Archive, game: &Game) {
     let texts: Vec<String> = game.moves().iter().map(ToString::to_string).collect();
     let standing: Vec<String> = game.table().plies().iter().filter_map(|ply| ply.text.clone()).collect();
     assert_eq!(texts, standing);
+    let plies = u32::try_from(game.table().plies().len()).unwrap();
+    let keys: Vec<u64> = (0..plies).map(|ply| game.table().position_after(ply).unwrap().key()).collect();
+    assert_eq!(game.keys, keys);
 }
 
 /// One thing that somebody at the terminal may do.
@@ -248,7 +251,7 @@ fn let_them_play(game: &mut Game) -> usize {
     while game.table().conclusion().is_none() && !game.is_persons_turn() {
         let (post, heard) = mpsc::channel();
         game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
-        assert!(game.is_thinking());
+        assert!(game.question.is_some());
         for thinking in heard {
             match thinking {
                 Thinking::Idea { question, line, .. } => {
@@ -316,7 +319,7 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
     assert!(game.play("a3").is_err(), "it is not our turn");
     game.take_back().unwrap();
-    assert!(!game.is_thinking());
+    assert!(game.question.is_none());
     let late = heard.iter().find_map(|thinking| match thinking {
         Thinking::Answer(answer) => Some(answer),
         Thinking::Idea { .. } | Thinking::Remark { .. } => None,

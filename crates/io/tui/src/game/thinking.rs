@@ -10,15 +10,15 @@ use std::{
 };
 
 use tengen_arbiter::{Command, Evidence};
-use tengen_contest::{Failure, Reason};
+use tengen_bots::pace;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_search::{Level, Score};
 
 use super::{
     Game, Sitter, check,
-    computer::{self, Computer, Turn},
-    program::{Asked, Visitor},
+    computer::{Computer, Turn},
+    program::{Asked, NoMove, Visitor},
 };
 
 /// What is heard of the computer or a program while it thinks.
@@ -124,7 +124,7 @@ impl Game {
             past: self.keys.clone(),
             level,
             seed: self.seed(),
-            limits: computer::limits(&self.table, seat, level, self.now()),
+            limits: pace(&self.table, seat, level, self.now()),
         };
         let computer = self.minds[seat.index()].computer.clone();
         thread::spawn(move || {
@@ -153,8 +153,8 @@ impl Game {
                         Answered::Said(answer.text.split_whitespace().next().unwrap_or_default().to_owned())
                     }
                     Ok(answer) => Answered::Said(answer.text),
-                    Err(failure) if is_absence(&failure) => Answered::Absent(Bilingual::of(&failure)),
-                    Err(failure) => Answered::Failed(Bilingual::of(&failure)),
+                    Err(NoMove::Absent(failure)) => Answered::Absent(Bilingual::of(&failure)),
+                    Err(NoMove::Failed(failure)) => Answered::Failed(Bilingual::of(&failure)),
                 };
                 tell(Thinking::Answer(Answer { question, what }));
             }),
@@ -200,13 +200,5 @@ impl Game {
             }
         };
         self.follow(&command).map(drop)
-    }
-}
-
-/// Whether a program was never there to play.
-fn is_absence(failure: &Failure) -> bool {
-    match failure {
-        Failure::CannotStart { .. } => true,
-        Failure::NoMove { reason, .. } => *reason == Reason::Refusal,
     }
 }

@@ -389,11 +389,11 @@ impl Screen {
     }
 
     fn load(&mut self, path: &str) {
-        let sitters = match &self.at {
-            At::Menu(form) => form.settings().sitters(),
-            At::Table(seated) => seated.game.sitters().to_vec(),
+        let (sitters, time) = match &self.at {
+            At::Menu(form) => (form.settings().sitters(), form.settings().time()),
+            At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
         };
-        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, self.look.lang);
+        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, (&[], time), self.look.lang);
         self.sit(loaded);
     }
 

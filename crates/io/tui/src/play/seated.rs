@@ -58,7 +58,7 @@ impl Plan {
     /// The names of all who play.
     fn all_names(&self, lang: Lang) -> Vec<String> {
         let name = |(at, sitter): (usize, &Sitter)| {
-            let given = self.names.get(at).cloned();
+            let given = self.names.get(at).filter(|name| !name.is_empty()).cloned();
             let number = at + 1;
             given.unwrap_or_else(|| match sitter {
                 Sitter::Person => format!("{} {number}", sitter.localize(lang)),
@@ -82,11 +82,13 @@ impl Seated {
         Self::at(Game::resume(archive, kept)?)
     }
 
-    /// Goes on with the game of a file, with as many of these sitters as it has seats for.
+    /// Goes on with the game of a file, with as many of these sitters as it has seats for. Whom nobody names is called as in
+    /// the file.
     pub(crate) fn load(
         archive: &Archive,
         path: &Path,
         sitters: &[Sitter],
+        (told, time): (&[String], TimeControl),
         lang: Lang,
     ) -> Result<Self, Bilingual> {
         let loaded = file::load(path)?;
@@ -96,11 +98,12 @@ impl Seated {
         let sitters: Vec<Sitter> = sitters.collect();
         // Whom the file names has left the table if a computer sits there now.
         let names = loaded.names.iter().zip(&sitters).enumerate().map(|(at, (name, sitter))| match sitter {
+            _ if told.get(at).is_some_and(|name| !name.is_empty()) => told[at].clone(),
             Sitter::Person => name.clone().unwrap_or_else(|| format!("{} {}", sitter.localize(lang), at + 1)),
             Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
         });
         let names = names.collect();
-        let plan = Plan { rules: loaded.rules, sitters, names, time: TimeControl::None, moves: loaded.moves };
+        let plan = Plan { rules: loaded.rules, sitters, names, time, moves: loaded.moves };
         Self::begin(archive, plan, lang)
     }
 

@@ -221,14 +221,18 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         }
         tengen_core::Lang::Zh => format!("{}，{zh}：已完成 {played}/{games} 局", game_name(&line.game, look)),
     };
-    let mut rows = vec![Row::Text(status), Row::Text(String::new())];
-    rows.push(Row::Heading(look.pick("Playing now", "正在进行").to_owned()));
-    if contest.live.is_empty() {
-        rows.push(Row::Text(look.pick("no game", "没有对局").to_owned()));
+    let mut rows = vec![Row::Heading(line.name.clone()), Row::Text(status), Row::Text(String::new())];
+    if !line.status.is_settled() {
+        rows.push(Row::Heading(look.pick("Playing now", "正在进行").to_owned()));
+        if contest.live.is_empty() {
+            rows.push(Row::Text(look.pick("no game", "没有对局").to_owned()));
+        }
     }
     rows.extend(contest.live.iter().map(|table| table_row(table, look)));
     if !contest.standings.is_empty() {
-        rows.push(Row::Text(String::new()));
+        if !line.status.is_settled() {
+            rows.push(Row::Text(String::new()));
+        }
         let head = [
             look.pick("points", "得分"),
             look.pick("won", "胜"),

@@ -92,6 +92,12 @@ fn text(value: &Value) -> String {
     fit(&printable(value.as_str().unwrap_or_default()), LONGEST_NAME)
 }
 
+/// The name of a game. Renju is Gomoku by its rules.
+fn game(value: &Value) -> String {
+    let is_renju = value["rules"].as_str().is_some_and(|rules| rules.contains("rule=renju"));
+    if is_renju { "renju".to_owned() } else { text(&value["game"]) }
+}
+
 fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_default()
 }
@@ -103,7 +109,7 @@ fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
 fn table(value: &Value) -> Option<TableLine> {
     Some(TableLine {
         id: value["id"].as_str()?.parse().ok()?,
-        game: text(&value["game"]),
+        game: game(value),
         players: value["players"].as_array()?.iter().take(8).map(|player| text(&player["name"])).collect(),
         turns: number(&value["ply"]),
         watching: number(&value["watching"]),
@@ -121,7 +127,7 @@ fn contest_line(value: &Value) -> Option<ContestLine> {
     Some(ContestLine {
         id: value["id"].as_str()?.parse().ok()?,
         name: text(&value["name"]),
-        game: text(&value["game"]),
+        game: game(value),
         status,
         entrants: number(&value["entrants"]),
         played: number(&value["played"]),
@@ -185,7 +191,7 @@ impl Course for ContestCourse {
     type News = Contest;
 
     /// The largest contest has thousands of games, each with its table.
-    const LONGEST_LINE: usize = 16 << 20;
+    const LONGEST_LINE: usize = 4 << 20;
 
     fn path(&self) -> String {
         format!("/api/contest/{}/stream", self.0)

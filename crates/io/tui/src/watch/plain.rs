@@ -3,13 +3,13 @@
 use std::{
     io::{self, Write as _},
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc,
         mpsc::{self, Receiver},
     },
     time::Duration,
 };
 
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_store::GameId;
 
 use super::{
@@ -25,13 +25,25 @@ use super::{
     table::watch_table,
     tail::watch_file,
 };
-use crate::replay::{DataLoader, Showing, Step, Title, Wake, show, words::safe};
+use crate::{
+    look::Look,
+    panel::Panel,
+    replay::{
+        DataLoader, GameView, Showing, Step, Title, Wake, What, view,
+        words::{self, safe},
+    },
+};
 
 /// So long nothing happens at most; then it is looked whether something has come.
 const CALM: Duration = Duration::from_secs(1);
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
-pub(super) fn tell(aim: &Aim, showing: Showing) -> Result<u8, Bilingual> {
+pub(super) fn tell(aim: &Aim, showing: &Showing) -> Result<u8, Bilingual> {
+    let notes = showing.panel.iter().flat_map(Panel::notes);
+    for warning in showing.warning.iter().chain(notes) {
+        // Where nobody can be told, nobody is.
+        let _ = writeln!(io::stderr(), "{}", warning.localize(showing.look.lang));
+    }
     match aim {
         Aim::File(path) => game(watch_file(path, true)?, showing),
         Aim::Page { server, page } => {
@@ -42,8 +54,8 @@ pub(super) fn tell(aim: &Aim, showing: Showing) -> Result<u8, Bilingual> {
                     let table = table_of_challenge(&server, id)?;
                     game(watch_table(&server, &table)?, showing)
                 }
-                Page::Contest(id) => contest(&server, id, &showing),
-                Page::Lobby => lobby(server, &showing),
+                Page::Contest(id) => contest(&server, id, showing),
+                Page::Lobby => lobby(server, showing),
             }
         }
     }
@@ -85,7 +97,7 @@ fn tell_state(said: &mut Option<Bilingual>, state: Option<Bilingual>, lang: Lang
     }
 }
 
-fn game(mut arriving: Arriving, showing: Showing) -> Result<u8, Bilingual> {
+fn game(mut arriving: Arriving, showing: &Showing) -> Result<u8, Bilingual> {
     let mut waiter = Waiter::new(showing.look.lang);
     arriving.wake_by(&waiter.wake);
     loop {
@@ -103,7 +115,7 @@ fn contest(server: &Server, id: &GameId, showing: &Showing) -> Result<u8, Biling
     tour.rouse(&waiter.wake);
     let status = loop {
         tour = match tour.look()? {
-            Outset::Here(loader) => break narrate(loader, showing.clone())?,
+            Outset::Here(loader) => break narrate(loader, showing)?,
             Outset::Over(tour) => {
                 let rows = tour.contest().map(|contest| contest_rows(contest, showing.look));
                 print(&rows.unwrap_or_default());
@@ -151,7 +163,7 @@ fn print(rows: &[Row]) {
 fn first<N: Send + 'static>(
     feed: &Feed<N>,
     showing: &Showing,
-    rows: impl Fn(&N, crate::look::Look) -> Vec<Row>,
+    rows: impl Fn(&N, Look) -> Vec<Row>,
 ) -> Result<(), Bilingual> {
     let mut waiter = Waiter::new(showing.look.lang);
     feed.bell().hang(&waiter.wake);
@@ -169,53 +181,94 @@ fn first<N: Send + 'static>(
     }
 }
 
-/// Tells a game line by line. What ends it before its time is an error.
-fn narrate(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingual> {
-    let failure = Arc::new(Mutex::new(None));
-    let narrated = Narrated { loader, said: None, failure: Arc::clone(&failure), lang: showing.look.lang };
-    let status = show(Box::new(narrated), Showing { plain: true, ..showing })?;
-    let failure = failure.lock().unwrap_or_else(PoisonError::into_inner).take();
-    failure.map_or(Ok(status), Err)
+/// Tells a game line by line: its moves as they are made, the board when it is over.
+fn narrate(loader: Box<dyn DataLoader>, showing: &Showing) -> Result<u8, Bilingual> {
+    let view = view(&*loader, showing)?;
+    let mut out = io::stdout().lock();
+    let narrator = Narrator { loader, view, look: showing.look, every_board: showing.all };
+    narrator.tell(&mut out)?;
+    Ok(0)
 }
 
-/// A game whose troubles are told beside it.
-struct Narrated {
-    loader: Box<dyn DataLoader>,
-    said: Option<Bilingual>,
-    failure: Arc<Mutex<Option<Bilingual>>>,
-    lang: Lang,
+/// Whoever tells a game.
+pub(super) struct Narrator {
+    pub(super) loader: Box<dyn DataLoader>,
+    pub(super) view: Box<dyn GameView>,
+    pub(super) look: Look,
+    /// Whether the board is told after every move.
+    pub(super) every_board: bool,
 }
 
-impl DataLoader for Narrated {
-    fn title(&self) -> &Title {
-        self.loader.title()
-    }
-
-    fn next_step(&mut self) -> Result<Option<Step>, Bilingual> {
-        let step = self.loader.next_step();
-        tell_state(&mut self.said, self.loader.state(), self.lang);
-        match step {
-            Err(why) if !self.loader.is_live() => {
-                *self.failure.lock().unwrap_or_else(PoisonError::into_inner) = Some(why);
-                Ok(None)
+impl Narrator {
+    /// Tells it to the end. Whoever no longer listens has heard enough.
+    pub(super) fn tell(mut self, out: &mut dyn io::Write) -> Result<(), Bilingual> {
+        let mut waiter = Waiter::new(self.look.lang);
+        self.loader.wake_by(Wake::clone(&waiter.wake));
+        let title = self.loader.title().clone();
+        let mut told = self.begin(&title, out);
+        loop {
+            // Whether more can come is asked first: what came meanwhile is still taken.
+            let is_live = self.loader.is_live();
+            let step = match self.loader.next_step() {
+                Ok(step) => step,
+                // What ends it before its time is an error.
+                Err(why) if !self.loader.is_live() => return Err(why),
+                Err(why) => {
+                    tell_state(&mut waiter.said, Some(why), self.look.lang);
+                    continue;
+                }
+            };
+            let is_nothing = step.is_none();
+            told = told.and_then(|()| match step {
+                Some(step) => self.step(step, out),
+                None => out.flush(),
+            });
+            if told.is_err() {
+                return Ok(());
             }
-            other => other,
+            if is_nothing && !is_live {
+                let end = if self.view.story().is_over() { Ok(()) } else { self.board(out) };
+                // As above.
+                let _ = end.and_then(|()| out.flush());
+                return Ok(());
+            }
+            if is_nothing {
+                waiter.wait(self.loader.state());
+            }
         }
     }
 
-    fn remaining(&self) -> usize {
-        self.loader.remaining()
+    fn begin(&mut self, title: &Title, out: &mut dyn io::Write) -> io::Result<()> {
+        self.view.register(title);
+        let names =
+            Seat::all(words::seats(&title.rules)).map(|seat| words::name(title, seat, self.look.lang));
+        let names = names.collect::<Vec<_>>().join(" - ");
+        writeln!(out, "{}\n{names}\n", words::game_name(title, self.look))
     }
 
-    fn is_live(&self) -> bool {
-        self.loader.is_live()
+    fn step(&mut self, step: Step, out: &mut dyn io::Write) -> io::Result<()> {
+        let is_over = matches!(step.what, What::Ended(_));
+        if let What::Begins(title) = &step.what {
+            return self.begin(title, out);
+        }
+        let sentence = words::sentence(&step, self.view.story().title(), self.look);
+        let used = step.used.filter(|_| matches!(step.what, What::Played(_)));
+        if !self.view.put_step(step) {
+            return Ok(());
+        }
+        let last = self.view.story().len();
+        self.view.story_mut().go_to(last);
+        if is_over {
+            return self.board(out);
+        }
+        let number = last.checked_sub(1).and_then(|index| self.view.story().number(index));
+        let number = number.map_or_else(String::new, |number| format!("{number}. "));
+        let used = used.map_or_else(String::new, |used| format!("  {}", words::time(used)));
+        writeln!(out, "{number}{sentence}{used}")?;
+        if self.every_board { self.board(out) } else { Ok(()) }
     }
 
-    fn wake_by(&mut self, wake: Wake) {
-        self.loader.wake_by(wake);
-    }
-
-    fn state(&self) -> Option<Bilingual> {
-        self.loader.state()
+    fn board(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        writeln!(out, "\n{}\n", self.view.text())
     }
 }

@@ -8,7 +8,10 @@ use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{Play, Record, Verdict};
 
-use crate::replay::{Step, Title, What};
+use crate::replay::{Step, Title, What, words::safe};
+
+/// Characters that are kept of what was tried.
+const LONGEST_TEXT: usize = 300;
 
 /// Writes down as steps what happens at a table.
 #[derive(Clone, Debug)]
@@ -111,8 +114,14 @@ impl Scribe {
             }
             AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => None,
         };
-        let why = evidence.why.clone().unwrap_or(reason);
-        What::Refused { seat, text: evidence.text.clone().unwrap_or_default(), why, status }
+        // What was tried, and why it was refused, may come from anywhere.
+        let why = evidence.why.as_ref().unwrap_or(&reason);
+        let why = Bilingual::new(
+            safe(&why.localize(Lang::En), LONGEST_TEXT),
+            safe(&why.localize(Lang::Zh), LONGEST_TEXT),
+        );
+        let text = safe(evidence.text.as_deref().unwrap_or_default(), LONGEST_TEXT);
+        What::Refused { seat, text, why, status }
     }
 
     /// The move that lost the game by being refused is told like any other that was.

@@ -162,9 +162,18 @@ impl Server {
             | io::ErrorKind::ConnectionReset
             | io::ErrorKind::ConnectionAborted
             | io::ErrorKind::BrokenPipe => ("the connection was cut".to_owned(), "连接中断".to_owned()),
+            // What is wrong with certificates and the like comes as this.
+            io::ErrorKind::InvalidData => {
+                let what = fit(&printable(&error.to_string()), 200);
+                (format!("the encrypted connection fails: {what}"), format!("加密连接失败：{what}"))
+            }
             _ => {
                 let what = fit(&printable(&error.to_string()), 200);
-                (what.clone(), what)
+                if what.contains("lookup address") {
+                    ("there is no machine of this name".to_owned(), "找不到这台主机".to_owned())
+                } else {
+                    (what.clone(), what)
+                }
             }
         };
         Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))

@@ -187,6 +187,10 @@ impl Tail {
         let Some(last) = games.len().checked_sub(1) else { return Ok(()) };
         let from = self.shown.as_ref().map(|shown| shown.game).filter(|&game| game <= last).unwrap_or(last);
         for (game, record) in games.iter().enumerate().skip(from) {
+            // Whoever looks at a screen wants to see what is played now, not all that was played meanwhile.
+            if !self.ends && game > from && game < last {
+                continue;
+            }
             let (title, steps) = match steps_of(record) {
                 Ok(told) => told,
                 Err(why) => return self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]),

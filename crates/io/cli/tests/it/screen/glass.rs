@@ -183,6 +183,16 @@ impl Glass {
         self.screen().alternate_screen()
     }
 
+    /// Where the terminal's own cursor stands: column and row.
+    pub(super) fn cursor(&self) -> (u16, u16) {
+        let (row, column) = self.screen().cursor_position();
+        (column, row)
+    }
+
+    pub(super) fn is_cursor_shown(&self) -> bool {
+        !self.screen().hide_cursor()
+    }
+
     pub(super) fn has_application_cursor(&self) -> bool {
         self.screen().application_cursor()
     }

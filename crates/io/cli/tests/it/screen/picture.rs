@@ -13,8 +13,8 @@ const FOREGROUND: &str = "#d0d0d0";
 
 /// The sixteen colours as common terminals have them.
 const COLORS: [&str; 16] = [
-    "#000000", "#cd3131", "#0dbc79", "#b58900", "#2472c8", "#bc3fbc", "#11a8cd", "#cccccc", "#767676", "#f14c4c",
-    "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff",
+    "#000000", "#cd3131", "#0dbc79", "#b58900", "#2472c8", "#bc3fbc", "#11a8cd", "#cccccc", "#767676",
+    "#f14c4c", "#23d18b", "#f5f543", "#3b8eea", "#d670d6", "#29b8db", "#ffffff",
 ];
 
 /// The screen as an SVG.
@@ -43,7 +43,8 @@ fn ground(all: &mut String, cell: &Cell, column: u16, row: u16) {
     if ground != BACKGROUND {
         let (x, y) = (column * CELL.0, row * CELL.1);
         let (width, height) = CELL;
-        writeln!(all, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>").unwrap();
+        writeln!(all, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{ground}\"/>")
+            .unwrap();
     }
 }
 
@@ -77,7 +78,9 @@ fn colors(cell: &Cell) -> (String, String) {
 fn color(color: Color, usual: &str) -> String {
     match color {
         Color::Default => usual.to_owned(),
-        Color::Idx(n) => COLORS.get(usize::from(n)).map_or_else(|| beyond_sixteen(n), |color| (*color).to_owned()),
+        Color::Idx(n) => {
+            COLORS.get(usize::from(n)).map_or_else(|| beyond_sixteen(n), |color| (*color).to_owned())
+        }
         Color::Rgb(red, green, blue) => format!("#{red:02x}{green:02x}{blue:02x}"),
     }
 }

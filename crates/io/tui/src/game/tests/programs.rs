@@ -85,20 +85,26 @@ fn an_illegal_move_of_a_program_goes_to_the_referee() {
 
 #[test]
 fn a_program_that_is_not_there_ends_nothing() {
-    let archive = Archive::in_memory();
-    let Sitter::Program(mut player) = program("") else { unreachable!() };
-    player.program = Program::of("./no-such-program").unwrap();
-    let sitters = vec![Sitter::Program(player), Sitter::Person];
-    let mut game = begin_with(&archive, "gomoku", sitters, "", &[]);
-    let (post, heard) = mpsc::channel();
-    let tell: Arc<dyn Fn(Thinking) + Send + Sync> = Arc::new(move |thinking| drop(post.send(thinking)));
-    game.ask(Arc::clone(&tell));
-    let Ok(Thinking::Answer(answer)) = heard.recv() else { panic!("no answer") };
-    let told = game.hear(answer).unwrap_err();
-    assert!(told.to_string().starts_with("cannot start Script"), "{told}");
-    assert!(game.table().conclusion().is_none());
-    game.ask(tell);
-    assert!(!game.is_thinking(), "it is asked again and again");
+    for (command, told) in [
+        ("./no-such-program", "cannot start Script"),
+        ("sh -c 'echo wrong option >&2; exit 2'", "Script disconnects"),
+        ("sh -c 'read x; echo ERROR not this board; read x'", "Script refuses the game"),
+    ] {
+        let archive = Archive::in_memory();
+        let Sitter::Program(mut player) = program("") else { unreachable!() };
+        player.program = Program::of(command).unwrap();
+        let sitters = vec![Sitter::Program(player), Sitter::Person];
+        let mut game = begin_with(&archive, "gomoku", sitters, "", &[]);
+        let (post, heard) = mpsc::channel();
+        let tell: Arc<dyn Fn(Thinking) + Send + Sync> = Arc::new(move |thinking| drop(post.send(thinking)));
+        game.ask(Arc::clone(&tell));
+        let Ok(Thinking::Answer(answer)) = heard.recv() else { panic!("no answer") };
+        let error = game.hear(answer).unwrap_err();
+        assert!(error.to_string().starts_with(told), "{error}");
+        assert!(game.table().conclusion().is_none());
+        game.ask(tell);
+        assert!(game.question.is_none(), "it is asked again and again");
+    }
 }
 
 #[test]
@@ -128,6 +134,6 @@ fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
     while !game.tick().unwrap() {
         thread::sleep(game.until_tick().unwrap());
     }
-    assert!(!game.is_thinking());
+    assert!(game.question.is_none());
     assert_eq!(game.table().conclusion().unwrap().reason, Reason::Broke(Violation::OutOfTime));
 }

@@ -67,7 +67,7 @@ fn last_game(loader: &mut dyn DataLoader) -> (Title, Vec<Step>) {
 }
 
 #[test]
-fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
+fn a_file_that_grows_byte_by_byte_tells_what_it_tells_as_a_whole() {
     let folder = tempfile::tempdir().unwrap();
     let log = QUORIDOR.to_owned() + "Bo,5,6,-1,-1,-1,-1,1\n";
     let files = [
@@ -78,7 +78,7 @@ fn a_file_that_path_byte_by_byte_tells_what_it_tells_as_a_whole() {
     ];
     thread::scope(|scope| {
         for (name, text) in files {
-            let (whole, path) = (folder.path().join(name), folder.path().join(format!("path-{name}")));
+            let (whole, path) = (folder.path().join(name), folder.path().join(format!("grows-{name}")));
             fs::write(&whole, &text).unwrap();
             let expected = scope.spawn(move || last_game(&mut watch(&whole)));
             let watched = scope.spawn({
@@ -143,6 +143,20 @@ fn games_that_are_added_are_watched_from_the_last_one_on() {
     let told = all_words(&all(&mut loader));
     assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 e5", "1 f6", "ended Draw"], "{told:?}");
     assert!(!told.contains(&"0 c3".to_owned()));
+}
+
+#[test]
+fn on_a_screen_the_games_between_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    add(&path, &text(&gomoku("c3 d4", None), Format::Events));
+    let mut loader = arrive(watch_file(&path, false).unwrap()).unwrap();
+    assert_eq!(words(&step(&mut loader)), "0 c3");
+    assert_eq!(words(&step(&mut loader)), "1 d4");
+    let games = ["e5 f6", "g7 h8", "j9 k10"].map(|moves| text(&gomoku(moves, None), Format::Events));
+    add(&path, &games.concat());
+    let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["begins Anna Bo", "0 j9", "1 k10"]);
 }
 
 #[test]

@@ -5,11 +5,11 @@ use std::{
 };
 
 use tengen_arbiter::{Event, Millis, Table, Terms};
-use tengen_core::Bilingual;
+use tengen_core::{Bilingual, Lang, Localize as _};
 
 use super::{arrive, house::GOMOKU, until};
 use crate::{
-    replay::DataLoader as _,
+    replay::{DataLoader as _, What},
     watch::{
         course::follow,
         feed::{Bell, Feed, Report},
@@ -170,4 +170,17 @@ fn lists_that_are_none_are_told() {
         assert!(matches!(until(|| lobby.next()), Report::Failed(_)));
         assert!(matches!(until(|| contest.next()), Report::Failed(_)));
     }
+}
+
+#[test]
+fn what_was_tried_cannot_act_on_the_terminal() {
+    let tried = r#"{"v":1,"seq":1,"at":5,"event":"violated","seat":0,"violation":"illegal-move","used":5,
+        "move":"\u001b[2J","why":{"en":"\u001b]0;x\u0007","zh":"\u009b2J"}}"#;
+    let body = opened() + &tried.replace('\n', "") + "\n";
+    let server = Server::at(&format!("http://{}", says(&body)));
+    let mut loader = arrive(watch_table(&server, &"abc".parse().unwrap()).unwrap()).unwrap();
+    let step = until(|| loader.next_step().unwrap());
+    let What::Refused { text, why, .. } = &step.what else { panic!("{step:?}") };
+    let said = Lang::ALL.map(|lang| why.localize(lang).into_owned()).concat() + text;
+    assert!(!said.is_empty() && !said.contains(char::is_control), "{said:?}");
 }

@@ -1,11 +1,12 @@
 use serde_json::json;
-use tengen_core::Seat;
+use tengen_core::{Lang, Seat};
 use tengen_store::GameId;
 
 use super::{all, all_words, arrive, house::House, name, proxy::Proxy, step, until, words};
 use crate::{
-    replay::DataLoader as _,
-    watch::{server::Server, table::watch_table},
+    look::{Colors, Look, Signs},
+    replay::{DataLoader as _, TerminalView},
+    watch::{plain::Narrator, server::Server, table::watch_table},
 };
 
 /// Black wins after a take-back and an illegal wish.
@@ -151,4 +152,27 @@ fn a_draw_is_no_win() {
     let server = server_at(house.address());
     let mut loader = arrive(watch_table(&server, &table).unwrap()).unwrap();
     assert_eq!(all_words(&all(&mut loader)), ["0 h8", "ended Draw"]);
+}
+
+#[test]
+fn a_game_is_told_line_by_line() {
+    let house = House::open();
+    let table = house.table(["Anna", "Bo"]);
+    play_a_game(&house, &table);
+    let loader = arrive(watch_table(&server_at(house.address()), &table).unwrap()).unwrap();
+    let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    let view = Box::new(TerminalView::new(loader.title().clone(), look));
+    let mut out = Vec::new();
+    Narrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("Gomoku 15x15") && lines[1] == "Anna - Bo", "{text}");
+    let moves: Vec<&str> =
+        lines[3..14].iter().map(|line| line.rsplit_once("  ").map_or(*line, |(before, _)| before)).collect();
+    assert_eq!(moves[..3], ["1. Anna: h8", "2. Bo: a1", "3. Anna: h9"], "{text}");
+    assert_eq!(
+        moves[6..],
+        ["7. Anna: j10", "one move is taken back", "7. Anna: h11", "8. Bo: a4", "9. Anna: h12"]
+    );
+    assert_eq!(text.matches("Anna won").count(), 1, "{text}");
 }

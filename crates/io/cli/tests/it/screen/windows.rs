@@ -1,0 +1,190 @@
+//! Windows of every size, with and without colours, in both languages, with Unicode and without.
+
+use super::{House, Key, Screen, board};
+
+const GAMES: [&str; 3] = ["gomoku", "quoridor", "battlefield"];
+
+#[test]
+fn the_usual_window_shows_what_is_needed() {
+    let house = House::new();
+    for game in GAMES {
+        let screen = house.open(&["play", game, "--against", "human", "--new"]);
+        screen.wait_for_text("Player 1 to move");
+        let glass = screen.glass();
+        for words in ["Tengen", "Player 1", "Player 2", "[?] help", "[q] quit"] {
+            assert!(glass.has(words), "{words} of {game}:\n{}", glass.text());
+        }
+        // The first and the last row and column of the board.
+        let rows = if game == "quoridor" { [" 9 ", " 1 "] } else { ["15 ", " 1 "] };
+        if game != "battlefield" {
+            for row in rows {
+                let has_row = glass
+                    .lines()
+                    .iter()
+                    .any(|line| format!(" {line}").starts_with(row) || line.starts_with(row));
+                assert!(has_row, "row {row} of {game}:\n{}", glass.text());
+            }
+        }
+    }
+}
+
+#[test]
+fn another_size_in_the_middle_of_a_game() {
+    let house = House::new();
+    let mut screen = Screen::start(&house.tengen(&["play", "gomoku", "--against", "human"]), 100, 40);
+    board::put(&screen, "h8");
+    screen.resize(80, 24);
+    screen.wait_for("the game in 80 columns", |glass| {
+        glass.has("[q] quit") && glass.lines()[23].contains('[') && board::has_stone(glass, "h8")
+    });
+    board::put(&screen, "i9");
+    // Not all of the board has room; what matters has.
+    screen.resize(40, 12);
+    screen.wait_for("the game in 40 columns", |glass| {
+        glass.lines()[11].contains('[') && board::has_stone(glass, "i9")
+    });
+    screen.key(Key::PageUp);
+    screen.wait_for("the upper edge", |glass| glass.lines().iter().any(|line| line.starts_with("15 ")));
+    screen.key(Key::Enter);
+    board::wait_for_stone(&screen, "i15");
+    screen.resize(200, 60);
+    screen.wait_for("the game in 200 columns", |glass| {
+        glass.lines()[59].contains('[')
+            && ["h8", "i9", "i15"].iter().all(|point| board::has_stone(glass, point))
+    });
+    screen.resize(10, 3);
+    screen.wait_for_text("window too");
+    // Keys reach the game all the same.
+    screen.press("?");
+    screen.key(Key::Esc);
+    for (columns, rows) in [(1, 1), (2, 1), (1, 30), (300, 2), (17, 5), (16, 6)] {
+        screen.resize(columns, rows);
+        screen.key(Key::Left);
+    }
+    screen.resize(80, 24);
+    screen.wait_for("the game again", |glass| glass.has("[q] quit") && board::has_stone(glass, "i15"));
+    screen.press("qy");
+    screen.ends_with(0);
+}
+
+#[test]
+fn every_screen_in_windows_of_every_size() {
+    let house = House::new();
+    for args in [
+        &["play"][..],
+        &["play", "gomoku", "--new"],
+        &["play", "quoridor", "--players", "4", "--new"],
+        &["play", "battlefield", "--new"],
+    ] {
+        let mut screen = house.open(args);
+        screen.wait_for_text("Tengen");
+        for dialog in ["", "?", "q", "R", ":"] {
+            screen.press(dialog);
+            for (columns, rows) in [(10, 3), (16, 5), (23, 7), (40, 12), (80, 24), (132, 43)] {
+                screen.resize(columns, rows);
+                screen.key(Key::Ctrl('l'));
+            }
+            screen.resize(80, 24);
+            screen.wait_for_text("Tengen");
+            screen.key(Key::Esc);
+            if args.len() == 1 && dialog.is_empty() {
+                break;
+            }
+        }
+        screen.kill(rustix::process::Signal::TERM);
+        screen.exit();
+        screen.wait_until_tidy();
+    }
+}
+
+#[test]
+fn colours_are_used_and_can_be_left_out() {
+    let house = House::new();
+    let with = |settings: &[(&str, &str)], args: &[&str]| {
+        let mut command = house.tengen(&["play", "gomoku", "--against", "human", "--new"]);
+        command.args(args).envs(settings.iter().copied());
+        let screen = Screen::start(&command, 80, 24);
+        board::put(&screen, "h8");
+        board::put(&screen, "i9");
+        screen
+    };
+    assert!(with(&[], &[]).glass().has_colors());
+    for (settings, args) in
+        [(&[("NO_COLOR", "1")][..], &[][..]), (&[("TERM", "vt100")], &[]), (&[], &["--color", "never"])]
+    {
+        let screen = with(settings, args);
+        for dialog in ["?", " ", "R", "\u{1b}", "q"] {
+            screen.press(dialog);
+        }
+        screen.wait_for_text("Leave?");
+        assert!(!screen.glass().has_colors(), "{settings:?} {args:?}");
+        // Not even for a moment.
+        let written = String::from_utf8(screen.written_since(0)).unwrap();
+        assert!(!written.contains("\u{1b}[3") && !written.contains("\u{1b}[4"), "{written:?}");
+        // Two stones that differ only by their colour would be one.
+        let signs = ["h8", "i9"].map(|point| {
+            let (column, row) = board::place(&screen.glass(), point).unwrap();
+            screen.glass().cell(column, row).contents().to_owned()
+        });
+        assert_ne!(signs[0], signs[1]);
+    }
+}
+
+#[test]
+fn letters_alone_are_enough() {
+    let house = House::new();
+    for game in ["gomoku", "quoridor", "battlefield"] {
+        for (locale, option) in [("C", None), ("C.UTF-8", Some("--ascii"))] {
+            let mut command = house.tengen(&["play", game, "--against", "human", "--new"]);
+            command.args(option).env("LC_ALL", locale);
+            let screen = Screen::start(&command, 80, 24);
+            screen.wait_for_text("Player 1 to move");
+            for key in ["?", " ", "R", "\u{1b}", "\t", "\r", "h", "q"] {
+                screen.press(key);
+            }
+            screen.wait_for_text("Leave?");
+            let written = screen.written_since(0);
+            let strange = String::from_utf8_lossy(&written).chars().find(|c| !c.is_ascii());
+            assert_eq!(strange, None, "{game} {locale} {option:?}:\n{}", screen.text());
+        }
+    }
+}
+
+#[test]
+fn chinese_stands_in_straight_columns() {
+    let house = House::new();
+    for game in GAMES {
+        let screen = house.open_in_chinese(&["play", game, "--against", "human", "--new"]);
+        screen.wait_for_text("轮到玩家 1");
+        screen.wait_for_text("帮助");
+        screen.press("?");
+        screen.wait_for_text("悔棋");
+        let borders = |screen: &Screen| screen.glass().columns_of("│");
+        screen.wait_for_text("按键");
+        let (left, right) = {
+            let glass = screen.glass();
+            let (left, row) = glass.find("┌ 按键").unwrap_or_else(|| panic!("no box:\n{}", glass.text()));
+            let right = glass.row(row).iter().rev().find(|(_, text)| *text == "┐").unwrap().0;
+            (left, right)
+        };
+        let inside = borders(&screen).into_iter().filter(|(_, columns)| columns.contains(&left)).count();
+        let straight = borders(&screen)
+            .into_iter()
+            .filter(|(_, columns)| columns.contains(&left) && columns.contains(&right))
+            .count();
+        assert!(inside >= 10 && inside == straight, "{inside} {straight}:\n{}", screen.text());
+        screen.press(" ");
+        screen.wait_without("按键（");
+        screen.press("q");
+        screen.wait_for_text("要退出吗？");
+    }
+}
+
+#[test]
+fn a_terminal_that_draws_stones_wide_is_drawn_with_letters() {
+    // The emulator answers that a stone takes one column, so stones are drawn.
+    let house = House::new();
+    let screen = house.open_in_chinese(&["play", "gomoku", "--against", "human"]);
+    screen.wait_for_text("┼");
+    assert!(String::from_utf8_lossy(&screen.written_since(0)).contains("\u{1b}[6n"), "it was asked");
+}
