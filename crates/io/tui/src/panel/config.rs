@@ -139,16 +139,12 @@ impl Reader<'_> {
     }
 
     fn color(&mut self, key: &'static str, usual: u8) -> Result<u8, Bilingual> {
-        match self.display.get(key) {
-            Some(value) => value
-                .as_u64()
-                .and_then(|code| u8::try_from(code).ok())
-                .ok_or_else(|| wrong(key, "the number of a colour, such as 92", "颜色代码，例如 92")),
-            None => {
-                self.missing.push(key);
-                Ok(usual)
-            }
-        }
+        let Some(value) = self.display.get(key) else {
+            self.missing.push(key);
+            return Ok(usual);
+        };
+        let code = value.as_u64().and_then(|code| u8::try_from(code).ok());
+        code.ok_or_else(|| wrong(key, "the number of a colour, such as 92", "颜色代码，例如 92"))
     }
 }
 

@@ -1,4 +1,4 @@
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::Bilingual;
 use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{NodeId, Record, Refused, Remarks};

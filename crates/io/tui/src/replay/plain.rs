@@ -6,7 +6,7 @@
 
 use std::{
     io::{self, BufRead, IsTerminal as _, Write},
-    sync::mpsc,
+    sync::{Arc, mpsc},
     time::Duration,
 };
 
@@ -110,20 +110,14 @@ impl Plain<'_> {
                 self.view.story_mut().go_to(last)
             }
             ">" | "<" => self.change_game(command == ">")?,
-            _ => match command.parse() {
-                Ok(number) => {
-                    self.go_to_move(number);
-                    true
-                }
-                Err(_) => {
-                    let (en, zh) = (
-                        "n next, p previous, NUMBER goes to that move, first, last, > and < other games, q quits",
-                        "n 下一手，p 上一手，数字跳到该手，first 开局，last 终局，> < 换局，q 退出",
-                    );
-                    self.say(&Bilingual::new(en, zh))?;
+            _ => {
+                let Ok(number) = command.parse() else {
+                    self.explain()?;
                     return Ok(Went::On);
-                }
-            },
+                };
+                self.go_to_move(number);
+                true
+            }
         };
         if was_shown {
             self.print_board()?;
@@ -131,6 +125,13 @@ impl Plain<'_> {
             self.say(&Bilingual::new("it goes no further", "到头了"))?;
         }
         Ok(Went::On)
+    }
+
+    fn explain(&mut self) -> io::Result<()> {
+        self.say(&Bilingual::new(
+            "n next, p previous, NUMBER goes to that move, first, last, > and < other games, q quits",
+            "n 下一手，p 上一手，数字跳到该手，first 开局，last 终局，> < 换局，q 退出",
+        ))
     }
 
     fn change_game(&mut self, is_next: bool) -> io::Result<bool> {
@@ -199,7 +200,10 @@ impl Plain<'_> {
     /// Tells a live game as it goes on, until no more can come.
     fn follow(&mut self) -> io::Result<()> {
         let (wake, woken) = mpsc::sync_channel(1);
-        self.loader.wake_by(std::sync::Arc::new(move || drop(wake.try_send(()))));
+        self.loader.wake_by(Arc::new(move || {
+            // One call is enough.
+            let _ = wake.try_send(());
+        }));
         self.print_heading()?;
         loop {
             // Whether more can come is asked first: what came meanwhile is still taken.

@@ -259,19 +259,23 @@ impl Replayer {
             return Next::Stay;
         }
         let Some(act) = meaning(key) else { return Next::Stay };
-        match act {
-            Act::Redraw => return Next::Redraw,
-            Act::Sleep => return Next::Sleep,
-            Act::Quit if self.page.is_none() => return Next::Leave,
-            Act::Back if self.page.is_none() && self.is_nested && self.due.is_none() => return Next::Leave,
-            _ => {}
+        if act == Act::Redraw {
+            return Next::Redraw;
+        }
+        if act == Act::Sleep {
+            return Next::Sleep;
         }
         if self.page.is_some() {
             self.do_on_page(act);
-        } else {
-            self.message = None;
-            self.act(act);
+            return Next::Stay;
         }
+        // Who came here from a list goes back to it, once nothing else is to be stopped.
+        let is_back = act == Act::Back && self.is_nested && self.due.is_none();
+        if act == Act::Quit || is_back {
+            return Next::Leave;
+        }
+        self.message = None;
+        self.act(act);
         Next::Stay
     }
 

@@ -2,7 +2,7 @@
 
 use std::{
     io,
-    sync::mpsc::{RecvTimeoutError, TryRecvError},
+    sync::mpsc::RecvTimeoutError,
     time::{Duration, Instant},
 };
 
@@ -59,10 +59,7 @@ pub(crate) fn run<T>(replayer: &mut Replayer, terminal: &mut Terminal, ears: &Ea
                 Next::Redraw => terminal.clear()?,
                 Next::Sleep => terminal.sleep()?,
             }
-            word = match ears.try_recv() {
-                Ok(word) => Some(word),
-                Err(TryRecvError::Empty | TryRecvError::Disconnected) => None,
-            };
+            word = ears.try_recv().ok();
         }
     }
 }

@@ -57,8 +57,8 @@ pub fn show(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingu
     }
     // Whatever is wrong with the wish is said before the screen is taken.
     let view = view(&*loader, &showing)?;
-    let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(trouble)?;
-    let (post, ears) = listen::<()>().map_err(trouble)?;
+    let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
+    let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
     show_on(loader, view, showing, &mut terminal, (&post, &ears), false)
 }
 
@@ -82,7 +82,7 @@ pub(crate) fn show_on(
     if let Some(warning) = showing.warning.or_else(|| showing.panel?.notes().first().cloned()) {
         replayer.warn(warning);
     }
-    screen::run(&mut replayer, terminal, ears).map_err(trouble)
+    screen::run(&mut replayer, terminal, ears).map_err(|error| trouble(&error))
 }
 
 /// The view that is wanted.
@@ -110,11 +110,11 @@ fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilin
     match shown {
         // Whoever read has read enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
-        shown => shown.map(|()| 0).map_err(trouble),
+        shown => shown.map(|()| 0).map_err(|error| trouble(&error)),
     }
 }
 
-fn trouble(error: io::Error) -> Bilingual {
+fn trouble(error: &io::Error) -> Bilingual {
     let text = error.to_string();
     Bilingual::new(format!("the terminal cannot be used: {text}"), format!("无法使用终端：{text}"))
 }

@@ -27,7 +27,7 @@ fn texts_of_a_file_cannot_act_on_the_terminal() {
 
 #[test]
 fn huge_comments_are_cut_and_can_be_scrolled() {
-    let numbers: String = (0..100_000).map(|n| format!("{n} ")).collect();
+    let numbers = (0..100_000).map(|n| n.to_string()).collect::<Vec<_>>().join(" ");
     let long = numbers + &"无".repeat(100_000);
     let mut replayer = of_records(sgf(&format!("(;GM[4]SZ[15]C[{long}];B[hh]C[{long}])")));
     press(&mut replayer, "n");
@@ -59,12 +59,11 @@ fn names_and_moves_of_any_length_fit() {
 #[test]
 fn the_largest_board_full_of_stones_is_shown_and_follows_the_last_move() {
     let letters: Vec<char> = ('a'..='z').chain('A'..='Z').collect();
-    let stones: String = (0..52 * 52)
-        .map(|n| {
-            let colour = if n % 2 == 0 { 'B' } else { 'W' };
-            format!(";{colour}[{}{}]", letters[n % 52], letters[n / 52])
-        })
-        .collect();
+    let stone = |n: usize| {
+        let colour = if n.is_multiple_of(2) { 'B' } else { 'W' };
+        format!(";{colour}[{}{}]", letters[n % 52], letters[n / 52])
+    };
+    let stones = (0..52 * 52).map(stone).collect::<Vec<_>>().concat();
     let mut replayer = of_records(sgf(&format!("(;GM[4]SZ[52]{stones})")));
     assert_eq!(at(&replayer), (0, 2704));
     code(&mut replayer, KeyCode::End);

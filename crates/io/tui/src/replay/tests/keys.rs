@@ -4,13 +4,12 @@ use super::*;
 use crate::replay::replayer::Next;
 
 fn forty() -> Replayer {
-    let moves: String = (0..40)
-        .map(|n: u8| {
-            let column = char::from(b'a' + n % 10);
-            let row = char::from(b'a' + n / 10 * 2 + u8::from(n % 20 > 9));
-            format!(";{}[{column}{row}]", if n % 2 == 0 { "B" } else { "W" })
-        })
-        .collect();
+    let stone = |n: u8| {
+        let column = char::from(b'a' + n % 10);
+        let row = char::from(b'a' + n / 10 * 2 + u8::from(n % 20 > 9));
+        format!(";{}[{column}{row}]", if n.is_multiple_of(2) { "B" } else { "W" })
+    };
+    let moves = (0..40).map(stone).collect::<Vec<_>>().concat();
     of_records(sgf(&format!("(;GM[4]SZ[15]{moves})")))
 }
 
