@@ -29,6 +29,17 @@ pub(crate) enum Press {
     Letter(char),
 }
 
+/// Whose turn it is, for whoever sits here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// Nobody's: the game is over.
+    Nobodys,
+    /// Somebody else's: the cursor can be moved, and that is all.
+    Theirs,
+    /// Somebody's here.
+    Ours,
+}
+
 /// What came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -70,8 +81,8 @@ pub(crate) trait Hand {
     /// The mouse was pressed on this place of the sheet's body.
     fn click(&mut self, x: u16, y: u16) -> Outcome;
 
-    /// The board; with the cursor and what goes with it if somebody here is to move.
-    fn sheet(&self, look: Look, is_active: bool) -> Sheet;
+    /// The board, with the cursor and what goes with it as far as the turn allows.
+    fn sheet(&self, look: Look, turn: Turn) -> Sheet;
 
     /// The keys of this game that work now, the most useful first; moving the cursor is not among them.
     fn hints(&self) -> Vec<Hint>;

@@ -15,7 +15,7 @@ use tengen_views::{BattlefieldView, History, View, view};
 
 use self::plan::{Plan, Way, direction_of, step};
 pub(crate) use self::telling::happened;
-use super::{Hand, Hint, Outcome, Press};
+use super::{Hand, Hint, Outcome, Press, Turn};
 use crate::{
     board::battlefield::{self, Last, Shown},
     look::Look,
@@ -417,11 +417,12 @@ impl Hand for BattlefieldHand {
         }
     }
 
-    fn sheet(&self, look: Look, is_active: bool) -> Sheet {
-        let shown = if is_active {
+    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
+        let shown = if turn == Turn::Ours {
             self.shown()
         } else {
-            Shown { last: self.before.last.clone(), ..Shown::default() }
+            let cursor = Some(self.cursor).filter(|_| turn == Turn::Theirs);
+            Shown { cursor, last: self.before.last.clone(), ..Shown::default() }
         };
         battlefield::draw(&self.view, &shown, look)
     }

@@ -3,7 +3,7 @@ use tengen_games::{AnyMove, AnyPosition};
 use tengen_gomoku::Point;
 use tengen_views::{ChoiceKind, GomokuChoice, GomokuView, History, View, view};
 
-use super::{Hand, Hint, Outcome, Press};
+use super::{Hand, Hint, Outcome, Press, Turn};
 use crate::{
     board::gomoku::{self, Shown},
     look::Look,
@@ -133,8 +133,9 @@ impl Hand for GomokuHand {
         }
     }
 
-    fn sheet(&self, look: Look, is_active: bool) -> Sheet {
-        let cursor = Some(self.cursor).filter(|_| is_active && self.buttons().is_empty());
+    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
+        let is_choosing = turn == Turn::Ours && !self.buttons().is_empty();
+        let cursor = Some(self.cursor).filter(|_| turn != Turn::Nobodys && !is_choosing);
         gomoku::draw(&self.view, Shown { cursor }, look)
     }
 

@@ -10,7 +10,7 @@ use tengen_quoridor::{Axis, Cell, Illegal, Move, Position, Wall};
 use tengen_views::QuoridorView;
 
 use self::facts::{last_of, seen, spoken_steps, way_of};
-use super::{Hand, Hint, Outcome, Press};
+use super::{Hand, Hint, Outcome, Press, Turn};
 use crate::{
     board::quoridor::{self, Ghost, Last, Paper, Place, Shown},
     look::Look,
@@ -219,11 +219,12 @@ impl Hand for QuoridorHand {
         }
     }
 
-    fn sheet(&self, look: Look, is_active: bool) -> Sheet {
+    fn sheet(&self, look: Look, turn: Turn) -> Sheet {
+        let is_active = turn == Turn::Ours;
         let after = self.with_wall().filter(|_| is_active);
         let held = self.held().filter(|_| is_active);
         let shown = Shown {
-            cursor: Some(self.cursor).filter(|_| is_active && self.wall.is_none()),
+            cursor: Some(self.cursor).filter(|_| turn != Turn::Nobodys && self.wall.is_none()),
             ghost: held.map(|wall| Ghost { wall, is_allowed: after.is_some() }),
             steps: is_active && self.wall.is_none(),
             last: self.last,

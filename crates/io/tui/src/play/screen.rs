@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     game::{Archive, Game, Thinking, file},
-    hand::{Outcome, Press},
+    hand::{Outcome, Press, Turn},
     keys::{Act, meaning},
     look::{Look, Role},
     sheet::Window,
@@ -194,7 +194,13 @@ impl Screen {
             Act::Board(Press::Go(..)) if is_over && typed == Some('l') => self.ask_for(Purpose::Load),
             Act::Board(Press::Do) if is_over => self.ask_for_game(false),
             Act::Board(press) => {
-                if seated.game.is_persons_turn() {
+                // While others think, the cursor can go where the next move will be.
+                let may = match seated.turn() {
+                    Turn::Ours => true,
+                    Turn::Theirs => matches!(press, Press::Go(..)),
+                    Turn::Nobodys => false,
+                };
+                if may {
                     let outcome = seated.hand.press(press);
                     self.follow(outcome);
                 }

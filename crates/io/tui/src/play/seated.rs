@@ -8,7 +8,7 @@ use tengen_search::Score;
 use super::settings::Settings;
 use crate::{
     game::{Archive, Game, Kept, Sitter, Thinking, file, terms},
-    hand::{self, Hand},
+    hand::{self, Hand, Turn},
     terminal::{Post, Word},
 };
 
@@ -111,6 +111,18 @@ impl Seated {
         let hand = hand::over(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
         Ok(Self { game, hand, idea: None, remark: None })
+    }
+
+    /// Whose turn it is, for the people at this terminal.
+    pub(crate) fn turn(&self) -> Turn {
+        let has_people = self.game.sitters().iter().any(Sitter::is_person);
+        if self.game.table().conclusion().is_some() || !has_people {
+            Turn::Nobodys
+        } else if self.game.is_persons_turn() {
+            Turn::Ours
+        } else {
+            Turn::Theirs
+        }
     }
 
     /// The same again from the start.

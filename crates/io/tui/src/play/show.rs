@@ -20,6 +20,7 @@ use super::{
 };
 use crate::{
     game::Kept,
+    hand::Turn,
     look::{Look, Role},
     names::game_title,
     text::{fit, width},
@@ -45,7 +46,7 @@ impl Screen {
         let keys = self.keys();
         let board = match &self.at {
             At::Menu(form) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
-            At::Table(seated) => seated.hand.sheet(look, false).height(),
+            At::Table(seated) => seated.hand.sheet(look, Turn::Nobodys).height(),
         };
         // The board comes first: what it leaves is for the keys, and one line of them at least.
         let most = all.height.saturating_sub(2 + board).clamp(1, 3);
@@ -58,7 +59,7 @@ impl Screen {
         match &mut self.at {
             At::Menu(form) => draw_menu(form, frame, middle, look),
             At::Table(seated) => {
-                let sheet = seated.hand.sheet(look, seated.game.is_persons_turn());
+                let sheet = seated.hand.sheet(look, seated.turn());
                 let side_width = middle.width.saturating_sub(sheet.width() + 3);
                 let has_side = side_width >= LEAST_SIDE;
                 let board = if has_side { middle } else { Rect { x: 0, ..middle } };
@@ -194,9 +195,17 @@ fn last_columns(text: &str, columns: u16) -> String {
 }
 
 fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    const COLUMNS: u16 = 46;
     let items = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
-    let top = area.y + area.height.saturating_sub(items) / 2;
-    let left = area.x + area.width.saturating_sub(46) / 2;
+    let left = area.x + area.width.saturating_sub(COLUMNS) / 2;
+    let mut top = area.y + area.height.saturating_sub(items) / 2;
+    // A heading where there is room for it.
+    if top >= area.y + 3 {
+        let heading = look.pick("天元  Tengen: what shall we play?", "天元  Tengen：下什么棋？");
+        let line = Line::styled(heading, look.style(Role::Title));
+        frame.render_widget(line, Rect::new(left, top - 1, area.right() - left, 1));
+        top += 1;
+    }
     let form_area = Rect::new(left, top, area.right() - left, area.bottom() - top);
     form.draw(frame, form_area, look);
 }
@@ -213,8 +222,10 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
             key("l", "load", "载入", Some('l')),
         ]);
     } else {
-        if seated.game.is_persons_turn() {
+        if seated.turn() != Turn::Nobodys {
             keys.push(key(look.sign("↑↓←→", "arrows"), "move", "移动", None));
+        }
+        if seated.turn() == Turn::Ours {
             for hint in seated.hand.hints() {
                 keys.push(Key::new(hint.key, hint.does.localize(look.lang), hint.press));
             }

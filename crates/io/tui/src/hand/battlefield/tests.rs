@@ -270,7 +270,7 @@ fn friends_in_danger_are_named_first() {
     ];
     assert_eq!(hand.remarks(Lang::Zh), zh);
     let drawn = [" 0  .  .  . !kn!.", " 1 <MG>**[%%]AR!.", " 2 {ft}.  .  .  .", "     0  1  2  3  4"];
-    assert_eq!(hand.sheet(LOOK, true).lines(), drawn);
+    assert_eq!(hand.sheet(LOOK, Turn::Ours).lines(), drawn);
 }
 
 #[test]
@@ -308,7 +308,7 @@ fn what_the_last_order_did_is_told_and_shown() {
         ["A: footman from (0, 0) to (0, 2)", "kills the knight at (0, 3)"]
     );
     assert_eq!(hand.remarks(Lang::Zh)[..2], ["A 军：步兵从 (0, 0) 到 (0, 2)", "击杀 (0, 3) 的骑士"]);
-    assert_eq!(hand.sheet(LOOK, false).lines()[0], " 0  .. . (FT)xx .");
+    assert_eq!(hand.sheet(LOOK, Turn::Nobodys).lines()[0], " 0  .. . (FT)xx .");
     // Two orders at once: a person's own, and the answer.
     let orders: [Order; 2] = ["pass".parse().unwrap(), "0 2 8".parse().unwrap()];
     for order in orders {
@@ -319,7 +319,7 @@ fn what_the_last_order_did_is_told_and_shown() {
     assert_eq!(hand.remarks(Lang::En)[0], "A: footman from (0, 2) to (1, 2)");
     // Somebody who comes later sees where the unit came from and went.
     let late = BattlefieldHand::new(&any(&position), &moves).unwrap();
-    assert_eq!(late.sheet(LOOK, false).lines()[..2], [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]);
+    assert_eq!(late.sheet(LOOK, Turn::Nobodys).lines()[..2], [" 0  .  .  .. .  .", " 1  .  . (FT).  ."]);
     assert_eq!(late.remarks(Lang::En).len(), 1);
 }
 

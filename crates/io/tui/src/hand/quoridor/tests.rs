@@ -161,9 +161,9 @@ fn whatever_is_pressed_the_cursor_stays_on_the_board_and_only_legal_moves_are_pl
             let rules = position.rules();
             assert!(rules.contains(hand.cursor));
             assert!(hand.held().is_none_or(|wall| rules.has_slot(wall)));
-            let sheet = hand.sheet(LOOK, true);
+            let sheet = hand.sheet(LOOK, Turn::Ours);
             assert!(sheet.caret.is_some_and(|caret| sheet.body.area.contains(caret)));
-            assert_eq!(hand.sheet(LOOK, false).caret, None);
+            assert_eq!(hand.sheet(LOOK, Turn::Nobodys).caret, None);
             assert!(Lang::ALL.iter().all(|&lang| !hand.remarks(lang).is_empty()));
             if let Outcome::Play(text) = outcome {
                 let m: Move = text.parse().unwrap();
@@ -195,7 +195,7 @@ fn barred_walls_are_refused_with_their_reason() {
                 let remark = &hand.remarks(lang)[0];
                 assert!(remark.contains(illegal.localize(lang).as_ref()), "{remark}");
             }
-            assert!(hand.sheet(LOOK, true).lines().concat().contains('x'));
+            assert!(hand.sheet(LOOK, Turn::Ours).lines().concat().contains('x'));
             assert!(hand.hints().iter().all(|hint| hint.key != "Enter/o"));
             reasons.insert(format!("{illegal:?}").split('(').next().unwrap().to_owned());
         }
@@ -319,7 +319,7 @@ fn the_last_pawn_has_left_a_mark_where_it_stood() {
 fn shortest_ways_are_shown_one_after_the_other() {
     let mut hand = after(Rules { size: 3, ..Rules::OFFICIAL }, "");
     let arrows = |hand: &QuoridorHand| {
-        let board = hand.sheet(LOOK, false).lines().concat();
+        let board = hand.sheet(LOOK, Turn::Nobodys).lines().concat();
         ["^", "v"].map(|arrow| board.matches(arrow).count())
     };
     assert_eq!(arrows(&hand), [0, 0]);
