@@ -144,7 +144,16 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-bots",
             "tengen-contest",
         ],
-        &["encoding_rs", "ratatui", "rustix", "serde_json", "signal-hook", "unicode-width", "ureq"],
+        &[
+            "crossterm",
+            "encoding_rs",
+            "ratatui",
+            "rustix",
+            "serde_json",
+            "signal-hook",
+            "unicode-width",
+            "ureq",
+        ],
     ),
     ("tengen-testkit", &["tengen-core"], &[]),
     (

@@ -21,7 +21,7 @@ mod windows;
 use std::{
     env,
     process::{Child, Command},
-    sync::{Arc, Condvar, Mutex, MutexGuard},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::{Duration, Instant},
 };
@@ -35,8 +35,12 @@ use pty::{Modes, Pty, Reader};
 
 pub(crate) use keys::Key;
 
-/// How long a test waits for what must come. No test is decided by this on a machine that works.
-const LIMIT: Duration = Duration::from_secs(60);
+/// How long a test waits for what must come; `TENGEN_PATIENCE` tells other seconds to whoever writes a test. No test is decided
+/// by this on a machine that works.
+fn limit() -> Duration {
+    let told = env::var("TENGEN_PATIENCE").ok().and_then(|text| text.parse().ok());
+    Duration::from_secs(told.unwrap_or(60))
+}
 
 /// A window with a program in it.
 pub(crate) struct Screen {
@@ -68,7 +72,7 @@ impl Screen {
     }
 
     pub(crate) fn glass(&self) -> MutexGuard<'_, Glass> {
-        self.seen.glass.lock().unwrap()
+        self.seen.glass.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn pty(&self) -> &Pty {
@@ -78,7 +82,7 @@ impl Screen {
     /// Waits until the screen is as it should be. Fails with the screen when it can no longer become so.
     #[track_caller]
     fn wait_for(&self, what: &str, is_so: impl Fn(&Glass) -> bool) {
-        self.wait_at_most(LIMIT, what, is_so);
+        self.wait_at_most(limit(), what, is_so);
     }
 
     #[track_caller]
@@ -201,7 +205,7 @@ impl Screen {
             if let Some(status) = self.child.try_wait().unwrap() {
                 return status.code();
             }
-            assert!(since.elapsed() < LIMIT, "the program does not end:\n{}", self.glass().framed(false));
+            assert!(since.elapsed() < limit(), "the program does not end:\n{}", self.glass().framed(false));
             thread::sleep(Duration::from_millis(5));
         }
     }
@@ -213,7 +217,7 @@ impl Screen {
         while !self.glass().is_tidy() || self.pty().modes() != self.before {
             let glass = self.glass();
             assert!(
-                since.elapsed() < LIMIT,
+                since.elapsed() < limit(),
                 "the terminal stays untidy (alternate screen: {}, mouse: {}):\nbefore {:?}\nnow    {:?}\n{}",
                 glass.is_alternate(),
                 glass.has_mouse(),
@@ -249,7 +253,7 @@ impl Seen {
         loop {
             let n = reader.read(&mut block);
             let answers = {
-                let mut glass = self.glass.lock().unwrap();
+                let mut glass = self.glass.lock().unwrap_or_else(PoisonError::into_inner);
                 glass.has_ended = n == 0;
                 glass.draw(&block[..n])
             };

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use ratatui::{
-    crossterm::event::{Event, KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind},
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind},
     layout::Rect,
 };
 use tengen_core::{Bilingual, Localize as _};
@@ -148,17 +148,22 @@ impl Screen {
     }
 
     fn press(&mut self, key: KeyEvent) -> Next {
-        let Some(act) = meaning(key) else { return Next::Stay };
-        if act == Act::Redraw {
-            return Next::Redraw;
+        if key.kind == KeyEventKind::Release {
+            return Next::Stay;
         }
-        if act == Act::Sleep {
-            return Next::Sleep;
+        let act = meaning(key);
+        match act {
+            Some(Act::Redraw) => return Next::Redraw,
+            Some(Act::Sleep) => return Next::Sleep,
+            Some(_) | None => {}
         }
-        self.message = None;
+        // Lines that are typed have keys of their own.
         if let Some(dialog) = self.dialog.take() {
+            self.message = None;
             return self.answer(dialog, key);
         }
+        let Some(act) = act else { return Next::Stay };
+        self.message = None;
         match &mut self.at {
             At::Menu(_) if act == Act::Help => self.dialog = Some(Dialog::Help),
             At::Menu(_) if act == Act::Load => self.ask_for(Purpose::Load),

@@ -37,10 +37,15 @@ fn names(glass: &Glass, row: u16) -> Vec<(u16, String)> {
     words
 }
 
+/// Whether this is a stone.
+pub(super) fn is_stone(cell: &vt100::Cell) -> bool {
+    let stones = ["●", "○", "▲", "■", "◆", "▼", "★", "✚", "@", "O", "X", "#", "%", "&", "*", "$"];
+    stones.contains(&cell.contents())
+}
+
 /// Whether a stone stands on this point.
 pub(super) fn has_stone(glass: &Glass, point: &str) -> bool {
-    let stones = ["●", "○", "▲", "■", "◆", "▼", "★", "✚", "@", "O", "X", "#", "%", "&", "*", "$"];
-    place(glass, point).is_some_and(|(column, row)| stones.contains(&glass.cell(column, row).contents()))
+    place(glass, point).is_some_and(|(column, row)| is_stone(glass.cell(column, row)))
 }
 
 #[track_caller]

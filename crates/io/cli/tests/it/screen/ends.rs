@@ -4,7 +4,7 @@ use std::process::Command;
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
-use super::{House, Key, LIMIT, Screen, board};
+use super::{House, Key, Screen, board, limit};
 
 /// The process that draws; the one that was started looks after it.
 fn drawing(screen: &Screen) -> Pid {
@@ -17,7 +17,7 @@ fn drawing(screen: &Screen) -> Pid {
 fn wait_until_gone(process: Pid) {
     let since = std::time::Instant::now();
     while test_kill_process(process).is_ok() {
-        assert!(since.elapsed() < LIMIT, "{process:?} does not end");
+        assert!(since.elapsed() < limit(), "{process:?} does not end");
         std::thread::sleep(std::time::Duration::from_millis(5));
     }
 }
@@ -36,7 +36,7 @@ fn begun(house: &House) -> Screen {
 fn goes_on(house: &House) {
     let mut screen = house.open(&["play"]);
     screen.wait_for_text("An interrupted game");
-    screen.wait_for_text("3 moves");
+    screen.wait_for_text("moves, just now");
     screen.key(Key::Enter);
     for point in ["h8", "h9", "i8"] {
         board::wait_for_stone(&screen, point);

@@ -237,17 +237,24 @@ fn eight_people_on_the_largest_board() {
     screen.key(Key::Enter);
     screen.wait_for_text("Gomoku 52x52, 7 in a row");
     // Four corners, each of which has to be scrolled to.
-    for (keys, point) in [
+    for (number, (keys, point)) in [
         ([Key::Home, Key::PageUp], "a52"),
         ([Key::End, Key::PageUp], "az52"),
         ([Key::End, Key::PageDown], "az1"),
         ([Key::Home, Key::PageDown], "a1"),
-    ] {
+    ]
+    .into_iter()
+    .enumerate()
+    {
         screen.keys(&keys);
+        screen
+            .wait_for(point, |glass| glass.lines().iter().any(|line| line.ends_with(&format!("| {point}"))));
         screen.key(Key::Enter);
-        board::wait_for_stone(&screen, point);
+        screen.wait_for_text(&format!("Player {} to move | {point}", number + 2));
+        let glass = screen.glass();
+        let (column, row) = glass.cursor();
+        assert!(board::is_stone(glass.cell(column, row)), "{point}:\n{}", glass.text());
     }
-    screen.wait_for_text("Player 5 to move");
     // Everybody once more around, then number 1 puts seven in a row.
     for point in ["a2", "a3", "a4", "a5"] {
         board::put(&screen, point);

@@ -6,7 +6,7 @@ use std::fs;
 
 use tengen_core::Lang;
 
-use super::{House, LIMIT, Screen, picture};
+use super::{House, Screen, limit, picture};
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/screens");
 const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../target/screens");
@@ -153,7 +153,7 @@ fn screens_are_as_they_were() {
             let screen = scene.open(lang, &house, false);
             screen.wait_for_text(scene.shows(lang));
             let kept = fs::read_to_string(scene.file(lang)).unwrap_or_default();
-            screen.wait_at_most(LIMIT / 6, &format!("{}:\n{kept}", scene.file(lang)), |glass| {
+            screen.wait_at_most(limit() / 6, &format!("{}:\n{kept}", scene.file(lang)), |glass| {
                 glass.text() + "\n" == kept
             });
         }
