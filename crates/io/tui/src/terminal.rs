@@ -5,9 +5,11 @@ mod abilities;
 mod keeper;
 mod listen;
 mod screen;
+mod show;
 
 pub use abilities::{Wanted, has_screen};
 #[cfg(unix)]
 pub use keeper::keep;
 pub(crate) use listen::{Ears, Post, Word, listen};
 pub(crate) use screen::Terminal;
+pub(crate) use show::{Next, Picture};

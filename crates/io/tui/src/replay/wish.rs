@@ -6,7 +6,7 @@ use tengen_records::Record;
 use crate::{
     look::{Colors, Look},
     panel::{Panel, PanelView},
-    replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain, screen},
+    replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain},
     terminal::{Ears, Post, Terminal, Word, has_screen, listen},
 };
 
@@ -82,7 +82,7 @@ pub(crate) fn show_on(
     if let Some(warning) = showing.warning.or_else(|| showing.panel?.notes().first().cloned()) {
         replayer.warn(warning);
     }
-    screen::run(&mut replayer, terminal, ears).map_err(|error| trouble(&error))
+    terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))
 }
 
 /// The view that is wanted.

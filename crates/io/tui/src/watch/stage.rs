@@ -23,8 +23,8 @@ use super::{
     tail::watch_file,
 };
 use crate::{
+    foot::{self, Key},
     look::{Look, Role},
-    play::foot::{self, Key},
     replay::{DataLoader, Showing, Wake, show_on, view},
     terminal::{Ears, Post, Terminal, Word, listen},
     text::wrap,
