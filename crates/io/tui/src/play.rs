@@ -11,8 +11,6 @@ mod side;
 #[cfg(test)]
 mod tests;
 
-use std::io;
-
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
 
@@ -27,7 +25,7 @@ use crate::{
     game::{Kept, file},
     look::Role,
     plain,
-    terminal::{Terminal, listen},
+    terminal::{Terminal, listen, trouble},
     wish::{PlayWish, Resume},
 };
 
@@ -36,10 +34,6 @@ pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
     if wish.plain {
         return plain::play_at_pipes(&wish);
     }
-    let trouble = |error: io::Error| {
-        let text = error.to_string();
-        Bilingual::new(format!("the terminal cannot be used: {text}"), format!("无法使用终端：{text}"))
-    };
     let kept = match wish.resume {
         Resume::No => Vec::new(),
         Resume::Ask | Resume::Yes => wish.archive.kept()?,
@@ -47,8 +41,8 @@ pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
     // Whatever is wrong with the wish is said before the screen is taken.
     let is_asked = wish.resume == Resume::Ask && !kept.is_empty();
     let (at, wanted) = start(&wish, &kept, is_asked)?;
-    let mut terminal = Terminal::enter(wish.look, wish.mouse).map_err(trouble)?;
-    let (post, ears) = listen().map_err(trouble)?;
+    let mut terminal = Terminal::enter(wish.look, wish.mouse).map_err(|error| trouble(&error))?;
+    let (post, ears) = listen().map_err(|error| trouble(&error))?;
     let mut screen = Screen::new(wish.archive, terminal.look(), post, at);
     screen.wanted = wanted;
     if let Some(warning) = &wish.warning {
@@ -58,7 +52,7 @@ pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
     if is_asked && wish.load.is_none() {
         screen.dialog = Some(Dialog::Resume(kept));
     }
-    terminal.show(&mut screen, &ears).map_err(trouble)
+    terminal.show(&mut screen, &ears).map_err(|error| trouble(&error))
 }
 
 /// Where it begins: at a table if the wish says which, else at the form. When an interrupted game is asked about first, the
