@@ -264,6 +264,7 @@ fn eight_people_on_the_largest_board() {
             let (x, y) = (10 + round, 20 + 2 * player);
             let column = char::from(b'a' + x);
             board::type_move(&screen, &format!("{column}{y}"));
+            screen.wait_for_text(&format!("Player {} to move", (player + 1) % 8 + 1));
         }
     }
     board::type_move(&screen, "q20");
