@@ -58,8 +58,7 @@ pub(crate) struct ReplayArgs {
 /// Quoridor contest, or of a folder with several. What was played so far can be gone through meanwhile, with the keys of
 /// replay; End goes back to the game. A connection that is lost comes back by itself.
 ///
-/// Where there is no screen (a pipe, TERM=dumb, --plain) every move is told in a line, with the board, until the game is
-/// over.
+/// Where there is no screen (a pipe, TERM=dumb, --plain) every move is told in a line, and the board when the game is over.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

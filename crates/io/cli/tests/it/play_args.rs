@@ -203,11 +203,22 @@ fn our_own_engines_sit_at_the_table_as_foreign_programs() {
     }
 }
 
+#[cfg(unix)]
 #[test]
-fn a_program_that_fails_loses_and_says_why() {
+fn a_program_that_fails_loses_and_one_that_never_begins_is_trouble() {
     let house = House::new();
     let output = house.play(&["gomoku", "--against", "sh -c 'exit 3'"], "h8\n");
-    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+    assert!(stderr(&output).contains("sh disconnects: the program has ended"), "{}", stderr(&output));
+    let chinese = house.play(&["--lang", "zh", "gomoku", "--new", "--against", "sh -c 'exit 3'"], "h8\n");
+    assert!(stderr(&chinese).contains("sh 程序退出"), "{}", stderr(&chinese));
+    // It says that it is ready, and dies when it is asked for a move.
+    let script = house.file(
+        "dies.sh",
+        "read line; echo OK\nread line; read line; read line; read line; echo name\nread line\n",
+    );
+    let output = house.play(&["gomoku", "--new", "--against", &format!("sh {script}")], "h8\n");
+    assert_eq!(output.status.code(), Some(0), "{}{}", stdout(&output), stderr(&output));
     assert!(stdout(&output).contains("Player 1 wins: sh crashed"), "{}", stdout(&output));
 }
 

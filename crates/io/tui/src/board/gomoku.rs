@@ -51,13 +51,7 @@ pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
         frame(&mut sheet, place(point, view.height), ["(", ")"], mark(look, Color::Red));
         sheet.focus = Some(around(place(point, view.height)));
     }
-    for point in view.rows.iter().flatten().filter_map(|name| name.parse::<Point>().ok()) {
-        let (x, y) = place(point, view.height);
-        frame(&mut sheet, (x, y), ["[", "]"], mark(look, Color::Red));
-        if look.colors == Colors::Sixteen {
-            sheet.tint(Rect::new(x, y, 1, 1), Style::new().bg(Color::Green));
-        }
-    }
+    draw_rows(&mut sheet, view, look);
     if let Some(cursor) = shown.cursor {
         let (x, y) = place(cursor, view.height);
         let style = match look.colors {
@@ -181,6 +175,21 @@ fn name_lines(sheet: &mut Sheet, view: &GomokuView, look: Look) {
     }
 }
 
+/// The rows that won, each in brackets.
+fn draw_rows(sheet: &mut Sheet, view: &GomokuView, look: Look) {
+    let won: Vec<Point> = view.rows.iter().flatten().filter_map(|name| name.parse().ok()).collect();
+    let is_won = |x: Option<u8>, y: u8| x.and_then(|x| Point::new(x, y)).is_some_and(|at| won.contains(&at));
+    for &point in &won {
+        let (x, y) = place(point, view.height);
+        let left = if is_won(point.x().checked_sub(1), point.y()) { "=" } else { "[" };
+        let right = if is_won(point.x().checked_add(1), point.y()) { "=" } else { "]" };
+        frame(sheet, (x, y), [left, right], mark(look, Color::Red));
+        if look.colors == Colors::Sixteen {
+            sheet.tint(Rect::new(x, y, 1, 1), Style::new().bg(Color::Green));
+        }
+    }
+}
+
 /// Forbidden points, offered ones, and those that an opening allows.
 fn draw_marks(sheet: &mut Sheet, view: &GomokuView, look: Look) {
     let points =
@@ -243,6 +252,8 @@ mod tests {
     fn a_row_that_won() {
         let sheet = drawn("tic-tac-toe", &["a1", "b1", "a2", "b2", "a3"], None, Signs::Ascii);
         assert_eq!(sheet, "3 [@]. .\n2 [@]O .\n1 [@]O .\n   a b c");
+        let sheet = drawn("tic-tac-toe", &["a1", "a2", "b1", "b2", "c1"], None, Signs::Ascii);
+        assert_eq!(sheet.lines().nth(2), Some("1 [@=@=@]"));
     }
 
     #[test]
