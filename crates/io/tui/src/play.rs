@@ -110,17 +110,15 @@ fn run(screen: &mut Screen, terminal: &mut Terminal, ears: &Ears<Thinking>) -> i
             Err(RecvTimeoutError::Disconnected) => return Ok(0),
         };
         screen.tick();
-        let mut word = first;
-        for _ in 0..AT_ONCE {
-            let next = match word.take() {
-                None => break,
-                Some(Word::Input(event)) => screen.take(event),
-                Some(Word::Own(thinking)) => {
+        for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
+            let next = match word {
+                Word::Input(event) => screen.take(event),
+                Word::Own(thinking) => {
                     screen.hear(thinking);
                     Next::Stay
                 }
-                Some(Word::Stop(signal)) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
-                Some(Word::Gone) => return Ok(0),
+                Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                Word::Gone => return Ok(0),
             };
             match next {
                 Next::Stay => {}
@@ -128,7 +126,6 @@ fn run(screen: &mut Screen, terminal: &mut Terminal, ears: &Ears<Thinking>) -> i
                 Next::Redraw => terminal.clear()?,
                 Next::Sleep => terminal.sleep()?,
             }
-            word = ears.try_recv().ok();
         }
     }
 }

@@ -39,19 +39,18 @@ pub(crate) fn run<T>(replayer: &mut Replayer, terminal: &mut Terminal, ears: &Ea
         terminal.draw(|frame| replayer.draw(frame))?;
         let now = Instant::now();
         let patience = replayer.deadline().map_or(CALM, |due| due.saturating_duration_since(now).min(CALM));
-        let mut word = match ears.recv_timeout(patience) {
+        let first = match ears.recv_timeout(patience) {
             Ok(word) => Some(word),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => return Ok(0),
         };
         replayer.tick(Instant::now());
-        for _ in 0..AT_ONCE {
-            let next = match word.take() {
-                None => break,
-                Some(Word::Input(event)) => replayer.hear(event, Instant::now()),
-                Some(Word::Own(_)) => Next::Stay,
-                Some(Word::Stop(signal)) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
-                Some(Word::Gone) => return Ok(0),
+        for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
+            let next = match word {
+                Word::Input(event) => replayer.hear(event, Instant::now()),
+                Word::Own(_) => Next::Stay,
+                Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                Word::Gone => return Ok(0),
             };
             match next {
                 Next::Stay => {}
@@ -59,7 +58,6 @@ pub(crate) fn run<T>(replayer: &mut Replayer, terminal: &mut Terminal, ears: &Ea
                 Next::Redraw => terminal.clear()?,
                 Next::Sleep => terminal.sleep()?,
             }
-            word = ears.try_recv().ok();
         }
     }
 }

@@ -255,7 +255,7 @@ fn eight_people_on_the_largest_board() {
         let (column, row) = glass.cursor();
         assert!(board::is_stone(glass.cell(column, row)), "{point}:\n{}", glass.text());
     }
-    // Everybody once more around, then number 1 puts seven in a row.
+    // Everybody once more around, then number 1 puts seven in a row; typed as fast as it goes.
     for point in ["a2", "a3", "a4", "a5"] {
         board::put(&screen, point);
     }
@@ -264,7 +264,6 @@ fn eight_people_on_the_largest_board() {
             let (x, y) = (10 + round, 20 + 2 * player);
             let column = char::from(b'a' + x);
             board::type_move(&screen, &format!("{column}{y}"));
-            screen.wait_for_text(&format!("Player {} to move", (player + 1) % 8 + 1));
         }
     }
     board::type_move(&screen, "q20");
