@@ -61,13 +61,13 @@ impl Config {
             )
         })?;
         let Value::Object(all) = value else {
-            return Err(Bilingual::new("expected an object, { … }", "应为对象 { … }"));
+            return Err(Bilingual::new("expected an object, { ... }", "应为对象 { … }"));
         };
         let nothing = Map::new();
         let display = match all.get(DISPLAY) {
             None => &nothing,
             Some(Value::Object(display)) => display,
-            Some(_) => return Err(wrong(DISPLAY, "an object, { … }", "对象 { … }")),
+            Some(_) => return Err(wrong(DISPLAY, "an object, { ... }", "对象 { … }")),
         };
         let mut reader = Reader { display, missing: Vec::new() };
         let usual = Self::default();

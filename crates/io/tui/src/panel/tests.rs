@@ -185,7 +185,7 @@ fn other_games_have_no_panel() {
     for rules in ["gomoku", "quoridor,size=7", "quoridor,players=4"] {
         let title = Title::new(rules.parse().unwrap());
         let refused = PanelView::new(title, panel(), LOOK).unwrap_err().to_string();
-        assert!(refused.starts_with("a panel shows Quoridor with 9×9 cells"), "{refused}");
+        assert!(refused.starts_with("a panel shows Quoridor with 9x9 cells"), "{refused}");
     }
     // A further game of the same file may be another one.
     let mut view = view(panel(), record("server-R8-1.csv"), LOOK);

@@ -136,7 +136,7 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
     let text = match (seated.game.is_persons_turn(), look.lang) {
         (true, tengen_core::Lang::En) => format!("{} to move", name(turn)),
         (true, tengen_core::Lang::Zh) => format!("轮到{}", name(turn)),
-        (false, tengen_core::Lang::En) => format!("{} is thinking …", name(turn)),
+        (false, tengen_core::Lang::En) => format!("{} is thinking ...", name(turn)),
         (false, tengen_core::Lang::Zh) => format!("{} 思考中……", name(turn)),
     };
     (Role::Title, text)

@@ -22,7 +22,7 @@ const KEYS: [(&str, &str, &str, &str); 16] = [
     ("m", "m", "back to the main line", "回到主线"),
     (">  <", ">  <", "next and previous game of the file", "文件中的下一局和上一局"),
     ("c", "c", "the whole comment", "注释全文"),
-    ("s  Ctrl-S", "s  Ctrl-S", "save in any format: .sgf .psq .csv …", "保存为任何格式：.sgf .psq .csv 等"),
+    ("s  Ctrl-S", "s  Ctrl-S", "save in any format: .sgf .psq .csv ...", "保存为任何格式：.sgf .psq .csv 等"),
     ("l  Ctrl-O", "l  Ctrl-O", "load another record", "载入另一份棋谱"),
     ("mouse", "mouse", "click on a move in the list, or on a key", "单击列表中的着法或下方按键"),
     ("Ctrl-L  Ctrl-Z", "Ctrl-L  Ctrl-Z", "draw anew; sleep", "重画屏幕；挂起"),

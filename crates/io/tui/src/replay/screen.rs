@@ -25,6 +25,7 @@ use crate::{
 const LEAST: (u16, u16) = (16, 5);
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
+
 impl Picture<()> for Replayer {
     fn tick(&mut self) {
         self.pass(Instant::now());

@@ -31,12 +31,10 @@ const WAITING: usize = 256;
 /// Begins to listen to the terminal and to signals. Once for a program: two listeners would share the keys.
 pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
     let (post, ears) = mpsc::sync_channel(WAITING);
-    let keys = post.clone();
+    let keys = LastWord(post.clone());
     thread::Builder::new().name("keys".to_owned()).spawn(move || {
-        loop {
-            let word = event::read().map_or(Word::Gone, Word::Input);
-            let is_gone = matches!(word, Word::Gone);
-            if keys.send(word).is_err() || is_gone {
+        while let Ok(event) = event::read() {
+            if keys.0.send(Word::Input(event)).is_err() {
                 return;
             }
         }
@@ -55,4 +53,14 @@ pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
         })?;
     }
     Ok((post, ears))
+}
+
+/// However whoever reads keys ends, nobody goes on without them.
+struct LastWord<T>(Post<T>);
+
+impl<T> Drop for LastWord<T> {
+    fn drop(&mut self) {
+        // Where nobody listens, nobody has to be told.
+        let _ = self.0.send(Word::Gone);
+    }
 }

@@ -44,21 +44,20 @@ impl Terminal {
         loop {
             picture.tick();
             self.draw(|frame| picture.draw(frame))?;
-            let mut word = match ears.recv_timeout(picture.patience()) {
+            let first = match ears.recv_timeout(picture.patience()) {
                 Ok(word) => Some(word),
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => return Ok(0),
             };
-            for _ in 0..AT_ONCE {
-                let next = match word.take() {
-                    None => break,
-                    Some(Word::Input(event)) => picture.take(event),
-                    Some(Word::Own(own)) => {
+            for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
+                let next = match word {
+                    Word::Input(event) => picture.take(event),
+                    Word::Own(own) => {
                         picture.hear(own);
                         Next::Stay
                     }
-                    Some(Word::Stop(signal)) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
-                    Some(Word::Gone) => return Ok(0),
+                    Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                    Word::Gone => return Ok(0),
                 };
                 match next {
                     Next::Stay => {}
@@ -66,7 +65,6 @@ impl Terminal {
                     Next::Redraw => self.clear()?,
                     Next::Sleep => self.sleep()?,
                 }
-                word = ears.try_recv().ok();
             }
         }
     }

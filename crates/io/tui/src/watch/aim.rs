@@ -111,7 +111,7 @@ fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
         }
         _ => {
             let (en, zh) = (
-                "no page that can be watched: take the address of a table (/t/…), a contest (/contest/…) or the server itself",
+                "no page that can be watched: take the address of a table (/t/...), a contest (/contest/...) or the server itself",
                 "不是可以观战的页面：请用棋桌（/t/…）、比赛（/contest/…）或服务器首页的网址",
             );
             return Err(about(path, en, zh));

@@ -91,7 +91,7 @@ pub(crate) fn follow<C: Course>(
 
 fn lost(why: &Bilingual) -> Bilingual {
     Bilingual::new(
-        format!("connection lost, trying again… ({})", why.localize(Lang::En)),
+        format!("connection lost, trying again ... ({})", why.localize(Lang::En)),
         format!("连接中断，正在重试…（{}）", why.localize(Lang::Zh)),
     )
 }

@@ -180,7 +180,7 @@ impl Stage {
             };
             let look = self.look;
             let said = awaited.state().map_or_else(
-                || format!("{source}: {}", look.pick("waiting…", "等待中…")),
+                || format!("{source}: {}", look.pick("waiting ...", "等待中…")),
                 |state| state.localize(look.lang).into_owned(),
             );
             let mut buttons = Vec::new();
@@ -246,7 +246,7 @@ impl Stage {
         open: &mut dyn FnMut(&mut Self, &Target) -> Result<Left, Bilingual>,
     ) -> Result<Left, Bilingual> {
         let look = self.look;
-        let state = format!("{}: {}", server.base(), look.pick("waiting…", "等待中…"));
+        let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
         let mut list = List::of(title.to_owned(), state);
         let mut is_over = false;
         feed.bell().hang(&self.wake());

@@ -159,7 +159,8 @@ fn a_person_puts_the_program_to_sleep() {
     screen.press("q");
     screen.wait_for_text("Leave?");
     screen.press("y");
-    screen.wait_for("the shell", |glass| glass.is_tidy() && glass.has("ready> "));
+    screen
+        .wait_for("the shell", |glass| glass.is_tidy() && glass.lines().iter().any(|line| line == "ready>"));
     screen.press("echo status $?\n");
     screen.wait_for_text("status 0");
 }

@@ -255,7 +255,7 @@ fn eight_people_on_the_largest_board() {
         let (column, row) = glass.cursor();
         assert!(board::is_stone(glass.cell(column, row)), "{point}:\n{}", glass.text());
     }
-    // Everybody once more around, then number 1 puts seven in a row.
+    // Everybody once more around, then number 1 puts seven in a row; typed as fast as it goes.
     for point in ["a2", "a3", "a4", "a5"] {
         board::put(&screen, point);
     }

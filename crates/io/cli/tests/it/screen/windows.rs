@@ -53,7 +53,7 @@ fn another_size_in_the_middle_of_a_game() {
             && ["h8", "i9", "i15"].iter().all(|point| board::has_stone(glass, point))
     });
     screen.resize(10, 3);
-    screen.wait_for_text("window too");
+    screen.wait_for_text("window to");
     // Keys reach the game all the same.
     screen.press("?");
     screen.key(Key::Esc);
@@ -76,25 +76,54 @@ fn every_screen_in_windows_of_every_size() {
         &["play", "quoridor", "--players", "4", "--new"],
         &["play", "battlefield", "--new"],
     ] {
-        let mut screen = house.open(args);
-        screen.wait_for_text("Tengen");
         for dialog in ["", "?", "q", "R", ":"] {
+            let mut screen = house.open(args);
+            screen.wait_for_text("Tengen");
+            if args.len() == 1 && !dialog.is_empty() {
+                break;
+            }
             screen.press(dialog);
-            for (columns, rows) in [(10, 3), (16, 5), (23, 7), (40, 12), (80, 24), (132, 43)] {
+            for (columns, rows) in [(10, 3), (16, 5), (23, 7), (40, 12), (80, 24), (132, 43), (1, 1)] {
                 screen.resize(columns, rows);
+                let mark = screen.mark();
                 screen.key(Key::Ctrl('l'));
+                screen.wait_for("everything anew", |glass| glass.written().len() > mark);
             }
             screen.resize(80, 24);
             screen.wait_for_text("Tengen");
-            screen.key(Key::Esc);
-            if args.len() == 1 && dialog.is_empty() {
-                break;
-            }
+            screen.kill(rustix::process::Signal::TERM);
+            screen.exit();
+            screen.wait_until_tidy();
         }
-        screen.kill(rustix::process::Signal::TERM);
-        screen.exit();
-        screen.wait_until_tidy();
     }
+}
+
+/// Opens everything that can stand before the board; the last question stays.
+#[track_caller]
+fn walk_through_dialogs(screen: &Screen) {
+    for (key, text) in [("?", "Ctrl-Z"), ("R", "Clock"), (":", "Move: "), ("S", "Save as: "), ("g", "Resign")]
+    {
+        screen.press(key);
+        screen.wait_for_text(text);
+        screen.key(Key::Esc);
+        screen.wait_without(text);
+    }
+    screen.press("q");
+    screen.wait_for_text("Leave?");
+}
+
+/// The sequences of these bytes that set a colour.
+fn colors(written: &[u8]) -> Vec<String> {
+    let written = String::from_utf8_lossy(written).into_owned();
+    let sequences = written.split("\u{1b}[").skip(1).filter_map(|rest| {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+        rest[end..].starts_with('m').then(|| rest[..end].to_owned())
+    });
+    let is_color = |text: &String| {
+        let first = text.split(';').filter_map(|number| number.parse::<u8>().ok()).next();
+        first.is_some_and(|n| matches!(n, 30..=38 | 40..=48 | 90..=107))
+    };
+    sequences.filter(is_color).collect()
 }
 
 #[test]
@@ -113,14 +142,10 @@ fn colours_are_used_and_can_be_left_out() {
         [(&[("NO_COLOR", "1")][..], &[][..]), (&[("TERM", "vt100")], &[]), (&[], &["--color", "never"])]
     {
         let screen = with(settings, args);
-        for dialog in ["?", " ", "R", "\u{1b}", "q"] {
-            screen.press(dialog);
-        }
-        screen.wait_for_text("Leave?");
+        walk_through_dialogs(&screen);
         assert!(!screen.glass().has_colors(), "{settings:?} {args:?}");
         // Not even for a moment.
-        let written = String::from_utf8(screen.written_since(0)).unwrap();
-        assert!(!written.contains("\u{1b}[3") && !written.contains("\u{1b}[4"), "{written:?}");
+        assert_eq!(colors(&screen.written_since(0)), [] as [String; 0]);
         // Two stones that differ only by their colour would be one.
         let signs = ["h8", "i9"].map(|point| {
             let (column, row) = board::place(&screen.glass(), point).unwrap();
@@ -139,10 +164,8 @@ fn letters_alone_are_enough() {
             command.args(option).env("LC_ALL", locale);
             let screen = Screen::start(&command, 80, 24);
             screen.wait_for_text("Player 1 to move");
-            for key in ["?", " ", "R", "\u{1b}", "\t", "\r", "h", "q"] {
-                screen.press(key);
-            }
-            screen.wait_for_text("Leave?");
+            screen.press("\t\rhkl\t");
+            walk_through_dialogs(&screen);
             let written = screen.written_since(0);
             let strange = String::from_utf8_lossy(&written).chars().find(|c| !c.is_ascii());
             assert_eq!(strange, None, "{game} {locale} {option:?}:\n{}", screen.text());
