@@ -2,11 +2,14 @@
 #![forbid(unsafe_code)]
 
 mod board;
+mod entry;
+mod foot;
 mod game;
 mod hand;
 mod keys;
 mod look;
 mod names;
+mod pane;
 mod panel;
 mod plain;
 mod play;

@@ -5,9 +5,18 @@ mod abilities;
 mod keeper;
 mod listen;
 mod screen;
+mod show;
+
+use tengen_core::Bilingual;
 
 pub use abilities::{Wanted, has_screen};
 #[cfg(unix)]
 pub use keeper::keep;
 pub(crate) use listen::{Ears, Post, Word, listen};
 pub(crate) use screen::Terminal;
+pub(crate) use show::{Next, Picture};
+
+/// What is said when the terminal does not do what it is asked.
+pub(crate) fn trouble(error: &std::io::Error) -> Bilingual {
+    Bilingual::new(format!("the terminal cannot be used: {error}"), format!("无法使用终端：{error}"))
+}

@@ -1,18 +1,7 @@
 //! What stands before the board for a while: questions, a line to type, the form, the help.
 
-use ratatui::{
-    Frame,
-    layout::Rect,
-    text::{Line, Span},
-    widgets::{Block, Clear},
-};
-
-use super::{entry::Entry, form::Form, settings::Settings};
-use crate::{
-    game::Kept,
-    look::{Look, Role},
-    text::{fit, width, wrap},
-};
+use super::{form::Form, settings::Settings};
+use crate::{entry::Entry, game::Kept, look::Look};
 
 /// What stands before the board.
 pub(crate) enum Dialog {
@@ -76,51 +65,4 @@ impl Purpose {
             Self::Load => look.pick("Load: ", "载入："),
         }
     }
-}
-
-/// A box in the middle of the screen with these lines in it; returns where the lines are.
-pub(crate) fn window(frame: &mut Frame<'_>, title: &str, columns: u16, lines: u16, look: Look) -> Rect {
-    let all = frame.area();
-    let (width, height) = ((columns + 4).min(all.width), (lines + 2).min(all.height));
-    let area = Rect::new((all.width - width) / 2, (all.height - height) / 2, width, height);
-    frame.render_widget(Clear, area);
-    let mut block = Block::bordered().title(Span::styled(format!(" {title} "), look.style(Role::Title)));
-    if look.signs == crate::look::Signs::Ascii {
-        block = block.border_set(ASCII_BORDER);
-    }
-    let inner = block.inner(area);
-    frame.render_widget(block, area);
-    Rect::new(inner.x + 1, inner.y, inner.width.saturating_sub(2), inner.height)
-}
-
-const ASCII_BORDER: ratatui::symbols::border::Set<'static> = ratatui::symbols::border::Set {
-    top_left: "+",
-    top_right: "+",
-    bottom_left: "+",
-    bottom_right: "+",
-    vertical_left: "|",
-    vertical_right: "|",
-    horizontal_top: "-",
-    horizontal_bottom: "-",
-};
-
-/// A box with a text and the keys that answer it; returns where the keys are.
-pub(crate) fn ask(
-    frame: &mut Frame<'_>,
-    title: &str,
-    text: &str,
-    keys: &[super::foot::Key],
-    look: Look,
-) -> Vec<(Rect, char)> {
-    let columns = frame.area().width.saturating_sub(6).clamp(2, 60);
-    let lines = wrap(text, columns);
-    let height = super::foot::height(keys, columns, 3);
-    let n = u16::try_from(lines.len()).unwrap_or(u16::MAX);
-    let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
-    let area = window(frame, title, widest.max(columns.min(40)), n + 1 + height, look);
-    for (y, line) in (area.y..area.bottom()).zip(&lines) {
-        frame.render_widget(Line::raw(fit(line, area.width)), Rect::new(area.x, y, area.width, 1));
-    }
-    let foot = Rect::new(area.x, (area.y + n + 1).min(area.bottom()), area.width, height).intersection(area);
-    super::foot::draw(keys, frame, foot, look)
 }

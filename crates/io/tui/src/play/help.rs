@@ -4,9 +4,9 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::dialog::window;
 use crate::{
     look::{Look, Role},
+    pane,
     text::{pad, width},
 };
 
@@ -39,7 +39,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, look: Look) {
     let texts = keys.iter().map(|(_, does)| width(does)).max().unwrap_or_default();
     let lines = u16::try_from(keys.len()).unwrap_or(u16::MAX);
     let title = look.pick("Keys (any key goes back)", "按键（按任意键返回）");
-    let area = window(frame, title, names + 2 + texts, lines, look);
+    let area = pane::open(frame, title, names + 2 + texts, lines, look);
     for (y, (key, does)) in (area.y..area.bottom()).zip(keys) {
         let spans = [Span::styled(pad(key, names + 2), look.style(Role::Key)), Span::raw(does)];
         frame.render_widget(Line::from_iter(spans), Rect::new(area.x, y, area.width, 1));

@@ -1,6 +1,7 @@
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use ratatui::{
+    Frame,
     crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind},
     layout::Rect,
 };
@@ -9,18 +10,18 @@ use tengen_records::{Format, suggest_file_name};
 
 use super::{
     dialog::{Dialog, Purpose, Question},
-    entry::{Entry, Typed},
     form::{Filled, Form},
     seated::{Plan, Seated},
     settings::Settings,
 };
 use crate::{
+    entry::{Entry, Typed},
     game::{Archive, Game, Thinking, file},
     hand::{Outcome, Press, Turn},
     keys::{Act, meaning},
     look::{Look, Role},
     sheet::Window,
-    terminal::Post,
+    terminal::{Next, Picture, Post},
 };
 
 /// Everything that is on the screen while people play.
@@ -50,13 +51,51 @@ pub(crate) enum At {
     Table(Box<Seated>),
 }
 
-/// What follows from something that came in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
-    Stay,
-    Leave,
-    Redraw,
-    Sleep,
+/// How long the picture is true while a clock runs, and where none does.
+const CLOCK: Duration = Duration::from_millis(100);
+const CALM: Duration = Duration::from_secs(60);
+
+impl Picture<Thinking> for Screen {
+    fn tick(&mut self) {
+        let At::Table(seated) = &mut self.at else { return };
+        match seated.game.tick() {
+            Ok(true) => self.go_on(),
+            Ok(false) => {}
+            Err(why) => self.warn(&why),
+        }
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.show(frame);
+    }
+
+    fn patience(&self) -> Duration {
+        match &self.at {
+            At::Table(seated) if seated.game.until_tick().is_some() => CLOCK,
+            At::Table(_) | At::Menu(_) => CALM,
+        }
+    }
+
+    fn take(&mut self, event: Event) -> Next {
+        match event {
+            Event::Key(key) => self.press(key),
+            Event::Mouse(mouse) => self.point(mouse),
+            Event::Paste(text) => {
+                self.paste(&text);
+                Next::Stay
+            }
+            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
+        }
+    }
+
+    fn hear(&mut self, thinking: Thinking) {
+        let At::Table(seated) = &mut self.at else { return };
+        match seated.hear(thinking) {
+            Ok(true) => self.go_on(),
+            Ok(false) => {}
+            Err(why) => self.warn(&why),
+        }
+    }
 }
 
 impl Screen {
@@ -91,47 +130,6 @@ impl Screen {
     fn go_on(&mut self) {
         if let At::Table(seated) = &mut self.at {
             seated.go_on(&self.post);
-        }
-    }
-
-    /// Something came from the keyboard, the mouse or the window.
-    pub(crate) fn take(&mut self, event: Event) -> Next {
-        match event {
-            Event::Key(key) => self.press(key),
-            Event::Mouse(mouse) => self.point(mouse),
-            Event::Paste(text) => {
-                self.paste(&text);
-                Next::Stay
-            }
-            Event::Resize(..) | Event::FocusGained | Event::FocusLost => Next::Stay,
-        }
-    }
-
-    /// Something was heard of the computer.
-    pub(crate) fn hear(&mut self, thinking: Thinking) {
-        let At::Table(seated) = &mut self.at else { return };
-        match seated.hear(thinking) {
-            Ok(true) => self.go_on(),
-            Ok(false) => {}
-            Err(why) => self.warn(&why),
-        }
-    }
-
-    /// Whether somebody's clock runs.
-    pub(crate) fn has_clock(&self) -> bool {
-        match &self.at {
-            At::Menu(_) => false,
-            At::Table(seated) => seated.game.until_tick().is_some(),
-        }
-    }
-
-    /// Time has passed.
-    pub(crate) fn tick(&mut self) {
-        let At::Table(seated) = &mut self.at else { return };
-        match seated.game.tick() {
-            Ok(true) => self.go_on(),
-            Ok(false) => {}
-            Err(why) => self.warn(&why),
         }
     }
 

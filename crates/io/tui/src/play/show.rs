@@ -10,8 +10,7 @@ use ratatui::{
 use tengen_core::{Lang, Localize as _};
 
 use super::{
-    dialog::{self, Dialog},
-    foot::{self, Key},
+    dialog::Dialog,
     form::Form,
     help,
     screen::{At, Screen},
@@ -19,10 +18,12 @@ use super::{
     side,
 };
 use crate::{
+    foot::{self, Key},
     game::Kept,
     hand::Turn,
     look::{Look, Role},
     names::game_title,
+    pane,
     text::{fit, width},
 };
 
@@ -35,7 +36,7 @@ const MOST_SIDE: u16 = 44;
 
 impl Screen {
     /// Draws everything.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+    pub(super) fn show(&mut self, frame: &mut Frame<'_>) {
         let (all, look) = (frame.area(), self.look);
         self.buttons.clear();
         if all.width < LEAST.0 || all.height < LEAST.1 {
@@ -151,7 +152,7 @@ impl Screen {
             Some(Dialog::Ask(question)) => {
                 let keys = [key("y", "yes", "是", 'y'), key("n", "no", "否", 'n')];
                 let title = look.pick("Question", "请确认");
-                self.buttons = dialog::ask(frame, title, question.text(look), &keys, look);
+                self.buttons = pane::ask(frame, title, question.text(look), &keys, look);
             }
             Some(Dialog::Resume(kept)) => {
                 let Some(first) = kept.first() else { return };
@@ -163,7 +164,7 @@ impl Screen {
                 ];
                 let title = look.pick("An interrupted game", "未下完的棋");
                 let text = interrupted(first, kept.len(), look);
-                self.buttons = dialog::ask(frame, title, &text, &keys, look);
+                self.buttons = pane::ask(frame, title, &text, &keys, look);
             }
             Some(Dialog::Line(purpose, entry)) => {
                 let prompt = purpose.prompt(look);
@@ -178,7 +179,7 @@ impl Screen {
             }
             Some(Dialog::NewGame(form)) => {
                 let lines = u16::try_from(form.settings().items().len() + 2).unwrap_or(u16::MAX);
-                let area = dialog::window(frame, look.pick("Another game", "另开一局"), 46, lines, look);
+                let area = pane::open(frame, look.pick("Another game", "另开一局"), 46, lines, look);
                 form.draw(frame, area, look);
             }
         }

@@ -12,7 +12,7 @@ use tengen_core::{Lang, scatter};
 
 use super::{
     form::Form,
-    screen::{At, Next, Screen},
+    screen::{At, Screen},
     seated::{Plan, Seated},
     settings::Settings,
 };
@@ -20,7 +20,7 @@ use crate::{
     game::{Archive, Sitter, Thinking},
     look::{Colors, Look, Signs},
     sheet::text_of,
-    terminal::{Ears, Word},
+    terminal::{Ears, Next, Picture as _, Word},
 };
 
 const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };

@@ -6,8 +6,8 @@ use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_records::{Format, suggest_file_name};
 
 use crate::{
+    entry::Entry,
     game::file,
-    play::entry::Entry,
     replay::{
         FileLoader, help,
         keys::Act,

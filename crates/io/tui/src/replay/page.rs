@@ -2,7 +2,7 @@ use ratatui::{Frame, text::Line};
 
 use crate::{
     look::Look,
-    play::dialog::window,
+    pane,
     text::{fit, printable, width, wrap},
 };
 
@@ -57,7 +57,7 @@ impl Page {
             (false, tengen_core::Lang::Zh) => format!("{}（Esc 关闭）", self.heading),
         };
         let columns = widest.max(width(&heading) + 2).min(room.max(1));
-        let area = window(frame, &fit(&heading, columns), columns, n_lines, look);
+        let area = pane::open(frame, &fit(&heading, columns), columns, n_lines, look);
         self.shown = (lines.len(), usize::from(area.height));
         self.scroll(0);
         for (y, line) in (area.y..area.bottom()).zip(lines.iter().skip(self.top)) {

@@ -4,13 +4,14 @@ use ratatui::{crossterm::event::KeyEvent, layout::Rect};
 use tengen_core::Bilingual;
 
 use crate::{
+    entry::{Entry, Typed},
     look::Look,
-    play::entry::{Entry, Typed},
     replay::{
         DataLoader, GameView, Step, What,
         keys::{Act, meaning},
         page::Page,
     },
+    terminal::Next,
 };
 
 /// Joins a loader and a view, and does what keys ask for.
@@ -49,15 +50,6 @@ pub(crate) enum Purpose {
     Save,
     /// The name of a file to load.
     Load,
-}
-
-/// What follows from something that came in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Next {
-    Stay,
-    Leave,
-    Redraw,
-    Sleep,
 }
 
 /// Steps in a second.
@@ -174,7 +166,7 @@ impl Replayer {
     }
 
     /// The time is now this.
-    pub(crate) fn tick(&mut self, now: Instant) {
+    pub(crate) fn pass(&mut self, now: Instant) {
         self.now = now;
         if self.held_until.is_some_and(|until| until <= now) {
             self.release();

@@ -1,10 +1,6 @@
 //! The replayer on the screen.
 
-use std::{
-    io,
-    sync::mpsc::RecvTimeoutError,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use ratatui::{
     Frame,
@@ -15,13 +11,13 @@ use ratatui::{
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
+    foot::{self, Key},
     look::Role,
-    play::foot::{self, Key},
     replay::{
-        replayer::{Next, Purpose, Replayer},
+        replayer::{Purpose, Replayer},
         words,
     },
-    terminal::{Ears, Terminal, Word},
+    terminal::{Next, Picture},
     text::{fit, width},
 };
 
@@ -29,42 +25,32 @@ use crate::{
 const LEAST: (u16, u16) = (16, 5);
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
-/// So many words are heard before the screen is drawn again: a flood of keys is no reason to draw each of them.
-const AT_ONCE: usize = 64;
 
-/// Shows the game until somebody has seen enough; returns the exit status.
-pub(crate) fn run<T>(replayer: &mut Replayer, terminal: &mut Terminal, ears: &Ears<T>) -> io::Result<u8> {
-    loop {
-        replayer.pull();
-        terminal.draw(|frame| replayer.draw(frame))?;
-        let now = Instant::now();
-        let patience = replayer.deadline().map_or(CALM, |due| due.saturating_duration_since(now).min(CALM));
-        let first = match ears.recv_timeout(patience) {
-            Ok(word) => Some(word),
-            Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => return Ok(0),
-        };
-        replayer.tick(Instant::now());
-        for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
-            let next = match word {
-                Word::Input(event) => replayer.hear(event, Instant::now()),
-                Word::Own(_) => Next::Stay,
-                Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
-                Word::Gone => return Ok(0),
-            };
-            match next {
-                Next::Stay => {}
-                Next::Leave => return Ok(0),
-                Next::Redraw => terminal.clear()?,
-                Next::Sleep => terminal.sleep()?,
-            }
-        }
+impl Picture<()> for Replayer {
+    fn tick(&mut self) {
+        self.pass(Instant::now());
+        self.pull();
     }
+
+    fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.show(frame);
+    }
+
+    fn patience(&self) -> Duration {
+        self.deadline().map_or(CALM, |due| due.saturating_duration_since(Instant::now()).min(CALM))
+    }
+
+    fn take(&mut self, event: Event) -> Next {
+        self.heed(event, Instant::now())
+    }
+
+    // That something came is enough: it is pulled before the next picture.
+    fn hear(&mut self, (): ()) {}
 }
 
 impl Replayer {
     /// Something came from the keyboard, the mouse or the window.
-    pub(crate) fn hear(&mut self, event: Event, now: Instant) -> Next {
+    pub(crate) fn heed(&mut self, event: Event, now: Instant) -> Next {
         match event {
             Event::Key(key) => self.press(key, now),
             Event::Mouse(mouse) => match mouse.kind {
@@ -93,7 +79,7 @@ impl Replayer {
     }
 
     /// Draws everything.
-    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>) {
+    pub(crate) fn show(&mut self, frame: &mut Frame<'_>) {
         let (all, look) = (frame.area(), self.look);
         self.buttons.clear();
         if all.width < LEAST.0 || all.height < LEAST.1 {

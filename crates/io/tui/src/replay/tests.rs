@@ -61,7 +61,7 @@ fn of_records(records: Vec<Record>) -> Replayer {
 /// What is on a screen of this size.
 fn screen_of(replayer: &mut Replayer, columns: u16, lines: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
-    terminal.draw(|frame| replayer.draw(frame)).unwrap();
+    terminal.draw(|frame| replayer.show(frame)).unwrap();
     let buffer = terminal.backend().buffer();
     (0..lines).map(|y| text_of(buffer, y).trim_end().to_owned()).collect()
 }
@@ -90,9 +90,9 @@ fn code(replayer: &mut Replayer, code: KeyCode) {
 fn wait(replayer: &mut Replayer, seconds: u64) {
     let end = replayer.now + Duration::from_secs(seconds);
     while let Some(due) = replayer.deadline().filter(|due| *due <= end) {
-        replayer.tick(due);
+        replayer.pass(due);
     }
-    replayer.tick(end);
+    replayer.pass(end);
 }
 
 fn at(replayer: &Replayer) -> (usize, usize) {

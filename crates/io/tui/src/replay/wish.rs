@@ -6,8 +6,8 @@ use tengen_records::Record;
 use crate::{
     look::{Colors, Look},
     panel::{Panel, PanelView},
-    replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain, screen},
-    terminal::{Ears, Post, Terminal, Word, has_screen, listen},
+    replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain},
+    terminal::{Ears, Post, Terminal, Word, has_screen, listen, trouble},
 };
 
 /// Which game somebody wants to see, and how.
@@ -82,7 +82,7 @@ pub(crate) fn show_on(
     if let Some(warning) = showing.warning.or_else(|| showing.panel?.notes().first().cloned()) {
         replayer.warn(warning);
     }
-    screen::run(&mut replayer, terminal, ears).map_err(|error| trouble(&error))
+    terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))
 }
 
 /// The view that is wanted.
@@ -112,9 +112,4 @@ fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilin
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(0),
         shown => shown.map(|()| 0).map_err(|error| trouble(&error)),
     }
-}
-
-fn trouble(error: &io::Error) -> Bilingual {
-    let text = error.to_string();
-    Bilingual::new(format!("the terminal cannot be used: {text}"), format!("无法使用终端：{text}"))
 }

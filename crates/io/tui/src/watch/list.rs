@@ -7,8 +7,8 @@ use tengen_store::GameId;
 
 use super::lists::{Contest, ContestLine, Lobby, TableLine};
 use crate::{
+    foot::{self, Key},
     look::{Look, Role},
-    play::foot::{self, Key},
     text::{fit, pad, width},
 };
 

@@ -23,10 +23,10 @@ use super::{
     tail::watch_file,
 };
 use crate::{
+    foot::{self, Key},
     look::{Look, Role},
-    play::foot::{self, Key},
     replay::{DataLoader, Showing, Wake, show_on, view},
-    terminal::{Ears, Post, Terminal, Word, listen},
+    terminal::{Ears, Post, Terminal, Word, listen, trouble},
     text::wrap,
 };
 
@@ -390,8 +390,4 @@ pub(super) fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId,
 fn host(server: &Server) -> String {
     let base = server.base();
     base.split_once("://").map_or(base, |(_, host)| host).to_owned()
-}
-
-fn trouble(error: &std::io::Error) -> Bilingual {
-    Bilingual::new(format!("the terminal cannot be used: {error}"), format!("无法使用终端：{error}"))
 }

@@ -1,7 +1,7 @@
 use ratatui::crossterm::event::{Event, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::*;
-use crate::replay::replayer::Next;
+use crate::terminal::Next;
 
 fn forty() -> Replayer {
     let stone = |n: u8| {
@@ -102,17 +102,17 @@ fn the_mouse_chooses_moves_and_keys() {
     let left = MouseEventKind::Down(MouseButton::Left);
     let now = replayer.now;
     let (x, y) = find(&lines, " 7 g15");
-    replayer.hear(mouse(left, (x + 1, y)), now);
+    replayer.heed(mouse(left, (x + 1, y)), now);
     assert_eq!(at(&replayer).0, 7);
-    replayer.hear(mouse(MouseEventKind::ScrollDown, (3, 3)), now);
+    replayer.heed(mouse(MouseEventKind::ScrollDown, (3, 3)), now);
     assert_eq!(at(&replayer).0, 8);
-    replayer.hear(mouse(MouseEventKind::ScrollUp, (3, 3)), now);
+    replayer.heed(mouse(MouseEventKind::ScrollUp, (3, 3)), now);
     assert_eq!(at(&replayer).0, 7);
     let lines = screen_of(&mut replayer, 80, 24);
-    replayer.hear(mouse(left, find(&lines, "[End]")), now);
+    replayer.heed(mouse(left, find(&lines, "[End]")), now);
     assert_eq!(at(&replayer).0, 40);
     let lines = screen_of(&mut replayer, 80, 24);
-    assert_eq!(replayer.hear(mouse(left, find(&lines, "[q]")), now), Next::Leave);
+    assert_eq!(replayer.heed(mouse(left, find(&lines, "[q]")), now), Next::Leave);
 }
 
 #[test]

@@ -1,0 +1,71 @@
+use std::{io, sync::mpsc::RecvTimeoutError, time::Duration};
+
+use ratatui::{Frame, crossterm::event::Event};
+
+use super::{Ears, Terminal, Word};
+
+/// Something that fills the screen and answers to what comes in. `T` is what it has others work on meanwhile.
+pub(crate) trait Picture<T> {
+    /// Time has passed; before everything is drawn.
+    fn tick(&mut self);
+
+    /// Draws everything.
+    fn draw(&mut self, frame: &mut Frame<'_>);
+
+    /// How long the picture is true if nothing comes in.
+    fn patience(&self) -> Duration;
+
+    /// Something came from the keyboard, the mouse or the window.
+    fn take(&mut self, event: Event) -> Next;
+
+    /// Something came from whoever works for it.
+    fn hear(&mut self, own: T);
+}
+
+/// What follows from something that came in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Next {
+    /// It goes on.
+    Stay,
+    /// Somebody has seen enough.
+    Leave,
+    /// Everything is drawn anew.
+    Redraw,
+    /// The program sleeps until it is called.
+    Sleep,
+}
+
+/// So many words are heard before the screen is drawn again: a flood of keys is no reason to draw each of them.
+const AT_ONCE: usize = 64;
+
+impl Terminal {
+    /// Shows a picture until somebody has seen enough; returns the exit status.
+    pub(crate) fn show<T>(&mut self, picture: &mut impl Picture<T>, ears: &Ears<T>) -> io::Result<u8> {
+        loop {
+            picture.tick();
+            self.draw(|frame| picture.draw(frame))?;
+            let first = match ears.recv_timeout(picture.patience()) {
+                Ok(word) => Some(word),
+                Err(RecvTimeoutError::Timeout) => None,
+                Err(RecvTimeoutError::Disconnected) => return Ok(0),
+            };
+            for word in first.into_iter().chain(ears.try_iter()).take(AT_ONCE) {
+                let next = match word {
+                    Word::Input(event) => picture.take(event),
+                    Word::Own(own) => {
+                        picture.hear(own);
+                        Next::Stay
+                    }
+                    Word::Stop(signal) => return Ok(u8::try_from(128 + signal).unwrap_or(u8::MAX)),
+                    Word::Gone => return Ok(0),
+                };
+                match next {
+                    Next::Stay => {}
+                    Next::Leave => return Ok(0),
+                    Next::Redraw => self.clear()?,
+                    Next::Sleep => self.sleep()?,
+                }
+            }
+        }
+    }
+}
