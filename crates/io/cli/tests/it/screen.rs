@@ -3,6 +3,7 @@
 //! To look while the tests run: `TENGEN_SHOW=1 cargo nextest run -p tengen screen:: --no-capture`. To have pictures of
 //! the main screens: see `snapshots.rs`.
 
+mod battlefield;
 mod board;
 mod ends;
 mod floods;
@@ -14,8 +15,10 @@ mod keys;
 mod picture;
 mod pty;
 mod quoridor;
+mod replay;
 mod snapshots;
 mod thinking;
+mod watch;
 mod windows;
 
 use std::{

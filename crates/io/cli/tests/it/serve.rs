@@ -18,13 +18,13 @@ const CLIENTS: usize = 4;
 const KILLS: usize = 20;
 
 /// A server that is killed when it is dropped, without a chance to tidy up.
-struct Served {
+pub(crate) struct Served {
     child: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Served {
-    fn start(data: &Path) -> Self {
+    pub(crate) fn start(data: &Path) -> Self {
         let args = ["serve", "--port", "0", "--no-limits", "--log", "off"];
         Self::with(&args, data)
     }
@@ -66,7 +66,7 @@ fn tengen_alone_serves() {
 }
 
 /// The status, the cookie if one is given, and the body. `None` when the server is gone before it has answered.
-fn ask(
+pub(crate) fn ask(
     address: &str,
     cookie: &str,
     method: &str,

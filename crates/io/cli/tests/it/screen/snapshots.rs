@@ -37,7 +37,7 @@ const SCENES: &[Scene] = &[
         name: "renju",
         args: &["play", "renju", "--against", "human"],
         keys: ":h9\r:a1\r:h10\r:a3\r:i8\r:a5\r:j8\r:a7\r\r",
-        shows: ["forbidden", "禁手"],
+        shows: ["forbidden for Black", "h8：黑方禁手"],
         size: USUAL,
     },
     Scene {
@@ -57,8 +57,8 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "battlefield",
         args: &["play", "battlefield", "--against", "human"],
-        keys: "\r",
-        shows: ["Player 1 to move", "轮到玩家 1"],
+        keys: "\r\u{1b}[C\u{1b}[B",
+        shows: ["(1, 5): forest", "(1, 5)：森林"],
         size: USUAL,
     },
     Scene {
@@ -87,13 +87,13 @@ const SCENES: &[Scene] = &[
         args: &["play", "gomoku", "--size", "52", "--win", "7", "--players", "8", "--against", "human"],
         keys: ":z26\r:aa26\r:ab27\r:y25\r:x24\r:z27\r:z28\r:aa25\r:ad20\r",
         shows: ["9 ad20", "9 ad20"],
-        size: (100, 30),
+        size: (150, 40),
     },
     Scene {
         name: "small",
         args: &["play", "gomoku", "--against", "human"],
-        keys: ":h8\r:i9\r",
-        shows: ["Player 1 to move", "轮到玩家 1"],
+        keys: ":h8\r",
+        shows: ["Player 2 to move", "轮到玩家 2"],
         size: (40, 12),
     },
     Scene {
@@ -113,9 +113,38 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "letters-battlefield",
         args: &["play", "battlefield", "--against", "human", "--ascii"],
-        keys: "\r",
-        shows: ["Player 1 to move", "轮到玩家 1"],
+        keys: "\r\u{1b}[C\u{1b}[B",
+        shows: ["(1, 5): forest", "(1, 5)：森林"],
         size: USUAL,
+    },
+    Scene {
+        name: "replay",
+        args: &[
+            "replay",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/gomocup15.psq"),
+        ],
+        keys: "nnnn",
+        shows: ["Move 4", "第 4"],
+        size: USUAL,
+    },
+    Scene {
+        name: "replay-variations",
+        args: &["replay", concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/tiny.lib")],
+        keys: "n",
+        shows: ["Move 1", "第 1"],
+        size: USUAL,
+    },
+    Scene {
+        name: "replay-panel",
+        args: &[
+            "replay",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../../pure/records/tests/data/server-R8-1.csv"),
+            "--panel",
+            concat!(env!("CARGO_MANIFEST_DIR"), "/../tui/tests/data/panel/uiconfig.json"),
+        ],
+        keys: "nnn",
+        shows: ["3/56", "3/56"],
+        size: (80, 30),
     },
 ];
 
