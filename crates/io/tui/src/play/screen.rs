@@ -184,6 +184,7 @@ impl Screen {
             return Next::Stay;
         }
         let At::Table(seated) = &mut self.at else { return Next::Stay };
+        seated.ask(&self.post);
         let is_over = seated.game.table().conclusion().is_some();
         self.letter = typed.filter(char::is_ascii_alphabetic);
         match act {

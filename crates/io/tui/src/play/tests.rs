@@ -1,5 +1,7 @@
 //! The whole screen without a terminal: keys, clicks and words of the computer go in, characters come out.
 
+mod trouble;
+
 use std::sync::mpsc;
 
 use ratatui::{
