@@ -90,6 +90,13 @@ fn colours_are_seen() {
 }
 
 #[test]
+fn a_sign_for_no_character_takes_its_place() {
+    let screen =
+        Screen::start(&sh(r"printf 'a\357\277\275b\357'; sleep 0.01; printf '\277\275c'; read x"), 40, 5);
+    screen.wait_for_text("a□b□c");
+}
+
+#[test]
 fn only_what_came_since_the_mark_counts() {
     let screen = Screen::start(&sh("stty -echo; printf one; read x; printf two; read x"), 40, 5);
     screen.wait_for_text("one");
