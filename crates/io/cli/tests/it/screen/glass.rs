@@ -221,16 +221,11 @@ impl Glass {
     pub(super) fn framed(&self, colors: bool) -> String {
         let (columns, _) = self.size();
         let edge = format!("+{}+\n", "-".repeat(usize::from(columns)));
-        let mut all = edge.clone();
-        if colors {
-            for row in self.screen().rows_formatted(0, columns) {
-                all += &format!("|{row}\u{1b}[m\n");
-            }
+        let lines: Vec<String> = if colors {
+            self.screen().rows_formatted(0, columns).map(|row| format!("|{row}\u{1b}[m\n")).collect()
         } else {
-            for line in self.lines() {
-                all += &format!("|{line}\n");
-            }
-        }
-        all + &edge
+            self.lines().into_iter().map(|line| format!("|{line}\n")).collect()
+        };
+        format!("{edge}{}{edge}", lines.concat())
     }
 }

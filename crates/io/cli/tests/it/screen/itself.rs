@@ -141,10 +141,10 @@ fn a_signal_is_no_status() {
 fn an_update_is_seen_when_it_is_complete() {
     let script = r"stty -echo; printf '\033[?2026h'; printf half; read x; printf ' whole\033[?2026l'; read x";
     let screen = Screen::start(&sh(script), 40, 5);
-    while !screen.glass().has("half") {
+    while !screen.unfinished().has("half") {
         thread::sleep(Duration::from_millis(1));
     }
-    assert!(!screen.glass().is_shown());
+    assert!(!screen.unfinished().is_shown());
     screen.press("\n");
     screen.wait_for("half or whole", |glass| glass.has("half"));
     assert!(screen.glass().has("half whole"));

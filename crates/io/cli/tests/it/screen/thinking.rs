@@ -93,7 +93,6 @@ fn its_thoughts_can_be_watched_or_not() {
 /// `cargo test --release -p tengen --test it -- --ignored --nocapture screen::thinking::latency`
 #[test]
 #[ignore = "a measurement"]
-#[expect(clippy::print_stdout, reason = "a measurement is told")]
 fn latency() {
     const PRESSES: usize = 200;
     let house = House::new();

@@ -120,7 +120,7 @@ fn colors(written: &[u8]) -> Vec<String> {
         rest[end..].starts_with('m').then(|| rest[..end].to_owned())
     });
     let is_color = |text: &String| {
-        let first = text.split(';').filter_map(|number| number.parse::<u8>().ok()).next();
+        let first = text.split(';').find_map(|number| number.parse::<u8>().ok());
         first.is_some_and(|n| matches!(n, 30..=38 | 40..=48 | 90..=107))
     };
     sequences.filter(is_color).collect()
