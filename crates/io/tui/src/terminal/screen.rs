@@ -7,6 +7,11 @@ use std::{
     },
     thread,
 };
+#[cfg(unix)]
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use ratatui::{
     Frame,
@@ -36,6 +41,10 @@ impl std::fmt::Debug for Terminal {
         f.debug_struct("Terminal").field("look", &self.look).finish_non_exhaustive()
     }
 }
+
+/// How long it may take until all of us sleep.
+#[cfg(unix)]
+const FALLING_ASLEEP: Duration = Duration::from_millis(500);
 
 /// Whether the terminal is ours now.
 static IS_TAKEN: AtomicBool = AtomicBool::new(false);
@@ -78,9 +87,18 @@ impl Terminal {
     /// Gives the terminal back and sleeps until somebody wants us in the foreground again, as ^Z does everywhere.
     #[cfg(unix)]
     pub(crate) fn sleep(&mut self) -> io::Result<()> {
+        let is_called = Arc::new(AtomicBool::new(false));
+        let watch = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&is_called))?;
         give_back();
         // Whoever keeps us sleeps with us.
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
+        // Another thread may be stopped first, and the terminal is the shell's from now on. Where nobody could wake us, the
+        // system does not let us sleep.
+        let asked = Instant::now();
+        while !is_called.load(SeqCst) && asked.elapsed() < FALLING_ASLEEP {
+            thread::sleep(Duration::from_millis(5));
+        }
+        signal_hook::low_level::unregister(watch);
         take(self.has_mouse)?;
         self.clear()
     }
