@@ -130,7 +130,10 @@ fn leaving_keeps_the_game() {
 #[test]
 fn an_interrupted_game_can_be_given_up() {
     let house = House::new();
-    drop(begun(&house));
+    let screen = begun(&house);
+    let drawing = drawing(&screen);
+    drop(screen);
+    wait_until_gone(drawing);
     let mut screen = house.open(&["play", "quoridor", "--against", "human"]);
     screen.wait_for_text("An interrupted game");
     screen.press("d");

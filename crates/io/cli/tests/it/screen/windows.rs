@@ -211,3 +211,22 @@ fn a_terminal_that_draws_stones_wide_is_drawn_with_letters() {
     screen.wait_for_text("┼");
     assert!(String::from_utf8_lossy(&screen.written_since(0)).contains("\u{1b}[6n"), "it was asked");
 }
+
+#[test]
+fn a_terminal_without_a_screen_gets_lines() {
+    let house = House::new();
+    for (term, option) in [("dumb", None), ("xterm-256color", Some("--plain"))] {
+        let mut command = house.tengen(&["play", "tic-tac-toe", "--against", "human", "--new"]);
+        command.args(option).env("TERM", term);
+        let mut screen = Screen::start(&command, 80, 60);
+        for point in ["a1", "b1", "a2", "b2", "a3"] {
+            screen.press(&format!("{point}\n"));
+        }
+        screen.wait_for_text("Player 1 wins");
+        assert!(!screen.glass().is_alternate() && !screen.glass().has_mouse());
+        // The end of input, as a person types it; the status is that of who began.
+        screen.key(Key::Ctrl('d'));
+        screen.ends_with(0);
+        assert!(!screen.written_since(0).contains(&0x1b), "{term} {option:?}:\n{}", screen.text());
+    }
+}
