@@ -75,9 +75,10 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
     let title = story.title();
     let table = scene.view.table();
     let is_over = table.over.is_some() || story.verdict().is_some();
+    let next = story.next_seat().map_or(table.turn, Seat::index);
     Seat::all(words::seats(&title.rules))
         .map(|seat| {
-            let is_next = !is_over && table.turn == seat.index();
+            let is_next = !is_over && next == seat.index();
             let mut line = Line::default()
                 .with(if is_next { look.sign("▸ ", "> ") } else { "  " }, look.style(Role::Key));
             if let Some((sign, style)) = sign(&scene.view, seat, look) {
