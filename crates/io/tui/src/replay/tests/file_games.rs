@@ -5,7 +5,7 @@ use crate::replay::{Step, What};
 fn the_pointer_is_at_whoever_moves_next_also_where_a_turn_was_lost() {
     let mut replayer = of_records(sample("server-12-1.csv"));
     let pointed = |replayer: &mut Replayer| {
-        let line = screen_of(replayer, 80, 24).into_iter().find(|line| line.contains("▸ ")).unwrap();
+        let line = screen_of(replayer, 80, 24).into_iter().find(|line| line.contains("▶ ")).unwrap();
         ["ALPHA", "BETA"].into_iter().find(|name| line.contains(name)).unwrap()
     };
     for next in ["BETA", "ALPHA", "BETA", "ALPHA", "BETA", "ALPHA", "BETA"] {
