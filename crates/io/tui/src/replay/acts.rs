@@ -95,7 +95,7 @@ impl Replayer {
         if by > 0 && self.view.story().is_at_end() {
             self.message = self.at_last();
         } else if by < 0 && at == 0 {
-            self.say("this is the beginning", "已到开局");
+            self.say("this is the beginning", "已是初始局面");
         }
         self.walk_to(at.saturating_add_signed(by));
     }
@@ -106,9 +106,9 @@ impl Replayer {
             return None;
         }
         Some(if self.loader.game() + 1 < self.loader.n_games() {
-            Bilingual::new("this is the end; > goes to the next game", "已到终局；按 > 看下一局")
+            Bilingual::new("this is the end; > goes to the next game", "已是最后一手；按 > 看下一局")
         } else {
-            Bilingual::new("this is the end", "已到终局")
+            Bilingual::new("this is the end", "已是最后一手")
         })
     }
 

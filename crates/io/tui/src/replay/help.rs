@@ -14,7 +14,7 @@ const KEYS: [(&str, &str, &str, &str); 17] = [
         "ten moves on or back (Shift with arrows)",
         "前进或后退十手（Shift 加方向键）",
     ),
-    ("Home  End", "Home  End", "first and last; End follows a live game", "开局和终局；直播时 End 跟随"),
+    ("Home  End", "Home  End", "first and last; End follows a live game", "开头和最后一手；直播时 End 跟随"),
     ("12 Enter  :", "12 Enter  :", "go to a move by its number", "跳到某一手"),
     ("Space", "Space", "play by itself, and stop", "自动播放，再按停止"),
     ("+  -", "+  -", "faster, slower", "加快、减慢"),
@@ -37,7 +37,12 @@ const KEYS: [(&str, &str, &str, &str); 17] = [
 
 /// All keys.
 pub(crate) fn page(look: Look) -> Page {
-    let keys = KEYS.map(|(unicode, ascii, en, zh)| (look.sign(unicode, ascii), look.pick(en, zh)));
+    let name = |unicode, ascii| match look.sign(unicode, ascii) {
+        "Space" => look.pick("Space", "空格"),
+        "mouse" => look.pick("mouse", "鼠标"),
+        name => name,
+    };
+    let keys = KEYS.map(|(unicode, ascii, en, zh)| (name(unicode, ascii), look.pick(en, zh)));
     let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
     let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
     Page::new(look.pick("Keys", "按键").to_owned(), lines.collect())

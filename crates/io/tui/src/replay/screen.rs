@@ -251,14 +251,14 @@ impl Replayer {
             }
         }
         if !is_first {
-            keys.push(key("Home", "first", "开局", Some('^')));
+            keys.push(key("Home", "first", "开头", Some('^')));
         }
         if !is_last || self.held.is_some() {
-            keys.push(key("End", "last", "终局", Some('$')));
+            keys.push(key("End", "last", "最后一手", Some('$')));
         }
         if !story.is_empty() {
             let (en, zh) = if self.playing().is_some() { ("stop", "停止") } else { ("play", "播放") };
-            keys.push(key("Space", en, zh, Some(' ')));
+            keys.push(key(look.pick("Space", "空格"), en, zh, Some(' ')));
             keys.push(key("+ -", "speed", "速度", Some('+')));
             keys.push(key(":", "go to", "跳转", Some(':')));
         }

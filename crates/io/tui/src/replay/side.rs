@@ -193,7 +193,7 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
         let said = lang.pick(&over.said.en, &over.said.zh);
         let text = match (winner.map(|seat| words::name(story.title(), seat, lang)), lang) {
             (Some(name), Lang::En) => format!("{name} won ({said})"),
-            (Some(name), Lang::Zh) => format!("{name} 胜（{said}）"),
+            (Some(name), Lang::Zh) => format!("{}（{said}）", words::joined(&name, "胜")),
             (None, Lang::En) => format!("draw ({said})"),
             (None, Lang::Zh) => format!("平局（{said}）"),
         };

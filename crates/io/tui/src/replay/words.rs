@@ -7,13 +7,13 @@ use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening};
 use tengen_quoridor::contest::{BlockBar, Location};
-use tengen_records::{Heading, Remarks, Verdict};
+use tengen_records::{End, Heading, How, Remarks, Verdict};
 
 use crate::{
     look::Look,
     names::game_title,
     replay::{Step, Title, What},
-    text::printable,
+    text::{printable, width},
 };
 
 /// Longer names and moves tell nobody more, and files may have them of any length.
@@ -22,6 +22,13 @@ const LONGEST: usize = 200;
 /// A text from a file, at most so many characters of it, on one line, with nothing in it that acts on the terminal.
 pub(crate) fn safe(text: &str, longest: usize) -> String {
     printable(&text.chars().take(longest).map(|c| if c == '\n' { ' ' } else { c }).collect::<String>())
+}
+
+/// A name and what is said of it in Chinese: a blank stands between them only beside letters of other languages.
+pub(crate) fn joined(name: &str, said: &str) -> String {
+    let is_latin = |c: char| c.is_alphanumeric() && width(c.encode_utf8(&mut [0; 4])) == 1;
+    let between = if name.ends_with(is_latin) { " " } else { "" };
+    format!("{name}{between}{said}")
 }
 
 /// How many play.
@@ -61,7 +68,14 @@ pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
 /// A step in as few characters as can be, for a list.
 pub(crate) fn short(step: &Step, look: Look) -> String {
     match &step.what {
-        What::Played(play) => safe(&play.m.to_string(), LONGEST),
+        What::Played(play) => match (&play.m, look.lang) {
+            (AnyMove::Gomoku(m), Lang::Zh) => stone_words(*m, look.lang).into_owned(),
+            (
+                AnyMove::Quoridor(tengen_quoridor::Move::Pass) | AnyMove::Battlefield(Order::Pass),
+                Lang::Zh,
+            ) => "停一手".to_owned(),
+            (m, _) => safe(&m.to_string(), LONGEST),
+        },
         What::Refused { text, .. } => {
             format!("{} {}", look.sign("×", "x"), contest_step(text).unwrap_or_else(|| safe(text, LONGEST)))
         }
@@ -127,6 +141,21 @@ pub(crate) fn set_up(remarks: &Remarks, lang: Lang) -> String {
 
 /// How a game ended, with the name of the winner.
 pub(crate) fn result(verdict: &Verdict, heading: &Heading, lang: Lang) -> String {
+    // In Chinese the reason stands beside the winner, as if it were theirs.
+    if let (Verdict { end: End::Win(seat), how }, Lang::Zh) = (verdict, lang) {
+        let name =
+            heading.player(*seat).map_or_else(|| seat.localize(lang), |name| safe(name, LONGEST).into());
+        let won = joined(&name, "胜");
+        return match how {
+            None => won,
+            Some(how @ (How::Resignation | How::Time | How::Forfeit | How::RulesBroken)) => {
+                format!("{won}（对方{}）", how.localize(lang))
+            }
+            Some(how @ (How::Board | How::Gone | How::Other(_))) => {
+                format!("{won}（{}）", safe(&how.localize(lang), LONGEST))
+            }
+        };
+    }
     let heading =
         Heading { result: Some(verdict.clone()), players: heading.players.clone(), ..Heading::default() };
     safe(&heading.result_text(lang).unwrap_or_default(), 2 * LONGEST)
@@ -152,11 +181,11 @@ fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
     match (m, lang) {
         (Move::Place(point), _) => point.to_string().into(),
         (Move::Pass, _) => lang.pick("passes", "停一手").into(),
-        (Move::Swap, _) => lang.pick("swaps colours", "交换颜色").into(),
+        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").into(),
         (Move::Keep, _) => lang.pick("keeps the colour", "不交换").into(),
         (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
         (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
-        (Move::Declare(n), Lang::Zh) => format!("声明 {n} 个第五手").into(),
+        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打").into(),
         (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
         (Move::Offer(point), Lang::Zh) => format!("提出 {point}").into(),
         (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
@@ -256,12 +285,31 @@ mod tests {
         let zh = Look { lang: Lang::Zh, ..LOOK };
         for (rules, m, said) in [
             ("gomoku", "h8", ["White: h8", "白：h8"]),
-            ("renju,opening=rif", "swap", ["Player 2: swaps colours", "玩家 2：交换颜色"]),
+            ("renju,opening=rif", "swap", ["Player 2: swaps colours", "玩家 2：交换黑白"]),
             ("quoridor", "e3h", ["Player 2: puts the wall e3h", "玩家 2：放挡板 e3h"]),
         ] {
             let (title, step) = played(rules, m);
             assert_eq!([sentence(&step, &title, LOOK), sentence(&step, &title, zh)], said);
         }
+    }
+
+    #[test]
+    fn nobody_seems_to_win_by_what_the_other_did() {
+        let mut heading = Heading::default();
+        heading.set_player(Seat::FIRST, "黑方队");
+        heading.set_player(Seat::SECOND, "ALPHA");
+        let said = |verdict: Verdict| result(&verdict, &heading, Lang::Zh);
+        assert_eq!(said(Verdict::win(Seat::FIRST).by(How::Resignation)), "黑方队胜（对方认输）");
+        assert_eq!(said(Verdict::win(Seat::SECOND).by(How::RulesBroken)), "ALPHA 胜（对方违规）");
+        assert_eq!(said(Verdict::win(Seat::SECOND).by(How::Board)), "ALPHA 胜（盘面）");
+        assert_eq!(said(Verdict::DRAW), "平局");
+    }
+
+    #[test]
+    fn choices_of_an_opening_are_listed_in_words_of_the_language() {
+        let (_, step) = played("renju,opening=rif", "swap");
+        assert_eq!(short(&step, LOOK), "swap");
+        assert_eq!(short(&step, Look { lang: Lang::Zh, ..LOOK }), "交换黑白");
     }
 
     #[test]

@@ -8,7 +8,10 @@ use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{Play, Record, Verdict};
 
-use crate::replay::{Step, Title, What, words::safe};
+use crate::replay::{
+    Step, Title, What,
+    words::{joined, safe},
+};
 
 /// Characters that are kept of what was tried.
 const LONGEST_TEXT: usize = 300;
@@ -184,7 +187,7 @@ impl Scribe {
 
     fn who(&self, seat: Seat, [en, zh]: [&str; 2]) -> Bilingual {
         let name = self.table.terms().players.get(seat.index()).map_or("?", String::as_str);
-        Bilingual::new(format!("{name} {en}"), format!("{name} {zh}"))
+        Bilingual::new(format!("{name} {en}"), joined(name, zh))
     }
 }
 

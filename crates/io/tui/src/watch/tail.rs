@@ -118,12 +118,12 @@ impl Tail {
             Ok(metadata) if metadata.is_file() => metadata,
             // It was a folder, and none of its files is a record yet.
             Ok(metadata) if metadata.is_dir() => {
-                self.say(teller, &["has no game yet: waiting", "还没有棋谱：等待中"])?;
+                self.wait(teller, "has no game yet: waiting", "中有棋谱")?;
                 return Ok(Look::GoOn);
             }
             Ok(_) => return Ok(Look::Failed(self.about(["is no file", "不是文件"]))),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                self.say(teller, &["is not there yet: waiting", "还不存在：等待中"])?;
+                self.wait(teller, "is not there yet: waiting", "出现")?;
                 self.marks = None;
                 return Ok(Look::GoOn);
             }
@@ -186,10 +186,10 @@ impl Tail {
             return self.say(teller, &[&said[0], &said[1]]);
         }
         if is_quiet && bytes.iter().all(u8::is_ascii_whitespace) {
-            return self.say(teller, &["is empty: waiting", "是空的：等待中"]);
+            return self.say(teller, &["is empty: waiting", "是空的，正在等待内容…"]);
         }
         if is_quiet && !attempts.is_empty() {
-            return self.say(teller, &["is no record of a game: waiting", "不是棋谱：等待中"]);
+            return self.say(teller, &["is no record of a game: waiting", "不是棋谱，正在等待…"]);
         }
         Ok(())
     }
@@ -267,7 +267,17 @@ impl Tail {
     }
 
     fn say(&mut self, teller: &Teller<News>, words: &[&str; 2]) -> Result<(), Unheard> {
-        let state = Some(self.about(*words));
+        self.put(teller, self.about(*words))
+    }
+
+    /// Says what is waited for.
+    fn wait(&mut self, teller: &Teller<News>, en: &str, zh: &str) -> Result<(), Unheard> {
+        let name = fit(&printable(&self.file.to_string_lossy()), 60);
+        self.put(teller, Bilingual::new(format!("{name}: {en}"), format!("正在等待 {name} {zh}…")))
+    }
+
+    fn put(&mut self, teller: &Teller<News>, state: Bilingual) -> Result<(), Unheard> {
+        let state = Some(state);
         if self.state != state {
             self.state.clone_from(&state);
             teller.tell(Report::State(state))?;

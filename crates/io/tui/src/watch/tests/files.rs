@@ -117,6 +117,8 @@ fn a_line_counts_when_it_is_whole() {
         }
     });
     assert!(state.to_string().contains("not there yet"), "{state}");
+    let zh = tengen_core::Localize::localize(&state, tengen_core::Lang::Zh).into_owned();
+    assert!(zh.starts_with("正在等待 ") && zh.ends_with("0_Anna_VS_Bo.csv 出现…"), "{zh}");
     add(&path, QUORIDOR);
     let mut loader = arrive(arriving.unwrap()).unwrap();
     assert_eq!(loader.title().heading.players, ["Anna", "Bo"]);
