@@ -67,8 +67,8 @@ pub(crate) struct Game {
     question: Option<OpenQuestion>,
     /// What became of a program that does not play any more.
     failure: Option<Bilingual>,
-    /// Whether it is no use to ask who is to move.
-    is_absent: bool,
+    /// Why it is no use to ask who is to move, where that is so.
+    absence: Option<Bilingual>,
     is_taken_over: bool,
     /// Held for as long as the game is played here.
     _lock: Lock,
@@ -145,7 +145,7 @@ impl Game {
             questions: 0,
             question: None,
             failure: None,
-            is_absent: false,
+            absence: None,
             is_taken_over: false,
             _lock: lock,
         }
@@ -205,6 +205,11 @@ impl Game {
     /// Why a program does not play any more, in more words than the referee has for it.
     pub(crate) const fn failure(&self) -> Option<&Bilingual> {
         self.failure.as_ref()
+    }
+
+    /// Why whoever is to move does not play, and will not be asked until something else has happened.
+    pub(crate) const fn absence(&self) -> Option<&Bilingual> {
+        self.absence.as_ref()
     }
 
     /// Whether this is the question that is open; thoughts about others come too late.
@@ -310,7 +315,7 @@ impl Game {
         let before = std::mem::replace(&mut self.table, next);
         self.log.extend(events);
         self.question = None;
-        self.is_absent = false;
+        self.absence = None;
         self.walk_from(&before, is_back);
         Ok(())
     }

@@ -64,6 +64,11 @@ pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
     }
 }
 
+/// Whether a key wants out wherever it is pressed: ^C, ^D or ^Q. Their letters mean other things.
+pub(crate) fn is_way_out(key: KeyEvent) -> bool {
+    key.modifiers.contains(KeyModifiers::CONTROL) && control(key.code) == Some(Act::Quit)
+}
+
 fn control(code: KeyCode) -> Option<Act> {
     let KeyCode::Char(letter) = code else { return None };
     match letter {

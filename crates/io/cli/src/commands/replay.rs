@@ -19,11 +19,15 @@ use crate::{
 
 pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     let speed = speed(&args.speed, lang)?;
+    let look_args = LookArgs { plain: args.all || args.look.plain, ..args.look };
+    let plain = is_plain(look_args);
+    // Before the record is read: it may come from a pipe, which can be read only once.
+    if let Some(status) = kept(plain) {
+        return Ok(status);
+    }
     let (path, panel) = sources(args, lang)?;
     let reading = record_file::open(&path, lang)?;
     record_file::game(&reading, args.game, lang)?;
-    let look_args = LookArgs { plain: args.all || args.look.plain, ..args.look };
-    let plain = is_plain(look_args);
     // Who has a screen is told there what was guessed; others on standard error, where it is no part of the game.
     let mut warning = None;
     if plain {
@@ -31,9 +35,6 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
     } else {
         let of_game = |record: usize| record + 1 == args.game;
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
-    }
-    if let Some(status) = kept(plain) {
-        return Ok(status);
     }
     let showing = Showing {
         source: named(&path),

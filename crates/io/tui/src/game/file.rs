@@ -45,6 +45,13 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>
 
 /// Reads a file of any format.
 pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
+    // Who reads from a pipe or a device may wait for ever, and nobody could draw meanwhile.
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+        return Err(about(
+            path,
+            &Bilingual::new("is no ordinary file: save it as one first", "不是普通文件：请先存成文件"),
+        ));
+    }
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
@@ -149,4 +156,20 @@ pub(crate) fn in_words(error: &io::Error) -> Bilingual {
         _ => error.to_string(),
     };
     Bilingual::new(error.to_string(), zh)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_waits_for_what_is_no_file() {
+        let refused = open(Path::new("/dev/zero")).unwrap_err();
+        assert_eq!(refused.to_string(), "/dev/zero: is no ordinary file: save it as one first");
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe.sgf");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(made.success());
+        assert!(open(&pipe).unwrap_err().to_string().contains("no ordinary file"));
+    }
 }

@@ -98,7 +98,7 @@ impl Game {
     pub(crate) fn ask(&mut self, tell: Tell) {
         let seat = self.table.turn();
         let is_over = !self.goes_on() || self.table.position().outcome().is_some();
-        if is_over || self.question.is_some() || self.is_absent {
+        if is_over || self.question.is_some() || self.absence.is_some() {
             return;
         }
         match self.sitter(seat).clone() {
@@ -195,7 +195,7 @@ impl Game {
                 Command::Broken { seat, evidence: Evidence { output, ..Evidence::default() } }
             }
             Answered::Absent(why) => {
-                self.is_absent = true;
+                self.absence = Some(why.clone());
                 return Err(why);
             }
         };

@@ -70,11 +70,12 @@ impl Form {
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => return Filled::Given,
-            KeyCode::Char('c') if is_control => return Filled::Given,
-            KeyCode::Enter | KeyCode::Char('o') => return Filled::Start(Box::new(self.settings.clone())),
+            KeyCode::Char('c' | 'd') if is_control => return Filled::Given,
             KeyCode::Char('m' | 'j') if is_control => {
                 return Filled::Start(Box::new(self.settings.clone()));
             }
+            KeyCode::Char(_) if is_control => {}
+            KeyCode::Enter | KeyCode::Char('o') => return Filled::Start(Box::new(self.settings.clone())),
             KeyCode::Up | KeyCode::BackTab | KeyCode::Char('k' | 'w') => self.go(-1),
             KeyCode::Down | KeyCode::Tab | KeyCode::Char('j' | 's') => self.go(1),
             KeyCode::Left | KeyCode::Char('h' | 'a' | '-') => self.change(-1),

@@ -18,7 +18,7 @@ use crate::{
     entry::{Entry, Typed},
     game::{Archive, Game, Thinking, file},
     hand::{Outcome, Press, Turn},
-    keys::{Act, meaning},
+    keys::{Act, is_way_out, meaning},
     look::{Look, Role},
     sheet::Window,
     terminal::{Next, Picture, Post},
@@ -184,6 +184,7 @@ impl Screen {
             return Next::Stay;
         }
         let At::Table(seated) = &mut self.at else { return Next::Stay };
+        seated.ask(&self.post);
         let is_over = seated.game.table().conclusion().is_some();
         self.letter = typed.filter(char::is_ascii_alphabetic);
         match act {
@@ -277,11 +278,11 @@ impl Screen {
 
     /// What a key does to what stands before the board.
     fn answer(&mut self, dialog: Dialog, key: KeyEvent) -> Next {
-        let letter = key.code.as_char();
         match dialog {
             Dialog::Help => {}
             Dialog::Ask(question) => return self.answer_question(question, key),
-            Dialog::Resume(mut kept) => match letter {
+            Dialog::Resume(_) if is_way_out(key) => return Next::Leave,
+            Dialog::Resume(mut kept) => match key.code.as_char() {
                 Some('n') => self.begin_wanted(),
                 Some('d') if !kept.is_empty() => {
                     let given_up = Game::discard(&self.archive, &kept.remove(0));
@@ -319,14 +320,18 @@ impl Screen {
     }
 
     fn answer_question(&mut self, question: Question, key: KeyEvent) -> Next {
-        let is_yes = matches!(key.code.as_char(), Some('y' | 'Y')) || key.code == KeyCode::Enter;
+        // Who wants out twice means it. Elsewhere it is the way out of the question.
+        let is_out = is_way_out(key);
+        let is_yes = matches!(key.code.as_char(), Some('y' | 'Y'))
+            || key.code == KeyCode::Enter
+            || (is_out && matches!(question, Question::Quit));
         if !is_yes {
             let digit = key.code.as_char().filter(char::is_ascii_digit);
             // `g7` and `r5` are points, after all.
             if digit.is_some_and(|digit| self.begin_move(digit)) {
                 return Next::Stay;
             }
-            let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code == KeyCode::Esc;
+            let is_no = matches!(key.code.as_char(), Some('n' | 'N')) || key.code == KeyCode::Esc || is_out;
             self.dialog = Some(Dialog::Ask(question)).filter(|_| !is_no);
             return Next::Stay;
         }

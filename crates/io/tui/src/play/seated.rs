@@ -140,6 +140,11 @@ impl Seated {
     /// After something has happened: the hand sees the new position, and whoever is no person is asked.
     pub(crate) fn go_on(&mut self, post: &Post<Thinking>) {
         self.hand.look_at(self.game.table().position(), self.game.moves());
+        self.ask(post);
+    }
+
+    /// Asks whoever is no person, if nobody has: an answer that could not be written down is asked for again.
+    pub(crate) fn ask(&mut self, post: &Post<Thinking>) {
         let post = post.clone();
         // When nobody listens any more, there is nobody to tell.
         self.game.ask(Arc::new(move |thinking| drop(post.send(Word::Own(thinking)))));

@@ -130,7 +130,14 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
         };
         let offender = end.evidence.offender.map_or_else(String::new, |seat| format!("{} ", name(seat)));
         let why = end.reason.localize(look.lang);
-        return (Role::Good, format!("{result}{}{offender}{why}", look.pick(": ", "：")));
+        let told = format!("{result}{}{offender}{why}", look.pick(": ", "："));
+        // What became of a program, in more words than the referee has for it.
+        let more = seated.game.failure().map(|why| printable(&why.localize(look.lang)));
+        let (open, close) = (look.pick(" (", "（"), look.pick(")", "）"));
+        return (Role::Good, more.map_or_else(|| told.clone(), |more| format!("{told}{open}{more}{close}")));
+    }
+    if let Some(why) = seated.game.absence() {
+        return (Role::Warning, printable(&why.localize(look.lang)));
     }
     let turn = table.turn();
     let text = match (seated.game.is_persons_turn(), look.lang) {

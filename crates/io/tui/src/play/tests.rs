@@ -1,5 +1,7 @@
 //! The whole screen without a terminal: keys, clicks and words of the computer go in, characters come out.
 
+mod trouble;
+
 use std::sync::mpsc;
 
 use ratatui::{
@@ -11,6 +13,7 @@ use tengen_arbiter::Table;
 use tengen_core::{Lang, scatter};
 
 use super::{
+    dialog::Dialog,
     form::Form,
     screen::{At, Screen},
     seated::{Plan, Seated},
@@ -213,4 +216,23 @@ fn a_monkey_at_the_keyboard() {
         }
     }
     drop(folder);
+}
+
+#[test]
+fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
+    let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    screen.dialog = Some(Dialog::Resume(Vec::new()));
+    assert_eq!(screen.take(control('d')), Next::Leave);
+    type_text(&mut screen, "h8\ng");
+    assert_eq!(screen.take(control('c')), Next::Stay);
+    assert!(screen.dialog.is_none(), "nobody has resigned");
+    assert_eq!(screen.take(control('c')), Next::Stay);
+    assert_eq!(screen.take(control('c')), Next::Leave);
+    type_text(&mut screen, "nR");
+    let before = shown(&mut screen, 80, 24);
+    assert_eq!(screen.take(control('a')), Next::Stay);
+    assert_eq!(shown(&mut screen, 80, 24), before);
+    screen.take(control('d'));
+    assert!(screen.dialog.is_none());
 }

@@ -47,7 +47,7 @@ impl Page {
             || self.text.lines().flat_map(|line| wrap(&printable(line), room)).collect(),
             |(_, lines)| lines,
         );
-        let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX - 2);
+        let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(u16::MAX - 2);
         let widest = lines.iter().map(|line| width(line)).max().unwrap_or_default();
         let is_long = n_lines + 2 > frame.area().height;
         let heading = match (is_long, look.lang) {

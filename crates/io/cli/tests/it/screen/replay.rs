@@ -227,6 +227,18 @@ fn a_file_that_is_none_is_named() {
 }
 
 #[test]
+fn a_pipe_is_read_once() {
+    let house = House::new();
+    let pipe = house.file("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    std::thread::spawn(move || std::fs::write(pipe, "(;GM[4]FF[4]SZ[15];B[hh];W[ii])"));
+    let mut screen = house.open(&["replay", "pipe"]);
+    screen.wait_for_text("of 2");
+    screen.press("q");
+    screen.ends_with(0);
+}
+
+#[test]
 fn hostile_names_and_comments_do_nothing() {
     let house = House::new();
     let evil = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31mred\u{202e}\u{9b}5n";

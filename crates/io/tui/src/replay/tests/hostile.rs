@@ -45,6 +45,17 @@ fn huge_comments_are_cut_and_can_be_scrolled() {
 }
 
 #[test]
+fn a_comment_may_have_any_number_of_lines() {
+    for n_lines in [65_533, 65_534, 65_535, 65_536, 65_537] {
+        let long = format!("a{}b", "\n".repeat(n_lines - 1));
+        let mut replayer = of_records(sgf(&format!("(;GM[4]SZ[15];B[hh]C[{long}])")));
+        press(&mut replayer, "nc");
+        code(&mut replayer, KeyCode::End);
+        assert!(screen(&mut replayer).contains("b "), "{n_lines}");
+    }
+}
+
+#[test]
 fn names_and_moves_of_any_length_fit() {
     let name = "天".repeat(100_000);
     let mut replayer = of_records(sgf(&format!("(;GM[4]SZ[15]PB[{name}]PW[{name}]EV[{name}];B[hh];W[hi])")));

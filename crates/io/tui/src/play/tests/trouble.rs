@@ -1,0 +1,112 @@
+//! What becomes of a game when a disk or a program fails.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering::SeqCst},
+};
+
+use tengen_search::Level;
+use tengen_store::{
+    AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
+    StoredEvent, Trouble,
+};
+
+use super::*;
+
+/// A store on a disk that can be full.
+struct Disk {
+    inner: MemoryStore,
+    is_full: Arc<AtomicBool>,
+}
+
+impl EventStore for Disk {
+    fn submit(&self, deed: Deed, done: Done) {
+        if self.is_full.load(SeqCst) {
+            let error = StoreError { path: "store".into(), trouble: Trouble::DiskFull };
+            return done(Err(AppendError::Store(error)));
+        }
+        self.inner.submit(deed, done);
+    }
+
+    fn paper(&self, on: &str, key: &str) -> Result<Option<Paper>, StoreError> {
+        self.inner.paper(on, key)
+    }
+
+    fn papers(
+        &self,
+        on: &str,
+        prefix: &str,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Vec<Paper>, StoreError> {
+        self.inner.papers(on, prefix, after, limit)
+    }
+
+    fn read(&self, game: &GameId, from: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+        self.inner.read(game, from)
+    }
+
+    fn head(&self, game: &GameId) -> Result<Option<Head>, StoreError> {
+        self.inner.head(game)
+    }
+
+    fn take_over(&self, game: &GameId) -> Result<Epoch, StoreError> {
+        self.inner.take_over(game)
+    }
+
+    fn games(&self, after: Option<&GameId>, limit: usize) -> Result<Vec<GameEntry>, StoreError> {
+        self.inner.games(after, limit)
+    }
+}
+
+/// Lets the screen hear the next answer, with all that comes before it.
+fn hear_answer(screen: &mut Screen, ears: &Ears<Thinking>) {
+    loop {
+        let Ok(Word::Own(thinking)) = ears.recv() else { panic!("no answer") };
+        let is_answer = matches!(thinking, Thinking::Answer(_));
+        screen.hear(thinking);
+        if is_answer {
+            return;
+        }
+    }
+}
+
+fn against(archive: Archive, opponent: Sitter) -> (Screen, Ears<Thinking>) {
+    let plan = plan("gomoku", vec![Sitter::Person, opponent]);
+    let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
+    let (post, ears) = mpsc::sync_channel(256);
+    (Screen::new(archive, LOOK, post, At::Table(Box::new(seated))), ears)
+}
+
+#[test]
+fn after_a_full_disk_the_computer_is_asked_again() {
+    let is_full = Arc::new(AtomicBool::new(false));
+    let store = Disk { inner: MemoryStore::new(), is_full: Arc::clone(&is_full) };
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(Arc::new(store), folder.path().to_owned());
+    let (mut screen, ears) = against(archive, Sitter::Computer(Level::new(1).unwrap()));
+    type_text(&mut screen, "h8\n");
+    is_full.store(true, SeqCst);
+    hear_answer(&mut screen, &ears);
+    assert!(shown(&mut screen, 120, 24).contains("the disk is full"));
+    assert_eq!(game(&screen).moves().len(), 1);
+    is_full.store(false, SeqCst);
+    screen.take(key(KeyCode::Right));
+    hear_answer(&mut screen, &ears);
+    assert_eq!(game(&screen).moves().len(), 2);
+    assert!(game(&screen).is_persons_turn());
+}
+
+#[test]
+fn nobody_waits_for_a_program_that_does_not_play() {
+    let opponent = Sitter::program("./no-such-program", "none".parse().unwrap(), None).unwrap();
+    let (mut screen, ears) = against(Archive::in_memory(), opponent);
+    type_text(&mut screen, "h8\n");
+    hear_answer(&mut screen, &ears);
+    screen.take(key(KeyCode::Right));
+    let seen = shown(&mut screen, 120, 24);
+    assert!(seen.contains("cannot start no-such-program"), "{seen}");
+    assert!(!seen.contains("is thinking"), "{seen}");
+    type_text(&mut screen, "u");
+    assert!(shown(&mut screen, 120, 24).contains("Player 1 to move"));
+}
