@@ -61,7 +61,8 @@ pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
         if line.width() + piece.width() > columns && !line.is_empty() {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
         }
-        if is_blank && line.is_empty() {
+        // What a text begins with is meant; where a line is broken a blank is not.
+        if is_blank && line.is_empty() && !lines.is_empty() {
             continue;
         }
         for c in piece.chars() {

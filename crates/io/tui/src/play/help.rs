@@ -34,7 +34,12 @@ const KEYS: [(&str, &str, &str); 17] = [
 /// Shows all keys.
 pub(crate) fn draw(frame: &mut Frame<'_>, look: Look) {
     let arrows = look.sign("↑↓←→ hjkl wasd", "arrows hjkl wasd");
-    let keys = KEYS.map(|(key, en, zh)| (if key.starts_with('↑') { arrows } else { key }, look.pick(en, zh)));
+    let name = |key: &'static str| match key {
+        "mouse" => look.pick("mouse", "鼠标"),
+        key if key.starts_with('↑') => arrows,
+        key => key,
+    };
+    let keys = KEYS.map(|(key, en, zh)| (name(key), look.pick(en, zh)));
     let names = keys.iter().map(|(key, _)| width(key)).max().unwrap_or_default();
     let texts = keys.iter().map(|(_, does)| width(does)).max().unwrap_or_default();
     let lines = u16::try_from(keys.len()).unwrap_or(u16::MAX);

@@ -31,7 +31,8 @@ const KEYS: [(&str, &str, &str, &str); 16] = [
 
 /// All keys.
 pub(crate) fn page(look: Look) -> Page {
-    let keys = KEYS.map(|(unicode, ascii, en, zh)| (look.sign(unicode, ascii), look.pick(en, zh)));
+    let name = |key| if key == "mouse" { look.pick("mouse", "鼠标") } else { key };
+    let keys = KEYS.map(|(unicode, ascii, en, zh)| (name(look.sign(unicode, ascii)), look.pick(en, zh)));
     let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
     let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
     Page::new(look.pick("Keys", "按键").to_owned(), lines.collect())

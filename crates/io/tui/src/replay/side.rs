@@ -79,7 +79,7 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
         .map(|seat| {
             let is_next = !is_over && table.turn == seat.index();
             let mut line = Line::default()
-                .with(if is_next { look.sign("▸ ", "> ") } else { "  " }, look.style(Role::Key));
+                .with(if is_next { look.sign("▶ ", "> ") } else { "  " }, look.style(Role::Key));
             if let Some((sign, style)) = sign(&scene.view, seat, look) {
                 line = line.with(sign, style).with(" ", Style::new());
             }

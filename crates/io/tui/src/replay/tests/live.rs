@@ -115,7 +115,7 @@ fn the_next_game_waits_until_the_last_position_was_seen() {
     wait(&mut replayer, 100);
     assert!(screen(&mut replayer).contains("A new game has begun: End goes there"));
     code(&mut replayer, KeyCode::End);
-    assert!(screen(&mut replayer).contains("▸ ● C"), "{}", screen(&mut replayer));
+    assert!(screen(&mut replayer).contains("▶ ● C"), "{}", screen(&mut replayer));
 }
 
 #[test]
