@@ -162,7 +162,9 @@ fn a_person_puts_the_program_to_sleep() {
     screen.press("$TENGEN play gomoku --against human\n");
     board::put(&screen, "h8");
     screen.key(Key::Ctrl('z'));
-    screen.wait_for("the shell", |glass| glass.is_tidy() && glass.has("Stopped"));
+    screen.wait_for("the shell", |glass| {
+        glass.is_tidy() && glass.has("Stopped") && glass.lines().iter().any(|line| line == "ready>")
+    });
     screen.press("echo awake\n");
     screen.wait_for("the echo", |glass| glass.lines().iter().any(|line| line == "awake"));
     screen.press("fg\n");
