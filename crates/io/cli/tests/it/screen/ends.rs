@@ -1,6 +1,6 @@
 //! However the program ends, the terminal is as it was, and a game that was not finished goes on at the next start.
 
-use std::process::Command;
+use std::{fs, process::Command};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -9,9 +9,14 @@ use super::{House, Key, Screen, board, limit};
 /// The process that draws; the one that was started looks after it.
 fn drawing(screen: &Screen) -> Pid {
     let parent = screen.pid().as_raw_nonzero().to_string();
-    let output = Command::new("pgrep").args(["-P", &parent]).output().unwrap();
-    let children = String::from_utf8(output.stdout).unwrap();
-    children.lines().next().and_then(|line| Pid::from_raw(line.parse().unwrap())).unwrap()
+    // Linux tells by itself; elsewhere there is a program for it.
+    let children =
+        fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_else(|_| {
+            let output = Command::new("pgrep").args(["-P", &parent]).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        });
+    let first = children.split_whitespace().next().unwrap();
+    Pid::from_raw(first.parse().unwrap()).unwrap()
 }
 
 fn wait_until_gone(process: Pid) {
