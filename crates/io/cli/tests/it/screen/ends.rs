@@ -40,8 +40,8 @@ fn begun(house: &House) -> Screen {
 #[track_caller]
 fn goes_on(house: &House) {
     let mut screen = house.open(&["play"]);
-    screen.wait_for_text("An interrupted game");
-    screen.wait_for_text("moves, just now");
+    screen.wait_for_text("Interrupted games");
+    screen.wait_for_text("3 moves, just now");
     screen.key(Key::Enter);
     for point in ["h8", "h9", "i8"] {
         board::wait_for_stone(&screen, point);
@@ -140,7 +140,7 @@ fn an_interrupted_game_can_be_given_up() {
     drop(screen);
     wait_until_gone(drawing);
     let mut screen = house.open(&["play", "quoridor", "--against", "human"]);
-    screen.wait_for_text("An interrupted game");
+    screen.wait_for_text("Interrupted games");
     screen.press("d");
     screen.wait_for_text("Quoridor 9x9");
     screen.press("qy");
@@ -153,7 +153,7 @@ fn a_game_is_played_at_one_terminal_only() {
     let first = begun(&house);
     let mut second = house.open(&["play"]);
     second.wait_for_text("a new game");
-    assert!(!second.glass().has("interrupted"), "{}", second.text());
+    assert!(!second.glass().has("Interrupted"), "{}", second.text());
     second.press("q");
     second.ends_with(0);
     board::put(&first, "i9");

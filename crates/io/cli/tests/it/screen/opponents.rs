@@ -35,7 +35,7 @@ fn another_program_plays() {
         screen.wait_for_text("Player 1 to move");
         board::put(&screen, point);
         screen.wait_for("the answer", |glass| {
-            glass.has("Player 1 to move") && glass.has(&format!("  {number} "))
+            glass.has("Player 1 to move") && glass.has(&format!("  {number}. "))
         });
     }
     leave(screen);
@@ -62,7 +62,7 @@ fn a_game_goes_on_with_the_same_opponent() {
     let mut screen = house.open(&["play", "gomoku", "--against", "1"]);
     screen.wait_for_text("Player 1 to move");
     board::put(&screen, "a1");
-    screen.wait_for("an answer", |glass| glass.has("Player 1 to move") && glass.has("  2 "));
+    screen.wait_for("an answer", |glass| glass.has("Player 1 to move") && glass.has("  2. "));
     screen.kill(Signal::TERM);
     screen.exit();
     screen.wait_until_tidy();
@@ -70,6 +70,6 @@ fn a_game_goes_on_with_the_same_opponent() {
     screen.wait_for_text("Computer 1");
     board::wait_for_stone(&screen, "a1");
     board::put(&screen, "c1");
-    screen.wait_for("another answer", |glass| glass.has("Player 1 to move") && glass.has("  4 "));
+    screen.wait_for("another answer", |glass| glass.has("Player 1 to move") && glass.has("  4. "));
     leave(screen);
 }
