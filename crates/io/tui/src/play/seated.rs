@@ -7,7 +7,7 @@ use tengen_search::Score;
 
 use super::settings::Settings;
 use crate::{
-    game::{Archive, Game, Kept, Sitter, Thinking, file, terms},
+    game::{Archive, Game, Kept, Sitter, Thinking, file, names, terms},
     hand::{self, Hand, Turn},
     terminal::{Post, Word},
 };
@@ -54,25 +54,12 @@ impl Plan {
             moves: Vec::new(),
         })
     }
-
-    /// The names of all who play.
-    fn all_names(&self, lang: Lang) -> Vec<String> {
-        let name = |(at, sitter): (usize, &Sitter)| {
-            let given = self.names.get(at).filter(|name| !name.is_empty()).cloned();
-            let number = at + 1;
-            given.unwrap_or_else(|| match sitter {
-                Sitter::Person => format!("{} {number}", sitter.localize(lang)),
-                Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
-            })
-        };
-        self.sitters.iter().enumerate().map(name).collect()
-    }
 }
 
 impl Seated {
     /// Begins a game.
     pub(crate) fn begin(archive: &Archive, plan: Plan, lang: Lang) -> Result<Self, Bilingual> {
-        let names = plan.all_names(lang);
+        let names = names(&plan.sitters, &plan.names, lang);
         let terms = terms(plan.rules, names, plan.time, &plan.sitters);
         Self::at(Game::begin(archive, terms, plan.sitters, &plan.moves)?)
     }
