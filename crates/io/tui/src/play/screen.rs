@@ -18,7 +18,7 @@ use crate::{
     entry::{Entry, Typed},
     game::{Archive, Game, Thinking, file},
     hand::{Outcome, Press, Turn},
-    keys::{Act, is_way_out, meaning},
+    keys::{Act, is_way_out, key_of, meaning},
     look::{Look, Role},
     sheet::Window,
     terminal::{Next, Picture, Post},
@@ -471,17 +471,6 @@ impl Screen {
         }
         Next::Stay
     }
-}
-
-/// The key that a click on its name stands for.
-fn key_of(letter: char) -> KeyEvent {
-    match letter {
-        '\r' => KeyCode::Enter,
-        '\t' => KeyCode::Tab,
-        '\u{1b}' => KeyCode::Esc,
-        letter => KeyCode::Char(letter),
-    }
-    .into()
 }
 
 /// A name for the file of this game.
