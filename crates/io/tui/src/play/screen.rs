@@ -128,8 +128,10 @@ impl Screen {
 
     /// After something has happened at the table.
     fn go_on(&mut self) {
-        if let At::Table(seated) = &mut self.at {
-            seated.go_on(&self.post);
+        let At::Table(seated) = &mut self.at else { return };
+        seated.go_on(&self.post);
+        if let Some(note) = seated.note.take() {
+            self.warn(&note);
         }
     }
 
@@ -407,7 +409,9 @@ impl Screen {
             At::Menu(form) => (form.settings().sitters(), form.settings().time()),
             At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
         };
-        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, (&[], time), self.look.lang);
+        let (archive, lang) = (&self.archive, self.look.lang);
+        let loaded = file::load(Path::new(path))
+            .and_then(|loaded| Seated::load(archive, loaded, &sitters, (&[], time), lang));
         self.sit(loaded);
     }
 

@@ -1,4 +1,4 @@
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
 use tengen_arbiter::TimeControl;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
@@ -7,7 +7,7 @@ use tengen_search::Score;
 
 use super::settings::Settings;
 use crate::{
-    game::{Archive, Game, Kept, Sitter, Thinking, file, names, terms},
+    game::{Archive, Game, Kept, Sitter, Thinking, file::Loaded, names, terms},
     hand::{self, Hand, Turn},
     terminal::{Post, Word},
 };
@@ -20,6 +20,8 @@ pub(crate) struct Seated {
     pub(crate) idea: Option<Idea>,
     /// What another program says about its thinking.
     pub(crate) remark: Option<String>,
+    /// What has to be said of the file that it comes from.
+    pub(crate) note: Option<Bilingual>,
 }
 
 /// What the computer thinks.
@@ -73,12 +75,11 @@ impl Seated {
     /// the file.
     pub(crate) fn load(
         archive: &Archive,
-        path: &Path,
+        loaded: Loaded,
         sitters: &[Sitter],
         (told, time): (&[String], TimeControl),
         lang: Lang,
     ) -> Result<Self, Bilingual> {
-        let loaded = file::load(path)?;
         let position = AnyPosition::new(&loaded.rules).map_err(|faults| Bilingual::of(&faults))?;
         let seats = Seat::all(position.seats());
         let sitters = seats.map(|seat| sitters.get(seat.index()).cloned().unwrap_or(Sitter::Person));
@@ -91,13 +92,13 @@ impl Seated {
         });
         let names = names.collect();
         let plan = Plan { rules: loaded.rules, sitters, names, time, moves: loaded.moves };
-        Self::begin(archive, plan, lang)
+        Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
     fn at(game: Game) -> Result<Self, Bilingual> {
         let hand = hand::over(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
-        Ok(Self { game, hand, idea: None, remark: None })
+        Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 
     /// Whose turn it is, for the people at this terminal.

@@ -236,3 +236,17 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     screen.take(control('d'));
     assert!(screen.dialog.is_none());
 }
+
+#[test]
+fn a_file_with_odd_names_and_several_games_is_loaded_and_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("odd.sgf");
+    let odd = format!("(;GM[4]SZ[15]PB[An\u{1b}na\u{202e}]PW[{}];B[hh];W[ii])", "长".repeat(5000));
+    std::fs::write(&path, odd.repeat(2)).unwrap();
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, &format!("L{}\n", path.display()));
+    let seen = shown(&mut screen, 80, 24);
+    assert!(seen.contains("the file has 2 games; this is the first"), "{seen}");
+    assert!(seen.contains("An\u{fffd}na\u{fffd}") && seen.contains("长长~"), "{seen}");
+    assert_eq!(game(&screen).moves().len(), 2);
+}
