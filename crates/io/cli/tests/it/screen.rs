@@ -74,7 +74,19 @@ impl Screen {
         Self { pty: Some(pty), child, seen, before }
     }
 
+    /// What is to be seen now. Of a picture that is being drawn nothing is, so this waits for the whole of it.
     pub(crate) fn glass(&self) -> MutexGuard<'_, Glass> {
+        let since = Instant::now();
+        let mut glass = self.unfinished();
+        while !glass.is_shown() && !glass.has_ended && since.elapsed() < limit() {
+            let waited = self.seen.has_changed.wait_timeout(glass, limit());
+            glass = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        glass
+    }
+
+    /// What the emulator holds, complete or not.
+    fn unfinished(&self) -> MutexGuard<'_, Glass> {
         self.seen.glass.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -91,7 +103,7 @@ impl Screen {
     #[track_caller]
     fn wait_at_most(&self, limit: Duration, what: &str, is_so: impl Fn(&Glass) -> bool) {
         let since = Instant::now();
-        let mut glass = self.glass();
+        let mut glass = self.unfinished();
         loop {
             if glass.is_shown() && is_so(&glass) {
                 show(what, &glass);
@@ -252,7 +264,7 @@ impl Drop for Screen {
 impl Seen {
     /// Draws everything that comes.
     fn follow(&self, mut reader: Reader) {
-        let mut block = [0; 1 << 16];
+        let mut block = vec![0; 1 << 16];
         loop {
             let n = reader.read(&mut block);
             let answers = {

@@ -73,7 +73,7 @@ fn by_mouse_and_by_typing() {
     screen.wait_for_text("Player 2 to move");
     screen.wait_for_text("1 unit");
     type_move(&screen, "9 9 1");
-    screen.wait_for_text("Player 2 to move");
+    screen.wait_for_text("(9, 9) is off the field");
     type_move(&screen, "pass");
     screen.wait_for_text("Player 1 to move");
     screen.press("u");

@@ -70,13 +70,22 @@ fn a_game_survives_sighup() {
 }
 
 #[test]
+fn a_game_survives_sigint_and_sigquit() {
+    survives(Signal::INT);
+    survives(Signal::QUIT);
+}
+
+/// As `kill -9` does, or the program itself where its memory is broken.
+#[test]
 fn a_game_survives_the_death_of_who_draws() {
-    let house = House::new();
-    let mut screen = begun(&house);
-    kill_process(drawing(&screen), Signal::KILL).unwrap();
-    assert_eq!(screen.exit(), Some(137));
-    screen.wait_until_tidy();
-    goes_on(&house);
+    for (signal, status) in [(Signal::KILL, 137), (Signal::ABORT, 134)] {
+        let house = House::new();
+        let mut screen = begun(&house);
+        kill_process(drawing(&screen), signal).unwrap();
+        assert_eq!(screen.exit(), Some(status));
+        screen.wait_until_tidy();
+        goes_on(&house);
+    }
 }
 
 #[test]
@@ -121,7 +130,10 @@ fn leaving_keeps_the_game() {
 #[test]
 fn an_interrupted_game_can_be_given_up() {
     let house = House::new();
-    drop(begun(&house));
+    let screen = begun(&house);
+    let drawing = drawing(&screen);
+    drop(screen);
+    wait_until_gone(drawing);
     let mut screen = house.open(&["play", "quoridor", "--against", "human"]);
     screen.wait_for_text("An interrupted game");
     screen.press("d");

@@ -8,9 +8,14 @@ use vt100::{Callbacks, Cell, Color, MouseProtocolMode, Parser};
 pub(crate) struct Glass {
     parser: Parser<Asked>,
     written: Vec<u8>,
+    /// The beginning of a character that the emulator does not know.
+    held: Vec<u8>,
     /// Nothing more will be written.
     pub(super) has_ended: bool,
 }
+
+/// The sign for a character that cannot be shown. Terminals draw it; the emulator leaves it out.
+const UNKNOWN: &[u8] = "\u{fffd}".as_bytes();
 
 /// What programs ask of a terminal beside drawing.
 #[derive(Default)]
@@ -59,13 +64,24 @@ impl Glass {
     pub(super) fn new(columns: u16, rows: u16) -> Self {
         let (rows, columns) = size(columns, rows);
         let parser = Parser::new_with_callbacks(rows, columns, 0, Asked::default());
-        Self { parser, written: Vec::new(), has_ended: false }
+        Self { parser, written: Vec::new(), held: Vec::new(), has_ended: false }
     }
 
     /// Draws this and returns what the terminal answers.
     pub(super) fn draw(&mut self, bytes: &[u8]) -> Vec<u8> {
-        self.parser.process(bytes);
         self.written.extend(bytes);
+        self.held.extend(bytes);
+        let text = std::mem::take(&mut self.held);
+        let mut rest = text.as_slice();
+        while let Some(at) = rest.windows(UNKNOWN.len()).position(|part| part == UNKNOWN) {
+            self.parser.process(&rest[..at]);
+            self.parser.process("□".as_bytes());
+            rest = &rest[at + UNKNOWN.len()..];
+        }
+        let n_held = (1..UNKNOWN.len()).rev().find(|&n| rest.ends_with(&UNKNOWN[..n])).unwrap_or_default();
+        let (now, held) = rest.split_at(rest.len() - n_held);
+        self.parser.process(now);
+        self.held = held.to_vec();
         std::mem::take(&mut self.parser.callbacks_mut().answers)
     }
 
@@ -205,16 +221,11 @@ impl Glass {
     pub(super) fn framed(&self, colors: bool) -> String {
         let (columns, _) = self.size();
         let edge = format!("+{}+\n", "-".repeat(usize::from(columns)));
-        let mut all = edge.clone();
-        if colors {
-            for row in self.screen().rows_formatted(0, columns) {
-                all += &format!("|{row}\u{1b}[m\n");
-            }
+        let lines: Vec<String> = if colors {
+            self.screen().rows_formatted(0, columns).map(|row| format!("|{row}\u{1b}[m\n")).collect()
         } else {
-            for line in self.lines() {
-                all += &format!("|{line}\n");
-            }
-        }
-        all + &edge
+            self.lines().into_iter().map(|line| format!("|{line}\n")).collect()
+        };
+        format!("{edge}{}{edge}", lines.concat())
     }
 }

@@ -104,7 +104,10 @@ fn moves_are_typed_clicked_refused_and_taken_back() {
     screen.wait_for_text("Player 1 to move");
     screen.press("h8\r");
     board::wait_for_stone(&screen, "h8");
-    board::type_move(&screen, "g7");
+    screen.press(":g9");
+    screen.wait_for_text("Move: g9");
+    screen.key(Key::Backspace);
+    screen.press("7\r");
     board::wait_for_stone(&screen, "g7");
     let click = |point: &str| {
         let place = board::place(&screen.glass(), point);
@@ -319,8 +322,12 @@ fn a_game_is_saved_and_loaded() {
 fn the_help_tells_all_keys() {
     let house = House::new();
     let mut screen = house.open(&TWO);
-    for open in ["?", "\u{1b}OP"] {
-        screen.press(open);
+    for is_letter in [true, false] {
+        if is_letter {
+            screen.press("?");
+        } else {
+            screen.key(Key::F1);
+        }
         for words in ["take back", "resign", "Ctrl-S", "Ctrl-Z", "another game"] {
             screen.wait_for_text(words);
         }

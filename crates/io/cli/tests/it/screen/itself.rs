@@ -90,6 +90,13 @@ fn colours_are_seen() {
 }
 
 #[test]
+fn a_sign_for_no_character_takes_its_place() {
+    let screen =
+        Screen::start(&sh(r"printf 'a\357\277\275b\357'; sleep 0.01; printf '\277\275c'; read x"), 40, 5);
+    screen.wait_for_text("a□b□c");
+}
+
+#[test]
 fn only_what_came_since_the_mark_counts() {
     let screen = Screen::start(&sh("stty -echo; printf one; read x; printf two; read x"), 40, 5);
     screen.wait_for_text("one");
@@ -134,10 +141,10 @@ fn a_signal_is_no_status() {
 fn an_update_is_seen_when_it_is_complete() {
     let script = r"stty -echo; printf '\033[?2026h'; printf half; read x; printf ' whole\033[?2026l'; read x";
     let screen = Screen::start(&sh(script), 40, 5);
-    while !screen.glass().has("half") {
+    while !screen.unfinished().has("half") {
         thread::sleep(Duration::from_millis(1));
     }
-    assert!(!screen.glass().is_shown());
+    assert!(!screen.unfinished().is_shown());
     screen.press("\n");
     screen.wait_for("half or whole", |glass| glass.has("half"));
     assert!(screen.glass().has("half whole"));

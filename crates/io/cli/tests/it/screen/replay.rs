@@ -250,7 +250,13 @@ fn hostile_names_and_comments_do_nothing() {
     screen.key(Key::Right);
     board::wait_for_stone(&screen, "h8");
     screen.press("c");
+    screen.wait_for_text("(Esc closes)");
+    // Nothing of it pushes a border aside.
+    let (_, row) = screen.glass().find("(Esc closes)").unwrap();
+    let ends = |row| screen.glass().row(row).iter().rev().find(|(_, text)| *text != " ").unwrap().0;
+    assert_eq!(ends(row), ends(row + 1), "{}", screen.text());
     screen.key(Key::Esc);
+    screen.wait_without("(Esc closes)");
     assert_eq!(screen.glass().title(), "");
     let written = String::from_utf8_lossy(&screen.written_since(0)).into_owned();
     assert!(

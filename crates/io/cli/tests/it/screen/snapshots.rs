@@ -170,10 +170,6 @@ impl Scene {
     }
 }
 
-fn text(screen: &Screen) -> String {
-    screen.text() + "\n"
-}
-
 #[test]
 fn screens_are_as_they_were() {
     for scene in SCENES {
@@ -198,7 +194,7 @@ fn renew() {
             let house = House::new();
             let screen = scene.open(lang, &house, false);
             screen.wait_for_text(scene.shows(lang));
-            fs::write(scene.file(lang), text(&screen)).unwrap();
+            fs::write(scene.file(lang), screen.text() + "\n").unwrap();
         }
     }
 }
@@ -216,7 +212,7 @@ fn pictures() {
             screen.wait_for_text(scene.shows(lang));
             let name = format!("{}-{}.svg", scene.name, lang.code());
             fs::write(format!("{PICTURES}/{name}"), picture::svg(&screen.glass())).unwrap();
-            page += &format!("<p>{name}<p><img src='{name}'>");
+            page.extend(["<p>", &name, "<p><img src='", &name, "'>"]);
         }
     }
     fs::write(format!("{PICTURES}/index.html"), page).unwrap();

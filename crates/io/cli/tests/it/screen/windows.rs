@@ -120,7 +120,7 @@ fn colors(written: &[u8]) -> Vec<String> {
         rest[end..].starts_with('m').then(|| rest[..end].to_owned())
     });
     let is_color = |text: &String| {
-        let first = text.split(';').filter_map(|number| number.parse::<u8>().ok()).next();
+        let first = text.split(';').find_map(|number| number.parse::<u8>().ok());
         first.is_some_and(|n| matches!(n, 30..=38 | 40..=48 | 90..=107))
     };
     sequences.filter(is_color).collect()
@@ -210,4 +210,23 @@ fn a_terminal_that_draws_stones_wide_is_drawn_with_letters() {
     let screen = house.open_in_chinese(&["play", "gomoku", "--against", "human"]);
     screen.wait_for_text("┼");
     assert!(String::from_utf8_lossy(&screen.written_since(0)).contains("\u{1b}[6n"), "it was asked");
+}
+
+#[test]
+fn a_terminal_without_a_screen_gets_lines() {
+    let house = House::new();
+    for (term, option) in [("dumb", None), ("xterm-256color", Some("--plain"))] {
+        let mut command = house.tengen(&["play", "tic-tac-toe", "--against", "human", "--new"]);
+        command.args(option).env("TERM", term);
+        let mut screen = Screen::start(&command, 80, 60);
+        for point in ["a1", "b1", "a2", "b2", "a3"] {
+            screen.press(&format!("{point}\n"));
+        }
+        screen.wait_for_text("Player 1 wins");
+        assert!(!screen.glass().is_alternate() && !screen.glass().has_mouse());
+        // The end of input, as a person types it; the status is that of who began.
+        screen.key(Key::Ctrl('d'));
+        screen.ends_with(0);
+        assert!(!screen.written_since(0).contains(&0x1b), "{term} {option:?}:\n{}", screen.text());
+    }
 }
