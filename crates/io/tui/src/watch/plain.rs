@@ -14,10 +14,10 @@ use tengen_store::GameId;
 
 use super::{
     aim::{Aim, Page},
-    contest::{Outset, Tour, follow_contest},
+    contest::{Order, Outset, Tour, follow_contest},
     course::follow,
     feed::{Bell, Feed, Report},
-    list::{Row, contest_rows, lobby_rows},
+    list::{Row, Target, contest_rows, lobby_rows},
     lists::LobbyCourse,
     live::{Arrival, Arriving},
     server::Server,
@@ -107,7 +107,7 @@ fn game(mut arriving: Arriving, showing: &Showing) -> Result<u8, Bilingual> {
 
 fn contest(server: &Server, id: &GameId, showing: &Showing) -> Result<u8, Bilingual> {
     let mut waiter = Waiter::new(showing.look.lang);
-    let mut tour = Tour::of(server, id, None)?;
+    let mut tour = Tour::of(server, id, Order::Each)?;
     tour.rouse(&waiter.wake);
     let status = loop {
         tour = match tour.look()? {
@@ -134,8 +134,9 @@ fn lobby(server: Server, showing: &Showing) -> Result<u8, Bilingual> {
         for row in &mut rows {
             if let Row::Entry(text, target) = row {
                 let (kind, id) = match target {
-                    super::list::Target::Table(id) => ("t", id),
-                    super::list::Target::Contest(id) => ("contest", id),
+                    Target::Table(id) | Target::Ended(id) => ("t", id),
+                    Target::Contest(id) => ("contest", id),
+                    Target::Course => continue,
                 };
                 *text = format!("{}  {base}/{kind}/{id}", text.trim_end());
             }
