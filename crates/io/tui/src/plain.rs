@@ -129,7 +129,7 @@ impl<W: Write> Play<'_, W> {
                 Then::Quit => break,
             }
         }
-        if game.table().conclusion().is_none() && game.is_kept() {
+        if game.is_kept() {
             self.say("The game is kept: --resume goes on with it", "对局已保留：用 --resume 继续")?;
         }
         Ok(status_of(&game))

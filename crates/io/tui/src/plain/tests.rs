@@ -1,3 +1,5 @@
+mod kept;
+
 use std::{
     io::Cursor,
     path::PathBuf,
@@ -371,31 +373,6 @@ fn prompts_are_for_those_who_type() {
     assert!(said.ends_with("> \n"), "{said:?}");
     let (_, said) = run_bytes(&wish("tic-tac-toe"), b"b2\nnonsense\n", false);
     assert!(!said.contains("> "), "{said:?}");
-}
-
-#[test]
-fn an_interrupted_game_is_gone_on_with() {
-    let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
-    let first = PlayWish { archive: archive.clone(), ..wish("gomoku") };
-    let (_, said) = run(&first, &["h8"]);
-    assert!(said.ends_with("The game is kept: --resume goes on with it\n"), "{said}");
-    let resume = |resume, rules: &str| PlayWish { archive: archive.clone(), resume, ..wish(rules) };
-    // Scripts are told of it, and get the game that they want.
-    let (_, said) = run(&resume(Resume::Ask, "quoridor"), &["resign"]);
-    let title = title("gomoku", Lang::En);
-    assert!(said.starts_with(&format!("A game was interrupted: {}, moves: 1\n", title.trim_end())), "{said}");
-    assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
-    // Who types is asked.
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"what\nn\nresign\n", true);
-    assert!(said.contains("Type y or n\n") && said.contains("Quoridor"), "{said}");
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"y\nh9\n", true);
-    assert!(said.contains("Player 2 plays h9\n"), "{said}");
-    let (status, said) = run(&resume(Resume::Yes, ""), &["moves", "resign"]);
-    assert!(said.contains("1. h8, 2. h9\n"), "{said}");
-    assert_eq!(status, 1);
-    let (status, _) = run_bytes(&resume(Resume::Yes, ""), b"", false);
-    assert_eq!(status, Err("there is no interrupted game".to_owned()));
 }
 
 #[test]
