@@ -232,6 +232,7 @@ impl<W: Write> Play<'_, W> {
             }
             Command::Undo => self.change(game, Game::take_back)?,
             Command::Resign => self.change(game, Game::resign)?,
+            Command::Pass => self.change(game, |game| game.play("pass"))?,
             Command::Move(text) => self.change(game, |game| play_typed(game, &text))?,
             Command::Board => {
                 self.board(game)?;

@@ -276,7 +276,9 @@ fn games_are_saved_loaded_and_never_written_over() {
     for (line, told) in [
         (format!("save {}", path("g")), "the name tells no format: let it end in .jsonl"),
         (format!("save {}", path("none/g.sgf")), "No such file"),
-        (format!("save {}", path("q.csv")), "quoridor"),
+        (format!("save {}", path("q.csv")), "q.csv: .csv cannot hold this game: gomoku"),
+        (format!("save {}", path("q.csv")), ": let it end in .jsonl, .lib, .pos, .psq, .rec, .sgf, .txt\n"),
+        (format!("save {}", path("g.rif")), "g.rif: .rif can only be read: let it end in .jsonl"),
         (format!("load {}", path("none.sgf")), "No such file"),
         (format!("load {}", path("bad.sgf")), "move 2 breaks the rules"),
         (format!("load {}", path("set.sgf")), "stones that nobody played"),
@@ -334,6 +336,29 @@ fn whole_games_against_the_computer_end_with_their_status() {
     let end = [("Player 1 wins", 0), ("Computer 1 wins", 1), ("Draw", 3)];
     let found = end.iter().find(|(told, _)| said.contains(told)).unwrap_or_else(|| panic!("{said}"));
     assert_eq!(status, found.1, "{said}");
+}
+
+#[test]
+fn a_letter_passes_where_the_word_does() {
+    let (_, said) = run(&wish("battlefield"), &["p", "停一手", "moves"]);
+    assert!(said.ends_with("1. pass, 2. pass\n"), "{said}");
+    let (_, said) = run(&wish("renju"), &["p", "pass", "moves"]);
+    let refusal = said.lines().find(|line| line.starts_with("pass: ")).unwrap_or_else(|| panic!("{said}"));
+    assert_eq!(said.matches(refusal).count(), 2, "{said}");
+}
+
+#[test]
+fn sizes_that_the_rules_refuse_are_refused_with_their_reason() {
+    let (_, said) = run(&wish("gomoku"), &["new 99 99", "new 15 15 53 2", "new 15 15 5 300", "new 5", "h8"]);
+    for told in [
+        "a board has at most 52 rows and 52 columns, and at least 1\n",
+        "the number in a row must be from 1 to 52\n",
+        "players",
+        "write new HEIGHT",
+        "Player 1 plays h8\n",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
 }
 
 #[test]
