@@ -153,8 +153,11 @@ impl Window {
     }
 }
 
-/// Where a window of `room` on a length of `all` begins, so that `from..to` is inside, moved as little as possible.
+/// Where a window of `room` on a length of `all` begins, so that `from..to` is inside with a little around it, moved as little as
+/// possible.
 fn follow(begin: u16, room: u16, all: u16, from: u16, to: u16) -> u16 {
+    let around = (room.saturating_sub(to.saturating_sub(from)) / 4).min(3);
+    let (from, to) = (from.saturating_sub(around), (to + around).min(all));
     let begin = begin.min(from).max(to.saturating_sub(room));
     begin.min(all.saturating_sub(room))
 }

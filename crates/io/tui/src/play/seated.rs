@@ -1,5 +1,6 @@
 use std::{path::Path, sync::Arc};
 
+use ratatui::layout::Position;
 use tengen_arbiter::TimeControl;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -9,6 +10,7 @@ use super::settings::Settings;
 use crate::{
     game::{Archive, Game, Kept, Sitter, Thinking, file, terms},
     hand::{self, Hand, Turn},
+    look::{Colors, Look, Signs},
     terminal::{Post, Word},
 };
 
@@ -123,6 +125,23 @@ impl Seated {
         } else {
             Turn::Theirs
         }
+    }
+
+    /// What was thought before belongs to another position now.
+    pub(crate) fn forget_thoughts(&mut self) {
+        (self.idea, self.remark) = (None, None);
+    }
+
+    /// Where the cursor is on the board.
+    pub(crate) fn caret(&self) -> Option<Position> {
+        let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+        self.hand.sheet(look, self.turn()).caret
+    }
+
+    /// Whether somebody here has a move that could be taken back.
+    pub(crate) fn can_take_back(&self) -> bool {
+        let mut plies = self.game.table().plies().iter();
+        plies.any(|ply| ply.text.is_some() && self.game.sitter(ply.seat).is_person())
     }
 
     /// The same again from the start.

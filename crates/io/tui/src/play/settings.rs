@@ -8,7 +8,10 @@ use tengen_gomoku::{Opening, Rule, Size};
 use tengen_quoridor::Variant;
 use tengen_search::Level;
 
-use crate::game::Sitter;
+use crate::{
+    game::Sitter,
+    names::{opening_name, rule_name},
+};
 
 /// Which game; Renju and tic-tac-toe are Gomoku with other settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,7 +155,7 @@ impl Settings {
             Item::Walls => lang.pick("Walls each", "每人挡板"),
             Item::Map => lang.pick("Map", "地图"),
             Item::Against => lang.pick("Against", "对手"),
-            Item::Seat => lang.pick("You play", "你下"),
+            Item::Seat => lang.pick("You play", "先后手"),
             Item::Clock => lang.pick("Clock", "时间"),
         }
     }
@@ -168,13 +171,13 @@ impl Settings {
                 Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
             }
             Item::Against => match self.against {
-                None => lang.pick("people here", "这里的人").to_owned(),
+                None => lang.pick("people here", "真人（同机）").to_owned(),
                 Some(level) => format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number()),
             },
             Item::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
             Item::Clock => match self.clock {
                 0 => lang.pick("none", "不限时").to_owned(),
-                clock => CLOCKS[clock].to_owned(),
+                clock => clock_name(CLOCKS[clock], lang),
             },
             Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {
                 self.number(item).map_or_else(String::new, |(number, _, _)| number.to_string())
@@ -326,37 +329,33 @@ fn turn(at: usize, n: usize, by: i16) -> usize {
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
 }
 
-/// What a rule of Gomoku is called.
-pub(crate) fn rule_name(rule: Rule, lang: Lang) -> &'static str {
-    match rule {
-        Rule::Freestyle => lang.pick("freestyle: five or more", "无禁手，长连也胜"),
-        Rule::Standard => lang.pick("standard: exactly five", "标准，恰好五子"),
-        Rule::Renju => lang.pick("Renju: forbidden moves", "连珠，黑方禁手"),
-        Rule::Caro => lang.pick("Caro: not closed at both ends", "Caro，两头不堵"),
-        Rule::CaroExact => lang.pick("Caro: exactly five, not closed", "Caro，恰好五子且两头不堵"),
-    }
-}
-
-fn opening_name(opening: Opening, lang: Lang) -> &'static str {
-    match opening {
-        Opening::Free => lang.pick("free", "自由"),
-        Opening::Rif => lang.pick("RIF, two fifth stones", "RIF，五手两打"),
-        Opening::Yamaguchi => lang.pick("Yamaguchi", "山口"),
-        Opening::Soosyrv8 => lang.pick("Soosyrv-8", "索索夫-8"),
-        Opening::Taraguchi10 => lang.pick("Taraguchi-10", "塔拉山口-10"),
-        Opening::Swap => lang.pick("swap", "三手交换"),
-        Opening::Swap2 => "swap2",
-        Opening::Pro => "pro",
-        Opening::LongPro => lang.pick("long pro", "长 pro"),
-    }
-}
-
 fn variant_name(variant: Variant, lang: Lang) -> &'static str {
     match variant {
         Variant::Official => lang.pick("official", "正式规则"),
         Variant::Crossing => lang.pick("walls may cross", "挡板可交叉"),
         Variant::Contest => lang.pick("the students' contest", "课程竞赛规则"),
     }
+}
+
+/// A clock in words: what is written is what command lines take.
+fn clock_name(written: &str, lang: Lang) -> String {
+    let chinese = match written {
+        "60+1" => "1 分，每步加 1 秒",
+        "180+2" => "3 分，每步加 2 秒",
+        "300+3" => "5 分，每步加 3 秒",
+        "600+5" => "10 分，每步加 5 秒",
+        "30/move" => "每步 30 秒",
+        _ => "10 分，3 次 30 秒读秒",
+    };
+    let english = match written {
+        "60+1" => "1 minute and 1 s a move",
+        "180+2" => "3 minutes and 2 s a move",
+        "300+3" => "5 minutes and 3 s a move",
+        "600+5" => "10 minutes and 5 s a move",
+        "30/move" => "30 s a move",
+        _ => "10 minutes, then 3 x 30 s",
+    };
+    lang.pick(english, chinese).to_owned()
 }
 
 fn seat_name(seat: Seat, lang: Lang) -> String {

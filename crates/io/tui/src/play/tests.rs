@@ -15,6 +15,7 @@ use tengen_core::{Lang, scatter};
 use super::{
     dialog::Dialog,
     form::Form,
+    interrupted::Interrupted,
     screen::{At, Screen},
     seated::{Plan, Seated},
     settings::Settings,
@@ -72,6 +73,8 @@ fn moves_are_typed_with_or_without_a_colon() {
     type_text(&mut screen, "h8\n:i9\ng7\n/o3\n");
     let moves: Vec<String> = game(&screen).moves().iter().map(ToString::to_string).collect();
     assert_eq!(moves, ["h8", "i9", "g7", "o3"]);
+    // The letters of moves are no steps of the cursor.
+    assert!(shown(&mut screen, 80, 24).contains("<●>"));
     type_text(&mut screen, ":h8\n");
     assert!(shown(&mut screen, 80, 24).contains("there is a stone on h8 already"));
     assert_eq!(game(&screen).moves().len(), 4);
@@ -222,7 +225,16 @@ fn a_monkey_at_the_keyboard() {
 fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
     let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
-    screen.dialog = Some(Dialog::Resume(Vec::new()));
+    let kept = crate::game::Kept {
+        id: "a-game".parse().unwrap(),
+        rules: "quoridor".parse().unwrap(),
+        players: ["甲".to_owned(), "乙".to_owned()].to_vec(),
+        plies: 7,
+        changed: std::time::SystemTime::now(),
+        sitters: vec![Sitter::Person; 2],
+    };
+    screen.dialog = Interrupted::new(vec![kept]).map(Dialog::Resume);
+    assert!(shown(&mut screen, 80, 24).contains("Quoridor 9x9, 甲 - 乙, 7 moves, just now"));
     assert_eq!(screen.take(control('d')), Next::Leave);
     type_text(&mut screen, "h8\ng");
     assert_eq!(screen.take(control('c')), Next::Stay);
