@@ -129,7 +129,7 @@ impl<W: Write> Play<'_, W> {
                 Then::Quit => break,
             }
         }
-        if game.table().conclusion().is_none() && game.is_kept() {
+        if game.is_kept() {
             self.say("The game is kept: --resume goes on with it", "对局已保留：用 --resume 继续")?;
         }
         Ok(status_of(&game))
@@ -232,6 +232,7 @@ impl<W: Write> Play<'_, W> {
             }
             Command::Undo => self.change(game, Game::take_back)?,
             Command::Resign => self.change(game, Game::resign)?,
+            Command::Pass => self.change(game, |game| game.play("pass"))?,
             Command::Move(text) => self.change(game, |game| play_typed(game, &text))?,
             Command::Board => {
                 self.board(game)?;

@@ -17,16 +17,16 @@ use crate::{
 pub(super) fn how_to_move(rules: &AnyRules, lang: Lang) -> &'static str {
     match rules {
         AnyRules::Gomoku(_) => lang.pick(
-            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass",
-            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass",
+            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass (p)",
+            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass（p）",
         ),
         AnyRules::Quoridor(_) => lang.pick(
-            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass",
-            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass",
+            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass or p",
+            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass 或 p 停一手",
         ),
         AnyRules::Battlefield(_) => lang.pick(
-            "1 1 8 6     an order: row and column of the unit, its steps, and 0 with a direction to attack; pass",
-            "1 1 8 6     命令：单位的行和列、各步方向，再写 0 和方向表示攻击；pass",
+            "1 1 8 6     an order: row and column of the unit, its steps, and 0 with a direction to attack; pass or p",
+            "1 1 8 6     命令：单位的行和列、各步方向，再写 0 和方向表示攻击；pass 或 p 停一手",
         ),
     }
 }

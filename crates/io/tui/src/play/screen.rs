@@ -137,10 +137,16 @@ impl Screen {
 
     /// After something has happened at the table.
     fn go_on(&mut self) {
-        if let At::Table(seated) = &mut self.at {
-            seated.go_on(&self.post);
-            let is_over = seated.game.table().conclusion().is_some();
-            self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
+        let At::Table(seated) = &mut self.at else { return };
+        seated.go_on(&self.post);
+        let is_over = seated.game.table().conclusion().is_some();
+        self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
+        // What was asked of a game that is over meanwhile has no answer any more.
+        if is_over {
+            self.dialog.take_if(|dialog| dialog.is_about_this_game());
+        }
+        if let Some(note) = seated.note.take() {
+            self.warn(&note);
         }
     }
 

@@ -18,7 +18,7 @@ use crate::{
         words,
     },
     terminal::{Next, Picture},
-    text::{fit, width},
+    text::{fit, last_columns, width},
 };
 
 /// Less than this is no window.
@@ -94,7 +94,7 @@ impl Replayer {
         let remark = Rect::new(0, foot.y - 1, all.width, 1);
         self.draw_title(frame, Rect { height: 1, ..all });
         self.view.draw(Rect::new(0, 1, all.width, remark.y - 1), frame.buffer_mut());
-        let (text, role) = self.remark();
+        let (text, role) = self.remark(remark.width);
         frame.render_widget(Line::styled(fit(&text, remark.width), look.style(role)), remark);
         if self.typing.is_some() {
             let x = width(&text).min(remark.width - 1);
@@ -140,7 +140,7 @@ impl Replayer {
     }
 
     /// What is told in the line above the keys.
-    fn remark(&self) -> (String, Role) {
+    fn remark(&self, columns: u16) -> (String, Role) {
         let look = self.look;
         if let Some((purpose, entry)) = &self.typing {
             let before = match purpose {
@@ -148,7 +148,9 @@ impl Replayer {
                 Purpose::Save => look.pick("Save as: ", "保存为："),
                 Purpose::Load => look.pick("Load: ", "载入："),
             };
-            return (format!("{before}{}", entry.text()), Role::Title);
+            // The end of a long line is what is being typed.
+            let room = columns.saturating_sub(width(before) + 1);
+            return (format!("{before}{}", last_columns(entry.text(), room)), Role::Title);
         }
         if let Some(message) = &self.message {
             return (words::safe(&message.localize(look.lang), 400), Role::Warning);
