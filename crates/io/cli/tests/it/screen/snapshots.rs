@@ -78,7 +78,7 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "leave",
         args: &["play", "quoridor", "--against", "human"],
-        keys: "q",
+        keys: ":e2\rq",
         shows: ["Leave?", "要退出吗？"],
         size: USUAL,
     },
