@@ -138,6 +138,17 @@ impl Window {
         write(out, x, y, &signs, look.style(Role::Warning));
     }
 
+    /// Shows another part, so many columns and lines further on, until there is a focus again.
+    pub(crate) const fn scroll(&mut self, columns: i16, lines: i16) {
+        self.left = self.left.saturating_add_signed(columns);
+        self.top = self.top.saturating_add_signed(lines);
+    }
+
+    /// Whether there is more of the sheet than the window shows.
+    pub(crate) const fn is_cut(&self, sheet: &Sheet) -> bool {
+        self.shown.width < sheet.body.area.width || self.shown.height < sheet.body.area.height
+    }
+
     /// The place of the board under a place of the screen.
     pub(crate) fn locate(&self, x: u16, y: u16) -> Option<(u16, u16)> {
         let is_here = self.shown.contains(Position { x, y });

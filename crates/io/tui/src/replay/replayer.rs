@@ -271,6 +271,7 @@ impl Replayer {
         let Some(page) = &mut self.page else { return };
         match act {
             Act::Continuation(by) => page.scroll(by),
+            Act::Scroll(_, lines) => page.scroll(lines.into()),
             Act::By(by) => page.turn(by.signum()),
             Act::Play => page.turn(1),
             Act::First => page.scroll(isize::MIN),

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use ratatui::{
     Frame,
-    crossterm::event::{Event, MouseButton, MouseEventKind},
+    crossterm::event::{Event, KeyModifiers, MouseButton, MouseEventKind},
     layout::Rect,
     text::{Line, Span},
+    widgets::Clear,
 };
 use tengen_core::{Lang, Localize as _};
 
@@ -18,11 +19,13 @@ use crate::{
         words,
     },
     terminal::{Next, Picture},
-    text::{fit, last_columns, width},
+    text::{fit, last_columns, width, wrap},
 };
 
 /// Less than this is no window.
 const LEAST: (u16, u16) = (16, 5);
+/// So many lines are said at most.
+const MOST_SAID: usize = 4;
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -55,12 +58,13 @@ impl Replayer {
             Event::Key(key) => self.press(key, now),
             Event::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left) => self.click(mouse.column, mouse.row, now),
-                MouseEventKind::ScrollDown => {
-                    self.roll(1, now);
-                    Next::Stay
-                }
-                MouseEventKind::ScrollUp => {
-                    self.roll(-1, now);
+                kind @ (MouseEventKind::ScrollDown | MouseEventKind::ScrollUp) => {
+                    let by: i8 = if kind == MouseEventKind::ScrollDown { 1 } else { -1 };
+                    if mouse.modifiers.contains(KeyModifiers::SHIFT) && self.page.is_none() {
+                        self.view.scroll(0, by.into());
+                    } else {
+                        self.roll(by.into(), now);
+                    }
                     Next::Stay
                 }
                 MouseEventKind::Down(_)
@@ -87,22 +91,64 @@ impl Replayer {
             frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
             return;
         }
-        let most = if all.height < 20 { 1 } else { 2 };
-        let keys = fitting(self.keys(), all.width, most);
-        let foot_height = foot::height(&keys, all.width, most);
-        let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
-        let remark = Rect::new(0, foot.y - 1, all.width, 1);
-        self.draw_title(frame, Rect { height: 1, ..all });
-        self.view.draw(Rect::new(0, 1, all.width, remark.y - 1), frame.buffer_mut());
-        let (text, role) = self.remark(remark.width);
-        frame.render_widget(Line::styled(fit(&text, remark.width), look.style(role)), remark);
-        if self.typing.is_some() {
-            let x = width(&text).min(remark.width - 1);
-            frame.set_cursor_position((x, remark.y));
+        let was_cut = self.view.is_cut();
+        self.lay_out(frame);
+        // Which keys work depends on how much of the board there is room for.
+        if self.view.is_cut() != was_cut {
+            frame.render_widget(Clear, all);
+            self.lay_out(frame);
         }
-        self.buttons = foot::draw(&keys, frame, foot, look);
         if let Some(page) = &mut self.page {
             page.draw(frame, look);
+        }
+    }
+
+    fn lay_out(&mut self, frame: &mut Frame<'_>) {
+        let (all, look) = (frame.area(), self.look);
+        // Where the board needs every line, all else stands beside it.
+        let beside = self.view.beside(all);
+        let around = beside.map_or(all, |x| Rect { x, width: all.width - x, ..all });
+        let most = match beside {
+            Some(_) => around.height / 2,
+            None if all.height < 20 => 1,
+            None => 2,
+        };
+        let keys = fitting(self.keys(), around.width, most);
+        let foot_height = foot::height(&keys, around.width, most);
+        let foot = Rect { y: all.height - foot_height, height: foot_height, ..around };
+        let board = if beside.is_some() { all } else { Rect { y: 1, height: foot.y - 2, ..all } };
+        self.view.draw(board, frame.buffer_mut());
+        self.draw_title(frame, Rect { height: 1, ..around });
+        self.draw_remark(frame, Rect { y: 1, height: foot.y - 1, ..around });
+        self.buttons = foot::draw(&keys, frame, foot, look);
+    }
+
+    /// Draws what has to be said at the foot of this area, in as many lines as it takes.
+    fn draw_remark(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (text, role) = self.remark(area.width);
+        let is_typed = self.typing.is_some();
+        let mut lines = wrap(&text, area.width);
+        // Of what is typed the end is in sight.
+        let surplus = lines.len().saturating_sub(MOST_SAID.min(area.height.into()));
+        if is_typed {
+            lines.drain(..surplus);
+        } else {
+            lines.truncate(lines.len() - surplus);
+        }
+        let n_lines = u16::try_from(lines.len()).unwrap_or(1).min(area.height);
+        let said = Rect { y: area.bottom() - n_lines, height: n_lines, ..area };
+        if n_lines > 1 {
+            frame.render_widget(Clear, said);
+        }
+        for (y, line) in (said.y..).zip(&lines) {
+            let line = Line::styled(line.as_str(), self.look.style(role));
+            frame.render_widget(line, Rect { y, height: 1, ..said });
+        }
+        if is_typed && let Some(last) = lines.last() {
+            // A blank at the end is typed, too.
+            let blanks = u16::try_from(text.len() - text.trim_end().len()).unwrap_or_default();
+            let x = said.x + (width(last) + blanks).min(said.width - 1);
+            frame.set_cursor_position((x, said.bottom() - 1));
         }
     }
 
@@ -217,6 +263,9 @@ impl Replayer {
         }
         if self.loader.n_games() > 1 {
             keys.push(key("< >", "game", "换局", Some('>')));
+        }
+        if self.view.is_cut() {
+            keys.push(key("J K", "scroll", "滚动", Some('J')));
         }
         if story.here().is_some_and(|step| !step.comment.is_empty()) {
             keys.push(key("c", "comment", "注释", Some('c')));
