@@ -236,7 +236,7 @@ impl Game {
         let seat = self.table.turn();
         if self.goes_on() && !self.sitter(seat).is_person() {
             let name = self.table.terms().name(seat);
-            return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到{name}")));
+            return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到：{name}")));
         }
         if self.goes_on() {
             // The referee takes programs at their word, and us with them: people may slip.

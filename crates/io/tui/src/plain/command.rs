@@ -29,6 +29,8 @@ pub(super) enum Command {
     Board,
     /// To show the board after every move, or never.
     KeepBoard(bool),
+    /// To say where everything is.
+    Where,
     /// To list the moves.
     Moves,
     /// To leave.
@@ -74,6 +76,7 @@ impl Command {
                     ));
                 }
             },
+            "where" | "w" | "位置" => alone(Self::Where),
             "moves" | "棋谱" => alone(Self::Moves),
             "quit" | "q" | "退出" => alone(Self::Quit),
             "p" | "停一手" => alone(Self::Pass),
@@ -143,6 +146,8 @@ mod tests {
             ("load a", Command::Load("a".into())),
             ("board off", Command::KeepBoard(false)),
             ("b", Command::Board),
+            ("where", Command::Where),
+            ("位置", Command::Where),
             ("moves", Command::Moves),
             ("q", Command::Quit),
             ("p", Command::Pass),

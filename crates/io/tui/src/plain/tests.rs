@@ -1,4 +1,5 @@
 mod kept;
+mod places;
 
 use std::{
     io::Cursor,
@@ -26,6 +27,7 @@ fn wish(rules: &str) -> PlayWish {
         seating: Seating::PEOPLE,
         time: tengen_arbiter::TimeControl::None,
         plain: true,
+        board: true,
         look: Look { lang: Lang::En, colors: Colors::Sixteen, signs: Signs::Ascii },
         mouse: false,
         archive: Archive::in_memory(),
@@ -157,13 +159,6 @@ fn the_board_comes_after_what_was_played() {
     assert!(at("Player 1 to move (Black @)") < at("Player 1 plays b2"));
     assert!(at("Player 1 plays b2") < at("Player 2 to move (White O)"));
     assert_eq!(said.matches("\n   a b c\n").count(), 3, "{said}");
-}
-
-#[test]
-fn with_the_board_off_only_words_are_said() {
-    let (_, said) = run(&wish("tic-tac-toe"), &["board off", "b2", "a1", "board", "c3", "board on"]);
-    assert_eq!(said.matches("a b c").count(), 3, "{said}");
-    assert!(said.contains("Player 1 plays b2\nPlayer 2 to move (White O)\nPlayer 2 plays a1\n"), "{said}");
 }
 
 #[test]
@@ -452,6 +447,7 @@ fn everything_is_said_in_chinese() {
         "d5",
         "棋盘",
         "棋谱",
+        "位置",
         "zz",
         "保存",
         "新局",
@@ -465,10 +461,11 @@ fn everything_is_said_in_chinese() {
     for told in [
         "注意：小心\n",
         &title("gomoku,size=9x9,k=4", Lang::Zh),
-        "请输入走法，或 help\n",
-        "轮到 玩家 1（黑 @）\n",
+        "请输入着法，或 help\n",
+        "轮到玩家 1（黑 @）\n",
         "玩家 1 下在 e5\n",
         "悔棋：e5\n",
+        "玩家 1，黑，1 子：e5\n玩家 2，白，1 子：d5\n轮到玩家 1（黑 @）\n",
         "请写文件名",
         "请写 new 高 宽 连子数 人数",
         "zz：不是一步棋",
@@ -477,6 +474,7 @@ fn everything_is_said_in_chinese() {
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
+    assert!(!said.contains("走法"), "{said}");
     let words = said.lines().filter(|line| !line.contains(['.', '+', '-', '|']));
     let english = words.filter(|line| line.contains(" to move") || line.contains(" plays "));
     assert_eq!(english.count(), 0, "{said}");
