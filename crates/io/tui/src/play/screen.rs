@@ -248,7 +248,7 @@ impl Screen {
             Act::Type => self.ask_for(Purpose::Move),
             Act::Thinking => self.shows_thinking = !self.shows_thinking,
             Act::Help => self.dialog = Some(Dialog::Help),
-            Act::Quit if is_over => return Next::Leave,
+            Act::Quit if is_over || seated.game.moves().is_empty() => return Next::Leave,
             Act::Quit => self.dialog = Some(Dialog::Ask(Question::Quit)),
             Act::Redraw | Act::Sleep => {}
         }
