@@ -91,24 +91,49 @@ pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// What must not be broken: words, blanks, wide characters.
+/// What must not be broken: words, blanks, wide characters with the marks that belong to them.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
-    let mut start = 0;
+    let (mut start, mut before) = (0, None);
     for (at, c) in text.char_indices() {
-        let stands_alone = c == ' ' || c.width() == Some(2);
-        if stands_alone {
-            if start < at {
-                pieces.push(&text[start..at]);
-            }
-            start = at + c.len_utf8();
-            pieces.push(&text[at..start]);
+        if before.is_some_and(|before| may_break(before, c)) {
+            pieces.push(&text[start..at]);
+            start = at;
         }
+        before = Some(c);
     }
     if start < text.len() {
         pieces.push(&text[start..]);
     }
     pieces
+}
+
+/// Whether a line may end between these two.
+fn may_break(before: char, after: char) -> bool {
+    let is_wide = |c: char| c.width() == Some(2);
+    if before == ' ' || after == ' ' {
+        return true;
+    }
+    // A line does not begin with what closes, and does not end with what opens.
+    let closes = matches!(
+        after,
+        '。' | '，'
+            | '、'
+            | '：'
+            | '；'
+            | '？'
+            | '！'
+            | '）'
+            | '》'
+            | '」'
+            | '』'
+            | '】'
+            | '”'
+            | '’'
+            | '…'
+    );
+    let opens = matches!(before, '（' | '《' | '「' | '『' | '【' | '“' | '‘');
+    !closes && !opens && (is_wide(before) || is_wide(after))
 }
 
 #[cfg(test)]
@@ -133,6 +158,14 @@ mod tests {
         assert_eq!(wrap("轮到黑方 h8 落子", 8), ["轮到黑方", "h8 落子"]);
         assert_eq!(wrap("abcdefghij", 4), ["abcd", "efgh", "ij"]);
         assert_eq!(wrap("", 8), [""]);
+    }
+
+    #[test]
+    fn no_line_begins_with_what_closes_or_ends_with_what_opens() {
+        assert_eq!(wrap("轮到黑方。", 8), ["轮到黑", "方。"]);
+        assert_eq!(wrap("按 h8）。好", 6), ["按", "h8）。", "好"]);
+        assert_eq!(wrap("黑方胜（认输）", 8), ["黑方胜", "（认输）"]);
+        assert_eq!(wrap("！！！！！", 4), ["！！", "！！", "！"]);
     }
 
     #[test]

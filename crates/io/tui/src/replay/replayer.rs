@@ -40,6 +40,8 @@ pub(crate) struct Replayer {
     pub(super) now: Instant,
     /// Whether there is a list of games to go back to.
     pub(super) is_nested: bool,
+    /// Whether somebody wants to go back there.
+    pub(super) goes_back: bool,
 }
 
 /// What a line is typed for.
@@ -88,6 +90,7 @@ impl Replayer {
             buttons: Vec::new(),
             now: Instant::now(),
             is_nested: false,
+            goes_back: false,
         };
         replayer.pull();
         replayer
@@ -258,8 +261,8 @@ impl Replayer {
             return Next::Stay;
         }
         // Who came here from a list goes back to it, once nothing else is to be stopped.
-        let is_back = act == Act::Back && self.is_nested && self.due.is_none();
-        if act == Act::Quit || is_back {
+        self.goes_back = act == Act::Back && self.is_nested && self.due.is_none();
+        if act == Act::Quit || self.goes_back {
             return Next::Leave;
         }
         self.message = None;

@@ -113,7 +113,8 @@ impl Replayer {
             None if all.height < 20 => 1,
             None => 2,
         };
-        let keys = fitting(self.keys(), around.width, most);
+        let ways_out = if self.is_nested { 3 } else { 2 };
+        let keys = fitting(self.keys(), ways_out, around.width, most);
         let foot_height = foot::height(&keys, around.width, most);
         let foot = Rect { y: all.height - foot_height, height: foot_height, ..around };
         let board = if beside.is_some() { all } else { Rect { y: 1, height: foot.y - 2, ..all } };
@@ -165,7 +166,7 @@ impl Replayer {
         if let Some(speed) = self.playing() {
             right.push(format!("{} {speed}/s", look.sign("▶", ">>")));
         }
-        if self.loader.is_live() {
+        if self.is_played() {
             right.push(look.pick("LIVE", "直播").to_owned());
         }
         let right = right.join("  ");
@@ -183,6 +184,11 @@ impl Replayer {
             ..area
         };
         frame.render_widget(Line::styled(right, look.style(Role::Good)), place);
+    }
+
+    /// Whether the game that is shown still goes on.
+    fn is_played(&self) -> bool {
+        self.loader.is_live() && !self.view.story().is_over()
     }
 
     /// What is told in the line above the keys.
@@ -209,7 +215,7 @@ impl Replayer {
         if names.len() > 1 {
             return (continuations(&names, taken, look.lang), Role::Good);
         }
-        if self.loader.is_live() && !self.follows {
+        if self.is_played() && !self.follows {
             return (look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), Role::Good);
         }
         let state = self.loader.state().map(|state| words::safe(&state.localize(look.lang), 300));
@@ -272,19 +278,18 @@ impl Replayer {
         }
         keys.push(key("s", "save", "保存", Some('s')));
         keys.push(key("?", "help", "帮助", Some('?')));
-        keys.push(if self.is_nested {
-            key("Esc", "list", "列表", Some('\u{1b}'))
-        } else {
-            key("q", "quit", "退出", Some('q'))
-        });
+        if self.is_nested {
+            keys.push(key("Esc", "list", "列表", Some('\u{1b}')));
+        }
+        keys.push(key("q", "quit", "退出", Some('q')));
         keys
     }
 }
 
-/// As many keys as there is room for; help and the way out, the last two, are the last to go.
-fn fitting(mut keys: Vec<Key>, columns: u16, most: u16) -> Vec<Key> {
+/// As many keys as there is room for; help and the ways out, the last ones, are the last to go.
+fn fitting(mut keys: Vec<Key>, ways_out: usize, columns: u16, most: u16) -> Vec<Key> {
     while keys.len() > 1 && foot::height(&keys, columns, most + 1) > most {
-        keys.remove(keys.len().saturating_sub(3));
+        keys.remove(keys.len().saturating_sub(ways_out + 1));
     }
     keys
 }

@@ -355,7 +355,10 @@ mod tests {
 
     #[test]
     fn what_was_chosen_stays_chosen_when_the_list_changes() {
-        let mut list = List { title: "localhost".to_owned(), ..List::default() };
+        let mut list = List::of("localhost".to_owned(), String::new(), false);
+        assert!(!shown(&mut list, LOOK, 80, 24).concat().contains("[Esc]"), "there is nothing to go back to");
+        list.is_nested = true;
+        assert!(shown(&mut list, LOOK, 80, 24).concat().contains("[Esc] back  [q] quit"));
         list.renew(lobby_rows(&lobby(&["a", "b", "c"]), LOOK));
         list.go(1);
         assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));

@@ -25,7 +25,7 @@ use super::{
 use crate::{
     foot::{self, Key},
     look::{Look, Role},
-    replay::{DataLoader, Showing, Wake, show_on, view},
+    replay::{DataLoader, Left, Showing, Wake, show_on, view},
     terminal::{Ears, Post, Terminal, Word, listen, trouble},
     text::wrap,
 };
@@ -55,14 +55,6 @@ enum Wish {
     Redraw,
     Sleep,
     Click(u16, u16),
-}
-
-/// How a page was left.
-enum Left {
-    /// By going back.
-    Back,
-    /// By ending the program, with this status.
-    Ended(u8),
 }
 
 /// Something that has to be waited for.
@@ -149,15 +141,14 @@ impl Stage {
 
     /// Waits for a game and shows it.
     fn show(&mut self, awaited: impl Awaited, source: String, is_nested: bool) -> Result<Left, Bilingual> {
-        let loader = match self.wait(awaited, &source)? {
+        let loader = match self.wait(awaited, &source, is_nested)? {
             Ok(loader) => loader,
             Err(left) => return Ok(left),
         };
         let showing = Showing { source, look: self.look, ..self.showing.clone() };
         let view = view(&*loader, &showing)?;
         let heard = (&self.post, &self.ears);
-        let status = show_on(loader, view, showing, &mut self.terminal, heard, is_nested)?;
-        Ok(if status > BY_SIGNAL { Left::Ended(status) } else { Left::Back })
+        show_on(loader, view, showing, &mut self.terminal, heard, is_nested)
     }
 
     fn wake(&self) -> Wake {
@@ -171,7 +162,11 @@ impl Stage {
         &mut self,
         mut awaited: A,
         source: &str,
+        is_nested: bool,
     ) -> Result<Result<Box<dyn DataLoader>, Left>, Bilingual> {
+        let quit = Key::new("q", self.look.pick("quit", "退出"), Some('q'));
+        let back = Key::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
+        let keys = if is_nested { vec![back, quit] } else { vec![quit] };
         awaited.wake_by(&self.wake());
         loop {
             awaited = match awaited.look()? {
@@ -186,7 +181,6 @@ impl Stage {
             let mut buttons = Vec::new();
             let drawn = self.terminal.draw(|frame| {
                 let all = frame.area();
-                let keys = [Key::new("q", look.pick("quit", "退出"), Some('q'))];
                 let foot = Rect::new(0, all.height.saturating_sub(1), all.width, all.height.min(1));
                 buttons = foot::draw(&keys, frame, foot, look);
                 let lines = wrap(&said, all.width);
@@ -197,18 +191,29 @@ impl Stage {
                 }
             });
             drawn.map_err(|error| trouble(&error))?;
-            match self.hear()? {
-                Ok(Wish::Back | Wish::Quit) => return Ok(Err(Left::Back)),
-                Ok(Wish::Click(x, y)) => {
-                    let here = ratatui::layout::Position { x, y };
-                    if buttons.iter().any(|(place, _)| place.contains(here)) {
-                        return Ok(Err(Left::Back));
-                    }
-                }
-                Ok(
-                    Wish::Nothing | Wish::Go(_) | Wish::Turn(_) | Wish::Choose | Wish::Redraw | Wish::Sleep,
-                ) => {}
+            let mut wish = match self.hear()? {
+                Ok(wish) => wish,
                 Err(left) => return Ok(Err(left)),
+            };
+            if let Wish::Click(x, y) = wish {
+                let here = ratatui::layout::Position { x, y };
+                wish = match buttons.iter().find(|(place, _)| place.contains(here)) {
+                    Some((_, 'q')) => Wish::Quit,
+                    Some(_) => Wish::Back,
+                    None => Wish::Nothing,
+                };
+            }
+            match wish {
+                Wish::Quit => return Ok(Err(Left::Ended(0))),
+                Wish::Back if is_nested => return Ok(Err(Left::Back)),
+                Wish::Back
+                | Wish::Nothing
+                | Wish::Go(_)
+                | Wish::Turn(_)
+                | Wish::Choose
+                | Wish::Redraw
+                | Wish::Sleep
+                | Wish::Click(..) => {}
             }
         }
     }
