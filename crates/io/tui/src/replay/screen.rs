@@ -19,7 +19,7 @@ use crate::{
         words,
     },
     terminal::{Next, Picture},
-    text::{fit, last_columns, width, wrap},
+    text::{fit, width, wrap},
 };
 
 /// Less than this is no window.
@@ -126,7 +126,7 @@ impl Replayer {
 
     /// Draws what has to be said at the foot of this area, in as many lines as it takes.
     fn draw_remark(&self, frame: &mut Frame<'_>, area: Rect) {
-        let (text, role) = self.remark(area.width);
+        let (text, role) = self.remark();
         let is_typed = self.typing.is_some();
         let mut lines = wrap(&text, area.width);
         // Of what is typed the end is in sight.
@@ -192,7 +192,7 @@ impl Replayer {
     }
 
     /// What is told in the line above the keys.
-    fn remark(&self, columns: u16) -> (String, Role) {
+    fn remark(&self) -> (String, Role) {
         let look = self.look;
         if let Some((purpose, entry)) = &self.typing {
             let before = match purpose {
@@ -200,9 +200,7 @@ impl Replayer {
                 Purpose::Save => look.pick("Save as: ", "保存为："),
                 Purpose::Load => look.pick("Load: ", "载入："),
             };
-            // The end of a long line is what is being typed.
-            let room = columns.saturating_sub(width(before) + 1);
-            return (format!("{before}{}", last_columns(entry.text(), room)), Role::Title);
+            return (format!("{before}{}", entry.text()), Role::Title);
         }
         if let Some(message) = &self.message {
             return (words::safe(&message.localize(look.lang), 400), Role::Warning);
