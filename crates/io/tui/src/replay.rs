@@ -25,7 +25,7 @@ pub use file::FileLoader;
 pub use loader::{DataLoader, Step, Title, Wake, What};
 pub(crate) use replayer::Replayer;
 pub use screen_view::TerminalView;
-pub(crate) use side::Line;
+pub(crate) use side::{Line, deed};
 pub use story::{Scene, Story};
 pub use view::GameView;
 pub(crate) use wish::{Left, show_on, view};

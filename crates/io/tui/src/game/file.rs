@@ -91,11 +91,7 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
 /// The moves of a record that kept the rules from an empty board on.
 fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
     if let Some(breach) = record.first_breach() {
-        let (number, why) = (breach.number, breach.why);
-        return Err(Bilingual::new(
-            format!("move {number} breaks the rules, so the game cannot go on: {}", why.localize(Lang::En)),
-            format!("第 {number} 手不合规则，无法继续：{}", why.localize(Lang::Zh)),
-        ));
+        return Err(breaks_rules(breach.number, &breach.why));
     }
     let tree = &record.tree;
     let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
@@ -103,7 +99,27 @@ fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
         let en = "it begins with stones that nobody played, so the game cannot go on";
         return Err(Bilingual::new(en, "其中有摆好的棋子，无法继续对局"));
     }
-    Ok(line().filter_map(|id| tree.node(id).play.as_ref()).map(|play| play.m.to_string()).collect())
+    let plays = || line().filter_map(|id| tree.node(id).play.as_ref());
+    // Where somebody lost a turn, each move may be by the rules, but they do not follow each other.
+    let Ok(mut position) = tengen_games::AnyPosition::new(&record.rules) else { return Ok(Vec::new()) };
+    for (number, play) in (1..).zip(plays()) {
+        if position.turn() != play.seat {
+            return Err(Bilingual::new(
+                format!("a turn was lost before move {number}: the game can be replayed, not played on"),
+                format!("第 {number} 手之前有人失去一手：可以复盘，无法接着下"),
+            ));
+        }
+        position.play_move(&play.m).map_err(|why| breaks_rules(number, &why))?;
+    }
+    Ok(plays().map(|play| play.m.to_string()).collect())
+}
+
+fn breaks_rules(number: usize, why: &dyn Localize) -> Bilingual {
+    let (en, zh) = (why.localize(Lang::En), why.localize(Lang::Zh));
+    Bilingual::new(
+        format!("move {number} breaks the rules ({en}): the game can be replayed, not played on"),
+        format!("第 {number} 手不合规则（{zh}）：可以复盘，无法接着下"),
+    )
 }
 
 /// Writes a new file, whole or not at all.
@@ -214,5 +230,14 @@ mod tests {
         let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
         assert!(made.success());
         assert!(open(&pipe).unwrap_err().to_string().contains("no ordinary file"));
+    }
+
+    #[test]
+    fn a_game_in_which_a_turn_was_lost_is_told_by_its_file() {
+        let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../pure/records/tests/data");
+        let refused = |name: &str| load(&data.join(name)).unwrap_err().to_string();
+        let why = refused("server-12-1.csv");
+        assert!(why.contains("server-12-1.csv: a turn was lost before move 3"), "{why}");
+        assert!(load(&data.join("server-01-1.csv")).is_ok());
     }
 }

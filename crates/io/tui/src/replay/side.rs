@@ -1,15 +1,18 @@
 //! What stands beside the board.
 
 use ratatui::{buffer::Buffer, style::Style};
+use tengen_battlefield::{Effect, Side, Skipped};
 use tengen_core::{Lang, Localize as _, Seat};
+use tengen_games::AnyMove;
 use tengen_records::{End, Verdict};
 use tengen_views::View;
 
 use crate::{
     board::{gomoku, quoridor},
+    hand::happened,
     look::{Look, Role},
     names::clock,
-    replay::{Scene, Story, file, words},
+    replay::{Scene, Story, What, file, words},
     text::{fit, printable, width, wrap},
 };
 
@@ -142,17 +145,21 @@ fn sign(view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
 /// Where in the game this is, the step in words, how it ended, and what the rules say.
 pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> Vec<Line> {
     let lang = look.lang;
-    let (here, all) = (story.moves_at(story.at()), story.moves_at(story.len()));
-    let place = match lang {
-        Lang::En => format!("Move {here} of {all}"),
-        Lang::Zh => format!("第 {here} 手，共 {all} 手"),
-    };
-    let mut lines = vec![Line::plain(place, look.style(Role::Title))];
+    let mut lines: Vec<Line> = wrap(&place(story, lang), columns)
+        .into_iter()
+        .map(|line| Line::plain(line, look.style(Role::Title)))
+        .collect();
     let mut wrapped = |text: &str, role: Role| {
         lines.extend(wrap(text, columns).into_iter().take(4).map(|line| Line::plain(line, look.style(role))));
     };
     match story.here() {
-        None => wrapped(lang.pick("The beginning", "开局"), Role::Text),
+        None => {
+            wrapped(lang.pick("The beginning", "初始局面"), Role::Text);
+            let start = &story.title().start;
+            if !start.setup.is_empty() || start.to_move.is_some() {
+                wrapped(&words::set_up(start, lang), Role::Text);
+            }
+        }
         Some(step) => {
             let mut words = words::sentence(step, story.title(), look);
             if let Some(used) = step.used {
@@ -161,6 +168,9 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
             let role = if story.number(story.at() - 1).is_some() { Role::Text } else { Role::Warning };
             wrapped(&words, role);
         }
+    }
+    for told in deed(story, scene, lang) {
+        wrapped(&told, Role::Text);
     }
     if let View::Gomoku(view) = &scene.view
         && let Some(named) = &view.named
@@ -190,6 +200,42 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
         wrapped(&text, Role::Good);
     }
     lines
+}
+
+/// Where in the game this is: how many moves stand on the board, and how many steps were made where that is not the same.
+fn place(story: &Story, lang: Lang) -> String {
+    let (here, all) = (story.moves_at(story.at()), story.moves_at(story.len()));
+    let (step, steps) = (story.at(), story.len());
+    let place = match lang {
+        Lang::En => format!("Move {here} of {all}"),
+        Lang::Zh => format!("第 {here} 手，共 {all} 手"),
+    };
+    match lang {
+        _ if all == steps => place,
+        Lang::En => format!("{place}, step {step} of {steps}"),
+        Lang::Zh => format!("{place}；第 {step} 步，共 {steps} 步"),
+    }
+}
+
+/// What an order of a battle has done; a sentence each.
+pub(crate) fn deed(story: &Story, scene: &Scene, lang: Lang) -> Vec<String> {
+    let Some((What::Played(play), (unit, effects))) =
+        story.here().map(|step| &step.what).zip(scene.done.as_ref())
+    else {
+        return Vec::new();
+    };
+    let (AnyMove::Battlefield(order), Some(side)) = (&play.m, Side::of(play.seat)) else { return Vec::new() };
+    let mut told = happened(order, *unit, effects, side, lang);
+    let why = |effect: &Effect| if let Effect::Skipped { why, .. } = *effect { Some(why) } else { None };
+    told.extend(effects.iter().find_map(why).map(|why| {
+        let (en, zh) = match why {
+            Skipped::OffField => ("a step is not made: it leads off the field", "有一步没走：出了战场"),
+            Skipped::Occupied => ("a step is not made: somebody stands there", "有一步没走：前方有单位"),
+            Skipped::TooDear => ("a step is not made: it costs too much", "有一步没走：行动力不够"),
+        };
+        lang.pick(en, zh).to_owned()
+    }));
+    told
 }
 
 fn opening_name(named: &tengen_views::OpeningName, lang: Lang) -> String {

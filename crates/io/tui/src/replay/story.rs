@@ -1,9 +1,10 @@
 use std::{collections::BTreeMap, time::Duration};
 
+use tengen_battlefield::{Effect, Order, Unit};
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_quoridor::contest::Status;
-use tengen_records::{NodeId, Play, Record, Refused, Remarks, Verdict};
+use tengen_records::{NodeId, Play, Record, Refused, Remarks, Stage, Verdict};
 use tengen_views::{History, View, stage_view, view};
 
 use crate::replay::{Step, Title, What};
@@ -40,6 +41,8 @@ pub struct Scene {
     pub view: View,
     /// The move that led here.
     pub last: Option<AnyMove>,
+    /// What the last order of a battle did: the unit that it was given to, and what happened.
+    pub done: Option<(Option<Unit>, Vec<Effect>)>,
     /// Since when and why it is no longer a game by the rules: the number of the move, and the reason.
     pub breach: Option<(usize, Bilingual)>,
 }
@@ -300,6 +303,19 @@ impl Story {
         line.filter_map(|id| self.record.tree.node(id).play.as_ref())
     }
 
+    /// The unit that the order which led to a place was given to.
+    fn ordered(&self, node: NodeId) -> Option<Unit> {
+        let AnyMove::Battlefield(Order::Unit { cell, .. }) = self.record.tree.node(node).play.as_ref()?.m
+        else {
+            return None;
+        };
+        let before = self.record.replay_to(self.record.tree.parent(node)?).to_end();
+        match before.stage() {
+            Stage::Battlefield(position) => position.field().unit(cell),
+            Stage::Gomoku(_) | Stage::Quoridor(_) => None,
+        }
+    }
+
     /// What stands on the board now.
     pub fn scene(&self) -> Scene {
         let node = self.node();
@@ -315,6 +331,7 @@ impl Story {
         let breach = replay.breach().filter(|_| !has_lost_turns);
         Scene {
             view: shown,
+            done: replay.effects().map(|effects| (self.ordered(node), effects.to_vec())),
             last: moves.last().cloned(),
             breach: breach.map(|breach| (breach.number, breach.why.clone())),
         }

@@ -7,7 +7,7 @@ use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening};
 use tengen_quoridor::contest::{BlockBar, Location};
-use tengen_records::{Heading, Verdict};
+use tengen_records::{Heading, Remarks, Verdict};
 
 use crate::{
     look::Look,
@@ -67,7 +67,7 @@ pub(crate) fn short(step: &Step, look: Look) -> String {
         }
         What::Missed { .. } => look.sign("…", "...").to_owned(),
         What::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
-        What::SetUp(_) => "+".to_owned(),
+        What::SetUp(_) => look.pick("set up", "摆子").to_owned(),
         What::Said(_) => look.sign("“”", "\"\"").to_owned(),
         What::Ended(_) | What::Begins(_) => String::new(),
     }
@@ -95,14 +95,34 @@ pub(crate) fn sentence(step: &Step, title: &Title, look: Look) -> String {
             Lang::En => format!("{moves} moves are taken back"),
             Lang::Zh => format!("悔棋 {moves} 手"),
         },
-        What::SetUp(remarks) if remarks.setup.is_empty() => {
-            lang.pick("whose turn it is was set", "指定轮到谁").to_owned()
-        }
-        What::SetUp(_) => lang.pick("stones are set up", "摆放棋子").to_owned(),
+        What::SetUp(remarks) => set_up(remarks, lang),
         What::Said(said) => safe(&said.localize(lang), LONGEST),
         What::Ended(verdict) => result(verdict, &title.heading, lang),
         What::Begins(_) => String::new(),
     }
+}
+
+/// What was put on the board, or taken away from it, outside the order of moves.
+pub(crate) fn set_up(remarks: &Remarks, lang: Lang) -> String {
+    let mut colors: Vec<Option<Color>> = remarks.setup.iter().map(|&(_, color)| color).collect();
+    colors.sort_unstable();
+    colors.dedup();
+    // What is taken away is told last.
+    colors.sort_by_key(Option::is_none);
+    let mut parts: Vec<String> = colors
+        .into_iter()
+        .map(|color| {
+            let what = color.map_or(lang.pick("taken away", "拿走").into(), |color| color.localize(lang));
+            let points = remarks.setup.iter().filter(|(_, other)| *other == color).take(LONGEST);
+            let points: Vec<String> = points.map(|(point, _)| point.to_string()).collect();
+            format!("{what} {}", points.join(" "))
+        })
+        .collect();
+    parts.extend(remarks.to_move.map(|color| match lang {
+        Lang::En => format!("{} to move", color.localize(lang)),
+        Lang::Zh => format!("轮到{}", color.localize(lang)),
+    }));
+    format!("{}{}", lang.pick("set up: ", "摆子："), parts.join(lang.pick("; ", "；")))
 }
 
 /// How a game ended, with the name of the winner.
@@ -242,6 +262,25 @@ mod tests {
             let (title, step) = played(rules, m);
             assert_eq!([sentence(&step, &title, LOOK), sentence(&step, &title, zh)], said);
         }
+    }
+
+    #[test]
+    fn what_is_set_up_is_told() {
+        let remarks = Remarks {
+            setup: vec![
+                ("a1".parse().unwrap(), None),
+                ("j10".parse().unwrap(), Some(Color::BLACK)),
+                ("b2".parse().unwrap(), Some(Color::WHITE)),
+                ("k9".parse().unwrap(), Some(Color::BLACK)),
+            ],
+            to_move: Some(Color::WHITE),
+            ..Remarks::default()
+        };
+        assert_eq!(
+            set_up(&remarks, Lang::En),
+            "set up: black j10 k9; white b2; taken away a1; white to move"
+        );
+        assert_eq!(set_up(&remarks, Lang::Zh), "摆子：黑 j10 k9；白 b2；拿走 a1；轮到白");
     }
 
     #[test]

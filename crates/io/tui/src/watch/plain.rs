@@ -10,6 +10,7 @@ use std::{
 };
 
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::AnyRules;
 use tengen_store::GameId;
 
 use super::{
@@ -28,7 +29,7 @@ use crate::{
     look::Look,
     panel::Panel,
     replay::{
-        DataLoader, GameView, Showing, Step, Title, Wake, What, view,
+        DataLoader, GameView, Showing, Step, Title, Wake, What, deed, view,
         words::{self, safe},
     },
 };
@@ -262,6 +263,12 @@ impl Narrator {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
         let used = used.map_or_else(String::new, |used| format!("  {}", words::time(used)));
         writeln!(out, "{number}{sentence}{used}")?;
+        if matches!(self.view.story().title().rules, AnyRules::Battlefield(_)) {
+            let story = self.view.story();
+            for told in deed(story, &story.scene(), self.look.lang) {
+                writeln!(out, "  {told}")?;
+            }
+        }
         if self.every_board { self.board(out) } else { Ok(()) }
     }
 

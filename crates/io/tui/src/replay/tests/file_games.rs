@@ -15,6 +15,39 @@ fn the_pointer_is_at_whoever_moves_next_also_where_a_turn_was_lost() {
 }
 
 #[test]
+fn what_an_order_does_is_told() {
+    let mut replayer = of_records(sample("battle.txt"));
+    let mut shown = String::new();
+    for _ in 0..6 {
+        press(&mut replayer, "n");
+        shown.push_str(&scene(&mut replayer));
+    }
+    for said in ["A: knight from (0, 4) to", "B: knight from (8, 4) to", "a step is not made"] {
+        assert!(shown.contains(said), "{said}: {shown}");
+    }
+}
+
+#[test]
+fn steps_are_counted_beside_moves_where_they_differ() {
+    let mut replayer = of_records(sample("server-12-1.csv"));
+    press(&mut replayer, "nnn");
+    assert!(scene(&mut replayer).contains("Move 2 of 4, step 3 of 7"), "{}", scene(&mut replayer));
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh];W[hg];B[ii])"));
+    press(&mut replayer, "nnn");
+    assert!(!scene(&mut replayer).contains("step 3"));
+}
+
+#[test]
+fn what_is_set_up_is_told_where_it_is() {
+    let mut replayer = of_records(sample("setup.sgf"));
+    let shown = scene(&mut replayer);
+    assert!(shown.contains("set up: black ") && shown.contains("white a19; white to"), "{shown}");
+    press(&mut replayer, "nnnn");
+    let shown = scene(&mut replayer);
+    assert!(shown.contains("taken away a19"), "{shown}");
+}
+
+#[test]
 fn every_record_looks_the_same_forward_and_back() {
     for (name, reading) in samples() {
         let mut replayer = of_records(reading.records.clone());
