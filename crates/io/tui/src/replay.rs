@@ -4,6 +4,7 @@
 //! their own ways; here they are [`DataLoader`] and [`GameView`].
 
 mod acts;
+mod command;
 mod file;
 mod help;
 mod keys;

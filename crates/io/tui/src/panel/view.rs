@@ -247,6 +247,10 @@ impl GameView for PanelView {
         &mut self.story
     }
 
+    fn words(&self) -> String {
+        self.info().iter().map(Line::text).collect::<Vec<_>>().join("\n")
+    }
+
     fn beside(&self, window: Rect) -> Option<u16> {
         // Title, message and two lines of keys.
         const USUAL: usize = 4;
@@ -309,7 +313,7 @@ impl GameView for PanelView {
         let mut lines = self.sheet().lines();
         // The line for names of columns, which a panel brings along itself.
         lines.pop();
-        lines.extend(self.info().iter().map(Line::text));
+        lines.push(self.words());
         lines.join("\n")
     }
 }

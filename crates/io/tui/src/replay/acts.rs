@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_records::{Format, suggest_file_name};
+use tengen_records::{Format, Record, suggest_file_name};
 
 use crate::{
     entry::Entry,
@@ -172,24 +172,12 @@ impl Replayer {
     }
 
     /// The game that is shown, with all that is known of it.
-    fn record(&self) -> tengen_records::Record {
+    fn record(&self) -> Record {
         self.loader.record().cloned().unwrap_or_else(|| self.view.story().record())
     }
 
     fn save(&mut self, path: &Path) {
-        self.message = Some(match file::save_record(&self.record(), path) {
-            Err(why) => why,
-            Ok(notes) => {
-                let told = |lang: Lang| {
-                    notes.first().map_or_else(String::new, |note| format!(" ({})", note.localize(lang)))
-                };
-                let path = path.display();
-                Bilingual::new(
-                    format!("saved: {path}{}", told(Lang::En)),
-                    format!("已保存：{path}{}", told(Lang::Zh)),
-                )
-            }
-        });
+        self.message = Some(save_as(&self.record(), path));
     }
 
     fn load(&mut self, path: &Path) {
@@ -205,6 +193,20 @@ impl Replayer {
                 self.begin_again();
                 self.message = self.message.take().or(notes.first().map(|note| Bilingual::of(note)));
             }
+        }
+    }
+}
+
+/// Saves a record, and says what came of it.
+pub(super) fn save_as(record: &Record, path: &Path) -> Bilingual {
+    match file::save_record(record, path) {
+        Err(why) => why,
+        Ok(notes) => {
+            let path = path.display();
+            let note = |lang| notes.first().map(|note| note.localize(lang));
+            let en = note(Lang::En).map_or_else(String::new, |note| format!(" ({note})"));
+            let zh = note(Lang::Zh).map_or_else(String::new, |note| format!("（{note}）"));
+            Bilingual::new(format!("saved: {path}{en}"), format!("已保存：{path}{zh}"))
         }
     }
 }

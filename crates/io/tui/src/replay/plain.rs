@@ -6,6 +6,7 @@
 
 use std::{
     io::{self, BufRead, IsTerminal as _, Write},
+    path::Path,
     sync::{Arc, mpsc},
     time::Duration,
 };
@@ -13,9 +14,13 @@ use std::{
 use tengen_core::{Bilingual, Localize as _, Seat};
 
 use crate::{
+    game::file,
     look::Look,
-    replay::{DataLoader, GameView, What, words},
-    text::width,
+    replay::{
+        DataLoader, FileLoader, GameView, What, acts::save_as, command::Command, screen::continuations, side,
+        words,
+    },
+    text::{printable, width},
 };
 
 /// The width of texts where nobody knows the width of the screen.
@@ -30,6 +35,8 @@ pub(crate) struct Plain<'a> {
     pub(crate) look: Look,
     /// Whether every position is printed.
     pub(crate) all: bool,
+    /// Whether the board is printed after every command.
+    pub(crate) has_board: bool,
     pub(crate) out: &'a mut dyn Write,
 }
 
@@ -80,9 +87,10 @@ impl Plain<'_> {
         let mut is_first = true;
         loop {
             if is_asked {
-                let ask = self
-                    .look
-                    .pick("n(ext), p(revious), NUMBER, q(uit): ", "n 下一手，p 上一手，数字，q 退出：");
+                let ask = self.look.pick(
+                    "n(ext), p(revious), NUMBER, q(uit), help: ",
+                    "n 下一手，p 上一手，数字，q 退出，help 帮助：",
+                );
                 write!(self.out, "{ask}")?;
             }
             self.out.flush()?;
@@ -99,50 +107,163 @@ impl Plain<'_> {
         }
     }
 
-    fn command(&mut self, command: &str) -> io::Result<Went> {
+    fn command(&mut self, line: &str) -> io::Result<Went> {
+        let Some(command) = Command::read(line) else {
+            self.explain()?;
+            return Ok(Went::On);
+        };
         let was_shown = match command {
-            "" | "n" | "next" => self.view.show_next(),
-            "p" | "previous" => self.view.show_previous(),
-            "q" | "quit" => return Ok(Went::Away),
-            "first" | "^" => self.view.story_mut().go_to(0),
-            "last" | "$" => {
+            Command::Quit => return Ok(Went::Away),
+            Command::By(by) => self.step_by(by)?,
+            Command::GoTo(number) => {
+                self.go_to_move(number);
+                true
+            }
+            Command::First => self.view.story_mut().go_to(0),
+            Command::Last => {
                 let last = self.view.story().len();
                 self.view.story_mut().go_to(last)
             }
-            ">" | "<" => self.change_game(command == ">")?,
-            _ => {
-                let Ok(number) = command.parse() else {
-                    self.explain()?;
-                    return Ok(Went::On);
-                };
-                self.go_to_move(number);
+            Command::Game(by) => self.change_game(by)?,
+            Command::Other => return self.continue_otherwise().map(|()| Went::On),
+            Command::MainLine => return self.return_to_main_line().map(|()| Went::On),
+            Command::Comment => return self.print_comment().map(|()| Went::On),
+            Command::Moves => return self.print_moves().map(|()| Went::On),
+            Command::Board(None) => return self.print_with_board().map(|()| Went::On),
+            Command::Board(Some(is_wanted)) => {
+                self.has_board = is_wanted;
                 true
+            }
+            Command::Save(path) => {
+                let story = || self.view.story().record();
+                let said = save_as(&self.loader.record().cloned().unwrap_or_else(story), &path);
+                return self.say(&said).map(|()| Went::On);
+            }
+            Command::Load(path) => self.load(&path)?,
+            Command::Help => {
+                self.explain()?;
+                return Ok(Went::On);
             }
         };
         if was_shown {
             self.print_board()?;
-        } else {
-            self.say(&Bilingual::new("it goes no further", "到头了"))?;
         }
         Ok(Went::On)
     }
 
     fn explain(&mut self) -> io::Result<()> {
-        self.say(&Bilingual::new(
-            "n next, p previous, NUMBER goes to that move, first, last, > and < other games, q quits",
-            "n 下一手，p 上一手，数字跳到该手，first 开局，last 终局，> < 换局，q 退出",
-        ))
+        let lines = [
+            (
+                "n, p: next, previous; + or - with a number: so many steps; ], [: ten",
+                "n、p：下一手、上一手；+ 或 - 加数字：前进或后退几步；]、[：十步",
+            ),
+            ("a number: to that move; first, last", "数字：到该手；first 开头，last 最后一手"),
+            (
+                "v: another continuation; m: the main line; c: the comment",
+                "v：换一种变化；m：回到主线；c：注释",
+            ),
+            (
+                ">, <: the next and the previous game; moves: all moves",
+                ">、<：下一局、上一局；moves：全部着法",
+            ),
+            (
+                "board: the board; board off, board on: without it, with it",
+                "board：显示棋盘；board off、board on：以后不显示、显示",
+            ),
+            ("save FILE, load FILE; q: quit", "save 文件、load 文件；q：退出"),
+        ];
+        for (en, zh) in lines {
+            self.say(&Bilingual::new(en, zh))?;
+        }
+        Ok(())
     }
 
-    fn change_game(&mut self, is_next: bool) -> io::Result<bool> {
-        let game = self.loader.game().checked_add_signed(if is_next { 1 } else { -1 });
+    /// Goes so many steps on or back, as far as there are any; tells whether there were.
+    fn step_by(&mut self, by: isize) -> io::Result<bool> {
+        let (at, last) = (self.view.story().at(), self.view.story().len());
+        let to = at.saturating_add_signed(by).min(last);
+        if to == at {
+            self.say(&Bilingual::new("it goes no further", "到头了"))?;
+        }
+        Ok(to != at && self.view.story_mut().go_to(to))
+    }
+
+    /// Takes the next continuation, and tells which ones there are.
+    fn continue_otherwise(&mut self) -> io::Result<()> {
+        let at = self.view.story().at();
+        let (names, taken) = self.loader.continuations(at);
+        if names.len() < 2 {
+            return self.say(&Bilingual::new("there is no other continuation here", "这里没有其他变化"));
+        }
+        self.take_continuation(at, (taken + 1) % names.len())?;
+        self.print_continuations()
+    }
+
+    fn return_to_main_line(&mut self) -> io::Result<()> {
+        let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
+        let Some(step) = left else {
+            return self.say(&Bilingual::new("this is the main line", "这就是主线"));
+        };
+        self.take_continuation(step, 0)?;
+        let at = self.view.story().at().min(step);
+        self.view.story_mut().go_to(at);
+        self.print_board()
+    }
+
+    fn take_continuation(&mut self, step: usize, which: usize) -> io::Result<()> {
+        if self.loader.take_continuation(step, which) {
+            self.view.story_mut().forget_from(step);
+            self.pull()?;
+        }
+        Ok(())
+    }
+
+    fn print_continuations(&mut self) -> io::Result<()> {
+        let (names, taken) = self.loader.continuations(self.view.story().at());
+        if names.len() > 1 {
+            writeln!(self.out, "{}", continuations(&names, taken, "v", self.look.lang))?;
+        }
+        Ok(())
+    }
+
+    fn print_comment(&mut self) -> io::Result<()> {
+        let comment = side::comment(self.view.story(), self.look.lang);
+        if comment.trim().is_empty() {
+            return self.say(&Bilingual::new("nothing is said here", "这里没有注释"));
+        }
+        for line in comment.lines() {
+            writeln!(self.out, "{}", printable(line))?;
+        }
+        Ok(())
+    }
+
+    fn load(&mut self, path: &Path) -> io::Result<bool> {
+        let loader = file::open(path).and_then(|reading| FileLoader::new(reading.records, 0));
+        match loader {
+            Err(why) => self.say(&why).map(|()| false),
+            Ok(loader) => {
+                self.loader = Box::new(loader);
+                self.begin()?;
+                Ok(true)
+            }
+        }
+    }
+
+    fn change_game(&mut self, by: isize) -> io::Result<bool> {
+        let game = self.loader.game().checked_add_signed(by);
         if !game.is_some_and(|game| self.loader.open_game(game)) {
+            self.say(&Bilingual::new("there is no other game in this direction", "没有更多对局了"))?;
             return Ok(false);
         }
+        self.begin()?;
+        Ok(true)
+    }
+
+    /// Another game is given from now on.
+    fn begin(&mut self) -> io::Result<()> {
         self.view.register(self.loader.title());
         self.pull()?;
-        self.print_heading()?;
-        Ok(true)
+        self.print_heading()
     }
 
     fn go_to_move(&mut self, number: usize) {
@@ -150,8 +271,19 @@ impl Plain<'_> {
         self.view.story_mut().go_to(place);
     }
 
+    /// What is shown now, with the board unless nobody wants it.
     fn print_board(&mut self) -> io::Result<()> {
-        writeln!(self.out, "{}\n", self.view.text())
+        if self.has_board {
+            return self.print_with_board();
+        }
+        writeln!(self.out, "{}", self.view.words())?;
+        self.print_continuations()
+    }
+
+    fn print_with_board(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", self.view.text())?;
+        self.print_continuations()?;
+        writeln!(self.out)
     }
 
     /// What is played by whom.
@@ -181,6 +313,14 @@ impl Plain<'_> {
             }
             return Ok(());
         }
+        self.print_moves()?;
+        writeln!(self.out)?;
+        let last = self.view.story().len();
+        self.view.story_mut().go_to(last);
+        self.print_board()
+    }
+
+    fn print_moves(&mut self) -> io::Result<()> {
         let story = self.view.story();
         let look = self.look;
         let label = |index: usize| {
@@ -191,10 +331,7 @@ impl Plain<'_> {
         for line in flowed(&moves) {
             writeln!(self.out, "{line}")?;
         }
-        writeln!(self.out)?;
-        let last = self.view.story().len();
-        self.view.story_mut().go_to(last);
-        self.print_board()
+        Ok(())
     }
 
     /// Tells a live game as it goes on, until no more can come.

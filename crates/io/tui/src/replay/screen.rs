@@ -211,7 +211,7 @@ impl Replayer {
         }
         let (names, taken) = self.loader.continuations(self.view.story().at());
         if names.len() > 1 {
-            return (continuations(&names, taken, look.lang), Role::Good);
+            return (continuations(&names, taken, "Tab", look.lang), Role::Good);
         }
         if self.is_played() && !self.follows {
             return (look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), Role::Good);
@@ -292,8 +292,8 @@ fn fitting(mut keys: Vec<Key>, ways_out: usize, columns: u16, most: u16) -> Vec<
     keys
 }
 
-/// The continuations at a place, with a sign on the one that comes next.
-fn continuations(names: &[String], taken: usize, lang: Lang) -> String {
+/// The continuations at a place, with a sign on the one that comes next, and the key that takes another.
+pub(super) fn continuations(names: &[String], taken: usize, key: &str, lang: Lang) -> String {
     let list: Vec<String> = names
         .iter()
         .enumerate()
@@ -303,7 +303,7 @@ fn continuations(names: &[String], taken: usize, lang: Lang) -> String {
         })
         .collect();
     match lang {
-        Lang::En => format!("{} continuations (Tab): {}", names.len(), list.join(" ")),
-        Lang::Zh => format!("{} 种变化（Tab）：{}", names.len(), list.join(" ")),
+        Lang::En => format!("{} continuations ({key}): {}", names.len(), list.join(" ")),
+        Lang::Zh => format!("{} 种变化（{key}）：{}", names.len(), list.join(" ")),
     }
 }

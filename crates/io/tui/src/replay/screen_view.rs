@@ -67,6 +67,12 @@ impl TerminalView {
         (scene, sheet)
     }
 
+    fn words_of(&self, scene: &Scene) -> Vec<String> {
+        let facts = facts(&self.story, scene, 78, self.look);
+        let said = comment_lines(&self.story, 78, self.look.lang);
+        facts.iter().map(Line::text).chain(said).collect()
+    }
+
     /// Writes lines into a part of the screen, and returns how many there was room for.
     fn write(lines: &[Line], area: Rect, out: &mut Buffer) -> u16 {
         let n_lines = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
@@ -211,9 +217,12 @@ impl GameView for TerminalView {
         let sheet = board::draw(&scene.view, scene.last.as_ref(), self.look);
         let mut lines = sheet.lines();
         lines.push(String::new());
-        lines.extend(facts(&self.story, &scene, 78, self.look).iter().map(Line::text));
-        lines.extend(comment_lines(&self.story, 78, self.look.lang));
+        lines.extend(self.words_of(&scene));
         lines.join("\n")
+    }
+
+    fn words(&self) -> String {
+        self.words_of(&self.story.scene()).join("\n")
     }
 
     fn scroll(&mut self, columns: i16, lines: i16) {

@@ -18,6 +18,11 @@ pub trait GameView {
     /// What is shown now as lines of text.
     fn text(&self) -> String;
 
+    /// What is shown now in words, without the board.
+    fn words(&self) -> String {
+        self.text()
+    }
+
     /// Where the board needs every line of this window: the column from which on title, message and keys stand beside
     /// it.
     fn beside(&self, window: Rect) -> Option<u16> {

@@ -118,7 +118,7 @@ fn show_plain(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilin
         let _ = writeln!(io::stderr(), "{}", warning.localize(lang));
     }
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let plain = Plain { loader, view, look: showing.look, all: showing.all, out: &mut out };
+    let plain = Plain { loader, view, look: showing.look, all: showing.all, has_board: true, out: &mut out };
     let shown = plain.show(showing.at).and_then(|()| out.flush());
     match shown {
         // Whoever read has read enough.

@@ -9,7 +9,7 @@ pub(super) fn obey(records: Vec<Record>, commands: &str, all: bool, out: &mut Ve
     let look = Look { signs: Signs::Ascii, ..LOOK };
     let mut view = Box::new(TerminalView::new(loader.title().clone(), look));
     view.register(loader.title());
-    let mut plain = Plain { loader, view, look, all, out };
+    let mut plain = Plain { loader, view, look, all, has_board: true, out };
     plain.pull().unwrap();
     plain.obey(&mut Cursor::new(commands), false).unwrap();
 }
@@ -91,10 +91,36 @@ fn a_move_stays_with_its_number() {
 #[test]
 fn what_is_no_command_is_explained_and_changes_nothing() {
     let answer = said(GAME, "fly\nlast\nn\nfirst\np\n-4\n", false);
-    assert_eq!(answer.matches("n next, p previous").count(), 2, "{answer}");
-    assert_eq!(answer.matches("it goes no further").count(), 2, "{answer}");
+    assert_eq!(answer.matches("n, p: next, previous").count(), 1, "{answer}");
+    assert_eq!(answer.matches("it goes no further").count(), 3, "{answer}");
     let endless = "x".repeat(100_000);
     assert!(said(GAME, &endless, false).len() < 50_000);
+}
+
+#[test]
+fn lines_do_what_keys_do() {
+    let text = "(;GM[4]SZ[15];B[hh](;W[hg]C[main line];B[ii])(;W[gg]C[the other];B[jj];W[kk]))";
+    let answer = said(text, "board off\nn\nv\nn\nc\nm\nn\n+10\n[\nmoves\n", false);
+    assert_eq!(answer.matches("a b c d").count(), 1, "only before it was switched off: {answer}");
+    let lines: Vec<&str> = answer.lines().collect();
+    let after = |text: &str| lines[lines.iter().position(|line| *line == text).unwrap() + 1];
+    assert_eq!(after("Black: h8"), "2 continuations (v): [h9] g9", "{answer}");
+    assert!(answer.contains("2 continuations (v): h9 [g9]"), "{answer}");
+    assert_eq!(after("White: g9"), "the other", "{answer}");
+    assert_eq!(after("White: h9"), "main line", "{answer}");
+    assert_eq!(lines[lines.len() - 1], "1. h8  2. h9  3. i7", "{answer}");
+    assert!(lines[lines.len() - 2] == "The beginning", "{answer}");
+    assert!(said(text, "v\nc\nm\n>\n", false).contains("there is no other game"));
+}
+
+#[test]
+fn what_is_shown_can_be_saved_and_something_else_loaded() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("saved game.sgf").display().to_string();
+    let answer = said(GAME, &format!("save {path}\nload {path}\nlast\nload {path}.none\n"), false);
+    assert!(answer.contains(&format!("saved: {path}")), "{answer}");
+    assert_eq!(answer.matches("Ann won").count(), 1, "{answer}");
+    assert!(answer.lines().last().unwrap().starts_with(&format!("{path}.none: ")), "{answer}");
 }
 
 #[test]

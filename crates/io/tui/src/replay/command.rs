@@ -1,0 +1,95 @@
+use std::path::PathBuf;
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Command {
+    /// So many steps on; back if it is negative.
+    By(isize),
+    /// To the move with this number.
+    GoTo(usize),
+    First,
+    Last,
+    /// Another game: the next one, or the one before.
+    Game(isize),
+    /// The next continuation of those that there are here.
+    Other,
+    /// Back to the main line.
+    MainLine,
+    /// What is said here.
+    Comment,
+    /// The board, now; or whether it follows every command from now on.
+    Board(Option<bool>),
+    /// All moves.
+    Moves,
+    Save(PathBuf),
+    Load(PathBuf),
+    Help,
+    Quit,
+}
+
+impl Command {
+    /// How far the commands for "far" go.
+    const FAR: isize = 10;
+
+    /// Reads a line; `None` for one that means nothing.
+    pub(super) fn read(line: &str) -> Option<Self> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        if !rest.is_empty() {
+            return match (word, rest) {
+                ("save" | "s", name) => Some(Self::Save(name.into())),
+                ("load" | "l", name) => Some(Self::Load(name.into())),
+                ("board", "on") => Some(Self::Board(Some(true))),
+                ("board", "off") => Some(Self::Board(Some(false))),
+                _ => None,
+            };
+        }
+        Some(match word {
+            "" | "n" | "next" => Self::By(1),
+            "p" | "previous" => Self::By(-1),
+            "]" => Self::By(Self::FAR),
+            "[" => Self::By(-Self::FAR),
+            "first" | "^" => Self::First,
+            "last" | "$" => Self::Last,
+            ">" => Self::Game(1),
+            "<" => Self::Game(-1),
+            "v" | "other" => Self::Other,
+            "m" | "main" => Self::MainLine,
+            "c" | "comment" => Self::Comment,
+            "board" | "b" => Self::Board(None),
+            "moves" => Self::Moves,
+            "help" | "?" => Self::Help,
+            "q" | "quit" => Self::Quit,
+            // With a sign it is counted from here.
+            _ if word.starts_with(['+', '-']) => Self::By(word.parse().ok()?),
+            _ => Self::GoTo(word.parse().ok()?),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_commands() {
+        for (line, command) in [
+            ("", Command::By(1)),
+            ("  n ", Command::By(1)),
+            ("]", Command::By(10)),
+            ("-3", Command::By(-3)),
+            ("+10", Command::By(10)),
+            ("12", Command::GoTo(12)),
+            ("save a b.sgf", Command::Save("a b.sgf".into())),
+            ("load x.psq", Command::Load("x.psq".into())),
+            ("board off", Command::Board(Some(false))),
+            ("board", Command::Board(None)),
+        ] {
+            assert_eq!(Command::read(line), Some(command), "{line}");
+        }
+        for line in ["fly", "n n", "save", "+", "-x", "board perhaps", "99999999999999999999999"] {
+            assert_eq!(Command::read(line), None, "{line}");
+        }
+    }
+}
