@@ -17,6 +17,7 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
     match rules {
         AnyRules::Gomoku(rules) => {
             let name = match rules.rule {
+                _ if *rules == tengen_gomoku::Rules::TIC_TAC_TOE => lang.pick("Tic-tac-toe", "井字棋"),
                 Rule::Renju => lang.pick("Renju", "连珠"),
                 Rule::Freestyle | Rule::Standard | Rule::Caro | Rule::CaroExact => {
                     lang.pick("Gomoku", "五子棋")
@@ -24,7 +25,7 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
             };
             let row = match lang {
                 Lang::En => format!("{} in a row", rules.in_a_row),
-                Lang::Zh => format!("{} 子连珠", rules.in_a_row),
+                Lang::Zh => format!("连 {} 子", rules.in_a_row),
             };
             let mut facts = vec![format!("{name} {}", rules.size), row];
             if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
@@ -205,7 +206,7 @@ mod tests {
     fn games_have_titles() {
         let title = |rules: &str, lang| game_title(&rules.parse().unwrap(), lang);
         assert_eq!(title("renju,opening=rif", Lang::En), "Renju 15x15, 5 in a row, RIF");
-        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，7 子连珠");
+        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，连 7 子");
         assert_eq!(title("quoridor", Lang::Zh), "步步为营 9x9");
     }
 }

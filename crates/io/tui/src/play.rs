@@ -69,8 +69,9 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
         return Seated::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
     }
     if let Some(path) = &wish.load {
-        let sitters = wish.seating.sitters(file::load(path)?.names.len())?;
-        return Seated::load(&wish.archive, path, &sitters, (&wish.seating.names, wish.time), lang).map(at);
+        let loaded = file::load(path)?;
+        let sitters = wish.seating.sitters(loaded.names.len())?;
+        return Seated::load(&wish.archive, loaded, &sitters, (&wish.seating.names, wish.time), lang).map(at);
     }
     let Some(rules) = &wish.rules else {
         return Ok((At::Menu(Form::new(Settings::default(), false)), None));

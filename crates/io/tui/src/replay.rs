@@ -28,5 +28,5 @@ pub use screen_view::TerminalView;
 pub(crate) use side::Line;
 pub use story::{Scene, Story};
 pub use view::GameView;
+pub(crate) use wish::{Left, show_on, view};
 pub use wish::{ReplayWish, Showing, replay, show};
-pub(crate) use wish::{show_on, view};

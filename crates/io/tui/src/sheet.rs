@@ -111,9 +111,12 @@ impl Window {
         let body = sheet.body.area;
         let columns = body.width.min(area.width.saturating_sub(label));
         let lines = body.height.min(area.height.saturating_sub(1));
-        let focus = sheet.focus.unwrap_or(Rect::new(self.left, self.top, 1, 1));
-        self.left = follow(self.left, columns, body.width, focus.left(), focus.right());
-        self.top = follow(self.top, lines, body.height, focus.top(), focus.bottom());
+        if let Some(focus) = sheet.focus {
+            self.left = follow(self.left, columns, body.width, focus.left(), focus.right());
+            self.top = follow(self.top, lines, body.height, focus.top(), focus.bottom());
+        }
+        self.left = self.left.min(body.width - columns);
+        self.top = self.top.min(body.height - lines);
         self.shown = Rect::new(area.x + label, area.y, columns, lines);
         for y in 0..lines {
             copy(&sheet.rows, (0, self.top + y), label, out, (area.x, area.y + y));
@@ -138,6 +141,17 @@ impl Window {
         write(out, x, y, &signs, look.style(Role::Warning));
     }
 
+    /// Shows another part, so many columns and lines further on, until there is a focus again.
+    pub(crate) const fn scroll(&mut self, columns: i16, lines: i16) {
+        self.left = self.left.saturating_add_signed(columns);
+        self.top = self.top.saturating_add_signed(lines);
+    }
+
+    /// Whether there is more of the sheet than the window shows.
+    pub(crate) const fn is_cut(&self, sheet: &Sheet) -> bool {
+        self.shown.width < sheet.body.area.width || self.shown.height < sheet.body.area.height
+    }
+
     /// The place of the board under a place of the screen.
     pub(crate) fn locate(&self, x: u16, y: u16) -> Option<(u16, u16)> {
         let is_here = self.shown.contains(Position { x, y });
@@ -158,8 +172,7 @@ impl Window {
 fn follow(begin: u16, room: u16, all: u16, from: u16, to: u16) -> u16 {
     let around = (room.saturating_sub(to.saturating_sub(from)) / 4).min(3);
     let (from, to) = (from.saturating_sub(around), (to + around).min(all));
-    let begin = begin.min(from).max(to.saturating_sub(room));
-    begin.min(all.saturating_sub(room))
+    begin.min(from).max(to.saturating_sub(room))
 }
 
 fn copy(from: &Buffer, (x, y): (u16, u16), columns: u16, to: &mut Buffer, (to_x, to_y): (u16, u16)) {

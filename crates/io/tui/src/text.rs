@@ -43,6 +43,19 @@ pub(crate) fn fit(text: &str, columns: u16) -> String {
     fitted
 }
 
+/// The end of a text, as much of it as fits into so many columns.
+pub(crate) fn last_columns(text: &str, columns: u16) -> &str {
+    let (mut start, mut used) = (text.len(), 0);
+    for (at, c) in text.char_indices().rev() {
+        used += c.width().unwrap_or(0);
+        if used > usize::from(columns) {
+            break;
+        }
+        start = at;
+    }
+    &text[start..]
+}
+
 /// A text with blanks after it, as wide as so many columns.
 pub(crate) fn pad(text: &str, columns: u16) -> String {
     let mut padded = fit(text, columns);
@@ -61,7 +74,8 @@ pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
         if line.width() + piece.width() > columns && !line.is_empty() {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
         }
-        if is_blank && line.is_empty() {
+        // What a text begins with is meant; where a line is broken a blank is not.
+        if is_blank && line.is_empty() && !lines.is_empty() {
             continue;
         }
         for c in piece.chars() {
@@ -77,24 +91,49 @@ pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
     lines
 }
 
-/// What must not be broken: words, blanks, wide characters.
+/// What must not be broken: words, blanks, wide characters with the marks that belong to them.
 fn pieces(text: &str) -> Vec<&str> {
     let mut pieces = Vec::new();
-    let mut start = 0;
+    let (mut start, mut before) = (0, None);
     for (at, c) in text.char_indices() {
-        let stands_alone = c == ' ' || c.width() == Some(2);
-        if stands_alone {
-            if start < at {
-                pieces.push(&text[start..at]);
-            }
-            start = at + c.len_utf8();
-            pieces.push(&text[at..start]);
+        if before.is_some_and(|before| may_break(before, c)) {
+            pieces.push(&text[start..at]);
+            start = at;
         }
+        before = Some(c);
     }
     if start < text.len() {
         pieces.push(&text[start..]);
     }
     pieces
+}
+
+/// Whether a line may end between these two.
+fn may_break(before: char, after: char) -> bool {
+    let is_wide = |c: char| c.width() == Some(2);
+    if before == ' ' || after == ' ' {
+        return true;
+    }
+    // A line does not begin with what closes, and does not end with what opens.
+    let closes = matches!(
+        after,
+        '。' | '，'
+            | '、'
+            | '：'
+            | '；'
+            | '？'
+            | '！'
+            | '）'
+            | '》'
+            | '」'
+            | '』'
+            | '】'
+            | '”'
+            | '’'
+            | '…'
+    );
+    let opens = matches!(before, '（' | '《' | '「' | '『' | '【' | '“' | '‘');
+    !closes && !opens && (is_wide(before) || is_wide(after))
 }
 
 #[cfg(test)]
@@ -109,6 +148,8 @@ mod tests {
         assert_eq!(pad("天", 4), "天  ");
         assert_eq!(pad("abcdef", 4), "abc~");
         assert_eq!(fit("abc", 0), "");
+        assert_eq!(["天元", "a元", "元b", ""].map(|text| last_columns(text, 3)), ["元", "a元", "元b", ""]);
+        assert_eq!(last_columns("abc", 0), "");
     }
 
     #[test]
@@ -117,6 +158,14 @@ mod tests {
         assert_eq!(wrap("轮到黑方 h8 落子", 8), ["轮到黑方", "h8 落子"]);
         assert_eq!(wrap("abcdefghij", 4), ["abcd", "efgh", "ij"]);
         assert_eq!(wrap("", 8), [""]);
+    }
+
+    #[test]
+    fn no_line_begins_with_what_closes_or_ends_with_what_opens() {
+        assert_eq!(wrap("轮到黑方。", 8), ["轮到黑", "方。"]);
+        assert_eq!(wrap("按 h8）。好", 6), ["按", "h8）。", "好"]);
+        assert_eq!(wrap("黑方胜（认输）", 8), ["黑方胜", "（认输）"]);
+        assert_eq!(wrap("！！！！！", 4), ["！！", "！！", "！"]);
     }
 
     #[test]

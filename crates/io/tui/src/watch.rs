@@ -11,6 +11,7 @@ mod live;
 mod plain;
 mod scribe;
 mod server;
+mod shelf;
 mod stage;
 mod table;
 mod tail;

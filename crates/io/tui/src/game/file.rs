@@ -6,11 +6,13 @@ use std::{
     path::Path,
 };
 
+use tengen_arbiter::Terms;
 use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{Format, Note, Reading, Record, WriteError, WriteOptions, read, write};
 
 use super::Game;
+use crate::text::printable;
 
 /// No file with a game to go on with is larger, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -78,7 +80,11 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
         ));
     }
     let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
-    let names = Seat::all(seats).map(|seat| record.heading.player(seat).map(str::to_owned)).collect();
+    // Files have names of any length, with anything in them; tables do not.
+    let name = |name: &str| printable(name).chars().take(Terms::LONGEST_NAME).collect::<String>();
+    let names = Seat::all(seats)
+        .map(|seat| record.heading.player(seat).map(name).filter(|name| !name.trim().is_empty()))
+        .collect();
     Ok(Loaded { rules: record.rules.clone(), moves, names, notes })
 }
 

@@ -1,13 +1,20 @@
-use std::{fs, path::PathBuf};
+use std::{fs, path::PathBuf, time::Instant};
 
-use ratatui::{buffer::Buffer, layout::Rect, style::Color};
+use ratatui::{
+    Terminal,
+    backend::TestBackend,
+    buffer::Buffer,
+    crossterm::event::{KeyCode, KeyEvent},
+    layout::Rect,
+    style::Color,
+};
 use tengen_core::Lang;
 use tengen_records::{Record, read};
 
 use super::*;
 use crate::{
     look::{Colors, Look, Signs},
-    replay::{DataLoader as _, FileLoader, GameView as _, Title},
+    replay::{DataLoader as _, FileLoader, GameView as _, Replayer, Title},
     sheet::text_of,
 };
 
@@ -87,7 +94,8 @@ fn walls_lie_between_their_grid_points() {
     assert_eq!(lines[24..], ["step: 32/56, player: 193304RUN, ", "move to: (7, 7), status: Ok"]);
     let last = view.story().len();
     view.story_mut().go_to(last);
-    assert!(view.text().ends_with("move to: (3, 1), status: Win"), "{}", view.text());
+    let text = view.text();
+    assert!(text.ends_with("move to: (3, 1), status: Win\n193304RUN won (on the board)"), "{text}");
 }
 
 #[test]
@@ -101,7 +109,7 @@ fn refused_steps_are_told_in_the_contests_words_and_not_drawn() {
     view.story_mut().go_to(5);
     assert!(view.text().ends_with("no operation!, status: InvalidStep"), "{}", view.text());
     view.story_mut().go_to(7);
-    assert!(view.text().ends_with("status: RulesBreaker"), "{}", view.text());
+    assert!(view.text().contains("status: RulesBreaker\nBETA won"), "{}", view.text());
     view.story_mut().go_to(0);
     assert!(!view.show_previous());
     assert_eq!(board(&view), start);
@@ -133,6 +141,42 @@ fn what_belongs_to_a_player_has_its_colour() {
             assert_eq!((wall.symbol(), wall.fg), ("|", Color::LightGreen));
         }
     }
+}
+
+#[test]
+fn a_small_window_shows_all_of_a_panel_and_smaller_ones_can_be_scrolled() {
+    let loader = Box::new(FileLoader::new(vec![record("server-R8-1.csv")], 0).unwrap());
+    let view = Box::new(PanelView::new(loader.title().clone(), panel(), LOOK).unwrap());
+    let mut replayer = Replayer::new(loader, view, "server-R8-1.csv".to_owned(), 1.0, LOOK);
+    let mut screen = |key: Option<KeyCode>, lines: u16| {
+        if let Some(key) = key {
+            replayer.press(KeyEvent::from(key), Instant::now());
+        }
+        let mut terminal = Terminal::new(TestBackend::new(80, lines)).unwrap();
+        terminal.draw(|frame| replayer.show(frame)).unwrap();
+        let buffer = terminal.backend().buffer();
+        (0..lines).map(|y| text_of(buffer, y).trim_end().to_owned()).collect::<Vec<_>>()
+    };
+    let edge = "#".repeat(49);
+    let shown = screen(Some(KeyCode::End), 24);
+    assert!(shown[0].starts_with(&edge) && shown[23].starts_with(&edge), "{shown:#?}");
+    for said in ["Tengen  server-R8-1.csv", "status: Win", "193304RUN won", "[q] quit"] {
+        assert!(shown.iter().any(|line| line.contains(said)), "{said}: {shown:#?}");
+    }
+    // In a smaller one the pawn that moved last is in sight, and keys show the rest.
+    let shown = screen(Some(KeyCode::Home), 20);
+    assert!(!shown.iter().any(|line| line.starts_with(&edge)) || shown[1].starts_with(&edge), "{shown:#?}");
+    assert!(shown.iter().any(|line| line.contains("[J K] scroll")), "{shown:#?}");
+    for _ in 0..10 {
+        screen(Some(KeyCode::Char('J')), 20);
+    }
+    let shown = screen(None, 20);
+    assert!(shown.iter().filter(|line| line.starts_with(&edge)).count() == 1, "{shown:#?}");
+    assert!(shown.iter().any(|line| line.starts_with("#   0 *---")), "{shown:#?}");
+    for _ in 0..10 {
+        screen(Some(KeyCode::Char('K')), 20);
+    }
+    assert!(screen(None, 20)[1].starts_with(&edge));
 }
 
 #[test]

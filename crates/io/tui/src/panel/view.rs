@@ -27,7 +27,13 @@ pub struct PanelView {
     panel: Panel,
     look: Look,
     window: Window,
+    is_cut: bool,
+    /// The place that somebody has scrolled at; elsewhere whoever moved last is in sight.
+    scrolled: Option<usize>,
 }
+
+/// A narrower side has no room for what stands beside a panel.
+const LEAST_SIDE: u16 = 26;
 
 impl PanelView {
     /// A view of a game of which no step is known. Panels have 9×9 cells and two pawns.
@@ -35,13 +41,19 @@ impl PanelView {
         if !fits(&title) {
             return Err(no_panel());
         }
-        Ok(Self { story: Story::new(title), panel, look, window: Window::default() })
+        Ok(Self {
+            story: Story::new(title),
+            panel,
+            look,
+            window: Window::default(),
+            is_cut: false,
+            scrolled: None,
+        })
     }
 
     /// The panel with the pawns and walls on it.
     fn sheet(&self) -> Sheet {
         let Panel { art, config, .. } = &self.panel;
-        let small = |n: usize| u16::try_from(n).unwrap_or(u16::MAX);
         let mut sheet = Sheet::new(small(art.columns()), small(art.lines().len()), 0);
         for (y, line) in art.lines().iter().enumerate() {
             for (x, c) in line.iter().enumerate() {
@@ -120,8 +132,18 @@ impl PanelView {
         words::name(self.story.title(), seat, Lang::En)
     }
 
-    /// The two lines of the contest's replayer, in its own words.
-    fn info(&self) -> [Line; 2] {
+    /// The two lines of the contest's replayer, and a third one when the game is over.
+    fn info(&self) -> Vec<Line> {
+        let mut lines = self.step_info().to_vec();
+        if let Some(verdict) = self.story.verdict() {
+            let result = words::result(verdict, &self.story.title().heading, self.look.lang);
+            lines.push(Line::plain(result, self.look.style(Role::Good)));
+        }
+        lines
+    }
+
+    /// The two lines, in its own words.
+    fn step_info(&self) -> [Line; 2] {
         let plain = Style::new();
         let Some(step) = self.story.here() else {
             let mut line = Line::default();
@@ -201,6 +223,10 @@ fn status_name(code: i32) -> String {
     name.map_or_else(|| code.to_string(), |name| (*name).to_owned())
 }
 
+fn small(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
 fn fits(title: &Title) -> bool {
     matches!(&title.rules, AnyRules::Quoridor(rules) if rules.size == 9 && rules.players == 2)
 }
@@ -221,6 +247,24 @@ impl GameView for PanelView {
         &mut self.story
     }
 
+    fn beside(&self, window: Rect) -> Option<u16> {
+        // Title, message and two lines of keys.
+        const USUAL: usize = 4;
+        let (columns, lines) = (small(self.panel.art.columns()), self.panel.art.lines().len());
+        let height = usize::from(window.height);
+        let is_short = height >= lines && height < lines + USUAL;
+        (fits(self.story.title()) && is_short && window.width >= columns + LEAST_SIDE).then_some(columns + 2)
+    }
+
+    fn scroll(&mut self, columns: i16, lines: i16) {
+        self.scrolled = Some(self.story.at());
+        self.window.scroll(columns, lines);
+    }
+
+    fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
     fn draw(&mut self, area: Rect, out: &mut Buffer) {
         // Of several games in a file some may be others.
         if !fits(self.story.title()) {
@@ -228,16 +272,28 @@ impl GameView for PanelView {
             Line::plain(text, self.look.style(Role::Warning)).write(area.x, area.y, area.width, out);
             return;
         }
-        let sheet = self.sheet();
+        let mut sheet = self.sheet();
+        if self.scrolled == Some(self.story.at()) {
+            sheet.focus = None;
+        }
         let lines = self.info();
-        let is_beside = area.width >= sheet.width() + 26;
-        let room = Rect { height: area.height.saturating_sub(if is_beside { 0 } else { 2 }), ..area };
+        let is_beside = area.width >= sheet.width() + LEAST_SIDE;
+        let mut room = area;
+        if !is_beside {
+            room.height = area.height.saturating_sub(small(lines.len()));
+        } else if area.height == sheet.body.area.height {
+            // A panel needs no line for the names of its columns.
+            room.height += 1;
+        }
         let taken = self.window.show(&sheet, room, self.look, out);
+        self.is_cut = self.window.is_cut(&sheet);
         let at = if is_beside {
-            Position { x: taken.right() + 2, y: area.y }
+            // Where the panel takes the whole window, the title is above.
+            let y = if self.beside(area).is_some() { area.y + 2 } else { area.y };
+            Position { x: taken.right() + 2, y }
         } else {
             // The names of columns that a panel does not have are a blank line.
-            Position { x: area.x, y: taken.bottom().min(area.bottom().saturating_sub(2)) }
+            Position { x: area.x, y: taken.bottom().min(area.bottom().saturating_sub(small(lines.len()))) }
         };
         let columns = area.right().saturating_sub(at.x);
         let parts = lines.iter().flat_map(|line| line.wrapped(columns));

@@ -17,6 +17,13 @@ pub(crate) enum Dialog {
     NewGame(Form),
 }
 
+impl Dialog {
+    /// Whether it asks what to do with a game that goes on.
+    pub(crate) const fn is_about_this_game(&self) -> bool {
+        matches!(self, Self::Ask(Question::Quit | Question::Resign | Question::Restart))
+    }
+}
+
 /// What is asked.
 pub(crate) enum Question {
     /// Whether to leave a game that goes on.

@@ -43,7 +43,9 @@ impl Screen {
             At::Menu(form) => (form.settings().sitters(), form.settings().time()),
             At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
         };
-        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, (&[], time), self.look.lang);
+        let (archive, lang) = (&self.archive, self.look.lang);
+        let loaded = file::load(Path::new(path))
+            .and_then(|loaded| Seated::load(archive, loaded, &sitters, (&[], time), lang));
         let is_loaded = loaded.is_ok();
         self.sit(loaded);
         if !is_loaded {

@@ -70,7 +70,7 @@ impl Interrupted {
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
         match key.code {
-            KeyCode::Char('c' | 'd') if is_control => Wanted::Leave,
+            KeyCode::Char('c' | 'd' | 'q') if is_control => Wanted::Leave,
             KeyCode::Char(_) if is_control => Wanted::More,
             KeyCode::Enter | KeyCode::Char('y' | 'o' | ' ') => self.chosen(Wanted::GoOn),
             KeyCode::Char('d') => self.chosen(Wanted::GiveUp),

@@ -1,12 +1,12 @@
 //! The mouse: on the board, on lists, on the keys at the foot.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
 use super::{
     dialog::Dialog,
     screen::{At, Screen},
 };
-use crate::terminal::Next;
+use crate::{keys::key_of, terminal::Next};
 
 impl Screen {
     /// The mouse was pressed or moved.
@@ -42,15 +42,4 @@ impl Screen {
         }
         Next::Stay
     }
-}
-
-/// The key that a click on its name stands for.
-fn key_of(letter: char) -> KeyEvent {
-    match letter {
-        '\r' => KeyCode::Enter,
-        '\t' => KeyCode::Tab,
-        '\u{1b}' => KeyCode::Esc,
-        letter => KeyCode::Char(letter),
-    }
-    .into()
 }

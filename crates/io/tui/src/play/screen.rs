@@ -137,10 +137,16 @@ impl Screen {
 
     /// After something has happened at the table.
     fn go_on(&mut self) {
-        if let At::Table(seated) = &mut self.at {
-            seated.go_on(&self.post);
-            let is_over = seated.game.table().conclusion().is_some();
-            self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
+        let At::Table(seated) = &mut self.at else { return };
+        seated.go_on(&self.post);
+        let is_over = seated.game.table().conclusion().is_some();
+        self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
+        // What was asked of a game that is over meanwhile has no answer any more.
+        if is_over {
+            self.dialog.take_if(|dialog| dialog.is_about_this_game());
+        }
+        if let Some(note) = seated.note.take() {
+            self.warn(&note);
         }
     }
 
@@ -242,7 +248,7 @@ impl Screen {
             Act::Type => self.ask_for(Purpose::Move),
             Act::Thinking => self.shows_thinking = !self.shows_thinking,
             Act::Help => self.dialog = Some(Dialog::Help),
-            Act::Quit if is_over => return Next::Leave,
+            Act::Quit if is_over || seated.game.moves().is_empty() => return Next::Leave,
             Act::Quit => self.dialog = Some(Dialog::Ask(Question::Quit)),
             Act::Redraw | Act::Sleep => {}
         }

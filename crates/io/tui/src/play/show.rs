@@ -21,7 +21,7 @@ use crate::{
     look::{Look, Role},
     names::game_title,
     pane,
-    text::{fit, width, wrap},
+    text::{fit, last_columns, width, wrap},
 };
 
 /// Less than this is no window.
@@ -180,7 +180,7 @@ impl Screen {
                 // The end of a long line is what is being typed.
                 let room = line.width.saturating_sub(width(prompt) + 1);
                 let text = last_columns(entry.text(), room);
-                let end = line.x + width(prompt) + width(&text);
+                let end = line.x + width(prompt) + width(text);
                 frame.render_widget(ratatui::widgets::Clear, line);
                 let spans = [Span::styled(prompt, look.style(Role::Key)), Span::raw(text)];
                 frame.render_widget(Line::from_iter(spans), line);
@@ -193,15 +193,6 @@ impl Screen {
             }
         }
     }
-}
-
-/// The end of a text, as much as fits.
-fn last_columns(text: &str, columns: u16) -> String {
-    let mut start = 0;
-    while width(&text[start..]) > columns {
-        start += text[start..].chars().next().map_or(1, char::len_utf8);
-    }
-    text[start..].to_owned()
 }
 
 fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {

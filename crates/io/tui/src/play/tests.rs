@@ -13,7 +13,7 @@ use tengen_arbiter::Table;
 use tengen_core::{Lang, scatter};
 
 use super::{
-    dialog::Dialog,
+    dialog::{Dialog, Question},
     form::Form,
     interrupted::Interrupted,
     screen::{At, Screen},
@@ -247,4 +247,35 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     assert_eq!(shown(&mut screen, 80, 24), before);
     screen.take(control('d'));
     assert!(screen.dialog.is_none());
+}
+
+#[test]
+fn a_file_with_odd_names_and_several_games_is_loaded_and_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("odd.sgf");
+    let odd = format!("(;GM[4]SZ[15]PB[An\u{1b}na\u{202e}]PW[{}];B[hh];W[ii])", "长".repeat(5000));
+    std::fs::write(&path, odd.repeat(2)).unwrap();
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, &format!("L{}\n", path.display()));
+    let seen = shown(&mut screen, 80, 24);
+    assert!(seen.contains("the file has 2 games; this is the first"), "{seen}");
+    assert!(seen.contains("An\u{fffd}na\u{fffd}") && seen.contains("长长~"), "{seen}");
+    assert_eq!(game(&screen).moves().len(), 2);
+}
+
+#[test]
+fn nobody_is_asked_about_a_game_that_is_over_meanwhile() {
+    let archive = Archive::in_memory();
+    let sitters = vec![Sitter::Person; 2];
+    let plan = Plan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", sitters) };
+    let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
+    let (post, _ears) = mpsc::sync_channel(256);
+    let mut screen = Screen::new(archive, LOOK, post, At::Table(Box::new(seated)));
+    screen.dialog = Some(Dialog::Ask(Question::Resign));
+    while game(&screen).table().conclusion().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        screen.tick();
+    }
+    assert!(screen.dialog.is_none());
+    assert!(shown(&mut screen, 80, 24).contains("ran out of time"));
 }

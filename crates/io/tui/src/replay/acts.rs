@@ -36,6 +36,7 @@ impl Replayer {
             Act::Continuation(by) => self.continue_otherwise(by),
             Act::MainLine => self.return_to_main_line(),
             Act::Game(by) => self.change_game(by),
+            Act::Scroll(columns, lines) => self.view.scroll(columns, lines),
             Act::Comment => self.open_comment(),
             Act::Help => self.page = Some(help::page(self.look)),
             Act::Save => {

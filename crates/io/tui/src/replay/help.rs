@@ -5,7 +5,7 @@ use crate::{
 };
 
 /// Every key with what it does.
-const KEYS: [(&str, &str, &str, &str); 16] = [
+const KEYS: [(&str, &str, &str, &str); 17] = [
     ("→  n  Enter", "right  n  Enter", "next move; mouse wheel, too", "下一手；也可用滚轮"),
     ("←  p", "left  p", "previous move", "上一手"),
     (
@@ -24,6 +24,12 @@ const KEYS: [(&str, &str, &str, &str); 16] = [
     ("c", "c", "the whole comment", "注释全文"),
     ("s  Ctrl-S", "s  Ctrl-S", "save in any format: .sgf .psq .csv ...", "保存为任何格式：.sgf .psq .csv 等"),
     ("l  Ctrl-O", "l  Ctrl-O", "load another record", "载入另一份棋谱"),
+    (
+        "J K  Ctrl-↑↓←→",
+        "J K  Ctrl-arrows",
+        "scroll a large board; Shift with mouse wheel",
+        "滚动大棋盘；也可用 Shift 加滚轮",
+    ),
     ("mouse", "mouse", "click on a move in the list, or on a key", "单击列表中的着法或下方按键"),
     ("Ctrl-L  Ctrl-Z", "Ctrl-L  Ctrl-Z", "draw anew; sleep", "重画屏幕；挂起"),
     ("q", "q", "quit", "退出"),
@@ -31,7 +37,8 @@ const KEYS: [(&str, &str, &str, &str); 16] = [
 
 /// All keys.
 pub(crate) fn page(look: Look) -> Page {
-    let keys = KEYS.map(|(unicode, ascii, en, zh)| (look.sign(unicode, ascii), look.pick(en, zh)));
+    let name = |key| if key == "mouse" { look.pick("mouse", "鼠标") } else { key };
+    let keys = KEYS.map(|(unicode, ascii, en, zh)| (name(look.sign(unicode, ascii)), look.pick(en, zh)));
     let names = keys.iter().map(|(name, _)| width(name)).max().unwrap_or_default();
     let lines = keys.iter().map(|(name, does)| format!("{}{does}\n", pad(name, names + 2)));
     Page::new(look.pick("Keys", "按键").to_owned(), lines.collect())

@@ -23,6 +23,8 @@ pub(crate) enum Act {
     MainLine,
     /// Another game: the next one, or the one before.
     Game(isize),
+    /// Another part of a large board: so many columns and lines further on.
+    Scroll(i16, i16),
     /// The whole comment.
     Comment,
     /// What the keys do.
@@ -81,6 +83,10 @@ const fn control(code: KeyCode) -> Option<Act> {
         KeyCode::Char('o') => Some(Act::Load),
         KeyCode::Char('l') => Some(Act::Redraw),
         KeyCode::Char('z') => Some(Act::Sleep),
+        KeyCode::Up => Some(Act::Scroll(0, -1)),
+        KeyCode::Down => Some(Act::Scroll(0, 1)),
+        KeyCode::Left => Some(Act::Scroll(-2, 0)),
+        KeyCode::Right => Some(Act::Scroll(2, 0)),
         // Some terminals send ^J and ^M, ^I and ^H for keys of their own.
         KeyCode::Char('j' | 'm') => Some(Act::By(1)),
         KeyCode::Char('i') => Some(Act::Continuation(1)),
@@ -104,6 +110,8 @@ const fn letter_meaning(letter: char) -> Option<Act> {
         '-' | '_' => Act::Speed(-1),
         'j' => Act::Continuation(1),
         'k' => Act::Continuation(-1),
+        'J' => Act::Scroll(0, 1),
+        'K' => Act::Scroll(0, -1),
         'm' => Act::MainLine,
         'N' | '>' | '.' => Act::Game(1),
         'P' | '<' | ',' => Act::Game(-1),

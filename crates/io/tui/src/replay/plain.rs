@@ -15,7 +15,7 @@ use tengen_core::{Bilingual, Localize as _, Seat};
 use crate::{
     look::Look,
     replay::{DataLoader, GameView, What, words},
-    text::wrap,
+    text::width,
 };
 
 /// The width of texts where nobody knows the width of the screen.
@@ -188,7 +188,7 @@ impl Plain<'_> {
             Some(story.number(index).map_or_else(|| step.clone(), |number| format!("{number}. {step}")))
         };
         let moves: Vec<String> = (0..story.len()).filter_map(label).collect();
-        for line in wrap(&moves.join("  "), COLUMNS) {
+        for line in flowed(&moves) {
             writeln!(self.out, "{line}")?;
         }
         writeln!(self.out)?;
@@ -248,4 +248,19 @@ impl Plain<'_> {
             }
         }
     }
+}
+
+/// Moves with their numbers, side by side; none is broken.
+fn flowed(moves: &[String]) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for text in moves {
+        match lines.last_mut() {
+            Some(line) if width(line) + 2 + width(text) <= COLUMNS => {
+                line.push_str("  ");
+                line.push_str(text);
+            }
+            Some(_) | None => lines.push(text.clone()),
+        }
+    }
+    lines
 }

@@ -5,6 +5,7 @@ use tengen_core::Bilingual;
 
 use crate::{
     entry::{Entry, Typed},
+    keys::key_of,
     look::Look,
     replay::{
         DataLoader, GameView, Step, What,
@@ -39,6 +40,8 @@ pub(crate) struct Replayer {
     pub(super) now: Instant,
     /// Whether there is a list of games to go back to.
     pub(super) is_nested: bool,
+    /// Whether somebody wants to go back there.
+    pub(super) goes_back: bool,
 }
 
 /// What a line is typed for.
@@ -87,6 +90,7 @@ impl Replayer {
             buttons: Vec::new(),
             now: Instant::now(),
             is_nested: false,
+            goes_back: false,
         };
         replayer.pull();
         replayer
@@ -211,12 +215,7 @@ impl Replayer {
         let here = ratatui::layout::Position { x, y };
         let button = self.buttons.iter().find(|(place, _)| place.contains(here)).map(|&(_, key)| key);
         if let Some(key) = button {
-            let code = match key {
-                '\r' => ratatui::crossterm::event::KeyCode::Enter,
-                '\u{1b}' => ratatui::crossterm::event::KeyCode::Esc,
-                key => ratatui::crossterm::event::KeyCode::Char(key),
-            };
-            return self.press(KeyEvent::from(code), now);
+            return self.press(key_of(key), now);
         }
         if self.page.is_none()
             && let Some(index) = self.view.step_at(x, y)
@@ -262,8 +261,8 @@ impl Replayer {
             return Next::Stay;
         }
         // Who came here from a list goes back to it, once nothing else is to be stopped.
-        let is_back = act == Act::Back && self.is_nested && self.due.is_none();
-        if act == Act::Quit || is_back {
+        self.goes_back = act == Act::Back && self.is_nested && self.due.is_none();
+        if act == Act::Quit || self.goes_back {
             return Next::Leave;
         }
         self.message = None;
@@ -275,6 +274,7 @@ impl Replayer {
         let Some(page) = &mut self.page else { return };
         match act {
             Act::Continuation(by) => page.scroll(by),
+            Act::Scroll(_, lines) => page.scroll(lines.into()),
             Act::By(by) => page.turn(by.signum()),
             Act::Play => page.turn(1),
             Act::First => page.scroll(isize::MIN),

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use ratatui::{
     Frame,
-    crossterm::event::{Event, MouseButton, MouseEventKind},
+    crossterm::event::{Event, KeyModifiers, MouseButton, MouseEventKind},
     layout::Rect,
     text::{Line, Span},
+    widgets::Clear,
 };
 use tengen_core::{Lang, Localize as _};
 
@@ -18,11 +19,13 @@ use crate::{
         words,
     },
     terminal::{Next, Picture},
-    text::{fit, width},
+    text::{fit, width, wrap},
 };
 
 /// Less than this is no window.
 const LEAST: (u16, u16) = (16, 5);
+/// So many lines are said at most.
+const MOST_SAID: usize = 4;
 /// So long nothing happens at most; then clocks and connections are looked at.
 const CALM: Duration = Duration::from_secs(1);
 
@@ -55,12 +58,13 @@ impl Replayer {
             Event::Key(key) => self.press(key, now),
             Event::Mouse(mouse) => match mouse.kind {
                 MouseEventKind::Down(MouseButton::Left) => self.click(mouse.column, mouse.row, now),
-                MouseEventKind::ScrollDown => {
-                    self.roll(1, now);
-                    Next::Stay
-                }
-                MouseEventKind::ScrollUp => {
-                    self.roll(-1, now);
+                kind @ (MouseEventKind::ScrollDown | MouseEventKind::ScrollUp) => {
+                    let by: i8 = if kind == MouseEventKind::ScrollDown { 1 } else { -1 };
+                    if mouse.modifiers.contains(KeyModifiers::SHIFT) && self.page.is_none() {
+                        self.view.scroll(0, by.into());
+                    } else {
+                        self.roll(by.into(), now);
+                    }
                     Next::Stay
                 }
                 MouseEventKind::Down(_)
@@ -87,22 +91,65 @@ impl Replayer {
             frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
             return;
         }
-        let most = if all.height < 20 { 1 } else { 2 };
-        let keys = fitting(self.keys(), all.width, most);
-        let foot_height = foot::height(&keys, all.width, most);
-        let foot = Rect::new(0, all.height - foot_height, all.width, foot_height);
-        let remark = Rect::new(0, foot.y - 1, all.width, 1);
-        self.draw_title(frame, Rect { height: 1, ..all });
-        self.view.draw(Rect::new(0, 1, all.width, remark.y - 1), frame.buffer_mut());
-        let (text, role) = self.remark();
-        frame.render_widget(Line::styled(fit(&text, remark.width), look.style(role)), remark);
-        if self.typing.is_some() {
-            let x = width(&text).min(remark.width - 1);
-            frame.set_cursor_position((x, remark.y));
+        let was_cut = self.view.is_cut();
+        self.lay_out(frame);
+        // Which keys work depends on how much of the board there is room for.
+        if self.view.is_cut() != was_cut {
+            frame.render_widget(Clear, all);
+            self.lay_out(frame);
         }
-        self.buttons = foot::draw(&keys, frame, foot, look);
         if let Some(page) = &mut self.page {
             page.draw(frame, look);
+        }
+    }
+
+    fn lay_out(&mut self, frame: &mut Frame<'_>) {
+        let (all, look) = (frame.area(), self.look);
+        // Where the board needs every line, all else stands beside it.
+        let beside = self.view.beside(all);
+        let around = beside.map_or(all, |x| Rect { x, width: all.width - x, ..all });
+        let most = match beside {
+            Some(_) => around.height / 2,
+            None if all.height < 20 => 1,
+            None => 2,
+        };
+        let ways_out = if self.is_nested { 3 } else { 2 };
+        let keys = fitting(self.keys(), ways_out, around.width, most);
+        let foot_height = foot::height(&keys, around.width, most);
+        let foot = Rect { y: all.height - foot_height, height: foot_height, ..around };
+        let board = if beside.is_some() { all } else { Rect { y: 1, height: foot.y - 2, ..all } };
+        self.view.draw(board, frame.buffer_mut());
+        self.draw_title(frame, Rect { height: 1, ..around });
+        self.draw_remark(frame, Rect { y: 1, height: foot.y - 1, ..around });
+        self.buttons = foot::draw(&keys, frame, foot, look);
+    }
+
+    /// Draws what has to be said at the foot of this area, in as many lines as it takes.
+    fn draw_remark(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (text, role) = self.remark();
+        let is_typed = self.typing.is_some();
+        let mut lines = wrap(&text, area.width);
+        // Of what is typed the end is in sight.
+        let surplus = lines.len().saturating_sub(MOST_SAID.min(area.height.into()));
+        if is_typed {
+            lines.drain(..surplus);
+        } else {
+            lines.truncate(lines.len() - surplus);
+        }
+        let n_lines = u16::try_from(lines.len()).unwrap_or(1).min(area.height);
+        let said = Rect { y: area.bottom() - n_lines, height: n_lines, ..area };
+        if n_lines > 1 {
+            frame.render_widget(Clear, said);
+        }
+        for (y, line) in (said.y..).zip(&lines) {
+            let line = Line::styled(line.as_str(), self.look.style(role));
+            frame.render_widget(line, Rect { y, height: 1, ..said });
+        }
+        if is_typed && let Some(last) = lines.last() {
+            // A blank at the end is typed, too.
+            let blanks = u16::try_from(text.len() - text.trim_end().len()).unwrap_or_default();
+            let x = said.x + (width(last) + blanks).min(said.width - 1);
+            frame.set_cursor_position((x, said.bottom() - 1));
         }
     }
 
@@ -119,7 +166,7 @@ impl Replayer {
         if let Some(speed) = self.playing() {
             right.push(format!("{} {speed}/s", look.sign("▶", ">>")));
         }
-        if self.loader.is_live() {
+        if self.is_played() {
             right.push(look.pick("LIVE", "直播").to_owned());
         }
         let right = right.join("  ");
@@ -137,6 +184,11 @@ impl Replayer {
             ..area
         };
         frame.render_widget(Line::styled(right, look.style(Role::Good)), place);
+    }
+
+    /// Whether the game that is shown still goes on.
+    fn is_played(&self) -> bool {
+        self.loader.is_live() && !self.view.story().is_over()
     }
 
     /// What is told in the line above the keys.
@@ -161,7 +213,7 @@ impl Replayer {
         if names.len() > 1 {
             return (continuations(&names, taken, look.lang), Role::Good);
         }
-        if self.loader.is_live() && !self.follows {
+        if self.is_played() && !self.follows {
             return (look.pick("LIVE: End follows the game", "直播中：按 End 跟随").to_owned(), Role::Good);
         }
         let state = self.loader.state().map(|state| words::safe(&state.localize(look.lang), 300));
@@ -216,24 +268,26 @@ impl Replayer {
         if self.loader.n_games() > 1 {
             keys.push(key("< >", "game", "换局", Some('>')));
         }
+        if self.view.is_cut() {
+            keys.push(key("J K", "scroll", "滚动", Some('J')));
+        }
         if story.here().is_some_and(|step| !step.comment.is_empty()) {
             keys.push(key("c", "comment", "注释", Some('c')));
         }
         keys.push(key("s", "save", "保存", Some('s')));
         keys.push(key("?", "help", "帮助", Some('?')));
-        keys.push(if self.is_nested {
-            key("Esc", "list", "列表", Some('\u{1b}'))
-        } else {
-            key("q", "quit", "退出", Some('q'))
-        });
+        if self.is_nested {
+            keys.push(key("Esc", "list", "列表", Some('\u{1b}')));
+        }
+        keys.push(key("q", "quit", "退出", Some('q')));
         keys
     }
 }
 
-/// As many keys as there is room for; help and the way out, the last two, are the last to go.
-fn fitting(mut keys: Vec<Key>, columns: u16, most: u16) -> Vec<Key> {
+/// As many keys as there is room for; help and the ways out, the last ones, are the last to go.
+fn fitting(mut keys: Vec<Key>, ways_out: usize, columns: u16, most: u16) -> Vec<Key> {
     while keys.len() > 1 && foot::height(&keys, columns, most + 1) > most {
-        keys.remove(keys.len().saturating_sub(3));
+        keys.remove(keys.len().saturating_sub(ways_out + 1));
     }
     keys
 }

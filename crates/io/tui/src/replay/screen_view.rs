@@ -21,6 +21,9 @@ pub struct TerminalView {
     story: Story,
     look: Look,
     window: Window,
+    is_cut: bool,
+    /// The place that somebody has scrolled at; elsewhere the last move is in sight.
+    scrolled: Option<usize>,
     /// The board of the place that was drawn last, so that nothing is worked out twice.
     drawn: Option<(Key, Scene, Sheet)>,
     /// The list of steps, with what it depends on.
@@ -44,6 +47,8 @@ impl TerminalView {
             story: Story::new(title),
             look,
             window: Window::default(),
+            is_cut: false,
+            scrolled: None,
             drawn: None,
             labels: ((0, 0), Vec::new()),
             listed: Vec::new(),
@@ -181,12 +186,16 @@ impl GameView for TerminalView {
     fn draw(&mut self, area: Rect, out: &mut Buffer) {
         let look = self.look;
         let (scene, sheet) = self.ready();
-        let (scene, sheet) = (scene.clone(), sheet.clone());
+        let (scene, mut sheet) = (scene.clone(), sheet.clone());
+        if self.scrolled == Some(self.story.at()) {
+            sheet.focus = None;
+        }
         // The board gets what it needs, as long as something is left for the side.
         let is_beside = area.width > Self::MIN_SIDE + 20;
         let side = if is_beside { Self::MIN_SIDE + 2 } else { 0 };
         let room = Rect { width: area.width.saturating_sub(side), ..area };
         let taken = self.window.show(&sheet, room, look, out);
+        self.is_cut = self.window.is_cut(&sheet);
         let side = if is_beside {
             let x = taken.right() + 2;
             Rect::new(x, area.y, area.right().saturating_sub(x).min(Self::MAX_SIDE), area.height)
@@ -205,6 +214,15 @@ impl GameView for TerminalView {
         lines.extend(facts(&self.story, &scene, 78, self.look).iter().map(Line::text));
         lines.extend(comment_lines(&self.story, 78, self.look.lang));
         lines.join("\n")
+    }
+
+    fn scroll(&mut self, columns: i16, lines: i16) {
+        self.scrolled = Some(self.story.at());
+        self.window.scroll(columns, lines);
+    }
+
+    fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     fn step_at(&self, x: u16, y: u16) -> Option<usize> {

@@ -2,11 +2,13 @@
 
 use ratatui::{buffer::Buffer, style::Style};
 use tengen_core::{Lang, Localize as _, Seat};
+use tengen_records::{End, Verdict};
 use tengen_views::View;
 
 use crate::{
     board::{gomoku, quoridor},
     look::{Look, Role},
+    names::clock,
     replay::{Scene, Story, file, words},
     text::{fit, printable, width, wrap},
 };
@@ -75,31 +77,51 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
     let title = story.title();
     let table = scene.view.table();
     let is_over = table.over.is_some() || story.verdict().is_some();
+    let next = story.next_seat().map_or(table.turn, Seat::index);
+    let winner = match (story.verdict(), &table.over) {
+        (Some(Verdict { end: End::Win(seat), .. }), _) => Some(seat.index()),
+        (None, Some(over)) => over.winner,
+        (Some(_), _) | (None, None) => None,
+    };
     Seat::all(words::seats(&title.rules))
         .map(|seat| {
-            let is_next = !is_over && table.turn == seat.index();
-            let mut line = Line::default()
-                .with(if is_next { look.sign("▸ ", "> ") } else { "  " }, look.style(Role::Key));
-            if let Some((sign, style)) = sign(&scene.view, seat, look) {
-                line = line.with(sign, style).with(" ", Style::new());
-            }
-            let mut line = line.with(words::name(title, seat, look.lang), look.style(Role::Of(seat)));
-            let (used, left) = story.times(seat);
-            let rest = match &scene.view {
-                View::Gomoku(_) => None,
-                View::Quoridor(view) => {
-                    view.hands.get(seat.index()).map(|hand| format!("{} {hand}", look.pick("walls", "挡板")))
-                }
-                View::Battlefield(view) => view
-                    .strength
-                    .get(seat.index())
-                    .map(|units| format!("{} {units}", look.pick("units", "单位"))),
+            let is_next = !is_over && next == seat.index();
+            let has_won = winner == Some(seat.index());
+            let (pointer, role) = match (is_next, has_won) {
+                (true, _) => (look.sign("▶", ">"), Role::Key),
+                (_, true) => (look.sign("★", "*"), Role::Good),
+                (false, false) => (" ", Role::Key),
             };
-            let clock = left.or(used).map(words::time);
-            line.right = [rest, clock].into_iter().flatten().collect::<Vec<_>>().join("  ");
+            let mut line = Line::plain(pointer, look.style(role));
+            if let Some((sign, style)) = sign(&scene.view, seat, look) {
+                line = line.with(format!(" {sign} "), style);
+            }
+            let name = format!(" {}", words::name(title, seat, look.lang));
+            let role = if is_next || has_won { Role::Title } else { Role::Text };
+            let mut line = line.with(name, look.style(role));
+            let (used, left) = story.times(seat);
+            let left = left.map(|left| clock(u64::try_from(left.as_millis()).unwrap_or(u64::MAX)));
+            line.right = [in_hand(&scene.view, seat, look.lang), left.or(used.map(words::time))]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join("  ");
             line
         })
         .collect()
+}
+
+/// What a seat has left besides its clock, in the same words as while one plays.
+fn in_hand(view: &View, seat: Seat, lang: Lang) -> Option<String> {
+    let (number, one, many, zh) = match view {
+        View::Gomoku(_) => return None,
+        View::Quoridor(view) => (view.hands.get(seat.index())?.to_string(), "wall", "walls", "挡板"),
+        View::Battlefield(view) => (view.strength.get(seat.index())?.to_string(), "unit", "units", "单位"),
+    };
+    Some(match lang {
+        Lang::En => format!("{number} {}", if number == "1" { one } else { many }),
+        Lang::Zh => format!("{zh} {number}"),
+    })
 }
 
 /// What a seat plays with, as the board shows it.

@@ -94,6 +94,19 @@ impl Story {
         self.told.get(index).map(|told| &told.step)
     }
 
+    /// Who does something next, if that is known: where turns are lost, the board does not tell.
+    pub fn next_seat(&self) -> Option<Seat> {
+        for told in &self.told[self.at..] {
+            match &told.step.what {
+                What::Played(play) => return Some(play.seat),
+                What::Refused { seat, .. } | What::Missed { seat, .. } => return Some(*seat),
+                What::Said(_) => {}
+                What::TakenBack { .. } | What::SetUp(_) | What::Ended(_) | What::Begins(_) => return None,
+            }
+        }
+        None
+    }
+
     /// The step that led to what is shown.
     pub fn here(&self) -> Option<&Step> {
         self.step(self.at.checked_sub(1)?)

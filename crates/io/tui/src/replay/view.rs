@@ -18,6 +18,23 @@ pub trait GameView {
     /// What is shown now as lines of text.
     fn text(&self) -> String;
 
+    /// Where the board needs every line of this window: the column from which on title, message and keys stand beside
+    /// it.
+    fn beside(&self, window: Rect) -> Option<u16> {
+        let _ = window;
+        None
+    }
+
+    /// Shows another part of a board that is larger than its window, so many columns and lines further on.
+    fn scroll(&mut self, columns: i16, lines: i16) {
+        let _ = (columns, lines);
+    }
+
+    /// Whether the board is larger than its window.
+    fn is_cut(&self) -> bool {
+        false
+    }
+
     /// The step that stands at this place of the screen, from 0.
     fn step_at(&self, x: u16, y: u16) -> Option<usize> {
         let _ = (x, y);

@@ -59,7 +59,19 @@ pub fn show(loader: Box<dyn DataLoader>, showing: Showing) -> Result<u8, Bilingu
     let view = view(&*loader, &showing)?;
     let mut terminal = Terminal::enter(showing.look, showing.mouse).map_err(|error| trouble(&error))?;
     let (post, ears) = listen::<()>().map_err(|error| trouble(&error))?;
-    show_on(loader, view, showing, &mut terminal, (&post, &ears), false)
+    match show_on(loader, view, showing, &mut terminal, (&post, &ears), false)? {
+        Left::Back => Ok(0),
+        Left::Ended(status) => Ok(status),
+    }
+}
+
+/// How a screen was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Left {
+    /// By going back to where one came from.
+    Back,
+    /// By ending the program, with this status.
+    Ended(u8),
 }
 
 /// Shows what a loader gives on a terminal that has been taken already. Where `is_nested`, Esc leads back to where one came from.
@@ -70,7 +82,7 @@ pub(crate) fn show_on(
     terminal: &mut Terminal,
     (post, ears): (&Post<()>, &Ears<()>),
     is_nested: bool,
-) -> Result<u8, Bilingual> {
+) -> Result<Left, Bilingual> {
     let post = post.clone();
     // Where the post is full, somebody will look soon anyway.
     loader.wake_by(std::sync::Arc::new(move || drop(post.try_send(Word::Own(())))));
@@ -82,7 +94,8 @@ pub(crate) fn show_on(
     if let Some(warning) = showing.warning.or_else(|| showing.panel?.notes().first().cloned()) {
         replayer.warn(warning);
     }
-    terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))
+    let status = terminal.show(&mut replayer, ears).map_err(|error| trouble(&error))?;
+    Ok(if replayer.goes_back { Left::Back } else { Left::Ended(status) })
 }
 
 /// The view that is wanted.

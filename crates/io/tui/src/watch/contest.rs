@@ -19,6 +19,17 @@ pub(crate) fn follow_contest(server: &Server, id: &GameId) -> Result<Feed<Contes
     Feed::start(Bell::default(), move |teller| follow(&server, course, teller))
 }
 
+/// Which games of a contest somebody wants to see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// Each of them in the order in which they began, those that are over too.
+    Each,
+    /// What is played now, this one first; then whatever is played when it is over.
+    Live(Option<GameId>),
+    /// This one, for as long as it takes.
+    Only(GameId),
+}
+
 /// A contest that somebody watches: table after table, each to its end.
 #[derive(Debug)]
 pub(crate) struct Tour {
@@ -29,6 +40,10 @@ pub(crate) struct Tour {
     is_over: bool,
     state: Option<Bilingual>,
     failure: Option<Bilingual>,
+    order: Order,
+    /// The tables in the order in which they were heard of.
+    tables: Vec<GameId>,
+    heard_of: BTreeSet<GameId>,
     /// The tables that were seen to their end, or could not be seen.
     seen: BTreeSet<GameId>,
     /// Where we are going.
@@ -46,8 +61,13 @@ impl std::fmt::Debug for WakeUp {
 }
 
 impl Tour {
-    /// Sets out for a contest; to this table first, if one is named.
-    pub(crate) fn of(server: &Server, id: &GameId, first: Option<&GameId>) -> Result<Self, Bilingual> {
+    /// Sets out for a contest.
+    pub(crate) fn of(server: &Server, id: &GameId, order: Order) -> Result<Self, Bilingual> {
+        let first = match &order {
+            Order::Each => None,
+            Order::Live(first) => first.as_ref(),
+            Order::Only(table) => Some(table),
+        };
         let next = first.map(|table| Ok((table.clone(), watch_table(server, table)?))).transpose()?;
         Ok(Self {
             server: server.clone(),
@@ -57,6 +77,9 @@ impl Tour {
             is_over: false,
             state: None,
             failure: None,
+            order,
+            tables: Vec::new(),
+            heard_of: BTreeSet::new(),
             seen: BTreeSet::new(),
             next,
         })
@@ -78,11 +101,35 @@ impl Tour {
     fn gather(&mut self) {
         while let Some(report) = (!self.is_over).then(|| self.feed.next()).flatten() {
             match report {
-                Report::News(contest) => self.contest = Some(contest),
+                Report::News(contest) => self.learn(contest),
                 Report::State(state) => self.state = state,
                 Report::Over => self.is_over = true,
                 Report::Failed(why) => (self.is_over, self.failure) = (true, Some(why)),
             }
+        }
+    }
+
+    /// Takes over how the contest stands.
+    fn learn(&mut self, contest: Contest) {
+        let ended = contest.ended.iter().map(|game| &game.table);
+        for table in ended.chain(contest.live.iter().map(|table| &table.id)) {
+            if self.heard_of.insert(table.clone()) {
+                self.tables.push(table.clone());
+            }
+        }
+        self.contest = Some(contest);
+    }
+
+    /// The next table that is wanted and was not seen.
+    fn unseen(&self) -> Option<&GameId> {
+        let is_unseen = |table: &&GameId| !self.seen.contains(*table);
+        match self.order {
+            Order::Each => self.tables.iter().find(is_unseen),
+            Order::Live(_) => {
+                let live = self.contest.iter().flat_map(|contest| &contest.live);
+                live.map(|table| &table.id).find(is_unseen)
+            }
+            Order::Only(_) => None,
         }
     }
 
@@ -98,12 +145,10 @@ impl Tour {
     /// The next table, when there is one and it has told what is played there.
     fn arrive(&mut self) -> Result<Option<(GameId, LiveLoader)>, Bilingual> {
         self.gather();
-        if self.next.is_none() {
-            let live = self.contest.iter().flat_map(|contest| &contest.live);
-            let unseen = live.map(|table| &table.id).find(|id| !self.seen.contains(*id)).cloned();
-            if let Some(table) = unseen {
-                self.go_to(table)?;
-            }
+        if self.next.is_none()
+            && let Some(table) = self.unseen().cloned()
+        {
+            self.go_to(table)?;
         }
         let Some((table, arriving)) = self.next.take() else {
             return self.failure.take().map_or(Ok(None), Err);
@@ -122,7 +167,8 @@ impl Tour {
     }
 
     fn may_go_on(&self) -> bool {
-        !self.is_over || self.next.is_some()
+        let may_come = !self.is_over && !matches!(self.order, Order::Only(_));
+        may_come || self.next.is_some() || self.unseen().is_some()
     }
 
     fn state(&self) -> Option<Bilingual> {
@@ -204,9 +250,10 @@ impl ContestLoader {
         &self.table
     }
 
-    /// The tables to choose from.
-    fn live(&self) -> impl Iterator<Item = &GameId> {
-        self.tour.contest.iter().flat_map(|contest| &contest.live).map(|table| &table.id)
+    /// Whether something is played at this table now, as far as is known.
+    fn is_played(&self, table: &GameId) -> bool {
+        let mut live = self.tour.contest.iter().flat_map(|contest| &contest.live);
+        live.any(|known| known.id == *table)
     }
 }
 
@@ -259,16 +306,18 @@ impl DataLoader for ContestLoader {
     }
 
     fn n_games(&self) -> usize {
-        self.live().count().max(1)
+        self.tour.tables.len().max(1)
     }
 
     fn game(&self) -> usize {
-        self.live().position(|id| *id == self.table).unwrap_or_default()
+        self.tour.tables.iter().position(|table| *table == self.table).unwrap_or_default()
     }
 
     fn open_game(&mut self, game: usize) -> bool {
-        let Some(table) = self.live().nth(game).cloned() else { return false };
+        let Some(table) = self.tour.tables.get(game).cloned() else { return false };
         self.tour.seen.remove(&table);
+        // Whoever looks at a game that is over is not led away from it.
+        self.tour.order = if self.is_played(&table) { Order::Live(None) } else { Order::Only(table.clone()) };
         self.tour.go_to(table).is_ok()
     }
 }

@@ -5,7 +5,7 @@ use ratatui::{
 };
 use tengen_store::GameId;
 
-use super::lists::{Contest, ContestLine, Lobby, TableLine};
+use super::lists::{Contest, ContestLine, Lobby, Status, TableLine};
 use crate::{
     foot::{self, Key},
     look::{Look, Role},
@@ -19,6 +19,10 @@ pub(crate) enum Target {
     Table(GameId),
     /// A contest.
     Contest(GameId),
+    /// The games of the contest that is shown, as they are played.
+    Course,
+    /// A game of the contest that is over.
+    Ended(GameId),
 }
 
 /// A line of a list.
@@ -68,12 +72,26 @@ pub(crate) struct List {
     pub(crate) message: Option<String>,
     /// How it stands with the source.
     pub(crate) state: Option<String>,
+    /// Whether there is something to go back to.
+    is_nested: bool,
 }
 
 impl List {
     /// A list of which nothing is known yet.
-    pub(crate) fn of(title: String, state: String) -> Self {
-        Self { title, state: Some(state), ..Self::default() }
+    pub(crate) fn of(title: String, state: String, is_nested: bool) -> Self {
+        Self { title, state: Some(state), is_nested, ..Self::default() }
+    }
+
+    /// Whether its lines are here.
+    pub(crate) const fn is_known(&self) -> bool {
+        !self.rows.is_empty()
+    }
+
+    /// Chooses this, if it can be chosen.
+    pub(crate) fn choose(&mut self, wanted: &Target) -> bool {
+        let place = self.targets().position(|target| target == wanted);
+        self.chosen = place.unwrap_or(self.chosen);
+        place.is_some()
     }
 
     fn targets(&self) -> impl Iterator<Item = &Target> {
@@ -164,7 +182,7 @@ impl List {
             (self.area.y..self.area.bottom()).zip(self.rows.iter().enumerate().skip(self.top))
         {
             let is_chosen = Some(index) == chosen;
-            let sign = if is_chosen { look.sign("▸ ", "> ") } else { "  " };
+            let sign = if is_chosen { look.sign("▶ ", "> ") } else { "  " };
             let (text, role) = match row {
                 Row::Heading(text) => (text.clone(), Role::Title),
                 Row::Text(text) => (format!("  {text}"), Role::Text),
@@ -189,7 +207,9 @@ impl List {
         if self.target().is_some() {
             keys.push(Key::new("Enter", look.pick("watch", "观战"), Some('\r')));
         }
-        keys.push(Key::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
+        if self.is_nested {
+            keys.push(Key::new("Esc", look.pick("back", "返回"), Some('\u{1b}')));
+        }
         keys.push(Key::new("q", look.pick("quit", "退出"), Some('q')));
         keys
     }
@@ -229,6 +249,10 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         }
     }
     rows.extend(contest.live.iter().map(|table| table_row(table, look)));
+    if line.status == Status::Running {
+        let text = look.pick("all games, one after the other", "一局接一局地看");
+        rows.push(Row::Entry(text.to_owned(), Target::Course));
+    }
     if !contest.standings.is_empty() {
         if !line.status.is_settled() {
             rows.push(Row::Text(String::new()));
@@ -248,6 +272,15 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
                 [rank.points.clone(), rank.wins.to_string(), rank.draws.to_string(), rank.losses.to_string()];
             let numbers = numbers.map(|number| right(&number, 7)).concat();
             Row::Text(format!("{:>3}. {name}{numbers}", rank.place))
+        }));
+    }
+    if !contest.ended.is_empty() {
+        rows.push(Row::Text(String::new()));
+        rows.push(Row::Heading(look.pick("Games played", "已完成的对局").to_owned()));
+        rows.extend(contest.ended.iter().map(|game| {
+            let players = game.players.join(look.sign(" – ", " - "));
+            let text = format!("{} {}", pad(&players, 49), game.points.join(" : "));
+            Row::Entry(text, Target::Ended(game.table.clone()))
         }));
     }
     rows
@@ -299,7 +332,7 @@ mod tests {
     use crate::{
         look::{Colors, Signs},
         sheet::text_of,
-        watch::lists::{Rank, Status},
+        watch::lists::{Ended, Rank},
     };
 
     const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
@@ -322,7 +355,10 @@ mod tests {
 
     #[test]
     fn what_was_chosen_stays_chosen_when_the_list_changes() {
-        let mut list = List { title: "localhost".to_owned(), ..List::default() };
+        let mut list = List::of("localhost".to_owned(), String::new(), false);
+        assert!(!shown(&mut list, LOOK, 80, 24).concat().contains("[Esc]"), "there is nothing to go back to");
+        list.is_nested = true;
+        assert!(shown(&mut list, LOOK, 80, 24).concat().contains("[Esc] back  [q] quit"));
         list.renew(lobby_rows(&lobby(&["a", "b", "c"]), LOOK));
         list.go(1);
         assert_eq!(list.target(), Some(&Target::Table("b".parse().unwrap())));
@@ -377,7 +413,12 @@ mod tests {
             games: 6,
         };
         let standings = vec![rank(1, "小王", "3.5"), rank(2, "Anna", "0.5")];
-        let contest = Contest { line, standings, live: vec![table("a")] };
+        let ended = ["b", "c"].map(|table| Ended {
+            table: table.parse().unwrap(),
+            players: ["小王", "Anna"].map(str::to_owned),
+            points: ["1", "0"].map(str::to_owned),
+        });
+        let contest = Contest { line, standings, live: vec![table("a")], ended: ended.to_vec() };
         for (look, head) in
             [(LOOK, "Standings"), (Look { lang: Lang::Zh, signs: Signs::Unicode, ..LOOK }, "排名")]
         {
@@ -388,6 +429,9 @@ mod tests {
                 width(rows[at + line].text()) + indent
             });
             assert_eq!(ends, [ends[0]; 3], "{rows:#?}");
+            let targets: Vec<&Target> = rows.iter().filter_map(Row::target).collect();
+            let [a, b, c] = ["a", "b", "c"].map(|id| id.parse().unwrap());
+            assert_eq!(targets, [&Target::Table(a), &Target::Course, &Target::Ended(b), &Target::Ended(c)]);
         }
     }
 }

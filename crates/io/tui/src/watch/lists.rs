@@ -9,6 +9,8 @@ use crate::text::{fit, printable};
 
 /// More is more than anybody looks at.
 const MOST: usize = 200;
+/// No contest has more games.
+const MOST_GAMES: usize = 10_000;
 /// Columns that a name may take.
 const LONGEST_NAME: u16 = 40;
 
@@ -74,6 +76,17 @@ pub(crate) struct Contest {
     pub(crate) standings: Vec<Rank>,
     /// The tables where something is played now.
     pub(crate) live: Vec<TableLine>,
+    /// The games that are over, the first ones of each pair first.
+    pub(crate) ended: Vec<Ended>,
+}
+
+/// A game of a contest that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Ended {
+    pub(crate) table: GameId,
+    pub(crate) players: [String; 2],
+    /// What each of them got, as it is written.
+    pub(crate) points: [String; 2],
 }
 
 /// Somebody's place in a contest.
@@ -142,7 +155,7 @@ fn contest(value: &Value) -> Option<Contest> {
         Some(Rank {
             place: number(&value["place"]),
             name: names.get(entrant)?.clone(),
-            points: format!("{}", value["points"].as_f64().unwrap_or_default()),
+            points: points(&value["points"]),
             wins: number(&value["wins"]),
             draws: number(&value["draws"]),
             losses: number(&value["losses"]),
@@ -152,7 +165,37 @@ fn contest(value: &Value) -> Option<Contest> {
         line: contest_line(value)?,
         standings: list(&value["standings"], rank),
         live: list(&value["live"], table),
+        ended: ended(&value["cross"], &names),
     })
+}
+
+fn points(value: &Value) -> String {
+    format!("{}", value.as_f64().unwrap_or_default())
+}
+
+/// The games of a cross table that are over. Which of them was first is only known among those of the same two.
+fn ended(cross: &Value, names: &[String]) -> Vec<Ended> {
+    let mut games = Vec::new();
+    for (a, one) in names.iter().enumerate() {
+        for (b, other) in names.iter().enumerate().skip(a + 1) {
+            let theirs = cross[a][b]["games"].as_array().into_iter().flatten();
+            for (number, game) in theirs.enumerate() {
+                let Some(table) = game["table"].as_str().and_then(|table| table.parse().ok()) else {
+                    continue;
+                };
+                if games.len() == MOST_GAMES {
+                    break;
+                }
+                if game["points"].is_number() {
+                    let back = &cross[b][a]["games"][number]["points"];
+                    let points = [points(&game["points"]), points(back)];
+                    games.push((number, Ended { table, players: [one.clone(), other.clone()], points }));
+                }
+            }
+        }
+    }
+    games.sort_by_key(|&(number, _)| number);
+    games.into_iter().map(|(_, game)| game).collect()
 }
 
 fn no_list() -> Bilingual {
@@ -212,6 +255,8 @@ mod tests {
     const CONTEST: &str = r#"{"id":"k9","name":"Cup\u001b[2J","game":"gomoku","status":"running","entrants":2,"played":1,"games":2,
         "players":[{"name":"Anna"},{"name":"Bo"}],
         "standings":[{"place":1,"entrant":1,"points":0.5,"wins":0,"draws":1,"losses":0},{"place":2,"entrant":7,"points":1e999}],
+        "cross":[[null,{"points":0.5,"games":[{"table":"t0","points":0.5},{"table":"t1","points":null},{"table":"../x","points":1}]}],
+            [{"points":0.5,"games":[{"table":"t0","points":0.5}]},null]],
         "live":[{"id":"t1","game":"gomoku","players":[{"name":"Anna"},{"name":"Bo"}],"ply":3,"watching":-1},{"id":"../x","players":[]}]}"#;
 
     #[test]
@@ -225,6 +270,10 @@ mod tests {
         assert_eq!(contest.live.len(), 1, "no name of a table leads elsewhere");
         assert_eq!(contest.live[0].players, ["Anna", "Bo"]);
         assert_eq!(contest.live[0].watching, 0);
+        let names = ["Anna", "Bo"].map(str::to_owned);
+        let points = ["0.5", "0.5"].map(str::to_owned);
+        let first = Ended { table: "t0".parse().unwrap(), players: names, points };
+        assert_eq!(contest.ended, [first], "one is still played, and one leads elsewhere");
     }
 
     #[test]

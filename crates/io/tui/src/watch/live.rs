@@ -5,7 +5,10 @@ use std::{
 
 use tengen_core::Bilingual;
 
-use super::feed::{Feed, Report};
+use super::{
+    feed::{Feed, Report},
+    shelf::Shelf,
+};
 use crate::replay::{DataLoader, Step, Title, Wake, What};
 
 /// What is told of a game that is being played.
@@ -16,6 +19,8 @@ pub(crate) enum News {
     Title(Box<Title>),
     /// What happened then.
     Step(Box<Step>),
+    /// The next title is of this one of several games, from 0, by the wish with this number.
+    Game { game: usize, wish: u64 },
 }
 
 /// Whoever means well tells the first thing at once.
@@ -28,6 +33,9 @@ const AT_ONCE: usize = 1024;
 pub(crate) struct Arriving {
     feed: Feed<News>,
     state: Option<Bilingual>,
+    /// The games among which it is, and which one it is.
+    shelf: Shelf,
+    game: usize,
     /// Until when it has to be here, and what is said if it is not.
     limit: Option<(Instant, Bilingual)>,
 }
@@ -44,12 +52,13 @@ pub(crate) enum Arrival {
 impl Arriving {
     /// It has to come soon, or this is said.
     pub(crate) fn soon(feed: Feed<News>, nothing: Bilingual) -> Self {
-        Self { feed, state: None, limit: Some((Instant::now() + SOON, nothing)) }
+        let limit = Some((Instant::now() + SOON, nothing));
+        Self { feed, state: None, shelf: Shelf::default(), game: 0, limit }
     }
 
-    /// It may take as long as it likes.
-    pub(crate) const fn sometime(feed: Feed<News>) -> Self {
-        Self { feed, state: None, limit: None }
+    /// It may take as long as it likes, and be one of several.
+    pub(crate) const fn sometime(feed: Feed<News>, shelf: Shelf) -> Self {
+        Self { feed, state: None, shelf, game: 0, limit: None }
     }
 
     /// Looks whether it has come.
@@ -64,8 +73,12 @@ impl Arriving {
                         state: None,
                         failure: None,
                         is_live: true,
+                        shelf: self.shelf,
+                        game: self.game,
+                        asked: None,
                     })));
                 }
+                Some(Report::News(News::Game { game, .. })) => self.game = game,
                 // A step of no game means nothing.
                 Some(Report::News(News::Step(_))) => {}
                 Some(Report::State(state)) => self.state = state,
@@ -104,6 +117,10 @@ pub(crate) struct LiveLoader {
     state: Option<Bilingual>,
     failure: Option<Bilingual>,
     is_live: bool,
+    shelf: Shelf,
+    game: usize,
+    /// The number of the wish for another game; what comes before that game is of no interest.
+    asked: Option<u64>,
 }
 
 impl LiveLoader {
@@ -114,6 +131,12 @@ impl LiveLoader {
             && let Some(report) = self.feed.next()
         {
             match report {
+                Report::News(News::Game { game, wish }) => {
+                    if self.asked.is_none_or(|asked| asked == wish) {
+                        (self.game, self.asked) = (game, None);
+                    }
+                }
+                Report::News(_) if self.asked.is_some() => {}
                 Report::News(News::Step(step)) => self.waiting.push_back(*step),
                 Report::News(News::Title(title)) => self.waiting.push_back(Step::new(What::Begins(title))),
                 Report::State(state) => self.state = state,
@@ -151,6 +174,23 @@ impl DataLoader for LiveLoader {
 
     fn wake_by(&mut self, wake: Wake) {
         self.feed.bell().hang(&wake);
+    }
+
+    fn n_games(&self) -> usize {
+        self.shelf.n_games().max(1)
+    }
+
+    fn game(&self) -> usize {
+        self.game
+    }
+
+    fn open_game(&mut self, game: usize) -> bool {
+        let is_there = self.is_live && game < self.shelf.n_games();
+        if is_there {
+            self.waiting.clear();
+            self.asked = Some(self.shelf.ask(game));
+        }
+        is_there
     }
 
     fn state(&self) -> Option<Bilingual> {

@@ -14,15 +14,14 @@ use tengen_store::GameId;
 
 use super::{
     aim::{Aim, Page},
-    contest::{Outset, Tour, follow_contest},
+    contest::{Order, Outset, Tour, follow_contest},
     course::follow,
     feed::{Bell, Feed, Report},
-    list::{Row, contest_rows, lobby_rows},
+    list::{Row, Target, contest_rows, lobby_rows},
     lists::LobbyCourse,
     live::{Arrival, Arriving},
     server::Server,
-    stage::table_of_challenge,
-    table::watch_table,
+    table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
@@ -50,10 +49,7 @@ pub(super) fn tell(aim: &Aim, showing: &Showing) -> Result<u8, Bilingual> {
             let server = Server::at(server);
             match page {
                 Page::Table(table) => game(watch_table(&server, table)?, showing),
-                Page::Challenge(id) => {
-                    let table = table_of_challenge(&server, id)?;
-                    game(watch_table(&server, &table)?, showing)
-                }
+                Page::Challenge(id) => game(watch_challenge(&server, id)?, showing),
                 Page::Contest(id) => contest(&server, id, showing),
                 Page::Lobby => lobby(server, showing),
             }
@@ -111,7 +107,7 @@ fn game(mut arriving: Arriving, showing: &Showing) -> Result<u8, Bilingual> {
 
 fn contest(server: &Server, id: &GameId, showing: &Showing) -> Result<u8, Bilingual> {
     let mut waiter = Waiter::new(showing.look.lang);
-    let mut tour = Tour::of(server, id, None)?;
+    let mut tour = Tour::of(server, id, Order::Each)?;
     tour.rouse(&waiter.wake);
     let status = loop {
         tour = match tour.look()? {
@@ -138,8 +134,9 @@ fn lobby(server: Server, showing: &Showing) -> Result<u8, Bilingual> {
         for row in &mut rows {
             if let Row::Entry(text, target) = row {
                 let (kind, id) = match target {
-                    super::list::Target::Table(id) => ("t", id),
-                    super::list::Target::Contest(id) => ("contest", id),
+                    Target::Table(id) | Target::Ended(id) => ("t", id),
+                    Target::Contest(id) => ("contest", id),
+                    Target::Course => continue,
                 };
                 *text = format!("{}  {base}/{kind}/{id}", text.trim_end());
             }

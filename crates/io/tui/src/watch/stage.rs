@@ -12,20 +12,20 @@ use tengen_store::GameId;
 
 use super::{
     aim::{Aim, Page},
-    contest::{Outset, Tour, follow_contest},
+    contest::{Order, Outset, Tour, follow_contest},
     course::follow,
     feed::{Bell, Feed, Report},
     list::{List, Row, Target, contest_rows, lobby_rows},
     lists::LobbyCourse,
     live::{Arrival, Arriving},
     server::Server,
-    table::watch_table,
+    table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
     foot::{self, Key},
     look::{Look, Role},
-    replay::{DataLoader, Showing, Wake, show_on, view},
+    replay::{DataLoader, Left, Showing, Wake, show_on, view},
     terminal::{Ears, Post, Terminal, Word, listen, trouble},
     text::wrap,
 };
@@ -55,14 +55,6 @@ enum Wish {
     Redraw,
     Sleep,
     Click(u16, u16),
-}
-
-/// How a page was left.
-enum Left {
-    /// By going back.
-    Back,
-    /// By ending the program, with this status.
-    Ended(u8),
 }
 
 /// Something that has to be waited for.
@@ -129,10 +121,10 @@ impl Stage {
                     Page::Lobby => self.lobby(&server),
                     Page::Table(table) => self.table(&server, table, false),
                     Page::Challenge(id) => {
-                        let table = table_of_challenge(&server, id)?;
-                        self.table(&server, &table, false)
+                        let source = format!("{}/c/{id}", host(&server));
+                        self.show(watch_challenge(&server, id)?, source, false)
                     }
-                    Page::Contest(id) => self.contest(&server, id),
+                    Page::Contest(id) => self.contest(&server, id, false),
                 }
             }
         };
@@ -149,15 +141,14 @@ impl Stage {
 
     /// Waits for a game and shows it.
     fn show(&mut self, awaited: impl Awaited, source: String, is_nested: bool) -> Result<Left, Bilingual> {
-        let loader = match self.wait(awaited, &source)? {
+        let loader = match self.wait(awaited, &source, is_nested)? {
             Ok(loader) => loader,
             Err(left) => return Ok(left),
         };
         let showing = Showing { source, look: self.look, ..self.showing.clone() };
         let view = view(&*loader, &showing)?;
         let heard = (&self.post, &self.ears);
-        let status = show_on(loader, view, showing, &mut self.terminal, heard, is_nested)?;
-        Ok(if status > BY_SIGNAL { Left::Ended(status) } else { Left::Back })
+        show_on(loader, view, showing, &mut self.terminal, heard, is_nested)
     }
 
     fn wake(&self) -> Wake {
@@ -171,7 +162,11 @@ impl Stage {
         &mut self,
         mut awaited: A,
         source: &str,
+        is_nested: bool,
     ) -> Result<Result<Box<dyn DataLoader>, Left>, Bilingual> {
+        let quit = Key::new("q", self.look.pick("quit", "退出"), Some('q'));
+        let back = Key::new("Esc", self.look.pick("back", "返回"), Some('\u{1b}'));
+        let keys = if is_nested { vec![back, quit] } else { vec![quit] };
         awaited.wake_by(&self.wake());
         loop {
             awaited = match awaited.look()? {
@@ -186,7 +181,6 @@ impl Stage {
             let mut buttons = Vec::new();
             let drawn = self.terminal.draw(|frame| {
                 let all = frame.area();
-                let keys = [Key::new("q", look.pick("quit", "退出"), Some('q'))];
                 let foot = Rect::new(0, all.height.saturating_sub(1), all.width, all.height.min(1));
                 buttons = foot::draw(&keys, frame, foot, look);
                 let lines = wrap(&said, all.width);
@@ -197,18 +191,29 @@ impl Stage {
                 }
             });
             drawn.map_err(|error| trouble(&error))?;
-            match self.hear()? {
-                Ok(Wish::Back | Wish::Quit) => return Ok(Err(Left::Back)),
-                Ok(Wish::Click(x, y)) => {
-                    let here = ratatui::layout::Position { x, y };
-                    if buttons.iter().any(|(place, _)| place.contains(here)) {
-                        return Ok(Err(Left::Back));
-                    }
-                }
-                Ok(
-                    Wish::Nothing | Wish::Go(_) | Wish::Turn(_) | Wish::Choose | Wish::Redraw | Wish::Sleep,
-                ) => {}
+            let mut wish = match self.hear()? {
+                Ok(wish) => wish,
                 Err(left) => return Ok(Err(left)),
+            };
+            if let Wish::Click(x, y) = wish {
+                let here = ratatui::layout::Position { x, y };
+                wish = match buttons.iter().find(|(place, _)| place.contains(here)) {
+                    Some((_, 'q')) => Wish::Quit,
+                    Some(_) => Wish::Back,
+                    None => Wish::Nothing,
+                };
+            }
+            match wish {
+                Wish::Quit => return Ok(Err(Left::Ended(0))),
+                Wish::Back if is_nested => return Ok(Err(Left::Back)),
+                Wish::Back
+                | Wish::Nothing
+                | Wish::Go(_)
+                | Wish::Turn(_)
+                | Wish::Choose
+                | Wish::Redraw
+                | Wish::Sleep
+                | Wish::Click(..) => {}
             }
         }
     }
@@ -217,22 +222,25 @@ impl Stage {
     fn lobby(&mut self, server: &Server) -> Result<Left, Bilingual> {
         let theirs = server.clone();
         let feed = Feed::start(Bell::default(), move |teller| follow(&theirs, LobbyCourse, teller))?;
-        self.choose(server, &host(server), &feed, lobby_rows, &mut |stage, target| match target {
-            Target::Table(table) => stage.table(server, table, true),
-            Target::Contest(contest) => stage.contest(server, contest),
+        self.choose(server, &host(server), &feed, lobby_rows, false, &mut |stage, target| match target {
+            Target::Table(table) | Target::Ended(table) => stage.table(server, table, true),
+            Target::Contest(contest) => stage.contest(server, contest, true),
+            Target::Course => Ok(Left::Back),
         })
     }
 
     /// A contest: how it stands, and its games.
-    fn contest(&mut self, server: &Server, id: &GameId) -> Result<Left, Bilingual> {
+    fn contest(&mut self, server: &Server, id: &GameId, is_nested: bool) -> Result<Left, Bilingual> {
         let feed = follow_contest(server, id)?;
         let title = format!("{}/contest/{id}", host(server));
-        self.choose(server, &title, &feed, contest_rows, &mut |stage, target| match target {
-            Target::Table(table) => {
-                let tour = Tour::of(server, id, Some(table))?;
-                stage.show(tour, title.clone(), true)
-            }
-            Target::Contest(contest) => stage.contest(server, contest),
+        self.choose(server, &title, &feed, contest_rows, is_nested, &mut |stage, target| {
+            let order = match target {
+                Target::Table(table) => Order::Live(Some(table.clone())),
+                Target::Course => Order::Live(None),
+                Target::Ended(table) => Order::Only(table.clone()),
+                Target::Contest(contest) => return stage.contest(server, contest, true),
+            };
+            stage.show(Tour::of(server, id, order)?, title.clone(), true)
         })
     }
 
@@ -243,12 +251,15 @@ impl Stage {
         title: &str,
         feed: &Feed<N>,
         rows: fn(&N, Look) -> Vec<Row>,
+        is_nested: bool,
         open: &mut dyn FnMut(&mut Self, &Target) -> Result<Left, Bilingual>,
     ) -> Result<Left, Bilingual> {
         let look = self.look;
         let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
-        let mut list = List::of(title.to_owned(), state);
+        let mut list = List::of(title.to_owned(), state, is_nested);
         let mut is_over = false;
+        // Whoever names a contest wants to see its games; the list is there when they come back.
+        let mut wants_course = !is_nested;
         feed.bell().hang(&self.wake());
         loop {
             while let Some(report) = (!is_over).then(|| feed.next()).flatten() {
@@ -265,9 +276,14 @@ impl Stage {
                 }
             }
             self.terminal.draw(|frame| list.draw(frame, look)).map_err(|error| trouble(&error))?;
-            let mut wish = match self.hear()? {
-                Ok(wish) => wish,
-                Err(left) => return Ok(left),
+            let mut wish = if wants_course && list.is_known() {
+                wants_course = false;
+                if list.choose(&Target::Course) { Wish::Choose } else { Wish::Nothing }
+            } else {
+                match self.hear()? {
+                    Ok(wish) => wish,
+                    Err(left) => return Ok(left),
+                }
             };
             if let Wish::Click(x, y) = wish {
                 wish = match list.click(x, y) {
@@ -284,7 +300,7 @@ impl Stage {
             match wish {
                 Wish::Go(by) => list.go(by),
                 Wish::Turn(by) => list.go(by.saturating_mul(list.page())),
-                Wish::Back => return Ok(Left::Back),
+                Wish::Back if is_nested => return Ok(Left::Back),
                 Wish::Quit => return Ok(Left::Ended(0)),
                 Wish::Choose => {
                     let Some(target) = list.target().cloned() else { continue };
@@ -296,7 +312,7 @@ impl Stage {
                     // Others were woken meanwhile.
                     feed.bell().hang(&self.wake());
                 }
-                Wish::Nothing | Wish::Redraw | Wish::Sleep | Wish::Click(..) => {}
+                Wish::Back | Wish::Nothing | Wish::Redraw | Wish::Sleep | Wish::Click(..) => {}
             }
         }
     }
@@ -373,18 +389,6 @@ const fn wish_of_key(key: KeyEvent) -> Wish {
         KeyCode::Char('q' | 'Q') => Wish::Quit,
         _ => Wish::Nothing,
     }
-}
-
-/// The table of an invitation that was accepted.
-pub(super) fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual> {
-    let told = server.ask(&format!("/api/challenge/{id}")).map_err(super::server::Trouble::said)?;
-    let table = told["table"].as_str().and_then(|table| table.parse().ok());
-    table.ok_or_else(|| {
-        Bilingual::new(
-            format!("invitation {id}: nobody has accepted it, so nothing is played yet"),
-            format!("邀请 {id}：还没有人接受，对局尚未开始"),
-        )
-    })
 }
 
 fn host(server: &Server) -> String {

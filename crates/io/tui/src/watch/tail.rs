@@ -13,6 +13,7 @@ use super::{
     folder::Folder,
     live::{Arriving, News},
     scribe::steps_of_log,
+    shelf::{Shelf, Wish},
 };
 use crate::{
     replay::{DataLoader as _, FileLoader, Step, Title, What},
@@ -30,11 +31,13 @@ const RESTLESS: Duration = Duration::from_secs(2);
 /// After the end of the last game nothing more comes after so long.
 const FAREWELL: Duration = Duration::from_secs(3);
 
-/// Follows a file that grows, or the newest one of a folder. With `ends`, until its last game is over.
+/// Follows a file that grows, or the newest one of a folder. With `ends`, from its first game on until its last one is over;
+/// else from its last game on, and the others can be asked for.
 pub(crate) fn watch_file(path: &Path, ends: bool) -> Result<Arriving, Bilingual> {
-    let tail = Tail::of(path, ends);
+    let shelf = Shelf::default();
+    let tail = Tail::of(path, ends, shelf.clone());
     let feed = Feed::start(Bell::default(), move |teller| tail.follow(teller))?;
-    Ok(Arriving::sometime(feed))
+    Ok(Arriving::sometime(feed, shelf))
 }
 
 /// What tells whether a file has changed.
@@ -44,6 +47,9 @@ type Marks = (u64, Option<SystemTime>);
 struct Tail {
     folder: Folder,
     ends: bool,
+    shelf: Shelf,
+    /// What was asked for the last time that a game was told.
+    wish: Wish,
     file: PathBuf,
     /// As it was when it was looked at.
     marks: Option<Marks>,
@@ -69,11 +75,13 @@ impl Shown {
 }
 
 impl Tail {
-    fn of(path: &Path, ends: bool) -> Self {
+    fn of(path: &Path, ends: bool, shelf: Shelf) -> Self {
         let now = Instant::now();
         Self {
             folder: Folder::at(path),
             ends,
+            shelf,
+            wish: Wish::default(),
             file: path.to_owned(),
             marks: None,
             changed: now,
@@ -103,6 +111,8 @@ impl Tail {
             && file != self.file
         {
             (self.file, self.marks, self.shown) = (file, None, None);
+            // What was asked for was of the other file.
+            self.wish.game = None;
         }
         let metadata = match fs::metadata(&self.file) {
             Ok(metadata) if metadata.is_file() => metadata,
@@ -123,6 +133,8 @@ impl Tail {
         if self.marks != Some(marks) {
             (self.marks, self.changed, self.is_read) = (Some(marks), Instant::now(), false);
         }
+        // Somebody asks for another game of the same file.
+        self.is_read &= self.shelf.wish().number == self.wish.number;
         let is_quiet = self.changed.elapsed() >= QUIET;
         if self.is_read {
             let is_done = self.ends && is_over && self.changed.elapsed() >= FAREWELL;
@@ -185,36 +197,68 @@ impl Tail {
     /// Tells what is new in these games.
     fn tell(&mut self, games: &[Record], is_quiet: bool, teller: &Teller<News>) -> Result<(), Unheard> {
         let Some(last) = games.len().checked_sub(1) else { return Ok(()) };
-        let from = self.shown.as_ref().map(|shown| shown.game).filter(|&game| game <= last).unwrap_or(last);
+        self.shelf.count(games.len());
+        let wish = self.shelf.wish();
+        let is_asked = wish.number != self.wish.number;
+        if is_asked {
+            (self.wish, self.shown) = (wish, None);
+        }
+        // Whoever asks for the last one is told those that follow it, too.
+        self.wish.game = self.wish.game.filter(|&game| game < last);
+        if let Some(game) = self.wish.game {
+            return match self.tell_game(game, &games[game], true, teller)? {
+                Ok(()) => self.hush(teller),
+                Err(why) => self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]),
+            };
+        }
+        let first = if self.ends { 0 } else { last };
+        let from = self.shown.as_ref().map(|shown| shown.game).filter(|&game| game <= last).unwrap_or(first);
         for (game, record) in games.iter().enumerate().skip(from) {
             // Whoever looks at a screen wants to see what is played now, not all that was played meanwhile.
             if !self.ends && game > from && game < last {
                 continue;
             }
-            let (title, steps) = match steps_of(record) {
-                Ok(told) => told,
-                Err(why) => return self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]),
-            };
-            // Who sits where is known once both have moved.
-            let is_named =
-                title.heading.players.len() > 1 && !title.heading.players.iter().any(String::is_empty);
-            let is_begun = self.shown.as_ref().is_some_and(|shown| shown.game == game);
-            if !is_named && !is_quiet && !is_begun && game == last {
-                return Ok(());
+            let is_whole = is_quiet || is_asked || game < last;
+            if let Err(why) = self.tell_game(game, record, is_whole, teller)? {
+                return self.say(teller, &[&why.localize(Lang::En), &why.localize(Lang::Zh)]);
             }
-            let known = self.shown.as_ref().filter(|shown| {
-                shown.game == game && shown.title == title && steps.starts_with(&shown.steps)
-            });
-            let known = known.map(|shown| shown.steps.len());
-            if known.is_none() {
-                teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
-            }
-            for step in &steps[known.unwrap_or_default()..] {
-                teller.tell(Report::News(News::Step(Box::new(step.clone()))))?;
-            }
-            self.shown = Some(Shown { game, title, steps });
         }
         self.hush(teller)
+    }
+
+    /// Tells what is new in a game, or why it is none. One that is not whole yet may have to wait until it has names.
+    fn tell_game(
+        &mut self,
+        game: usize,
+        record: &Record,
+        is_whole: bool,
+        teller: &Teller<News>,
+    ) -> Result<Result<(), Bilingual>, Unheard> {
+        let (title, steps) = match steps_of(record) {
+            Ok(told) => told,
+            Err(why) => return Ok(Err(why)),
+        };
+        // Who sits where is known once both have moved.
+        let players = &title.heading.players;
+        let is_named = players.len() > 1 && !players.iter().any(String::is_empty);
+        let is_begun = self.shown.as_ref().is_some_and(|shown| shown.game == game);
+        if !is_named && !is_whole && !is_begun {
+            return Ok(Ok(()));
+        }
+        let known = self
+            .shown
+            .as_ref()
+            .filter(|shown| shown.game == game && shown.title == title && steps.starts_with(&shown.steps));
+        let known = known.map(|shown| shown.steps.len());
+        if known.is_none() {
+            teller.tell(Report::News(News::Game { game, wish: self.wish.number }))?;
+            teller.tell(Report::News(News::Title(Box::new(title.clone()))))?;
+        }
+        for step in &steps[known.unwrap_or_default()..] {
+            teller.tell(Report::News(News::Step(Box::new(step.clone()))))?;
+        }
+        self.shown = Some(Shown { game, title, steps });
+        Ok(Ok(()))
     }
 
     fn about(&self, [en, zh]: [&str; 2]) -> Bilingual {

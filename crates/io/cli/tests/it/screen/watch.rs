@@ -73,7 +73,7 @@ fn what_a_server_has_to_show() {
     table.play(&server, "d4");
     board::wait_for_stone(&screen, "d4");
     // Back to the list, and out.
-    screen.press("q");
+    screen.key(Key::Esc);
     screen.wait_for_text("Tables");
     screen.press("q");
     screen.ends_with(0);

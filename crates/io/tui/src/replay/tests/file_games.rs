@@ -2,6 +2,19 @@ use super::*;
 use crate::replay::{Step, What};
 
 #[test]
+fn the_pointer_is_at_whoever_moves_next_also_where_a_turn_was_lost() {
+    let mut replayer = of_records(sample("server-12-1.csv"));
+    let pointed = |replayer: &mut Replayer| {
+        let line = screen_of(replayer, 80, 24).into_iter().find(|line| line.contains("▶ ")).unwrap();
+        ["ALPHA", "BETA"].into_iter().find(|name| line.contains(name)).unwrap()
+    };
+    for next in ["BETA", "ALPHA", "BETA", "ALPHA", "BETA", "ALPHA", "BETA"] {
+        assert_eq!(pointed(&mut replayer), next);
+        press(&mut replayer, "n");
+    }
+}
+
+#[test]
 fn every_record_looks_the_same_forward_and_back() {
     for (name, reading) in samples() {
         let mut replayer = of_records(reading.records.clone());

@@ -135,6 +135,37 @@ fn help_is_over_the_board_until_it_is_closed() {
 }
 
 #[test]
+fn whoever_came_from_a_list_can_go_back_or_quit() {
+    let mut replayer = forty();
+    let now = replayer.now;
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), Next::Stay);
+    replayer.is_nested = true;
+    for (columns, lines) in [(80, 24), (40, 20), (40, 10)] {
+        let shown = screen_of(&mut replayer, columns, lines).join("\n");
+        assert!(shown.contains("[Esc] list") && shown.contains("[q] quit"), "{shown}");
+    }
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Char('q')), now), Next::Leave);
+    assert!(!replayer.goes_back);
+    assert_eq!(replayer.press(KeyEvent::from(KeyCode::Esc), now), Next::Leave);
+    assert!(replayer.goes_back);
+}
+
+#[test]
+fn a_long_message_takes_more_lines() {
+    let mut replayer = forty();
+    let words: Vec<String> = (1..=30).map(|n| format!("word{n}")).collect();
+    replayer.warn(tengen_core::Bilingual::new(words.join(" "), ""));
+    let shown = screen(&mut replayer);
+    assert!(words.iter().all(|word| shown.contains(word)) && shown.contains("[q] quit"), "{shown}");
+    press(&mut replayer, &format!("s{}", "x".repeat(100)));
+    let shown = screen(&mut replayer);
+    assert_eq!(
+        shown.matches('x').count() - shown.matches("15x15").count() - shown.matches("next").count(),
+        100
+    );
+}
+
+#[test]
 fn keys_at_the_foot_are_those_that_work_now() {
     let mut replayer = forty();
     let first = screen(&mut replayer);
@@ -149,4 +180,13 @@ fn keys_at_the_foot_are_those_that_work_now() {
     }
     screen_of(&mut replayer, 3, 2);
     screen_of(&mut replayer, 200, 60);
+}
+
+#[test]
+fn the_end_of_a_long_line_that_is_typed_is_seen() {
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh])"));
+    press(&mut replayer, "l");
+    press(&mut replayer, &"x".repeat(200));
+    press(&mut replayer, "end.sgf");
+    assert!(screen(&mut replayer).contains("xxend.sgf"));
 }

@@ -77,6 +77,18 @@ fn without_any_command_the_whole_game_is_told() {
 }
 
 #[test]
+fn a_move_stays_with_its_number() {
+    let mut out = Vec::new();
+    obey(sample("server-R8-1.csv"), "", false, &mut out);
+    let answer = String::from_utf8(out).unwrap();
+    let lines: Vec<&str> = answer.lines().filter(|line| line.contains(". ")).collect();
+    assert!(lines.len() > 4, "{answer}");
+    for line in lines {
+        assert!(!line.ends_with('.') && line.len() <= 78, "{line}");
+    }
+}
+
+#[test]
 fn what_is_no_command_is_explained_and_changes_nothing() {
     let answer = said(GAME, "fly\nlast\nn\nfirst\np\n-4\n", false);
     assert_eq!(answer.matches("n next, p previous").count(), 2, "{answer}");

@@ -105,7 +105,8 @@ fn the_next_game_waits_until_the_last_position_was_seen() {
     game.tell(What::Begins(Box::new(title("B"))));
     game.play("a1");
     let mut replayer = of_loader(game.clone(), LOOK);
-    assert!(screen(&mut replayer).contains("A won (resignation)"));
+    let shown = screen(&mut replayer);
+    assert!(shown.contains("A won (resignation)") && !shown.contains("LIVE"), "{shown}");
     wait(&mut replayer, 10);
     assert!(screen(&mut replayer).contains("B: a1"), "{}", screen(&mut replayer));
     // Who looks back is not torn away.
@@ -115,7 +116,7 @@ fn the_next_game_waits_until_the_last_position_was_seen() {
     wait(&mut replayer, 100);
     assert!(screen(&mut replayer).contains("A new game has begun: End goes there"));
     code(&mut replayer, KeyCode::End);
-    assert!(screen(&mut replayer).contains("▸ ● C"), "{}", screen(&mut replayer));
+    assert!(screen(&mut replayer).contains("▶ ●  C"), "{}", screen(&mut replayer));
 }
 
 #[test]

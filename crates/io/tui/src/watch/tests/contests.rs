@@ -5,7 +5,7 @@ use super::{house::House, until, words};
 use crate::{
     replay::{DataLoader as _, What},
     watch::{
-        contest::{ContestLoader, Outset, Tour},
+        contest::{ContestLoader, Order, Outset, Tour},
         server::Server,
     },
 };
@@ -49,7 +49,7 @@ fn whoever_has_seen_a_game_to_its_end_is_led_to_the_next() {
     let house = House::open();
     let (id, guests) = guests(&house, 2, &json!({"rounds": 3, "concurrency": 1, "time": "600"}));
     let server = Server::at(&house.url(""));
-    let mut loader = set_out(Tour::of(&server, &id, None).unwrap()).unwrap();
+    let mut loader = set_out(Tour::of(&server, &id, Order::Live(None)).unwrap()).unwrap();
     let mut players = loader.title().heading.players.clone();
     for game in 1..=3 {
         let table = loader.table().clone();
@@ -76,14 +76,19 @@ fn whoever_has_seen_a_game_to_its_end_is_led_to_the_next() {
 }
 
 #[test]
-fn a_contest_of_computers_is_watched_to_its_end() {
+fn every_game_of_a_contest_is_told_also_those_that_are_over() {
     let house = House::open();
     let id = contest(&house, &json!({"computers": [1, 2], "rounds": 6, "concurrency": 2}));
-    let server = Server::at(&house.url(""));
-    let tour = Tour::of(&server, &id, None).unwrap();
     house.post(&format!("/api/contest/{id}/start"), &json!({}));
-    // Games of a few stones may be over before anybody can look; then there is nothing to see.
-    let Ok(mut loader) = set_out(tour) else { return };
+    let server = Server::at(&house.url(""));
+    // Whoever comes during the contest, and whoever comes when it is over.
+    assert_eq!(games_told(&server, &id), 6);
+    assert_eq!(games_told(&server, &id), 6);
+}
+
+/// How many games are told, each to its end.
+fn games_told(server: &Server, id: &GameId) -> usize {
+    let mut loader = set_out(Tour::of(server, id, Order::Each).unwrap()).unwrap();
     let (mut games, mut ends) = (1, 0);
     until(|| {
         while let Some(step) = loader.next_step().unwrap() {
@@ -103,9 +108,38 @@ fn a_contest_of_computers_is_watched_to_its_end() {
         }
         (!loader.is_live()).then_some(())
     });
-    assert_eq!(ends, games);
     let contest = loader.contest().unwrap();
     assert_eq!((contest.line.played, contest.line.games), (6, 6));
+    assert_eq!(ends, games);
+    games
+}
+
+#[test]
+fn a_game_that_is_over_can_be_opened_and_is_not_left_for_another() {
+    let house = House::open();
+    let (id, guests) = guests(&house, 2, &json!({"rounds": 3, "concurrency": 1, "time": "600"}));
+    let server = Server::at(&house.url(""));
+    let mut loader = set_out(Tour::of(&server, &id, Order::Live(None)).unwrap()).unwrap();
+    let first = loader.table().clone();
+    house.post_as(&guests[0], &format!("/api/table/{first}/resign"), &json!({}));
+    until_step(&mut loader, |what| matches!(what, What::Begins(_)).then_some(()));
+    until(|| {
+        let _ = loader.next_step();
+        (loader.n_games() == 2 && loader.contest()?.ended.len() == 1).then_some(())
+    });
+    assert_eq!(loader.game(), 1);
+    assert_ne!(*loader.table(), first);
+    assert!(loader.open_game(0));
+    until_step(&mut loader, |what| matches!(what, What::Begins(_)).then_some(()));
+    assert_eq!((loader.game(), loader.table()), (0, &first));
+    until_step(&mut loader, |what| matches!(what, What::Ended(_)).then_some(()));
+    until(|| (loader.next_step().unwrap().is_none() && !loader.is_live()).then_some(()));
+    assert_eq!(*loader.table(), first, "the other one waits");
+    // The same from the list.
+    let mut loader = set_out(Tour::of(&server, &id, Order::Only(first.clone())).unwrap()).unwrap();
+    until_step(&mut loader, |what| matches!(what, What::Ended(_)).then_some(()));
+    assert!(loader.next_step().unwrap().is_none() && !loader.is_live());
+    assert_eq!(*loader.table(), first);
 }
 
 #[test]
@@ -114,7 +148,7 @@ fn tables_of_a_contest_can_be_chosen() {
     // Nobody moves: both games stay where they are.
     let (id, _) = guests(&house, 4, &json!({"rounds": 1, "concurrency": 2, "time": "600"}));
     let server = Server::at(&house.url(""));
-    let mut loader = set_out(Tour::of(&server, &id, None).unwrap()).unwrap();
+    let mut loader = set_out(Tour::of(&server, &id, Order::Live(None)).unwrap()).unwrap();
     let n_games = until(|| {
         let _ = loader.next_step();
         Some(loader.n_games()).filter(|&n_games| n_games > 1)
@@ -142,6 +176,8 @@ fn a_contest_that_is_over_has_its_standings() {
     let house = House::open();
     let id = contest(&house, &json!({"computers": [1, 2], "rounds": 1}));
     house.post(&format!("/api/contest/{id}/cancel"), &json!({}));
-    let Err(tour) = set_out(Tour::of(&Server::at(&house.url("")), &id, None).unwrap()) else { panic!() };
+    let Err(tour) = set_out(Tour::of(&Server::at(&house.url("")), &id, Order::Each).unwrap()) else {
+        panic!()
+    };
     assert!(tour.contest().unwrap().line.status.is_settled());
 }

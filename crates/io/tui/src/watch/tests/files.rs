@@ -132,17 +132,48 @@ fn a_line_counts_when_it_is_whole() {
 }
 
 #[test]
-fn games_that_are_added_are_watched_from_the_last_one_on() {
+fn all_games_of_a_file_are_told_with_those_that_are_added() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.sgf");
     add(&path, &text(&gomoku("c3 d4", Some(Verdict::DRAW)), Format::Sgf));
     add(&path, &text(&won(), Format::Sgf));
     let mut loader = watch(&path);
-    assert_eq!(words(&step(&mut loader)), "0 h8");
+    let told: Vec<String> = (0..5).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["0 c3", "1 d4", "ended Draw", "begins Anna Bo", "0 h8"]);
     add(&path, &text(&gomoku("e5 f6", Some(Verdict::DRAW)), Format::Sgf));
     let told = all_words(&all(&mut loader));
     assert_eq!(told[told.len() - 4..], ["begins Anna Bo", "0 e5", "1 f6", "ended Draw"], "{told:?}");
-    assert!(!told.contains(&"0 c3".to_owned()));
+    assert_eq!(told.iter().filter(|words| *words == "0 e5").count(), 1, "{told:?}");
+}
+
+#[test]
+fn the_other_games_of_a_file_can_be_opened_on_a_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.sgf");
+    for game in [gomoku("c3 d4", Some(Verdict::DRAW)), won(), gomoku("e5 f6", None)] {
+        add(&path, &text(&game, Format::Sgf));
+    }
+    let mut loader = arrive(watch_file(&path, false).unwrap()).unwrap();
+    assert_eq!(words(&step(&mut loader)), "0 e5");
+    assert_eq!((loader.n_games(), loader.game()), (3, 2));
+    assert!(!loader.open_game(3));
+    // Whoever changes their mind at once sees what they asked for last, from its beginning.
+    assert!(loader.open_game(1) && loader.open_game(2) && loader.open_game(0));
+    let told: Vec<String> = (0..4).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["begins Anna Bo", "0 c3", "1 d4", "ended Draw"]);
+    assert_eq!((loader.n_games(), loader.game()), (3, 0));
+    // What is added does not tear anybody away, but for whoever looks at the last one.
+    add(&path, &text(&gomoku("j9 k10", None), Format::Sgf));
+    until(|| {
+        assert_eq!(loader.next_step().unwrap(), None);
+        (loader.n_games() == 4).then_some(())
+    });
+    assert!(loader.open_game(3));
+    let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["begins Anna Bo", "0 j9", "1 k10"]);
+    add(&path, &text(&gomoku("a1 b2", None), Format::Sgf));
+    let told: Vec<String> = (0..3).map(|_| words(&step(&mut loader))).collect();
+    assert_eq!(told, ["begins Anna Bo", "0 a1", "1 b2"]);
 }
 
 #[test]
