@@ -45,7 +45,7 @@ const TOP: Text = Text {
   tengen battlefield < game.in                运行地图和命令
   tengen judge cases -- ./my-battlefield      评测自己的程序
   tengen forbidden f8 a1 g8 a2 h9 a3 h10      连珠禁手点
-  tengen perft quoridor 3                     统计走法序列
+  tengen perft quoridor 3                     统计着法序列
   tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
   tengen analyse quoridor e2 e8               看引擎怎样评价一个局面
@@ -64,7 +64,7 @@ const COMMANDS: [Text; 24] = [
     Text {
         name: "battlefield",
         usage: "tengen battlefield [选项]",
-        about: "以文本方式对战，或执行写好的一局 Battlefield",
+        about: "以文本方式对战，或执行写好的一局战场",
         more: "\
 先读地图，再每行读一条命令，每条命令之后显示战场，与课程参考程序完全一致。读不了的地图显示 \"Failed to load map!\"，退出状态与参考程序一样是 0；用 --map 时是 2。
 
@@ -124,9 +124,9 @@ const COMMANDS: [Text; 24] = [
     Text {
         name: "perft",
         usage: "tengen perft [选项] <GAME> <DEPTH> [MOVES]...",
-        about: "统计一种棋的走法序列",
+        about: "统计一种棋的着法序列",
         more: "\
-不同的程序用这些数字比较各自的规则实现。已经结束的棋没有走法。
+不同的程序用这些数字比较各自的规则实现。已经结束的棋没有着法。
 
 GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、rule=freestyle（standard、renju、caro、caro-exact）、opening=free（rif、yamaguchi、soosyrv8、taraguchi10、swap、swap2、pro、long-pro）。quoridor：variant=official（cross、contest）、size=9、players=2、walls=10。battlefield：地图的各行，或见 --map。",
         args: &[
@@ -134,7 +134,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
             ("depth", "向前看多少步"),
             ("moves", "先走这些步，每步一个参数"),
             ("divide", "按第一步分别显示"),
-            ("map", "Battlefield 的地图：文件，或自带地图的名称"),
+            ("map", "战场的地图：文件，或自带地图的名称"),
         ],
         examples: "\
 示例：

@@ -16,14 +16,17 @@ pub(crate) const USUAL_SPEED: f64 = 1.0;
 
 /// How things look, as far as the command line says so.
 pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
+    let plain = is_plain(args);
     let colors = match args.color {
         // Lines of text have no colours, so that nothing may be told by them alone.
-        _ if is_plain(args) => Some(Colors::None),
+        _ if plain => Some(Colors::None),
         WhenColored::Auto => None,
         WhenColored::Always => Some(Colors::Sixteen),
         WhenColored::Never => Some(Colors::None),
     };
-    Look::of_environment(lang, Wanted { colors, signs: args.ascii.then_some(Signs::Ascii) })
+    // Who hears lines of text would hear the name of every line of a board; and scripts find the same wherever they run.
+    let signs = (args.ascii || plain).then_some(Signs::Ascii);
+    Look::of_environment(lang, Wanted { colors, signs })
 }
 
 /// Whether there is no screen, or none is wanted.

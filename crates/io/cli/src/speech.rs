@@ -30,7 +30,14 @@ fn told(args: impl Iterator<Item = OsString>) -> Option<Lang> {
 fn named() -> Option<Lang> {
     let value = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
     let ours = value("TENGEN_LANG").and_then(|name| Lang::of_locale(&name));
-    ours.or_else(|| Lang::of_locale(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(value)?))
+    ours.or_else(|| legible(&["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(value)?))
+}
+
+/// The language of a locale. We write UTF-8: where characters are in another code, Chinese could not be read.
+fn legible(locale: &str) -> Option<Lang> {
+    let code = locale.split_once('.').map(|(_, code)| code.to_ascii_lowercase());
+    let is_other = code.is_some_and(|code| !code.starts_with("utf"));
+    if is_other { Some(Lang::En) } else { Lang::of_locale(locale) }
 }
 
 /// Reads a word of the command line, or says what is wrong with it.
@@ -112,6 +119,14 @@ mod tests {
         assert_eq!(told("--lang xx"), None);
         assert_eq!(told("--lang"), None);
         assert_eq!(told(""), None);
+    }
+
+    #[test]
+    fn chinese_is_spoken_where_it_can_be_read() {
+        assert_eq!(legible("zh_CN.UTF-8"), Some(Lang::Zh));
+        assert_eq!(legible("zh_CN"), Some(Lang::Zh));
+        assert_eq!(legible("zh_CN.GBK"), Some(Lang::En));
+        assert_eq!(legible("cs_CZ.UTF-8"), None);
     }
 
     #[test]

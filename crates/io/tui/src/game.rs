@@ -29,14 +29,24 @@ use self::{
 /// What the way of a move from another program to the referee may take.
 const PIPES: Millis = Millis(200);
 
-/// What those who play are called, in the order of play: as they were given, or else by what they are.
+/// What those who play are called, in the order of play: as they were given, or else by what they are. Where some would be
+/// called the same, the numbers of their seats tell them apart.
 pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<String> {
     let name = |(at, sitter): (usize, &Sitter)| match (given.get(at), sitter) {
         (Some(name), _) if !name.trim().is_empty() => name.clone(),
         (_, Sitter::Person) => format!("{} {}", sitter.localize(lang), at + 1),
         (_, Sitter::Computer(_) | Sitter::Program(_)) => sitter.localize(lang).into_owned(),
     };
-    sitters.iter().enumerate().map(name).collect()
+    let names: Vec<String> = sitters.iter().enumerate().map(name).collect();
+    let has_other = |name: &String| names.iter().filter(|other| *other == name).nth(1).is_some();
+    let tell_apart = |(at, name): (usize, &String)| {
+        if !has_other(name) {
+            return name.clone();
+        }
+        let number = format!(" ({})", at + 1);
+        name.chars().take(Terms::LONGEST_NAME - number.len()).chain(number.chars()).collect()
+    };
+    names.iter().enumerate().map(tell_apart).collect()
 }
 
 /// What is agreed at a terminal before the first move: nobody has to be asked. People who slip are asked again; where a
@@ -192,9 +202,9 @@ impl Game {
         self.goes_on() && self.sitter(self.table.turn()).is_person()
     }
 
-    /// Whether it will be found again when the program has ended.
-    pub(crate) const fn is_kept(&self) -> bool {
-        self.archive.is_lasting()
+    /// Whether it will be found again when the program has ended. Before the first move there is nothing to find.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.archive.is_lasting() && self.table.conclusion().is_none() && !self.table.plies().is_empty()
     }
 
     /// Whether another terminal has taken the game over, as far as we have found out.
@@ -226,7 +236,7 @@ impl Game {
         let seat = self.table.turn();
         if self.goes_on() && !self.sitter(seat).is_person() {
             let name = self.table.terms().name(seat);
-            return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到{name}")));
+            return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到：{name}")));
         }
         if self.goes_on() {
             // The referee takes programs at their word, and us with them: people may slip.
@@ -349,6 +359,16 @@ impl Game {
                 }
                 Some(Err(_)) | None => drop(position.skip_turn()),
             }
+        }
+    }
+}
+
+impl Drop for Game {
+    /// A table that is left before the first move is cleared.
+    fn drop(&mut self) {
+        if self.table.plies().is_empty() && !std::thread::panicking() {
+            // Where it cannot be written, the game stays as if it had been killed, and is not offered either.
+            let _ = self.abandon();
         }
     }
 }

@@ -64,6 +64,17 @@ pub(crate) fn meaning(key: KeyEvent) -> Option<Act> {
     }
 }
 
+/// The key that a click on its name stands for.
+pub(crate) fn key_of(letter: char) -> KeyEvent {
+    match letter {
+        '\r' => KeyCode::Enter,
+        '\t' => KeyCode::Tab,
+        '\u{1b}' => KeyCode::Esc,
+        letter => KeyCode::Char(letter),
+    }
+    .into()
+}
+
 /// Whether a key wants out wherever it is pressed: ^C, ^D or ^Q. Their letters mean other things.
 pub(crate) fn is_way_out(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && control(key.code) == Some(Act::Quit)

@@ -1,5 +1,6 @@
 //! What things are called that every screen names.
 
+use tengen_arbiter::{Millis, Reason, Table, TimeControl, Violation};
 use tengen_core::{Lang, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Rule};
@@ -16,6 +17,7 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
     match rules {
         AnyRules::Gomoku(rules) => {
             let name = match rules.rule {
+                _ if *rules == tengen_gomoku::Rules::TIC_TAC_TOE => lang.pick("Tic-tac-toe", "井字棋"),
                 Rule::Renju => lang.pick("Renju", "连珠"),
                 Rule::Freestyle | Rule::Standard | Rule::Caro | Rule::CaroExact => {
                     lang.pick("Gomoku", "五子棋")
@@ -23,14 +25,14 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
             };
             let row = match lang {
                 Lang::En => format!("{} in a row", rules.in_a_row),
-                Lang::Zh => format!("{} 子连珠", rules.in_a_row),
+                Lang::Zh => format!("连 {} 子", rules.in_a_row),
             };
             let mut facts = vec![format!("{name} {}", rules.size), row];
             if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
-                facts.push(rules.rule.code().to_owned());
+                facts.push(rule_name(rules.rule, lang).to_owned());
             }
             if rules.opening != Opening::Free {
-                facts.push(rules.opening.code().to_owned());
+                facts.push(opening_name(rules.opening, lang).to_owned());
             }
             facts.join(lang.pick(", ", "，"))
         }
@@ -46,6 +48,32 @@ pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
         AnyRules::Battlefield(field) => {
             format!("{} {}x{}", lang.pick("Battlefield", "战场"), field.height(), field.width())
         }
+    }
+}
+
+/// What a rule of Gomoku is called.
+pub(crate) const fn rule_name(rule: Rule, lang: Lang) -> &'static str {
+    match rule {
+        Rule::Freestyle => lang.pick("freestyle", "无禁手"),
+        Rule::Standard => lang.pick("standard: not longer", "标准：长连不算"),
+        Rule::Renju => lang.pick("Renju: forbidden moves", "连珠：黑方禁手"),
+        Rule::Caro => lang.pick("Caro: not closed at both ends", "Caro：两头不能都被堵"),
+        Rule::CaroExact => lang.pick("Caro: not longer, not closed", "Caro：长连不算，两头不能都被堵"),
+    }
+}
+
+/// What an opening protocol is called.
+pub(crate) const fn opening_name(opening: Opening, lang: Lang) -> &'static str {
+    match opening {
+        Opening::Free => lang.pick("free", "自由"),
+        Opening::Rif => "RIF",
+        Opening::Yamaguchi => lang.pick("Yamaguchi", "山口"),
+        Opening::Soosyrv8 => lang.pick("Soosyrv-8", "索索夫-8"),
+        Opening::Taraguchi10 => lang.pick("Taraguchi-10", "塔拉山口-10"),
+        Opening::Swap => lang.pick("swap", "三手交换"),
+        Opening::Swap2 => "Swap2",
+        Opening::Pro => "Pro",
+        Opening::LongPro => lang.pick("long Pro", "长 Pro"),
     }
 }
 
@@ -102,6 +130,23 @@ pub(crate) fn score(score: Score, lang: Lang) -> String {
     }
 }
 
+/// What a seat's clock shows: with byo-yomi the main time and the periods, or what is left of a period and how many there are.
+pub(crate) fn time_left(table: &Table, seat: Seat, now: Millis) -> Option<String> {
+    let late = table.conclusion().is_some_and(|end| {
+        end.reason == Reason::Broke(Violation::OutOfTime) && end.evidence.offender == Some(seat)
+    });
+    let left = if late { 0 } else { table.time_left(seat, now)?.0 };
+    let TimeControl::ByoYomi { period_time, .. } = table.terms().time else { return Some(clock(left)) };
+    let period = period_time.0.max(1);
+    let periods = table.reserves().get(seat.index()).map_or(0, |reserve| u64::from(reserve.periods));
+    Some(match left.checked_sub(periods * period).filter(|&main| main > 0) {
+        Some(main) => format!("{} +{periods}x{}", clock(main), period.div_ceil(1000)),
+        None => {
+            format!("{} ({})", clock(left - left.saturating_sub(1) / period * period), left.div_ceil(period))
+        }
+    })
+}
+
 /// A time on a clock: minutes and seconds, tenths when they matter.
 pub(crate) fn clock(millis: u64) -> String {
     let tenths = millis.div_ceil(100);
@@ -132,10 +177,36 @@ mod tests {
     }
 
     #[test]
+    fn byo_yomi_shows_what_is_left_of_what() {
+        let mut terms = tengen_arbiter::Terms::new("gomoku".parse().unwrap(), ["a", "b"]);
+        terms.time = "60+3x30".parse().unwrap();
+        let mut table = Table::open(&Table::opening(terms, 0).unwrap()).unwrap();
+        let shown =
+            |table: &Table, seconds: u64| time_left(table, Seat::FIRST, Millis(1000 * seconds)).unwrap();
+        assert_eq!(shown(&table, 0), "1:00 +3x30");
+        // The clock of the first move only runs once the game has begun.
+        for (seat, text, at) in [(0, "h8", 0), (1, "h9", 0)] {
+            let seat = Seat::new(seat).unwrap();
+            let play = tengen_arbiter::Command::Play { seat, text: text.into(), ply: None };
+            for event in table.decide(&play, Millis(at)).unwrap() {
+                table.apply(&event).unwrap();
+            }
+        }
+        assert_eq!(shown(&table, 10), "0:50 +3x30");
+        assert_eq!(shown(&table, 60), "0:30 (3)");
+        assert_eq!(shown(&table, 70), "0:20 (3)");
+        assert_eq!(shown(&table, 95), "0:25 (2)");
+        for event in table.decide(&tengen_arbiter::Command::Tick, Millis(150_000)).unwrap() {
+            table.apply(&event).unwrap();
+        }
+        assert_eq!(shown(&table, 151), "0:00.0 (0)");
+    }
+
+    #[test]
     fn games_have_titles() {
         let title = |rules: &str, lang| game_title(&rules.parse().unwrap(), lang);
-        assert_eq!(title("renju,opening=rif", Lang::En), "Renju 15x15, 5 in a row, rif");
-        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，7 子连珠");
+        assert_eq!(title("renju,opening=rif", Lang::En), "Renju 15x15, 5 in a row, RIF");
+        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，连 7 子");
         assert_eq!(title("quoridor", Lang::Zh), "步步为营 9x9");
     }
 }

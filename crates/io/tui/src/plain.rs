@@ -1,7 +1,7 @@
 //! A game line by line: for pipes, for scripts, for those who hear the screen, and for machines that know nothing else.
 //!
 //! Every output is whole lines of plain text, without escape codes. Whatever happens is said in words; the board comes after
-//! it unless it is turned off (`board off`). Only where a person types, a prompt without a line end stands before the
+//! it unless it is turned off (`--no-board`, `board off`). Only where a person types, a prompt without a line end stands before the
 //! input: to scripts and their logs it would be half a line. Input is read line by line and only as far as it is
 //! needed: what is typed or piped in while the computer thinks waits for its turn. The end of input ends the game here,
 //! which is kept like any that was interrupted.
@@ -9,6 +9,7 @@
 mod beginning;
 mod command;
 mod lines;
+mod position;
 mod showing;
 #[cfg(test)]
 mod tests;
@@ -56,7 +57,7 @@ pub(crate) fn play(
 ) -> Result<u8, Bilingual> {
     let look = Look { colors: Colors::None, ..wish.look };
     let lines = lines::listen(input);
-    let mut play = Play { wish, look, lines, output, is_typed, shows_board: true, notes: Vec::new() };
+    let mut play = Play { wish, look, lines, output, is_typed, shows_board: wish.board, notes: Vec::new() };
     match play.whole() {
         Ok(status) => Ok(status),
         Err(Halt::Trouble(why)) => Err(why),
@@ -129,7 +130,7 @@ impl<W: Write> Play<'_, W> {
                 Then::Quit => break,
             }
         }
-        if game.table().conclusion().is_none() && game.is_kept() {
+        if game.is_kept() {
             self.say("The game is kept: --resume goes on with it", "对局已保留：用 --resume 继续")?;
         }
         Ok(status_of(&game))
@@ -232,6 +233,7 @@ impl<W: Write> Play<'_, W> {
             }
             Command::Undo => self.change(game, Game::take_back)?,
             Command::Resign => self.change(game, Game::resign)?,
+            Command::Pass => self.change(game, |game| game.play("pass"))?,
             Command::Move(text) => self.change(game, |game| play_typed(game, &text))?,
             Command::Board => {
                 self.board(game)?;
@@ -243,6 +245,10 @@ impl<W: Write> Play<'_, W> {
                 if shows {
                     self.show(game)?;
                 }
+                Ok(())
+            }
+            Command::Where => {
+                self.say_where(game)?;
                 Ok(())
             }
             Command::Moves => {

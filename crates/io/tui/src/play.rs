@@ -1,8 +1,11 @@
 //! Games that are played on the screen.
 
 mod dialog;
+mod files;
 mod form;
 mod help;
+mod interrupted;
+mod mouse;
 mod screen;
 mod seated;
 mod settings;
@@ -17,6 +20,7 @@ use tengen_games::AnyPosition;
 use self::{
     dialog::Dialog,
     form::Form,
+    interrupted::Interrupted,
     screen::{At, Screen},
     seated::{Plan, Seated},
     settings::Settings,
@@ -50,7 +54,7 @@ pub fn play(wish: PlayWish) -> Result<u8, Bilingual> {
     }
     // Who names a file wants that one.
     if is_asked && wish.load.is_none() {
-        screen.dialog = Some(Dialog::Resume(kept));
+        screen.dialog = Interrupted::new(kept).map(Dialog::Resume);
     }
     terminal.show(&mut screen, &ears).map_err(|error| trouble(&error))
 }
@@ -65,8 +69,9 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
         return Seated::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
     }
     if let Some(path) = &wish.load {
-        let sitters = wish.seating.sitters(file::load(path)?.names.len())?;
-        return Seated::load(&wish.archive, path, &sitters, (&wish.seating.names, wish.time), lang).map(at);
+        let loaded = file::load(path)?;
+        let sitters = wish.seating.sitters(loaded.names.len())?;
+        return Seated::load(&wish.archive, loaded, &sitters, (&wish.seating.names, wish.time), lang).map(at);
     }
     let Some(rules) = &wish.rules else {
         return Ok((At::Menu(Form::new(Settings::default(), false)), None));

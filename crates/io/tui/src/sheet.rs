@@ -111,9 +111,12 @@ impl Window {
         let body = sheet.body.area;
         let columns = body.width.min(area.width.saturating_sub(label));
         let lines = body.height.min(area.height.saturating_sub(1));
-        let focus = sheet.focus.unwrap_or(Rect::new(self.left, self.top, 1, 1));
-        self.left = follow(self.left, columns, body.width, focus.left(), focus.right());
-        self.top = follow(self.top, lines, body.height, focus.top(), focus.bottom());
+        if let Some(focus) = sheet.focus {
+            self.left = follow(self.left, columns, body.width, focus.left(), focus.right());
+            self.top = follow(self.top, lines, body.height, focus.top(), focus.bottom());
+        }
+        self.left = self.left.min(body.width - columns);
+        self.top = self.top.min(body.height - lines);
         self.shown = Rect::new(area.x + label, area.y, columns, lines);
         for y in 0..lines {
             copy(&sheet.rows, (0, self.top + y), label, out, (area.x, area.y + y));
@@ -164,10 +167,12 @@ impl Window {
     }
 }
 
-/// Where a window of `room` on a length of `all` begins, so that `from..to` is inside, moved as little as possible.
+/// Where a window of `room` on a length of `all` begins, so that `from..to` is inside with a little around it, moved as little as
+/// possible.
 fn follow(begin: u16, room: u16, all: u16, from: u16, to: u16) -> u16 {
-    let begin = begin.min(from).max(to.saturating_sub(room));
-    begin.min(all.saturating_sub(room))
+    let around = (room.saturating_sub(to.saturating_sub(from)) / 4).min(3);
+    let (from, to) = (from.saturating_sub(around), (to + around).min(all));
+    begin.min(from).max(to.saturating_sub(room))
 }
 
 fn copy(from: &Buffer, (x, y): (u16, u16), columns: u16, to: &mut Buffer, (to_x, to_y): (u16, u16)) {

@@ -6,6 +6,7 @@ mod keeper;
 mod listen;
 mod screen;
 mod show;
+mod sixteen;
 
 use tengen_core::Bilingual;
 

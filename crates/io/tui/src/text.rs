@@ -43,6 +43,19 @@ pub(crate) fn fit(text: &str, columns: u16) -> String {
     fitted
 }
 
+/// The end of a text, as much of it as fits into so many columns.
+pub(crate) fn last_columns(text: &str, columns: u16) -> &str {
+    let (mut start, mut used) = (text.len(), 0);
+    for (at, c) in text.char_indices().rev() {
+        used += c.width().unwrap_or(0);
+        if used > usize::from(columns) {
+            break;
+        }
+        start = at;
+    }
+    &text[start..]
+}
+
 /// A text with blanks after it, as wide as so many columns.
 pub(crate) fn pad(text: &str, columns: u16) -> String {
     let mut padded = fit(text, columns);
@@ -61,7 +74,8 @@ pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
         if line.width() + piece.width() > columns && !line.is_empty() {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
         }
-        if is_blank && line.is_empty() {
+        // What a text begins with is meant; where a line is broken a blank is not.
+        if is_blank && line.is_empty() && !lines.is_empty() {
             continue;
         }
         for c in piece.chars() {
@@ -134,6 +148,8 @@ mod tests {
         assert_eq!(pad("天", 4), "天  ");
         assert_eq!(pad("abcdef", 4), "abc~");
         assert_eq!(fit("abc", 0), "");
+        assert_eq!(["天元", "a元", "元b", ""].map(|text| last_columns(text, 3)), ["元", "a元", "元b", ""]);
+        assert_eq!(last_columns("abc", 0), "");
     }
 
     #[test]

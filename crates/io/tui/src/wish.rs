@@ -33,6 +33,8 @@ pub struct PlayWish {
     pub time: TimeControl,
     /// Line by line, although there may be a screen.
     pub plain: bool,
+    /// Whether the board is shown line by line, too, until somebody says otherwise.
+    pub board: bool,
     /// How it looks.
     pub look: Look,
     /// Whether clicks count.

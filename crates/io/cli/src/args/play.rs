@@ -96,6 +96,10 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) new: bool,
 
+    /// Line by line as with --plain, in words and without the board
+    #[arg(long)]
+    pub(crate) no_board: bool,
+
     #[command(flatten)]
     pub(crate) look: LookArgs,
 
@@ -107,7 +111,7 @@ pub(crate) struct PlayArgs {
 /// How things look in the terminal.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct LookArgs {
-    /// Line by line, without a screen
+    /// Line by line, without a screen; boards are drawn with letters
     #[arg(long)]
     pub(crate) plain: bool,
 

@@ -12,7 +12,7 @@ quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、b
         ("game", "哪个引擎：gomoku、gobang、quoridor 或 battlefield"),
         ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
         ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
-        ("bot", "由谁来下 Quoridor 或 Battlefield [默认：tengen，即引擎]"),
+        ("bot", "由谁来下 步步为营或战场 [默认：tengen，即引擎]"),
     ],
     examples: "\
 示例：
@@ -101,13 +101,13 @@ pub(super) const ANALYSE: Text = Text {
 最好的几步，各有评分和预计的后续。评分属于轮到的一方，单位是明显优势的百分之一；必胜和必败按双方的步数计。用 -o 把最好的一步画在棋盘上。",
     args: &[
         ("rules", "棋和设置，与 perft 相同：gomoku、renju、quoridor,variant=cross、battlefield"),
-        ("moves", "已经走的步；Battlefield 的每条命令一个参数"),
+        ("moves", "已经走的步；战场的每条命令一个参数"),
         ("lines", "最好的多少步 [默认：1]"),
         ("time", "可以想多少秒 [默认：没有其他限制时 2]"),
         ("nodes", "可以看多少个局面；只有这个限制时，结果处处相同"),
         ("depth", "向前看多少步"),
         ("threads", "用多少个线程思考 [默认：1]"),
-        ("map", "Battlefield 的地图：文件，或自带地图的名称"),
+        ("map", "战场的地图：文件，或自带地图的名称"),
         ("output", "把最好的一步画在棋盘上：文件.svg 或 文件.png；文件.gif 显示全部预计的后续"),
         ("force", "覆盖已有的文件"),
     ],

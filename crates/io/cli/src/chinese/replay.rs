@@ -17,7 +17,7 @@ pub(super) const REPLAY: Text = Text {
         ("speed", "自动播放时每秒几手：0.25、0.5、1、2、4 或 8 [默认：1]"),
         ("panel", "竞赛复盘程序的外观：uiconfig.json，或单独的面板文件"),
         ("all", "不用屏幕，显示每个局面"),
-        ("plain", "逐行显示，不用屏幕"),
+        ("plain", "逐行显示，不用屏幕；用字母画棋盘"),
         ("ascii", "只用字母画棋盘"),
         ("color", "颜色：auto（由终端和 NO_COLOR 决定）、always 总用、never 不用 [默认：auto]"),
         ("no_mouse", "不用鼠标，留给终端自己"),
@@ -42,7 +42,7 @@ pub(super) const WATCH: Text = Text {
     args: &[
         ("target", "棋桌、比赛或服务器的网址，或文件、文件夹"),
         ("panel", "Quoridor 竞赛复盘程序的外观：uiconfig.json，或单独的面板文件"),
-        ("plain", "逐行显示，不用屏幕"),
+        ("plain", "逐行显示，不用屏幕；用字母画棋盘"),
         ("ascii", "只用字母画棋盘"),
         ("color", "颜色：auto（由终端和 NO_COLOR 决定）、always 总用、never 不用 [默认：auto]"),
         ("no_mouse", "不用鼠标，留给终端自己"),

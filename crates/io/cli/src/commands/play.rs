@@ -13,7 +13,7 @@ use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
 
 use super::battlefield::named_map;
 use crate::{
-    args::{FirstMove, PlayArgs},
+    args::{FirstMove, LookArgs, PlayArgs},
     data,
     guard::guard,
     screen::{is_plain, kept, look, told},
@@ -24,7 +24,8 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     let rules = rules(args, lang)?;
     let time = time(args, lang)?;
     let seating = seating(args, rules.as_ref(), time, lang)?;
-    let plain = is_plain(args.look);
+    let wanted = LookArgs { plain: args.look.plain || args.no_board, ..args.look };
+    let plain = is_plain(wanted);
     if let Some(status) = kept(plain) {
         return Ok(status);
     }
@@ -41,8 +42,9 @@ pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
         seating,
         time,
         plain,
-        look: look(args.look, lang),
-        mouse: !args.look.no_mouse,
+        board: !args.no_board,
+        look: look(wanted, lang),
+        mouse: !wanted.no_mouse,
         archive,
         warning,
     };

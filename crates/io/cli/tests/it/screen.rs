@@ -12,6 +12,7 @@ mod gomoku;
 mod house;
 mod itself;
 mod keys;
+mod opponents;
 mod picture;
 mod pty;
 mod quoridor;

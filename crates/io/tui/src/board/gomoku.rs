@@ -67,8 +67,8 @@ pub(crate) fn draw(view: &GomokuView, shown: Shown, look: Look) -> Sheet {
 
 /// The sign and the look of a stone on the board; also for lists of players, where there is no board below it.
 pub(crate) fn stone(color: usize, look: Look) -> (&'static str, Style) {
-    // Shapes differ as well as colours; black and white are enough apart where there are colours.
-    const SHAPES: [&str; 8] = ["●", "●", "▲", "■", "◆", "▼", "★", "✚"];
+    // Shapes differ as well as colours.
+    const SHAPES: [&str; 8] = ["●", "○", "▲", "■", "◆", "▼", "★", "✚"];
     const LETTERS: [&str; 8] = ["@", "O", "X", "#", "%", "&", "*", "$"];
     const COLORS: [Color; 8] = [
         Color::Black,
@@ -81,10 +81,9 @@ pub(crate) fn stone(color: usize, look: Look) -> (&'static str, Style) {
         Color::LightBlue,
     ];
     let at = color % SHAPES.len();
-    let sign = match (look.signs, look.colors) {
-        (Signs::Unicode, Colors::None) if at == 1 => "○",
-        (Signs::Unicode, _) => SHAPES[at],
-        (Signs::Ascii, _) => LETTERS[at],
+    let sign = match look.signs {
+        Signs::Unicode => SHAPES[at],
+        Signs::Ascii => LETTERS[at],
     };
     let style = match look.colors {
         Colors::Sixteen => ground(look).fg(COLORS[at]).add_modifier(Modifier::BOLD),

@@ -6,11 +6,13 @@ use std::{
     path::Path,
 };
 
+use tengen_arbiter::Terms;
 use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
-use tengen_records::{Format, Note, Reading, Record, WriteOptions, read, write};
+use tengen_records::{Format, Note, Reading, Record, WriteError, WriteOptions, read, write};
 
 use super::Game;
+use crate::text::printable;
 
 /// No file with a game to go on with is larger, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
@@ -38,7 +40,7 @@ pub(crate) fn save_record(record: &Record, path: &Path) -> Result<Vec<Bilingual>
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let format = Format::of_file_name(&name, &record.rules).ok_or_else(|| no_format(path, &record.rules))?;
     let written = write(std::slice::from_ref(record), format, WriteOptions::default());
-    let written = written.map_err(|error| Bilingual::of(&error))?;
+    let written = written.map_err(|error| about(path, &refused(&error, &name, &record.rules)))?;
     create(path, &written.bytes).map_err(|error| about(path, &in_words(&error)))?;
     Ok(texts(&written.notes))
 }
@@ -78,7 +80,11 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
         ));
     }
     let seats = tengen_games::AnyPosition::new(&record.rules).map_or(0, |position| position.seats());
-    let names = Seat::all(seats).map(|seat| record.heading.player(seat).map(str::to_owned)).collect();
+    // Files have names of any length, with anything in them; tables do not.
+    let name = |name: &str| printable(name).chars().take(Terms::LONGEST_NAME).collect::<String>();
+    let names = Seat::all(seats)
+        .map(|seat| record.heading.player(seat).map(name).filter(|name| !name.trim().is_empty()))
+        .collect();
     Ok(Loaded { rules: record.rules.clone(), moves, names, notes })
 }
 
@@ -128,18 +134,55 @@ fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn no_format(path: &Path, rules: &AnyRules) -> Bilingual {
-    let fitting = Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules));
-    let mut endings: Vec<&str> = fitting.filter_map(|format| format.extensions().first().copied()).collect();
-    endings.sort_unstable();
-    endings.dedup();
-    let say =
-        |between: &str| endings.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(between);
+    let let_it_end = instead(&fitting(rules), "");
     about(
         path,
         &Bilingual::new(
-            format!("the name tells no format: let it end in {}", say(", ")),
-            format!("从名称看不出格式：请以 {} 结尾", say("、")),
+            format!("the name tells no format{}", let_it_end.localize(Lang::En)),
+            format!("从名称看不出格式{}", let_it_end.localize(Lang::Zh)),
         ),
+    )
+}
+
+/// Why a game cannot be written under this name. Formats are told as people choose them here: by how names end.
+fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Bilingual {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_lowercase();
+    let (en, zh, formats) = match error {
+        WriteError::ReadOnly(_) => {
+            (format!(".{ending} can only be read"), format!(".{ending} 只能读取"), fitting(rules))
+        }
+        WriteError::Cannot { what, instead, .. } => {
+            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| what.localize(lang));
+            (
+                format!(".{ending} cannot hold this game: {en}"),
+                format!(".{ending} 放不下这局棋：{zh}"),
+                instead.clone(),
+            )
+        }
+        WriteError::Nothing | WriteError::One(_) => return Bilingual::of(error),
+    };
+    let more = instead(&formats, &ending);
+    Bilingual::new(format!("{en}{}", more.localize(Lang::En)), format!("{zh}{}", more.localize(Lang::Zh)))
+}
+
+/// The formats for games by these rules.
+fn fitting(rules: &AnyRules) -> Vec<Format> {
+    Format::ALL.into_iter().filter(|format| format.can_write() && format.holds(rules)).collect()
+}
+
+/// How the name may end instead, as the end of a sentence.
+fn instead(formats: &[Format], refused: &str) -> Bilingual {
+    let endings = formats.iter().filter_map(|format| format.extensions().first().copied());
+    let mut endings: Vec<String> =
+        endings.filter(|&ending| ending != refused).map(|ending| format!(".{ending}")).collect();
+    endings.sort_unstable();
+    endings.dedup();
+    if endings.is_empty() {
+        return Bilingual::new("", "");
+    }
+    Bilingual::new(
+        format!(": let it end in {}", endings.join(", ")),
+        format!("：请以 {} 结尾", endings.join("、")),
     )
 }
 

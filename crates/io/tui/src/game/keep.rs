@@ -53,7 +53,8 @@ impl Archive {
         self.folder.is_some()
     }
 
-    /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them.
+    /// Interrupted games that no other terminal plays now, the newest first. Those that cannot be read are not among them, nor
+    /// those without a move.
     pub(crate) fn kept(&self) -> Result<Vec<Kept>, Bilingual> {
         let mut kept = Vec::new();
         let mut after: Option<String> = None;
@@ -78,8 +79,8 @@ impl Archive {
         let log = self.read(&id).ok()?;
         let table = Table::fold(&log).ok()?;
         let terms = table.terms();
-        let is_open = table.conclusion().is_none() && sitters.len() == terms.players.len();
-        is_open.then(|| Kept {
+        let is_begun = table.conclusion().is_none() && !table.plies().is_empty();
+        (is_begun && sitters.len() == terms.players.len()).then(|| Kept {
             id,
             rules: terms.rules.clone(),
             players: terms.players.clone(),

@@ -122,7 +122,7 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
                 break;
             }
             do_something(&mut game, &mut dice);
-            if dice.below(3) > 0 || game.table().conclusion().is_some() {
+            if dice.below(3) > 0 || game.table().conclusion().is_some() || game.table().plies().is_empty() {
                 continue;
             }
             let before =
@@ -165,7 +165,7 @@ fn a_game_is_played_at_one_terminal_only() {
 fn a_file_that_a_killed_terminal_has_left_keeps_nobody_out() {
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
-    let game = begin(&archive, "gomoku", 2);
+    let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let left = folder.path().join(format!("{}.lock", &game.id));
     drop(game);
     std::fs::write(&left, "").unwrap();
@@ -197,14 +197,14 @@ fn who_has_lost_the_game_to_another_terminal_is_told_so() {
 #[test]
 fn a_game_that_is_given_up_is_not_offered_again() {
     let archive = Archive::in_memory();
-    drop(begin(&archive, "gomoku", 2));
+    drop(begin_with(&archive, "gomoku", persons(2), "", &["h8", "h9"]));
     // Names and times are as fine as a millisecond.
     thread::sleep(Duration::from_millis(2));
     let mut newer = begin(&archive, "quoridor", 2);
     newer.play("e2").unwrap();
     drop(newer);
     let kept = archive.kept().unwrap();
-    assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1, 0], "the newest comes first");
+    assert_eq!(kept.iter().map(|kept| kept.plies).collect::<Vec<_>>(), [1, 2], "the newest comes first");
     assert!(kept[0].changed >= kept[1].changed);
     Game::discard(&archive, &kept[0]).unwrap();
     let left = archive.kept().unwrap();
@@ -214,9 +214,56 @@ fn a_game_that_is_given_up_is_not_offered_again() {
 }
 
 #[test]
+fn a_game_without_a_move_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
+    let game = begin(&archive, "gomoku", 2);
+    let id = game.id.clone();
+    assert!(!game.is_kept());
+    let shelf = || archive.store.paper(SHELF, id.as_str()).unwrap();
+    let paper = shelf().unwrap();
+    drop(game);
+    assert!(shelf().is_none(), "the table is not cleared");
+    assert!(Table::fold(&archive.read(&id).unwrap()).unwrap().conclusion().is_some());
+    // Whoever was killed before the first move has left the paper on the shelf.
+    let mut killed = begin(&archive, "gomoku", 2);
+    killed.play("h8").unwrap();
+    assert!(killed.is_kept());
+    killed.take_back().unwrap();
+    assert!(!killed.is_kept());
+    let left = Append {
+        game: "left".parse().unwrap(),
+        epoch: Epoch(0),
+        expected: Seq(0),
+        events: killed.log().iter().map(Event::to_json).collect(),
+    };
+    let papers = vec![PaperChange::put(SHELF, "left", paper.body)];
+    archive.store.write(Deed { append: Some(left), papers }).unwrap();
+    assert!(archive.kept().unwrap().is_empty());
+}
+
+#[test]
+fn who_would_be_called_the_same_is_told_apart_by_the_seat() {
+    let sitters = [Sitter::Person, computer(3), computer(3), computer(4)];
+    let called = |given: &[&str], lang| {
+        let given: Vec<String> = given.iter().map(|&name| name.to_owned()).collect();
+        super::names(&sitters, &given, lang)
+    };
+    assert_eq!(called(&[], Lang::En), ["Player 1", "Computer 3 (2)", "Computer 3 (3)", "Computer 4"]);
+    assert_eq!(called(&["Anna", "Bo"], Lang::En), ["Anna", "Bo", "Computer 3", "Computer 4"]);
+    assert_eq!(called(&["Bo", "Bo"], Lang::Zh), ["Bo (1)", "Bo (2)", "电脑 3", "电脑 4"]);
+    let long = "x".repeat(Terms::LONGEST_NAME);
+    let cut = called(&[&long, &long], Lang::En);
+    assert!(cut[0] != cut[1] && cut.iter().all(|name| name.chars().count() <= Terms::LONGEST_NAME));
+    // Who plays once more keeps the name.
+    let named = called(&[], Lang::En);
+    assert_eq!(super::names(&sitters, &named, Lang::En), named);
+}
+
+#[test]
 fn papers_that_nobody_can_read_are_passed_over() {
     let archive = Archive::in_memory();
-    let game = begin(&archive, "gomoku", 2);
+    let game = begin_with(&archive, "gomoku", persons(2), "", &["h8"]);
     let change = |key: &str, body: &str| {
         let papers = vec![PaperChange::put(SHELF, key, body.to_owned())];
         archive.store.write(Deed { append: None, papers }).unwrap();
@@ -370,13 +417,13 @@ fn whose_time_is_up_has_lost() {
 #[test]
 fn nobody_is_charged_for_the_time_in_which_the_game_lay_on_its_shelf() {
     let archive = Archive::in_memory();
-    let game = begin_with(&archive, "gomoku", persons(2), "60", &[]);
+    let game = begin_with(&archive, "gomoku", persons(2), "60", &["h8"]);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
     thread::sleep(Duration::from_millis(30));
     let game = Game::resume(&archive, &kept).unwrap();
     let last = game.log().last().unwrap();
-    assert_eq!(game.table().time_left(Seat::FIRST, last.at), Some(Millis::seconds(60)));
+    assert_eq!(game.table().time_left(Seat::SECOND, last.at), Some(Millis::seconds(60)));
     assert_eq!(game.table().time_spent(), [Millis::ZERO; 2]);
 }
 

@@ -166,7 +166,7 @@ impl Hand for GomokuHand {
             lines.push(said(&choice.said));
         }
         for (number, text) in self.buttons().iter().enumerate() {
-            let sign = if number == self.button { ">" } else { " " };
+            let sign = if number == self.button { ">" } else { "-" };
             let words = tengen_core::Localize::localize(&button_text(text), lang);
             lines.push(format!("{sign} {} {words}", number + 1));
         }

@@ -8,7 +8,7 @@ use tengen_gomoku::Size;
 
 use super::{
     Halt, Play,
-    command::{Command, New},
+    command::{Command, New, no_board},
     lines::Line,
 };
 use crate::{
@@ -146,8 +146,7 @@ pub(super) fn other_rules(new: &New, now: Option<&Game>) -> Result<AnyRules, Bil
         New::Rules(rules) => return Ok((**rules).clone()),
         New::Numbers(numbers) => *numbers,
     };
-    let wrong = || Bilingual::new("a board has 1 to 52 rows and columns", "棋盘是 1 到 52 行和列");
-    let size = Size::new(width, height).ok_or_else(wrong)?;
+    let size = Size::new(width, height).ok_or_else(no_board)?;
     let usual = tengen_gomoku::Rules { size, in_a_row, players, ..tengen_gomoku::Rules::FREESTYLE };
     let kept = now.and_then(|game| match &game.table().terms().rules {
         AnyRules::Gomoku(rules) => Some(tengen_gomoku::Rules { size, in_a_row, players, ..*rules }),

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
+use tengen_gomoku::Size;
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,10 +29,14 @@ pub(super) enum Command {
     Board,
     /// To show the board after every move, or never.
     KeepBoard(bool),
+    /// To say where everything is.
+    Where,
     /// To list the moves.
     Moves,
     /// To leave.
     Quit,
+    /// To pass.
+    Pass,
     /// To play this.
     Move(String),
 }
@@ -71,8 +76,10 @@ impl Command {
                     ));
                 }
             },
+            "where" | "w" | "位置" => alone(Self::Where),
             "moves" | "棋谱" => alone(Self::Moves),
             "quit" | "q" | "退出" => alone(Self::Quit),
+            "p" | "停一手" => alone(Self::Pass),
             _ => Self::Move(line.to_owned()),
         })
     }
@@ -84,13 +91,25 @@ impl New {
         let words: Vec<&str> = text.split_whitespace().collect();
         let is_number = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
         if words.iter().all(is_number) {
-            let numbers: Option<Vec<u8>> = words.iter().map(|word| word.parse().ok()).collect();
-            let numbers = numbers.and_then(|numbers| numbers.try_into().ok());
-            return numbers.map(Self::Numbers).ok_or_else(how);
+            // Whatever is more than a byte is more than the rules allow, and they say so.
+            let numbers: Vec<u8> = words.iter().map(|word| word.parse().unwrap_or(u8::MAX)).collect();
+            if numbers.iter().take(2).any(|side| !(1..=Size::MAX_SIDE).contains(side)) {
+                return Err(no_board());
+            }
+            return numbers.try_into().map(Self::Numbers).map_err(|_| how());
         }
         let rules = text.parse().map_err(|error| Bilingual::of(&error))?;
         Ok(Self::Rules(Box::new(rules)))
     }
+}
+
+/// No board has such sides.
+pub(super) fn no_board() -> Bilingual {
+    let most = Size::MAX_SIDE;
+    Bilingual::new(
+        format!("a board has at most {most} rows and {most} columns, and at least 1"),
+        format!("棋盘最多 {most} 行、{most} 列，最少 1 行、1 列"),
+    )
 }
 
 fn how() -> Bilingual {
@@ -127,8 +146,11 @@ mod tests {
             ("load a", Command::Load("a".into())),
             ("board off", Command::KeepBoard(false)),
             ("b", Command::Board),
+            ("where", Command::Where),
+            ("位置", Command::Where),
             ("moves", Command::Moves),
             ("q", Command::Quit),
+            ("p", Command::Pass),
             ("h8", Command::Move("h8".to_owned())),
             ("1 1 8 6", Command::Move("1 1 8 6".to_owned())),
             ("u turn", Command::Move("u turn".to_owned())),
@@ -143,7 +165,10 @@ mod tests {
         for (line, told) in [
             ("new", "write new HEIGHT"),
             ("new 15 15 5", "write new HEIGHT"),
-            ("new 15 15 5 999", "write new HEIGHT"),
+            ("new 5", "write new HEIGHT"),
+            ("new 99 99", "a board has at most 52 rows"),
+            ("new 15 0 5 2", "a board has at most 52 rows"),
+            ("new 15 999999999999 5 2", "a board has at most 52 rows"),
             ("new chess", "no game is called"),
             ("save", "name a file"),
             ("load ", "name a file"),

@@ -6,8 +6,13 @@ use tengen_arbiter::{Happening, TimeControl};
 use tengen_core::{Bilingual, Localize as _};
 use tengen_views::{History, View, view};
 
-use super::{Halt, Play, words};
-use crate::{board, game::Game, names::game_title, text::wrap};
+use super::{Halt, Play, position::position, words};
+use crate::{
+    board,
+    game::Game,
+    names::game_title,
+    text::{printable, wrap},
+};
 
 /// As wide as lists of moves become.
 const COLUMNS: u16 = 78;
@@ -23,7 +28,7 @@ impl<W: Write> Play<'_, W> {
                 }
                 Happening::Eliminated { seat, reason, .. } => {
                     let name = table.terms().name(*seat);
-                    self.tell(&format!("{name} {}", reason.localize(lang)))?;
+                    self.tell(&words::said_of(name, &reason.localize(lang), lang))?;
                 }
                 Happening::Finished { .. } => {
                     if let Some(why) = game.failure() {
@@ -56,7 +61,7 @@ impl<W: Write> Play<'_, W> {
         if terms.time != TimeControl::None {
             self.say_of("Time", "时间", &Bilingual::new(terms.time.to_string(), terms.time.to_string()))?;
         }
-        self.say("Type a move, or help", "请输入走法，或 help")?;
+        self.say("Type a move, or help", "请输入着法，或 help")?;
         for note in std::mem::take(&mut self.notes) {
             self.say_of("Note", "注意", &note)?;
         }
@@ -91,9 +96,19 @@ impl<W: Write> Play<'_, W> {
         self.tell(&text)
     }
 
+    /// The position in words, and whose turn it is or how it ended.
+    pub(super) fn say_where(&mut self, game: &Game) -> io::Result<()> {
+        for text in position(game.table(), &seen(game), self.lang()) {
+            for line in wrap(&printable(&text), COLUMNS) {
+                writeln!(self.output, "{line}")?;
+            }
+        }
+        self.turn(game)
+    }
+
     pub(super) fn list_moves(&mut self, game: &Game) -> io::Result<()> {
         if game.moves().is_empty() {
-            return self.say("No moves yet", "还没有走棋");
+            return self.say("No moves yet", "还没有着法");
         }
         let numbered = (1..).zip(game.moves()).map(|(number, m)| format!("{number}. {m}"));
         for line in wrap(&numbered.collect::<Vec<_>>().join(", "), COLUMNS) {

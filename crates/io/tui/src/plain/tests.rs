@@ -1,3 +1,6 @@
+mod kept;
+mod places;
+
 use std::{
     io::Cursor,
     path::PathBuf,
@@ -24,6 +27,7 @@ fn wish(rules: &str) -> PlayWish {
         seating: Seating::PEOPLE,
         time: tengen_arbiter::TimeControl::None,
         plain: true,
+        board: true,
         look: Look { lang: Lang::En, colors: Colors::Sixteen, signs: Signs::Ascii },
         mouse: false,
         archive: Archive::in_memory(),
@@ -158,13 +162,6 @@ fn the_board_comes_after_what_was_played() {
 }
 
 #[test]
-fn with_the_board_off_only_words_are_said() {
-    let (_, said) = run(&wish("tic-tac-toe"), &["board off", "b2", "a1", "board", "c3", "board on"]);
-    assert_eq!(said.matches("a b c").count(), 3, "{said}");
-    assert!(said.contains("Player 1 plays b2\nPlayer 2 to move (White O)\nPlayer 2 plays a1\n"), "{said}");
-}
-
-#[test]
 fn bad_input_is_refused_with_the_reason_and_changes_nothing() {
     let input = b"h8\nh8\nz99\n\xff\xfe\nnew 3\nundo now\n\nH9\nsave\n\x1b[2J\n";
     let mut all = input.to_vec();
@@ -274,7 +271,9 @@ fn games_are_saved_loaded_and_never_written_over() {
     for (line, told) in [
         (format!("save {}", path("g")), "the name tells no format: let it end in .jsonl"),
         (format!("save {}", path("none/g.sgf")), "No such file"),
-        (format!("save {}", path("q.csv")), "quoridor"),
+        (format!("save {}", path("q.csv")), "q.csv: .csv cannot hold this game: gomoku"),
+        (format!("save {}", path("q.csv")), ": let it end in .jsonl, .lib, .pos, .psq, .rec, .sgf, .txt\n"),
+        (format!("save {}", path("g.rif")), "g.rif: .rif can only be read: let it end in .jsonl"),
         (format!("load {}", path("none.sgf")), "No such file"),
         (format!("load {}", path("bad.sgf")), "move 2 breaks the rules"),
         (format!("load {}", path("set.sgf")), "stones that nobody played"),
@@ -335,6 +334,29 @@ fn whole_games_against_the_computer_end_with_their_status() {
 }
 
 #[test]
+fn a_letter_passes_where_the_word_does() {
+    let (_, said) = run(&wish("battlefield"), &["p", "停一手", "moves"]);
+    assert!(said.ends_with("1. pass, 2. pass\n"), "{said}");
+    let (_, said) = run(&wish("renju"), &["p", "pass", "moves"]);
+    let refusal = said.lines().find(|line| line.starts_with("pass: ")).unwrap_or_else(|| panic!("{said}"));
+    assert_eq!(said.matches(refusal).count(), 2, "{said}");
+}
+
+#[test]
+fn sizes_that_the_rules_refuse_are_refused_with_their_reason() {
+    let (_, said) = run(&wish("gomoku"), &["new 99 99", "new 15 15 53 2", "new 15 15 5 300", "new 5", "h8"]);
+    for told in [
+        "a board has at most 52 rows and 52 columns, and at least 1\n",
+        "the number in a row must be from 1 to 52\n",
+        "players",
+        "write new HEIGHT",
+        "Player 1 plays h8\n",
+    ] {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+}
+
+#[test]
 fn the_end_of_input_ends_it_wherever_it_comes() {
     let script = "h8\nboard off\nh9\nundo\nhelp\nmoves\ni9\nresign\nrestart\nh8\nquit\n";
     for end in 0..=script.len() {
@@ -371,31 +393,6 @@ fn prompts_are_for_those_who_type() {
     assert!(said.ends_with("> \n"), "{said:?}");
     let (_, said) = run_bytes(&wish("tic-tac-toe"), b"b2\nnonsense\n", false);
     assert!(!said.contains("> "), "{said:?}");
-}
-
-#[test]
-fn an_interrupted_game_is_gone_on_with() {
-    let folder = tempfile::tempdir().unwrap();
-    let archive = Archive::new(Arc::new(MemoryStore::new()), folder.path().to_owned());
-    let first = PlayWish { archive: archive.clone(), ..wish("gomoku") };
-    let (_, said) = run(&first, &["h8"]);
-    assert!(said.ends_with("The game is kept: --resume goes on with it\n"), "{said}");
-    let resume = |resume, rules: &str| PlayWish { archive: archive.clone(), resume, ..wish(rules) };
-    // Scripts are told of it, and get the game that they want.
-    let (_, said) = run(&resume(Resume::Ask, "quoridor"), &["resign"]);
-    let title = title("gomoku", Lang::En);
-    assert!(said.starts_with(&format!("A game was interrupted: {}, moves: 1\n", title.trim_end())), "{said}");
-    assert!(said.contains("--resume goes on with it\nQuoridor"), "{said}");
-    // Who types is asked.
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"what\nn\nresign\n", true);
-    assert!(said.contains("Type y or n\n") && said.contains("Quoridor"), "{said}");
-    let (_, said) = run_bytes(&resume(Resume::Ask, "quoridor"), b"y\nh9\n", true);
-    assert!(said.contains("Player 2 plays h9\n"), "{said}");
-    let (status, said) = run(&resume(Resume::Yes, ""), &["moves", "resign"]);
-    assert!(said.contains("1. h8, 2. h9\n"), "{said}");
-    assert_eq!(status, 1);
-    let (status, _) = run_bytes(&resume(Resume::Yes, ""), b"", false);
-    assert_eq!(status, Err("there is no interrupted game".to_owned()));
 }
 
 #[test]
@@ -450,6 +447,7 @@ fn everything_is_said_in_chinese() {
         "d5",
         "棋盘",
         "棋谱",
+        "位置",
         "zz",
         "保存",
         "新局",
@@ -463,10 +461,11 @@ fn everything_is_said_in_chinese() {
     for told in [
         "注意：小心\n",
         &title("gomoku,size=9x9,k=4", Lang::Zh),
-        "请输入走法，或 help\n",
-        "轮到 玩家 1（黑 @）\n",
+        "请输入着法，或 help\n",
+        "轮到玩家 1（黑 @）\n",
         "玩家 1 下在 e5\n",
         "悔棋：e5\n",
+        "玩家 1，黑，1 子：e5\n玩家 2，白，1 子：d5\n轮到玩家 1（黑 @）\n",
         "请写文件名",
         "请写 new 高 宽 连子数 人数",
         "zz：不是一步棋",
@@ -475,6 +474,7 @@ fn everything_is_said_in_chinese() {
     ] {
         assert!(said.contains(told), "{told}: {said}");
     }
+    assert!(!said.contains("走法"), "{said}");
     let words = said.lines().filter(|line| !line.contains(['.', '+', '-', '|']));
     let english = words.filter(|line| line.contains(" to move") || line.contains(" plays "));
     assert_eq!(english.count(), 0, "{said}");

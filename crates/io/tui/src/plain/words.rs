@@ -17,16 +17,16 @@ use crate::{
 pub(super) fn how_to_move(rules: &AnyRules, lang: Lang) -> &'static str {
     match rules {
         AnyRules::Gomoku(_) => lang.pick(
-            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass",
-            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass",
+            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass (p)",
+            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass（p）",
         ),
         AnyRules::Quoridor(_) => lang.pick(
-            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass",
-            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass",
+            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass or p",
+            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass 或 p 停一手",
         ),
         AnyRules::Battlefield(_) => lang.pick(
-            "1 1 8 6     an order: row and column of the unit, its steps, and 0 with a direction to attack; pass",
-            "1 1 8 6     命令：单位的行和列、各步方向，再写 0 和方向表示攻击；pass",
+            "1 1 8 6     an order: row and column of the unit, its steps, and 0 with a direction to attack; pass or p",
+            "1 1 8 6     命令：单位的行和列、各步方向，再写 0 和方向表示攻击；pass 或 p 停一手",
         ),
     }
 }
@@ -43,8 +43,9 @@ new, R      another game: new HEIGHT WIDTH IN-A-ROW PLAYERS, or new and a game, 
 save FILE   write the game to a new file; its name ends in .sgf, .psq, .jsonl, .txt ...
 load FILE   go on with the game of a file
 board, b    show the board; board off and board on: never, or after every move
+where, w    the position in words
 moves       the moves so far
-quit, q     leave; a game that is not over is kept",
+quit, q     leave; a game that has begun and is not over is kept",
         "\
 help, ?     帮助
 undo, u     悔棋
@@ -54,8 +55,9 @@ new, R      另一局：new 高 宽 连子数 人数，或 new 加游戏名，�
 save 文件   保存为新文件；文件名以 .sgf、.psq、.jsonl、.txt 等结尾
 load 文件   载入文件中的对局继续下
 board, b    显示棋盘；board off 不再显示，board on 每步显示
-moves       到目前为止的走法
-quit, q     退出；未下完的对局会保留",
+where, w    用文字说明局面
+moves       到目前为止的着法
+quit, q     退出；已经开始而未下完的对局会保留",
     )
 }
 
@@ -69,7 +71,22 @@ pub(super) fn played(table: &Table, seat: Seat, text: &str, lang: Lang) -> Strin
         Some(deed(&before, &m, lang))
     });
     let told = told.unwrap_or_else(|| format!("{} {text}", lang.pick("plays", "下在")));
-    format!("{name} {told}")
+    said_of(name, &told, lang)
+}
+
+/// Somebody, and what is said of them.
+pub(super) fn said_of(name: &str, what: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{name} {what}"),
+        Lang::Zh => beside(name, what),
+    }
+}
+
+/// Two texts as one in Chinese, where there are no blanks between words but next to Latin letters.
+pub(super) fn beside(left: &str, right: &str) -> String {
+    let is_latin = |c: Option<char>| c.is_some_and(|c| c.is_ascii_graphic());
+    let blank = if is_latin(left.chars().last()) || is_latin(right.chars().next()) { " " } else { "" };
+    format!("{left}{blank}{right}")
 }
 
 /// What a move does.
@@ -129,7 +146,7 @@ pub(super) fn turn(table: &Table, view: &View, now: Millis, look: Look) -> Strin
     let known = known.join(lang.pick(", ", "，"));
     let turn = match lang {
         Lang::En => format!("{name} to move ({known})"),
-        Lang::Zh => format!("轮到 {name}（{known}）"),
+        Lang::Zh => format!("{}（{known}）", beside("轮到", name)),
     };
     more.map_or_else(|| turn.clone(), |more| format!("{turn}{}{more}", lang.pick(". ", "。")))
 }
@@ -167,16 +184,31 @@ pub(super) fn conclusion(table: &Table, conclusion: &Conclusion, lang: Lang) -> 
         Some(seat) => {
             let said = seat.localize(lang);
             why.strip_prefix(said.as_ref())
-                .map_or_else(|| why.to_owned(), |rest| format!("{}{rest}", name(seat)))
+                .map_or_else(|| why.to_owned(), |rest| said_of(name(seat), rest.trim_start(), lang))
         }
         None => why.to_owned(),
     };
     match (conclusion.outcome, lang) {
         (Some(Outcome::Win(seat)), Lang::En) => format!("{} wins: {why}", name(seat)),
-        (Some(Outcome::Win(seat)), Lang::Zh) => format!("{} 获胜：{why}", name(seat)),
+        (Some(Outcome::Win(seat)), Lang::Zh) => format!("{}：{why}", beside(name(seat), "获胜")),
         (Some(Outcome::Draw), Lang::En) => format!("Draw: {why}"),
         (Some(Outcome::Draw), Lang::Zh) => format!("和棋：{why}"),
         (None, Lang::En) => format!("The game does not count: {why}"),
         (None, Lang::Zh) => format!("对局无效：{why}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chinese_has_blanks_next_to_latin_letters_only() {
+        assert_eq!(said_of("玩家 1", "获胜", Lang::Zh), "玩家 1 获胜");
+        assert_eq!(said_of("王五", "下在 h8", Lang::Zh), "王五下在 h8");
+        assert_eq!(said_of("Bo (1)", "认输", Lang::Zh), "Bo (1) 认输");
+        assert_eq!(said_of("王五", "resigned", Lang::En), "王五 resigned");
+        assert_eq!(beside("轮到", "玩家 1"), "轮到玩家 1");
+        assert_eq!(beside("轮到", "Bo"), "轮到 Bo");
     }
 }

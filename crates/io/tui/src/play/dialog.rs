@@ -1,7 +1,7 @@
 //! What stands before the board for a while: questions, a line to type, the form, the help.
 
-use super::{form::Form, settings::Settings};
-use crate::{entry::Entry, game::Kept, look::Look};
+use super::{form::Form, interrupted::Interrupted, settings::Settings};
+use crate::{entry::Entry, look::Look};
 
 /// What stands before the board.
 pub(crate) enum Dialog {
@@ -9,12 +9,19 @@ pub(crate) enum Dialog {
     Help,
     /// A question that is answered with yes or no.
     Ask(Question),
-    /// An interrupted game that could be gone on with.
-    Resume(Vec<Kept>),
+    /// Interrupted games that could be gone on with.
+    Resume(Interrupted),
     /// A line to type.
     Line(Purpose, Entry),
     /// Another game to choose.
     NewGame(Form),
+}
+
+impl Dialog {
+    /// Whether it asks what to do with a game that goes on.
+    pub(crate) const fn is_about_this_game(&self) -> bool {
+        matches!(self, Self::Ask(Question::Quit | Question::Resign | Question::Restart))
+    }
 }
 
 /// What is asked.
@@ -40,9 +47,13 @@ pub(crate) enum Purpose {
 }
 
 impl Question {
-    /// The question in words.
-    pub(crate) const fn text(&self, look: Look) -> &'static str {
+    /// The question in words; what becomes of the game depends on whether it can be kept.
+    pub(crate) const fn text(&self, is_kept: bool, look: Look) -> &'static str {
         match self {
+            Self::Quit if !is_kept => look.pick(
+                "Leave? This game is not kept: it is lost then.",
+                "要退出吗？这局棋无法保存，退出后就没有了。",
+            ),
             Self::Quit => look.pick(
                 "Leave? The game is kept and offered again next time.",
                 "要退出吗？这局棋会保存，下次可以继续。",
@@ -60,7 +71,7 @@ impl Purpose {
     /// What stands before the line.
     pub(crate) const fn prompt(self, look: Look) -> &'static str {
         match self {
-            Self::Move => look.pick("Move: ", "走法："),
+            Self::Move => look.pick("Move: ", "着法："),
             Self::Save => look.pick("Save as: ", "保存为："),
             Self::Load => look.pick("Load: ", "载入："),
         }

@@ -10,14 +10,17 @@ use crate::{
     text::{pad, width},
 };
 
+/// Not on the keyboard, and so the one name that has to be translated.
+const MOUSE: &str = "mouse";
+
 /// Every key with what it does.
 const KEYS: [(&str, &str, &str); 17] = [
     ("↑↓←→ hjkl wasd", "move the cursor; Shift: by five", "移动光标；Shift 一次五格"),
     ("Enter Space o", "play", "落子 / 执行"),
     ("Tab", "turn the wall, next unit, other choice", "转动挡板、下一个单位、换一项"),
     ("Esc", "one step back", "返回一步"),
-    ("h8 e3h :", "type a move; : first if its letter is a key", "直接键入走法；字母是按键时先按 :"),
-    ("mouse", "click to play, and on the keys below", "单击落子，也可单击下方按键"),
+    ("h8 e3h :", "type a move; : first if its letter is a key", "直接键入着法；字母是按键时先按 :"),
+    (MOUSE, "click to play, and on the keys below", "单击落子，也可单击下方按键"),
     ("u", "take back", "悔棋"),
     ("g", "resign", "认输"),
     ("r", "restart this game", "重新开始"),
@@ -34,7 +37,14 @@ const KEYS: [(&str, &str, &str); 17] = [
 /// Shows all keys.
 pub(crate) fn draw(frame: &mut Frame<'_>, look: Look) {
     let arrows = look.sign("↑↓←→ hjkl wasd", "arrows hjkl wasd");
-    let keys = KEYS.map(|(key, en, zh)| (if key.starts_with('↑') { arrows } else { key }, look.pick(en, zh)));
+    let keys = KEYS.map(|(key, en, zh)| {
+        let name = match key {
+            MOUSE => look.pick(MOUSE, "鼠标"),
+            key if key.starts_with('↑') => arrows,
+            key => key,
+        };
+        (name, look.pick(en, zh))
+    });
     let names = keys.iter().map(|(key, _)| width(key)).max().unwrap_or_default();
     let texts = keys.iter().map(|(_, does)| width(does)).max().unwrap_or_default();
     let lines = u16::try_from(keys.len()).unwrap_or(u16::MAX);

@@ -1,22 +1,23 @@
-use std::{path::Path, time::Duration};
+use std::time::{Duration, Instant};
 
 use ratatui::{
     Frame,
-    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, MouseButton, MouseEvent, MouseEventKind},
+    crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind},
     layout::Rect,
 };
 use tengen_core::{Bilingual, Localize as _};
-use tengen_records::{Format, suggest_file_name};
 
 use super::{
     dialog::{Dialog, Purpose, Question},
+    files::suggested,
     form::{Filled, Form},
+    interrupted::Wanted,
     seated::{Plan, Seated},
     settings::Settings,
 };
 use crate::{
     entry::{Entry, Typed},
-    game::{Archive, Game, Thinking, file},
+    game::{Archive, Game, Thinking},
     hand::{Outcome, Press, Turn},
     keys::{Act, is_way_out, meaning},
     look::{Look, Role},
@@ -41,6 +42,10 @@ pub(crate) struct Screen {
     pub(crate) buttons: Vec<(Rect, char)>,
     /// A letter that was pressed just before: with a digit after it, it begins a move.
     letter: Option<char>,
+    /// What takes back where that letter has moved the cursor.
+    way_back: Option<Press>,
+    /// When the game was seen to be over.
+    over: Option<Instant>,
 }
 
 /// Where we are.
@@ -54,6 +59,8 @@ pub(crate) enum At {
 /// How long the picture is true while a clock runs, and where none does.
 const CLOCK: Duration = Duration::from_millis(100);
 const CALM: Duration = Duration::from_secs(60);
+/// How long it takes to see that a game is over.
+const SEEN: Duration = Duration::from_millis(700);
 
 impl Picture<Thinking> for Screen {
     fn tick(&mut self) {
@@ -112,6 +119,8 @@ impl Screen {
             window: Window::default(),
             buttons: Vec::new(),
             letter: None,
+            way_back: None,
+            over: None,
         };
         screen.go_on();
         screen
@@ -122,14 +131,22 @@ impl Screen {
         self.message = Some((role, text.localize(self.look.lang).into_owned()));
     }
 
-    fn warn(&mut self, why: &Bilingual) {
+    pub(super) fn warn(&mut self, why: &Bilingual) {
         self.say(Role::Warning, why);
     }
 
     /// After something has happened at the table.
     fn go_on(&mut self) {
-        if let At::Table(seated) = &mut self.at {
-            seated.go_on(&self.post);
+        let At::Table(seated) = &mut self.at else { return };
+        seated.go_on(&self.post);
+        let is_over = seated.game.table().conclusion().is_some();
+        self.over = self.over.filter(|_| is_over).or_else(|| is_over.then(Instant::now));
+        // What was asked of a game that is over meanwhile has no answer any more.
+        if is_over {
+            self.dialog.take_if(|dialog| dialog.is_about_this_game());
+        }
+        if let Some(note) = seated.note.take() {
+            self.warn(&note);
         }
     }
 
@@ -145,7 +162,7 @@ impl Screen {
         }
     }
 
-    fn press(&mut self, key: KeyEvent) -> Next {
+    pub(super) fn press(&mut self, key: KeyEvent) -> Next {
         if key.kind == KeyEventKind::Release {
             return Next::Stay;
         }
@@ -187,11 +204,17 @@ impl Screen {
         seated.ask(&self.post);
         let is_over = seated.game.table().conclusion().is_some();
         self.letter = typed.filter(char::is_ascii_alphabetic);
+        self.way_back = None;
         match act {
             // Where no cursor moves any more, the letters are free for what they stand for.
             Act::Board(Press::Go(..)) if is_over && typed == Some('s') => self.ask_for(Purpose::Save),
             Act::Board(Press::Go(..)) if is_over && typed == Some('l') => self.ask_for(Purpose::Load),
-            Act::Board(Press::Do) if is_over => self.ask_for_game(false),
+            // Whoever was about to play when the game ended did not mean another one.
+            Act::Board(Press::Do) if is_over => {
+                if self.over.is_none_or(|since| since.elapsed() > SEEN) {
+                    self.ask_for_game(false);
+                }
+            }
             Act::Board(press) => {
                 // While others think, the cursor can go where the next move will be.
                 let may = match seated.turn() {
@@ -200,12 +223,19 @@ impl Screen {
                     Turn::Nobodys => false,
                 };
                 if may {
+                    let before = seated.caret();
                     let outcome = seated.hand.press(press);
+                    if let (Press::Go(x, y), true) = (press, seated.caret() != before) {
+                        self.way_back = Some(Press::Go(-x, -y));
+                    }
                     self.follow(outcome);
                 }
             }
             Act::TakeBack => match seated.game.take_back() {
-                Ok(()) => self.go_on(),
+                Ok(()) => {
+                    seated.forget_thoughts();
+                    self.go_on();
+                }
                 Err(why) => self.warn(&why),
             },
             Act::Restart if is_over => self.restart(),
@@ -218,7 +248,7 @@ impl Screen {
             Act::Type => self.ask_for(Purpose::Move),
             Act::Thinking => self.shows_thinking = !self.shows_thinking,
             Act::Help => self.dialog = Some(Dialog::Help),
-            Act::Quit if is_over => return Next::Leave,
+            Act::Quit if is_over || seated.game.moves().is_empty() => return Next::Leave,
             Act::Quit => self.dialog = Some(Dialog::Ask(Question::Quit)),
             Act::Redraw | Act::Sleep => {}
         }
@@ -240,12 +270,16 @@ impl Screen {
                 return true;
             }
         }
+        // The letter was the beginning of a move, not a step of the cursor.
+        if let (Some(_), Some(back)) = (letter, self.way_back.take()) {
+            seated.hand.press(back);
+        }
         let text: String = letter.into_iter().chain([digit]).collect();
         self.dialog = Some(Dialog::Line(Purpose::Move, Entry::new(text)));
         true
     }
 
-    fn follow(&mut self, outcome: Outcome) {
+    pub(super) fn follow(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Ignored | Outcome::Changed => {}
             Outcome::Refused(why) => self.warn(&why),
@@ -281,23 +315,22 @@ impl Screen {
         match dialog {
             Dialog::Help => {}
             Dialog::Ask(question) => return self.answer_question(question, key),
-            Dialog::Resume(_) if is_way_out(key) => return Next::Leave,
-            Dialog::Resume(mut kept) => match key.code.as_char() {
-                Some('n') => self.begin_wanted(),
-                Some('d') if !kept.is_empty() => {
-                    let given_up = Game::discard(&self.archive, &kept.remove(0));
+            Dialog::Resume(mut list) => match list.press(key) {
+                Wanted::More => self.dialog = Some(Dialog::Resume(list)),
+                Wanted::GoOn(kept) => {
+                    let resumed = Seated::resume(&self.archive, &kept);
+                    self.sit(resumed);
+                }
+                Wanted::GiveUp(kept) => {
+                    let given_up = Game::discard(&self.archive, &kept);
                     let _ = given_up.inspect_err(|why| self.warn(why));
-                    if kept.is_empty() {
-                        self.begin_wanted();
-                    } else {
-                        self.dialog = Some(Dialog::Resume(kept));
+                    match list.without(&kept) {
+                        Some(list) => self.dialog = Some(Dialog::Resume(list)),
+                        None => self.begin_wanted(),
                     }
                 }
-                Some('q') => return Next::Leave,
-                _ if key.code == KeyCode::Esc => self.begin_wanted(),
-                Some('y' | 'o' | ' ') => self.resume(&kept),
-                _ if key.code == KeyCode::Enter => self.resume(&kept),
-                _ => self.dialog = Some(Dialog::Resume(kept)),
+                Wanted::Other => self.begin_wanted(),
+                Wanted::Leave => return Next::Leave,
             },
             Dialog::Line(purpose, mut entry) => match entry.press(key) {
                 Typed::More => self.dialog = Some(Dialog::Line(purpose, entry)),
@@ -380,7 +413,7 @@ impl Screen {
         self.sit(begun);
     }
 
-    fn sit(&mut self, begun: Result<Seated, Bilingual>) {
+    pub(super) fn sit(&mut self, begun: Result<Seated, Bilingual>) {
         match begun {
             Err(why) => self.warn(&why),
             Ok(seated) => {
@@ -395,22 +428,6 @@ impl Screen {
         }
     }
 
-    fn resume(&mut self, kept: &[crate::game::Kept]) {
-        if let Some(kept) = kept.first() {
-            let resumed = Seated::resume(&self.archive, kept);
-            self.sit(resumed);
-        }
-    }
-
-    fn load(&mut self, path: &str) {
-        let (sitters, time) = match &self.at {
-            At::Menu(form) => (form.settings().sitters(), form.settings().time()),
-            At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
-        };
-        let loaded = Seated::load(&self.archive, Path::new(path), &sitters, (&[], time), self.look.lang);
-        self.sit(loaded);
-    }
-
     /// A line was typed.
     fn typed(&mut self, purpose: Purpose, text: &str) {
         if text.is_empty() {
@@ -422,75 +439,7 @@ impl Screen {
                 self.dialog = Some(Dialog::Ask(Question::Load(text.to_owned())));
             }
             Purpose::Load => self.load(text),
-            Purpose::Save => {
-                let At::Table(seated) = &self.at else { return };
-                match file::save(&seated.game, Path::new(text)) {
-                    Ok(notes) => {
-                        let more = notes.first().map(|note| note.localize(self.look.lang));
-                        let saved = format!("{} {text}", self.look.pick("saved:", "已保存："));
-                        let text = more.map_or_else(|| saved.clone(), |more| format!("{saved} ({more})"));
-                        self.message = Some((Role::Good, text));
-                    }
-                    Err(why) => {
-                        self.warn(&why);
-                        self.dialog = Some(Dialog::Line(purpose, Entry::new(text)));
-                    }
-                }
-            }
+            Purpose::Save => self.save(text),
         }
     }
-
-    fn point(&mut self, mouse: MouseEvent) -> Next {
-        let (x, y) = (mouse.column, mouse.row);
-        let by = match mouse.kind {
-            MouseEventKind::Down(MouseButton::Left) => 1,
-            MouseEventKind::Down(MouseButton::Right) => -1,
-            MouseEventKind::Down(MouseButton::Middle)
-            | MouseEventKind::Up(_)
-            | MouseEventKind::Drag(_)
-            | MouseEventKind::Moved
-            | MouseEventKind::ScrollDown
-            | MouseEventKind::ScrollUp
-            | MouseEventKind::ScrollLeft
-            | MouseEventKind::ScrollRight => return Next::Stay,
-        };
-        if let Some(&(_, key)) = self.buttons.iter().find(|(rect, _)| rect.contains((x, y).into())) {
-            return self.press(key_of(key));
-        }
-        match (&mut self.dialog, &mut self.at) {
-            (Some(Dialog::NewGame(form)), _) | (None, At::Menu(form)) => form.click(x, y, by),
-            (Some(Dialog::Help), _) => self.dialog = None,
-            (None, At::Table(seated)) if by > 0 && seated.game.is_persons_turn() => {
-                self.message = None;
-                if let Some((x, y)) = self.window.locate(x, y) {
-                    let outcome = seated.hand.click(x, y);
-                    self.follow(outcome);
-                }
-            }
-            (Some(_), _) | (None, At::Table(_)) => {}
-        }
-        Next::Stay
-    }
-}
-
-/// The key that a click on its name stands for.
-fn key_of(letter: char) -> KeyEvent {
-    match letter {
-        '\r' => KeyCode::Enter,
-        '\t' => KeyCode::Tab,
-        '\u{1b}' => KeyCode::Esc,
-        letter => KeyCode::Char(letter),
-    }
-    .into()
-}
-
-/// A name for the file of this game.
-fn suggested(game: &Game) -> String {
-    use tengen_games::AnyRules;
-    let format = match game.table().terms().rules {
-        AnyRules::Gomoku(rules) if rules.players == 2 => Format::Sgf,
-        AnyRules::Quoridor(_) => Format::QuoridorText,
-        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => Format::Events,
-    };
-    game.record().map_or_else(|_| String::new(), |record| suggest_file_name(&record, format))
 }

@@ -1,5 +1,6 @@
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 
+use ratatui::layout::Position;
 use tengen_arbiter::TimeControl;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -7,8 +8,9 @@ use tengen_search::Score;
 
 use super::settings::Settings;
 use crate::{
-    game::{Archive, Game, Kept, Sitter, Thinking, file, terms},
+    game::{Archive, Game, Kept, Sitter, Thinking, file::Loaded, names, terms},
     hand::{self, Hand, Turn},
+    look::{Colors, Look, Signs},
     terminal::{Post, Word},
 };
 
@@ -20,6 +22,8 @@ pub(crate) struct Seated {
     pub(crate) idea: Option<Idea>,
     /// What another program says about its thinking.
     pub(crate) remark: Option<String>,
+    /// What has to be said of the file that it comes from.
+    pub(crate) note: Option<Bilingual>,
 }
 
 /// What the computer thinks.
@@ -54,25 +58,12 @@ impl Plan {
             moves: Vec::new(),
         })
     }
-
-    /// The names of all who play.
-    fn all_names(&self, lang: Lang) -> Vec<String> {
-        let name = |(at, sitter): (usize, &Sitter)| {
-            let given = self.names.get(at).filter(|name| !name.is_empty()).cloned();
-            let number = at + 1;
-            given.unwrap_or_else(|| match sitter {
-                Sitter::Person => format!("{} {number}", sitter.localize(lang)),
-                Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
-            })
-        };
-        self.sitters.iter().enumerate().map(name).collect()
-    }
 }
 
 impl Seated {
     /// Begins a game.
     pub(crate) fn begin(archive: &Archive, plan: Plan, lang: Lang) -> Result<Self, Bilingual> {
-        let names = plan.all_names(lang);
+        let names = names(&plan.sitters, &plan.names, lang);
         let terms = terms(plan.rules, names, plan.time, &plan.sitters);
         Self::at(Game::begin(archive, terms, plan.sitters, &plan.moves)?)
     }
@@ -86,12 +77,11 @@ impl Seated {
     /// the file.
     pub(crate) fn load(
         archive: &Archive,
-        path: &Path,
+        loaded: Loaded,
         sitters: &[Sitter],
         (told, time): (&[String], TimeControl),
         lang: Lang,
     ) -> Result<Self, Bilingual> {
-        let loaded = file::load(path)?;
         let position = AnyPosition::new(&loaded.rules).map_err(|faults| Bilingual::of(&faults))?;
         let seats = Seat::all(position.seats());
         let sitters = seats.map(|seat| sitters.get(seat.index()).cloned().unwrap_or(Sitter::Person));
@@ -104,13 +94,13 @@ impl Seated {
         });
         let names = names.collect();
         let plan = Plan { rules: loaded.rules, sitters, names, time, moves: loaded.moves };
-        Self::begin(archive, plan, lang)
+        Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
     fn at(game: Game) -> Result<Self, Bilingual> {
         let hand = hand::over(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
-        Ok(Self { game, hand, idea: None, remark: None })
+        Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 
     /// Whose turn it is, for the people at this terminal.
@@ -123,6 +113,23 @@ impl Seated {
         } else {
             Turn::Theirs
         }
+    }
+
+    /// What was thought before belongs to another position now.
+    pub(crate) fn forget_thoughts(&mut self) {
+        (self.idea, self.remark) = (None, None);
+    }
+
+    /// Where the cursor is on the board.
+    pub(crate) fn caret(&self) -> Option<Position> {
+        let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+        self.hand.sheet(look, self.turn()).caret
+    }
+
+    /// Whether somebody here has a move that could be taken back.
+    pub(crate) fn can_take_back(&self) -> bool {
+        let mut plies = self.game.table().plies().iter();
+        plies.any(|ply| ply.text.is_some() && self.game.sitter(ply.seat).is_person())
     }
 
     /// The same again from the start.

@@ -8,7 +8,11 @@ use tengen_gomoku::{Opening, Rule, Size};
 use tengen_quoridor::Variant;
 use tengen_search::Level;
 
-use crate::game::Sitter;
+use crate::{
+    game::Sitter,
+    names::{opening_name, rule_name},
+    text::printable,
+};
 
 /// Which game; Renju and tic-tac-toe are Gomoku with other settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,11 +63,15 @@ pub(crate) struct Settings {
     gomoku: tengen_gomoku::Rules,
     quoridor: tengen_quoridor::Rules,
     map: usize,
-    /// The computer's level; `None`: only people play.
-    against: Option<Level>,
-    /// Where the person sits who plays against computers.
+    /// Whom the person plays against; a person: only people play.
+    against: Sitter,
+    /// The program that was named on the command line, which no form could ask for.
+    program: Option<Sitter>,
+    /// Where the person sits who plays against others.
     seat: u8,
+    /// One of the clocks, or, behind them, the one that was named on the command line.
     clock: usize,
+    named_clock: Option<TimeControl>,
 }
 
 /// Clocks that people like, as they are written.
@@ -76,9 +84,11 @@ impl Default for Settings {
             gomoku: tengen_gomoku::Rules::FREESTYLE,
             quoridor: tengen_quoridor::Rules::OFFICIAL,
             map: 0,
-            against: Level::new(3),
+            against: Level::new(3).map_or(Sitter::Person, Sitter::Computer),
+            program: None,
             seat: 0,
             clock: 0,
+            named_clock: None,
         }
     }
 }
@@ -104,13 +114,14 @@ impl Settings {
                 settings.map = Map::all().iter().position(|map| map.field() == *field).unwrap_or_default();
             }
         }
-        settings.against = sitters.iter().find_map(|sitter| match sitter {
-            Sitter::Computer(level) => Some(*level),
-            Sitter::Person | Sitter::Program(_) => None,
-        });
+        let other = sitters.iter().find(|sitter| !sitter.is_person());
+        settings.against = other.cloned().unwrap_or(Sitter::Person);
+        settings.program = other.filter(|other| matches!(other, Sitter::Program(_))).cloned();
         let person = sitters.iter().position(|sitter| matches!(sitter, Sitter::Person));
         settings.seat = person.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
-        settings.clock = CLOCKS.iter().position(|clock| *clock == time.to_string()).unwrap_or_default();
+        let known = CLOCKS.iter().position(|clock| *clock == time.to_string());
+        settings.clock = known.unwrap_or(CLOCKS.len());
+        settings.named_clock = Some(time).filter(|_| known.is_none());
         settings
     }
 
@@ -130,7 +141,7 @@ impl Settings {
             Kind::Battlefield => items.push(Item::Map),
         }
         items.push(Item::Against);
-        if self.against.is_some() {
+        if !self.against.is_person() {
             items.push(Item::Seat);
         }
         items.push(Item::Clock);
@@ -152,7 +163,7 @@ impl Settings {
             Item::Walls => lang.pick("Walls each", "每人挡板"),
             Item::Map => lang.pick("Map", "地图"),
             Item::Against => lang.pick("Against", "对手"),
-            Item::Seat => lang.pick("You play", "你下"),
+            Item::Seat => lang.pick("You play", "先后手"),
             Item::Clock => lang.pick("Clock", "时间"),
         }
     }
@@ -167,14 +178,20 @@ impl Settings {
             Item::Map => {
                 Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
             }
-            Item::Against => match self.against {
-                None => lang.pick("people here", "这里的人").to_owned(),
-                Some(level) => format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number()),
+            Item::Against => match &self.against {
+                Sitter::Person => lang.pick("people here", "真人（同机）").to_owned(),
+                Sitter::Computer(level) => {
+                    format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number())
+                }
+                Sitter::Program(player) => printable(&player.name),
             },
             Item::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
             Item::Clock => match self.clock {
                 0 => lang.pick("none", "不限时").to_owned(),
-                clock => CLOCKS[clock].to_owned(),
+                clock => match (CLOCKS.get(clock), self.named_clock) {
+                    (Some(known), _) => clock_name(known, lang),
+                    (None, named) => named.unwrap_or_default().to_string(),
+                },
             },
             Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {
                 self.number(item).map_or_else(String::new, |(number, _, _)| number.to_string())
@@ -246,14 +263,24 @@ impl Settings {
             Item::Opening => self.gomoku.opening = next(&Opening::ALL, self.gomoku.opening, by),
             Item::Variant => self.quoridor.variant = next(&Variant::ALL, self.quoridor.variant, by),
             Item::Map => self.map = turn(self.map, Map::all().len(), by),
-            Item::Clock => self.clock = turn(self.clock, CLOCKS.len(), by),
+            Item::Clock => {
+                let clocks = CLOCKS.len() + usize::from(self.named_clock.is_some());
+                self.clock = turn(self.clock, clocks, by);
+            }
             Item::Seat => {
                 let at = turn(self.seat.into(), self.seats().into(), by);
                 self.seat = u8::try_from(at).unwrap_or_default();
             }
             Item::Against => {
-                let at = self.against.map_or(0, |level| usize::from(level.number()));
-                self.against = Level::new(u8::try_from(turn(at, 11, by)).unwrap_or_default());
+                let people = [Sitter::Person].into_iter();
+                let all: Vec<Sitter> =
+                    people.chain(Level::all().map(Sitter::Computer)).chain(self.program.clone()).collect();
+                let at = match &self.against {
+                    Sitter::Person => 0,
+                    Sitter::Computer(level) => level.number().into(),
+                    Sitter::Program(_) => all.len() - 1,
+                };
+                self.against = all[turn(at, all.len(), by)].clone();
             }
             Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {}
         }
@@ -302,16 +329,14 @@ impl Settings {
 
     /// Who sits where.
     pub(crate) fn sitters(&self) -> Vec<Sitter> {
-        let sitter = |seat: u8| match self.against {
-            Some(level) if seat != self.seat => Sitter::Computer(level),
-            Some(_) | None => Sitter::Person,
-        };
+        let sitter = |seat: u8| if seat == self.seat { Sitter::Person } else { self.against.clone() };
         (0..self.seats()).map(sitter).collect()
     }
 
     /// How much time there is.
     pub(crate) fn time(&self) -> TimeControl {
-        CLOCKS[self.clock].parse().unwrap_or_default()
+        let known = CLOCKS.get(self.clock).and_then(|clock| clock.parse().ok());
+        known.or(self.named_clock).unwrap_or_default()
     }
 }
 
@@ -326,37 +351,33 @@ fn turn(at: usize, n: usize, by: i16) -> usize {
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
 }
 
-/// What a rule of Gomoku is called.
-pub(crate) fn rule_name(rule: Rule, lang: Lang) -> &'static str {
-    match rule {
-        Rule::Freestyle => lang.pick("freestyle: five or more", "无禁手，长连也胜"),
-        Rule::Standard => lang.pick("standard: exactly five", "标准，恰好五子"),
-        Rule::Renju => lang.pick("Renju: forbidden moves", "连珠，黑方禁手"),
-        Rule::Caro => lang.pick("Caro: not closed at both ends", "Caro，两头不堵"),
-        Rule::CaroExact => lang.pick("Caro: exactly five, not closed", "Caro，恰好五子且两头不堵"),
-    }
-}
-
-fn opening_name(opening: Opening, lang: Lang) -> &'static str {
-    match opening {
-        Opening::Free => lang.pick("free", "自由"),
-        Opening::Rif => lang.pick("RIF, two fifth stones", "RIF，五手两打"),
-        Opening::Yamaguchi => lang.pick("Yamaguchi", "山口"),
-        Opening::Soosyrv8 => lang.pick("Soosyrv-8", "索索夫-8"),
-        Opening::Taraguchi10 => lang.pick("Taraguchi-10", "塔拉山口-10"),
-        Opening::Swap => lang.pick("swap", "三手交换"),
-        Opening::Swap2 => "swap2",
-        Opening::Pro => "pro",
-        Opening::LongPro => lang.pick("long pro", "长 pro"),
-    }
-}
-
 fn variant_name(variant: Variant, lang: Lang) -> &'static str {
     match variant {
         Variant::Official => lang.pick("official", "正式规则"),
         Variant::Crossing => lang.pick("walls may cross", "挡板可交叉"),
         Variant::Contest => lang.pick("the students' contest", "课程竞赛规则"),
     }
+}
+
+/// A clock in words: what is written is what command lines take.
+fn clock_name(written: &str, lang: Lang) -> String {
+    let chinese = match written {
+        "60+1" => "1 分，每步加 1 秒",
+        "180+2" => "3 分，每步加 2 秒",
+        "300+3" => "5 分，每步加 3 秒",
+        "600+5" => "10 分，每步加 5 秒",
+        "30/move" => "每步 30 秒",
+        _ => "10 分，3 次 30 秒读秒",
+    };
+    let english = match written {
+        "60+1" => "1 minute and 1 s a move",
+        "180+2" => "3 minutes and 2 s a move",
+        "300+3" => "5 minutes and 3 s a move",
+        "600+5" => "10 minutes and 5 s a move",
+        "30/move" => "30 s a move",
+        _ => "10 minutes, then 3 x 30 s",
+    };
+    lang.pick(english, chinese).to_owned()
 }
 
 fn seat_name(seat: Seat, lang: Lang) -> String {
@@ -385,6 +406,21 @@ mod tests {
         let rules = settings.rules().unwrap();
         assert_eq!(rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
         assert_eq!(settings.sitters().len(), 8);
+    }
+
+    #[test]
+    fn what_only_a_command_line_can_say_is_not_forgotten() {
+        let rules: AnyRules = "quoridor".parse().unwrap();
+        let time: TimeControl = "45+2".parse().unwrap();
+        let program = Sitter::program("./my-bot", time, None).unwrap();
+        let mut settings = Settings::of(&rules, &[program, Sitter::Person], time);
+        assert_eq!(settings.value(Item::Against, Lang::En), "my-bot");
+        assert_eq!((settings.time(), settings.value(Item::Clock, Lang::En)), (time, "45+2".to_owned()));
+        for (item, by) in [(Item::Against, 1), (Item::Clock, 1), (Item::Against, -1), (Item::Clock, -1)] {
+            settings.change(item, by);
+        }
+        assert!(matches!(settings.sitters()[..], [Sitter::Program(_), Sitter::Person]));
+        assert_eq!(settings.time(), time);
     }
 
     #[test]

@@ -1,13 +1,11 @@
 //! How the screen looks while people play.
 
-use std::time::SystemTime;
-
 use ratatui::{
     Frame,
     layout::{Position, Rect},
     text::{Line, Span},
 };
-use tengen_core::{Lang, Localize as _};
+use tengen_core::Localize as _;
 
 use super::{
     dialog::Dialog,
@@ -19,12 +17,11 @@ use super::{
 };
 use crate::{
     foot::{self, Key},
-    game::Kept,
     hand::Turn,
     look::{Look, Role},
     names::game_title,
     pane,
-    text::{fit, width},
+    text::{fit, last_columns, width, wrap},
 };
 
 /// Less than this is no window.
@@ -90,9 +87,28 @@ impl Screen {
             }
         }
         let (role, text) = self.message.clone().or(status).unwrap_or((Role::Text, String::new()));
-        frame.render_widget(Line::styled(fit(&text, message.width), look.style(role)), message);
+        self.draw_message(frame, message, role, &text);
         self.buttons = foot::draw(&keys, frame, foot, look);
         self.draw_dialog(frame, message);
+    }
+
+    /// The message, on as many lines as it takes. While a line is typed below it, it stands above that.
+    fn draw_message(&self, frame: &mut Frame<'_>, line: Rect, role: Role, text: &str) {
+        let is_typing = matches!(self.dialog, Some(Dialog::Line(..)));
+        if is_typing && self.message.is_none() {
+            return;
+        }
+        let lines = wrap(text, line.width);
+        let end = line.bottom() - u16::from(is_typing && line.y > 1);
+        let n = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(end.saturating_sub(1)).min(3);
+        let area = Rect::new(line.x, end - n, line.width, n);
+        if n > 1 || is_typing {
+            frame.render_widget(ratatui::widgets::Clear, area);
+        }
+        for (y, text) in (area.y..area.bottom()).zip(lines) {
+            let line = Line::styled(fit(&text, line.width), self.look.style(role));
+            frame.render_widget(line, Rect::new(area.x, y, area.width, 1));
+        }
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
@@ -152,26 +168,19 @@ impl Screen {
             Some(Dialog::Ask(question)) => {
                 let keys = [key("y", "yes", "是", 'y'), key("n", "no", "否", 'n')];
                 let title = look.pick("Question", "请确认");
-                self.buttons = pane::ask(frame, title, question.text(look), &keys, look);
+                let is_kept = match &self.at {
+                    At::Menu(_) => true,
+                    At::Table(seated) => seated.game.is_kept(),
+                };
+                self.buttons = pane::ask(frame, title, question.text(is_kept, look), &keys, look);
             }
-            Some(Dialog::Resume(kept)) => {
-                let Some(first) = kept.first() else { return };
-                let keys = [
-                    key("y", "go on", "继续", 'y'),
-                    key("n", "another game", "另开一局", 'n'),
-                    key("d", "give it up", "放弃它", 'd'),
-                    key("q", "quit", "退出", 'q'),
-                ];
-                let title = look.pick("An interrupted game", "未下完的棋");
-                let text = interrupted(first, kept.len(), look);
-                self.buttons = pane::ask(frame, title, &text, &keys, look);
-            }
+            Some(Dialog::Resume(list)) => self.buttons = list.draw(frame, look),
             Some(Dialog::Line(purpose, entry)) => {
                 let prompt = purpose.prompt(look);
                 // The end of a long line is what is being typed.
                 let room = line.width.saturating_sub(width(prompt) + 1);
                 let text = last_columns(entry.text(), room);
-                let end = line.x + width(prompt) + width(&text);
+                let end = line.x + width(prompt) + width(text);
                 frame.render_widget(ratatui::widgets::Clear, line);
                 let spans = [Span::styled(prompt, look.style(Role::Key)), Span::raw(text)];
                 frame.render_widget(Line::from_iter(spans), line);
@@ -184,15 +193,6 @@ impl Screen {
             }
         }
     }
-}
-
-/// The end of a text, as much as fits.
-fn last_columns(text: &str, columns: u16) -> String {
-    let mut start = 0;
-    while width(&text[start..]) > columns {
-        start += text[start..].chars().next().map_or(1, char::len_utf8);
-    }
-    text[start..].to_owned()
 }
 
 fn draw_menu(form: &mut Form, frame: &mut Frame<'_>, area: Rect, look: Look) {
@@ -231,7 +231,7 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
                 keys.push(Key::new(hint.key, hint.does.localize(look.lang), hint.press));
             }
         }
-        if !seated.game.moves().is_empty() {
+        if seated.can_take_back() {
             keys.push(key("u", "take back", "悔棋", Some('u')));
         }
     }
@@ -247,35 +247,4 @@ fn table_keys(seated: &Seated, look: Look) -> Vec<Key> {
         ]);
     }
     keys
-}
-
-/// What an interrupted game is, in words.
-fn interrupted(kept: &Kept, n: usize, look: Look) -> String {
-    let title = game_title(&kept.rules, look.lang);
-    let players = crate::text::printable(&kept.players.join(look.pick(" against ", " 对 ")));
-    let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();
-    let ago = match (since, look.lang) {
-        (0..60, _) => look.pick("just now", "刚才").to_owned(),
-        (60..3600, Lang::En) => format!("{} minutes ago", since / 60),
-        (60..3600, Lang::Zh) => format!("{} 分钟前", since / 60),
-        (3600..172_800, Lang::En) => format!("{} hours ago", since / 3600),
-        (3600..172_800, Lang::Zh) => format!("{} 小时前", since / 3600),
-        (_, Lang::En) => format!("{} days ago", since / 86_400),
-        (_, Lang::Zh) => format!("{} 天前", since / 86_400),
-    };
-    let moves = match (kept.plies, look.lang) {
-        (1, Lang::En) => "1 move".to_owned(),
-        (plies, Lang::En) => format!("{plies} moves"),
-        (plies, Lang::Zh) => format!("已下 {plies} 手"),
-    };
-    let more = match (n, look.lang) {
-        (0 | 1, _) => String::new(),
-        (2, Lang::En) => " There is one more.".to_owned(),
-        (n, Lang::En) => format!(" There are {} more.", n - 1),
-        (n, Lang::Zh) => format!("另有 {} 局。", n - 1),
-    };
-    match look.lang {
-        Lang::En => format!("{title}, {players}: {moves}, {ago}. Go on with it?{more}"),
-        Lang::Zh => format!("{title}，{players}：{moves}，{ago}。要继续吗？{more}"),
-    }
 }

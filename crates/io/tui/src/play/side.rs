@@ -1,13 +1,13 @@
 //! What stands beside the board: who plays, what is asked, what the computer thinks, the moves.
 
 use ratatui::text::{Line, Span};
-use tengen_core::{Localize as _, Outcome, Seat};
+use tengen_core::{Lang, Localize as _, Outcome, Seat};
 use tengen_games::AnyMove;
 
 use super::seated::Seated;
 use crate::{
     look::{Look, Role},
-    names::{clock, in_hand, score, seat_sign},
+    names::{in_hand, score, seat_sign, time_left},
     text::{fit, pad, printable, width, wrap},
 };
 
@@ -55,7 +55,7 @@ fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static
     let (sign, style) = seat_sign(table.position(), seat, look);
     let mut right = Vec::new();
     right.extend(in_hand(table.position(), seat, look.lang));
-    right.extend(table.time_left(seat, game.now()).map(|left| clock(left.0)));
+    right.extend(time_left(table, seat, game.now()));
     if !is_over && !table.is_active(seat) {
         right.push(look.pick("out", "出局").to_owned());
     }
@@ -102,7 +102,7 @@ fn moves(moves: &[AnyMove], columns: u16, room: usize, look: Look) -> Vec<Line<'
     }
     let digits = moves.len().to_string().len();
     let texts: Vec<String> =
-        moves.iter().enumerate().map(|(at, m)| format!("{:digits$} {m}", at + 1)).collect();
+        moves.iter().enumerate().map(|(at, m)| format!("{:digits$}. {m}", at + 1)).collect();
     // Orders of a battle are long; the first ones that are shown decide how wide a column is.
     let recent = &texts[texts.len().saturating_sub(room * 4)..];
     let widest = recent.iter().map(|text| width(text)).max().unwrap_or(1) + 2;
@@ -124,7 +124,7 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
     let name = |seat: Seat| printable(table.terms().name(seat));
     if let Some(end) = table.conclusion() {
         let result = match end.outcome {
-            Some(Outcome::Win(seat)) => format!("{} {}", name(seat), look.pick("wins", "胜")),
+            Some(Outcome::Win(seat)) => format!("{}{}", name(seat), look.pick(" wins", " 胜")),
             Some(Outcome::Draw) => look.pick("Draw", "和棋").to_owned(),
             None => look.pick("The game does not count", "本局作废").to_owned(),
         };
@@ -140,11 +140,20 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
         return (Role::Warning, printable(&why.localize(look.lang)));
     }
     let turn = table.turn();
+    let name = name(turn);
     let text = match (seated.game.is_persons_turn(), look.lang) {
-        (true, tengen_core::Lang::En) => format!("{} to move", name(turn)),
-        (true, tengen_core::Lang::Zh) => format!("轮到{}", name(turn)),
-        (false, tengen_core::Lang::En) => format!("{} is thinking ...", name(turn)),
-        (false, tengen_core::Lang::Zh) => format!("{} 思考中……", name(turn)),
+        (true, Lang::En) => format!("{name} to move"),
+        (true, Lang::Zh) => format!("轮到{}{name}", beside_latin(&name)),
+        (false, Lang::En) => format!("{name} is thinking ..."),
+        (false, Lang::Zh) => format!("{name} 思考中……"),
     };
+    // At a table of many, names do not tell who plays with what.
+    let (sign, _) = seat_sign(table.position(), turn, look);
+    let text = if table.terms().players.len() > 2 { format!("{sign} {text}") } else { text };
     (Role::Title, text)
+}
+
+/// A blank between Chinese and a name in other letters.
+fn beside_latin(name: &str) -> &'static str {
+    if name.starts_with(|c: char| c.is_ascii()) { " " } else { "" }
 }

@@ -13,8 +13,9 @@ use tengen_arbiter::Table;
 use tengen_core::{Lang, scatter};
 
 use super::{
-    dialog::Dialog,
+    dialog::{Dialog, Question},
     form::Form,
+    interrupted::Interrupted,
     screen::{At, Screen},
     seated::{Plan, Seated},
     settings::Settings,
@@ -72,6 +73,8 @@ fn moves_are_typed_with_or_without_a_colon() {
     type_text(&mut screen, "h8\n:i9\ng7\n/o3\n");
     let moves: Vec<String> = game(&screen).moves().iter().map(ToString::to_string).collect();
     assert_eq!(moves, ["h8", "i9", "g7", "o3"]);
+    // The letters of moves are no steps of the cursor.
+    assert!(shown(&mut screen, 80, 24).contains("<●>"));
     type_text(&mut screen, ":h8\n");
     assert!(shown(&mut screen, 80, 24).contains("there is a stone on h8 already"));
     assert_eq!(game(&screen).moves().len(), 4);
@@ -222,7 +225,16 @@ fn a_monkey_at_the_keyboard() {
 fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
     let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
-    screen.dialog = Some(Dialog::Resume(Vec::new()));
+    let kept = crate::game::Kept {
+        id: "a-game".parse().unwrap(),
+        rules: "quoridor".parse().unwrap(),
+        players: ["甲".to_owned(), "乙".to_owned()].to_vec(),
+        plies: 7,
+        changed: std::time::SystemTime::now(),
+        sitters: vec![Sitter::Person; 2],
+    };
+    screen.dialog = Interrupted::new(vec![kept]).map(Dialog::Resume);
+    assert!(shown(&mut screen, 80, 24).contains("Quoridor 9x9, 甲 - 乙, 7 moves, just now"));
     assert_eq!(screen.take(control('d')), Next::Leave);
     type_text(&mut screen, "h8\ng");
     assert_eq!(screen.take(control('c')), Next::Stay);
@@ -235,4 +247,35 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
     assert_eq!(shown(&mut screen, 80, 24), before);
     screen.take(control('d'));
     assert!(screen.dialog.is_none());
+}
+
+#[test]
+fn a_file_with_odd_names_and_several_games_is_loaded_and_that_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("odd.sgf");
+    let odd = format!("(;GM[4]SZ[15]PB[An\u{1b}na\u{202e}]PW[{}];B[hh];W[ii])", "长".repeat(5000));
+    std::fs::write(&path, odd.repeat(2)).unwrap();
+    let (mut screen, _ears) = at_table("gomoku", 2, LOOK);
+    type_text(&mut screen, &format!("L{}\n", path.display()));
+    let seen = shown(&mut screen, 80, 24);
+    assert!(seen.contains("the file has 2 games; this is the first"), "{seen}");
+    assert!(seen.contains("An\u{fffd}na\u{fffd}") && seen.contains("长长~"), "{seen}");
+    assert_eq!(game(&screen).moves().len(), 2);
+}
+
+#[test]
+fn nobody_is_asked_about_a_game_that_is_over_meanwhile() {
+    let archive = Archive::in_memory();
+    let sitters = vec![Sitter::Person; 2];
+    let plan = Plan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", sitters) };
+    let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
+    let (post, _ears) = mpsc::sync_channel(256);
+    let mut screen = Screen::new(archive, LOOK, post, At::Table(Box::new(seated)));
+    screen.dialog = Some(Dialog::Ask(Question::Resign));
+    while game(&screen).table().conclusion().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        screen.tick();
+    }
+    assert!(screen.dialog.is_none());
+    assert!(shown(&mut screen, 80, 24).contains("ran out of time"));
 }

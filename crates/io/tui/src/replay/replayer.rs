@@ -5,6 +5,7 @@ use tengen_core::Bilingual;
 
 use crate::{
     entry::{Entry, Typed},
+    keys::key_of,
     look::Look,
     replay::{
         DataLoader, GameView, Step, What,
@@ -214,12 +215,7 @@ impl Replayer {
         let here = ratatui::layout::Position { x, y };
         let button = self.buttons.iter().find(|(place, _)| place.contains(here)).map(|&(_, key)| key);
         if let Some(key) = button {
-            let code = match key {
-                '\r' => ratatui::crossterm::event::KeyCode::Enter,
-                '\u{1b}' => ratatui::crossterm::event::KeyCode::Esc,
-                key => ratatui::crossterm::event::KeyCode::Char(key),
-            };
-            return self.press(KeyEvent::from(code), now);
+            return self.press(key_of(key), now);
         }
         if self.page.is_none()
             && let Some(index) = self.view.step_at(x, y)

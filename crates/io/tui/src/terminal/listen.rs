@@ -4,7 +4,7 @@ use std::{
     thread,
 };
 
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// What comes to whoever shows something on the screen.
 #[derive(Debug)]
@@ -34,8 +34,10 @@ pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
     let keys = LastWord(post.clone());
     thread::Builder::new().name("keys".to_owned()).spawn(move || {
         while let Ok(event) = event::read() {
-            if keys.0.send(Word::Input(event)).is_err() {
-                return;
+            for event in apart(event) {
+                if keys.0.send(Word::Input(event)).is_err() {
+                    return;
+                }
             }
         }
     })?;
@@ -55,6 +57,20 @@ pub(crate) fn listen<T: Send + 'static>() -> io::Result<(Post<T>, Ears<T>)> {
     Ok((post, ears))
 }
 
+/// Esc and a letter that come together look like the letter with Alt. No such key means anything to us; both of them do.
+fn apart(event: Event) -> impl Iterator<Item = Event> {
+    let (escape, event) = if let Event::Key(key) = event
+        && key.modifiers.contains(KeyModifiers::ALT)
+        && key.kind != KeyEventKind::Release
+    {
+        let bare = KeyEvent { modifiers: key.modifiers - KeyModifiers::ALT, ..key };
+        (Some(Event::Key(KeyCode::Esc.into())), Event::Key(bare))
+    } else {
+        (None, event)
+    };
+    escape.into_iter().chain([event])
+}
+
 /// However whoever reads keys ends, nobody goes on without them.
 struct LastWord<T>(Post<T>);
 
@@ -62,5 +78,19 @@ impl<T> Drop for LastWord<T> {
     fn drop(&mut self) {
         // Where nobody listens, nobody has to be told.
         let _ = self.0.send(Word::Gone);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn esc_and_a_letter_at_once_are_two_keys() {
+        let both = Event::Key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::ALT));
+        let keys = [KeyCode::Esc, KeyCode::Char('q')].map(|code| Event::Key(code.into()));
+        assert_eq!(apart(both).collect::<Vec<_>>(), keys);
+        let one = Event::Key(KeyCode::Char('q').into());
+        assert_eq!(apart(one.clone()).collect::<Vec<_>>(), [one]);
     }
 }

@@ -1,5 +1,5 @@
 use std::{
-    io::{self, BufWriter, Stdout, stdout},
+    io::{self, Stdout, stdout},
     panic,
     sync::{
         Once,
@@ -26,12 +26,12 @@ use ratatui::{
     },
 };
 
-use super::abilities::may_be_wide;
+use super::{abilities::may_be_wide, sixteen::Sixteen};
 use crate::look::{Look, Signs};
 
 /// A terminal that is ours until this is dropped; then it is as it was.
 pub(crate) struct Terminal {
-    inner: ratatui::Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    inner: ratatui::Terminal<CrosstermBackend<Sixteen<Stdout>>>,
     has_mouse: bool,
     look: Look,
 }
@@ -55,7 +55,7 @@ impl Terminal {
         restore_after_panic();
         take(has_mouse)?;
         let look = Look { signs: if is_wide(look) { Signs::Ascii } else { look.signs }, ..look };
-        let inner = ratatui::Terminal::new(CrosstermBackend::new(BufWriter::new(stdout())));
+        let inner = ratatui::Terminal::new(CrosstermBackend::new(Sixteen::new(stdout())));
         // From here on the drop gives it back.
         let mut terminal = Self { inner: inner.inspect_err(|_| give_back())?, has_mouse, look };
         terminal.clear()?;

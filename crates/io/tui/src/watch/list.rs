@@ -182,7 +182,7 @@ impl List {
             (self.area.y..self.area.bottom()).zip(self.rows.iter().enumerate().skip(self.top))
         {
             let is_chosen = Some(index) == chosen;
-            let sign = if is_chosen { look.sign("▸ ", "> ") } else { "  " };
+            let sign = if is_chosen { look.sign("▶ ", "> ") } else { "  " };
             let (text, role) = match row {
                 Row::Heading(text) => (text.clone(), Role::Title),
                 Row::Text(text) => (format!("  {text}"), Role::Text),

@@ -22,8 +22,7 @@ use super::{
     lists::LobbyCourse,
     live::{Arrival, Arriving},
     server::Server,
-    stage::table_of_challenge,
-    table::watch_table,
+    table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
@@ -51,10 +50,7 @@ pub(super) fn tell(aim: &Aim, showing: &Showing) -> Result<u8, Bilingual> {
             let server = Server::at(server);
             match page {
                 Page::Table(table) => game(watch_table(&server, table)?, showing),
-                Page::Challenge(id) => {
-                    let table = table_of_challenge(&server, id)?;
-                    game(watch_table(&server, &table)?, showing)
-                }
+                Page::Challenge(id) => game(watch_challenge(&server, id)?, showing),
                 Page::Contest(id) => contest(&server, id, showing),
                 Page::Lobby => lobby(server, showing),
             }

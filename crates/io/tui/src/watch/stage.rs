@@ -19,7 +19,7 @@ use super::{
     lists::LobbyCourse,
     live::{Arrival, Arriving},
     server::Server,
-    table::watch_table,
+    table::{watch_challenge, watch_table},
     tail::watch_file,
 };
 use crate::{
@@ -121,8 +121,8 @@ impl Stage {
                     Page::Lobby => self.lobby(&server),
                     Page::Table(table) => self.table(&server, table, false),
                     Page::Challenge(id) => {
-                        let table = table_of_challenge(&server, id)?;
-                        self.table(&server, &table, false)
+                        let source = format!("{}/c/{id}", host(&server));
+                        self.show(watch_challenge(&server, id)?, source, false)
                     }
                     Page::Contest(id) => self.contest(&server, id, false),
                 }
@@ -389,18 +389,6 @@ const fn wish_of_key(key: KeyEvent) -> Wish {
         KeyCode::Char('q' | 'Q') => Wish::Quit,
         _ => Wish::Nothing,
     }
-}
-
-/// The table of an invitation that was accepted.
-pub(super) fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual> {
-    let told = server.ask(&format!("/api/challenge/{id}")).map_err(super::server::Trouble::said)?;
-    let table = told["table"].as_str().and_then(|table| table.parse().ok());
-    table.ok_or_else(|| {
-        Bilingual::new(
-            format!("invitation {id}: nobody has accepted it, so nothing is played yet"),
-            format!("邀请 {id}：还没有人接受，对局尚未开始"),
-        )
-    })
 }
 
 fn host(server: &Server) -> String {

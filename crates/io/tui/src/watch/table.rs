@@ -4,10 +4,10 @@ use tengen_store::GameId;
 
 use super::{
     course::{Course, Heard, follow},
-    feed::{Bell, Feed},
+    feed::{Bell, Feed, Report},
     live::{Arriving, News},
     scribe::Scribe,
-    server::Server,
+    server::{Server, Trouble},
 };
 use crate::text::{fit, printable};
 
@@ -16,13 +16,38 @@ const MOST_BYTES: usize = 64 << 20;
 
 /// Sits down beside a table of a server.
 pub(crate) fn watch_table(server: &Server, table: &GameId) -> Result<Arriving, Bilingual> {
-    let (server, log) = (server.clone(), Log { table: table.clone(), scribe: None, bytes: 0 });
+    let (server, log) = (server.clone(), Log::of(table.clone()));
     let nothing = Bilingual::new(
         format!("{} does not tell what is played at table {table}", server.base()),
         format!("{} 没有给出棋桌 {table} 的对局", server.base()),
     );
     let feed = Feed::start(Bell::default(), move |teller| follow(&server, log, teller))?;
     Ok(Arriving::soon(feed, nothing))
+}
+
+/// Sits down beside the table of an invitation that was accepted.
+pub(crate) fn watch_challenge(server: &Server, id: &GameId) -> Result<Arriving, Bilingual> {
+    let (server, id) = (server.clone(), id.clone());
+    let nothing = Bilingual::new(
+        format!("{} does not tell what became of invitation {id}", server.base()),
+        format!("{} 没有给出邀请 {id} 的结果", server.base()),
+    );
+    let feed = Feed::start(Bell::default(), move |teller| match table_of_challenge(&server, &id) {
+        Ok(table) => follow(&server, Log::of(table), teller),
+        Err(why) => teller.tell(Report::Failed(why)),
+    })?;
+    Ok(Arriving::soon(feed, nothing))
+}
+
+fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual> {
+    let told = server.ask(&format!("/api/challenge/{id}")).map_err(Trouble::said)?;
+    let table = told["table"].as_str().and_then(|table| table.parse().ok());
+    table.ok_or_else(|| {
+        Bilingual::new(
+            format!("invitation {id}: nobody has accepted it, so nothing is played yet"),
+            format!("邀请 {id}：还没有人接受，对局尚未开始"),
+        )
+    })
 }
 
 /// The log of a table, line by line.
@@ -34,6 +59,10 @@ struct Log {
 }
 
 impl Log {
+    const fn of(table: GameId) -> Self {
+        Self { table, scribe: None, bytes: 0 }
+    }
+
     fn wrong(&self, why: &dyn Localize) -> Bilingual {
         let why = |lang| fit(&printable(&why.localize(lang)), 300);
         Bilingual::new(

@@ -139,7 +139,7 @@ fn reason_text(code: &str, lang: Lang) -> &'static str {
         "max-moves" => lang.pick("draws by the limit of moves", "达到手数上限平局"),
         "stuck" => lang.pick("losses without a legal move", "无子可动负"),
         "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
-        "illegal" => lang.pick("losses by an illegal move", "走法不合规则负"),
+        "illegal" => lang.pick("losses by an illegal move", "着法不合规则负"),
         "time" => lang.pick("losses on time", "超时负"),
         "crash" => lang.pick("losses by a crash", "程序退出负"),
         "stall" => lang.pick("losses without any reaction", "没有反应负"),

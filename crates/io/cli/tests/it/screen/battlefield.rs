@@ -33,7 +33,7 @@ fn a_whole_battle_by_keys() {
     screen.wait_for_text("kills the knight at (1, 5)");
     screen.key(Key::Enter);
     screen.wait_for_text("Player 2 to move");
-    screen.wait_for_text("1 1 0 6 10 6 1");
+    screen.wait_for_text("1. 1 0 6 10 6 1");
     // To give no order is asked twice.
     screen.press("p");
     screen.wait_for_text("Press p again");

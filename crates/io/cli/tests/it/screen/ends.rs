@@ -1,6 +1,6 @@
 //! However the program ends, the terminal is as it was, and a game that was not finished goes on at the next start.
 
-use std::process::Command;
+use std::{fs, process::Command};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -9,9 +9,14 @@ use super::{House, Key, Screen, board, limit};
 /// The process that draws; the one that was started looks after it.
 fn drawing(screen: &Screen) -> Pid {
     let parent = screen.pid().as_raw_nonzero().to_string();
-    let output = Command::new("pgrep").args(["-P", &parent]).output().unwrap();
-    let children = String::from_utf8(output.stdout).unwrap();
-    children.lines().next().and_then(|line| Pid::from_raw(line.parse().unwrap())).unwrap()
+    // Linux tells by itself; elsewhere there is a program for it.
+    let children =
+        fs::read_to_string(format!("/proc/{parent}/task/{parent}/children")).unwrap_or_else(|_| {
+            let output = Command::new("pgrep").args(["-P", &parent]).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        });
+    let first = children.split_whitespace().next().unwrap();
+    Pid::from_raw(first.parse().unwrap()).unwrap()
 }
 
 fn wait_until_gone(process: Pid) {
@@ -35,8 +40,8 @@ fn begun(house: &House) -> Screen {
 #[track_caller]
 fn goes_on(house: &House) {
     let mut screen = house.open(&["play"]);
-    screen.wait_for_text("An interrupted game");
-    screen.wait_for_text("moves, just now");
+    screen.wait_for_text("Interrupted games");
+    screen.wait_for_text("3 moves, just now");
     screen.key(Key::Enter);
     for point in ["h8", "h9", "i8"] {
         board::wait_for_stone(&screen, point);
@@ -135,7 +140,7 @@ fn an_interrupted_game_can_be_given_up() {
     drop(screen);
     wait_until_gone(drawing);
     let mut screen = house.open(&["play", "quoridor", "--against", "human"]);
-    screen.wait_for_text("An interrupted game");
+    screen.wait_for_text("Interrupted games");
     screen.press("d");
     screen.wait_for_text("Quoridor 9x9");
     screen.press("qy");
@@ -148,7 +153,7 @@ fn a_game_is_played_at_one_terminal_only() {
     let first = begun(&house);
     let mut second = house.open(&["play"]);
     second.wait_for_text("a new game");
-    assert!(!second.glass().has("interrupted"), "{}", second.text());
+    assert!(!second.glass().has("Interrupted"), "{}", second.text());
     second.press("q");
     second.ends_with(0);
     board::put(&first, "i9");
@@ -162,7 +167,9 @@ fn a_person_puts_the_program_to_sleep() {
     screen.press("$TENGEN play gomoku --against human\n");
     board::put(&screen, "h8");
     screen.key(Key::Ctrl('z'));
-    screen.wait_for("the shell", |glass| glass.is_tidy() && glass.has("Stopped"));
+    screen.wait_for("the shell", |glass| {
+        glass.is_tidy() && glass.has("Stopped") && glass.lines().iter().any(|line| line == "ready>")
+    });
     screen.press("echo awake\n");
     screen.wait_for("the echo", |glass| glass.lines().iter().any(|line| line == "awake"));
     screen.press("fg\n");

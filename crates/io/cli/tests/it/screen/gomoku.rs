@@ -29,7 +29,7 @@ fn two_people_play_until_five_stand_in_a_row() {
     screen.ends_with(0);
     let mut next = house.open(&["play"]);
     next.wait_for_text("a new game");
-    assert!(!next.glass().has("interrupted"), "{}", next.text());
+    assert!(!next.glass().has("Interrupted"), "{}", next.text());
     next.press("q");
     next.ends_with(0);
 }
@@ -123,7 +123,7 @@ fn moves_are_typed_clicked_refused_and_taken_back() {
     }
     board::type_move(&screen, "a1");
     board::wait_for_stone(&screen, "a1");
-    screen.wait_for_text("4 a1");
+    screen.wait_for_text("4. a1");
     screen.press("u");
     screen.wait_for("no stone on a1", |glass| !board::has_stone(glass, "a1"));
     screen.click_on("[u]");
@@ -310,7 +310,10 @@ fn a_game_is_saved_and_loaded() {
     screen.press("l");
     screen.wait_for_text("Load: ");
     screen.press("nothing-here.sgf\r");
-    screen.wait_for_text("nothing-here.sgf");
+    // What is wrong is told, and the name can be mended.
+    screen.wait_for("the reason", |glass| glass.text().matches("nothing-here.sgf").count() == 2);
+    screen.key(Key::Esc);
+    screen.wait_without("Load: ");
     screen.press("q");
     screen.ends_with(0);
     let loaded = house.open(&["play", "--load", "ours.sgf", "--against", "human"]);

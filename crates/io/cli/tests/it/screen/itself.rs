@@ -159,7 +159,9 @@ fn a_person_at_a_shell_stops_and_continues_programs() {
     screen.press("first\n");
     screen.wait_for("an echo and the answer", |glass| glass.text().matches("first").count() == 2);
     screen.key(Key::Ctrl('z'));
-    screen.wait_for_text("Stopped");
+    screen.wait_for("the prompt", |glass| {
+        glass.has("Stopped") && glass.lines().iter().any(|line| line == "ready>")
+    });
     screen.press("fg\n");
     screen.wait_for_text("ready> fg");
     screen.press("second\n");

@@ -6,7 +6,7 @@ const TWO: [&str; 4] = ["play", "quoridor", "--against", "human"];
 
 #[track_caller]
 fn wait_for_move(screen: &Screen, number: usize, text: &str) {
-    let listed = format!("{number} {text}");
+    let listed = format!("{number}. {text}");
     screen.wait_for(&format!("move {listed}"), |glass| glass.has(&listed));
 }
 
@@ -70,11 +70,11 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
             lines.iter().rev().take(5).any(|line| line.contains(reason))
         });
     }
-    assert!(screen.glass().lines().iter().any(|line| line.ends_with("1 e3h")), "{}", screen.text());
+    assert!(screen.glass().lines().iter().any(|line| line.ends_with("1. e3h")), "{}", screen.text());
     type_move(&screen, "e8");
     wait_for_move(&screen, 2, "e8");
     screen.press("u");
-    screen.wait_without("2 e8");
+    screen.wait_without("2. e8");
     screen.press("qy");
     screen.ends_with(0);
 }

@@ -30,7 +30,7 @@ const SCENES: &[Scene] = &[
         name: "gomoku",
         args: &["play", "gomoku", "--against", "human"],
         keys: ":h8\r:i9\r:g7\r:i7\r:i8\r:h9\r:g9\r:k8\r",
-        shows: ["8 k8", "8 k8"],
+        shows: ["8. k8", "8. k8"],
         size: USUAL,
     },
     Scene {
@@ -78,7 +78,7 @@ const SCENES: &[Scene] = &[
     Scene {
         name: "leave",
         args: &["play", "quoridor", "--against", "human"],
-        keys: "q",
+        keys: ":e2\rq",
         shows: ["Leave?", "要退出吗？"],
         size: USUAL,
     },
@@ -86,7 +86,7 @@ const SCENES: &[Scene] = &[
         name: "largest",
         args: &["play", "gomoku", "--size", "52", "--win", "7", "--players", "8", "--against", "human"],
         keys: ":z26\r:aa26\r:ab27\r:y25\r:x24\r:z27\r:z28\r:aa25\r:ad20\r",
-        shows: ["9 ad20", "9 ad20"],
+        shows: ["9. ad20", "9. ad20"],
         size: (150, 40),
     },
     Scene {
@@ -100,7 +100,7 @@ const SCENES: &[Scene] = &[
         name: "letters-gomoku",
         args: &["play", "gomoku", "--against", "human", "--ascii"],
         keys: ":h8\r:i9\r:g7\r",
-        shows: ["3 g7", "3 g7"],
+        shows: ["3. g7", "3. g7"],
         size: USUAL,
     },
     Scene {

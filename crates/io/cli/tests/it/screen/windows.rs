@@ -67,6 +67,18 @@ fn another_size_in_the_middle_of_a_game() {
     screen.ends_with(0);
 }
 
+/// Plays a first move: what nobody has begun is left without a question.
+#[track_caller]
+fn begin(screen: &Screen, game: &str) {
+    let first = match game {
+        "gomoku" => "h8",
+        "quoridor" => "e2",
+        _ => "pass",
+    };
+    screen.press(&format!(":{first}\r"));
+    screen.wait_for_text("1. ");
+}
+
 #[test]
 fn every_screen_in_windows_of_every_size() {
     let house = House::new();
@@ -81,6 +93,9 @@ fn every_screen_in_windows_of_every_size() {
             screen.wait_for_text("Tengen");
             if args.len() == 1 && !dialog.is_empty() {
                 break;
+            }
+            if let Some(game) = args.get(1) {
+                begin(&screen, game);
             }
             screen.press(dialog);
             for (columns, rows) in [(10, 3), (16, 5), (23, 7), (40, 12), (80, 24), (132, 43), (1, 1)] {
@@ -164,7 +179,8 @@ fn letters_alone_are_enough() {
             command.args(option).env("LC_ALL", locale);
             let screen = Screen::start(&command, 80, 24);
             screen.wait_for_text("Player 1 to move");
-            screen.press("\t\rhkl\t");
+            begin(&screen, game);
+            screen.press("\t\rhkl\t\u{1b}");
             walk_through_dialogs(&screen);
             let written = screen.written_since(0);
             let strange = String::from_utf8_lossy(&written).chars().find(|c| !c.is_ascii());
@@ -198,6 +214,7 @@ fn chinese_stands_in_straight_columns() {
         assert!(inside >= 10 && inside == straight, "{inside} {straight}:\n{}", screen.text());
         screen.press(" ");
         screen.wait_without("按键（");
+        begin(&screen, game);
         screen.press("q");
         screen.wait_for_text("要退出吗？");
     }

@@ -117,7 +117,7 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     player.settings = vec![("Style".to_owned(), "wild".to_owned())];
     player.restart = true;
     let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];
-    let game = begin_with(&archive, "quoridor", sitters, "300+2", &[]);
+    let game = begin_with(&archive, "quoridor", sitters, "300+2", &["e2"]);
     assert_eq!(game.table().terms().margin, PIPES);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);

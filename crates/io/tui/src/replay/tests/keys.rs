@@ -181,3 +181,12 @@ fn keys_at_the_foot_are_those_that_work_now() {
     screen_of(&mut replayer, 3, 2);
     screen_of(&mut replayer, 200, 60);
 }
+
+#[test]
+fn the_end_of_a_long_line_that_is_typed_is_seen() {
+    let mut replayer = of_records(sgf("(;GM[4]SZ[15];B[hh])"));
+    press(&mut replayer, "l");
+    press(&mut replayer, &"x".repeat(200));
+    press(&mut replayer, "end.sgf");
+    assert!(screen(&mut replayer).contains("xxend.sgf"));
+}

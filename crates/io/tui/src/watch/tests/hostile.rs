@@ -14,8 +14,9 @@ use crate::{
         course::follow,
         feed::{Bell, Feed, Report},
         lists::{ContestCourse, LobbyCourse},
+        live::Arrival,
         server::Server,
-        table::watch_table,
+        table::{watch_challenge, watch_table},
     },
 };
 
@@ -103,6 +104,18 @@ fn what_is_no_log_is_told_and_nobody_hangs() {
         assert!(why.contains(part), "{shown}\n{why}");
         assert!(!why.contains('\u{1b}') && why.len() < 1000, "{why}");
     }
+}
+
+#[test]
+fn nobody_waits_for_the_answer_about_an_invitation() {
+    // The queue of the system takes the connection, and nobody answers.
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let server = Server::at(&format!("http://{}", silent.local_addr().unwrap()));
+    let arriving = watch_challenge(&server, &"abc".parse().unwrap()).unwrap();
+    assert!(matches!(arriving.look(), Ok(Arrival::Awaited(_))));
+    let server = Server::at(&format!("http://{}", says(r#"{"table":null}"#)));
+    let why = arrive(watch_challenge(&server, &"abc".parse().unwrap()).unwrap()).unwrap_err();
+    assert!(why.to_string().contains("nobody has accepted it"), "{why}");
 }
 
 #[test]

@@ -1,0 +1,65 @@
+//! Games are saved in files and loaded from them.
+
+use std::path::Path;
+
+use tengen_core::Localize as _;
+use tengen_games::AnyRules;
+use tengen_records::{Format, suggest_file_name};
+
+use super::{
+    dialog::{Dialog, Purpose},
+    screen::{At, Screen},
+    seated::Seated,
+};
+use crate::{
+    entry::Entry,
+    game::{Game, file},
+    look::Role,
+    text::printable,
+};
+
+impl Screen {
+    /// Saves the game in this file. Where that cannot be, the name stays to be mended.
+    pub(super) fn save(&mut self, path: &str) {
+        let At::Table(seated) = &self.at else { return };
+        match file::save(&seated.game, Path::new(path)) {
+            Ok(notes) => {
+                let more = notes.first().map(|note| note.localize(self.look.lang));
+                let (open, close) = (self.look.pick(" (", "（"), self.look.pick(")", "）"));
+                let more = more.map_or_else(String::new, |more| format!("{open}{more}{close}"));
+                let text = format!("{}{}{more}", self.look.pick("saved: ", "已保存："), printable(path));
+                self.message = Some((Role::Good, text));
+            }
+            Err(why) => {
+                self.warn(&why);
+                self.dialog = Some(Dialog::Line(Purpose::Save, Entry::new(path)));
+            }
+        }
+    }
+
+    /// Goes on with the game of this file. Where that cannot be, the name stays to be mended.
+    pub(super) fn load(&mut self, path: &str) {
+        let (sitters, time) = match &self.at {
+            At::Menu(form) => (form.settings().sitters(), form.settings().time()),
+            At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
+        };
+        let (archive, lang) = (&self.archive, self.look.lang);
+        let loaded = file::load(Path::new(path))
+            .and_then(|loaded| Seated::load(archive, loaded, &sitters, (&[], time), lang));
+        let is_loaded = loaded.is_ok();
+        self.sit(loaded);
+        if !is_loaded {
+            self.dialog = Some(Dialog::Line(Purpose::Load, Entry::new(path)));
+        }
+    }
+}
+
+/// A name for the file of this game.
+pub(super) fn suggested(game: &Game) -> String {
+    let format = match game.table().terms().rules {
+        AnyRules::Gomoku(rules) if rules.players == 2 => Format::Sgf,
+        AnyRules::Quoridor(_) => Format::QuoridorText,
+        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => Format::Events,
+    };
+    game.record().map_or_else(|_| String::new(), |record| printable(&suggest_file_name(&record, format)))
+}

@@ -1,0 +1,152 @@
+//! Games that were interrupted, to choose one that is gone on with.
+
+use std::time::SystemTime;
+
+use ratatui::{
+    Frame,
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    layout::Rect,
+    text::Line,
+};
+use tengen_core::Lang;
+
+use crate::{
+    foot::{self, Key},
+    game::Kept,
+    look::{Look, Role},
+    names::game_title,
+    pane,
+    text::{pad, printable, width},
+};
+
+/// A list of interrupted games, the newest first.
+#[derive(Debug)]
+pub(crate) struct Interrupted {
+    kept: Vec<Kept>,
+    chosen: usize,
+    /// Where the games are on the screen, to be clicked.
+    rows: Vec<(Rect, usize)>,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(crate) enum Wanted {
+    /// The list is looked at further.
+    More,
+    /// To go on with this one.
+    GoOn(Kept),
+    /// To give this one up.
+    GiveUp(Kept),
+    /// To play something else.
+    Other,
+    /// To leave.
+    Leave,
+}
+
+impl Interrupted {
+    /// `None` where there are none.
+    pub(crate) fn new(kept: Vec<Kept>) -> Option<Self> {
+        (!kept.is_empty()).then(|| Self { kept, chosen: 0, rows: Vec::new() })
+    }
+
+    /// The same without one that was given up.
+    pub(crate) fn without(mut self, gone: &Kept) -> Option<Self> {
+        self.kept.retain(|kept| kept.id != gone.id);
+        self.chosen = self.chosen.min(self.kept.len().saturating_sub(1));
+        Self::new(self.kept).map(|list| Self { chosen: self.chosen, ..list })
+    }
+
+    fn go(&mut self, by: isize) -> Wanted {
+        self.chosen = self.chosen.saturating_add_signed(by).min(self.kept.len().saturating_sub(1));
+        Wanted::More
+    }
+
+    fn chosen(&self, want: impl FnOnce(Kept) -> Wanted) -> Wanted {
+        self.kept.get(self.chosen).cloned().map_or(Wanted::More, want)
+    }
+
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, key: KeyEvent) -> Wanted {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        #[expect(clippy::wildcard_enum_match_arm, reason = "keyboards have many keys that mean nothing here")]
+        match key.code {
+            KeyCode::Char('c' | 'd' | 'q') if is_control => Wanted::Leave,
+            KeyCode::Char(_) if is_control => Wanted::More,
+            KeyCode::Enter | KeyCode::Char('y' | 'o' | ' ') => self.chosen(Wanted::GoOn),
+            KeyCode::Char('d') => self.chosen(Wanted::GiveUp),
+            KeyCode::Char('n') | KeyCode::Esc => Wanted::Other,
+            KeyCode::Char('q') => Wanted::Leave,
+            KeyCode::Up | KeyCode::Char('k' | 'w') => self.go(-1),
+            KeyCode::Down | KeyCode::Char('j' | 's') => self.go(1),
+            _ => Wanted::More,
+        }
+    }
+
+    /// A click chooses a game.
+    pub(crate) fn click(&mut self, x: u16, y: u16) {
+        if let Some(&(_, row)) = self.rows.iter().find(|(rect, _)| rect.contains((x, y).into())) {
+            self.chosen = row;
+        }
+    }
+
+    /// Draws the list; returns where its keys are.
+    pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) -> Vec<(Rect, char)> {
+        let key = |name, en, zh, press| Key::new(name, look.pick(en, zh), Some(press));
+        let mut keys = vec![
+            key("Enter", "go on", "继续", '\r'),
+            key("n", "new game", "新对局", 'n'),
+            key("d", "give it up", "放弃它", 'd'),
+            key("q", "quit", "退出", 'q'),
+        ];
+        if self.kept.len() > 1 {
+            keys.insert(1, Key::new(look.sign("↑↓", "up/down"), look.pick("choose", "选择"), None));
+        }
+        let texts: Vec<String> = self.kept.iter().map(|kept| in_words(kept, look)).collect();
+        let most = frame.area().width.saturating_sub(4);
+        let widest =
+            texts.iter().map(|text| width(text) + 2).max().unwrap_or_default().clamp(44, most.max(44));
+        let foot_height = foot::height(&keys, widest.min(most), 3);
+        let room = frame.area().height.saturating_sub(foot_height + 3).clamp(1, 10);
+        let lines = u16::try_from(texts.len()).unwrap_or(u16::MAX).min(room);
+        let title = look.pick("Interrupted games", "未下完的棋");
+        let area = pane::open(frame, title, widest, lines + 1 + foot_height, look);
+        // What is chosen is in sight.
+        let first = (self.chosen + 1).saturating_sub(lines.into());
+        self.rows.clear();
+        for (y, (row, text)) in
+            (area.y..area.y + lines.min(area.height)).zip(texts.iter().enumerate().skip(first))
+        {
+            let role = if row == self.chosen { Role::Chosen } else { Role::Text };
+            let sign = if row == self.chosen { "> " } else { "  " };
+            let rect = Rect::new(area.x, y, area.width, 1);
+            let line = Line::styled(pad(&format!("{sign}{text}"), area.width), look.style(role));
+            frame.render_widget(line, rect);
+            self.rows.push((rect, row));
+        }
+        let foot = Rect::new(area.x, area.y + lines + 1, area.width, foot_height).intersection(area);
+        foot::draw(&keys, frame, foot, look)
+    }
+}
+
+/// What an interrupted game is, in words.
+fn in_words(kept: &Kept, look: Look) -> String {
+    let title = game_title(&kept.rules, look.lang);
+    let players = printable(&kept.players.join(look.pick(" - ", " 对 ")));
+    let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();
+    let ago = match (since, look.lang) {
+        (0..60, _) => look.pick("just now", "刚才").to_owned(),
+        (60..3600, Lang::En) => format!("{} min ago", since / 60),
+        (60..3600, Lang::Zh) => format!("{} 分钟前", since / 60),
+        (3600..172_800, Lang::En) => format!("{} h ago", since / 3600),
+        (3600..172_800, Lang::Zh) => format!("{} 小时前", since / 3600),
+        (_, Lang::En) => format!("{} days ago", since / 86_400),
+        (_, Lang::Zh) => format!("{} 天前", since / 86_400),
+    };
+    let moves = match (kept.plies, look.lang) {
+        (1, Lang::En) => "1 move".to_owned(),
+        (plies, Lang::En) => format!("{plies} moves"),
+        (plies, Lang::Zh) => format!("{plies} 手"),
+    };
+    let between = look.pick(", ", "，");
+    [title, players, moves, ago].join(between)
+}
