@@ -252,6 +252,17 @@ impl Screen {
         assert_eq!(self.exit(), Some(status), "\n{}", self.glass().framed(false));
         self.wait_until_tidy();
     }
+
+    /// Leaves a game with `q`, and says yes if that is asked: what goes on is, what nobody has begun is not.
+    #[track_caller]
+    pub(crate) fn leave(mut self) {
+        self.press("q");
+        self.wait_for("the end or a question", |glass| glass.has("Leave?") || !glass.is_alternate());
+        if self.glass().is_alternate() {
+            self.press("y");
+        }
+        self.ends_with(0);
+    }
 }
 
 impl Drop for Screen {

@@ -1,17 +1,8 @@
 //! Gomoku and Renju in the window: whole games by keys, and everything else that a person can do at the board.
 
-use super::{House, Key, Mouse, Screen, board, glass::Glass};
+use super::{House, Key, Mouse, board, glass::Glass};
 
 const TWO: [&str; 4] = ["play", "gomoku", "--against", "human"];
-
-/// Leaves a game that goes on.
-#[track_caller]
-fn leave(mut screen: Screen) {
-    screen.press("q");
-    screen.wait_for_text("Leave?");
-    screen.press("y");
-    screen.ends_with(0);
-}
 
 #[test]
 fn two_people_play_until_five_stand_in_a_row() {
@@ -94,7 +85,7 @@ fn the_cursor_goes_by_three_kinds_of_keys() {
         board::wait_for_stone(&screen, point);
         screen.press("h");
     }
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -129,13 +120,13 @@ fn moves_are_typed_clicked_refused_and_taken_back() {
     screen.click_on("[u]");
     screen.wait_for("no stone on c12", |glass| !board::has_stone(glass, "c12"));
     assert!(board::has_stone(&screen.glass(), "g7"));
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
 fn restart_and_resign_ask_first() {
     let house = House::new();
-    let mut screen = house.open(&TWO);
+    let screen = house.open(&TWO);
     board::put(&screen, "h8");
     screen.press("r");
     screen.wait_for_text("Begin this game anew?");
@@ -157,18 +148,7 @@ fn restart_and_resign_ask_first() {
     screen.wait_for_text("Player 1 wins: Player 2 resigned");
     screen.press("r");
     screen.wait_for_text("Player 1 to move");
-    leave_untouched(&mut screen);
-}
-
-/// Leaves a game in which nothing was played.
-#[track_caller]
-fn leave_untouched(screen: &mut Screen) {
-    screen.press("q");
-    screen.wait_for("the end or a question", |glass| glass.has("Leave?") || !glass.is_alternate());
-    if screen.glass().is_alternate() {
-        screen.press("y");
-    }
-    screen.ends_with(0);
+    screen.leave();
 }
 
 #[test]
@@ -192,7 +172,7 @@ fn a_forbidden_point_is_refused_with_its_reason() {
     });
     assert!(!board::has_stone(&screen.glass(), "h8"));
     board::put(&screen, "o15");
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -216,7 +196,7 @@ fn an_opening_by_keys() {
     screen.press("2");
     screen.wait_without("1 swap colours");
     board::put(&screen, "o15");
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -318,13 +298,13 @@ fn a_game_is_saved_and_loaded() {
     screen.ends_with(0);
     let loaded = house.open(&["play", "--load", "ours.sgf", "--against", "human"]);
     board::wait_for_stone(&loaded, "c3");
-    leave(loaded);
+    loaded.leave();
 }
 
 #[test]
 fn the_help_tells_all_keys() {
     let house = House::new();
-    let mut screen = house.open(&TWO);
+    let screen = house.open(&TWO);
     for is_letter in [true, false] {
         if is_letter {
             screen.press("?");
@@ -337,13 +317,13 @@ fn the_help_tells_all_keys() {
         screen.press(" ");
         screen.wait_without("Ctrl-Z");
     }
-    leave_untouched(&mut screen);
+    screen.leave();
 }
 
 #[test]
 fn the_start_menu_by_keys() {
     let house = House::new();
-    let mut screen = house.open(&["play"]);
+    let screen = house.open(&["play"]);
     screen.wait_for_text("a new game");
     for game in ["Gomoku", "Renju", "Quoridor", "Battlefield"] {
         while !screen.glass().has(&format!("< {game}")) {
@@ -366,5 +346,5 @@ fn the_start_menu_by_keys() {
     }
     screen.key(Key::Enter);
     screen.wait_for_text("Player 1 to move");
-    leave_untouched(&mut screen);
+    screen.leave();
 }

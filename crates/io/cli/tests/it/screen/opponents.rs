@@ -2,17 +2,7 @@
 
 use rustix::process::Signal;
 
-use super::{House, Key, Screen, board};
-
-#[track_caller]
-fn leave(mut screen: Screen) {
-    screen.press("q");
-    screen.wait_for("the end or a question", |glass| glass.has("Leave?") || !glass.is_alternate());
-    if screen.glass().is_alternate() {
-        screen.press("y");
-    }
-    screen.ends_with(0);
-}
+use super::{House, Key, board};
 
 #[test]
 fn a_clock_runs_and_its_flag_falls() {
@@ -38,7 +28,7 @@ fn another_program_plays() {
             glass.has("Player 1 to move") && glass.has(&format!("  {number}. "))
         });
     }
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -53,7 +43,7 @@ fn a_program_that_never_answers_holds_nobody() {
     screen.press("u");
     screen.wait_for("an empty board", |glass| !board::has_stone(glass, "h8"));
     board::put(&screen, "i9");
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -71,5 +61,5 @@ fn a_game_goes_on_with_the_same_opponent() {
     board::wait_for_stone(&screen, "a1");
     board::put(&screen, "c1");
     screen.wait_for("another answer", |glass| glass.has("Player 1 to move") && glass.has("  4. "));
-    leave(screen);
+    screen.leave();
 }

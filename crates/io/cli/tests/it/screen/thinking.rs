@@ -11,17 +11,6 @@ fn is_thinking(glass: &Glass) -> bool {
     glass.has("is thinking")
 }
 
-/// Leaves whatever goes on.
-#[track_caller]
-fn leave(mut screen: Screen) {
-    screen.press("q");
-    screen.wait_for("the end or a question", |glass| glass.has("Leave?") || !glass.is_alternate());
-    if screen.glass().is_alternate() {
-        screen.press("y");
-    }
-    screen.ends_with(0);
-}
-
 /// The cursor goes one to the right or back, and this returns when it is seen there.
 #[track_caller]
 fn step(screen: &Screen, is_back: bool) {
@@ -44,7 +33,7 @@ fn the_cursor_moves_while_the_computer_thinks() {
         board::cursor_is_framed(&glass) && is_thinking(&glass)
     });
     assert!(was_thinking, "{}", screen.text());
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -69,7 +58,7 @@ fn everything_else_works_while_the_computer_thinks() {
     screen.wait_for_text("Resign this game?");
     screen.press("y");
     screen.wait_for_text("Computer 10 wins");
-    leave(screen);
+    screen.leave();
 }
 
 #[test]
@@ -86,7 +75,7 @@ fn its_thoughts_can_be_watched_or_not() {
     assert!(was_watched, "{}", screen.text());
     screen.press("T");
     screen.wait_without("depth ");
-    leave(screen);
+    screen.leave();
 }
 
 /// How long it takes from a key to the changed screen while the computer thinks. To measure:
