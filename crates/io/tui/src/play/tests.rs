@@ -176,7 +176,6 @@ fn random_event(state: &mut u64) -> Event {
 /// Whatever is pressed, clicked and pasted, in windows of every size: nothing falls over, and what happened is in the log.
 #[test]
 fn a_monkey_at_the_keyboard() {
-    let folder = tempfile::tempdir().unwrap();
     let sizes = [(80, 24), (1, 1), (16, 5), (40, 12), (200, 60), (17, 30), (120, 6), (0, 0)];
     let rules = [
         "gomoku",
@@ -218,7 +217,6 @@ fn a_monkey_at_the_keyboard() {
             }
         }
     }
-    drop(folder);
 }
 
 #[test]
