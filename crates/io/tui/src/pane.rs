@@ -3,6 +3,7 @@
 use ratatui::{
     Frame,
     layout::Rect,
+    style::Style,
     text::{Line, Span},
     widgets::{Block, Clear},
 };
@@ -12,6 +13,31 @@ use crate::{
     look::{Look, Role, Signs},
     text::{fit, width, wrap},
 };
+
+/// Less than this is no window.
+const LEAST: (u16, u16) = (16, 5);
+
+/// Whether there is no room for anything; then that is said, as far as there is room for it.
+pub(crate) fn is_too_small(frame: &mut Frame<'_>, look: Look) -> bool {
+    let all = frame.area();
+    let is_small = all.width < LEAST.0 || all.height < LEAST.1;
+    if is_small {
+        let text = look.pick("window too small", "窗口太小");
+        frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+    }
+    is_small
+}
+
+/// Writes lines at the foot of an area, over whatever stands there; returns where they are.
+pub(crate) fn say(frame: &mut Frame<'_>, area: Rect, lines: &[String], style: Style) -> Rect {
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+    let said = Rect { y: area.bottom() - height, height, ..area };
+    frame.render_widget(Clear, said);
+    for (y, line) in (said.y..said.bottom()).zip(lines) {
+        frame.render_widget(Line::styled(fit(line, said.width), style), Rect { y, height: 1, ..said });
+    }
+    said
+}
 
 /// A box in the middle of the screen with these lines in it; returns where the lines are.
 pub(crate) fn open(frame: &mut Frame<'_>, title: &str, columns: u16, lines: u16, look: Look) -> Rect {

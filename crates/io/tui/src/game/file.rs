@@ -11,7 +11,7 @@ use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{Format, Note, Reading, Record, WriteError, WriteOptions, read, write};
 
-use super::Game;
+use super::{Game, Sitter};
 use crate::text::printable;
 
 /// No file with a game to go on with is larger, in bytes.
@@ -28,6 +28,18 @@ pub(crate) struct Loaded {
     pub(crate) names: Vec<Option<String>>,
     /// What was guessed or left out.
     pub(crate) notes: Vec<Bilingual>,
+}
+
+impl Loaded {
+    /// What those are called who sit at its table now: as they were told, else people as in the file. An empty name is for who
+    /// has none: whom the file names has left the table if a computer sits there.
+    pub(crate) fn names_for(&self, sitters: &[Sitter], told: &[String]) -> Vec<String> {
+        let name = |(at, (name, sitter)): (usize, (&Option<String>, &Sitter))| {
+            let told = told.get(at).filter(|told| !told.is_empty());
+            told.or_else(|| name.as_ref().filter(|_| sitter.is_person())).cloned().unwrap_or_default()
+        };
+        self.names.iter().zip(sitters).enumerate().map(name).collect()
+    }
 }
 
 /// Writes a game to a new file; how the name ends says in which format. Returns what the format cannot hold.

@@ -127,15 +127,9 @@ impl<W: Write> Play<'_, W> {
     /// Begins with the game of a file.
     pub(super) fn load(&mut self, path: &Path, now: Option<&Game>) -> Result<Game, Bilingual> {
         let loaded = file::load(path)?;
-        self.notes = loaded.notes;
         let sitters = self.sitters(loaded.names.len(), now)?;
-        // Whom the file names has left the table where somebody else was named, or where no person sits.
-        let name = |(at, name): (usize, Option<String>)| {
-            let is_person = sitters.get(at).is_some_and(Sitter::is_person);
-            let told = self.wish.seating.names.get(at).cloned();
-            told.or_else(|| name.filter(|_| is_person)).unwrap_or_default()
-        };
-        let named: Vec<String> = loaded.names.into_iter().enumerate().map(name).collect();
+        let named = loaded.names_for(&sitters, &self.wish.seating.names);
+        self.notes = loaded.notes;
         self.begin_with(loaded.rules, sitters, &named, &loaded.moves, now)
     }
 }

@@ -223,9 +223,12 @@ impl Screen {
                     Turn::Nobodys => false,
                 };
                 if may {
-                    let before = seated.caret();
+                    // Only a letter can turn out to be the beginning of a move.
+                    let before = self.letter.and_then(|_| seated.caret());
                     let outcome = seated.hand.press(press);
-                    if let (Press::Go(x, y), true) = (press, seated.caret() != before) {
+                    if let (Press::Go(x, y), Some(before)) = (press, before)
+                        && seated.caret() != Some(before)
+                    {
                         self.way_back = Some(Press::Go(-x, -y));
                     }
                     self.follow(outcome);

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use ratatui::layout::Position;
 use tengen_arbiter::TimeControl;
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_core::{Bilingual, Lang, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_search::Score;
 
@@ -86,13 +86,7 @@ impl Seated {
         let seats = Seat::all(position.seats());
         let sitters = seats.map(|seat| sitters.get(seat.index()).cloned().unwrap_or(Sitter::Person));
         let sitters: Vec<Sitter> = sitters.collect();
-        // Whom the file names has left the table if a computer sits there now.
-        let names = loaded.names.iter().zip(&sitters).enumerate().map(|(at, (name, sitter))| match sitter {
-            _ if told.get(at).is_some_and(|name| !name.is_empty()) => told[at].clone(),
-            Sitter::Person => name.clone().unwrap_or_else(|| format!("{} {}", sitter.localize(lang), at + 1)),
-            Sitter::Computer(_) | Sitter::Program(_) => sitter.localize(lang).into_owned(),
-        });
-        let names = names.collect();
+        let names = loaded.names_for(&sitters, told);
         let plan = Plan { rules: loaded.rules, sitters, names, time, moves: loaded.moves };
         Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }

@@ -21,11 +21,12 @@ use crate::{
     look::{Look, Role},
     names::game_title,
     pane,
-    text::{fit, last_columns, width, wrap},
+    sheet::Sheet,
+    text::{last_columns, width, wrap},
 };
 
-/// Less than this is no window.
-const LEAST: (u16, u16) = (16, 5);
+/// A message of more lines would hide the board.
+const MOST_SAID: usize = 3;
 /// A side of fewer columns says nothing.
 const LEAST_SIDE: u16 = 18;
 /// A side of more columns is hard to read.
@@ -36,15 +37,17 @@ impl Screen {
     pub(super) fn show(&mut self, frame: &mut Frame<'_>) {
         let (all, look) = (frame.area(), self.look);
         self.buttons.clear();
-        if all.width < LEAST.0 || all.height < LEAST.1 {
-            let text = look.pick("window too small", "窗口太小");
-            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+        if pane::is_too_small(frame, look) {
             return;
         }
         let keys = self.keys();
-        let board = match &self.at {
-            At::Menu(form) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
-            At::Table(seated) => seated.hand.sheet(look, Turn::Nobodys).height(),
+        let sheet = match &self.at {
+            At::Menu(_) => None,
+            At::Table(seated) => Some(seated.hand.sheet(look, seated.turn())),
+        };
+        let board = match (&self.at, &sheet) {
+            (At::Menu(form), _) => u16::try_from(form.settings().items().len()).unwrap_or_default(),
+            (At::Table(_), sheet) => sheet.as_ref().map_or(0, Sheet::height),
         };
         // The board comes first: what it leaves is for the keys, and one line of them at least.
         let most = all.height.saturating_sub(2 + board).clamp(1, 3);
@@ -54,14 +57,14 @@ impl Screen {
         let middle = Rect::new(0, 1, all.width, message.y - 1);
         self.draw_title(frame, Rect { height: 1, ..all });
         let mut status = None;
-        match &mut self.at {
-            At::Menu(form) => draw_menu(form, frame, middle, look),
-            At::Table(seated) => {
-                let sheet = seated.hand.sheet(look, seated.turn());
+        match (&mut self.at, &sheet) {
+            (At::Menu(form), _) => draw_menu(form, frame, middle, look),
+            (At::Table(_), None) => {}
+            (At::Table(seated), Some(sheet)) => {
                 let side_width = middle.width.saturating_sub(sheet.width() + 3);
                 let has_side = side_width >= LEAST_SIDE;
                 let board = if has_side { middle } else { Rect { x: 0, ..middle } };
-                let taken = self.window.show(&sheet, board, look, frame.buffer_mut());
+                let taken = self.window.show(sheet, board, look, frame.buffer_mut());
                 if has_side {
                     let x = taken.right() + 2;
                     let columns = (middle.right() - x).min(MOST_SIDE);
@@ -98,17 +101,11 @@ impl Screen {
         if is_typing && self.message.is_none() {
             return;
         }
-        let lines = wrap(text, line.width);
+        let mut lines = wrap(text, line.width);
+        lines.truncate(MOST_SAID);
+        // Below the title.
         let end = line.bottom() - u16::from(is_typing && line.y > 1);
-        let n = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(end.saturating_sub(1)).min(3);
-        let area = Rect::new(line.x, end - n, line.width, n);
-        if n > 1 || is_typing {
-            frame.render_widget(ratatui::widgets::Clear, area);
-        }
-        for (y, text) in (area.y..area.bottom()).zip(lines) {
-            let line = Line::styled(fit(&text, line.width), self.look.style(role));
-            frame.render_widget(line, Rect::new(area.x, y, area.width, 1));
-        }
+        pane::say(frame, Rect { y: 1, height: end - 1, ..line }, &lines, self.look.style(role));
     }
 
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {

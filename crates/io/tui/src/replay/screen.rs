@@ -14,6 +14,7 @@ use tengen_core::{Lang, Localize as _};
 use crate::{
     foot::{self, Key},
     look::Role,
+    pane,
     replay::{
         replayer::{Purpose, Replayer},
         words,
@@ -22,8 +23,6 @@ use crate::{
     text::{fit, width, wrap},
 };
 
-/// Less than this is no window.
-const LEAST: (u16, u16) = (16, 5);
 /// So many lines are said at most.
 const MOST_SAID: usize = 4;
 /// So long nothing happens at most; then clocks and connections are looked at.
@@ -86,9 +85,7 @@ impl Replayer {
     pub(crate) fn show(&mut self, frame: &mut Frame<'_>) {
         let (all, look) = (frame.area(), self.look);
         self.buttons.clear();
-        if all.width < LEAST.0 || all.height < LEAST.1 {
-            let text = look.pick("window too small", "窗口太小");
-            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+        if pane::is_too_small(frame, look) {
             return;
         }
         let was_cut = self.view.is_cut();
@@ -136,15 +133,7 @@ impl Replayer {
         } else {
             lines.truncate(lines.len() - surplus);
         }
-        let n_lines = u16::try_from(lines.len()).unwrap_or(1).min(area.height);
-        let said = Rect { y: area.bottom() - n_lines, height: n_lines, ..area };
-        if n_lines > 1 {
-            frame.render_widget(Clear, said);
-        }
-        for (y, line) in (said.y..).zip(&lines) {
-            let line = Line::styled(line.as_str(), self.look.style(role));
-            frame.render_widget(line, Rect { y, height: 1, ..said });
-        }
+        let said = pane::say(frame, area, &lines, self.look.style(role));
         if is_typed && let Some(last) = lines.last() {
             // A blank at the end is typed, too.
             let blanks = u16::try_from(text.len() - text.trim_end().len()).unwrap_or_default();

@@ -9,6 +9,7 @@ use super::lists::{Contest, ContestLine, Lobby, Status, TableLine};
 use crate::{
     foot::{self, Key},
     look::{Look, Role},
+    pane,
     text::{fit, pad, width},
 };
 
@@ -51,9 +52,6 @@ impl Row {
         }
     }
 }
-
-/// Less than this is no window.
-const LEAST: (u16, u16) = (16, 5);
 
 /// A list on the screen: one of its entries is chosen.
 #[derive(Debug, Default)]
@@ -144,9 +142,7 @@ impl List {
     /// Draws it.
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, look: Look) {
         let all = frame.area();
-        if all.width < LEAST.0 || all.height < LEAST.1 {
-            let text = look.pick("window too small", "窗口太小");
-            frame.render_widget(Line::raw(fit(text, all.width)), Rect { height: all.height.min(1), ..all });
+        if pane::is_too_small(frame, look) {
             return;
         }
         let brand = look.pick("Tengen", "天元");
