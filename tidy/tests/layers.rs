@@ -54,6 +54,18 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
+    ("tengen-sandbox", &["tengen-core"], &["landlock", "nix", "rustix", "seccompiler"]),
+    (
+        "tengen-lib-host",
+        &["tengen-core", "tengen-games", "tengen-gomoku", "tengen-protocols"],
+        &["libloading", "rustix"],
+    ),
+    ("connect5", &[], &[]),
+    (
+        "tengen-connect5",
+        &["connect5", "tengen-core", "tengen-gomoku", "tengen-search", "tengen-gomoku-engine"],
+        &[],
+    ),
     (
         "tengen-bots",
         &[
@@ -63,6 +75,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-battlefield",
             "tengen-games",
             "tengen-arbiter",
+            "tengen-sandbox",
             "tengen-search",
             "tengen-gomoku-engine",
             "tengen-quoridor-engine",
@@ -141,6 +154,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-views",
             "tengen-search",
             "tengen-store",
+            "tengen-sandbox",
             "tengen-bots",
             "tengen-contest",
         ],
@@ -175,6 +189,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-battlefield-engine",
             "tengen-gobang-baseline",
             "tengen-store",
+            "tengen-sandbox",
+            "tengen-lib-host",
             "tengen-bots",
             "tengen-contest",
             "tengen-server",

@@ -10,7 +10,6 @@
 
 pub mod battlefield;
 mod bot;
-mod guard;
 mod pace;
 mod program;
 pub mod quoridor;
@@ -18,7 +17,6 @@ mod thinker;
 mod trouble;
 
 pub use bot::{Bot, Heard};
-pub use guard::stand_guard;
 pub use pace::pace;
 pub use program::{NoCommand, Program};
 pub use thinker::{Chosen, Idea, Question, Thinker};

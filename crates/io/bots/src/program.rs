@@ -8,8 +8,9 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize, english_errors};
+use tengen_sandbox::Cell;
 
-use crate::{Bot, guard};
+use crate::Bot;
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub struct Program {
     name: OsString,
     args: Vec<OsString>,
     folder: Option<PathBuf>,
-    guard: Option<PathBuf>,
+    cell: Cell,
 }
 
 /// A command line that names no program.
@@ -41,7 +42,7 @@ impl Program {
     pub fn of(command: &str) -> Result<Self, NoCommand> {
         let mut words = shlex::split(command).ok_or(NoCommand)?.into_iter().map(OsString::from);
         let name = words.next().filter(|name| !name.is_empty()).ok_or(NoCommand)?;
-        Ok(Self { name, args: words.collect(), folder: None, guard: None })
+        Ok(Self { name, args: words.collect(), folder: None, cell: Cell::OPEN })
     }
 
     /// The same with more arguments.
@@ -63,11 +64,23 @@ impl Program {
         Self { folder: Some(folder), ..self }
     }
 
-    /// The same, started by way of this file of ours, whose `main` calls [`stand_guard`](crate::stand_guard) first: it
-    /// dies when the thread that has started it ends, however that happens. On Linux; elsewhere nothing changes.
+    /// The same, held like this.
     #[must_use]
-    pub fn guarded_by(self, guard: PathBuf) -> Self {
-        Self { guard: Some(guard), ..self }
+    pub fn held_in(self, cell: Cell) -> Self {
+        Self { cell, ..self }
+    }
+
+    /// How it is held.
+    pub const fn cell(&self) -> &Cell {
+        &self.cell
+    }
+
+    /// Whether it is a Connect5 library, which our own program loads in a process of its own.
+    pub fn is_library(&self) -> bool {
+        let ending = Path::new(&self.name).extension();
+        ending.is_some_and(|ending| {
+            ["so", "dll", "dylib"].iter().any(|known| ending.eq_ignore_ascii_case(known))
+        })
     }
 
     /// The name of its file, to call it by.
@@ -94,11 +107,6 @@ impl Program {
         self.folder.as_deref()
     }
 
-    /// Whether it dies with whoever has started it.
-    pub const fn is_guarded(&self) -> bool {
-        self.guard.is_some()
-    }
-
     /// Starts it.
     pub fn start(&self) -> io::Result<Bot> {
         Bot::new(self.spawn()?)
@@ -107,18 +115,32 @@ impl Program {
     fn spawn(&self) -> io::Result<Child> {
         let path = self.path();
         // A guard would start all the same, and say it too late.
-        if self.guard.is_some() && !is_there(&path) {
+        if (self.cell.ourselves.is_some() || self.is_library()) && !is_there(&path) {
             return Err(io::ErrorKind::NotFound.into());
         }
-        let mut command = guard::command(path, self.guard.as_ref());
-        command.args(&self.args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        if let Some(folder) = &self.folder {
-            command.current_dir(folder);
+        let cell = Cell { shown: self.shown(&path), ..self.cell.clone() };
+        let mut command = if self.is_library() {
+            let host = cell.ourselves.clone().map_or_else(env::current_exe, Ok)?;
+            let args = ["lib-host".into(), path.into_os_string()].into_iter().chain(self.args.clone());
+            cell.command(&host, &args.collect::<Vec<_>>(), self.folder())
+        } else {
+            cell.command(&path, &self.args, self.folder())
         }
+        .map_err(io::Error::other)?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A ^C at our terminal is for us alone, and whatever the program starts can be ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
         command.spawn()
+    }
+
+    /// What a jail shows it: its folder, and the files that its command line names. Folders are only shown on purpose.
+    fn shown(&self, path: &Path) -> Vec<PathBuf> {
+        let here = self.folder.clone().unwrap_or_default();
+        let named = self.args.iter().map(|word| here.join(word));
+        let files = [path.to_path_buf()].into_iter().chain(named).filter(|file| file.is_file());
+        let there = files.chain(self.folder.clone()).filter_map(|file| std::path::absolute(file).ok());
+        self.cell.shown.iter().cloned().chain(there).collect()
     }
 
     /// A path is meant from here, or else from the program's folder; a bare name is looked for where commands are.

@@ -28,7 +28,7 @@ use tengen_core::Lang;
 use crate::args::{Args, Command, EngineArgs, ServeArgs};
 
 fn main() -> ExitCode {
-    if let Some(error) = tengen_bots::stand_guard(std::env::args_os()) {
+    if let Some(error) = tengen_sandbox::stand_guard(std::env::args_os()) {
         // Whoever has started us reads this.
         let _ = writeln!(io::stderr(), "{error}");
         return ExitCode::from(127);

@@ -47,7 +47,8 @@ pub(crate) struct Answered {
 }
 
 impl Chair {
-    pub(crate) const fn new(player: Player, protocol: Protocol) -> Self {
+    pub(crate) fn new(player: Player, rules: &AnyRules) -> Self {
+        let protocol = player.protocol(rules);
         Self { player, protocol, bot: None, is_mute: false, complaints: Vec::new() }
     }
 

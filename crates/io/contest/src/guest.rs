@@ -4,7 +4,7 @@ use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_games::{AnyMove, AnyRules};
 
 use crate::{
-    Clock, Player, Protocol, Reason,
+    Clock, Player, Reason,
     chair::{Answered, Chair, Fault},
     protocol::Ask,
 };
@@ -15,7 +15,7 @@ use crate::{
 /// that were taken back it is told the whole game anew. It is ended when this is dropped, and at once when it has failed;
 /// the next question starts it again.
 ///
-/// A program with a guard ([`Program::guarded_by`](tengen_bots::Program::guarded_by)) dies with the thread that has
+/// A program with a guard ([`Program::held_in`](tengen_bots::Program::held_in)) dies with the thread that has
 /// started it, so all questions to one guest belong on one thread that lives as long as the game.
 #[derive(Debug)]
 pub struct Guest {
@@ -59,8 +59,8 @@ pub enum Failure {
 
 impl Guest {
     /// A program that will play this; it is not started yet.
-    pub const fn new(player: Player, rules: AnyRules) -> Self {
-        let chair = Chair::new(player, Protocol::of(&rules));
+    pub fn new(player: Player, rules: AnyRules) -> Self {
+        let chair = Chair::new(player, &rules);
         Self { chair, rules, known: None }
     }
 

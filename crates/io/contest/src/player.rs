@@ -1,8 +1,9 @@
 use std::time::Duration;
 
 use tengen_bots::Program;
+use tengen_games::AnyRules;
 
-use crate::TimeLimit;
+use crate::{Protocol, TimeLimit};
 
 /// A program that takes part.
 #[derive(Clone, Debug)]
@@ -11,6 +12,8 @@ pub struct Player {
     pub name: String,
     /// How it is started.
     pub program: Program,
+    /// How it is talked to; `None`: as is usual for what is played and for such a program.
+    pub protocol: Option<Protocol>,
     /// Its time.
     pub time: TimeLimit,
     /// How much later than its time an answer may come: pipes and the machine take some.
@@ -21,6 +24,13 @@ pub struct Player {
     pub settings: Vec<(String, String)>,
     /// Whether it is started anew for every game.
     pub restart: bool,
+}
+
+impl Player {
+    /// How it is talked to when this is played.
+    pub fn protocol(&self, rules: &AnyRules) -> Protocol {
+        self.protocol.unwrap_or_else(|| Protocol::usual(&self.program, rules))
+    }
 }
 
 /// What a program may use besides time.

@@ -3,6 +3,7 @@
 mod gomocup;
 mod text;
 
+use tengen_bots::Program;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Opening, Rules};
@@ -46,12 +47,27 @@ pub(crate) struct Ask<'a> {
 }
 
 impl Protocol {
-    /// The one in which programs play this.
-    pub const fn of(rules: &AnyRules) -> Self {
+    /// The one in which this program plays this, unless somebody says otherwise.
+    pub fn usual(program: &Program, rules: &AnyRules) -> Self {
         match rules {
+            // Our own program speaks for a library.
+            _ if program.is_library() => Self::Text,
             AnyRules::Gomoku(_) => Self::Gomocup,
             AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => Self::Text,
         }
+    }
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gomocup => "gomocup",
+            Self::Text => "text",
+        }
+    }
+
+    /// The protocol of this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::Gomocup, Self::Text].into_iter().find(|protocol| protocol.code() == code)
     }
 
     /// Why programs cannot play this, where they cannot.

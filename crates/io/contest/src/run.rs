@@ -10,20 +10,19 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize, Seat};
+use tengen_games::AnyRules;
 use tengen_statistics::{Hypothesis, Sprt};
 
-use crate::{Game, Openings, Player, Protocol, Sides, Standing, chair::Chair, game::Play};
+use crate::{Game, Openings, Player, Standing, chair::Chair, game::Play};
 
 /// Two players and what they play.
 #[derive(Debug)]
 pub struct Match {
     /// The players; results are told from the first one's side.
     pub players: [Player; 2],
-    /// How they are talked to.
-    pub protocol: Protocol,
-    /// What the sides of the game are called.
-    pub sides: Sides,
-    /// What is played, and the openings, one a round.
+    /// What is played; a battle may have other maps in its rounds.
+    pub rules: AnyRules,
+    /// The openings, one a round.
     pub openings: Openings,
     /// How many rounds.
     pub rounds: u32,
@@ -167,7 +166,7 @@ impl Match {
 
     fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
         let [first, second] = &self.players;
-        let mut chairs = [first, second].map(|player| Chair::new(player.clone(), self.protocol));
+        let mut chairs = [first, second].map(|player| Chair::new(player.clone(), &self.rules));
         while !halt.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= self.all_games() {

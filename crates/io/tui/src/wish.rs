@@ -7,6 +7,7 @@ use tengen_bots::{NoCommand, Program};
 use tengen_contest::{Bank, Player, Resources, TimeLimit};
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
+use tengen_sandbox::Cell;
 
 use crate::{
     game::{Archive, Sitter},
@@ -114,15 +115,13 @@ const fn seats_are(n: usize) -> &'static str {
 }
 
 impl Sitter {
-    /// A program by its command line, for games with this much time; `guard` is how [`Program::guarded_by`] is told.
-    pub fn program(command: &str, time: TimeControl, guard: Option<PathBuf>) -> Result<Self, NoCommand> {
-        let mut program = Program::of(command)?;
-        if let Some(guard) = guard {
-            program = program.guarded_by(guard);
-        }
+    /// A program by its command line, for games with this much time; `cell` is how it is held.
+    pub fn program(command: &str, time: TimeControl, cell: Cell) -> Result<Self, NoCommand> {
+        let program = Program::of(command)?.held_in(cell);
         Ok(Self::Program(Box::new(Player {
             name: program.file_name(),
             program,
+            protocol: None,
             time: limit(time),
             margin: PATIENCE,
             resources: Resources::default(),
@@ -212,11 +211,11 @@ mod tests {
 
     #[test]
     fn a_program_is_called_by_its_file() {
-        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", TimeControl::None, None)
+        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", TimeControl::None, Cell::OPEN)
         else {
             panic!("no program");
         };
         assert_eq!(player.name, "pbrain-x");
-        assert!(Sitter::program("'open", TimeControl::None, None).is_err());
+        assert!(Sitter::program("'open", TimeControl::None, Cell::OPEN).is_err());
     }
 }

@@ -35,8 +35,8 @@ use crate::{
 pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let setup = setup::set_up(args, lang)?;
     let style = Style::of(&args.output, lang)?;
-    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.rules, lang));
-    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.rules, lang));
+    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.game.rules, lang));
+    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.game.rules, lang));
     let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
     let halt = interrupts::watch()?;
     write!(io::stdout(), "{}", summary::heading(&setup, lang))?;

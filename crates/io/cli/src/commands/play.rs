@@ -4,9 +4,9 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
-use tengen_contest::Protocol;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
+use tengen_sandbox::Cell;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
 use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
@@ -106,8 +106,11 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
         let position = AnyPosition::new(rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
         let sitters = seating.sitters(position.seats().into());
         let sitters = sitters.map_err(|why| anyhow!("{}", why.localize(lang)))?;
-        let has_program = sitters.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
-        if let Some(why) = Protocol::of(rules).refuses(rules).filter(|_| has_program) {
+        let refused = sitters.iter().find_map(|sitter| match sitter {
+            Sitter::Program(player) => player.protocol(rules).refuses(rules),
+            Sitter::Person | Sitter::Computer(_) => None,
+        });
+        if let Some(why) = refused {
             bail!("--against{}{}", lang.pick(": ", "："), why.localize(lang));
         }
     }
@@ -127,8 +130,8 @@ fn opponent(text: &str, time: TimeControl, lang: Lang) -> Result<Sitter> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter =
-        Sitter::program(word, time, guard()).map_err(|error| bad("--against", text, &error, lang))?;
+    let sitter = Sitter::program(word, time, Cell { ourselves: guard(), ..Cell::OPEN })
+        .map_err(|error| bad("--against", text, &error, lang))?;
     match &sitter {
         Sitter::Program(player) if !player.program.is_there() => {
             let missing = lang.pick("there is no such program", "没有这个程序");

@@ -104,6 +104,7 @@ mod tests {
         let player = Player {
             name: String::new(),
             program: Program::of("x").unwrap(),
+            protocol: None,
             time: TimeLimit {
                 turn: Some(seconds(2)),
                 bank: Some(Bank { main: seconds(60), increment: seconds(1) }),

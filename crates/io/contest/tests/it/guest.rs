@@ -27,6 +27,7 @@ fn invite(program: Program, rules: &str) -> Guest {
     let player = Player {
         name: "script".to_owned(),
         program,
+        protocol: None,
         time: TimeLimit { turn: Some(Duration::from_secs(20)), bank: None },
         margin: Duration::ZERO,
         resources: Resources::default(),

@@ -13,8 +13,9 @@ use std::{
 
 use serde_json::{Map, Value, json};
 use tengen_bots::Program;
-use tengen_contest::{Answer, Bank, Failure, Guest, Player, Resources, TimeLimit};
+use tengen_contest::{Answer, Bank, Failure, Guest, Player, Protocol, Resources, TimeLimit};
 use tengen_games::{AnyMove, AnyRules};
+use tengen_sandbox::{Cell, Level};
 
 /// How long a program may take to leave; it gets a second to go by itself, and is ended then.
 const LEAVING: Duration = Duration::from_secs(3);
@@ -108,7 +109,7 @@ impl Drop for Visitor {
 
 /// A program on paper. One whose command line is no text is not found again.
 pub(super) fn to_json(player: &Player) -> Value {
-    let Player { name, program, time, margin, resources, settings, restart } = player;
+    let Player { name, program, protocol, time, margin, resources, settings, restart } = player;
     let Resources { nodes, depth, threads, memory } = resources;
     let bank =
         time.bank.map(|bank| json!({ "main": millis(bank.main), "increment": millis(bank.increment) }));
@@ -117,7 +118,9 @@ pub(super) fn to_json(player: &Player) -> Value {
         "name": name,
         "command": program.command(),
         "folder": program.folder().and_then(|folder| folder.to_str()),
-        "guarded": program.is_guarded(),
+        "protocol": protocol.map(Protocol::code),
+        "sandbox": program.cell().level.code(),
+        "guarded": program.cell().ourselves.is_some(),
         "turn": time.turn.map(millis),
         "bank": bank,
         "margin": millis(*margin),
@@ -140,9 +143,9 @@ pub(super) fn from_json(value: &Value) -> Option<Player> {
     if let Some(folder) = text(value, "folder") {
         program = program.in_folder(PathBuf::from(folder));
     }
-    if flag("guarded") {
-        program = program.guarded_by(std::env::current_exe().ok()?);
-    }
+    let level = text(value, "sandbox").map_or(Some(Level::Trusted), Level::of)?;
+    let ourselves = if flag("guarded") { std::env::current_exe().ok() } else { None };
+    program = program.held_in(Cell { level, ourselves, ..Cell::OPEN });
     let bank = value.get("bank").and_then(Value::as_object).and_then(|bank| {
         let time = |key: &str| bank.get(key).and_then(Value::as_u64).map(Duration::from_millis);
         Some(Bank { main: time("main")?, increment: time("increment")? })
@@ -152,6 +155,7 @@ pub(super) fn from_json(value: &Value) -> Option<Player> {
     Some(Player {
         name: text(value, "name")?.to_owned(),
         program,
+        protocol: text(value, "protocol").and_then(Protocol::from_code),
         time: TimeLimit { turn: number("turn").map(Duration::from_millis), bank },
         margin: Duration::from_millis(number("margin").unwrap_or_default()),
         resources: Resources {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use tengen_contest::{Match, Player, Standing};
+use tengen_contest::{Match, Player, Sides, Standing};
 use tengen_core::{Lang, Seat};
 use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
 
@@ -123,7 +123,7 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
     let mut text = String::new();
     writeln!(text, "{}", score_line(game, standing))?;
     let [as_first, as_second] = standing.by_seat;
-    let [mover, other] = [Seat::FIRST, Seat::SECOND].map(|seat| game.sides.name(seat, Lang::En));
+    let [mover, other] = [Seat::FIRST, Seat::SECOND].map(|seat| Sides::of(&game.rules).name(seat, Lang::En));
     for (name, tally) in
         [(&first.name, [as_first, as_second]), (&second.name, [turned(as_second), turned(as_first)])]
     {
@@ -227,7 +227,7 @@ mod tests {
     use std::time::Duration;
 
     use tengen_bots::Program;
-    use tengen_contest::{Openings, Protocol, Resources, Sides, TimeLimit};
+    use tengen_contest::{Openings, Resources, TimeLimit};
     use tengen_statistics::{Model, Pairs};
 
     use super::*;
@@ -236,6 +236,7 @@ mod tests {
         Player {
             name: name.to_owned(),
             program: Program::of(name).unwrap(),
+            protocol: None,
             time: TimeLimit { turn: Some(Duration::from_millis(200)), bank: None },
             margin: Duration::ZERO,
             resources: Resources { memory: Some(350 << 20), ..Resources::default() },
@@ -247,8 +248,7 @@ mod tests {
     fn five_to_two() -> (Match, Standing) {
         let game = Match {
             players: ["new", "old"].map(player),
-            protocol: Protocol::Gomocup,
-            sides: Sides::BlackAndWhite,
+            rules: "gomoku".parse().unwrap(),
             openings: Openings::listed(Vec::new(), 0, None),
             rounds: 4,
             games: 2,

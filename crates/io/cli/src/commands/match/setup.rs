@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::Program;
-use tengen_contest::{Bank, Match, Player, Protocol, Resources, Sides, TimeLimit};
+use tengen_contest::{Bank, Match, Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
+use tengen_sandbox::Cell;
 use tengen_statistics::{Model, Sprt};
 
 use super::{
@@ -30,9 +31,7 @@ pub(super) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于
 /// A match, with what people are told about it.
 pub(super) struct Setup {
     pub(super) game: Match,
-    /// What is played; a battle may have other maps in its rounds.
-    pub(super) rules: AnyRules,
-    /// The same for people to read.
+    /// What is played, for people to read.
     pub(super) played: String,
     /// Where the openings come from.
     pub(super) book: String,
@@ -42,7 +41,7 @@ pub(super) struct Setup {
 pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
     let each = Words::new("--each", &args.each, lang)?;
-    let players = players(args, Protocol::of(&rules), &each, lang)?;
+    let players = players(args, &rules, &each, lang)?;
     let counts =
         [(Some(args.rounds), "--rounds"), (Some(args.games), "--games"), (args.maxmoves, "--maxmoves")];
     for (value, name) in counts {
@@ -56,8 +55,7 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     let Book { openings, name, told } = openings(args, &rules, lang)?;
     let game = Match {
         players,
-        protocol: Protocol::of(&rules),
-        sides: Sides::of(&rules),
+        rules: rules.clone(),
         openings,
         rounds: args.rounds,
         games: args.games,
@@ -65,7 +63,7 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
         max_moves: args.maxmoves.or(most_moves(&rules)),
         sprt: sprt(&args.sprt, lang)?,
     };
-    Ok(Setup { game, played: played(&rules, lang), rules, book: name, openings: told })
+    Ok(Setup { game, played: played(&rules, lang), book: name, openings: told })
 }
 
 /// After how many moves a game is drawn unless somebody says otherwise: some games would never end.
@@ -91,9 +89,6 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
         }
     } else if args.rule.is_some() || args.size.is_some() {
         bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
-    }
-    if let Some(why) = Protocol::of(&rules).refuses(&rules) {
-        bail!("--game {}: {}", args.game, why.localize(lang));
     }
     let position = AnyPosition::new(&rules);
     let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;
@@ -122,10 +117,10 @@ fn played(rules: &AnyRules, lang: Lang) -> String {
     }
 }
 
-fn players(args: &MatchArgs, protocol: Protocol, each: &Words, lang: Lang) -> Result<[Player; 2]> {
+fn players(args: &MatchArgs, rules: &AnyRules, each: &Words, lang: Lang) -> Result<[Player; 2]> {
     let groups = args.engines.0.iter();
     let mut players = groups
-        .map(|words| player(&Words::new("--engine", words, lang)?, protocol, each))
+        .map(|words| player(&Words::new("--engine", words, lang)?, rules, each))
         .collect::<Result<Vec<Player>>>()?;
     each.finish()?;
     // Two of the same file are told apart by numbers.
@@ -142,14 +137,27 @@ fn players(args: &MatchArgs, protocol: Protocol, each: &Words, lang: Lang) -> Re
     })
 }
 
-fn player(own: &Words, protocol: Protocol, each: &Words) -> Result<Player> {
-    let (proto, usual_memory) = match protocol {
-        Protocol::Gomocup => ("gomocup", GOMOCUP_MEMORY),
-        Protocol::Text => ("text", USUAL_MEMORY),
-    };
+fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
+    let program = program(own, each)?;
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
         own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
+    };
+    let protocol = either("proto").map(|(words, text)| match text {
+        "gomocup" if matches!(rules, AnyRules::Gomoku(_)) => Ok(Protocol::Gomocup),
+        "text" => Ok(Protocol::Text),
+        _ => {
+            let how = ("write text, or for gomoku also gomocup", "请写 text；gomoku 也可以写 gomocup");
+            Err(words.bad("proto", text, how))
+        }
+    });
+    let protocol = protocol.transpose()?.unwrap_or_else(|| Protocol::usual(&program, rules));
+    if let Some(why) = protocol.refuses(rules) {
+        bail!("{}", why.localize(own.lang()));
+    }
+    let usual_memory = match protocol {
+        Protocol::Gomocup => GOMOCUP_MEMORY,
+        Protocol::Text => USUAL_MEMORY,
     };
     let count = |keys: [&'static str; 2]| -> Result<Option<u64>> {
         let found = keys.map(either).into_iter().zip(keys).find_map(|(found, key)| Some((key, found?)));
@@ -188,11 +196,6 @@ fn player(own: &Words, protocol: Protocol, each: &Words) -> Result<Player> {
         "off" | "auto" => Ok(false),
         _ => Err(words.bad("restart", text, ("write on or off", "请写 on 或 off"))),
     });
-    if let Some((words, text)) = either("proto").filter(|(_, text)| *text != proto) {
-        let how = ("gomocup is for gomoku, text for the other games", "gomoku 用 gomocup，其他棋用 text");
-        return Err(words.bad("proto", text, how));
-    }
-    let program = program(own, each)?;
     let name = own.get("name").map_or_else(|| program.file_name(), str::to_owned);
     let mut settings = each.beginning("option.");
     settings.extend(own.beginning("option."));
@@ -200,6 +203,7 @@ fn player(own: &Words, protocol: Protocol, each: &Words) -> Result<Player> {
     Ok(Player {
         name,
         program,
+        protocol: Some(protocol),
         time,
         margin: margin.transpose()?.unwrap_or(USUAL_MARGIN),
         resources,
@@ -225,9 +229,7 @@ fn program(own: &Words, each: &Words) -> Result<Program> {
     if let Some(args) = own.get("args") {
         program = program.with_more(args).map_err(|_| no_command(args))?;
     }
-    if let Some(guard) = guard() {
-        program = program.guarded_by(guard);
-    }
+    program = program.held_in(Cell { ourselves: guard(), ..Cell::OPEN });
     let folder = own.get("dir").or_else(|| each.get("dir"));
     Ok(match folder {
         Some(folder) => program.in_folder(folder.into()),

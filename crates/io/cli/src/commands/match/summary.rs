@@ -2,7 +2,7 @@
 
 use std::{fmt::Write as _, time::Duration};
 
-use tengen_contest::{Match, Player, Standing, Times};
+use tengen_contest::{Match, Player, Sides, Standing, Times};
 use tengen_core::{Lang, Seat};
 
 use super::{rating::limits, setup::Setup};
@@ -38,7 +38,7 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
             sprt.model().code()
         ));
     }
-    let side = game.sides.name(Seat::FIRST, lang);
+    let side = Sides::of(&game.rules).name(Seat::FIRST, lang);
     lines.push(match lang {
         Lang::En => format!("In results the first player has {side}: 1-0 is a win of {side}"),
         Lang::Zh => format!("结果中先写的一方是{side}：1-0 是{side}胜"),

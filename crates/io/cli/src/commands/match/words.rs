@@ -63,6 +63,11 @@ impl Words {
     }
 
     /// Refuses words that nobody has asked for.
+    /// The language of its errors.
+    pub(super) const fn lang(&self) -> Lang {
+        self.lang
+    }
+
     pub(super) fn finish(&self) -> Result<()> {
         let known = self.known.borrow();
         let is_known = |key: &str| known.contains(key) || key.starts_with("option.");

@@ -29,6 +29,7 @@ fn program(script: &str) -> Sitter {
     Sitter::Program(Box::new(Player {
         name: "Script".to_owned(),
         program,
+        protocol: None,
         time: TimeLimit { turn: Some(Duration::from_secs(20)), bank: None },
         margin: Duration::from_millis(500),
         resources: Resources::default(),

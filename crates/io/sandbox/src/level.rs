@@ -1,0 +1,45 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+
+/// How far a program is trusted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Level {
+    /// It may do what we may. It has its own process group, limits where they were asked for, and dies with us.
+    #[default]
+    Trusted,
+    /// It sees and reaches nothing but what it was given. Where the system refuses a part of that, it is not started.
+    Jail,
+    /// As much of the jail as the system gives.
+    Partial,
+}
+
+impl Level {
+    /// All levels.
+    pub const ALL: [Self; 3] = [Self::Trusted, Self::Jail, Self::Partial];
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Trusted => "trusted",
+            Self::Jail => "jail",
+            Self::Partial => "partial",
+        }
+    }
+
+    /// The level of this name.
+    pub fn of(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|level| level.code() == code)
+    }
+}
+
+impl Localize for Level {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Trusted => lang.pick("trusted", "信任"),
+            Self::Jail => lang.pick("jail", "沙箱"),
+            Self::Partial => lang.pick("partial jail", "部分沙箱"),
+        }
+        .into()
+    }
+}

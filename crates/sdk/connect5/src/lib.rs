@@ -1,0 +1,1 @@
+//! Write a Connect5 engine library in Rust.

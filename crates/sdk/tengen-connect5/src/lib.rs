@@ -1,0 +1,1 @@
+//! Tengen's own engine as a Connect5 library.
