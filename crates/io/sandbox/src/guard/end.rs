@@ -59,7 +59,10 @@ impl End {
                 let _ = setrlimit(Resource::Core, none);
                 let _ = SigSet::empty().thread_set_mask();
                 if let Some(named) = Signal::from_named_raw(signal) {
-                    let _ = kill_process(getpid(), named);
+                    // Rust's own look at faults takes the first one, and steps back.
+                    for _ in 0..2 {
+                        let _ = kill_process(getpid(), named);
+                    }
                 }
                 // Real-time signals have no name that we could call; shells say it so.
                 std::process::exit(128 + signal)

@@ -135,7 +135,9 @@ pub(super) fn run(
         program = shut_in(plan, &mut steps, proc.as_fd(), is_first)?;
     } else {
         if is_first {
-            fresh_proc().map_err(|error| Stop::new(format!("no /proc: {error}")))?;
+            let fresh = fresh_proc();
+            let bare = if geteuid().is_root() { Ok(()) } else { user::keep_powers_back() };
+            fresh.and(bare).map_err(|error| Stop::new(format!("no /proc: {error}")))?;
         }
         bounds::set(plan).map_err(|error| Stop::new(format!("no limits: {error}")))?;
     }

@@ -8,7 +8,7 @@ use std::{
 };
 
 use rustix::{
-    fs::{Dir, Mode, OFlags, openat, statvfs},
+    fs::{Dir, Mode, OFlags, openat, stat, statvfs},
     process::{Pid, Signal, WaitOptions, kill_process, wait},
 };
 
@@ -24,20 +24,21 @@ pub(super) struct Memory {
     proc: OwnedFd,
     first: u32,
     most: u64,
-    /// Whether the `/tmp` and `/dev/shm` that we see are theirs, and count.
-    counts_files: bool,
+    /// Folders that are kept in memory, with the file systems that they are on outside of the cell.
+    folders: [(&'static str, Option<u64>); 2],
 }
 
 impl Memory {
     /// Whoever descends from `first` (a number as `proc` has it) may use so many bytes together.
-    pub(super) fn new(proc: OwnedFd, first: u32, most: u64, counts_files: bool) -> Self {
-        Self { proc, first, most, counts_files }
+    pub(super) fn new(proc: OwnedFd, first: u32, most: u64) -> Self {
+        let folders = ["/tmp", "/dev/shm"].map(|folder| (folder, file_system(folder)));
+        Self { proc, first, most, folders }
     }
 
     /// How long until we should look again; an error when too much is used.
     pub(super) fn look(&mut self) -> Result<Duration, ()> {
         let processes = descendants(&self.proc, self.first);
-        let files = if self.counts_files { file_bytes() } else { 0 };
+        let files: u64 = self.folders.iter().map(|&(folder, outside)| file_bytes(folder, outside)).sum();
         let rough: u64 = processes.iter().map(|&pid| self.rough(pid)).sum();
         if rough + files <= self.most {
             return Ok(if rough + files < self.most / 4 { PAUSE } else { SHORT_PAUSE });
@@ -117,12 +118,16 @@ fn kibibytes(text: &str, name: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or_default() << 10
 }
 
-/// Bytes in the folders that are kept in memory.
-fn file_bytes() -> u64 {
-    let used = |folder| {
-        statvfs(folder).map_or(0, |found| found.f_blocks.saturating_sub(found.f_bfree) * found.f_frsize)
-    };
-    used("/tmp") + used("/dev/shm")
+fn file_system(folder: &str) -> Option<u64> {
+    stat(folder).ok().map(|found| found.st_dev)
+}
+
+/// Bytes in a folder, once it is another one than outside: the guard's root moves with that of the cell.
+fn file_bytes(folder: &str, outside: Option<u64>) -> u64 {
+    if file_system(folder) == outside {
+        return 0;
+    }
+    statvfs(folder).map_or(0, |found| found.f_blocks.saturating_sub(found.f_bfree) * found.f_frsize)
 }
 
 #[cfg(test)]

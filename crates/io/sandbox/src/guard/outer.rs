@@ -69,7 +69,7 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     if !has_processes {
         // Nobody ends with the first process, so we must look ourselves.
         let own = user::own_number(proc.as_fd()).unwrap_or(std::process::id());
-        let memory = plan.limits.memory.map(|most| Memory::new(proc, own, most, false));
+        let memory = plan.limits.memory.map(|most| Memory::new(proc, own, most));
         let end = inner::run(&plan, steps, parent.as_ref(), memory)?;
         return Ok(group.and_then(|group| group.breach()).map_or(end, End::breach));
     }
@@ -77,14 +77,16 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     let (from, to) = pipe_with(PipeFlags::CLOEXEC).map_err(no_pipe)?;
     fcntl_setfd(&to, FdFlags::empty()).map_err(no_pipe)?;
     plan.pipe = u32::try_from(to.as_raw_fd()).ok();
+    if !geteuid().is_root() {
+        user::pass_powers_on().map_err(|error| Stop::new(format!("no powers to pass on: {error}")))?;
+    }
     let mut command = command(Path::new(OURSELVES), inner::POST, &plan);
     if plan.level != Level::Trusted {
         inner::clear_environment(&mut command);
     }
     let child = command.spawn().map_err(|error| Stop::new(format!("no inner guard: {error}")))?;
     drop(to);
-    let counts_files = plan.level != Level::Trusted;
-    let memory = plan.limits.memory.map(|most| Memory::new(proc, child.id(), most, counts_files));
+    let memory = plan.limits.memory.map(|most| Memory::new(proc, child.id(), most));
     let status = wait_for(&child, parent.as_ref(), memory)?;
     let mut word = String::new();
     let _ = fs::File::from(from).read_to_string(&mut word);

@@ -11,8 +11,9 @@ use rustix::{
     fs::{Mode, OFlags, openat},
     process::{DumpableBehavior, Gid, Uid, getegid, geteuid, getpid, set_dumpable_behavior},
     thread::{
-        CapabilitySet, CapabilitySets, clear_ambient_capability_set, remove_capability_from_bounding_set,
-        set_capabilities, set_thread_groups, set_thread_res_gid, set_thread_res_uid,
+        CapabilitySet, CapabilitySets, capabilities, clear_ambient_capability_set,
+        configure_capability_in_ambient_set, remove_capability_from_bounding_set, set_capabilities,
+        set_thread_groups, set_thread_res_gid, set_thread_res_uid,
     },
 };
 
@@ -75,6 +76,24 @@ fn is_mapped(map: &str, id: u32) -> bool {
         };
         (start..start.saturating_add(length)).contains(&u64::from(id))
     })
+}
+
+/// Lets the inner guard keep the powers that it needs; an ordinary user's program would start without.
+pub(super) fn pass_powers_on() -> io::Result<()> {
+    let passed = CapabilitySet::SYS_ADMIN | CapabilitySet::SETPCAP;
+    let own = capabilities(None)?;
+    set_capabilities(None, CapabilitySets { inheritable: passed & own.permitted, ..own })?;
+    for power in (passed & own.permitted).iter() {
+        configure_capability_in_ambient_set(power, true)?;
+    }
+    Ok(())
+}
+
+/// Undoes that, for whoever is started from now on.
+pub(super) fn keep_powers_back() -> io::Result<()> {
+    clear_ambient_capability_set()?;
+    let own = capabilities(None)?;
+    Ok(set_capabilities(None, CapabilitySets { inheritable: CapabilitySet::empty(), ..own })?)
 }
 
 /// Gives up all capabilities, for good.
