@@ -10,6 +10,7 @@
 mod chair;
 mod clock;
 mod ending;
+mod evidence;
 mod game;
 mod guest;
 mod opening;
