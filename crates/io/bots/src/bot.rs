@@ -1,3 +1,5 @@
+mod inspection;
+
 use std::{
     io::{self, Read, Write as _},
     process::{Child, ChildStdin, ExitStatus},
