@@ -115,16 +115,23 @@ impl Game {
     /// assert_eq!(game.row_length("G8".parse().unwrap(), Stone::Black, (0, 1)), 4);
     /// ```
     pub fn row_length(&self, point: Point, stone: Stone, (rows, columns): (i8, i8)) -> u8 {
-        let run = |rows: i8, columns: i8| {
-            let mut length = 0;
-            let mut at = point;
-            while let Some(next) = at.offset(rows, columns).filter(|&next| self.stone_at(next) == Some(stone))
-            {
-                (at, length) = (next, length + 1);
-            }
-            length
-        };
+        let run = |rows, columns| self.run(point, stone, (rows, columns)).0;
         1 + run(rows, columns) + run(-rows, -columns)
+    }
+
+    /// How many ends of that row would be free: 0, 1 or 2.
+    pub fn open_ends(&self, point: Point, stone: Stone, (rows, columns): (i8, i8)) -> u8 {
+        let is_open = |rows, columns| self.run(point, stone, (rows, columns)).1;
+        u8::from(is_open(rows, columns)) + u8::from(is_open(-rows, -columns))
+    }
+
+    /// How many stones of a colour follow a point in one direction, and whether the point behind them is free.
+    fn run(&self, point: Point, stone: Stone, (rows, columns): (i8, i8)) -> (u8, bool) {
+        let (mut length, mut at) = (0, point.offset(rows, columns));
+        while let Some(next) = at.filter(|&next| self.stone_at(next) == Some(stone)) {
+            (length, at) = (length + 1, next.offset(rows, columns));
+        }
+        (length, at.is_some_and(|end| self.is_free(end)))
     }
 
     /// Whether a stone of this colour here wins: five in a row, or more. Where forbidden moves are checked, Black needs exactly

@@ -1,5 +1,10 @@
 //! Openings and forbidden moves that others have agreed on.
 
+use std::{
+    fs::{self, File},
+    process::Command,
+};
+
 use connect5::{Game, Opening, Point, Setup, Step, Stone};
 use serde_json::Value;
 
@@ -73,23 +78,56 @@ fn forbidden_of(case: &Value, checks_forbidden: bool) -> Vec<Point> {
     Point::all().filter(|&point| game.is_forbidden(point, Stone::Black)).collect()
 }
 
+/// All boards that can come of play.
+fn boards() -> Vec<Value> {
+    let data: Value = serde_json::from_str(FORBIDDEN).unwrap();
+    let random = RANDOM.lines().map(|line| serde_json::from_str(line).unwrap());
+    let all = data["cases"].as_array().unwrap().iter().cloned().chain(random);
+    let boards: Vec<Value> = all.filter(|case| case["existing_five"].as_bool() != Some(true)).collect();
+    assert!(boards.len() > 1000);
+    boards
+}
+
+fn expected(case: &Value) -> Vec<Point> {
+    let mut points = points(&case["forbidden"]);
+    points.sort_unstable();
+    points
+}
+
 #[test]
 fn forbidden_moves_are_those_of_the_rules() {
-    let data: Value = serde_json::from_str(FORBIDDEN).unwrap();
-    let cases = data["cases"].as_array().unwrap().clone();
-    let random = RANDOM.lines().map(|line| serde_json::from_str(line).unwrap());
-    let mut count = 0;
-    for case in cases.into_iter().chain(random) {
-        if case["existing_five"].as_bool() == Some(true) {
-            continue;
-        }
-        let mut expected = points(&case["forbidden"]);
-        expected.sort_unstable();
-        assert_eq!(forbidden_of(&case, true), expected, "{}", case["id"]);
+    for case in boards() {
+        assert_eq!(forbidden_of(&case, true), expected(&case), "{}", case["id"]);
         assert_eq!(forbidden_of(&case, false), [], "{}", case["id"]);
-        count += 1;
     }
-    assert!(count > 1000);
+}
+
+#[test]
+fn the_example_in_cpp_knows_them_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("fouls");
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/fouls.cpp");
+    let include = concat!("-I", env!("CARGO_MANIFEST_DIR"), "/include");
+    let built = Command::new("c++").args(["-std=c++11", "-O1", include, source, "-o"]).arg(&program).status();
+    assert!(built.expect("the system's compiler c++ is needed here").success());
+    let stones = |case: &Value| {
+        let of = |name: &str, stone: u8| {
+            points(&case[name])
+                .into_iter()
+                .map(move |point| format!("{} {} {stone} ", point.row(), point.column()))
+        };
+        of("black", 1).chain(of("white", 2)).collect::<String>()
+    };
+    let boards = boards();
+    let input = folder.path().join("boards");
+    fs::write(&input, boards.iter().map(|case| stones(case) + "\n").collect::<String>()).unwrap();
+    let output = Command::new(&program).stdin(File::open(&input).unwrap()).output().unwrap();
+    let output = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.lines().count(), boards.len());
+    for (line, case) in output.lines().zip(&boards) {
+        let found: Vec<Point> = line.split_whitespace().map(|name| name.parse().unwrap()).collect();
+        assert_eq!(found, expected(case), "{}", case["id"]);
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod data;
+mod examples;
 mod exported;
+mod platform;
 mod players;
 mod table;
