@@ -3,9 +3,9 @@
 mod openings;
 mod rating;
 mod records;
-mod setup;
+pub(super) mod setup;
 mod summary;
-mod words;
+pub(super) mod words;
 
 use std::{
     io::{self, Write as _},
