@@ -7,6 +7,7 @@ mod r#match;
 mod play;
 mod records;
 mod replay;
+mod sandbox;
 mod serve;
 mod store;
 
@@ -24,6 +25,7 @@ pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
+pub(crate) use sandbox::SandboxArgs;
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -76,6 +78,7 @@ pub(crate) enum Command {
     Match(MatchArgs),
     LibHost(LibHostArgs),
     LibList(LibListArgs),
+    Sandbox(SandboxArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),

@@ -21,6 +21,7 @@ pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod restore;
+pub(crate) mod sandbox;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tune;
