@@ -53,8 +53,8 @@ const PATHS: [&str; 3] = ["/usr/local/bin", "/usr/bin", "/bin"];
 const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 
 /// Stands guard; never returns.
-pub(super) fn stand(plan: Plan) -> ! {
-    match guard(&plan) {
+pub(super) fn stand(plan: &Plan) -> ! {
+    match guard(plan) {
         Ok(()) => std::process::exit(0),
         Err(stop) => give_up(&stop),
     }
@@ -165,7 +165,7 @@ pub(super) fn run(
     if let Some(mut pipe) = pipe {
         let _ = pipe.write_all(READY.as_bytes());
     }
-    watch(&child, ears, memory, (!is_first).then_some(&proc))
+    Ok(watch(&child, ears, memory, (!is_first).then_some(&proc)))
 }
 
 /// Where our own program can be started from.
@@ -277,12 +277,7 @@ fn enter_folder(folder: Option<&Path>) {
 }
 
 /// Waits for the end of the program. Whatever else ends here was left behind by it.
-fn watch(
-    child: &Child,
-    mut ears: Ears<'_>,
-    mut memory: Option<Memory>,
-    swept: Option<&OwnedFd>,
-) -> Result<End, Stop> {
+fn watch(child: &Child, mut ears: Ears<'_>, mut memory: Option<Memory>, swept: Option<&OwnedFd>) -> End {
     let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
     let end = 'end: loop {
         while let Ok(Some((pid, status))) = wait(WaitOptions::NOHANG) {
@@ -306,5 +301,5 @@ fn watch(
     if let Some(proc) = swept {
         sweep(proc);
     }
-    Ok(end)
+    end
 }
