@@ -17,6 +17,8 @@ mod readme;
 mod records;
 #[cfg(unix)]
 mod screen;
+#[cfg(target_os = "linux")]
+mod sandbox;
 mod serve;
 mod store;
 #[cfg(unix)]
