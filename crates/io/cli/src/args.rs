@@ -1,6 +1,7 @@
 //! The command line as plain data. Texts here are English; `chinese.rs` has the Chinese ones. What our own parsers read
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
+mod check;
 mod engine;
 mod r#match;
 mod play;
@@ -14,6 +15,7 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
+pub(crate) use check::CheckEngineArgs;
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
     TuneArgs,
@@ -44,6 +46,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
@@ -72,6 +75,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    CheckEngine(CheckEngineArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),

@@ -66,6 +66,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
+        Ok(Command::CheckEngine(args)) => commands::check_engine::run(&args, lang),
         Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
