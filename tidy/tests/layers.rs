@@ -115,6 +115,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-battlefield-engine",
             "tengen-store",
             "tengen-bots",
+            "tengen-contest",
         ],
         &[
             "argon2",
@@ -164,6 +165,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "ratatui",
             "rustix",
             "serde_json",
+            "shlex",
             "signal-hook",
             "unicode-width",
             "ureq",

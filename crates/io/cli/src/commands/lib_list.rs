@@ -89,14 +89,13 @@ fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
 
 /// Lets our own program load the library, and reads what it says about it.
 fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
-    let cannot_start = |error: &io::Error| io_text(error, lang);
-    let path = std::path::absolute(file).map_err(|error| cannot_start(&error))?;
+    let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
     let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;
     let program = Program::of(&command).map_err(|why| why.localize(lang).into_owned())?;
     let args = ["--check", "--lang", lang.code()].map(Into::into);
-    let mut bot =
-        program.with_args(args).held_in(cell.clone()).start().map_err(|error| cannot_start(&error))?;
+    let started = program.with_args(args).held_in(cell.clone()).start();
+    let mut bot = started.map_err(|why| why.localize(lang).into_owned())?;
     let asked = Instant::now();
     let never = AtomicBool::new(false);
     let said = bot.wait(asked, asked + LOADING, &never, |line| Some(line.to_owned()));
@@ -106,7 +105,7 @@ fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String
             let known = Generation::ALL.into_iter().find(|generation| generation.code() == word);
             return known.ok_or(said.what);
         }
-        Err(Trouble::Late) => {
+        Err(Trouble::Silent | Trouble::Slow(_)) => {
             let words = lang.pick("it takes too long to be loaded", "载入时间过长");
             return Err(words.to_owned());
         }

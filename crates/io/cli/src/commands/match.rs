@@ -3,9 +3,9 @@
 mod openings;
 mod rating;
 mod records;
-mod setup;
+pub(super) mod setup;
 mod summary;
-mod words;
+pub(super) mod words;
 
 use std::{
     io::{self, Write as _},
@@ -25,12 +25,7 @@ use self::{
     records::RecordFile,
     setup::Setup,
 };
-use crate::{
-    args::MatchArgs,
-    interrupts,
-    progress::bar,
-    speech::{io_text, printable},
-};
+use crate::{args::MatchArgs, interrupts, progress::bar, speech::printable};
 
 pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let setup = setup::set_up(args, lang)?;
@@ -97,6 +92,11 @@ impl Teller<'_> {
                 let words = self.lang.pick("does not take a setting", "不接受一项设置");
                 writeln!(io::stderr(), "{name} {words}: {}", printable(text))?;
             }
+            News::Parted(player, trouble) => {
+                let name = &game.players[player].name;
+                let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
+                writeln!(io::stderr(), "{name} {words}: {}", trouble.localize(self.lang))?;
+            }
             News::Started(number, first_mover) => {
                 let (first, second) = names(game, first_mover);
                 writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;
@@ -138,9 +138,6 @@ fn names(game: &Match, first_mover: usize) -> (&str, &str) {
 fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
     match fault {
         MatchFault::CannotTell(error) => error.into(),
-        MatchFault::CannotStart(name, error) => {
-            anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), io_text(&error, lang))
-        }
-        MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
+        MatchFault::CannotStart(..) | MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
     }
 }

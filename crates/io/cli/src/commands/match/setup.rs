@@ -237,7 +237,7 @@ fn program(own: &Words, each: &Words) -> Result<Program> {
     })
 }
 
-fn seconds(text: &str) -> Option<Duration> {
+pub(in crate::commands) fn seconds(text: &str) -> Option<Duration> {
     // `1:30` is a minute and a half.
     let seconds = match text.split_once(':') {
         Some((minutes, seconds)) => {
@@ -254,7 +254,7 @@ fn bank(text: &str) -> Option<Bank> {
     (!bank.main.is_zero()).then_some(bank)
 }
 
-fn bytes(text: &str) -> Option<u64> {
+pub(in crate::commands) fn bytes(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
         "" | "M" | "MB" => 20,

@@ -97,6 +97,14 @@ fn write_ending(
             None => writeln!(text, "{what}{}{count}", lang.pick(": ", "："))?,
         }
     }
+    let games = standing.tally.games();
+    for (player, n) in game.players.iter().zip(standing.unready).filter(|(_, n)| *n > 0) {
+        let name = &player.name;
+        match lang {
+            Lang::En => writeln!(text, "{name}: not ready for {n} of {games} games")?,
+            Lang::Zh => writeln!(text, "{name}：{games} 局中有 {n} 局没有准备好")?,
+        }
+    }
     for (player, times) in game.players.iter().zip(standing.times) {
         let (average, longest) = (seconds(times.average()), seconds(times.longest));
         match lang {
@@ -112,7 +120,6 @@ fn write_ending(
             }
         }
     }
-    let games = standing.tally.games();
     let per_game = standing.moves.checked_div(games).unwrap_or_default();
     let Times { count, longest, .. } = standing.overhead;
     let own = standing.overhead.average().as_micros();
@@ -141,10 +148,15 @@ fn reason_text(code: &str, lang: Lang) -> &'static str {
         "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
         "illegal" => lang.pick("losses by an illegal move", "着法不合规则负"),
         "time" => lang.pick("losses on time", "超时负"),
-        "crash" => lang.pick("losses by a crash", "程序退出负"),
-        "stall" => lang.pick("losses without any reaction", "没有反应负"),
+        "silent" => lang.pick("losses without an answer", "没有回答负"),
+        "crash" => lang.pick("losses by a crash", "崩溃负"),
+        "exit" => lang.pick("losses by leaving", "程序退出负"),
+        "closed" => lang.pick("losses by closing the output", "关闭输出负"),
+        "out-of-bounds" => lang.pick("losses out of bounds", "越界负"),
+        "stall" => lang.pick("losses without getting ready", "没有按时准备好负"),
         "refusal" => lang.pick("losses by refusing the game", "拒绝对局负"),
-        "flood" => lang.pick("losses by output without end", "输出太多负"),
+        "flood" => lang.pick("losses by output without end", "输出过多负"),
+        "deaf" => lang.pick("losses by input not read", "不读输入负"),
         _ => lang.pick("others", "其他"),
     }
 }
