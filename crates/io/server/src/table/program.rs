@@ -8,7 +8,8 @@ use std::{
 use serde_json::json;
 use tengen_arbiter::{Command, Evidence, Refusal};
 use tengen_contest::Failure;
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::RefusedMove;
 
 use super::{Mail, Room, Update, computer::Thinking};
 use crate::{
@@ -260,7 +261,7 @@ impl Room {
                 match self.table.decide(&play, self.now(at)) {
                     // People are asked again; a program would say the same.
                     Err(Refusal::Move(refused)) => {
-                        let why = Some(Bilingual::of(&refused.why));
+                        let why = Some(illegal(self.table.terms().name(seat), &refused));
                         let text = Some(refused.text);
                         broken(seat, Evidence { text, why, ..Evidence::default() })
                     }
@@ -309,6 +310,15 @@ const fn broken(seat: Seat, evidence: Evidence) -> Command {
 
 fn evidence_of(failure: &Failure) -> Evidence {
     Evidence { why: Some(Bilingual::of(failure)), ..Evidence::default() }
+}
+
+/// What a program answered cannot be played.
+fn illegal(name: &str, refused: &RefusedMove) -> Bilingual {
+    let (played, why) = (&refused.text, Bilingual::of(&refused.why));
+    Bilingual::new(
+        format!("{name} answered {played:?}, which cannot be played: {}", why.localize(Lang::En)),
+        format!("{name} 的回答 {played:?} 不合规则：{}", why.localize(Lang::Zh)),
+    )
 }
 
 /// The server was started without it.
