@@ -78,7 +78,7 @@ fn an_engine_plays_on_after_the_server_was_killed_and_none_is_left() {
 fn refused(args: &[&str]) -> Output {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().to_str().unwrap();
-    run(&[&["serve", "--port", "0", "--data", folder], args].concat(), "")
+    run(&[&["serve", "--port", "0", "--data", folder], args].concat(), b"")
 }
 
 #[test]

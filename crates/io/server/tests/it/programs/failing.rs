@@ -15,7 +15,7 @@ fn failed(client: &mut Client, table: &str) -> (String, Value) {
     assert_eq!(last["event"], "finished");
     let said = &over["result"]["said"];
     assert_ne!(said["en"], said["zh"]);
-    (over["result"]["reason"].as_str().unwrap().to_owned(), last["evidence"].clone())
+    (over["result"]["reason"].as_str().unwrap().to_owned(), last)
 }
 
 #[test]
