@@ -13,8 +13,8 @@ pub(crate) struct NoMove {
 
 impl NoMove {
     /// The program has failed.
-    pub(super) fn of(failure: Failure) -> Self {
-        Self { is_interruption: failure.is_interruption(), ..Self::because(Bilingual::of(&failure)) }
+    pub(super) fn of(failure: &Failure) -> Self {
+        Self { is_interruption: failure.is_interruption(), ..Self::because(Bilingual::of(failure)) }
     }
 
     /// There is none for this reason.

@@ -77,7 +77,7 @@ impl ResultState {
             void: conclusion.outcome.is_none(),
             reason: conclusion.reason.code(),
             said: Said::of(conclusion),
-            why: conclusion.evidence.why.as_ref().map(|why| Said::of(why)),
+            why: conclusion.evidence.why.as_ref().map(Said::of),
         }
     }
 }
