@@ -58,7 +58,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen-lib-host",
         &["tengen-core", "tengen-games", "tengen-gomoku", "tengen-protocols"],
-        &["libloading", "rustix"],
+        &["libc", "libloading", "rustix"],
     ),
     ("connect5", &[], &[]),
     (
@@ -212,6 +212,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tokio",
             "tracing",
             "tracing-subscriber",
+            "unicode-width",
         ],
     ),
     ("tidy", &[], &["serde_json"]),

@@ -2,10 +2,12 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod engine;
+mod library;
 mod r#match;
 mod play;
 mod records;
 mod replay;
+mod sandbox;
 mod serve;
 mod store;
 
@@ -18,10 +20,12 @@ pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
     TuneArgs,
 };
+pub(crate) use library::{LibHostArgs, LibListArgs};
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
+pub(crate) use sandbox::SandboxArgs;
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -72,6 +76,9 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    LibHost(LibHostArgs),
+    LibList(LibListArgs),
+    Sandbox(SandboxArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),
