@@ -1,3 +1,5 @@
+mod inspection;
+
 use std::{
     collections::VecDeque,
     io::{self, Read},

@@ -88,6 +88,11 @@ impl Program {
         path.file_stem().unwrap_or(&self.name).to_string_lossy().into_owned()
     }
 
+    /// The file that is run, as far as it is known: a bare name is looked for where commands are.
+    pub fn file(&self) -> PathBuf {
+        self.path()
+    }
+
     /// Whether there is such a file, as far as that can be told without starting it.
     pub fn is_there(&self) -> bool {
         // Windows has further endings of names, and more places.

@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod engine;
+mod library;
 mod r#match;
 mod play;
 mod records;
@@ -18,6 +19,7 @@ pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
     TuneArgs,
 };
+pub(crate) use library::{LibHostArgs, LibListArgs};
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
@@ -72,6 +74,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    LibHost(LibHostArgs),
+    LibList(LibListArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),

@@ -1,6 +1,7 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
 mod engine;
+mod library;
 mod r#match;
 mod play;
 mod records;
@@ -56,7 +57,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 24] = [
+const COMMANDS: [Text; 26] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -146,6 +147,8 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    library::LIB_HOST,
+    library::LIB_LIST,
     engine::ANALYSE,
     engine::SOLVE,
     engine::PUZZLES,

@@ -12,6 +12,8 @@ pub(crate) mod forbidden;
 pub(crate) mod help;
 pub(crate) mod info;
 pub(crate) mod judge;
+pub(crate) mod lib_host;
+pub(crate) mod lib_list;
 pub(crate) mod man;
 pub(crate) mod r#match;
 pub(crate) mod perft;

@@ -4,10 +4,13 @@
 //! [`News`]. Every opening of [`Openings`] is played with both sides. The referee of a game ([`Game`]) is the rules
 //! themselves and a clock at the pipe.
 //!
+//! [`check`] tells the author of a program what it does wrong.
+//!
 //! A [`Guest`] is one program at somebody else's table: against a person, or beside other programs.
 #![forbid(unsafe_code)]
 
 mod chair;
+pub mod check;
 mod clock;
 mod ending;
 mod evidence;

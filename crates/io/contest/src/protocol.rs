@@ -3,6 +3,8 @@
 mod gomocup;
 mod text;
 
+pub(crate) use self::gomocup::rule_bits;
+
 use tengen_bots::Program;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};

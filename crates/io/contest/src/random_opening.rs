@@ -28,15 +28,15 @@ const TRIES: u64 = 2000;
 const MEMORY: usize = 4 << 20;
 
 /// Numbers by chance.
-struct Chance(u64);
+pub(crate) struct Chance(pub(crate) u64);
 
 impl Chance {
-    fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_add(1);
         scatter(self.0).checked_rem(n).unwrap_or_default()
     }
 
-    fn one<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
+    pub(crate) fn one<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         let index = self.below(of.len() as u64);
         of.get(usize::try_from(index).ok()?)
     }

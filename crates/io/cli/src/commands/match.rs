@@ -1,12 +1,12 @@
 //! Plays two programs against each other, and says what the results tell.
 
-mod engines;
+pub(super) mod engines;
 mod openings;
 mod rating;
 mod records;
 mod setup;
 mod summary;
-mod words;
+pub(super) mod words;
 
 use std::{
     io::{self, Write as _},

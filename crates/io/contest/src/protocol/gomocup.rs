@@ -49,7 +49,7 @@ pub(super) fn settings(player: &Player, rules: &AnyRules) -> String {
 }
 
 /// The rule as the protocol writes it.
-const fn rule_bits(rule: Rule) -> u32 {
+pub(crate) const fn rule_bits(rule: Rule) -> u32 {
     match rule {
         Rule::Freestyle => 0,
         Rule::Standard => 1,
@@ -89,6 +89,7 @@ pub(super) fn read(line: &str) -> Option<Said> {
             None => Said::NoMove(at.to_string()),
         },
         Answer::Nowhere(line) => Said::NoMove(line),
+        Answer::Moves(_) | Answer::Swap => Said::NoMove(line.trim().to_owned()),
         Answer::Error(text) | Answer::Unknown(text) => Said::Complaint(text),
         Answer::Other(_) => Said::Name,
         Answer::Message(text) => Said::Thought(text),

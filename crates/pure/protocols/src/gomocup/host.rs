@@ -11,6 +11,10 @@ pub enum Answer {
     Ok,
     /// It plays here.
     Move(Coordinates),
+    /// It puts several stones, as in the opening by Swap2.
+    Moves(Vec<Coordinates>),
+    /// It changes colours in the opening by Swap2.
+    Swap,
     /// It plays where no board reaches.
     Nowhere(String),
     /// It would play here, and waits for the order to do so.
@@ -40,6 +44,7 @@ impl Answer {
         let other = || Self::Other(line.to_owned());
         Some(match word.to_ascii_uppercase().as_str() {
             "OK" => Self::Ok,
+            "SWAP" if rest.is_empty() => Self::Swap,
             "MESSAGE" => Self::Message(text()),
             "DEBUG" => Self::Debug(text()),
             "UNKNOWN" => Self::Unknown(text()),
@@ -48,10 +53,16 @@ impl Answer {
             _ => match coordinates(line) {
                 Some(at) => Self::Move(at),
                 None if is_pair(line) => Self::Nowhere(line.to_owned()),
-                None => other(),
+                None => several(line).map_or_else(other, Self::Moves),
             },
         })
     }
+}
+
+/// Several points with blanks between them. Nobody ever puts more than three.
+fn several(line: &str) -> Option<Vec<Coordinates>> {
+    let points: Option<Vec<Coordinates>> = line.split_whitespace().take(4).map(coordinates).collect();
+    points.filter(|points| matches!(points.len(), 2 | 3))
 }
 
 /// Whether these are two numbers, however bad.
@@ -201,6 +212,11 @@ mod tests {
         assert_eq!(read("DEBUG"), Some(Answer::Debug(String::new())));
         assert_eq!(read("ERROR no"), Some(Answer::Error("no".into())));
         assert_eq!(read("UNKNOWN what"), Some(Answer::Unknown("what".into())));
+        assert_eq!(read("swap\r\n"), Some(Answer::Swap));
+        assert_eq!(read("SWAP me"), Some(Answer::Other("SWAP me".into())));
+        assert_eq!(read("7,7 8,8\t9,9"), Some(Answer::Moves(vec![at(7, 7), at(8, 8), at(9, 9)])));
+        assert_eq!(read("7,7 8,8"), Some(Answer::Moves(vec![at(7, 7), at(8, 8)])));
+        assert_eq!(read("1,1 2,2 3,3 4,4"), Some(Answer::Other("1,1 2,2 3,3 4,4".into())));
         assert_eq!(read("  \r"), None);
         for rubbish in ["name=\"x\", version=\"1\"", "7", "7,8,9", "a,b", "7,", "-,1"] {
             assert_eq!(read(rubbish), Some(Answer::Other(rubbish.into())), "{rubbish}");

@@ -190,7 +190,7 @@ fn held(own: &Words, each: &Words, memory: Option<u64>) -> Result<Cell> {
     Ok(cell)
 }
 
-fn seconds(text: &str) -> Option<Duration> {
+pub(in crate::commands) fn seconds(text: &str) -> Option<Duration> {
     // `1:30` is a minute and a half.
     let seconds = match text.split_once(':') {
         Some((minutes, seconds)) => {
@@ -207,7 +207,7 @@ fn bank(text: &str) -> Option<Bank> {
     (!bank.main.is_zero()).then_some(bank)
 }
 
-fn bytes(text: &str) -> Option<u64> {
+pub(in crate::commands) fn bytes(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
         "" | "M" | "MB" => 20,

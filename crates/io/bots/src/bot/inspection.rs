@@ -1,0 +1,22 @@
+//! What only somebody wants who inspects a program instead of playing with it.
+
+use std::{process::ExitStatus, time::Duration};
+
+use super::Bot;
+
+impl Bot {
+    /// The number of its process.
+    pub fn process(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Closes its input, as when whoever talks to it has died.
+    pub fn hang_up(&mut self) {
+        self.input = None;
+    }
+
+    /// How it has ended, if it does within this time.
+    pub fn ends_within(&mut self, time: Duration) -> Option<ExitStatus> {
+        self.status_within(time)
+    }
+}

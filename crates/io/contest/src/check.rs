@@ -1,0 +1,302 @@
+//! Whether a Gomocup program does what the protocol says, and what its author can do about it.
+//!
+//! [`Plan::checks`] lists what is looked at; [`Plan::inspect`] does so, one check after the other, each with a process of
+//! its own. A check that needs another one is left out where that has failed, so that one fault is told once.
+
+mod ends;
+mod finding;
+mod games;
+mod lines;
+mod moves;
+mod positions;
+mod processes;
+mod resources;
+mod starts;
+mod swap;
+mod talk;
+mod times;
+
+use std::{
+    borrow::Cow,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    time::{Duration, Instant},
+};
+
+use tengen_bots::{CannotStart, Program};
+use tengen_core::{Bilingual, Lang, Localize};
+use tengen_gomoku::{Rule, Rules, Size};
+use tengen_protocols::gomocup::{Order, Setting};
+
+pub use self::finding::{Finding, Line, Verdict};
+use self::{finding::Checked, talk::Talk};
+use crate::{player::millis, protocol::rule_bits};
+
+/// What is to be looked at.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The program.
+    pub program: Program,
+    /// The rules that it plays.
+    pub rules: Vec<Rule>,
+    /// The sizes of square boards that it plays on, the first above all.
+    pub sizes: Vec<u8>,
+    /// For each move.
+    pub time: Duration,
+    /// How many games for each rule and size.
+    pub games: u32,
+    /// Bytes that it may use.
+    pub memory: u64,
+    /// How long we wait for it.
+    pub patience: Patience,
+    /// Only the checks of these names; all of them if there are none.
+    pub only: Vec<String>,
+}
+
+/// How long we wait before we say that there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For the program to start.
+    pub start: Duration,
+    /// Beyond its time for a move.
+    pub answer: Duration,
+}
+
+impl Patience {
+    /// As long as hosts wait.
+    pub const USUAL: Self = Self { start: Duration::from_secs(10), answer: Duration::from_secs(5) };
+}
+
+/// What a check is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// How it starts.
+    Start,
+    /// How it reads commands and options.
+    Lines,
+    /// What it answers to the commands for moves.
+    Moves,
+    /// Whether it knows the rules.
+    Rules,
+    /// Whole games.
+    Games,
+    /// Whether it keeps its time.
+    Time,
+    /// What it uses besides.
+    Resources,
+    /// How it ends.
+    End,
+}
+
+impl Subject {
+    /// The name for programs that read the list.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::Lines => "lines",
+            Self::Moves => "moves",
+            Self::Rules => "rules",
+            Self::Games => "games",
+            Self::Time => "time",
+            Self::Resources => "resources",
+            Self::End => "end",
+        }
+    }
+}
+
+impl Localize for Subject {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Start => lang.pick("Start", "启动"),
+            Self::Lines => lang.pick("Commands and options", "命令和选项"),
+            Self::Moves => lang.pick("Moves", "着法"),
+            Self::Rules => lang.pick("Rules", "规则"),
+            Self::Games => lang.pick("Games", "对局"),
+            Self::Time => lang.pick("Time", "时间"),
+            Self::Resources => lang.pick("Memory and output", "内存和输出"),
+            Self::End => lang.pick("End", "结束"),
+        }
+        .into()
+    }
+}
+
+/// Something that is looked at.
+pub struct Check {
+    /// Its name in commands.
+    pub name: Cow<'static, str>,
+    /// What it is about.
+    pub subject: Subject,
+    /// What is looked at.
+    pub title: Bilingual,
+    /// Those that must not have failed.
+    needs: &'static [&'static str],
+    run: Box<dyn Fn(&Desk<'_>) -> Checked>,
+}
+
+impl std::fmt::Debug for Check {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Check").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl Check {
+    fn new(
+        name: impl Into<Cow<'static, str>>,
+        subject: Subject,
+        title: (&'static str, &'static str),
+        needs: &'static [&'static str],
+        run: impl Fn(&Desk<'_>) -> Checked + 'static,
+    ) -> Self {
+        let title = Bilingual::new(title.0, title.1);
+        Self { name: name.into(), subject, title, needs, run: Box::new(run) }
+    }
+}
+
+impl Plan {
+    /// Everything that is looked at, in its order.
+    pub fn checks(&self) -> Vec<Check> {
+        let mut checks = starts::checks(self);
+        checks.extend(lines::checks());
+        checks.extend(moves::checks());
+        checks.extend(swap::checks());
+        checks.extend(positions::checks(self));
+        checks.extend(times::checks());
+        checks.extend(games::checks(self));
+        checks.extend(resources::checks());
+        checks.extend(ends::checks());
+        checks.retain(|check| self.only.is_empty() || self.only.iter().any(|name| *name == check.name));
+        checks
+    }
+
+    /// How long this takes about: for a program that answers at once, and for one that uses all its time.
+    pub fn length(&self) -> (Duration, Duration) {
+        let settings = u32::try_from(games::settings(self).len()).unwrap_or(u32::MAX);
+        let games = settings.saturating_mul(self.games);
+        let usual = Duration::from_secs(4) + Duration::from_millis(250) * games;
+        let moves = games.saturating_mul(games::USUAL_MOVES).saturating_add(70);
+        (usual, usual + Duration::from_secs(6) + self.time * moves)
+    }
+
+    /// Looks at everything, and tells each check before it begins and what it has found. An error means that the program
+    /// cannot be started at all.
+    pub fn inspect(
+        &self,
+        halt: &AtomicBool,
+        mut tell: impl FnMut(&Check, Option<&Finding>),
+    ) -> Result<(), CannotStart> {
+        drop(self.program.start()?);
+        let desk = Desk { plan: self, halt, memory: Mutex::default() };
+        let mut failed: Vec<Cow<'static, str>> = Vec::new();
+        for check in self.checks() {
+            let missing = check.needs.iter().find(|need| failed.iter().any(|name| name == *need));
+            tell(&check, None);
+            let found = match missing {
+                Some(need) => Finding::skipped(
+                    format!("left out: this needs {need}, which has failed"),
+                    format!("跳过：需要先通过 {need}"),
+                ),
+                None => (check.run)(&desk).unwrap_or_else(|finding| finding),
+            };
+            if halt.load(Relaxed) {
+                break;
+            }
+            tell(&check, Some(&found));
+            // Who needs what was left out is left out, too.
+            if found.verdict == Verdict::Failure || missing.is_some() {
+                failed.push(check.name);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What checks work with.
+struct Desk<'a> {
+    plan: &'a Plan,
+    halt: &'a AtomicBool,
+    /// The most memory that was seen in any of them.
+    memory: Mutex<Option<u64>>,
+}
+
+/// The time that a program is told, in milliseconds.
+#[derive(Clone, Copy)]
+struct Told {
+    turn: u64,
+    game: u64,
+    left: i64,
+}
+
+/// What programs are told where the game has no limit.
+const NO_LIMIT: i64 = 2_147_483_647;
+
+impl Desk<'_> {
+    /// The board that is used where it makes no difference.
+    fn rules(&self) -> Rules {
+        let rule = self.plan.rules.first().copied().unwrap_or(Rule::Freestyle);
+        Rules { rule, ..square(self.side()) }
+    }
+
+    fn side(&self) -> u8 {
+        self.plan.sizes.first().copied().unwrap_or(15)
+    }
+
+    /// The usual time.
+    fn time(&self) -> Told {
+        Told { turn: millis(self.plan.time), game: 0, left: NO_LIMIT }
+    }
+
+    /// How long we wait for a move with the usual time.
+    fn patience(&self) -> Duration {
+        self.plan.time + self.plan.patience.answer
+    }
+
+    /// Starts the program and says nothing yet.
+    fn open(&self) -> Result<Talk<'_>, Finding> {
+        Talk::begin(&self.plan.program, self.halt)
+    }
+
+    /// Starts the program and begins a game.
+    fn sit_down(&self, rules: Rules, time: Told) -> Result<Talk<'_>, Finding> {
+        let mut talk = self.open()?;
+        let asked = talk.tell(&[start(rules.size)])?;
+        talk.ok(asked, self.plan.patience.start)?;
+        talk.tell(&self.settings(rules, time))?;
+        Ok(talk)
+    }
+
+    /// The options that every manager sends.
+    fn settings(&self, rules: Rules, time: Told) -> Vec<Order> {
+        [
+            Setting::TimeoutTurn(time.turn),
+            Setting::TimeoutMatch(time.game),
+            Setting::MaxMemory(self.plan.memory),
+            Setting::Other("game_type 1".to_owned()),
+            Setting::Rule(rule_bits(rules.rule)),
+            Setting::TimeLeft(time.left),
+        ]
+        .map(Order::Info)
+        .into()
+    }
+
+    /// Remembers how much memory a program was seen to hold.
+    fn close(&self, talk: &Talk<'_>) {
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        *memory = (*memory).max(talk.memory);
+    }
+}
+
+fn square(side: u8) -> Rules {
+    Size::new(side, side).map_or(Rules::FREESTYLE, |size| Rules { size, ..Rules::FREESTYLE })
+}
+
+fn start(size: Size) -> Order {
+    let (width, height) = (size.width().into(), size.height().into());
+    if width == height { Order::Start(width) } else { Order::RectStart(width, height) }
+}
+
+/// Now, and so much later.
+fn within(time: Duration) -> Instant {
+    Instant::now() + time
+}

@@ -1,0 +1,171 @@
+//! How a program ends.
+
+use std::{
+    collections::BTreeSet,
+    ffi::OsString,
+    fs,
+    path::{Path, PathBuf},
+    thread,
+    time::{Duration, Instant},
+};
+
+use tengen_protocols::gomocup::Order;
+
+use super::{
+    Check, Desk, Finding, Subject::End, finding::Checked, moves::Table, processes::Family, talk::Talk,
+};
+
+/// How long an end may take.
+const FAREWELL: Duration = Duration::from_secs(1);
+/// How long we wait all the same, to tell late from never.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// Nobody has more files that we would compare.
+const MOST_FILES: usize = 20_000;
+
+pub(super) fn checks() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once"];
+    const ENDS: &[&str] = &["start", "begin", "once", "end"];
+    vec![
+        Check::new(
+            "end",
+            End,
+            ("END ends it within a second, without a word", "END 后一秒内结束，不再输出"),
+            NEEDS,
+            ends,
+        ),
+        Check::new(
+            "closed-input",
+            End,
+            ("it ends when its input is closed", "输入关闭后结束"),
+            &["start"],
+            ends_with_its_input,
+        ),
+        Check::new("children", End, ("no process is left", "不留下进程"), ENDS, leaves_no_process),
+        Check::new("files", End, ("no files are left", "不留下文件"), ENDS, leaves_no_files),
+    ]
+}
+
+/// A little game, so that everything is in use.
+fn play<'a>(desk: &'a Desk<'_>) -> Result<Talk<'a>, Finding> {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    table.asks(&mut talk, desk, &[Order::Begin])?;
+    Ok(talk)
+}
+
+fn ends(desk: &Desk<'_>) -> Checked {
+    let mut talk = play(desk)?;
+    let asked = talk.tell(&[Order::End])?;
+    let status = talk.bot.ends_within(PATIENCE);
+    let took = asked.elapsed();
+    let advice = ("at END stop thinking and exit with status 0", "收到 END 后停止思考，以状态 0 退出");
+    let Some(status) = status else {
+        let seconds = PATIENCE.as_secs();
+        let finding = Finding::failure(
+            format!("it still runs {seconds} s after END"),
+            format!("END 之后 {seconds} 秒仍在运行"),
+        );
+        return Err(talk.showing(finding).advising(advice.0, advice.1));
+    };
+    // Its output is closed, so this does not wait.
+    let is_wordy = matches!(talk.line(Instant::now() + FAREWELL), Ok(Some(_)));
+    if is_wordy {
+        let finding = Finding::failure("it says something after END", "END 之后它还有输出");
+        return Err(talk.showing(finding).advising("print nothing at END", "END 之后不要输出"));
+    }
+    let ms = took.as_millis();
+    if took > FAREWELL {
+        let finding = Finding::failure(
+            format!("it took {ms} ms to end: hosts kill it after 1000 ms"),
+            format!("结束用了 {ms} 毫秒：1000 毫秒后会被强行终止"),
+        );
+        return Err(talk.showing(finding).advising(advice.0, advice.1));
+    }
+    if !status.success() {
+        let finding =
+            Finding::warning(format!("at END it fails: {status}"), format!("END 时出错退出：{status}"));
+        return Ok(talk.showing(finding).advising(advice.0, advice.1));
+    }
+    Ok(Finding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
+}
+
+fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.sit_down(desk.rules(), desk.time())?;
+    talk.bot.hang_up();
+    if talk.bot.ends_within(PATIENCE).is_some() {
+        return Ok(Finding::ok("", ""));
+    }
+    let used = || Family::of(talk.bot.process()).processor_time();
+    let before = used();
+    thread::sleep(Duration::from_millis(500));
+    let is_busy =
+        used().zip(before).is_some_and(|(after, before)| after > before + Duration::from_millis(30));
+    let finding = if is_busy {
+        Finding::failure(
+            "its input is closed, and it runs on with the processor busy",
+            "输入已关闭，它仍在运行并占满处理器",
+        )
+    } else {
+        Finding::warning("its input is closed, and it still runs", "输入已关闭，它仍在运行")
+    };
+    Ok(talk.showing(finding).advising(
+        "treat the end of standard input as END: the manager may have died",
+        "标准输入结束时，请像收到 END 一样退出：管理程序可能已经不在了",
+    ))
+}
+
+fn leaves_no_process(desk: &Desk<'_>) -> Checked {
+    let mut talk = play(desk)?;
+    let family = Family::of(talk.bot.process());
+    talk.tell(&[Order::End])?;
+    let _ = talk.bot.ends_within(PATIENCE);
+    // Those that end with it may take a moment.
+    let deadline = Instant::now() + FAREWELL;
+    while family.children_left() > 0 && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(20));
+    }
+    let left = family.children_left();
+    if left == 0 {
+        return Ok(Finding::ok("", ""));
+    }
+    let finding = Finding::failure(
+        format!("{left} of the processes that it has started still run after END"),
+        format!("END 之后，它启动的进程还有 {left} 个在运行"),
+    );
+    Ok(talk.showing(finding).advising("end what you start", "请结束自己启动的进程"))
+}
+
+/// Where it was started, and where its file is.
+fn folders(desk: &Desk<'_>) -> BTreeSet<PathBuf> {
+    let program = &desk.plan.program;
+    let here = program.folder().map_or_else(|| PathBuf::from("."), Path::to_path_buf);
+    let file = program.file();
+    let beside = file.parent().filter(|parent| !parent.as_os_str().is_empty()).map(Path::to_path_buf);
+    [Some(here), beside].into_iter().flatten().filter_map(|folder| fs::canonicalize(folder).ok()).collect()
+}
+
+fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<OsString> {
+    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
+    entries.take(MOST_FILES).map(|entry| entry.path().into_os_string()).collect()
+}
+
+fn leaves_no_files(desk: &Desk<'_>) -> Checked {
+    let folders = folders(desk);
+    let before = files(&folders);
+    let mut talk = play(desk)?;
+    talk.tell(&[Order::End])?;
+    let _ = talk.bot.ends_within(PATIENCE);
+    let after = files(&folders);
+    let new: Vec<String> =
+        after.difference(&before).take(3).map(|path| path.to_string_lossy().into_owned()).collect();
+    if new.is_empty() {
+        return Ok(Finding::ok("", ""));
+    }
+    let new = new.join(", ");
+    Ok(Finding::warning(format!("after END there are new files: {new}"), format!("END 之后多了文件：{new}"))
+        .advising(
+            "delete temporary files at END; what should stay belongs into the folder of INFO folder",
+            "END 时请删除临时文件；要保留的请放在 INFO folder 给的文件夹",
+        ))
+}

@@ -1,0 +1,120 @@
+use tengen_core::{Bilingual, Lang, Localize as _};
+
+/// How a check ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// As the protocol wants it.
+    Ok,
+    /// Managers put up with it, but not all of them, or not gladly.
+    Warning,
+    /// It loses games, or cannot be played with.
+    Failure,
+    /// It was not looked at: something else that it needs is wrong, or the system does not tell.
+    Skipped,
+}
+
+impl Verdict {
+    /// The name for programs that read the list.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Warning => "warning",
+            Self::Failure => "failure",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
+/// What a check has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// How it ended.
+    pub verdict: Verdict,
+    /// What was seen, and what the protocol expects.
+    pub told: Bilingual,
+    /// The last lines of the conversation. Those of the program may contain anything.
+    pub talk: Vec<Line>,
+    /// What its author can do.
+    pub advice: Option<Box<Bilingual>>,
+}
+
+/// A line of a conversation, without its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// What the program was told.
+    Told(String),
+    /// What it said.
+    Said(String),
+}
+
+/// The finding of a check; an error is one as well, which has ended the check early.
+pub(super) type Checked = Result<Finding, Finding>;
+
+impl Finding {
+    pub(super) fn new(verdict: Verdict, told: Bilingual) -> Self {
+        Self { verdict, told, talk: Vec::new(), advice: None }
+    }
+
+    pub(super) fn ok(en: impl Into<String>, zh: impl Into<String>) -> Self {
+        Self::new(Verdict::Ok, text(en, zh))
+    }
+
+    pub(super) fn warning(en: impl Into<String>, zh: impl Into<String>) -> Self {
+        Self::new(Verdict::Warning, text(en, zh))
+    }
+
+    pub(super) fn failure(en: impl Into<String>, zh: impl Into<String>) -> Self {
+        Self::new(Verdict::Failure, text(en, zh))
+    }
+
+    pub(super) fn skipped(en: impl Into<String>, zh: impl Into<String>) -> Self {
+        Self::new(Verdict::Skipped, text(en, zh))
+    }
+
+    /// The same with what to do.
+    #[must_use]
+    pub(super) fn advising(mut self, en: impl Into<String>, zh: impl Into<String>) -> Self {
+        self.advice = Some(Box::new(text(en, zh)));
+        self
+    }
+
+    /// The same, not as bad.
+    #[must_use]
+    pub(super) fn milder(mut self) -> Self {
+        if self.verdict == Verdict::Failure {
+            self.verdict = Verdict::Warning;
+        }
+        self
+    }
+
+    /// The same, with some words before.
+    #[must_use]
+    pub(super) fn about(mut self, en: &str, zh: &str) -> Self {
+        let told = |lang| self.told.localize(lang);
+        self.told = text(format!("{en}: {}", told(Lang::En)), format!("{zh}：{}", told(Lang::Zh)));
+        self
+    }
+}
+
+impl Finding {
+    /// Whether the program's last answer begins with one of these words.
+    pub(super) fn is_answered_by(&self, words: &[&str]) -> bool {
+        let said = self.talk.iter().rev().map_while(|line| match line {
+            Line::Said(text) => Some(text),
+            Line::Told(_) => None,
+        });
+        let first = said.map(|text| text.split_whitespace().next().unwrap_or_default().to_ascii_uppercase());
+        first.into_iter().any(|first| words.contains(&first.as_str()))
+    }
+
+    /// The same, with the conversation of another one.
+    #[must_use]
+    pub(super) fn with_talk_of(mut self, other: Self) -> Self {
+        self.talk = other.talk;
+        self
+    }
+}
+
+pub(super) fn text(en: impl Into<String>, zh: impl Into<String>) -> Bilingual {
+    Bilingual::new(en.into(), zh.into())
+}

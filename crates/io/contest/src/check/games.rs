@@ -1,0 +1,137 @@
+//! Whole games, against our engine and against chance.
+
+use std::time::Duration;
+
+use tengen_bots::{Question, Thinker};
+use tengen_core::{Game as _, Outcome, Seat};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Move, Rule, Rules};
+use tengen_protocols::gomocup::{Order, Setting};
+use tengen_search::{Level, ThinkingLimits};
+
+use super::{Check, Desk, Finding, Plan, Subject, finding::Checked, moves::Table, square, start, talk::Talk};
+
+/// Positions that our engine looks at: it is here to make games that look like games.
+const NODES: u64 = 300;
+/// Our engine's memory.
+const MEMORY: usize = 4 << 20;
+/// Longer games tell nothing more.
+const MOST_MOVES: u16 = 80;
+/// So many moves of its own a program has in a game, about.
+pub(super) const USUAL_MOVES: u32 = 15;
+/// What a program may be late by in a game; how late it is in general is another question.
+const FORGIVEN: Duration = Duration::from_secs(1);
+
+/// The rules and sizes that games are played with: each rule on the first size, freestyle also on the others, as Gomocup
+/// does it.
+pub(super) fn settings(plan: &Plan) -> Vec<Rules> {
+    let first = plan.sizes.first().copied().unwrap_or(15);
+    let mut settings: Vec<Rules> = plan.rules.iter().map(|&rule| Rules { rule, ..square(first) }).collect();
+    if plan.rules.contains(&Rule::Freestyle) {
+        settings.extend(plan.sizes.iter().skip(1).map(|&side| square(side)));
+    }
+    settings
+}
+
+pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once", "turn", "start-again", "board", "turn-time"];
+    const ON_20: &[&str] =
+        &["start", "begin", "once", "turn", "start-again", "board", "turn-time", "size-20"];
+    let checks = settings(plan).into_iter().map(|rules| {
+        let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
+        let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
+        let title = ("whole games with legal moves", "整局着法合法");
+        Check::new(name, Subject::Games, title, needs, move |desk| plays_games(desk, rules))
+    });
+    checks.collect()
+}
+
+/// What came of some games.
+#[derive(Default)]
+struct Score {
+    won: u32,
+    lost: u32,
+    moves: u32,
+    slowest: Duration,
+}
+
+fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[start(rules.size)])?;
+    if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
+        let is_refused = finding.is_answered_by(&["ERROR"]);
+        let refused = Finding::skipped("it does not play on this board", "它不用这种棋盘");
+        return Err(if is_refused { refused } else { finding });
+    }
+    let mut score = Score::default();
+    for number in 0..desk.plan.games {
+        if number > 0 {
+            let asked = talk.tell(&[start(rules.size)])?;
+            talk.ok(asked, desk.plan.patience.start)?;
+        }
+        talk.tell(&desk.settings(rules, desk.time()))?;
+        play(desk, &mut talk, rules, number, &mut score)?;
+    }
+    desk.close(&talk);
+    let Score { won, lost, moves, slowest } = score;
+    let (games, slowest_ms) = (desk.plan.games, slowest.as_millis());
+    let finding = Finding::ok(
+        format!("{games} games, {moves} moves, won {won}, lost {lost}, slowest {slowest_ms} ms"),
+        format!("{games} 局 {moves} 步，胜 {won} 负 {lost}，最慢 {slowest_ms} 毫秒"),
+    );
+    if slowest <= desk.plan.time + FORGIVEN {
+        return Ok(finding);
+    }
+    let limit = desk.plan.time.as_millis();
+    let slow = Finding::failure(
+        format!("a move took {slowest_ms} ms of {limit} ms, which loses the game"),
+        format!("有一步用了 {slowest_ms} 毫秒，限 {limit} 毫秒，判负"),
+    );
+    Ok(talk.showing(slow).advising("look at the clock while you think", "思考时要看时间"))
+}
+
+/// One game. The program opens every second one, and every other opponent plays by chance.
+fn play(
+    desk: &Desk<'_>,
+    talk: &mut Talk<'_>,
+    rules: Rules,
+    number: u32,
+    score: &mut Score,
+) -> Result<(), Finding> {
+    let mut table = Table::new(rules).with_chance(u64::from(number) + 11);
+    let own = if number.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
+    let engine = (number % 4 < 2).then(|| Thinker::new(&AnyRules::Gomoku(rules), MEMORY, 1));
+    while table.position.outcome().is_none() && table.position.n_stones() < MOST_MOVES {
+        let order = if table.position.n_stones() == 0 && own == Seat::FIRST {
+            Order::Begin
+        } else {
+            opponent_plays(&mut table, engine.as_ref(), desk)
+        };
+        if table.position.outcome().is_some() {
+            break;
+        }
+        let left = Order::Info(Setting::TimeLeft(desk.time().left));
+        table.asks(talk, desk, &[left, order])?;
+        score.moves += 1;
+    }
+    score.slowest = score.slowest.max(table.slowest);
+    match table.position.outcome() {
+        Some(Outcome::Win(seat)) if seat == own => score.won += 1,
+        Some(Outcome::Win(_)) => score.lost += 1,
+        Some(Outcome::Draw) | None => {}
+    }
+    Ok(())
+}
+
+fn opponent_plays(table: &mut Table, engine: Option<&Thinker>, desk: &Desk<'_>) -> Order {
+    let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
+    let position = AnyPosition::Gomoku(table.position.clone());
+    let question = Question { position: &position, past: &[], stopped: None, limits };
+    let chosen = engine.and_then(|engine| engine.choose(Level::FULL, 1, question, desk.halt, |_| {}).ok());
+    match chosen.map(|chosen| chosen.m) {
+        Some(AnyMove::Gomoku(Move::Place(point))) if table.put(point).is_ok() => {
+            Order::Turn(super::moves::coordinates(point))
+        }
+        _ => table.opponent_plays(),
+    }
+}

@@ -1,0 +1,186 @@
+//! How a program reads commands and options.
+
+use tengen_protocols::gomocup::{Coordinates, Order, Setting, host::Answer};
+
+use super::{
+    Check, Desk, Finding,
+    Subject::Lines,
+    finding::Checked,
+    moves::Table,
+    start,
+    talk::{Talk, excerpt},
+};
+
+pub(super) fn checks() -> Vec<Check> {
+    vec![
+        Check::new(
+            "unknown",
+            Lines,
+            ("an unknown command is answered with UNKNOWN", "不认识的命令回答 UNKNOWN"),
+            &["start", "unasked"],
+            says_unknown,
+        ),
+        Check::new(
+            "info",
+            Lines,
+            ("INFO is never answered", "INFO 没有回答"),
+            &["start", "unasked"],
+            takes_options,
+        ),
+        Check::new(
+            "line-ends",
+            Lines,
+            ("any end of line; blank lines mean nothing", "各种行尾；空行没有意义"),
+            &["start", "begin"],
+            reads_any_line_end,
+        ),
+        Check::new(
+            "small-letters",
+            Lines,
+            ("commands in small letters", "小写的命令"),
+            &["start", "begin"],
+            reads_small_letters,
+        ),
+    ]
+}
+
+/// What comes before the OK of START, if anything does.
+fn before_ok(talk: &mut Talk<'_>, desk: &Desk<'_>, lines: &str) -> Result<Option<Answer>, Finding> {
+    let start = start(desk.rules().size).to_string();
+    let asked = talk.tell_as_is(&format!("{lines}{start}"))?;
+    let deadline = asked + desk.plan.patience.start;
+    let mut before = None;
+    while let Some(spoken) = talk.line(deadline)? {
+        if spoken.answer == Answer::Ok {
+            return Ok(before);
+        }
+        before.get_or_insert(spoken.answer);
+    }
+    Err(talk.silent("OK", desk.plan.patience.start))
+}
+
+fn says_unknown(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    before_ok(&mut talk, desk, "")?;
+    let answer = before_ok(&mut talk, desk, "TENGENTEST 1,2\r\n")?;
+    let advice = ("answer UNKNOWN and go on", "请回答 UNKNOWN，然后继续");
+    Ok(match answer {
+        Some(Answer::Unknown(_)) => Finding::ok("", ""),
+        Some(Answer::Error(_)) => talk
+            .showing(Finding::warning(
+                "it answers ERROR to an unknown command: that is UNKNOWN",
+                "不认识的命令，它回答 ERROR，应为 UNKNOWN",
+            ))
+            .advising(advice.0, advice.1),
+        Some(_) => talk
+            .showing(Finding::failure(
+                "it takes an unknown command for another one",
+                "它把不认识的命令当成了别的命令",
+            ))
+            .advising(advice.0, advice.1),
+        None => talk
+            .showing(Finding::failure(
+                "it says nothing to an unknown command: managers that try one wait in vain",
+                "不认识的命令它没有回答，管理程序会白等",
+            ))
+            .advising(advice.0, advice.1),
+    })
+}
+
+/// Every option that managers send, and some that there are not.
+fn takes_options(desk: &Desk<'_>) -> Checked {
+    let known = [
+        Setting::TimeoutTurn(1000),
+        Setting::TimeoutMatch(100_000),
+        Setting::TimeLeft(100_000),
+        Setting::TimeLeft(-20),
+        Setting::TimeLeft(super::NO_LIMIT),
+        Setting::MaxMemory(desk.plan.memory),
+        Setting::MaxMemory(0),
+        Setting::Rule(0),
+        Setting::Rule(1),
+        Setting::Rule(4),
+        Setting::Rule(8),
+        Setting::ThreadNum(1),
+    ];
+    let others = ["game_type 1", "evaluate 3,4", "folder .", "tengen_no_such_option 42", "tengen_nothing"];
+    let others = others.map(|text| Setting::Other(text.to_owned()));
+    let mut talk = desk.open()?;
+    before_ok(&mut talk, desk, "")?;
+    for setting in known.into_iter().chain(others) {
+        let line = Order::Info(setting).to_string();
+        let Some(answer) = before_ok(&mut talk, desk, &line)? else { continue };
+        let line = line.trim();
+        let said = match answer {
+            Answer::Error(why) => format!("ERROR {why}"),
+            Answer::Unknown(why) => format!("UNKNOWN {why}"),
+            Answer::Ok => "OK".to_owned(),
+            Answer::Swap => "SWAP".to_owned(),
+            Answer::Move(at) | Answer::Suggest(at) => Coordinates::to_string(&at),
+            Answer::Moves(_) => "x,y x,y".to_owned(),
+            Answer::Nowhere(text) | Answer::Other(text) | Answer::Message(text) | Answer::Debug(text) => text,
+        };
+        let said = excerpt(said.trim());
+        let finding = Finding::failure(
+            format!("it answers {said} to {line}: managers take that for the answer to the next command"),
+            format!("{line} 得到回答 {said}：管理程序会把它当成下一条命令的回答"),
+        );
+        return Err(talk.showing(finding).advising(
+            "never answer INFO; ignore what you do not know",
+            "不要回答 INFO；不认识的选项请忽略",
+        ));
+    }
+    Ok(Finding::ok("", ""))
+}
+
+/// Two moves with lines that end like this; the same again with blank lines between them.
+fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    for (end, name) in [("\n", "LF"), ("\r\n\r\n", "CR LF + CR LF")] {
+        let spelt = |order: &Order| order.to_string().replace("\r\n", end);
+        let mut talk = desk.open()?;
+        let mut table = Table::new(rules);
+        let mut plays = || -> Result<(), Finding> {
+            let asked = talk.tell_as_is(&spelt(&start(rules.size)))?;
+            talk.ok(asked, desk.plan.patience.start)?;
+            let settings: String = desk.settings(rules, desk.time()).iter().map(&spelt).collect();
+            talk.tell_as_is(&settings)?;
+            let asked = talk.tell_as_is(&spelt(&Order::Begin))?;
+            let moved = talk.a_move(asked, desk.patience())?;
+            table.plays(&talk, moved)?;
+            let asked = talk.tell_as_is(&spelt(&table.opponent_plays()))?;
+            let moved = talk.a_move(asked, desk.patience())?;
+            table.plays(&talk, moved).map(drop)
+        };
+        plays().map_err(|finding| {
+            finding
+                .about(&format!("lines that end with {name}"), &format!("行尾为 {name} 时"))
+                .advising(
+                    "take a line at LF, cut CR and blanks off its end, and skip it if nothing is left",
+                    "读到 LF 为一行，去掉行尾的 CR 和空白，空行跳过",
+                )
+                .milder()
+        })?;
+    }
+    Ok(Finding::ok("", ""))
+}
+
+fn reads_small_letters(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.open()?;
+    let mut plays = || -> Result<(), Finding> {
+        let asked = talk.tell_as_is(&start(rules.size).to_string().to_lowercase())?;
+        talk.ok(asked, desk.plan.patience.answer)?;
+        let settings: String = desk.settings(rules, desk.time()).iter().map(ToString::to_string).collect();
+        talk.tell_as_is(&settings.to_lowercase())?;
+        let asked = talk.tell_as_is("begin\r\n")?;
+        talk.a_move(asked, desk.patience()).map(drop)
+    };
+    plays().map_err(|finding| {
+        finding
+            .about("some managers write commands in small letters", "有的管理程序用小写命令")
+            .advising("compare commands without regard to case", "比较命令时请忽略大小写")
+            .milder()
+    })?;
+    Ok(Finding::ok("", ""))
+}

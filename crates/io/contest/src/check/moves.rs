@@ -1,0 +1,366 @@
+//! What a program answers to the commands for moves.
+
+use tengen_core::{Game as _, Lang, Localize as _};
+use tengen_gomoku::{Illegal, Move, Point, Position, Rules};
+use tengen_protocols::gomocup::{Coordinates, Order, Owner, Stone, host::Answer};
+
+use super::{
+    Check, Desk, Finding,
+    Subject::Moves,
+    finding::Checked,
+    start,
+    talk::{Moved, Talk},
+};
+use crate::random_opening::Chance;
+
+pub(super) fn checks() -> Vec<Check> {
+    const PLAYS: &[&str] = &["start", "begin", "once"];
+    const TURNS: &[&str] = &["start", "begin", "once", "turn"];
+    vec![
+        Check::new("begin", Moves, ("BEGIN is answered with a move", "BEGIN 回答一步棋"), &["start"], begins),
+        Check::new(
+            "once",
+            Moves,
+            ("one answer to each question", "一次提问，一个回答"),
+            &["start", "begin"],
+            answers_once,
+        ),
+        Check::new(
+            "turn",
+            Moves,
+            ("TURN is answered with a legal move", "TURN 回答合法的着法"),
+            PLAYS,
+            turns,
+        ),
+        Check::new(
+            "start-again",
+            Moves,
+            ("START again clears the board", "再次 START 清空棋盘"),
+            TURNS,
+            starts_again,
+        ),
+        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), PLAYS, boards),
+        Check::new(
+            "board-empty",
+            Moves,
+            ("BOARD without stones", "没有棋子的 BOARD"),
+            &["start", "begin", "once", "board"],
+            empty_boards,
+        ),
+        Check::new(
+            "board-full",
+            Moves,
+            ("BOARD with many stones", "棋子很多的 BOARD"),
+            &["start", "begin", "once", "board"],
+            large_boards,
+        ),
+        Check::new("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
+        Check::new("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
+    ]
+}
+
+/// The board as we know it, beside a conversation about it.
+pub(super) struct Table {
+    pub(super) position: Position,
+    stones: Vec<Point>,
+    chance: Chance,
+    /// The longest that a move took.
+    pub(super) slowest: std::time::Duration,
+}
+
+impl Table {
+    pub(super) fn new(rules: Rules) -> Self {
+        let position = Position::new(rules).or_else(|_| Position::new(Rules::FREESTYLE));
+        // The second one is sound for sure.
+        #[expect(clippy::expect_used, reason = "these rules are a constant of ours")]
+        let position = position.expect("freestyle on 15 is sound");
+        Self { position, stones: Vec::new(), chance: Chance(1), slowest: std::time::Duration::ZERO }
+    }
+
+    /// The same with other luck.
+    pub(super) fn with_chance(mut self, seed: u64) -> Self {
+        self.chance = Chance(seed.wrapping_mul(1000));
+        self
+    }
+
+    pub(super) fn put(&mut self, point: Point) -> Result<(), Illegal> {
+        self.position.play(&Move::Place(point))?;
+        self.stones.push(point);
+        Ok(())
+    }
+
+    /// Puts a stone of our own choice, and gives the order that tells it. It is near the others and wins nothing.
+    pub(super) fn opponent_plays(&mut self) -> Order {
+        let point = self.quiet_point().unwrap_or_else(|| self.position.rules().size.centre());
+        // It was looked at before.
+        let _ = self.put(point);
+        Order::Turn(coordinates(point))
+    }
+
+    fn quiet_point(&mut self) -> Option<Point> {
+        let position = &self.position;
+        let is_near = |point: &Point| {
+            self.stones.is_empty() || self.stones.iter().any(|stone| stone.distance(*point) <= 2)
+        };
+        let is_quiet = |point: &Point| {
+            let mut after = position.clone();
+            after.play(&Move::Place(*point)).is_ok() && after.outcome().is_none()
+        };
+        let points: Vec<Point> =
+            position.board().empty_points().filter(|p| is_near(p) && is_quiet(p)).collect();
+        let anywhere = || position.board().empty_points().find(is_quiet);
+        self.chance.one(&points).copied().or_else(anywhere)
+    }
+
+    /// Asks for a move and plays it, if it is legal.
+    pub(super) fn asks(
+        &mut self,
+        talk: &mut Talk<'_>,
+        desk: &Desk<'_>,
+        orders: &[Order],
+    ) -> Result<Moved, Finding> {
+        let asked = talk.tell(orders)?;
+        let moved = talk.a_move(asked, desk.patience())?;
+        self.plays(talk, moved)
+    }
+
+    /// Plays what the program has answered.
+    pub(super) fn plays(&mut self, talk: &Talk<'_>, moved: Moved) -> Result<Moved, Finding> {
+        self.slowest = self.slowest.max(moved.time);
+        let Moved { at, .. } = moved;
+        let point = point(at).filter(|&point| self.position.rules().size.contains(point));
+        let Some(point) = point else {
+            let finding = Finding::failure(
+                format!("it plays {at}, which is off the board"),
+                format!("它下在 {at}，不在棋盘上"),
+            );
+            let size = self.position.rules().size;
+            let (width, height) = (size.width(), size.height());
+            return Err(talk.showing(finding).advising(
+                format!("x is from 0 to {}, y from 0 to {}", width - 1, height - 1),
+                format!("x 从 0 到 {}，y 从 0 到 {}", width - 1, height - 1),
+            ));
+        };
+        self.put(point).map_err(|illegal| {
+            let why = |lang: Lang| illegal.localize(lang);
+            let finding = Finding::failure(
+                format!("it plays {at}, which is not legal: {}", why(Lang::En)),
+                format!("它下在 {at}，不合规则：{}", why(Lang::Zh)),
+            );
+            let advice = if matches!(illegal, Illegal::Forbidden(_)) {
+                (
+                    "Black may not play there when INFO rule has bit 4",
+                    "INFO rule 有第 4 位时，黑方不能下在那里",
+                )
+            } else {
+                (
+                    "keep your own board: every START, TURN, BOARD, TAKEBACK and your own moves change it",
+                    "请维护自己的棋盘：START、TURN、BOARD、TAKEBACK 和自己的着法都会改变它",
+                )
+            };
+            talk.showing(finding).advising(advice.0, advice.1)
+        })?;
+        Ok(moved)
+    }
+
+    /// All stones as an order, from the side of whoever is to move.
+    pub(super) fn board(&self) -> Order {
+        let to_move = self.stones.len() % 2;
+        let owner = |index: usize| if index % 2 == to_move { Owner::Own } else { Owner::Opponent };
+        let stones = self.stones.iter().enumerate();
+        Order::Board(stones.map(|(index, &p)| Stone { at: coordinates(p), owner: owner(index) }).collect())
+    }
+
+    pub(super) fn last(&self) -> Option<Point> {
+        self.stones.last().copied()
+    }
+
+    /// Takes the last stone back, and gives the order that tells it.
+    fn takes_back(&mut self) -> Option<Order> {
+        let point = self.stones.pop()?;
+        let rules = *self.position.rules();
+        let stones = std::mem::take(&mut self.stones);
+        let chance = std::mem::replace(&mut self.chance, Chance(0));
+        *self = Self::new(rules);
+        self.chance = chance;
+        for stone in stones {
+            // They were legal before.
+            let _ = self.put(stone);
+        }
+        Some(Order::TakeBack(coordinates(point)))
+    }
+}
+
+pub(super) fn coordinates(point: Point) -> Coordinates {
+    Coordinates { x: point.x().into(), y: point.y().into() }
+}
+
+pub(super) fn point(at: Coordinates) -> Option<Point> {
+    Point::new(u8::try_from(at.x).ok()?, u8::try_from(at.y).ok()?)
+}
+
+fn begins(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let moved = Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
+    desk.close(&talk);
+    Ok(Finding::ok(moved.at.to_string(), moved.at.to_string()))
+}
+
+/// After a move there is nothing until the next command.
+fn answers_once(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    for orders in 0..2 {
+        let order = if orders == 0 { Order::Begin } else { table.opponent_plays() };
+        table.asks(&mut talk, desk, &[order])?;
+        let asked = talk.tell(&[start(rules.size)])?;
+        let spoken = talk.line(asked + desk.plan.patience.start)?;
+        if spoken.is_some_and(|spoken| spoken.answer != Answer::Ok) {
+            let finding = Finding::failure("after its move it says something more", "着法之后它还说了别的话");
+            return Err(talk.showing(finding).advising(
+                "answer with one move; MESSAGE and DEBUG lines come before it",
+                "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
+            ));
+        }
+        table = Table::new(rules);
+        talk.tell(&desk.settings(rules, desk.time()))?;
+    }
+    Ok(Finding::ok("", ""))
+}
+
+fn turns(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    for _ in 0..6 {
+        if table.position.outcome().is_some() {
+            break;
+        }
+        let order = table.opponent_plays();
+        table.asks(&mut talk, desk, &[order])?;
+    }
+    desk.close(&talk);
+    Ok(Finding::ok("", ""))
+}
+
+fn starts_again(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    plays_anew(desk, &mut talk, rules, &start(rules.size))
+}
+
+/// Plays a little, gives this order, and plays the same points again: who remembers them is in the way.
+fn plays_anew(desk: &Desk<'_>, talk: &mut Talk<'_>, rules: Rules, order: &Order) -> Checked {
+    let mut table = Table::new(rules);
+    let first = table.opponent_plays();
+    let own = table.asks(talk, desk, std::slice::from_ref(&first))?;
+    let asked = talk.tell(std::slice::from_ref(order))?;
+    talk.ok(asked, desk.plan.patience.start)?;
+    talk.tell(&desk.settings(rules, desk.time()))?;
+    // Where the program stood, the opponent stands now.
+    let mut table = Table::new(rules);
+    if let Some(point) = point(own.at) {
+        // The board is empty.
+        let _ = table.put(point);
+    }
+    table
+        .asks(talk, desk, &[Order::Turn(own.at)])
+        .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
+    Ok(Finding::ok("", ""))
+}
+
+fn boards(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    // Once as Black, once as White; then the game goes on.
+    for stones in [6, 7] {
+        let mut talk = desk.sit_down(rules, desk.time())?;
+        let mut table = Table::new(rules).with_chance(stones);
+        for _ in 0..stones {
+            table.opponent_plays();
+        }
+        let board = table.board();
+        table.asks(&mut talk, desk, &[board])?;
+        for _ in 0..2 {
+            if table.position.outcome().is_some() {
+                break;
+            }
+            let order = table.opponent_plays();
+            table
+                .asks(&mut talk, desk, &[order])
+                .map_err(|finding| finding.about("at TURN after BOARD", "BOARD 之后的 TURN"))?;
+        }
+        desk.close(&talk);
+    }
+    Ok(Finding::ok("", ""))
+}
+
+fn empty_boards(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    let board = table.board();
+    table.asks(&mut talk, desk, &[board])?;
+    let order = table.opponent_plays();
+    table.asks(&mut talk, desk, &[order])?;
+    Ok(Finding::ok("", ""))
+}
+
+/// Nearly half of the points taken, without a five.
+fn large_boards(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules).with_chance(7);
+    let n = rules.size.area() * 2 / 5;
+    for _ in 0..n {
+        table.opponent_plays();
+    }
+    let board = table.board();
+    table.asks(&mut talk, desk, &[board])?;
+    desk.close(&talk);
+    Ok(Finding::ok(format!("{n} stones"), format!("{n} 个棋子")))
+}
+
+/// A manager starts a program again that does not know this.
+fn restarts(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    plays_anew(desk, &mut talk, rules, &Order::Restart).map_err(|finding| {
+        unless_unknown(finding, ("RESTART", "it is started anew for every game", "每局都要重新启动它"))
+    })
+}
+
+fn takes_back(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    table.asks(&mut talk, desk, &[Order::Begin])?;
+    let order = table.opponent_plays();
+    table.asks(&mut talk, desk, &[order])?;
+    let own = table.last();
+    for _ in 0..2 {
+        let Some(order) = table.takes_back() else { break };
+        let asked = talk.tell(&[order])?;
+        talk.ok(asked, desk.plan.patience.answer).map_err(|finding| {
+            unless_unknown(finding, ("TAKEBACK", "the whole board is told instead", "改为发送整个棋盘"))
+        })?;
+    }
+    // Its own stone of before is the opponent's now.
+    let order = own.filter(|&point| table.put(point).is_ok()).map(|point| Order::Turn(coordinates(point)));
+    let order = order.unwrap_or_else(|| table.opponent_plays());
+    table.asks(&mut talk, desk, &[order]).map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
+    Ok(Finding::ok("", ""))
+}
+
+/// A program may say that it does not know a command that can be done without.
+pub(super) fn unless_unknown(finding: Finding, (command, en, zh): (&str, &str, &str)) -> Finding {
+    if finding.is_answered_by(&["UNKNOWN", "ERROR"]) {
+        let told = Finding::warning(
+            format!("it does not know {command}: {en}"),
+            format!("它不认识 {command}：{zh}"),
+        );
+        return told.with_talk_of(finding);
+    }
+    finding
+}

@@ -1,0 +1,167 @@
+//! Positions by which the official judge tells whether a program knows the rules.
+
+use std::time::Duration;
+
+use tengen_core::Lang;
+use tengen_core::Localize as _;
+use tengen_gomoku::{Point, Rule, Rules};
+
+use super::{Check, Desk, Finding, Plan, Subject, Told, finding::Checked, moves::Table, square};
+
+/// Long enough for any program to see a five.
+const TIME: Duration = Duration::from_secs(1);
+
+/// What is asked in a position.
+struct Task {
+    rule: Rule,
+    /// The game so far.
+    game: &'static str,
+    /// What the official judge wants; anything if there is nothing here.
+    wanted: &'static str,
+    /// What only somebody plays who does not know the rule.
+    wrong: &'static str,
+}
+
+const OPEN_FOUR: &str = "h8 h9 i8 i9 j8 j9 k8 k9";
+const FIVE: &str = "g8 l8";
+
+const SIX: Task = Task {
+    rule: Rule::Standard,
+    game: "h8 h9 i8 h10 g8 h11 j13 h12 g14 h14 i15",
+    wanted: "f8 j8",
+    wrong: "h13",
+};
+const FORBIDDEN: Task =
+    Task { rule: Rule::Renju, game: "h8 h9 i7 i9 h10 i6 i11 i12", wanted: "", wrong: "g9" };
+const CLOSED: Task =
+    Task { rule: Rule::Caro, game: "h8 f8 g8 f9 i8 f7 j8 l8", wanted: "f5 f6 f10 f11", wrong: "k8" };
+
+pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once", "board"];
+    let mut checks = Vec::new();
+    for &rule in &plan.rules {
+        let title = ("it takes an open five", "有五连时取胜");
+        let run = move |desk: &Desk<'_>| takes_the_five(desk, rule);
+        checks.push(Check::new(format!("five-{}", rule.code()), Subject::Rules, title, NEEDS, run));
+        let (name, title, task): (_, _, &'static Task) = match rule {
+            Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
+            Rule::Renju => ("forbidden", ("Black keeps off forbidden points", "黑方不下禁手"), &FORBIDDEN),
+            Rule::Caro => {
+                ("not-closed", ("five between two stones do not win", "两头被堵的五连不算赢"), &CLOSED)
+            }
+            Rule::Freestyle | Rule::CaroExact => continue,
+        };
+        checks.push(Check::new(name, Subject::Rules, title, NEEDS, move |desk| knows_the_rule(desk, task)));
+    }
+    checks
+}
+
+/// The points of a list.
+fn points(list: &str) -> Vec<Point> {
+    list.split(' ').filter_map(|text| text.parse().ok()).collect()
+}
+
+/// What is played in this position.
+fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, Finding), Finding> {
+    // The positions are of this size; who plays on others only has to find the same there.
+    let side = if desk.plan.sizes.contains(&15) { 15 } else { desk.side() };
+    let rules = Rules { rule, ..square(side) };
+    let time = Told { turn: u64::try_from(TIME.as_millis()).unwrap_or(1000), ..desk.time() };
+    let mut talk = desk.sit_down(rules, time)?;
+    let mut table = Table::new(rules);
+    for point in points(game) {
+        if table.put(point).is_err() {
+            return Err(Finding::skipped("the board is too small for this", "棋盘太小"));
+        }
+    }
+    let asked = talk.tell(&[table.board()])?;
+    let moved = talk.a_move(asked, TIME + desk.plan.patience.answer)?;
+    table.plays(&talk, moved)?;
+    desk.close(&talk);
+    let point = table.last().unwrap_or_else(|| rules.size.centre());
+    Ok((point, talk.showing(Finding::failure("", ""))))
+}
+
+fn name(rule: Rule, lang: Lang) -> String {
+    rule.localize(lang).into_owned()
+}
+
+fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
+    let (point, shown) = answer(desk, rule, OPEN_FOUR)?;
+    let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
+    if points(FIVE).contains(&point) {
+        return Ok(Finding::ok(format!("{en}: {point}"), format!("{zh}：{point}")));
+    }
+    let told = Finding::failure(
+        format!("{en}: it plays {point} where g8 or l8 makes five and wins"),
+        format!("{zh}：g8 或 l8 成五取胜，它却下了 {point}"),
+    );
+    Err(Finding { told: told.told, ..shown }.advising(
+        "the official judge refuses engines that overlook this; if yours does not play this rule, leave it out with --rule",
+        "官方裁判不接受看不到这一步的引擎；如果不支持这种规则，请用 --rule 去掉它",
+    ))
+}
+
+fn knows_the_rule(desk: &Desk<'_>, task: &Task) -> Checked {
+    let (point, shown) = answer(desk, task.rule, task.game)?;
+    let (wanted, wrong) = (points(task.wanted), points(task.wrong));
+    let bits = crate::protocol::rule_bits(task.rule);
+    let advice = (
+        format!("look at INFO rule {bits}; if your engine does not play this rule, leave it out with --rule"),
+        format!("请处理 INFO rule {bits}；如果不支持这种规则，请用 --rule 去掉它"),
+    );
+    if wrong.contains(&point) {
+        let (en, zh) = match task.rule {
+            Rule::Standard => ("which makes six in a row and wins nothing", "成长连，不能取胜"),
+            Rule::Renju => ("which is forbidden to Black", "是黑方的禁手"),
+            Rule::Caro | Rule::CaroExact | Rule::Freestyle => {
+                ("a five between two white stones, which wins nothing", "五连两头被白子堵住，不能取胜")
+            }
+        };
+        let told = Finding::failure(format!("it plays {point}, {en}"), format!("它下 {point}，{zh}"));
+        return Err(Finding { told: told.told, ..shown }.advising(advice.0, advice.1));
+    }
+    if wanted.is_empty() || wanted.contains(&point) {
+        return Ok(Finding::ok(point.to_string(), point.to_string()));
+    }
+    let told = Finding::warning(
+        format!("it plays {point}; the official judge wants one of {}", task.wanted),
+        format!("它下 {point}；官方裁判要求下 {} 之一", task.wanted),
+    );
+    Ok(Finding { told: told.told, verdict: told.verdict, ..shown })
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_core::{Game as _, Outcome};
+    use tengen_gomoku::{Illegal, Move, Position};
+
+    use super::*;
+
+    fn position(rule: Rule, game: &str) -> Position {
+        let mut position = Position::new(Rules { rule, ..Rules::FREESTYLE }).unwrap();
+        for point in points(game) {
+            position.play(&Move::Place(point)).unwrap();
+        }
+        position
+    }
+
+    #[test]
+    fn the_positions_are_what_they_are_said_to_be() {
+        for rule in Rule::ALL {
+            for &point in &points(FIVE) {
+                let mut position = position(rule, OPEN_FOUR);
+                position.play(&Move::Place(point)).unwrap();
+                assert!(matches!(position.outcome(), Some(Outcome::Win(_))), "{rule:?} {point}");
+            }
+        }
+        for task in [SIX, CLOSED] {
+            let mut position = position(task.rule, task.game);
+            position.play(&Move::Place(points(task.wrong)[0])).unwrap();
+            assert_eq!(position.outcome(), None, "{}", task.game);
+        }
+        let mut forbidden = position(FORBIDDEN.rule, FORBIDDEN.game);
+        let refused = forbidden.play(&Move::Place(points(FORBIDDEN.wrong)[0]));
+        assert!(matches!(refused, Err(Illegal::Forbidden(_))), "{refused:?}");
+    }
+}

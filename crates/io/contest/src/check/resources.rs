@@ -1,0 +1,135 @@
+//! What a program uses besides time.
+
+use std::{sync::PoisonError, thread, time::Duration};
+
+use tengen_core::Game as _;
+use tengen_protocols::gomocup::Order;
+
+use super::{
+    Check, Desk, Finding, Subject::Resources, finding::Checked, moves::Table, processes::Family,
+    talk::excerpt,
+};
+
+/// After its move a program may still clean up.
+const SETTLING: Duration = Duration::from_millis(200);
+/// So long the opponent thinks.
+const PAUSE: Duration = Duration::from_millis(800);
+/// What a program that waits may use of that.
+const IDLE: Duration = Duration::from_millis(50);
+
+pub(super) fn checks() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once"];
+    vec![
+        Check::new(
+            "memory",
+            Resources,
+            ("memory stays within max_memory", "内存不超过 max_memory"),
+            &["start", "begin", "once", "turn"],
+            keeps_its_memory,
+        ),
+        Check::new(
+            "pondering",
+            Resources,
+            ("it rests while the opponent thinks", "对手思考时不占用处理器"),
+            NEEDS,
+            rests,
+        ),
+        Check::new(
+            "stderr",
+            Resources,
+            ("standard error stays empty", "标准错误输出为空"),
+            NEEDS,
+            keeps_standard_error_empty,
+        ),
+    ]
+}
+
+const fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1 << 20)
+}
+
+/// In a game of its own, and in all those before.
+fn keeps_its_memory(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules).with_chance(2);
+    for _ in 0..4 {
+        if table.position.outcome().is_some() {
+            break;
+        }
+        let order = table.opponent_plays();
+        table.asks(&mut talk, desk, &[order])?;
+    }
+    desk.close(&talk);
+    let used = *desk.memory.lock().unwrap_or_else(PoisonError::into_inner);
+    let Some(used) = used else {
+        return Ok(Finding::skipped("this system does not tell", "这个系统不提供数据"));
+    };
+    let (used_mb, limit) = (megabytes(used), megabytes(desk.plan.memory));
+    let told = (format!("{used_mb} MB of {limit} MB"), format!("{used_mb} MB，限 {limit} MB"));
+    if used <= desk.plan.memory {
+        return Ok(Finding::ok(told.0, told.1));
+    }
+    let finding = Finding::failure(
+        format!("{}: too much, which loses the game", told.0),
+        format!("{}：内存超限，判负", told.1),
+    );
+    Ok(talk.showing(finding).advising(
+        "INFO max_memory counts bytes for the program and all that it starts: make your tables smaller",
+        "INFO max_memory 以字节计，包括程序启动的一切：请减小哈希表等",
+    ))
+}
+
+fn rests(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
+    thread::sleep(SETTLING);
+    let used = || Family::of(talk.bot.process()).processor_time();
+    let before = used();
+    thread::sleep(PAUSE);
+    let Some(used) = used().zip(before).map(|(after, before)| after.saturating_sub(before)) else {
+        return Ok(Finding::skipped("this system does not tell", "这个系统不提供数据"));
+    };
+    if used <= IDLE {
+        return Ok(Finding::ok("", ""));
+    }
+    let (ms, pause) = (used.as_millis(), PAUSE.as_millis());
+    let finding = Finding::warning(
+        format!(
+            "it uses {ms} ms of processor time in {pause} ms of the opponent's: Gomocup allows no pondering"
+        ),
+        format!("对手的 {pause} 毫秒里它用了 {ms} 毫秒处理器时间：Gomocup 不允许在对手的时间思考"),
+    );
+    Ok(talk.showing(finding).advising(
+        "stop all threads after the move, and wait for input without a loop",
+        "着法之后停止所有线程，等待输入时不要循环查询",
+    ))
+}
+
+fn keeps_standard_error_empty(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    table.asks(&mut talk, desk, &[Order::Begin])?;
+    let order = table.opponent_plays();
+    table.asks(&mut talk, desk, &[order])?;
+    talk.tell(&[Order::End])?;
+    talk.bot.hang_up();
+    let _ = talk.bot.ends_within(Duration::from_secs(2));
+    // What it wrote last is still on its way.
+    thread::sleep(Duration::from_millis(50));
+    let errors = talk.bot.errors();
+    let Some(last) = errors.lines().rev().find(|line| !line.trim().is_empty()) else {
+        return Ok(Finding::ok("", ""));
+    };
+    let last = excerpt(last.trim());
+    let finding = Finding::warning(
+        format!("it writes to standard error: {last}"),
+        format!("它向标准错误输出写了：{last}"),
+    );
+    Ok(finding.advising(
+        "hosts that do not read it let the program hang when the pipe is full; use DEBUG lines instead",
+        "主机不读取时管道会满，程序会卡住；请改用 DEBUG 行",
+    ))
+}

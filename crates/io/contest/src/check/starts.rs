@@ -1,0 +1,258 @@
+//! How a program starts.
+
+use std::time::Instant;
+
+use tengen_gomoku::{Rules, Size};
+use tengen_protocols::gomocup::{Order, host::Answer};
+
+use super::{
+    Check, Desk, Finding, Plan, Subject::Start, finding::Checked, moves::Table, start, talk::excerpt,
+};
+
+/// A board that nobody plays on.
+const TOO_LARGE: u32 = 1000;
+
+pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+    let mut checks = vec![
+        Check::new("start", Start, ("START is answered with OK", "START 回答 OK"), &[], starts),
+        Check::new(
+            "unasked",
+            Start,
+            ("nothing is said before it is asked", "没有问它时不说话"),
+            &["start"],
+            says_nothing_unasked,
+        ),
+        Check::new("about", Start, ("ABOUT tells who it is", "ABOUT 说明是谁"), &["start"], tells_who_it_is),
+        Check::new(
+            "at-once",
+            Start,
+            ("START and all options at once, without waiting for OK", "不等 OK 就发送 START 和全部选项"),
+            &["start"],
+            takes_everything_at_once,
+        ),
+    ];
+    for &side in plan.sizes.iter().skip(1) {
+        let run = move |desk: &Desk<'_>| starts_on(desk, side);
+        let title = ("another size of board", "另一种棋盘大小");
+        checks.push(Check::new(format!("size-{side}"), Start, title, &["start"], run));
+    }
+    checks.extend([
+        Check::new(
+            "too-large",
+            Start,
+            ("a board that is too large is refused with ERROR", "太大的棋盘回答 ERROR"),
+            &["start"],
+            refuses_a_large_board,
+        ),
+        Check::new(
+            "rectangle",
+            Start,
+            ("RECTSTART is answered", "RECTSTART 有回答"),
+            &["start"],
+            answers_to_a_rectangle,
+        ),
+    ]);
+    checks
+}
+
+fn starts(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    let began = Instant::now();
+    let asked = talk.tell(&[start(desk.rules().size)])?;
+    if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
+        let is_refused = finding.is_answered_by(&["ERROR"]);
+        return Err(if is_refused {
+            finding.advising(
+                "say with --size on which boards your engine plays",
+                "请用 --size 说明引擎能用的棋盘大小",
+            )
+        } else {
+            finding
+        });
+    }
+    let time = began.elapsed().as_millis();
+    Ok(Finding::ok(format!("after {time} ms"), format!("{time} 毫秒后")))
+}
+
+fn says_nothing_unasked(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    talk.tell(&[start(desk.rules().size)])?;
+    let deadline = super::within(desk.plan.patience.start);
+    let Some(spoken) = talk.line(deadline)? else {
+        return Err(talk.silent("OK", desk.plan.patience.start));
+    };
+    if spoken.answer == Answer::Ok {
+        return Ok(Finding::ok("", ""));
+    }
+    let finding = Finding::failure(
+        "it says something before the OK that answers START",
+        "在回答 START 的 OK 之前，它说了别的话",
+    );
+    Err(talk.showing(finding).advising(
+        "print nothing that was not asked for; put MESSAGE or DEBUG before what people should read",
+        "没有问到的不要输出；给人看的文字前面加 MESSAGE 或 DEBUG",
+    ))
+}
+
+/// Some managers ask this before anything else.
+fn tells_who_it_is(desk: &Desk<'_>) -> Checked {
+    const FORM: &str = "name=\"…\", version=\"…\", author=\"…\", country=\"…\", www=\"…\"";
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[Order::About])?;
+    let deadline = asked + desk.plan.patience.start;
+    let advice = (
+        format!("answer ABOUT, also before START, with one line: {FORM}"),
+        format!("用一行回答 ABOUT（START 之前也要）：{FORM}"),
+    );
+    while let Some(spoken) = talk.line(deadline)? {
+        let Answer::Other(line) = spoken.answer else {
+            if matches!(spoken.answer, Answer::Ok | Answer::Move(_) | Answer::Error(_) | Answer::Unknown(_)) {
+                let finding =
+                    Finding::failure("ABOUT has no answer that it could be", "ABOUT 的回答不是说明");
+                return Err(talk.showing(finding).advising(advice.0, advice.1));
+            }
+            continue;
+        };
+        let name = value(&line, "name");
+        let missing: Vec<&str> =
+            ["version", "author"].into_iter().filter(|key| value(&line, key).is_none()).collect();
+        return Ok(match name {
+            None => talk
+                .showing(Finding::warning("ABOUT tells no name=\"…\"", "ABOUT 里没有 name=\"…\""))
+                .advising(advice.0, advice.1),
+            Some(_) if !missing.is_empty() => {
+                let missing = missing.join(", ");
+                talk.showing(Finding::warning(
+                    format!("ABOUT tells no {missing}"),
+                    format!("ABOUT 里没有 {missing}"),
+                ))
+                .advising(advice.0, advice.1)
+            }
+            Some(name) => Finding::ok(excerpt(name), excerpt(name)),
+        });
+    }
+    Err(talk.silent("name=\"…\"", desk.plan.patience.start).advising(advice.0, advice.1))
+}
+
+/// The text in quotes after `key=`.
+fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
+    let mut rest = line;
+    while let Some(at) = rest.find(key) {
+        let is_word = !rest[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_');
+        let after = rest[at + key.len()..].trim_start();
+        if let Some(after) = after.strip_prefix('=').filter(|_| is_word) {
+            let quoted = after.trim_start().strip_prefix('"')?;
+            return quoted.split_once('"').map(|(value, _)| value).filter(|value| !value.trim().is_empty());
+        }
+        rest = &rest[at + key.len()..];
+    }
+    None
+}
+
+/// As the official judge does it.
+fn takes_everything_at_once(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.open()?;
+    let mut orders = vec![start(rules.size)];
+    orders.extend(desk.settings(rules, desk.time()));
+    let asked = talk.tell(&orders)?;
+    talk.ok(asked, desk.plan.patience.start)?;
+    let mut table = Table::new(rules);
+    table.asks(&mut talk, desk, &[Order::Begin])?;
+    desk.close(&talk);
+    Ok(Finding::ok("", ""))
+}
+
+fn starts_on(desk: &Desk<'_>, side: u8) -> Checked {
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[Order::Start(side.into())])?;
+    let deadline = asked + desk.plan.patience.start;
+    while let Some(spoken) = talk.line(deadline)? {
+        if spoken.answer == Answer::Ok {
+            return Ok(Finding::ok(format!("{side}x{side}"), format!("{side}x{side}")));
+        }
+        if let Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
+            let finding = Finding::warning(
+                format!("it does not play on a board of {side}: Gomocup plays on 15 and 20"),
+                format!("它不用 {side} 路棋盘：Gomocup 用 15 路和 20 路"),
+            );
+            return Ok(talk.showing(finding));
+        }
+    }
+    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
+}
+
+fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[Order::Start(TOO_LARGE)])?;
+    let deadline = asked + desk.plan.patience.start;
+    let mut is_answered = None;
+    while let (None, Some(spoken)) = (&is_answered, talk.line(deadline)?) {
+        if let Answer::Ok | Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
+            is_answered = Some(spoken.answer);
+        }
+    }
+    let Some(answer) = is_answered else {
+        return Err(talk.silent("ERROR", desk.plan.patience.start));
+    };
+    // It must be there for a better one.
+    let asked = talk.tell(&[start(desk.rules().size)])?;
+    talk.ok(asked, desk.plan.patience.start)?;
+    if !matches!(answer, Answer::Unknown(_)) {
+        return Ok(Finding::ok("", ""));
+    }
+    let finding = Finding::warning(
+        "it answers UNKNOWN to a board that it cannot play on: that is for unknown commands",
+        "不能用的棋盘它回答 UNKNOWN，那是用于不认识的命令的",
+    );
+    Ok(talk.showing(finding).advising("answer ERROR and the reason", "请回答 ERROR 和原因"))
+}
+
+fn answers_to_a_rectangle(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[Order::RectStart(20, 15)])?;
+    let deadline = asked + desk.plan.patience.start;
+    while let Some(spoken) = talk.line(deadline)? {
+        match spoken.answer {
+            Answer::Ok => {
+                let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
+                let rules = Rules { size, ..desk.rules() };
+                talk.tell(&desk.settings(rules, desk.time()))?;
+                let mut table = Table::new(rules);
+                for orders in 0..4 {
+                    let orders = if orders == 0 { vec![Order::Begin] } else { vec![table.opponent_plays()] };
+                    table.asks(&mut talk, desk, &orders)?;
+                }
+                return Ok(Finding::ok("20x15", "20x15"));
+            }
+            Answer::Error(_) | Answer::Unknown(_) => {
+                return Ok(Finding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
+            }
+            Answer::Move(_)
+            | Answer::Moves(_)
+            | Answer::Swap
+            | Answer::Nowhere(_)
+            | Answer::Suggest(_)
+            | Answer::Message(_)
+            | Answer::Debug(_)
+            | Answer::Other(_) => {}
+        }
+    }
+    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_where_they_are_told() {
+        let line = "name=\"A, B\", version = \"1\", filename=\"x\", author=none, www=\"\"";
+        assert_eq!(value(line, "name"), Some("A, B"));
+        assert_eq!(value(line, "version"), Some("1"));
+        assert_eq!(value(line, "author"), None);
+        assert_eq!(value(line, "www"), None);
+        assert_eq!(value("filename=\"x\"", "name"), None);
+        assert_eq!(value("my engine 1.0", "name"), None);
+    }
+}

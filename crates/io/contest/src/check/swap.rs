@@ -1,0 +1,107 @@
+//! The opening by Swap2.
+
+use tengen_core::Game as _;
+use tengen_gomoku::{Move, Opening, Point, Position, Rules};
+use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
+
+use super::{
+    Check, Desk, Finding,
+    Subject::Moves,
+    finding::Checked,
+    moves::{coordinates, point, unless_unknown},
+    talk::Talk,
+};
+
+pub(super) fn checks() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once"];
+    let title = ("SWAP2BOARD with none, three and five stones", "没有、三个和五个棋子的 SWAP2BOARD");
+    vec![Check::new("swap2", Moves, title, NEEDS, swaps)]
+}
+
+/// A quiet beginning, as offsets from the middle.
+const STONES: [(i8, i8); 5] = [(0, 0), (1, 0), (2, 2), (-2, 1), (1, -3)];
+
+fn swaps(desk: &Desk<'_>) -> Checked {
+    let rules = Rules { opening: Opening::Free, ..desk.rules() };
+    let centre = rules.size.centre();
+    let offset = |n: u8, by: i8| n.checked_add_signed(by);
+    let all: Vec<Point> = STONES
+        .iter()
+        .filter_map(|&(x, y)| Point::new(offset(centre.x(), x)?, offset(centre.y(), y)?))
+        .filter(|&point| rules.size.contains(point))
+        .collect();
+    for n in [0, 3, 5] {
+        let Some(stones) = all.get(..n) else { continue };
+        let mut talk = desk.sit_down(rules, desk.time())?;
+        let order = Order::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
+        let asked = talk.tell(&[order])?;
+        let mut complaint = None;
+        let mut said = None;
+        while let (None, None, Some(spoken)) = (&said, &complaint, talk.line(asked + desk.patience())?) {
+            match spoken.answer {
+                Answer::Move(at) => said = Some(Ok(vec![at])),
+                Answer::Moves(points) => said = Some(Ok(points)),
+                Answer::Swap => said = Some(Err(())),
+                Answer::Error(_) | Answer::Unknown(_) => complaint = Some(spoken.answer),
+                Answer::Other(_) | Answer::Nowhere(_) => said = Some(Ok(Vec::new())),
+                Answer::Ok | Answer::Suggest(_) | Answer::Message(_) | Answer::Debug(_) => {}
+            }
+        }
+        if let Some(answer) = complaint {
+            let finding = talk.refused(&answer);
+            return Err(unless_unknown(
+                finding,
+                ("SWAP2BOARD", "it cannot play games that begin with Swap2", "它不能下 Swap2 开局的对局"),
+            ));
+        }
+        match said {
+            None => return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience())),
+            Some(answer) => judge(&talk, rules, stones, answer)?,
+        }
+    }
+    Ok(Finding::ok("", ""))
+}
+
+/// Whether the answer is one of those that there are.
+fn judge(
+    talk: &Talk<'_>,
+    rules: Rules,
+    stones: &[Point],
+    answer: Result<Vec<Coordinates>, ()>,
+) -> Result<(), Finding> {
+    let n = stones.len();
+    let fits = match (&answer, n) {
+        (Ok(points), 0) => points.len() == 3,
+        (Ok(points), 3) => matches!(points.len(), 1 | 2),
+        (Ok(points), _) => points.len() == 1,
+        (Err(()), _) => n > 0,
+    };
+    let forms = match n {
+        0 => "x,y x,y x,y",
+        3 => "SWAP / x,y / x,y x,y",
+        _ => "SWAP / x,y",
+    };
+    if !fits {
+        let finding = Finding::failure(
+            format!("SWAP2BOARD with {n} stones is answered with {forms}, and nothing else"),
+            format!("{n} 个棋子的 SWAP2BOARD 应回答 {forms}"),
+        );
+        return Err(talk.showing(finding));
+    }
+    let mut position = Position::new(rules).ok();
+    let points = answer.unwrap_or_default();
+    let all = stones.iter().copied().map(Some).chain(points.into_iter().map(point));
+    for point in all {
+        let is_legal = position.as_mut().zip(point).is_some_and(|(position, point)| {
+            rules.size.contains(point) && position.play(&Move::Place(point)).is_ok()
+        });
+        if !is_legal {
+            let finding = Finding::failure(
+                format!("its answer to SWAP2BOARD with {n} stones puts one off the board or on another"),
+                format!("{n} 个棋子的 SWAP2BOARD：它的回答不在棋盘上，或者已有棋子"),
+            );
+            return Err(talk.showing(finding));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,260 @@
+use std::{
+    collections::VecDeque,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use tengen_bots::{Bot, Program, Trouble};
+use tengen_core::{Lang, Localize as _};
+use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
+
+use super::{Finding, Line, processes::Family};
+
+/// How many lines are shown.
+const SHOWN: usize = 12;
+/// How much of a line is shown.
+const EXCERPT: usize = 160;
+/// How long we wait for more after a complaint: it may have been about something else.
+const SECOND_THOUGHT: Duration = Duration::from_secs(1);
+/// How long a program has to say at its end what it has kept to itself.
+const LAST_WORDS: Duration = Duration::from_secs(1);
+
+/// A conversation with a program that runs.
+pub(super) struct Talk<'a> {
+    pub(super) bot: Bot,
+    halt: &'a AtomicBool,
+    /// Nothing that it has said since then is lost on us.
+    began: Instant,
+    lines: VecDeque<Line>,
+    /// The most memory that it was seen to hold, with all that it has started.
+    pub(super) memory: Option<u64>,
+}
+
+/// A line that means something.
+pub(super) struct Spoken {
+    pub(super) answer: Answer,
+    pub(super) at: Instant,
+}
+
+/// A move, and how long it took.
+#[derive(Clone, Copy)]
+pub(super) struct Moved {
+    pub(super) at: Coordinates,
+    pub(super) time: Duration,
+}
+
+impl<'a> Talk<'a> {
+    pub(super) fn begin(program: &Program, halt: &'a AtomicBool) -> Result<Self, Finding> {
+        let began = Instant::now();
+        let bot = program.start().map_err(|error| {
+            Finding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
+        })?;
+        Ok(Self { bot, halt, began, lines: VecDeque::new(), memory: None })
+    }
+
+    /// Tells it something, and the time before the first byte.
+    pub(super) fn tell(&mut self, orders: &[Order]) -> Result<Instant, Finding> {
+        self.tell_as_is(&orders.iter().map(ToString::to_string).collect::<String>())
+    }
+
+    /// Tells it these bytes.
+    pub(super) fn tell_as_is(&mut self, lines: &str) -> Result<Instant, Finding> {
+        for line in lines.lines().filter(|line| !line.trim().is_empty()) {
+            keep(&mut self.lines, Line::Told(excerpt(line)));
+        }
+        self.bot.tell(lines).map_err(|trouble| self.broken(trouble))
+    }
+
+    /// The next line that is neither for people nor for its author; `None` when it says nothing for so long.
+    pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, Finding> {
+        let lines = &mut self.lines;
+        let heard = self.bot.wait(self.began, deadline, self.halt, |line| {
+            keep(lines, Line::Said(excerpt(line)));
+            Answer::read(line).filter(|answer| !matches!(answer, Answer::Message(_) | Answer::Debug(_)))
+        });
+        match heard {
+            Ok(heard) => Ok(Some(Spoken { answer: heard.what, at: heard.at })),
+            Err(Trouble::Silent | Trouble::Slow(_)) => Ok(None),
+            Err(trouble) => Err(self.broken(trouble)),
+        }
+    }
+
+    /// Waits for OK. Whatever else it says before is not looked at.
+    pub(super) fn ok(&mut self, asked: Instant, patience: Duration) -> Result<(), Finding> {
+        let mut deadline = asked + patience;
+        let mut complaint = None;
+        while let Some(spoken) = self.line(deadline)? {
+            match spoken.answer {
+                Answer::Ok => return Ok(()),
+                Answer::Error(_) | Answer::Unknown(_) if complaint.is_none() => {
+                    deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
+                    complaint = Some(spoken.answer);
+                }
+                Answer::Error(_)
+                | Answer::Unknown(_)
+                | Answer::Move(_)
+                | Answer::Moves(_)
+                | Answer::Swap
+                | Answer::Nowhere(_)
+                | Answer::Suggest(_)
+                | Answer::Message(_)
+                | Answer::Debug(_)
+                | Answer::Other(_) => {}
+            }
+        }
+        Err(match complaint {
+            Some(answer) => self.refused(&answer),
+            None => self.silent("OK", patience),
+        })
+    }
+
+    /// Waits for a move as the official judge does: the first line with two numbers is one.
+    pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<Moved, Finding> {
+        let mut deadline = asked + patience;
+        let mut complaint = None;
+        while let Some(spoken) = self.line(deadline)? {
+            match spoken.answer {
+                Answer::Move(at) => {
+                    self.weigh();
+                    return Ok(Moved { at, time: spoken.at.saturating_duration_since(asked) });
+                }
+                Answer::Nowhere(line) => {
+                    return Err(self.showing(Finding::failure(
+                        format!("it plays {line}, which is off every board"),
+                        format!("它下在 {line}，任何棋盘上都没有这个点"),
+                    )));
+                }
+                Answer::Error(_) | Answer::Unknown(_) if complaint.is_none() => {
+                    deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
+                    complaint = Some(spoken.answer);
+                }
+                Answer::Error(_)
+                | Answer::Unknown(_)
+                | Answer::Ok
+                | Answer::Moves(_)
+                | Answer::Swap
+                | Answer::Suggest(_)
+                | Answer::Message(_)
+                | Answer::Debug(_)
+                | Answer::Other(_) => {}
+            }
+        }
+        Err(match complaint {
+            Some(answer) => self.refused(&answer),
+            None => self.silent("x,y", patience),
+        })
+    }
+
+    /// Looks how much memory it holds.
+    pub(super) fn weigh(&mut self) {
+        self.memory = self.memory.max(Family::of(self.bot.process()).memory());
+    }
+
+    /// Adds to a finding what was said.
+    pub(super) fn showing(&self, finding: Finding) -> Finding {
+        Finding { talk: self.lines.iter().cloned().collect(), ..finding }
+    }
+
+    pub(super) fn refused(&self, answer: &Answer) -> Finding {
+        let said = match answer {
+            Answer::Unknown(why) => format!("UNKNOWN {why}"),
+            Answer::Error(why) | Answer::Other(why) => format!("ERROR {why}"),
+            Answer::Ok
+            | Answer::Move(_)
+            | Answer::Moves(_)
+            | Answer::Swap
+            | Answer::Nowhere(_)
+            | Answer::Suggest(_)
+            | Answer::Message(_)
+            | Answer::Debug(_) => String::new(),
+        };
+        let said = excerpt(said.trim());
+        self.showing(Finding::failure(
+            format!("it answers {said} to a command that every engine has to know"),
+            format!("每个引擎都必须懂的命令，它回答 {said}"),
+        ))
+    }
+
+    /// It has said nothing. Many a program has written its answer, but not sent it off: when its input ends, it comes.
+    pub(super) fn silent(&mut self, wanted: &str, patience: Duration) -> Finding {
+        let seconds = patience.as_secs_f64();
+        let asked = self.showing(Finding::failure(
+            format!("no answer within {seconds} s ({wanted} is expected)"),
+            format!("{seconds} 秒内没有回答（应为 {wanted}）"),
+        ));
+        self.bot.hang_up();
+        // Whatever ends this is told already.
+        let _ = self.line(Instant::now() + LAST_WORDS);
+        let told = self.showing(asked.clone());
+        if told.talk != asked.talk {
+            return self
+                .showing(Finding::failure(
+                    "its answer only came when its input was closed",
+                    "关闭它的输入之后，回答才出现",
+                ))
+                .advising(
+                    "end every line with a newline and flush standard output after it: fflush(stdout), std::endl, \
+                     print(…, flush=True)",
+                    "每行以换行结束，并立即刷新标准输出：fflush(stdout)、std::endl、print(…, flush=True)",
+                );
+        }
+        asked.advising(
+            "answer every command but INFO and END with one line; do not wait for more input before",
+            "除 INFO 和 END 外，每条命令都回答一行；回答之前不要等待更多输入",
+        )
+    }
+
+    /// What became of a program that is not there any more, or cannot be talked to.
+    fn broken(&self, trouble: Trouble) -> Finding {
+        let errors = self.bot.errors();
+        let last = errors.lines().rev().find(|line| !line.trim().is_empty());
+        let told = |lang: Lang| {
+            let last = last.map(|line| format!("; stderr: {}", excerpt(line.trim()))).unwrap_or_default();
+            format!("{}{last}", trouble.localize(lang))
+        };
+        let finding = Finding::failure(told(Lang::En), told(Lang::Zh));
+        self.showing(match trouble {
+            Trouble::Gone(_) => finding.advising(
+                "an engine ends on END and when its input is closed, never else; run it by hand with the lines below",
+                "引擎只在 END 或输入关闭时结束；请手工输入下面几行来重现",
+            ),
+            Trouble::Flood(_) => finding.advising(
+                "a line has at most 64 KiB, an answer with all its MESSAGE lines 1 MiB",
+                "一行最多 64 KiB，一次回答连同 MESSAGE 最多 1 MiB",
+            ),
+            Trouble::Deaf => finding
+                .advising("read standard input until its end", "请一直读标准输入，直到结束"),
+            Trouble::Slow(_) | Trouble::Silent | Trouble::Interrupted => finding,
+        })
+    }
+}
+
+fn keep(lines: &mut VecDeque<Line>, line: Line) {
+    if lines.len() == SHOWN {
+        lines.pop_front();
+    }
+    lines.push_back(line);
+}
+
+/// The beginning of a line.
+pub(super) fn excerpt(line: &str) -> String {
+    let mut letters = line.chars();
+    let shown: String = letters.by_ref().take(EXCERPT).collect();
+    if letters.next().is_some() { format!("{shown}…") } else { shown }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_and_many_lines_are_cut() {
+        let mut lines = VecDeque::new();
+        for _ in 0..20 {
+            keep(&mut lines, Line::Said(excerpt(&"x".repeat(1000))));
+        }
+        assert_eq!(lines.len(), SHOWN);
+        let Line::Said(text) = &lines[0] else { panic!() };
+        assert_eq!(text.chars().count(), EXCERPT + 1);
+    }
+}

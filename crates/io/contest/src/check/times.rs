@@ -1,0 +1,164 @@
+//! Whether a program keeps its time.
+
+use std::time::Duration;
+
+use tengen_core::Game as _;
+use tengen_protocols::gomocup::{Order, Setting};
+
+use super::{Check, Desk, Finding, Subject::Time, Told, Verdict, finding::Checked, moves::Table};
+use crate::player::millis;
+
+/// What the official judge forgives.
+const FORGIVEN: Duration = Duration::from_secs(1);
+/// What every host forgives.
+const MARGIN: Duration = Duration::from_millis(100);
+
+pub(super) fn checks() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
+    const KEEPS: &[&str] = &["start", "begin", "once", "turn", "board", "turn-time"];
+    vec![
+        Check::new(
+            "turn-time",
+            Time,
+            ("a move keeps timeout_turn", "每步遵守 timeout_turn"),
+            NEEDS,
+            keeps_the_turn,
+        ),
+        Check::new(
+            "no-time",
+            Time,
+            ("timeout_turn 0 means at once", "timeout_turn 0 表示尽快"),
+            KEEPS,
+            plays_at_once,
+        ),
+        Check::new(
+            "little-left",
+            Time,
+            ("little time_left is kept", "剩余时间很少时遵守 time_left"),
+            KEEPS,
+            keeps_what_is_left,
+        ),
+        Check::new(
+            "match-time",
+            Time,
+            ("a game keeps timeout_match", "一局遵守 timeout_match"),
+            KEEPS,
+            keeps_the_match,
+        ),
+    ]
+}
+
+/// Lets it move in the middle of a game with this time, and tells how long it took.
+fn takes(desk: &Desk<'_>, time: Told, allowed: Duration) -> Result<(Duration, Finding), Finding> {
+    let rules = desk.rules();
+    let mut talk = desk.sit_down(rules, time)?;
+    let mut table = Table::new(rules).with_chance(3);
+    for _ in 0..8 {
+        table.opponent_plays();
+    }
+    let board = [Order::Info(Setting::TimeLeft(time.left)), table.board()];
+    let asked = talk.tell(&board)?;
+    let moved = talk.a_move(asked, allowed + FORGIVEN + desk.plan.patience.answer)?;
+    table.plays(&talk, moved)?;
+    desk.close(&talk);
+    Ok((moved.time, talk.showing(Finding::ok("", ""))))
+}
+
+/// What it means to have taken so long.
+fn judge(took: Duration, allowed: Duration, shown: Finding, advice: (&str, &str)) -> Finding {
+    let (took_ms, allowed_ms) = (took.as_millis(), allowed.as_millis());
+    let over = took.saturating_sub(allowed);
+    let told = (format!("{took_ms} ms of {allowed_ms} ms"), format!("{took_ms} 毫秒，限 {allowed_ms} 毫秒"));
+    if over <= MARGIN {
+        return Finding::ok(told.0, told.1);
+    }
+    let over_ms = over.as_millis();
+    let finding = if over > FORGIVEN {
+        Finding::failure(
+            format!("{}: too slow by {over_ms} ms, which loses the game", told.0),
+            format!("{}：超时 {over_ms} 毫秒，判负", told.1),
+        )
+    } else {
+        Finding::warning(
+            format!("{}: too slow by {over_ms} ms; the official judge forgives 1000, others less", told.0),
+            format!("{}：超时 {over_ms} 毫秒；官方裁判容许 1000 毫秒，别的更少", told.1),
+        )
+    };
+    finding.with_talk_of(shown).advising(advice.0, advice.1)
+}
+
+fn keeps_the_turn(desk: &Desk<'_>) -> Checked {
+    let allowed = desk.plan.time;
+    let (took, shown) = takes(desk, desk.time(), allowed)?;
+    let advice = (
+        "look at the clock while you think, and keep some 30 ms back for the way",
+        "思考时要看时间，并留出约 30 毫秒给传输",
+    );
+    Ok(judge(took, allowed, shown, advice))
+}
+
+fn plays_at_once(desk: &Desk<'_>) -> Checked {
+    let (took, shown) = takes(desk, Told { turn: 0, ..desk.time() }, Duration::ZERO)?;
+    // A little is needed by everybody.
+    let took = took.saturating_sub(Duration::from_millis(400));
+    let advice =
+        ("with timeout_turn 0, play what a first look shows", "timeout_turn 为 0 时，请立即下出第一眼的着法");
+    let finding = judge(took, Duration::ZERO, shown, advice);
+    Ok(if finding.verdict == Verdict::Ok { Finding::ok("", "") } else { finding })
+}
+
+fn keeps_what_is_left(desk: &Desk<'_>) -> Checked {
+    let left = Duration::from_millis(200);
+    let told = Told { turn: 5000, game: 100_000, left: 200 };
+    let (took, shown) = takes(desk, told, left)?;
+    let advice = (
+        "a move has min(timeout_turn, time_left): INFO time_left comes before every move",
+        "一步的时间是 timeout_turn 与 time_left 的较小者；每步之前都有 INFO time_left",
+    );
+    Ok(judge(took, left, shown, advice))
+}
+
+/// As much time for the game as for a few moves.
+fn keeps_the_match(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let turn = desk.plan.time;
+    let game = turn * 4;
+    let mut left = game;
+    let told = |left: Duration| i64::try_from(left.as_millis()).unwrap_or(i64::MAX);
+    let time = Told { turn: millis(turn), game: millis(game), left: told(left) };
+    let mut talk = desk.sit_down(rules, time)?;
+    let mut table = Table::new(rules).with_chance(5);
+    let mut over = Duration::ZERO;
+    let mut used = Duration::ZERO;
+    let mut played = 0;
+    while played < 20 && table.position.outcome().is_none() {
+        let order = table.opponent_plays();
+        if table.position.outcome().is_some() {
+            break;
+        }
+        let asked = talk.tell(&[Order::Info(Setting::TimeLeft(told(left))), order])?;
+        let moved = talk.a_move(asked, left.min(turn) + FORGIVEN + desk.plan.patience.answer)?;
+        table.plays(&talk, moved)?;
+        over = over.max(moved.time.saturating_sub(left.min(turn)));
+        left = left.saturating_sub(moved.time);
+        used += moved.time;
+        played += 1;
+        if over > FORGIVEN {
+            break;
+        }
+    }
+    desk.close(&talk);
+    let advice =
+        ("divide what is left of the game among the moves that are to come", "请把剩余时间分配给以后的着法");
+    let shown = talk.showing(Finding::ok("", ""));
+    // Who was late once, and who has used more than there was in many moves.
+    let finding = judge(used.max(game) + over, game, shown, advice);
+    if finding.verdict != Verdict::Ok {
+        return Ok(finding);
+    }
+    let (ms, all) = (used.as_millis(), game.as_millis());
+    Ok(Finding::ok(
+        format!("{played} moves in {ms} ms of {all} ms"),
+        format!("{played} 步用 {ms} 毫秒，限 {all} 毫秒"),
+    ))
+}
