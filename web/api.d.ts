@@ -137,15 +137,15 @@ export type TimeControl =
 /** Somebody who sits at a table. */
 export interface Player {
   name: string;
-  kind: 'person' | 'bot' | 'computer';
-  /** Who it is; null for the computer. Not a secret. */
+  kind: 'person' | 'bot' | 'computer' | 'program';
+  /** Who it is; null for the computer and for programs. Not a secret. */
   person: string | null;
   /** The computer's level, 1 to 10. */
   level?: number;
   rating?: { value: number; provisional: boolean };
   /** Once a rated game is over: by how much the rating changed. */
   ratingChange?: number;
-  /** Whether a person or bot is connected now. */
+  /** Whether a person or bot is connected now, and whether the server has this program. */
   here: boolean;
 }
 
@@ -192,8 +192,8 @@ export interface TableState {
   contest: string | null;
   /** How many watch. */
   watching: number;
-  /** What the computer expects while it thinks, if it does. */
-  thinking: null | { seat: Seat };
+  /** Who thinks, if the computer or a program does. `waits`: a program that is not ready yet; nobody's time runs until it is. */
+  thinking: null | { seat: Seat; waits?: boolean };
   /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
   legal?: string[];
 }
@@ -207,6 +207,8 @@ export interface Result {
   reason: string;
   /** Such as "player 2 wins: player 1 resigned". */
   said: Said;
+  /** What is known of how it came to that: how a program failed, or why a move was none. */
+  why?: Said;
 }
 
 /** An event of the log as it is stored; see docs/referee.md. */
@@ -233,6 +235,8 @@ export type FromServer =
   | { t: 'events'; v: number; d: TableEvent[]; state: TableState }
   /** Who is here or watching changed; no event. */
   | { t: 'presence'; d: { here: boolean[]; watching: number } }
+  /** What a program writes while it thinks, a few times a second at most. */
+  | { t: 'says'; d: { seat: Seat; text: string } }
   | { t: 'rematch'; d: { by: Seat[]; table: string | null } }
   | { t: 'ack'; d: number }
   | { t: 'refused'; d: { a: number; code: string; said: Said } }
@@ -257,6 +261,8 @@ export interface Wish {
   time?: string | TimeControl;
   /** ai: 1 to 10, default 3. */
   level?: number;
+  /** ai: a foreign program by its name, instead of the computer. Which there are: GET /api/programs. */
+  program?: string;
   /** The seat that the asker wants; default 0, `random` draws. */
   seat?: Seat | 'random';
   rated?: boolean;
@@ -265,6 +271,8 @@ export interface Wish {
   /** ai, here: moves that are played at once, so that a game can begin from a record or go on from a saved one. */
   moves?: string[];
 }
+/** GET /api/programs, and with ?rules=TEXT those that can play this: foreign programs that the server runs. */
+export interface Program { name: string; game: GameName; protocol: 'gomocup' | 'text'; /** a Connect5 library */ library: boolean; sandbox: 'jail' | 'partial' | 'trusted' }
 /** The answer of ai and here, and of a seek that found somebody: the table. */
 export interface Started { table: string; url: string }
 export interface Challenge {
@@ -384,6 +392,6 @@ export interface Contest extends ContestSummary {
   live: TableSummary[];
   yours: boolean; joined: boolean;
 }
-/** POST /api/contest. Without `time` it is 60+1; `none` is for contests of computers alone. Both play at one table of two; at most 64 entrants and
+/** POST /api/contest. Without `time` it is 60+1; `none` is for contests of computers and programs alone. Both play at one table of two; at most 64 entrants and
  *  4096 games. POST /api/contest/{id}/start may say `{first}`: the entrant who meets all others in a gauntlet, from 0 (default 0). */
-export interface NewContest { name: string; rules: string; time?: string | TimeControl; format?: 'round-robin' | 'gauntlet'; rounds?: number; concurrency?: number; /** Levels of computers that take part. */ computers?: number[] }
+export interface NewContest { name: string; rules: string; time?: string | TimeControl; format?: 'round-robin' | 'gauntlet'; rounds?: number; concurrency?: number; /** Levels of computers that take part. */ computers?: number[]; /** Foreign programs that take part, by their names, each once. */ programs?: string[] }

@@ -58,7 +58,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen-lib-host",
         &["tengen-core", "tengen-games", "tengen-gomoku", "tengen-protocols"],
-        &["libloading", "rustix"],
+        &["libc", "libloading", "rustix"],
     ),
     ("connect5", &[], &[]),
     (
@@ -115,6 +115,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-battlefield-engine",
             "tengen-store",
             "tengen-bots",
+            "tengen-contest",
         ],
         &[
             "argon2",
@@ -164,6 +165,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "ratatui",
             "rustix",
             "serde_json",
+            "shlex",
             "signal-hook",
             "unicode-width",
             "ureq",
@@ -210,6 +212,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tokio",
             "tracing",
             "tracing-subscriber",
+            "unicode-width",
         ],
     ),
     ("tidy", &[], &["serde_json"]),

@@ -1,31 +1,35 @@
 mod inspection;
 
 use std::{
-    io::{self, Read, Write as _},
-    process::{Child, ChildStdin, ExitStatus},
+    collections::VecDeque,
+    io::{self, Read},
+    process::{Child, ExitStatus},
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
-        mpsc::{self, Receiver, RecvTimeoutError, SyncSender},
+        mpsc::{self, Receiver},
     },
     thread,
     time::{Duration, Instant},
 };
 
-use crate::Trouble;
+use crate::{
+    Gone, Trouble,
+    input::Input,
+    output::{Next, Output},
+    stamp::{When, when},
+};
 
-/// No line is longer.
-const LONGEST_LINE: usize = 1 << 16;
-/// Nobody writes more for one answer.
-const MOST_OUTPUT: usize = 1 << 20;
 /// What is kept of standard error.
 const ERRORS_KEPT: usize = 4096;
-/// So many lines are read ahead; then the program has to wait until somebody wants them.
-const LINES_AHEAD: usize = 64;
+/// So many lines are remembered of what it has said last.
+const LINES_KEPT: usize = 2;
 /// How long a program may take to end when it is told to.
 const FAREWELL: Duration = Duration::from_secs(1);
-/// How long we wait for the status and the last words of a program that has gone.
-const LAST_WORDS: Duration = Duration::from_millis(100);
+/// How long we wait for the status and the last words of a program that has gone: the system may be busy with its memory.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+/// Whoever answers so little after its time has been slow; after that it is silent.
+const GRACE: Duration = Duration::from_millis(500);
 /// How often we look whether we were interrupted.
 const GLANCE: Duration = Duration::from_millis(50);
 
@@ -33,18 +37,13 @@ const GLANCE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub struct Bot {
     child: Child,
-    input: Option<ChildStdin>,
-    lines: Receiver<Line>,
+    input: Option<Input>,
+    output: Output,
+    /// The last lines of its output.
+    said: VecDeque<String>,
     errors: Arc<Mutex<Vec<u8>>>,
     /// Closes when all of standard error has been read.
     errors_end: Receiver<()>,
-}
-
-/// What the program wrote, and when it left the pipe.
-#[derive(Debug)]
-enum Line {
-    Text(String, Instant),
-    TooLong,
 }
 
 /// What was waited for, and when it came.
@@ -58,37 +57,42 @@ pub struct Heard<T> {
 
 impl Bot {
     pub(crate) fn new(mut child: Child) -> io::Result<Self> {
-        let input = child.stdin.take();
-        if let Some(input) = &input {
-            never_block(input)?;
-        }
-        let (send, lines) = mpsc::sync_channel(LINES_AHEAD);
-        if let Some(output) = child.stdout.take() {
-            thread::spawn(move || read_lines(output, &send));
-        }
+        let (input, output, pipe) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (errors, (at_end, errors_end)) = (Arc::default(), mpsc::sync_channel(0));
-        if let Some(pipe) = child.stderr.take() {
+        if let Some(pipe) = pipe {
             let errors = Arc::clone(&errors);
             thread::spawn(move || {
                 keep_end(pipe, &errors);
                 drop(at_end);
             });
         }
-        Ok(Self { child, input, lines, errors, errors_end })
+        let (said, nothing) = (VecDeque::new(), Output::new(None)?);
+        let mut bot = Self { child, input: None, output: nothing, said, errors, errors_end };
+        // From here on it ends with us, whatever fails.
+        bot.output = Output::new(output)?;
+        bot.input = input.map(Input::new).transpose()?;
+        Ok(bot)
     }
 
-    /// Tells it some lines, each with its end; the time is that before the first byte.
+    /// Tells it some lines, each with its end; the time is that before the first byte. Whatever it has written before
+    /// is no answer to them, and forgotten.
     pub fn tell(&mut self, lines: &str) -> Result<Instant, Trouble> {
-        let Some(input) = &mut self.input else { return Err(self.gone()) };
+        self.forget();
+        let Some(input) = &mut self.input else { return Err(Trouble::Gone(self.gone())) };
         let start = Instant::now();
-        match input.write_all(lines.as_bytes()).and_then(|()| input.flush()) {
+        match input.write(lines) {
             Ok(()) => Ok(start),
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(Trouble::Deaf),
-            Err(_) => Err(self.gone()),
+            Err(_) => Err(match self.gone() {
+                // It lives, and has only closed its input.
+                Gone::Closed => Trouble::Deaf,
+                gone @ (Gone::Crashed(_) | Gone::Exited(_) | Gone::Broke(_)) => Trouble::Gone(gone),
+            }),
         }
     }
 
-    /// Waits for a line that `wanted` takes. What was written before `since` belongs to an earlier question.
+    /// Waits for a line that `wanted` takes. What was written before `since` belongs to an earlier question. A wanted
+    /// line that comes a little after the deadline is waited for, too, to tell by how much it was late.
     pub fn wait<T>(
         &mut self,
         since: Instant,
@@ -96,33 +100,37 @@ impl Bot {
         interrupted: &AtomicBool,
         mut wanted: impl FnMut(&str) -> Option<T>,
     ) -> Result<Heard<T>, Trouble> {
-        let mut written = 0;
+        let end = deadline + GRACE;
         loop {
             if interrupted.load(Relaxed) {
                 return Err(Trouble::Interrupted);
             }
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left.min(GLANCE)) {
-                Ok(Line::Text(line, at)) => {
-                    written += line.len() + 1;
-                    if written > MOST_OUTPUT {
-                        return Err(Trouble::Flood);
-                    }
-                    // What came in time counts, even if we got round to it later.
-                    if at > deadline {
-                        return Err(Trouble::Late);
-                    }
-                    let what = if at >= since { wanted(&line) } else { None };
-                    if let Some(what) = what {
-                        return Ok(Heard { what, at });
+            let now = Instant::now();
+            // Once the time is over, nothing but an answer makes a difference.
+            let trouble = |at, trouble| if at > deadline { Trouble::Silent } else { trouble };
+            match self.output.next(end.min(now + GLANCE)) {
+                Next::Line(line) => {
+                    let found = match when(since, deadline, line.at) {
+                        When::Before => None,
+                        When::InTime => wanted(&line.text).map(|what| Ok(Heard { what, at: line.at })),
+                        When::Late(over) => wanted(&line.text).map(|_| Err(Trouble::Slow(over))),
+                    };
+                    remember(&mut self.said, line.text);
+                    if let Some(found) = found {
+                        return found;
                     }
                 }
-                Ok(Line::TooLong) => return Err(Trouble::Flood),
-                Err(RecvTimeoutError::Timeout) if left.is_zero() => return Err(Trouble::Late),
-                Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(self.gone()),
+                Next::Flood(flood, at) => return Err(trouble(at, Trouble::Flood(flood))),
+                Next::Quiet if now >= end => return Err(Trouble::Silent),
+                Next::Quiet => {}
+                Next::End(at) => return Err(trouble(at, Trouble::Gone(self.gone()))),
             }
         }
+    }
+
+    /// The last lines that it wrote, the latest at the end.
+    pub fn said(&self) -> impl Iterator<Item = &str> {
+        self.said.iter().map(String::as_str)
     }
 
     /// The end of what it wrote to standard error.
@@ -131,19 +139,29 @@ impl Bot {
         String::from_utf8_lossy(&errors).into_owned()
     }
 
-    /// Tells it to end by this line, and ends it if it does not.
-    pub fn dismiss(mut self, farewell: &str) {
-        if self.tell(farewell).is_ok() {
-            self.input = None;
-            let _ = self.status_within(FAREWELL);
+    /// Tells it to end by this line, and ends it if it does not. What was not as it should be is told.
+    pub fn dismiss(mut self, farewell: &str) -> Result<(), Trouble> {
+        self.tell(farewell)?;
+        self.input = None;
+        match self.status_within(FAREWELL) {
+            Some(status) if status.success() => Ok(()),
+            Some(status) => Err(Trouble::Gone(Gone::of(Some(status)))),
+            None => Err(Trouble::Silent),
         }
     }
 
-    fn gone(&mut self) -> Trouble {
+    fn forget(&mut self) {
+        let said = &mut self.said;
+        self.output.forget(|line| remember(said, line));
+    }
+
+    fn gone(&mut self) -> Gone {
         // The pipe closes a moment before the process is over, and its last words are still on their way.
         let status = self.status_within(LAST_WORDS);
-        let _ = self.errors_end.recv_timeout(LAST_WORDS);
-        Trouble::Gone(status)
+        if status.is_some() {
+            let _ = self.errors_end.recv_timeout(LAST_WORDS);
+        }
+        Gone::of(status)
     }
 
     fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
@@ -156,6 +174,8 @@ impl Bot {
             if Instant::now() >= deadline {
                 return None;
             }
+            // Nobody has to wait for us to read its last lines.
+            self.forget();
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(5));
         }
@@ -174,45 +194,11 @@ impl Drop for Bot {
     }
 }
 
-/// A program that does not read must not hold us up: what does not fit into the pipe is refused at once.
-fn never_block(input: &ChildStdin) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        let flags = rustix::fs::fcntl_getfl(input)?;
-        rustix::fs::fcntl_setfl(input, flags | rustix::fs::OFlags::NONBLOCK)?;
+fn remember(said: &mut VecDeque<String>, line: String) {
+    if said.len() == LINES_KEPT {
+        said.pop_front();
     }
-    #[cfg(not(unix))]
-    let _ = input;
-    Ok(())
-}
-
-/// Reads lines until the pipe closes or nobody wants more. Blank ones mean nothing.
-fn read_lines(mut pipe: impl Read, send: &SyncSender<Line>) {
-    let (mut block, mut begun) = (vec![0; 1 << 14], Vec::new());
-    // An error here is the end of what can be read.
-    while let Ok(n @ 1..) = pipe.read(&mut block) {
-        let now = Instant::now();
-        let mut parts = block[..n].split(|byte| matches!(byte, b'\n' | b'\r')).peekable();
-        while let Some(part) = parts.next() {
-            begun.extend_from_slice(part);
-            if begun.len() > LONGEST_LINE {
-                let _ = send.send(Line::TooLong);
-                return;
-            }
-            if parts.peek().is_some() && !begun.is_empty() {
-                let line = String::from_utf8_lossy(&begun).into_owned();
-                begun.clear();
-                if send.send(Line::Text(line, now)).is_err() {
-                    return;
-                }
-            }
-        }
-    }
-    // A last line without an end is one, too.
-    if !begun.is_empty() {
-        let line = String::from_utf8_lossy(&begun).into_owned();
-        let _ = send.send(Line::Text(line, Instant::now()));
-    }
+    said.push_back(line);
 }
 
 fn keep_end(mut pipe: impl Read, errors: &Mutex<Vec<u8>>) {

@@ -2,15 +2,14 @@ use std::{
     borrow::Cow,
     env,
     ffi::OsString,
-    io,
     path::{Path, PathBuf},
-    process::{Child, Stdio},
+    process::{Command, Stdio},
 };
 
 use tengen_core::{Lang, Localize, english_errors};
 use tengen_sandbox::Cell;
 
-use crate::Bot;
+use crate::{Bot, CannotStart};
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,30 +120,38 @@ impl Program {
     }
 
     /// Starts it.
-    pub fn start(&self) -> io::Result<Bot> {
-        Bot::new(self.spawn()?)
+    pub fn start(&self) -> Result<Bot, CannotStart> {
+        let mut command = self.prepare()?;
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // A ^C at our terminal is for us alone, and whatever the program starts can be ended with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        Ok(Bot::new(command.spawn()?)?)
     }
 
-    fn spawn(&self) -> io::Result<Child> {
+    /// Whether it can be started, as far as that can be told without doing it.
+    pub fn check(&self) -> Result<(), CannotStart> {
+        self.prepare().map(drop)
+    }
+
+    fn prepare(&self) -> Result<Command, CannotStart> {
         let path = self.path();
         // A guard would start all the same, and say it too late.
-        if (self.cell.ourselves.is_some() || self.is_library()) && !is_there(&path) {
-            return Err(io::ErrorKind::NotFound.into());
+        if !self.is_there() {
+            return Err(CannotStart::Missing);
+        }
+        if !self.is_library() && !may_be_run(&path) {
+            return Err(CannotStart::NotExecutable);
         }
         let cell = Cell { shown: self.shown(&path), ..self.cell.clone() };
-        let mut command = if self.is_library() {
+        let command = if self.is_library() {
             let host = cell.ourselves.clone().map_or_else(env::current_exe, Ok)?;
             let args = ["lib-host".into(), path.into_os_string()].into_iter().chain(self.args.clone());
             cell.command(&host, &args.collect::<Vec<_>>(), self.folder())
         } else {
             cell.command(&path, &self.args, self.folder())
-        }
-        .map_err(io::Error::other)?;
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A ^C at our terminal is for us alone, and whatever the program starts can be ended with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        command.spawn()
+        };
+        Ok(command?)
     }
 
     /// What a jail shows it: its folder, and the files that its command line names. Folders are only shown on purpose.
@@ -166,6 +173,19 @@ impl Program {
         let mut places = [path.clone()].into_iter().chain(from_folder);
         let found = places.find(|place| place.exists()).unwrap_or(path);
         std::path::absolute(&found).unwrap_or(found)
+    }
+}
+
+/// Whether the file of a path may be run; a bare name was looked for where commands are.
+fn may_be_run(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        path.components().count() < 2 || rustix::fs::access(path, rustix::fs::Access::EXEC_OK).is_ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        true
     }
 }
 

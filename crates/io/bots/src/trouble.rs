@@ -1,36 +1,85 @@
-use std::{borrow::Cow, process::ExitStatus};
+use std::{borrow::Cow, time::Duration};
 
 use tengen_core::{Lang, Localize, english_errors};
+
+use crate::Gone;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// The program has ended or closed its output. Its status, if it has ended.
-    Gone(Option<ExitStatus>),
-    /// The time is over.
-    Late,
+    /// The program has ended or closed its output.
+    Gone(Gone),
+    /// It has answered, but so much too late.
+    Slow(Duration),
+    /// It has not answered, not even a little later.
+    Silent,
     /// It has written more than anybody would.
-    Flood,
+    Flood(Flood),
     /// It does not read what it is told.
     Deaf,
     /// We were told to stop.
     Interrupted,
 }
 
-impl Localize for Trouble {
+/// What was too much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flood {
+    /// A line without an end.
+    Line,
+    /// All lines for one answer together.
+    Answer,
+}
+
+impl Localize for Flood {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
-            Self::Gone(Some(status)) => {
-                return format!("{} ({status})", lang.pick("the program has ended", "程序已经结束")).into();
-            }
-            Self::Gone(None) => lang.pick("the program has closed its output", "程序关闭了输出"),
-            Self::Late => lang.pick("no answer in time", "没有按时回答"),
-            Self::Flood => lang.pick("too much output", "输出太多"),
-            Self::Deaf => lang.pick("the program does not read its input", "程序不读输入"),
-            Self::Interrupted => lang.pick("interrupted", "被中断"),
+            Self::Line => lang.pick("more than 64 KiB without the end of a line", "超过 64 KiB 没有换行"),
+            Self::Answer => lang.pick("more than 1 MiB for one answer", "一次回答超过 1 MiB"),
         }
         .into()
     }
 }
 
-english_errors!(Trouble);
+impl Localize for Trouble {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Gone(gone) => gone.localize(lang),
+            Self::Slow(over) => match lang {
+                Lang::En => format!("too slow by {}", span(*over, lang)).into(),
+                Lang::Zh => format!("超时 {}", span(*over, lang)).into(),
+            },
+            Self::Silent => lang.pick("no answer", "没有回答").into(),
+            Self::Flood(flood) => match lang {
+                Lang::En => format!("too much output: {}", flood.localize(lang)).into(),
+                Lang::Zh => format!("输出过多：{}", flood.localize(lang)).into(),
+            },
+            Self::Deaf => lang.pick("does not read its input", "不读输入").into(),
+            Self::Interrupted => lang.pick("interrupted", "被中断").into(),
+        }
+    }
+}
+
+/// Milliseconds; who was late is never told that it was by none.
+fn span(time: Duration, lang: Lang) -> String {
+    let unit = lang.pick("ms", "毫秒");
+    if time < Duration::from_millis(1) {
+        format!("{}1 {unit}", lang.pick("less than ", "不到 "))
+    } else {
+        format!("{} {unit}", time.as_millis())
+    }
+}
+
+english_errors!(Trouble, Flood);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lateness_is_told_in_milliseconds() {
+        let slow = |micros| Trouble::Slow(Duration::from_micros(micros));
+        assert_eq!(slow(3999).localize(Lang::En), "too slow by 3 ms");
+        assert_eq!(slow(3).localize(Lang::En), "too slow by less than 1 ms");
+        assert_eq!(slow(1000).localize(Lang::Zh), "超时 1 毫秒");
+    }
+}

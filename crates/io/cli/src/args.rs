@@ -3,10 +3,12 @@
 
 mod check;
 mod engine;
+mod library;
 mod r#match;
 mod play;
 mod records;
 mod replay;
+mod sandbox;
 mod serve;
 mod store;
 
@@ -20,10 +22,12 @@ pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
     TuneArgs,
 };
+pub(crate) use library::{LibHostArgs, LibListArgs};
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
+pub(crate) use sandbox::SandboxArgs;
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -75,6 +79,9 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    LibHost(LibHostArgs),
+    LibList(LibListArgs),
+    Sandbox(SandboxArgs),
     CheckEngine(CheckEngineArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),

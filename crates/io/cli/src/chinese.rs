@@ -2,10 +2,12 @@
 
 mod check;
 mod engine;
+mod library;
 mod r#match;
 mod play;
 mod records;
 mod replay;
+mod sandbox;
 mod serve;
 mod store;
 
@@ -58,7 +60,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 25] = [
+const COMMANDS: [Text; 28] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -148,6 +150,9 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    library::LIB_HOST,
+    library::LIB_LIST,
+    sandbox::SANDBOX,
     check::CHECK_ENGINE,
     engine::ANALYSE,
     engine::SOLVE,

@@ -1,14 +1,16 @@
 use std::{
-    sync::atomic::AtomicBool,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
+    thread,
     time::{Duration, Instant},
 };
 
-use tengen_bots::{Bot, Trouble};
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_bots::{Bot, CannotStart, Gone, Trouble};
+use tengen_core::{Bilingual, Localize as _};
 use tengen_games::AnyRules;
 
 use crate::{
     Player, Reason,
+    evidence::{both, clean, last_words, same},
     protocol::{Ask, Protocol, Said},
 };
 
@@ -16,6 +18,12 @@ use crate::{
 const STARTUP: Duration = Duration::from_secs(10);
 /// How long we wait for a program to have taken its settings where it need not say so.
 const SETTLING: Duration = Duration::from_secs(2);
+/// So many complaints about settings are told.
+const MOST_COMPLAINTS: usize = 16;
+/// Who has failed before it was ready rests so long before it is started again, each time twice as long ...
+const FIRST_REST: Duration = Duration::from_millis(50);
+/// ... until it is this long.
+const LONGEST_REST: Duration = Duration::from_millis(400);
 
 /// Where a player sits during a match, with its program once it runs.
 #[derive(Debug)]
@@ -25,8 +33,12 @@ pub(crate) struct Chair {
     bot: Option<Bot>,
     /// Whether it has been seen not to say when it is done.
     is_mute: bool,
+    /// How often in a row it was not ready for a game.
+    failures: u32,
     /// What it has said against its settings.
     pub(crate) complaints: Vec<String>,
+    /// What was wrong with how it ended when it was told to.
+    pub(crate) parting: Option<Trouble>,
 }
 
 /// Why a program loses without having been beaten.
@@ -35,10 +47,10 @@ pub(crate) struct Fault {
     pub(crate) evidence: Bilingual,
 }
 
-/// A move as it was heard.
+/// Moves as they were heard: one, except where a protocol has several in one answer.
 pub(crate) struct Answered {
-    /// As the game writes it.
-    pub(crate) text: String,
+    /// As the game writes them.
+    pub(crate) moves: Vec<String>,
     /// As the program does.
     pub(crate) said: String,
     /// When it was asked, and when it answered.
@@ -49,7 +61,15 @@ pub(crate) struct Answered {
 impl Chair {
     pub(crate) fn new(player: Player, rules: &AnyRules) -> Self {
         let protocol = player.protocol(rules);
-        Self { player, protocol, bot: None, is_mute: false, complaints: Vec::new() }
+        Self {
+            player,
+            protocol,
+            bot: None,
+            is_mute: false,
+            failures: 0,
+            complaints: Vec::new(),
+            parting: None,
+        }
     }
 
     /// How its program is talked to.
@@ -67,7 +87,7 @@ impl Chair {
         if let Some(bot) = self.bot.take()
             && is_friendly
         {
-            bot.dismiss(self.protocol.farewell());
+            self.parting = bot.dismiss(self.protocol.farewell()).err();
         }
     }
 
@@ -77,15 +97,32 @@ impl Chair {
         rules: &AnyRules,
         max_moves: Option<u32>,
         halt: &AtomicBool,
-    ) -> std::io::Result<Result<(), Fault>> {
+    ) -> Result<Result<(), Fault>, CannotStart> {
         if self.player.restart {
             self.leave(true);
         }
+        if self.bot.is_none() {
+            self.rest(halt);
+            self.bot = Some(self.player.program.start()?);
+        }
+        let ready = self.greet(rules, halt).and_then(|()| self.settle(rules, max_moves, halt));
+        self.failures = if ready.is_ok() { 0 } else { self.failures.saturating_add(1) };
+        Ok(ready)
+    }
+
+    /// A program that fails at every start must not keep the machine busy.
+    fn rest(&self, halt: &AtomicBool) {
+        let Some(doublings) = self.failures.checked_sub(1) else { return };
+        let rest = FIRST_REST.saturating_mul(1 << doublings.min(8)).min(LONGEST_REST);
+        let end = Instant::now() + rest;
+        while Instant::now() < end && !halt.load(Relaxed) {
+            thread::sleep(FIRST_REST.min(end.saturating_duration_since(Instant::now())));
+        }
+    }
+
+    fn greet(&mut self, rules: &AnyRules, halt: &AtomicBool) -> Result<(), Fault> {
         let protocol = self.protocol;
-        let bot = match &mut self.bot {
-            Some(bot) => bot,
-            empty => empty.insert(self.player.program.start()?),
-        };
+        let Some(bot) = &mut self.bot else { return Ok(()) };
         let ready = bot.tell(&protocol.start(rules)).and_then(|asked| {
             bot.wait(asked, asked + STARTUP, halt, |line| match protocol.read(line)? {
                 Said::Ready => Some(Ok(())),
@@ -93,12 +130,11 @@ impl Chair {
                 Said::Name | Said::Move { .. } | Said::NoMove(_) | Said::Thought(_) => None,
             })
         });
-        Ok(match ready.map(|heard| heard.what) {
-            Ok(Ok(())) => self.settle(rules, max_moves, halt),
-            Ok(Err(why)) => Err(Fault { reason: Reason::Refusal, evidence: same(why) }),
-            Err(Trouble::Late) => Err(self.stall()),
-            Err(trouble) => Err(self.fault(trouble, Duration::ZERO)),
-        })
+        match ready.map(|heard| heard.what) {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(why)) => Err(Fault { reason: Reason::Refusal, evidence: same(&why) }),
+            Err(trouble) => Err(self.unready(trouble)),
+        }
     }
 
     /// Tells the settings. A program may take its time for them (memory, threads), which must not be charged to its first
@@ -121,20 +157,21 @@ impl Chair {
                 let said = protocol.read(line)?;
                 let is_done = protocol.is_done(&said);
                 // Programs that need not answer have many words for what they leave aside.
-                if let (Said::Complaint(text), true) = (said, protocol.insists()) {
-                    complaints.push(text);
+                if let (Said::Complaint(text), true) = (said, protocol.insists())
+                    && complaints.len() < MOST_COMPLAINTS
+                {
+                    complaints.push(clean(&text));
                 }
                 is_done.then_some(())
             };
             bot.wait(asked, asked + patience, halt, is_done).map(drop)
         });
         match settled {
-            Err(Trouble::Late) if protocol.insists() => Err(self.stall()),
-            Err(Trouble::Late) => {
+            Err(Trouble::Slow(_) | Trouble::Silent) if !protocol.insists() => {
                 self.is_mute = true;
                 Ok(())
             }
-            settled => settled.map_err(|trouble| self.fault(trouble, Duration::ZERO)),
+            settled => settled.map_err(|trouble| self.unready(trouble)),
         }
     }
 
@@ -146,10 +183,10 @@ impl Chair {
         halt: &AtomicBool,
     ) -> Result<Answered, Fault> {
         let (protocol, margin) = (self.protocol, self.player.margin);
-        let Some(bot) = &mut self.bot else { return Err(self.fault(Trouble::Gone(None), Duration::ZERO)) };
+        let Some(bot) = &mut self.bot else { return Err(self.fault(Trouble::Gone(Gone::Closed))) };
         let asked = match bot.tell(&protocol.question(ask, &self.player)) {
             Ok(asked) => asked,
-            Err(trouble) => return Err(self.fault(trouble, Duration::ZERO)),
+            Err(trouble) => return Err(self.fault(trouble)),
         };
         let mut complaint = String::new();
         let answer = bot.wait(asked, asked + ask.clock.allowed() + margin, halt, |line| {
@@ -159,7 +196,7 @@ impl Chair {
                 // Who answers everything has said with this that there will be no move.
                 Said::Complaint(text) if protocol.insists() => Some(Err(text)),
                 Said::Complaint(text) => {
-                    complaint = text;
+                    complaint = clean(&text);
                     None
                 }
                 Said::Thought(text) => {
@@ -170,53 +207,48 @@ impl Chair {
             }
         });
         let answer = answer.map_err(|trouble| {
-            let mut fault = self.fault(trouble, margin);
+            let mut fault = self.fault(trouble);
             if !complaint.is_empty() {
-                fault.evidence = both(|lang| format!("{}; ERROR {complaint}", fault.evidence.localize(lang)));
+                let told = fault.evidence.clone();
+                fault.evidence = both(|lang| format!("ERROR {complaint}; {}", told.localize(lang)));
             }
             fault
         })?;
-        let illegal = |line| Fault { reason: Reason::Illegal, evidence: same(line) };
-        let (mut text, said) = answer.what.map_err(illegal)?;
-        // Others say after their move what they expect; only in Battlefield a move has blanks in it.
-        if let (AnyRules::Quoridor(_), Some(word)) = (ask.rules, said.split_whitespace().next()) {
-            word.clone_into(&mut text);
-        }
-        Ok(Answered { text, said, asked, at: answer.at })
+        let illegal = |line: String| Fault { reason: Reason::Illegal, evidence: same(&line) };
+        let (text, said) = answer.what.map_err(illegal)?;
+        let moves = match (protocol, ask.rules) {
+            (Protocol::Gomocup, _) => text.split_whitespace().map(str::to_owned).collect(),
+            // Only in Battlefield a move has blanks in it; others say after their move what they expect.
+            (Protocol::Text, AnyRules::Battlefield(_)) => vec![text],
+            (Protocol::Text, AnyRules::Gomoku(_) | AnyRules::Quoridor(_)) => {
+                text.split_whitespace().take(1).map(str::to_owned).collect()
+            }
+        };
+        Ok(Answered { moves, said: clean(&said), asked, at: answer.at })
     }
 
-    fn stall(&self) -> Fault {
-        Fault { reason: Reason::Stall, evidence: self.evidence(None) }
+    /// What became of a program that was not even ready.
+    fn unready(&self, trouble: Trouble) -> Fault {
+        match trouble {
+            Trouble::Slow(_) | Trouble::Silent => {
+                Fault { reason: Reason::Stall, evidence: last_words(self.bot.as_ref()) }
+            }
+            Trouble::Gone(_) | Trouble::Flood(_) | Trouble::Deaf | Trouble::Interrupted => {
+                self.fault(trouble)
+            }
+        }
     }
 
     /// What became of a program that does not answer.
-    fn fault(&self, trouble: Trouble, overrun: Duration) -> Fault {
+    fn fault(&self, trouble: Trouble) -> Fault {
         let reason = match trouble {
-            Trouble::Gone(_) => Reason::Crash,
-            Trouble::Late => Reason::Time(overrun),
-            Trouble::Flood | Trouble::Deaf => Reason::Flood,
+            Trouble::Gone(gone) => Reason::Gone(gone),
+            Trouble::Slow(over) => Reason::Time(over + self.player.margin),
+            Trouble::Silent => Reason::Silent,
+            Trouble::Flood(flood) => Reason::Flood(flood),
+            Trouble::Deaf => Reason::Deaf,
             Trouble::Interrupted => Reason::Interrupted,
         };
-        Fault { reason, evidence: self.evidence(Some(trouble)) }
+        Fault { reason, evidence: last_words(self.bot.as_ref()) }
     }
-
-    /// What is known, with the last line that the program wrote to standard error.
-    fn evidence(&self, trouble: Option<Trouble>) -> Bilingual {
-        let errors = self.bot.as_ref().map(Bot::errors).unwrap_or_default();
-        let last = errors.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or_default();
-        both(|lang| {
-            let known = trouble.map(|trouble| trouble.localize(lang)).unwrap_or_default();
-            let texts = [&*known, last.trim()];
-            texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ")
-        })
-    }
-}
-
-fn both(told: impl Fn(Lang) -> String) -> Bilingual {
-    Bilingual::new(told(Lang::En), told(Lang::Zh))
-}
-
-/// The words of a program, which are what they are.
-pub(crate) fn same(words: String) -> Bilingual {
-    Bilingual::new(words.clone(), words)
 }

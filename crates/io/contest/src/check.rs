@@ -18,7 +18,6 @@ mod times;
 
 use std::{
     borrow::Cow,
-    io,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -26,7 +25,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_bots::Program;
+use tengen_bots::{CannotStart, Program};
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_gomoku::{Rule, Rules, Size};
 use tengen_protocols::gomocup::{Order, Setting};
@@ -186,7 +185,7 @@ impl Plan {
         &self,
         halt: &AtomicBool,
         mut tell: impl FnMut(&Check, Option<&Finding>),
-    ) -> io::Result<()> {
+    ) -> Result<(), CannotStart> {
         drop(self.program.start()?);
         let desk = Desk { plan: self, halt, memory: Mutex::default() };
         let mut failed: Vec<Cow<'static, str>> = Vec::new();

@@ -1,5 +1,6 @@
 use std::{borrow::Cow, time::Duration};
 
+use tengen_bots::{Flood, Gone};
 use tengen_core::{Lang, Localize, Seat};
 use tengen_gomoku::Foul;
 
@@ -31,16 +32,20 @@ pub enum Reason {
     Forbidden(Foul),
     /// No legal move.
     Illegal,
-    /// Too late by so much, when we stopped waiting or the answer came.
+    /// An answer that came so much after its time, the margin included.
     Time(Duration),
-    /// The program has ended.
-    Crash,
+    /// No answer at all.
+    Silent,
+    /// The program has ended or closed its output.
+    Gone(Gone),
     /// The program did not even begin.
     Stall,
     /// The program does not play this.
     Refusal,
-    /// Output without end, or input not read.
-    Flood,
+    /// Output without end.
+    Flood(Flood),
+    /// Input not read.
+    Deaf,
     /// We were told to stop.
     Interrupted,
 }
@@ -56,10 +61,12 @@ impl Reason {
             Self::Forbidden(_) => "forbidden",
             Self::Illegal => "illegal",
             Self::Time(_) => "time",
-            Self::Crash => "crash",
+            Self::Silent => "silent",
+            Self::Gone(gone) => gone.code(),
             Self::Stall => "stall",
             Self::Refusal => "refusal",
-            Self::Flood => "flood",
+            Self::Flood(_) => "flood",
+            Self::Deaf => "deaf",
             Self::Interrupted => "interrupted",
         }
     }
@@ -68,7 +75,14 @@ impl Reason {
     pub const fn is_fault(self) -> bool {
         match self {
             Self::Rules(_) | Self::MaxMoves | Self::Stuck | Self::Forbidden(_) | Self::Interrupted => false,
-            Self::Illegal | Self::Time(_) | Self::Crash | Self::Stall | Self::Refusal | Self::Flood => true,
+            Self::Illegal
+            | Self::Time(_)
+            | Self::Silent
+            | Self::Gone(_)
+            | Self::Stall
+            | Self::Refusal
+            | Self::Flood(_)
+            | Self::Deaf => true,
         }
     }
 }
@@ -83,10 +97,12 @@ impl Ending {
             | Reason::Forbidden(_)
             | Reason::Illegal
             | Reason::Time(_)
-            | Reason::Crash
+            | Reason::Silent
+            | Reason::Gone(_)
             | Reason::Stall
             | Reason::Refusal
-            | Reason::Flood => self.by.map(Seat::other),
+            | Reason::Flood(_)
+            | Reason::Deaf => self.by.map(Seat::other),
         }
     }
 
@@ -129,14 +145,20 @@ impl Reason {
             (Self::Illegal, Lang::Zh) => format!("{who}走了不合规则的一步"),
             (Self::Time(over), Lang::En) => format!("{who} loses on time ({}ms overrun)", over.as_millis()),
             (Self::Time(over), Lang::Zh) => format!("{who}超时负（超出 {} 毫秒）", over.as_millis()),
-            (Self::Crash, Lang::En) => format!("{who} disconnects"),
-            (Self::Crash, Lang::Zh) => format!("{who}程序退出"),
-            (Self::Stall, Lang::En) => format!("{who}'s connection stalls"),
-            (Self::Stall, Lang::Zh) => format!("{who}没有反应"),
+            (Self::Silent, Lang::En) => format!("{who} loses on time (no answer)"),
+            (Self::Silent, Lang::Zh) => format!("{who}超时负（没有回答）"),
+            (Self::Gone(gone), Lang::En) => format!("{who} disconnects ({})", gone.localize(lang)),
+            (Self::Gone(gone), Lang::Zh) => format!("{who}断开（{}）", gone.localize(lang)),
+            (Self::Stall, Lang::En) => format!("{who}'s connection stalls (not ready in time)"),
+            (Self::Stall, Lang::Zh) => format!("{who}没有反应（没有按时准备好）"),
             (Self::Refusal, Lang::En) => format!("{who} refuses the game"),
             (Self::Refusal, Lang::Zh) => format!("{who}拒绝这局棋"),
-            (Self::Flood, Lang::En) => format!("{who} floods the connection"),
-            (Self::Flood, Lang::Zh) => format!("{who}输出太多或不读输入"),
+            (Self::Flood(flood), Lang::En) => {
+                format!("{who} floods the connection ({})", flood.localize(lang))
+            }
+            (Self::Flood(flood), Lang::Zh) => format!("{who}输出过多（{}）", flood.localize(lang)),
+            (Self::Deaf, Lang::En) => format!("{who}'s connection stalls (input not read)"),
+            (Self::Deaf, Lang::Zh) => format!("{who}没有反应（不读输入）"),
             (Self::Interrupted, _) => return lang.pick("Game interrupted", "对局中断").into(),
         }
         .into()

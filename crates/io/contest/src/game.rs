@@ -5,13 +5,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::{Outcome, Seat};
+use tengen_bots::{CannotStart, Trouble};
+use tengen_core::{Bilingual, Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, Refusal};
 use tengen_gomoku::Illegal;
 
 use crate::{
     Clock, Ending, Opening, Reason, Sides,
-    chair::{Chair, Fault, same},
+    chair::{Answered, Chair, Fault},
+    evidence::{clean, same},
     protocol::Ask,
 };
 
@@ -22,10 +24,14 @@ pub struct Game {
     pub rules: AnyRules,
     /// The moves of the opening, then those of the players.
     pub moves: Vec<AnyMove>,
+    /// Who made each of them.
+    pub seats: Vec<Seat>,
     /// How long each of them took; nothing for the opening.
     pub times: Vec<Duration>,
     /// How many of them are the opening's.
     pub opening: usize,
+    /// Whether both programs were ready to play.
+    pub begun: bool,
     /// How it ended.
     pub ending: Ending,
     /// Between an answer and the next question, and how many times.
@@ -39,100 +45,101 @@ pub(crate) struct Play<'a> {
     pub(crate) opening: &'a Opening,
     pub(crate) max_moves: Option<u32>,
     pub(crate) halt: &'a AtomicBool,
-    /// Where a program's complaints about its settings go.
-    pub(crate) warn: &'a dyn Fn(Seat, String),
+    /// Where it goes what people should know about a program.
+    pub(crate) warn: &'a dyn Fn(Seat, Warning),
+}
+
+/// What people should know about a program, although it loses nothing by it.
+#[derive(Clone, Debug)]
+pub(crate) enum Warning {
+    /// It does not take a setting.
+    Complaint(String),
+    /// It did not end well when it was told to.
+    Parting(Trouble),
 }
 
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
 impl Play<'_> {
     /// Plays it to its end. An error means that a program cannot be run at all: that of this seat.
-    pub(crate) fn run(mut self) -> Result<Game, (Seat, std::io::Error)> {
+    pub(crate) fn run(mut self) -> Result<Game, (Seat, CannotStart)> {
         let opening = self.opening;
+        let sides = Sides::of(&opening.rules);
+        // Openings are checked before a match begins.
+        let (position, seats) = opening.reach().unzip();
         let mut game = Game {
             rules: opening.rules.clone(),
             moves: opening.moves.clone(),
+            seats: seats.unwrap_or_default(),
             times: vec![Duration::ZERO; opening.moves.len()],
             opening: opening.moves.len(),
-            ending: self.ending(None, Reason::Interrupted, String::new()),
+            begun: false,
+            ending: Ending { sides, by: None, reason: Reason::Interrupted, evidence: String::new() },
             overhead: (Duration::ZERO, 0),
         };
         for seat in SEATS {
-            let ready = self.chairs[seat.index()].begin(&opening.rules, self.max_moves, self.halt);
+            let chair = &mut *self.chairs[seat.index()];
+            let ready = chair.begin(&opening.rules, self.max_moves, self.halt);
+            if let Some(trouble) = chair.parting.take() {
+                (self.warn)(seat, Warning::Parting(trouble));
+            }
+            for complaint in chair.complaints.drain(..) {
+                (self.warn)(seat, Warning::Complaint(complaint));
+            }
             if let Err(fault) = ready.map_err(|error| (seat, error))? {
-                game.ending = self.fail(seat, &fault);
+                game.ending = self.fail(sides, seat, &fault);
                 return Ok(game);
             }
-            for complaint in self.chairs[seat.index()].complaints.drain(..) {
-                (self.warn)(seat, complaint);
-            }
         }
-        game.ending = match opening.reach() {
-            Some(position) => self.moves(position, &mut game),
-            // Openings are checked before a match begins.
-            None => self.ending(None, Reason::Interrupted, "opening".to_owned()),
-        };
+        game.begun = true;
+        if let Some(position) = position {
+            game.ending = self.moves(position, &mut game);
+        }
         Ok(game)
     }
 
-    const fn ending(&self, by: Option<Seat>, reason: Reason, evidence: String) -> Ending {
-        Ending { sides: Sides::of(&self.opening.rules), by, reason, evidence }
-    }
-
     /// A program that has failed is not trusted with another game.
-    fn fail(&mut self, seat: Seat, fault: &Fault) -> Ending {
+    fn fail(&mut self, sides: Sides, seat: Seat, fault: &Fault) -> Ending {
         if fault.reason == Reason::Interrupted {
             self.chairs.iter_mut().for_each(|chair| chair.leave(false));
         } else if fault.reason.is_fault() {
             self.chairs[seat.index()].leave(false);
         }
-        self.ending(Some(seat), fault.reason, fault.evidence.to_string())
+        Ending { sides, by: Some(seat), reason: fault.reason, evidence: fault.evidence.to_string() }
     }
 
     fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
         let mut clocks = [0, 1].map(|place: usize| Clock::new(self.chairs[place].player.time));
         let mut answered: Option<Instant> = None;
-        let mut knows_game = [false; 2];
+        // How many moves each program has been told or has made.
+        let mut known = [None; 2];
         loop {
+            let sides = Sides::at(&position);
             if let Some((by, reason)) = self.over(&position, game.moves.len()) {
-                return self.ending(by, reason, String::new());
+                return Ending { sides, by, reason, evidence: String::new() };
             }
             let seat = position.turn();
             let place = seat.index() % 2;
-            let chair = &mut *self.chairs[place];
             let ask = Ask {
                 rules: &self.opening.rules,
+                position: &position,
                 moves: &game.moves,
-                knows_game: std::mem::replace(&mut knows_game[place], true),
+                knows_game: known[place].is_some_and(|known: usize| known + 1 == game.moves.len()),
                 clock: clocks[place],
             };
-            let answer = match chair.ask(ask, &mut |_| {}, self.halt) {
+            let answer = match self.chairs[place].ask(ask, &mut |_| {}, self.halt) {
                 Ok(answer) => answer,
-                Err(fault) => return self.fail(seat, &fault),
+                Err(fault) => return self.fail(sides, seat, &fault),
             };
             if let Some(answered) = answered.replace(answer.at) {
                 game.overhead.0 += answer.asked.saturating_duration_since(answered);
                 game.overhead.1 += 1;
             }
-            match position.read_move(&answer.text).and_then(|m| position.play_move(&m).map(|_| m)) {
-                Ok(m) => {
-                    let time = answer.at.saturating_duration_since(answer.asked);
-                    clocks[place].spend(time);
-                    game.moves.push(m);
-                    game.times.push(time);
-                }
-                Err(refused) => {
-                    let reason = if let Refusal::Gomoku(Illegal::Forbidden(foul)) = refused.why {
-                        Reason::Forbidden(foul)
-                    } else {
-                        Reason::Illegal
-                    };
-                    let refused = refused.to_string();
-                    let is_told = refused.starts_with(&answer.said);
-                    let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
-                    return self.fail(seat, &Fault { reason, evidence: same(evidence) });
-                }
+            clocks[place].spend(answer.at.saturating_duration_since(answer.asked));
+            if let Err(fault) = follow(&answer, seat, &mut position, game) {
+                return self.fail(sides, seat, &fault);
             }
+            known[place] = Some(game.moves.len());
         }
     }
 
@@ -151,4 +158,30 @@ impl Play<'_> {
         let is_stuck = matches!(position, AnyPosition::Quoridor(_)) && position.legal_moves().is_empty();
         is_stuck.then(|| (Some(position.turn()), Reason::Stuck))
     }
+}
+
+/// Plays what a program has answered. The first of several moves has taken all the time.
+fn follow(answer: &Answered, seat: Seat, position: &mut AnyPosition, game: &mut Game) -> Result<(), Fault> {
+    let mut time = answer.at.saturating_duration_since(answer.asked);
+    for text in &answer.moves {
+        if position.turn() != seat || position.outcome().is_some() {
+            return Err(Fault { reason: Reason::Illegal, evidence: same(&answer.said) });
+        }
+        let played = position.read_move(text).and_then(|m| position.play_move(&m).map(|_| m));
+        let m = played.map_err(|refused| {
+            let reason = if let Refusal::Gomoku(Illegal::Forbidden(foul)) = refused.why {
+                Reason::Forbidden(foul)
+            } else {
+                Reason::Illegal
+            };
+            let refused = clean(&refused.to_string());
+            let is_told = refused.starts_with(&answer.said);
+            let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
+            Fault { reason, evidence: Bilingual::new(evidence.clone(), evidence) }
+        })?;
+        game.moves.push(m);
+        game.seats.push(seat);
+        game.times.push(std::mem::take(&mut time));
+    }
+    Ok(())
 }

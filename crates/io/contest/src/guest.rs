@@ -1,7 +1,8 @@
-use std::{borrow::Cow, io, sync::atomic::AtomicBool, time::Duration};
+use std::{borrow::Cow, sync::atomic::AtomicBool, time::Duration};
 
+use tengen_bots::CannotStart;
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
-use tengen_games::{AnyMove, AnyRules};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
 
 use crate::{
     Clock, Player, Reason,
@@ -21,8 +22,10 @@ use crate::{
 pub struct Guest {
     chair: Chair,
     rules: AnyRules,
-    /// The game as the program knows it since its last answer, its own move included.
+    /// The game as the program knows it since its last answer, its own moves included.
     known: Option<Vec<String>>,
+    /// How many of those moves nobody has been told yet, where it has answered with several.
+    untold: usize,
 }
 
 /// The move of a program.
@@ -43,8 +46,8 @@ pub enum Failure {
     CannotStart {
         /// What it is called.
         name: String,
-        /// What the system says.
-        error: io::Error,
+        /// Why not.
+        why: CannotStart,
     },
     /// It runs, or did, but there is no move from it.
     NoMove {
@@ -61,7 +64,7 @@ impl Guest {
     /// A program that will play this; it is not started yet.
     pub fn new(player: Player, rules: AnyRules) -> Self {
         let chair = Chair::new(player, &rules);
-        Self { chair, rules, known: None }
+        Self { chair, rules, known: None, untold: 0 }
     }
 
     /// What it is called.
@@ -72,14 +75,14 @@ impl Guest {
     /// Starts the program if it does not run, and begins a game. [`Guest::ask`] does so by itself; who begins first
     /// knows early whether the program can be played with.
     pub fn begin(&mut self, halt: &AtomicBool) -> Result<(), Failure> {
-        self.known = None;
+        (self.known, self.untold) = (None, 0);
         if let Some(why) = self.chair.protocol().refuses(&self.rules) {
             return Err(self.fail(Fault { reason: Reason::Refusal, evidence: why }));
         }
         match self.chair.begin(&self.rules, None, halt) {
             Ok(Ok(())) => Ok(()),
             Ok(Err(fault)) => Err(self.fail(fault)),
-            Err(error) => Err(Failure::CannotStart { name: self.name().to_owned(), error }),
+            Err(why) => Err(Failure::CannotStart { name: self.name().to_owned(), why }),
         }
     }
 
@@ -92,16 +95,25 @@ impl Guest {
         heard: &mut dyn FnMut(&str),
         halt: &AtomicBool,
     ) -> Result<Answer, Failure> {
+        if let Some(text) = self.next_untold(moves) {
+            return Ok(Answer { said: text.clone(), text, time: Duration::ZERO });
+        }
         let knows_game = self.knows(moves);
         // Where it knows another game, or none because it has ended.
         if !knows_game && self.known.is_some() || !self.chair.is_taken() {
             self.begin(halt)?;
         }
         let clock = Clock::with(self.chair.player.time, left);
-        let ask = Ask { rules: &self.rules, moves, knows_game, clock };
+        let Some(position) = self.position(moves) else {
+            let evidence = Bilingual::new("no legal game to go on with", "没有合规的对局可以继续");
+            return Err(self.fail(Fault { reason: Reason::Refusal, evidence }));
+        };
+        let ask = Ask { rules: &self.rules, position: &position, moves, knows_game, clock };
         match self.chair.ask(ask, heard, halt) {
-            Ok(Answered { text, said, asked, at }) => {
-                let game = moves.iter().map(ToString::to_string).chain([text.clone()]);
+            Ok(Answered { moves: answered, said, asked, at }) => {
+                self.untold = answered.len().saturating_sub(1);
+                let text = answered.first().cloned().unwrap_or_default();
+                let game = moves.iter().map(ToString::to_string).chain(answered);
                 self.known = Some(game.collect());
                 Ok(Answer { text, said, time: at.saturating_duration_since(asked) })
             }
@@ -112,15 +124,41 @@ impl Guest {
     /// Whether only one move has been made since the program's own.
     fn knows(&self, moves: &[AnyMove]) -> bool {
         let Some((known, (_, before))) = self.known.as_ref().zip(moves.split_last()) else { return false };
-        known.len() == before.len() && known.iter().zip(before).all(|(text, m)| *text == m.to_string())
+        self.untold == 0 && is_same(known, before)
+    }
+
+    /// The next move of an answer that had several, if the game stands where it goes on.
+    fn next_untold(&mut self, moves: &[AnyMove]) -> Option<String> {
+        let known = self.known.as_ref().filter(|_| self.untold > 0)?;
+        let told = known.len() - self.untold;
+        let text = known.get(told).filter(|_| is_same(&known[..told], moves))?.clone();
+        self.untold -= 1;
+        Some(text)
+    }
+
+    /// How the game stands after these moves. A seat that the referee has passed over has none of them.
+    fn position(&self, moves: &[AnyMove]) -> Option<AnyPosition> {
+        let mut position = AnyPosition::new(&self.rules).ok()?;
+        for m in moves {
+            let mut turns = position.seats();
+            while position.play_move(m).is_err() {
+                turns = turns.checked_sub(1).filter(|_| position.skip_turn())?;
+            }
+        }
+        Some(position)
     }
 
     /// A program that has failed is ended: whatever it says later would answer another question.
     fn fail(&mut self, Fault { reason, evidence }: Fault) -> Failure {
         self.chair.leave(false);
-        self.known = None;
+        (self.known, self.untold) = (None, 0);
         Failure::NoMove { name: self.name().to_owned(), reason, evidence }
     }
+}
+
+/// Whether these are the same moves.
+fn is_same(texts: &[String], moves: &[AnyMove]) -> bool {
+    texts.len() == moves.len() && texts.iter().zip(moves).all(|(text, m)| *text == m.to_string())
 }
 
 impl Drop for Guest {
@@ -134,20 +172,33 @@ impl Failure {
     pub const fn is_interruption(&self) -> bool {
         matches!(self, Self::NoMove { reason: Reason::Interrupted, .. })
     }
+
+    /// Why there is no move of a program that could be started.
+    pub const fn reason(&self) -> Option<Reason> {
+        match self {
+            Self::CannotStart { .. } => None,
+            Self::NoMove { reason, .. } => Some(*reason),
+        }
+    }
+
+    /// How much too late it was, if it was.
+    pub const fn overrun(&self) -> Option<Duration> {
+        if let Some(Reason::Time(over)) = self.reason() { Some(over) } else { None }
+    }
+
+    /// How the program ended, if it has, as logs have it: `signal 11`.
+    pub fn exit(&self) -> Option<String> {
+        if let Some(Reason::Gone(gone)) = self.reason() { gone.exit() } else { None }
+    }
 }
 
 impl Localize for Failure {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
-            Self::CannotStart { name, error } => {
-                let is_missing = error.kind() == io::ErrorKind::NotFound;
-                let missing = || lang.pick("there is no such program", "没有这个程序").to_owned();
-                let why = if is_missing { missing() } else { error.to_string() };
-                match lang {
-                    Lang::En => format!("cannot start {name}: {why}"),
-                    Lang::Zh => format!("不能启动 {name}：{why}"),
-                }
-            }
+            Self::CannotStart { name, why } => match lang {
+                Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
+                Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
+            },
             Self::NoMove { name, reason, evidence } => {
                 // Chinese words stand apart from a name in Latin letters.
                 let who = format!("{name}{}", lang.pick("", " "));

@@ -13,6 +13,7 @@ mod chair;
 pub mod check;
 mod clock;
 mod ending;
+mod evidence;
 mod game;
 mod guest;
 mod opening;

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, str::FromStr, sync::OnceLock};
 
-use tengen_core::{Lang, Localize, UnknownName, english_errors, scatter};
+use tengen_core::{Lang, Localize, Seat, UnknownName, english_errors, scatter};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, RefusedMove};
 use tengen_gomoku::{Move, ParsePointError, Point, Rules};
 
@@ -16,19 +16,26 @@ pub struct Opening {
 }
 
 impl Opening {
-    /// The position after it, unless that is not legal or ends the game.
-    pub(crate) fn reach(&self) -> Option<AnyPosition> {
+    /// The empty board, or the start of whatever is played.
+    pub const fn none(rules: AnyRules) -> Self {
+        Self { rules, moves: Vec::new() }
+    }
+
+    /// The position after it and who made its moves, unless that is not legal or ends the game.
+    pub(crate) fn reach(&self) -> Option<(AnyPosition, Vec<Seat>)> {
         reach(&self.rules, &self.moves).ok()
     }
 }
 
-fn reach(rules: &AnyRules, moves: &[AnyMove]) -> Result<AnyPosition, OpeningFault> {
+fn reach(rules: &AnyRules, moves: &[AnyMove]) -> Result<(AnyPosition, Vec<Seat>), OpeningFault> {
     // The command line refuses rules that cannot be played before it reads openings.
     let mut position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
+    let mut seats = Vec::new();
     for m in moves {
+        seats.push(position.turn());
         position.play_move(m).map_err(OpeningFault::Illegal)?;
     }
-    if position.outcome().is_some() { Err(OpeningFault::Decided) } else { Ok(position) }
+    if position.outcome().is_some() { Err(OpeningFault::Decided) } else { Ok((position, seats)) }
 }
 
 /// How openings of Gomoku are written, one a line.

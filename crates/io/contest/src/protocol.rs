@@ -7,7 +7,7 @@ pub(crate) use self::gomocup::rule_bits;
 
 use tengen_bots::Program;
 use tengen_core::Bilingual;
-use tengen_games::{AnyMove, AnyRules};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Opening, Rules};
 
 use crate::{Clock, Player};
@@ -28,7 +28,8 @@ pub(crate) enum Said {
     Ready,
     /// Who it is, or anything else that is no part of the conversation.
     Name,
-    /// Its move, as the game writes it, and as the program does.
+    /// Its move, as the game writes it, and as the program does. Gomocup programs may give several with blanks between
+    /// them where the same seat goes on.
     Move { text: String, said: String },
     /// Something in the place of a move that cannot be one.
     NoMove(String),
@@ -42,8 +43,11 @@ pub(crate) enum Said {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ask<'a> {
     pub(crate) rules: &'a AnyRules,
+    /// How the game stands, with the stage of its opening.
+    #[allow(dead_code, reason = "protocols that say opening steps in their own way ask for it")]
+    pub(crate) position: &'a AnyPosition,
     pub(crate) moves: &'a [AnyMove],
-    /// Whether the program has been told how the game stood at its last move.
+    /// Whether the program knows all moves but the last, which is another's.
     pub(crate) knows_game: bool,
     pub(crate) clock: Clock,
 }

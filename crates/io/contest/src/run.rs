@@ -9,11 +9,16 @@ use std::{
     thread,
 };
 
+use tengen_bots::{CannotStart, Trouble};
 use tengen_core::{Lang, Localize, Seat};
 use tengen_games::AnyRules;
 use tengen_statistics::{Hypothesis, Sprt};
 
-use crate::{Game, Openings, Player, Standing, chair::Chair, game::Play};
+use crate::{
+    Game, Openings, Player, Standing,
+    chair::Chair,
+    game::{Play, Warning},
+};
 
 /// Two players and what they play.
 #[derive(Debug)]
@@ -43,6 +48,8 @@ pub enum News<'a> {
     Started(u32, usize),
     /// A player (0 or 1) has said this against its settings. It is told once.
     Complained(usize, String),
+    /// A player (0 or 1) did not end well when it was told to. It is told once.
+    Parted(usize, Trouble),
     /// A game is over, and counted if it counts.
     Finished(u32, usize, &'a Game),
     /// Enough has been played.
@@ -53,7 +60,7 @@ pub enum News<'a> {
 #[derive(Debug)]
 pub enum MatchFault {
     /// This player cannot be started.
-    CannotStart(String, io::Error),
+    CannotStart(String, CannotStart),
     /// No opening was found for this round.
     NoOpening,
     /// What happens cannot be told.
@@ -63,9 +70,10 @@ pub enum MatchFault {
 impl Localize for MatchFault {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
-            Self::CannotStart(name, error) => {
-                format!("{} {name}: {error}", lang.pick("cannot start", "不能启动"))
-            }
+            Self::CannotStart(name, why) => match lang {
+                Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
+                Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
+            },
             Self::NoOpening => lang
                 .pick(
                     "no balanced opening found: allow a larger balance, another length, or give a file of openings",
@@ -78,10 +86,22 @@ impl Localize for MatchFault {
     }
 }
 
+/// So many different warnings are told; a program may have any number of words.
+const MOST_WARNINGS: usize = 100;
+
+impl Warning {
+    fn of(self, player: usize) -> News<'static> {
+        match self {
+            Self::Complaint(text) => News::Complained(player, text),
+            Self::Parting(trouble) => News::Parted(player, trouble),
+        }
+    }
+}
+
 /// What a worker reports.
 enum Report {
     Started(u32),
-    Complained(usize, String),
+    Warned(usize, Warning),
     Finished(u32, Box<Game>),
     Failed(MatchFault),
 }
@@ -101,7 +121,7 @@ impl Match {
     ) -> Result<Standing, MatchFault> {
         let mut standing = Standing::default();
         let mut fault = None;
-        let mut complaints = BTreeSet::new();
+        let mut warned = BTreeSet::new();
         let next = AtomicU32::new(0);
         thread::scope(|scope| {
             let (send, reports) = mpsc::channel();
@@ -114,9 +134,16 @@ impl Match {
             for report in reports {
                 let told = match report {
                     Report::Started(game) => tell(News::Started(game + 1, self.first_mover(game)), &standing),
-                    Report::Complained(player, text) => {
-                        let is_new = complaints.insert((player, text.clone()));
-                        if is_new { tell(News::Complained(player, text), &standing) } else { Ok(()) }
+                    Report::Warned(player, warning) => {
+                        let text = match &warning {
+                            Warning::Complaint(text) => text.clone(),
+                            Warning::Parting(trouble) => trouble.to_string(),
+                        };
+                        if warned.len() < MOST_WARNINGS && warned.insert((player, text)) {
+                            tell(warning.of(player), &standing)
+                        } else {
+                            Ok(())
+                        }
                     }
                     Report::Finished(number, game) => {
                         let first_mover = self.first_mover(number);
@@ -179,8 +206,11 @@ impl Match {
             }
         }
         let is_friendly = !halt.load(Relaxed);
-        for chair in &mut chairs {
+        for (player, chair) in chairs.iter_mut().enumerate() {
             chair.leave(is_friendly);
+            if let Some(trouble) = chair.parting.take() {
+                let _ = send.send(Report::Warned(player, Warning::Parting(trouble)));
+            }
         }
     }
 
@@ -199,8 +229,8 @@ impl Match {
         let [first, second] = chairs;
         let chairs = if first_mover == 0 { [first, second] } else { [second, first] };
         let player = |seat| if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
-        let warn = |seat, text| {
-            let _ = send.send(Report::Complained(player(seat), text));
+        let warn = |seat, warning| {
+            let _ = send.send(Report::Warned(player(seat), warning));
         };
         let play = Play { chairs, opening, max_moves: self.max_moves, halt, warn: &warn };
         match play.run() {

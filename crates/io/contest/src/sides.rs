@@ -1,5 +1,6 @@
 use tengen_core::{Lang, Seat};
-use tengen_games::AnyRules;
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::{Color, Opening};
 
 /// What the two sides of a game are called, the one that moves first before the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,15 +11,29 @@ pub enum Sides {
     WhiteAndBlack,
     /// Of Battlefield.
     AAndB,
+    /// Of games in which the colours are chosen.
+    FirstAndSecond,
 }
 
 impl Sides {
-    /// Those of a game.
-    pub const fn of(rules: &AnyRules) -> Self {
+    /// Those of a game before it begins.
+    pub fn of(rules: &AnyRules) -> Self {
         match rules {
-            AnyRules::Gomoku(_) => Self::BlackAndWhite,
+            AnyRules::Gomoku(rules) if rules.opening == Opening::Free => Self::BlackAndWhite,
+            AnyRules::Gomoku(_) => Self::FirstAndSecond,
             AnyRules::Quoridor(_) => Self::WhiteAndBlack,
             AnyRules::Battlefield(_) => Self::AAndB,
+        }
+    }
+
+    /// Those of a game as it stands: colours may have been changed.
+    pub fn at(position: &AnyPosition) -> Self {
+        match position {
+            AnyPosition::Gomoku(position) if position.seat_of(Color::BLACK) == Seat::FIRST => {
+                Self::BlackAndWhite
+            }
+            AnyPosition::Gomoku(_) | AnyPosition::Quoridor(_) => Self::WhiteAndBlack,
+            AnyPosition::Battlefield(_) => Self::AAndB,
         }
     }
 
@@ -29,6 +44,8 @@ impl Sides {
             (Self::BlackAndWhite, false) | (Self::WhiteAndBlack, true) => lang.pick("White", "白方"),
             (Self::AAndB, true) => lang.pick("A", "A 方"),
             (Self::AAndB, false) => lang.pick("B", "B 方"),
+            (Self::FirstAndSecond, true) => lang.pick("First", "先手"),
+            (Self::FirstAndSecond, false) => lang.pick("Second", "后手"),
         }
     }
 }

@@ -20,6 +20,8 @@ pub struct Standing {
     pub drawn_pairs: u64,
     /// How games ended: the player who won or lost by it, if any, and the reason.
     pub reasons: BTreeMap<(&'static str, Option<usize>), u64>,
+    /// How many games each player was not ready for.
+    pub unready: [u64; 2],
     /// How long each player thought.
     pub times: [Times; 2],
     /// Moves beyond the openings.
@@ -77,9 +79,11 @@ impl Standing {
         let player = |is_first: bool| if is_first { first_mover } else { 1 - first_mover };
         let by = game.ending.by.map(|seat| player(seat == Seat::FIRST));
         *self.reasons.entry((game.ending.reason.code(), by)).or_default() += 1;
-        // Two sides take turns in every game of ours.
-        for (index, &time) in game.times.iter().enumerate().skip(game.opening) {
-            self.times[player(index % 2 == 0)].add(time);
+        if let (false, Some(by)) = (game.begun, by) {
+            self.unready[by] += 1;
+        }
+        for (&seat, &time) in game.seats.iter().zip(&game.times).skip(game.opening) {
+            self.times[player(seat == Seat::FIRST)].add(time);
             self.moves += 1;
         }
         let (total, count) = game.overhead;

@@ -10,6 +10,7 @@ pub(crate) mod lobby;
 pub(crate) mod me;
 pub(crate) mod pictures;
 pub(crate) mod positions;
+pub(crate) mod programs;
 pub(crate) mod records;
 pub(crate) mod replays;
 pub(crate) mod tables;

@@ -7,8 +7,9 @@ use tokio::{
 };
 
 use crate::{
-    Answer, Config, analysis::Analysts, api::lobby, challenge::Challenges, contest::Contests, hall::Hall,
-    keeper::Keeper, limits::Limits, notices::Notices, people::People, thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, StartError, analysis::Analysts, api::lobby, challenge::Challenges, contest::Contests,
+    hall::Hall, keeper::Keeper, limits::Limits, notices::Notices, people::People, programs::Programs,
+    thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -32,6 +33,7 @@ pub(crate) struct Shared {
     pub(crate) notices: Notices,
     pub(crate) limits: Limits,
     pub(crate) thinkers: Thinkers,
+    pub(crate) programs: Programs,
     pub(crate) analysts: Analysts,
     pub(crate) uploads: Uploads,
     /// Pictures that are made at the same time.
@@ -50,7 +52,13 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    pub(crate) async fn open(config: Config) -> Answer<Self> {
+    pub(crate) async fn open(config: Config) -> Result<Self, StartError> {
+        let programs = Programs::open(config.programs.clone(), config.programs_at_once);
+        let programs = programs.map_err(StartError::Programs)?;
+        Self::with(config, programs).await.map_err(StartError::Store)
+    }
+
+    async fn with(config: Config, programs: Programs) -> Answer<Self> {
         let keeper = Keeper::new(Arc::clone(&config.store));
         let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
@@ -60,6 +68,7 @@ impl App {
             notices: Notices::default(),
             limits: Limits::new(&config),
             thinkers: Thinkers::new(config.thinkers),
+            programs,
             analysts: Analysts::new(config.thinkers),
             uploads: Uploads::new(&config),
             painters: Arc::new(Semaphore::new(PAINTERS)),
@@ -91,6 +100,10 @@ impl App {
         // A store that hangs must not keep the server from going.
         if timeout(PATIENCE, self.hall.stop()).await.is_err() {
             tracing::error!("some tables did not stop in time");
+        }
+        // They get a second to go by themselves, and are ended then.
+        if timeout(PATIENCE, self.programs.ended()).await.is_err() {
+            tracing::error!("some programs did not end in time");
         }
     }
 }

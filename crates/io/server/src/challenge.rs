@@ -107,6 +107,11 @@ impl Chair {
         Self { sitter, name: format!("Tengen {}", level.number()) }
     }
 
+    /// A foreign program.
+    pub(crate) fn program(name: String) -> Self {
+        Self { sitter: Sitter::Program(name.clone()).to_tag(), name }
+    }
+
     pub(crate) fn sitter(&self) -> Option<Sitter> {
         Sitter::from_tag(&self.sitter)
     }

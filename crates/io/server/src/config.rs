@@ -3,6 +3,8 @@ use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use tengen_arbiter::Millis;
 use tengen_store::EventStore;
 
+use crate::Program;
+
 /// How a server runs.
 #[derive(Clone)]
 pub struct Config {
@@ -16,6 +18,10 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// How many positions engines may think about at the same time.
     pub thinkers: usize,
+    /// Foreign programs that people may play against.
+    pub programs: Vec<Program>,
+    /// How many of them may run at the same time, at least two.
+    pub programs_at_once: usize,
     /// The address that people reach it by, where something stands before it: `https://games.example`.
     pub public_url: Option<String>,
     /// Whether cookies only travel encrypted, as behind a proxy with HTTPS.
@@ -45,6 +51,8 @@ impl Config {
             records: None,
             web: None,
             thinkers: Self::usual_thinkers(),
+            programs: Vec::new(),
+            programs_at_once: Self::usual_programs(),
             public_url: None,
             is_secure: false,
             behind_proxy: false,
@@ -52,6 +60,11 @@ impl Config {
             patience: Duration::from_secs(15),
             claim_after: None,
         }
+    }
+
+    /// Twice as many as there are cores: of two that play each other, one thinks.
+    pub fn usual_programs() -> usize {
+        2 * Self::usual_thinkers()
     }
 
     /// As many as there are cores.

@@ -176,6 +176,7 @@ pub(crate) struct Plan {
     pub(crate) rounds: u8,
     pub(crate) concurrency: u8,
     pub(crate) computers: Vec<tengen_search::Level>,
+    pub(crate) programs: Vec<String>,
 }
 
 /// All contests that are not over, and some that are.
@@ -285,7 +286,10 @@ impl Contests {
             rounds: plan.rounds,
             concurrency: plan.concurrency,
             by: Chair::of(person),
-            entrants: plan.computers.into_iter().map(Chair::computer).collect(),
+            entrants: {
+                let computers = plan.computers.into_iter().map(Chair::computer);
+                computers.chain(plan.programs.into_iter().map(Chair::program)).collect()
+            },
             status: Status::Open,
             created: utc(),
             played: 0,
@@ -308,8 +312,8 @@ impl Contests {
             if card.time == tengen_arbiter::TimeControl::None {
                 return Err(Refused::conflict(
                     "no-clock",
-                    "this contest has no clock: only computers take part",
-                    "这个比赛没有时限：只有电脑参加",
+                    "this contest has no clock: only computers and programs take part",
+                    "这个比赛没有时限：只有电脑和程序参加",
                 ));
             }
             card.entrants.push(Chair::of(person));

@@ -28,6 +28,7 @@ mod patient;
 mod people;
 mod person;
 mod place;
+mod programs;
 mod refused;
 mod replay;
 mod routes;
@@ -48,6 +49,7 @@ pub(crate) use self::app::App;
 pub use self::{
     config::Config,
     person::{NobodysName, Person, PersonId, Scope},
+    programs::{GameName, Program},
     refused::{Answer, Refused},
     sitter::{Seating, Sitter},
 };
@@ -68,6 +70,8 @@ pub enum StartError {
     Listen(io::Error),
     /// The store does not work.
     Store(Refused),
+    /// One of the programs cannot be called to tables.
+    Programs(tengen_core::Bilingual),
 }
 
 impl Server {
@@ -78,7 +82,7 @@ impl Server {
         let address = listener.local_addr().map_err(StartError::Listen)?;
         // Behind a proxy all connections come from one address.
         let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
-        let app = App::open(config).await.map_err(StartError::Store)?;
+        let app = App::open(config).await?;
         let (stop, stopped) = watch::channel(false);
         let resuming = app.clone();
         tokio::spawn(async move {

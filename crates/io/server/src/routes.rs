@@ -17,8 +17,8 @@ use tower_http::{
 use crate::{
     App, Refused,
     api::{
-        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, records,
-        replays, tables, tokens,
+        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, programs,
+        records, replays, tables, tokens,
     },
     assets::{self, nothing},
     health, limits, people, refused, security, socket,
@@ -93,6 +93,7 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/analysis/game", post(analysis::game))
         .route("/analysis/solve", post(analysis::find_win))
         .route("/foresee", post(positions::foresee_order))
+        .route("/programs", get(programs::list))
         .route("/contests", get(contests::list))
         .route("/contest", post(contests::create))
         .route("/contest/{id}", get(contests::show))

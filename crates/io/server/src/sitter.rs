@@ -14,6 +14,8 @@ pub enum Sitter {
     Bot(PersonId),
     /// Our own engine.
     Computer(Level),
+    /// A foreign program that the server runs, by its name.
+    Program(String),
 }
 
 impl Sitter {
@@ -21,7 +23,7 @@ impl Sitter {
     pub fn person(&self) -> Option<&PersonId> {
         match self {
             Self::Person(id) | Self::Bot(id) => Some(id),
-            Self::Computer(_) => None,
+            Self::Computer(_) | Self::Program(_) => None,
         }
     }
 
@@ -29,8 +31,26 @@ impl Sitter {
     pub const fn level(&self) -> Option<Level> {
         match self {
             Self::Computer(level) => Some(*level),
-            Self::Person(_) | Self::Bot(_) => None,
+            Self::Person(_) | Self::Bot(_) | Self::Program(_) => None,
         }
+    }
+
+    /// Whether it is a program of somebody else's, here or far away.
+    pub const fn is_foreign(&self) -> bool {
+        matches!(self, Self::Bot(_) | Self::Program(_))
+    }
+
+    /// The name of a foreign program.
+    pub fn program(&self) -> Option<&str> {
+        match self {
+            Self::Program(name) => Some(name),
+            Self::Person(_) | Self::Bot(_) | Self::Computer(_) => None,
+        }
+    }
+
+    /// Whether it plays by itself on this server: our engine, or a program that we have started.
+    pub const fn is_ours(&self) -> bool {
+        matches!(self, Self::Computer(_) | Self::Program(_))
     }
 
     pub(crate) const fn kind(&self) -> PlayerKind {
@@ -38,6 +58,7 @@ impl Sitter {
             Self::Person(_) => PlayerKind::Person,
             Self::Bot(_) => PlayerKind::Bot,
             Self::Computer(_) => PlayerKind::Computer,
+            Self::Program(_) => PlayerKind::Program,
         }
     }
 
@@ -46,6 +67,7 @@ impl Sitter {
             Self::Person(id) => format!("person:{id}"),
             Self::Bot(id) => format!("bot:{id}"),
             Self::Computer(level) => format!("computer:{}", level.number()),
+            Self::Program(name) => format!("program:{name}"),
         }
     }
 
@@ -55,6 +77,7 @@ impl Sitter {
             "person" => Some(Self::Person(rest.parse().ok()?)),
             "bot" => Some(Self::Bot(rest.parse().ok()?)),
             "computer" => Level::new(rest.parse().ok()?).map(Self::Computer),
+            "program" => Some(Self::Program(rest.to_owned())),
             _ => None,
         }
     }
@@ -67,6 +90,7 @@ pub(crate) enum PlayerKind {
     Person,
     Bot,
     Computer,
+    Program,
 }
 
 /// Our tags begin so; they are left out of records.

@@ -5,10 +5,12 @@ mod asks;
 mod computer;
 mod legal;
 mod presence;
+mod program;
 mod rated;
 mod rematch;
 mod room;
 mod state;
+mod time;
 mod trail;
 
 use std::{sync::Arc, time::Instant};
@@ -81,6 +83,7 @@ pub(crate) enum Mail {
     },
     Exit(PersonId),
     Idea(computer::Idea),
+    Heard(program::Heard),
     /// The server stops: nothing more is done, and clocks stand still until it is back.
     Stop(oneshot::Sender<()>),
     /// The organiser makes the game void.

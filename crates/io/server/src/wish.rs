@@ -15,6 +15,8 @@ pub(crate) struct Wish {
     #[serde(default)]
     pub(crate) level: Option<u8>,
     #[serde(default)]
+    pub(crate) program: Option<String>,
+    #[serde(default)]
     pub(crate) seat: Option<WishedSeat>,
     #[serde(default)]
     pub(crate) rated: bool,
@@ -114,17 +116,17 @@ pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitt
     people.sort();
     people.dedup();
     if people.len() < 2 {
-        // Alone with the computer, or around one screen: nobody else has to be asked, except the computer for a draw.
+        // Alone with the computer or a program, or around one screen: nobody else has to be asked, except those for a draw.
         terms = terms.on_a_shared_screen();
-        if sitters.iter().any(|sitter| sitter.level().is_some()) {
+        if sitters.iter().any(Sitter::is_ours) {
             terms.draw = Consent::Asked;
         }
     }
-    if sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))) {
+    if sitters.iter().any(Sitter::is_foreign) {
         terms.margin = BOT_MARGIN;
     }
     terms
 }
 
-/// What a bot's way over the network may take.
+/// What a bot's way over the network may take, or a program's through its pipe.
 pub(crate) const BOT_MARGIN: Millis = Millis(50);

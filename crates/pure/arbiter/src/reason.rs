@@ -193,10 +193,12 @@ impl Localize for Conclusion {
             Lang::Zh => format!("（超时 {overrun} 毫秒）"),
         });
         let why = self.evidence.why.as_ref().map_or_else(String::new, |why| {
-            let (played, why) = (self.evidence.text.as_deref().unwrap_or_default(), why.localize(lang));
-            match lang {
-                Lang::En => format!(" ({played:?}: {why})"),
-                Lang::Zh => format!("（{played:?}：{why}）"),
+            let why = why.localize(lang);
+            match (&self.evidence.text, lang) {
+                (Some(played), Lang::En) => format!(" ({played:?}: {why})"),
+                (Some(played), Lang::Zh) => format!("（{played:?}：{why}）"),
+                (None, Lang::En) => format!(" ({why})"),
+                (None, Lang::Zh) => format!("（{why}）"),
             }
         });
         format!("{result}{}{offender}{}{late}{why}", lang.pick(": ", "："), self.reason.localize(lang)).into()

@@ -17,7 +17,7 @@ use crate::{
     guard::guard,
     interrupts,
     progress::bar,
-    speech::{io_text, printable, read, seconds},
+    speech::{printable, read, seconds},
 };
 
 /// Nobody waits longer for a move.
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
     bar.finish_and_clear();
     inspected.map_err(|error| {
         let name = printable(&plan.program.file_name());
-        anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), io_text(&error, lang))
+        anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), error.localize(lang))
     })?;
     if let Err(error) = told {
         // Nobody reads on; but what has failed has failed, and what was not looked at is not right.

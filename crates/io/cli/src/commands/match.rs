@@ -1,11 +1,12 @@
 //! Plays two programs against each other, and says what the results tell.
 
+pub(super) mod engines;
 mod openings;
 mod rating;
 mod records;
 mod setup;
 mod summary;
-mod words;
+pub(super) mod words;
 
 use std::{
     io::{self, Write as _},
@@ -25,12 +26,7 @@ use self::{
     records::RecordFile,
     setup::Setup,
 };
-use crate::{
-    args::MatchArgs,
-    interrupts,
-    progress::bar,
-    speech::{io_text, printable},
-};
+use crate::{args::MatchArgs, interrupts, progress::bar, speech::printable};
 
 pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let setup = setup::set_up(args, lang)?;
@@ -38,6 +34,11 @@ pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.game.rules, lang));
     let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.game.rules, lang));
     let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
+    // Nothing begins that could not go on.
+    for player in &setup.game.players {
+        let checked = player.program.check();
+        checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
+    }
     let halt = interrupts::watch()?;
     write!(io::stdout(), "{}", summary::heading(&setup, lang))?;
     let mut teller = Teller {
@@ -97,6 +98,11 @@ impl Teller<'_> {
                 let words = self.lang.pick("does not take a setting", "不接受一项设置");
                 writeln!(io::stderr(), "{name} {words}: {}", printable(text))?;
             }
+            News::Parted(player, trouble) => {
+                let name = &game.players[player].name;
+                let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
+                writeln!(io::stderr(), "{name} {words}: {}", trouble.localize(self.lang))?;
+            }
             News::Started(number, first_mover) => {
                 let (first, second) = names(game, first_mover);
                 writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;
@@ -138,9 +144,6 @@ fn names(game: &Match, first_mover: usize) -> (&str, &str) {
 fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
     match fault {
         MatchFault::CannotTell(error) => error.into(),
-        MatchFault::CannotStart(name, error) => {
-            anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), io_text(&error, lang))
-        }
-        MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
+        MatchFault::CannotStart(..) | MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
     }
 }

@@ -1,3 +1,5 @@
+mod programs;
+
 use std::{
     io::{self, IsTerminal as _, Write as _},
     net::{IpAddr, SocketAddr, UdpSocket},
@@ -25,6 +27,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     // Every socket is a file.
     #[cfg(unix)]
     crate::limits::raise_open_files();
+    let programs = programs::programs(args, lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
     data::create(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
@@ -35,6 +38,8 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
             records: Some(folder.join("records")),
             web: args.web.clone(),
             thinkers: args.thinkers.unwrap_or_else(Config::usual_thinkers),
+            programs: programs.clone(),
+            programs_at_once: args.programs_at_once.unwrap_or_else(Config::usual_programs),
             public_url: args.public_url.clone(),
             is_secure: args.public_url.as_ref().is_some_and(|url| url.starts_with("https:")),
             behind_proxy: args.behind_proxy,
@@ -66,6 +71,7 @@ fn why_not(error: StartError, args: &ServeArgs, lang: Lang) -> anyhow::Error {
                 Lang::Zh => anyhow!("无法监听 {place}：{error}；请换一个 --port"),
             }
         }
+        StartError::Programs(why) => anyhow!("--program {}", why.localize(lang)),
         StartError::Store(refused) => anyhow!("{}", refused.said.localize(lang)),
     }
 }

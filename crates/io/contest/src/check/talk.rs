@@ -81,7 +81,7 @@ impl<'a> Talk<'a> {
         });
         match heard {
             Ok(heard) => Ok(Some(Spoken { answer: heard.what, at: heard.at })),
-            Err(Trouble::Late) => Ok(None),
+            Err(Trouble::Silent | Trouble::Slow(_)) => Ok(None),
             Err(trouble) => Err(self.broken(trouble)),
         }
     }
@@ -225,13 +225,13 @@ impl<'a> Talk<'a> {
                 "an engine ends on END and when its input is closed, never else; run it by hand with the lines below",
                 "引擎只在 END 或输入关闭时结束；请手工输入下面几行来重现",
             ),
-            Trouble::Flood => finding.advising(
+            Trouble::Flood(_) => finding.advising(
                 "a line has at most 64 KiB, an answer with all its MESSAGE lines 1 MiB",
                 "一行最多 64 KiB，一次回答连同 MESSAGE 最多 1 MiB",
             ),
             Trouble::Deaf => finding
                 .advising("read standard input until its end", "请一直读标准输入，直到结束"),
-            Trouble::Late | Trouble::Interrupted => finding,
+            Trouble::Slow(_) | Trouble::Silent | Trouble::Interrupted => finding,
         })
     }
 }

@@ -123,7 +123,7 @@ mod tests {
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let moves = ["e2", "e8"].map(|text| position.read_move(text).unwrap());
         let clock = Clock::new(player.time);
-        let ask = Ask { rules: &rules, moves: &moves, knows_game: true, clock };
+        let ask = Ask { rules: &rules, position: &position, moves: &moves, knows_game: true, clock };
         assert_eq!(
             question(ask, &player),
             "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
@@ -132,7 +132,10 @@ mod tests {
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let passes = ["pass", "pass"].map(|text| position.read_move(text).unwrap());
         for (moves, expected) in [(&passes[..0], "orders\n"), (&passes, "orders pass, pass\n")] {
-            assert!(question(Ask { rules: &rules, moves, ..ask }, &player).starts_with(expected));
+            assert!(
+                question(Ask { rules: &rules, position: &position, moves, ..ask }, &player)
+                    .starts_with(expected)
+            );
         }
     }
 

@@ -89,9 +89,9 @@ fn a_program_that_dies_is_reported_with_its_last_words_and_started_again() {
     );
     let mut guest = guest(&script, folder.path(), "gomoku");
     let failure = guest.ask(&[], None, &mut |_| {}, &AtomicBool::new(false)).unwrap_err();
-    let en = "script disconnects: the program has ended (exit status: 3); no luck";
+    let en = "script disconnects (exited with code 3): last output: OK | name=\"test\"; last error: no luck";
     assert_eq!(failure.localize(Lang::En), en);
-    let zh = "script 程序退出：程序已经结束 (exit status: 3); no luck";
+    let zh = "script 断开（已退出，退出码 3）：最后输出：OK | name=\"test\"；最后报错：no luck";
     assert_eq!(failure.localize(Lang::Zh), zh);
     assert!(!failure.is_interruption());
     assert_eq!(ask(&mut guest, "gomoku", &[]), Ok("h8".to_owned()));

@@ -19,7 +19,8 @@ use crate::{
     names::{fresh_game, visible},
     ndjson::Lines,
     people::{accounts::Accounts, ratings::discipline},
-    sitter::Seating,
+    sitter::{PlayerKind, Seating},
+    table::Summary,
     told::Told,
     wish::{self, Wish},
 };
@@ -28,6 +29,9 @@ use crate::{
 const USUAL_LEVEL: u8 = 3;
 /// The longest game that may be gone on with.
 const MOST_MOVES: usize = 3000;
+
+/// Games against programs that one person may have going on.
+const MOST_WITH_PROGRAMS: usize = 3;
 
 /// Characters of a name at a shared screen.
 const LONGEST_NAME: usize = 40;
@@ -46,7 +50,7 @@ impl Started {
     }
 }
 
-/// Against the computer.
+/// Against the computer, or a foreign program.
 pub(crate) async fn ai(
     State(app): State<App>,
     person: Person,
@@ -56,13 +60,40 @@ pub(crate) async fn ai(
     let rules = wish.rules()?;
     let seats = wish::seats_of(&rules);
     let own = wish.seat(seats)?;
-    let level = Level::new(wish.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
-        Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
-    })?;
-    let sitter = |seat| if seat == own { person.sitter() } else { Sitter::Computer(level) };
-    let name = |seat| if seat == own { person.name.clone() } else { format!("Tengen {}", level.number()) };
+    let (other, other_name) = if let Some(name) = &wish.program {
+        app.programs.for_rules(name, &rules)?;
+        has_time_for_programs(&app, &person)?;
+        (Sitter::Program(name.clone()), name.clone())
+    } else {
+        let level = Level::new(wish.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
+            Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
+        })?;
+        (Sitter::Computer(level), format!("Tengen {}", level.number()))
+    };
+    let sitter = |seat| if seat == own { person.sitter() } else { other.clone() };
+    let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
     let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
     open(&app, &wish, sitters, (0..seats).map(name).collect()).await
+}
+
+/// Programs take up the machine: who plays against some already plays those games first.
+fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
+    let is_theirs = |table: &Summary| {
+        let players = || table.players.iter();
+        table.result.is_none()
+            && table.contest.is_none()
+            && players().any(|player| player.kind == PlayerKind::Program)
+            && players().any(|player| person.ids().any(|id| player.person.as_deref() == Some(id.as_str())))
+    };
+    let count = app.hall.summaries().iter().filter(|table| is_theirs(table)).count();
+    if count < MOST_WITH_PROGRAMS {
+        return Ok(());
+    }
+    Err(Refused::conflict(
+        "too-many-programs",
+        "you play against several programs already: finish one of those games first",
+        "你已经在与几个程序对局：请先下完一局",
+    ))
 }
 
 /// Two or more around one screen.

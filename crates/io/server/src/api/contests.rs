@@ -41,10 +41,12 @@ pub(crate) struct NewContest {
     concurrency: Option<u8>,
     #[serde(default)]
     computers: Vec<u8>,
+    #[serde(default)]
+    programs: Vec<String>,
 }
 
 impl NewContest {
-    fn plan(self) -> Answer<Plan> {
+    fn plan(self, app: &App) -> Answer<Plan> {
         let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::new(en, zh));
         let name = visible(&self.name, LONGEST_NAME).ok_or_else(|| {
             bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
@@ -70,6 +72,13 @@ impl NewContest {
                 let en = "computers: levels from 1 to 10, each once";
                 bad("computers", en.into(), "computers：1 到 10 的等级，每个只能一次".into())
             })?;
+        for (at, name) in self.programs.iter().enumerate() {
+            app.programs.for_rules(name, &rules)?;
+            if self.programs[..at].contains(name) {
+                let (en, zh) = ("programs: each once", "programs：每个只能一次");
+                return Err(bad("programs", en.into(), zh.into()));
+            }
+        }
         Ok(Plan {
             name,
             rules: rules.to_string(),
@@ -78,6 +87,7 @@ impl NewContest {
             rounds: within("rounds", self.rounds, 1, 20)?,
             concurrency: within("concurrency", self.concurrency, 1, 16)?,
             computers,
+            programs: self.programs,
         })
     }
 }
@@ -95,7 +105,7 @@ pub(crate) async fn create(
     if app.is_stopping() {
         return Err(Refused::stopping());
     }
-    let held = app.contests.create(&app, &person, wanted.plan()?).await?;
+    let held = app.contests.create(&app, &person, wanted.plan(&app)?).await?;
     let state = ContestState::of(&app, &held.now(), &person)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }

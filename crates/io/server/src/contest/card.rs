@@ -81,8 +81,9 @@ impl Card {
         person.ids().any(|id| self.by.is(id))
     }
 
-    pub(crate) fn is_computer(&self, entrant: usize) -> bool {
-        self.entrants.get(entrant).and_then(Chair::sitter).is_some_and(|sitter| sitter.level().is_some())
+    /// Whether it can play several games at once: our engine, and programs that we can start several times.
+    pub(crate) fn is_ours(&self, entrant: usize) -> bool {
+        self.entrants.get(entrant).and_then(Chair::sitter).is_some_and(|sitter| sitter.is_ours())
     }
 
     /// Whether nobody plays who thinks for themself.
@@ -109,7 +110,7 @@ impl Card {
         if is_endless {
             terms.move_limit = Some(MoveLimit { moves: MOST_TURNS, then: AtLimit::Draw });
         }
-        if sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_))) {
+        if sitters.iter().any(Sitter::is_foreign) {
             terms.margin = wish::BOT_MARGIN;
         }
         terms.tags.insert("event".to_owned(), self.name.clone());

@@ -116,8 +116,8 @@ fn next(contest: &Contest) -> Option<(usize, Pairing)> {
     if count >= usize::from(contest.card.concurrency) {
         return None;
     }
-    // The computer plays many games at once.
-    busy.retain(|&entrant| !contest.card.is_computer(entrant));
+    // The computer and programs play many games at once.
+    busy.retain(|&entrant| !contest.card.is_ours(entrant));
     let all = contest.pairings.iter().zip(&contest.games).enumerate();
     let is_free = |pairing: Pairing| !busy.contains(&pairing.first) && !busy.contains(&pairing.second);
     let mut waiting = all.filter(|(_, (pairing, game))| game.is_none() && is_free(**pairing));
@@ -224,6 +224,7 @@ mod tests {
             rounds: 1,
             concurrency: 1,
             computers: Vec::new(),
+            programs: Vec::new(),
         };
         let held = app.contests.create(&app, &one, plan).await.unwrap();
         let id = held.now().card.id.clone();

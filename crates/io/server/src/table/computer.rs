@@ -9,10 +9,10 @@ use std::{
 use tengen_arbiter::{Command, Offer};
 use tengen_bots::{Chosen, pace};
 use tengen_core::Seat;
-use tengen_search::Score;
+use tengen_search::{Level, Score};
 
 use super::{Mail, Room};
-use crate::thinkers::Turn;
+use crate::{sitter::Sitter, thinkers::Turn};
 
 /// What our engine has come up with.
 #[derive(Debug)]
@@ -49,15 +49,22 @@ fn agrees_to_draw(last: Option<Score>, turns: usize) -> bool {
 
 /// What the computer does at a table.
 impl Room {
-    /// Lets the computer think if it is its turn.
-    pub(super) fn ask_computer(&mut self) {
+    /// Lets the computer or a program think if it is its turn.
+    pub(super) fn ask_next(&mut self) {
         let is_playing =
             self.table.conclusion().is_none() && !self.table.is_paused() && !self.app.is_stopping();
         let seat = self.table.turn();
-        let Some(level) = self.seating.sitters[seat.index()].level() else { return };
         if !is_playing || self.thinking.is_some() || self.table.position().outcome().is_some() {
             return;
         }
+        match &self.seating.sitters[seat.index()] {
+            Sitter::Computer(level) => self.ask_computer(seat, *level),
+            Sitter::Program(_) => self.ask_program(seat),
+            Sitter::Person(_) | Sitter::Bot(_) => {}
+        }
+    }
+
+    fn ask_computer(&mut self, seat: Seat, level: Level) {
         self.questions += 1;
         let (question, stop) = (self.questions, Arc::new(AtomicBool::new(false)));
         let turn = Turn {
@@ -110,17 +117,18 @@ impl Room {
         self.consider().await;
     }
 
-    /// Lets the computer answer what it is asked, and move when it is its turn.
+    /// Lets the computer and programs answer what they are asked, and move when it is their turn.
     pub(super) async fn consider(&mut self) {
-        self.ask_computer();
-        let computers: Vec<Seat> = (self.table.active())
-            .filter(|seat| self.seating.sitters[seat.index()].level().is_some())
-            .collect();
-        for seat in computers {
+        self.ask_next();
+        let ours: Vec<Seat> =
+            (self.table.active()).filter(|seat| self.seating.sitters[seat.index()].is_ours()).collect();
+        for seat in ours {
             let asked = self.table.standing().iter().find(|s| s.by != seat && !s.agreed.contains(&seat));
             let Some(offer) = asked.map(|standing| standing.offer) else { continue };
             let agrees = match offer {
                 Offer::TakeBack | Offer::Pause | Offer::Continue => true,
+                // Programs have no word for it.
+                Offer::Draw if self.seating.sitters[seat.index()].program().is_some() => false,
                 Offer::Draw => agrees_to_draw(self.last_score, self.table.plies().len()),
             };
             let command =

@@ -35,6 +35,7 @@ impl Room {
         };
         if self.seating.sitters.iter().enumerate().all(wants) {
             let (terms, seating) = self.turned_round();
+            self.app.programs.check(&seating, &terms.rules)?;
             let handle =
                 self.app.hall.open(&self.app, fresh_game(), terms, seating, Opening::default()).await?;
             self.rematch.table = Some(handle.id.to_string());

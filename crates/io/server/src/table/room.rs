@@ -15,7 +15,9 @@ use super::{
     asks::Asks,
     computer, events_message,
     presence::Presence,
+    program::Visitors,
     state::{self, Around, PlayerState, Rematch, ResultState},
+    time::TableTime,
     trail::Trail,
 };
 use crate::{
@@ -50,11 +52,11 @@ pub(crate) struct Room {
     pub(super) rules: Arc<str>,
     /// The log as it is stored.
     pub(super) lines: Vec<Arc<str>>,
-    /// The time at the table when the task began, and when that was.
-    pub(super) began: (Millis, Instant),
+    pub(super) time: TableTime,
     pub(super) presence: Presence,
     pub(super) rematch: Rematch,
     pub(super) thinking: Option<computer::Thinking>,
+    pub(super) visitors: Visitors,
     pub(super) questions: u64,
     pub(super) last_score: Option<Score>,
     pub(super) mail: mpsc::Receiver<Mail>,
@@ -95,14 +97,15 @@ impl Room {
             epoch,
             trail: Trail::of(&table),
             presence: Presence::new(players.len(), app.config.patience),
-            players,
             rules: rules.clone(),
             lines: log.iter().map(|event| event.to_json().into()).collect(),
-            began: (table.last_event_at(), now),
+            time: TableTime::from(table.last_event_at(), now),
+            visitors: Visitors::new(players.len()),
             rematch: Rematch::default(),
             thinking: None,
             questions: 0,
             last_score: None,
+            players,
             mail,
             post: post.downgrade(),
             feed: broadcast::channel(FEED).0,
@@ -123,6 +126,7 @@ impl Room {
 
     async fn run(mut self) {
         self.recall_ratings().await;
+        self.receive_programs().await;
         // A table that was just opened has never been taken over.
         if self.epoch > Epoch(0) && self.table.conclusion().is_none() {
             self.reopen().await;
@@ -175,23 +179,20 @@ impl Room {
         }
     }
 
-    pub(super) fn now(&self, at: Instant) -> Millis {
-        let (then, when) = self.began;
-        then + Millis(u64::try_from(at.saturating_duration_since(when).as_millis()).unwrap_or(u64::MAX))
-    }
-
     /// When something is to be done although nobody asks.
     fn wake(&self) -> Instant {
-        let (then, when) = self.began;
-        let flag = self.table.deadline().map(|at| when + Duration::from_millis(at.since(then).0));
-        let next = [flag, self.presence.deadline(), self.telling].into_iter().flatten();
+        let flag = self.table.deadline().and_then(|at| self.time.moment(at));
+        let rest = self.visitors.rest_at().filter(|_| self.thinking.is_none());
+        let next = [flag, self.presence.deadline(), self.telling, rest].into_iter().flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
     }
 
     fn is_idle(&self) -> bool {
-        let is_needed =
-            self.thinking.is_some() || !self.presence.is_empty() || self.table.deadline().is_some();
+        let is_needed = self.thinking.is_some()
+            || self.visitors.is_expected()
+            || !self.presence.is_empty()
+            || self.table.deadline().is_some();
         !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
     }
 
@@ -214,6 +215,7 @@ impl Room {
                 self.presence.miss(&[seat], now);
             }
         }
+        self.rest_programs(now);
         if self.idle_since + IDLE <= now && !self.is_idle() {
             self.idle_since = now;
         }
@@ -238,6 +240,7 @@ impl Room {
                 }
             }
             Mail::Idea(idea) => self.hear(idea).await,
+            Mail::Heard(heard) => self.hear_program(heard).await,
             Mail::Stop(reply) => {
                 self.is_stopped = true;
                 let word = json!({"t": "stopping", "d": {"again": 1500}}).to_string();
@@ -363,8 +366,17 @@ impl Room {
             Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
                 self.trail = Trail::of(&self.table);
                 self.thinking = None;
+                self.visitors.unsettle();
             }
-            Happening::Played { .. } | Happening::Finished { .. } | Happening::Paused => self.thinking = None,
+            Happening::Paused if self.thinking.is_some() => {
+                self.thinking = None;
+                self.visitors.unsettle();
+            }
+            Happening::Played { .. } | Happening::Paused => self.thinking = None,
+            Happening::Finished { .. } => {
+                self.thinking = None;
+                self.visitors.dismiss();
+            }
             Happening::Opened { .. }
             | Happening::Asked { .. }
             | Happening::Agreed { .. }
@@ -378,8 +390,8 @@ impl Room {
         }
     }
 
-    fn publish(&mut self, events: usize) {
-        self.ask_computer();
+    pub(super) fn publish(&mut self, events: usize) {
+        self.ask_next();
         self.renew_summary();
         metrics::counter!("tengen_events_total").increment(events as u64);
         if self.feed.receiver_count() == 0 {
@@ -402,6 +414,8 @@ impl Room {
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
             is_thinking: self.thinking.is_some(),
+            is_waiting: self.is_waiting_for_program(),
+            stands_still: self.time.stands_still(),
         };
         state::tail(&self.table, &around)
     }
@@ -424,8 +438,11 @@ impl Room {
 
     fn tell_presence(&mut self) {
         self.telling = None;
-        for (player, sitter) in self.players.iter_mut().zip(&self.seating.sitters) {
-            player.here = sitter.person().is_none_or(|person| self.presence.is_here(person));
+        for (at, (player, sitter)) in self.players.iter_mut().zip(&self.seating.sitters).enumerate() {
+            player.here = match sitter.person() {
+                Some(person) => self.presence.is_here(person),
+                None => !self.visitors.is_absent(at),
+            };
         }
         let here: Vec<bool> = self.players.iter().map(|player| player.here).collect();
         let watching = self.presence.watching(&self.seating);

@@ -41,7 +41,7 @@ impl PlayerState {
             level: sitter.level().map(tengen_search::Level::number),
             rating: None,
             rating_change: None,
-            here: sitter.level().is_some(),
+            here: sitter.is_ours(),
         }
     }
 
@@ -61,6 +61,9 @@ pub(crate) struct ResultState {
     pub(crate) void: bool,
     pub(crate) reason: &'static str,
     pub(crate) said: Said,
+    /// How it came to that, as far as it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<Said>,
 }
 
 impl ResultState {
@@ -74,6 +77,7 @@ impl ResultState {
             void: conclusion.outcome.is_none(),
             reason: conclusion.reason.code(),
             said: Said::of(conclusion),
+            why: conclusion.evidence.why.as_ref().map(Said::of),
         }
     }
 }
@@ -181,6 +185,9 @@ pub(super) struct Rematch {
 #[derive(Serialize)]
 struct Thinking {
     seat: usize,
+    /// A program that is not ready yet; time stands still.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    waits: bool,
 }
 
 #[derive(Serialize)]
@@ -218,6 +225,10 @@ pub(super) struct Around<'a> {
     pub(super) rematch: &'a Rematch,
     pub(super) watching: usize,
     pub(super) is_thinking: bool,
+    /// Whether the one to move is a program that is not ready yet.
+    pub(super) is_waiting: bool,
+    /// Whether nobody's time runs.
+    pub(super) stands_still: bool,
 }
 
 /// The state of a table without its first brace, so that `yours` can be put before it.
@@ -238,7 +249,8 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
         view: around.trail.view(table.position(), &terms.rules),
         time: terms.time,
         clocks: seats.iter().map(clock).collect(),
-        running: (goes_on && !table.is_paused() && terms.time != TimeControl::None).then_some(turn),
+        running: (goes_on && !table.is_paused() && !around.stands_still && terms.time != TimeControl::None)
+            .then_some(turn),
         paused: table.is_paused(),
         moves: table
             .plies()
@@ -272,7 +284,8 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
         rematch: around.rematch,
         contest: around.seating.contest.as_deref(),
         watching: around.watching,
-        thinking: around.is_thinking.then_some(Thinking { seat: turn }),
+        thinking: (around.is_thinking || around.is_waiting)
+            .then_some(Thinking { seat: turn, waits: around.is_waiting }),
     };
     // Our own types always have a JSON form: strings, numbers and maps with string keys.
     let mut text = serde_json::to_string(&state).unwrap_or_default();

@@ -38,6 +38,10 @@ impl Trail {
         self.moves.push(m);
     }
 
+    pub(crate) fn moves(&self) -> &[AnyMove] {
+        &self.moves
+    }
+
     pub(crate) fn keys(&self) -> &[u64] {
         &self.keys
     }

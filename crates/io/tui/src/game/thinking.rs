@@ -9,9 +9,10 @@ use std::{
     time::Duration,
 };
 
-use tengen_arbiter::{Command, Evidence};
+use tengen_arbiter::{Command, Evidence, Millis};
 use tengen_bots::pace;
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_contest::Failure;
+use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_search::{Level, Score};
 
@@ -66,8 +67,8 @@ pub(super) enum Answered {
     NoThought,
     /// A move of a program, as it was said.
     Said(String),
-    /// A program has failed, for this reason.
-    Failed(Bilingual),
+    /// A program has failed, for this reason, and what the log keeps of it.
+    Failed(Bilingual, Box<Evidence>),
     /// A program cannot be started, or does not play this.
     Absent(Bilingual),
 }
@@ -90,6 +91,12 @@ impl Drop for OpenQuestion {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
+}
+
+/// What the log keeps of a program's failure.
+fn evidence(failure: &Failure) -> Evidence {
+    let overrun = failure.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
+    Evidence { output: Some(failure.to_string()), exit: failure.exit(), overrun, ..Evidence::default() }
 }
 
 impl Game {
@@ -154,7 +161,9 @@ impl Game {
                     }
                     Ok(answer) => Answered::Said(answer.text),
                     Err(NoMove::Absent(failure)) => Answered::Absent(Bilingual::of(&failure)),
-                    Err(NoMove::Failed(failure)) => Answered::Failed(Bilingual::of(&failure)),
+                    Err(NoMove::Failed(failure)) => {
+                        Answered::Failed(Bilingual::of(&failure), Box::new(evidence(&failure)))
+                    }
                 };
                 tell(Thinking::Answer(Answer { question, what }));
             }),
@@ -189,10 +198,9 @@ impl Game {
                 }
             }
             Answered::Said(text) => Command::Play { seat, text, ply: None },
-            Answered::Failed(why) => {
-                let output = Some(why.localize(Lang::En).into_owned());
+            Answered::Failed(why, evidence) => {
                 self.failure = Some(why);
-                Command::Broken { seat, evidence: Evidence { output, ..Evidence::default() } }
+                Command::Broken { seat, evidence: *evidence }
             }
             Answered::Absent(why) => {
                 self.absence = Some(why.clone());

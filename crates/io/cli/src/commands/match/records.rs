@@ -81,8 +81,8 @@ fn record(contest: &Match, number: u32, first: usize, game: &Game) -> Record {
         Some(format!("{} {}", game.ending.localize(Lang::En), game.ending.evidence).trim().to_owned());
     heading.result = Some(verdict(game));
     let mut place = record.tree.main_end();
-    for (index, (m, time)) in game.moves.iter().zip(&game.times).enumerate() {
-        let Ok(next) = record.tree.add_move(place, seats[index % 2], m.clone()) else { break };
+    for (index, ((m, &seat), time)) in game.moves.iter().zip(&game.seats).zip(&game.times).enumerate() {
+        let Ok(next) = record.tree.add_move(place, seat, m.clone()) else { break };
         place = next;
         if index >= game.opening {
             record.tree.node_mut(place).remarks_mut().comment = format!("{:.3}s", time.as_secs_f64());
@@ -94,9 +94,14 @@ fn record(contest: &Match, number: u32, first: usize, game: &Game) -> Record {
 fn verdict(game: &Game) -> Verdict {
     let how = match game.ending.reason {
         Reason::Rules(_) | Reason::Stuck => How::Board,
-        Reason::Time(_) => How::Time,
+        Reason::Time(_) | Reason::Silent => How::Time,
         Reason::Forbidden(_) | Reason::Illegal => How::RulesBroken,
-        Reason::Crash | Reason::Stall | Reason::Refusal | Reason::Flood | Reason::Interrupted => How::Gone,
+        Reason::Gone(_)
+        | Reason::Stall
+        | Reason::Refusal
+        | Reason::Flood(_)
+        | Reason::Deaf
+        | Reason::Interrupted => How::Gone,
         Reason::MaxMoves => return Verdict::draw_by_limit(),
     };
     let end = match game.ending.winner() {

@@ -3,7 +3,8 @@
 use std::{fmt::Write as _, time::Duration};
 
 use tengen_contest::{Match, Player, Sides, Standing, Times};
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_sandbox::Level;
 
 use super::{rating::limits, setup::Setup};
 
@@ -38,10 +39,17 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
             sprt.model().code()
         ));
     }
-    let side = Sides::of(&game.rules).name(Seat::FIRST, lang);
-    lines.push(match lang {
-        Lang::En => format!("In results the first player has {side}: 1-0 is a win of {side}"),
-        Lang::Zh => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
+    let sides = Sides::of(&game.rules);
+    let side = sides.name(Seat::FIRST, lang);
+    lines.push(match (sides, lang) {
+        (Sides::FirstAndSecond, Lang::En) => {
+            "In results the first player begins, whatever colour it has later: 1-0 is its win".to_owned()
+        }
+        (Sides::FirstAndSecond, Lang::Zh) => {
+            "结果中先写的一方先行，不论后来执什么颜色：1-0 是它胜".to_owned()
+        }
+        (_, Lang::En) => format!("In results the first player has {side}: 1-0 is a win of {side}"),
+        (_, Lang::Zh) => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
     });
     lines.join("\n") + "\n"
 }
@@ -54,9 +62,25 @@ fn player_line(player: &Player, lang: Lang) -> String {
         (false, Lang::En) => ", no time limit but 60 s a move".to_owned(),
         (false, Lang::Zh) => "，不限时，但每步最多 60 秒".to_owned(),
     };
+    let held = held(player, lang);
     match lang {
-        Lang::En => format!("{}: {}, {margin} ms margin{patience}", player.name, limits(player)),
-        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}", player.name, limits(player)),
+        Lang::En => format!("{}: {}, {margin} ms margin{patience}{held}", player.name, limits(player)),
+        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}{held}", player.name, limits(player)),
+    }
+}
+
+/// How a program is held that is not trusted.
+fn held(player: &Player, lang: Lang) -> String {
+    let cell = player.program.cell();
+    if cell.level == Level::Trusted {
+        return String::new();
+    }
+    let (level, memory) = (cell.level.localize(lang), cell.limits.memory.map(|bytes| bytes >> 20));
+    match (memory, lang) {
+        (Some(memory), Lang::En) => format!("; {level}, at most {memory} MB"),
+        (Some(memory), Lang::Zh) => format!("；{level}，内存限制 {memory} MB"),
+        (None, Lang::En) => format!("; {level}"),
+        (None, Lang::Zh) => format!("；{level}"),
     }
 }
 
@@ -97,6 +121,14 @@ fn write_ending(
             None => writeln!(text, "{what}{}{count}", lang.pick(": ", "："))?,
         }
     }
+    let games = standing.tally.games();
+    for (player, n) in game.players.iter().zip(standing.unready).filter(|(_, n)| *n > 0) {
+        let name = &player.name;
+        match lang {
+            Lang::En => writeln!(text, "{name}: not ready for {n} of {games} games")?,
+            Lang::Zh => writeln!(text, "{name}：{games} 局中有 {n} 局没有准备好")?,
+        }
+    }
     for (player, times) in game.players.iter().zip(standing.times) {
         let (average, longest) = (seconds(times.average()), seconds(times.longest));
         match lang {
@@ -112,7 +144,6 @@ fn write_ending(
             }
         }
     }
-    let games = standing.tally.games();
     let per_game = standing.moves.checked_div(games).unwrap_or_default();
     let Times { count, longest, .. } = standing.overhead;
     let own = standing.overhead.average().as_micros();
@@ -141,10 +172,15 @@ fn reason_text(code: &str, lang: Lang) -> &'static str {
         "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
         "illegal" => lang.pick("losses by an illegal move", "着法不合规则负"),
         "time" => lang.pick("losses on time", "超时负"),
-        "crash" => lang.pick("losses by a crash", "程序退出负"),
-        "stall" => lang.pick("losses without any reaction", "没有反应负"),
+        "silent" => lang.pick("losses without an answer", "没有回答负"),
+        "crash" => lang.pick("losses by a crash", "崩溃负"),
+        "exit" => lang.pick("losses by leaving", "程序退出负"),
+        "closed" => lang.pick("losses by closing the output", "关闭输出负"),
+        "out-of-bounds" => lang.pick("losses out of bounds", "越界负"),
+        "stall" => lang.pick("losses without getting ready", "没有按时准备好负"),
         "refusal" => lang.pick("losses by refusing the game", "拒绝对局负"),
-        "flood" => lang.pick("losses by output without end", "输出太多负"),
+        "flood" => lang.pick("losses by output without end", "输出过多负"),
+        "deaf" => lang.pick("losses by input not read", "不读输入负"),
         _ => lang.pick("others", "其他"),
     }
 }

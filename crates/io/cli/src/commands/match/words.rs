@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize};
 
 /// The words after an option. Whoever has taken what is known asks whether anything is left.
-pub(super) struct Words {
+pub(in crate::commands) struct Words {
     option: &'static str,
     pairs: Vec<(String, String)>,
     /// Keys that were asked for, whether they were there or not.
@@ -15,7 +15,7 @@ pub(super) struct Words {
 }
 
 impl Words {
-    pub(super) fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
+    pub(in crate::commands) fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
         let pair = |word: &String| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
             _ => Err(anyhow!("{option} {word}: {}", lang.pick("write KEY=VALUE", "请写 KEY=VALUE"))),
@@ -25,31 +25,38 @@ impl Words {
     }
 
     /// The last value of a key, which is the one that counts.
-    pub(super) fn get(&self, key: &'static str) -> Option<&str> {
+    pub(in crate::commands) fn get(&self, key: &'static str) -> Option<&str> {
         self.all(key).last().copied()
     }
 
     /// All values of a key.
-    pub(super) fn all(&self, key: &'static str) -> Vec<&str> {
+    pub(in crate::commands) fn all(&self, key: &'static str) -> Vec<&str> {
         self.known.borrow_mut().insert(key);
         let of_key = self.pairs.iter().filter(|(name, _)| name == key);
         of_key.map(|(_, value)| value.as_str()).collect()
     }
 
     /// The names and values of keys that begin like this.
-    pub(super) fn beginning(&self, start: &str) -> Vec<(String, String)> {
+    pub(in crate::commands) fn beginning(&self, start: &str) -> Vec<(String, String)> {
         let named =
             |(key, value): &(String, String)| Some((key.strip_prefix(start)?.to_owned(), value.clone()));
         self.pairs.iter().filter_map(named).collect()
     }
 
     /// A value that reads itself; `how` says in both languages what it should look like.
-    pub(super) fn read<T: FromStr>(&self, key: &'static str, how: (&str, &str)) -> Result<Option<T>> {
+    pub(in crate::commands) fn read<T: FromStr>(
+        &self,
+        key: &'static str,
+        how: (&str, &str),
+    ) -> Result<Option<T>> {
         self.get(key).map(|text| text.parse().map_err(|_| self.bad(key, text, how))).transpose()
     }
 
     /// A value with a closed list of names.
-    pub(super) fn named<T: FromStr<Err: Localize>>(&self, key: &'static str) -> Result<Option<T>> {
+    pub(in crate::commands) fn named<T: FromStr<Err: Localize>>(
+        &self,
+        key: &'static str,
+    ) -> Result<Option<T>> {
         let lang = self.lang;
         let read = |text: &str| {
             text.parse()
@@ -58,17 +65,17 @@ impl Words {
         self.get(key).map(read).transpose()
     }
 
-    pub(super) fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
+    pub(in crate::commands) fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
         anyhow!("{} {key}={text}: {}", self.option, self.lang.pick(en, zh))
     }
 
-    /// Refuses words that nobody has asked for.
     /// The language of its errors.
-    pub(super) const fn lang(&self) -> Lang {
+    pub(in crate::commands) const fn lang(&self) -> Lang {
         self.lang
     }
 
-    pub(super) fn finish(&self) -> Result<()> {
+    /// Refuses words that nobody has asked for.
+    pub(in crate::commands) fn finish(&self) -> Result<()> {
         let known = self.known.borrow();
         let is_known = |key: &str| known.contains(key) || key.starts_with("option.");
         if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {

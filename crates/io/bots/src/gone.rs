@@ -1,0 +1,145 @@
+use std::{borrow::Cow, fmt, process::ExitStatus};
+
+use tengen_core::{Lang, Localize};
+use tengen_sandbox::Breach;
+
+/// What became of a program that nobody can talk to any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gone {
+    /// A signal has ended it.
+    Crashed(Signal),
+    /// It has ended by itself, with this code.
+    Exited(i32),
+    /// It lives, but has closed its output.
+    Closed,
+    /// It has broken a bound, and was ended for it.
+    Broke(Breach),
+}
+
+/// What ended a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Signal(pub i32);
+
+impl Gone {
+    /// What the status of a program tells; without one it has not ended.
+    pub(crate) fn of(status: Option<ExitStatus>) -> Self {
+        let Some(status) = status else { return Self::Closed };
+        if let Some(breach) = Breach::of(status) {
+            return Self::Broke(breach);
+        }
+        match status.code() {
+            Some(code) => Self::Exited(code),
+            None => Self::Crashed(signal(status)),
+        }
+    }
+
+    /// How it ended, as logs have it: `signal 11`, `code 3`, `out of bounds: memory`. `None` while it lives.
+    pub fn exit(self) -> Option<String> {
+        match self {
+            Self::Crashed(Signal(number)) => Some(format!("signal {number}")),
+            Self::Exited(code) => Some(format!("code {code}")),
+            Self::Closed => None,
+            Self::Broke(breach) => Some(format!("out of bounds: {}", breach.code())),
+        }
+    }
+
+    /// The name in statistics and records.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Crashed(_) => "crash",
+            Self::Exited(_) => "exit",
+            Self::Closed => "closed",
+            Self::Broke(_) => "out-of-bounds",
+        }
+    }
+}
+
+impl Localize for Gone {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Crashed(signal), Lang::En) => format!("crashed: {signal}"),
+            (Self::Crashed(signal), Lang::Zh) => format!("崩溃：{signal}"),
+            (Self::Exited(code), Lang::En) => format!("exited with code {code}"),
+            (Self::Exited(code), Lang::Zh) => format!("已退出，退出码 {code}"),
+            (Self::Closed, _) => return lang.pick("closed its output", "关闭了输出").into(),
+            (Self::Broke(breach), Lang::En) => format!("out of bounds: {}", breach.localize(lang)),
+            (Self::Broke(breach), Lang::Zh) => format!("越界：{}", breach.localize(lang)),
+        }
+        .into()
+    }
+}
+
+impl Signal {
+    /// Its name, if it is one that programs usually end by.
+    #[cfg(unix)]
+    pub fn name(self) -> Option<&'static str> {
+        use rustix::process::Signal as Known;
+        let names = [
+            (Known::HUP, "SIGHUP"),
+            (Known::INT, "SIGINT"),
+            (Known::QUIT, "SIGQUIT"),
+            (Known::ILL, "SIGILL"),
+            (Known::TRAP, "SIGTRAP"),
+            (Known::ABORT, "SIGABRT"),
+            (Known::BUS, "SIGBUS"),
+            (Known::FPE, "SIGFPE"),
+            (Known::KILL, "SIGKILL"),
+            (Known::USR1, "SIGUSR1"),
+            (Known::SEGV, "SIGSEGV"),
+            (Known::USR2, "SIGUSR2"),
+            (Known::PIPE, "SIGPIPE"),
+            (Known::ALARM, "SIGALRM"),
+            (Known::TERM, "SIGTERM"),
+            (Known::XCPU, "SIGXCPU"),
+            (Known::XFSZ, "SIGXFSZ"),
+            (Known::SYS, "SIGSYS"),
+        ];
+        names.into_iter().find(|(known, _)| known.as_raw() == self.0).map(|(_, name)| name)
+    }
+
+    /// Its name; this system has no signals.
+    #[cfg(not(unix))]
+    pub const fn name(self) -> Option<&'static str> {
+        let _ = self;
+        None
+    }
+}
+
+/// With its name where it has one.
+impl fmt::Display for Signal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.name() {
+            Some(name) => write!(f, "{name} (signal {})", self.0),
+            None => write!(f, "signal {}", self.0),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn signal(status: ExitStatus) -> Signal {
+    Signal(std::os::unix::process::ExitStatusExt::signal(&status).unwrap_or_default())
+}
+
+#[cfg(not(unix))]
+fn signal(_: ExitStatus) -> Signal {
+    Signal(0)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    use super::*;
+
+    #[test]
+    fn ends_are_told_apart() {
+        let told = |raw: i32| Gone::of(Some(ExitStatus::from_raw(raw))).localize(Lang::En).into_owned();
+        assert_eq!(told(11), "crashed: SIGSEGV (signal 11)");
+        assert_eq!(told(9), "crashed: SIGKILL (signal 9)");
+        assert_eq!(told(64), "crashed: signal 64");
+        assert_eq!(told(0), "exited with code 0");
+        assert_eq!(told(3 << 8), "exited with code 3");
+        assert_eq!(Gone::of(None), Gone::Closed);
+        assert_eq!(Gone::Crashed(Signal(6)).localize(Lang::Zh), "崩溃：SIGABRT (signal 6)");
+    }
+}

@@ -1,0 +1,32 @@
+//! What a program writes, line by line, with the time at which it left the pipe.
+
+#[cfg(unix)]
+mod polled;
+#[cfg(not(unix))]
+mod threaded;
+
+use std::time::Instant;
+
+#[cfg(unix)]
+pub(crate) use polled::Output;
+#[cfg(not(unix))]
+pub(crate) use threaded::Output;
+
+use crate::{Flood, lines::Line};
+
+/// Nobody writes more for one answer.
+const MOST_OUTPUT: usize = 1 << 20;
+/// So much is read at once.
+const BLOCK: usize = 1 << 14;
+
+/// What comes next from a program.
+#[derive(Debug)]
+pub(crate) enum Next {
+    Line(Line),
+    /// It writes too much, and was seen to at this time.
+    Flood(Flood, Instant),
+    /// Nothing yet.
+    Quiet,
+    /// There will be nothing more, since this time.
+    End(Instant),
+}

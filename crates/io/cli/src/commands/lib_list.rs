@@ -1,0 +1,161 @@
+//! The libraries of a folder, each loaded in a process of its own.
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use anyhow::Result;
+use serde_json::json;
+use tengen_bots::{Program, Trouble};
+use tengen_core::{Lang, Localize as _};
+use tengen_lib_host::{EngineName, Generation};
+use tengen_sandbox::{Cell, Level, Limits};
+use unicode_width::UnicodeWidthStr as _;
+
+use crate::{
+    args::LibListArgs,
+    guard::guard,
+    speech::{file_error, io_text, printable},
+};
+
+/// Where the platform of the document looks for engines.
+const USUAL_FOLDER: &str = "CGPData/ExtEngines";
+/// How long a library may take to be loaded.
+const LOADING: Duration = Duration::from_secs(10);
+/// What our own program writes before what is wrong.
+const OUR_WORDS: &str = "tengen: ";
+
+/// A library that was looked at.
+struct Found {
+    file: String,
+    name: EngineName,
+    /// Or why it cannot play.
+    generation: Result<Generation, String>,
+}
+
+pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
+    let usual = Path::new(USUAL_FOLDER);
+    let here = if usual.is_dir() { usual } else { Path::new(".") };
+    let folder = args.folder.as_deref().unwrap_or(here);
+    let files = libraries(folder)
+        .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
+    let level = Level::of(&args.sandbox).unwrap_or_default();
+    let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
+    let cell = Cell { level, limits, shown: Vec::new(), ourselves: guard() };
+    let found = files.iter().map(|file| look(file, &cell, lang));
+    let mut output = io::stdout().lock();
+    if args.json {
+        for found in found {
+            writeln!(output, "{}", as_json(&found))?;
+        }
+    } else if files.is_empty() {
+        let folder = printable(&folder.display().to_string());
+        match lang {
+            Lang::En => writeln!(output, "{folder}: no libraries (.so, .dll or .dylib)")?,
+            Lang::Zh => writeln!(output, "{folder}：没有引擎库（.so、.dll 或 .dylib）")?,
+        }
+    } else {
+        table(&mut output, &found.collect::<Vec<_>>(), lang)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The files of a folder that are called like libraries, by name.
+fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let ending = path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+        if ending.is_some_and(|ending| ["so", "dll", "dylib"].contains(&&*ending)) && path.is_file() {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
+    Found {
+        file: file.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        name: EngineName::of(file),
+        generation: generation(file, cell, lang),
+    }
+}
+
+/// Lets our own program load the library, and reads what it says about it.
+fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
+    let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
+    let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
+    let command = path.to_str().map(quoted).ok_or_else(no_name)?;
+    let program = Program::of(&command).map_err(|why| why.localize(lang).into_owned())?;
+    let args = ["--check", "--lang", lang.code()].map(Into::into);
+    let started = program.with_args(args).held_in(cell.clone()).start();
+    let mut bot = started.map_err(|why| why.localize(lang).into_owned())?;
+    let asked = Instant::now();
+    let never = AtomicBool::new(false);
+    let said = bot.wait(asked, asked + LOADING, &never, |line| Some(line.to_owned()));
+    let trouble = match said {
+        Ok(said) => {
+            let word = said.what.rsplit(' ').next().unwrap_or_default().to_owned();
+            let known = Generation::ALL.into_iter().find(|generation| generation.code() == word);
+            return known.ok_or(said.what);
+        }
+        Err(Trouble::Silent | Trouble::Slow(_)) => {
+            let words = lang.pick("it takes too long to be loaded", "载入时间过长");
+            return Err(words.to_owned());
+        }
+        Err(trouble) => trouble,
+    };
+    let errors = bot.errors();
+    let ours = errors.lines().rev().find_map(|line| line.strip_prefix(OUR_WORDS));
+    let told = ours.map(|words| words.split_once(&*path.to_string_lossy()).map_or(words, |(_, why)| why));
+    let told = told.map(|words| words.trim_start_matches([':', '：', ' ']).to_owned());
+    Err(told.unwrap_or_else(|| trouble.localize(lang).into_owned()))
+}
+
+/// A path as a word of a command line.
+fn quoted(path: &str) -> String {
+    format!("'{}'", path.replace('\'', r"'\''"))
+}
+
+fn as_json(found: &Found) -> serde_json::Value {
+    let Found { file, name: EngineName { name, author, version, .. }, generation } = found;
+    json!({
+        "file": file,
+        "name": name,
+        "author": author,
+        "version": version,
+        "generation": generation.as_ref().ok().map(|generation| generation.code()),
+        "problem": generation.as_ref().err(),
+    })
+}
+
+/// Columns as wide as what stands in them; what is wrong with a library comes last and may be long.
+fn table(output: &mut impl io::Write, found: &[Found], lang: Lang) -> io::Result<()> {
+    let titles = [("name", "名称"), ("author", "作者"), ("version", "版本"), ("Connect5", "Connect5")];
+    let titles = titles.map(|(en, zh)| lang.pick(en, zh).to_owned());
+    let last = lang.pick("file", "文件").to_owned();
+    let mut rows = vec![(titles, last)];
+    for Found { file, name, generation } in found {
+        let word = |text: &Option<String>| text.as_deref().map_or_else(|| "-".to_owned(), printable);
+        let file = printable(file);
+        let (kind, last) = match generation {
+            Ok(generation) => (generation.to_string(), file),
+            Err(why) => ("-".to_owned(), format!("{file}{}{}", lang.pick(": ", "："), printable(why))),
+        };
+        rows.push(([printable(&name.name), word(&name.author), word(&name.version), kind], last));
+    }
+    let widths = [0, 1, 2, 3].map(|i| rows.iter().map(|(cells, _)| cells[i].width()).max().unwrap_or(0));
+    for (cells, last) in &rows {
+        for (cell, width) in cells.iter().zip(widths) {
+            write!(output, "{cell}{:1$}", "", width - cell.width() + 2)?;
+        }
+        writeln!(output, "{last}")?;
+    }
+    Ok(())
+}

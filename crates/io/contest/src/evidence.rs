@@ -1,0 +1,64 @@
+//! What a program said or did, for its author and the record. Its words are hostile: they are made printable and short.
+
+use tengen_bots::Bot;
+use tengen_core::{Bilingual, Lang};
+
+/// So many characters are kept of a line.
+const LONGEST: usize = 200;
+
+/// A text in both languages.
+pub(crate) fn both(told: impl Fn(Lang) -> String) -> Bilingual {
+    Bilingual::new(told(Lang::En), told(Lang::Zh))
+}
+
+/// The words of a program, which are what they are.
+pub(crate) fn same(words: &str) -> Bilingual {
+    let words = clean(words);
+    Bilingual::new(words.clone(), words)
+}
+
+/// A line of a program, printable and not too long.
+pub(crate) fn clean(line: &str) -> String {
+    let sign = |c: char| match c {
+        '\t' => ' ',
+        // What turns the direction of writing is no word either.
+        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    let mut letters = line.trim().chars().map(sign);
+    let mut text: String = letters.by_ref().take(LONGEST).collect();
+    if letters.next().is_some() {
+        text.push('…');
+    }
+    text
+}
+
+/// The last that a program wrote, to us and to standard error.
+pub(crate) fn last_words(bot: Option<&Bot>) -> Bilingual {
+    let Some(bot) = bot else { return both(|_| String::new()) };
+    let said = bot.said().map(clean).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ");
+    let errors = bot.errors();
+    let error = errors.lines().rev().map(clean).find(|line| !line.is_empty()).unwrap_or_default();
+    both(|lang| {
+        let parts = [
+            (lang.pick("last output: ", "最后输出："), &said),
+            (lang.pick("last error: ", "最后报错："), &error),
+        ];
+        let told = parts.into_iter().filter(|(_, text)| !text.is_empty());
+        told.map(|(what, text)| format!("{what}{text}")).collect::<Vec<_>>().join(lang.pick("; ", "；"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_of_a_program_are_printable_and_short() {
+        assert_eq!(clean(" a\tb\u{1b}[2J\u{202e}小\r\n"), "a b\u{fffd}[2J\u{fffd}小");
+        let long = clean(&"长".repeat(100_000));
+        assert_eq!(long.chars().count(), LONGEST + 1);
+        assert_eq!(clean(&"x".repeat(LONGEST)).len(), LONGEST);
+    }
+}

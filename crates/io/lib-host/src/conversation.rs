@@ -1,0 +1,173 @@
+//! The text protocol, spoken for a library.
+
+use std::{
+    io,
+    sync::atomic::Ordering::SeqCst,
+    time::{Duration, Instant},
+};
+
+use tengen_core::{Lang, Localize as _};
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_gomoku::{Move, Rules};
+use tengen_protocols::text::{Go, Order, host::Answer};
+
+use crate::{
+    EngineName,
+    game::Game,
+    input::{Input, Line},
+    library::Library,
+    output::Output,
+    session::{Session, Time, can_play},
+};
+
+/// A library, the game that is played with it, and its time.
+pub(crate) struct Conversation<L> {
+    pub(crate) session: Session<L>,
+    name: EngineName,
+    lang: Lang,
+    game: Game,
+    clock: Clock,
+}
+
+/// What the library has used of its time in this game.
+#[derive(Clone, Copy, Default)]
+struct Clock {
+    /// Milliseconds for the whole game, as far as we have heard of a limit.
+    limit: Option<u64>,
+    spent: Duration,
+}
+
+impl<L: Library> Conversation<L> {
+    /// Nothing has been said yet: free Gomoku.
+    pub(crate) fn new(library: L, name: EngineName, lang: Lang) -> Option<Self> {
+        let game = Game::new(Rules::FREESTYLE)?;
+        Some(Self { session: Session::new(library), name, lang, game, clock: Clock::default() })
+    }
+
+    /// Answers until the end.
+    pub(crate) fn hold(&mut self, input: &Input, output: &Output) -> io::Result<()> {
+        while let Ok((line, at)) = input.lines.recv() {
+            let is_question = matches!(line, Line::Order(Order::Go(_)));
+            let answers = match line {
+                Line::Order(Order::Quit) => break,
+                Line::Order(order) => self.obey(order, at),
+                Line::TooLong => vec![Answer::Error("line too long".to_owned())],
+            };
+            if !answers.is_empty() {
+                output.say(&answers)?;
+            }
+            if is_question {
+                input.asked.fetch_sub(1, SeqCst);
+            }
+        }
+        self.session.finish();
+        Ok(())
+    }
+
+    /// What there is to say; an error has changed nothing.
+    fn obey(&mut self, order: Order, at: Instant) -> Vec<Answer> {
+        match self.answer(order, at) {
+            Ok(answers) => answers,
+            Err(error) => vec![Answer::Error(error)],
+        }
+    }
+
+    fn answer(&mut self, order: Order, at: Instant) -> Result<Vec<Answer>, String> {
+        match order {
+            Order::Hello => {
+                let name = self.name.localize(Lang::En).into_owned();
+                return Ok(vec![Answer::Name(name), Answer::Options(Vec::new()), Answer::Ok]);
+            }
+            Order::IsReady => return Ok(vec![Answer::Ready]),
+            Order::NewGame => self.begin_game(*self.game.position().rules())?,
+            Order::Rules(text) => {
+                let rules: AnyRules = text.parse().map_err(|why| self.told(&why))?;
+                let AnyRules::Gomoku(rules) = rules else { return Err(self.other_rules()) };
+                self.begin_game(rules)?;
+            }
+            Order::Position(moves) => {
+                let moves: Result<Vec<Move>, String> = moves
+                    .iter()
+                    .map(|text| text.parse().map_err(|why| format!("{text}: {}", self.told(&why))))
+                    .collect();
+                let lang = self.lang;
+                self.game.go_to(&moves?).map_err(|why| why.localize(lang).into_owned())?;
+            }
+            Order::Go(go) => return self.go(go, at),
+            // A library cannot be interrupted; where it is not asked anything there is nothing to stop.
+            Order::Stop => {}
+            Order::Legal => return Ok(vec![Answer::Legal(self.legal_moves())]),
+            Order::Variant(_) | Order::MapNamed(_) | Order::Map(_) | Order::MapLeft(_) | Order::Orders(_) => {
+                return Err(self.other_rules());
+            }
+            Order::Perft(_) => return Err(self.words("a library does not count moves", "引擎库不统计着法")),
+            Order::Set { name, .. } => {
+                let why = self.words("a Connect5 library has no options", "Connect5 引擎库没有选项");
+                return Err(format!("{name}: {why}"));
+            }
+            Order::Unknown(line) => return Err(format!("no such command: {line}")),
+            Order::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
+            Order::Quit => {}
+        }
+        Ok(Vec::new())
+    }
+
+    fn words(&self, en: &str, zh: &str) -> String {
+        self.lang.pick(en, zh).to_owned()
+    }
+
+    fn told(&self, thing: &dyn tengen_core::Localize) -> String {
+        thing.localize(self.lang).into_owned()
+    }
+
+    fn other_rules(&self) -> String {
+        self.words(
+            "Connect5 libraries play five in a row for two on 15x15: rule freestyle, standard or renju; opening free, pro, \
+             long-pro, rif or yamaguchi",
+            "Connect5 引擎库只下 15x15 的两人五子棋：规则 freestyle、standard 或 renju；开局 free、pro、long-pro、rif 或 yamaguchi",
+        )
+    }
+
+    /// Another game begins; the last one is over for the library.
+    fn begin_game(&mut self, rules: Rules) -> Result<(), String> {
+        let game = Game::new(rules).filter(|_| can_play(rules)).ok_or_else(|| self.other_rules())?;
+        self.session.finish();
+        self.game = game;
+        self.clock = Clock::default();
+        Ok(())
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let mut moves = AnyPosition::Gomoku(self.game.position().clone()).legal_moves();
+        moves.sort_unstable();
+        moves
+    }
+
+    /// Asks the library.
+    fn go(&mut self, go: Go, at: Instant) -> Result<Vec<Answer>, String> {
+        let spent = millis(self.clock.spent);
+        // What counts is what is left: where the referee's clock tells it, what was used follows from it.
+        let limit = go.time.map(|left| match self.clock.limit {
+            Some(limit) => limit.max(left),
+            None => left.saturating_add(spent),
+        });
+        self.clock.limit = limit.or(self.clock.limit);
+        let before = limit.zip(go.time).map_or(spent, |(limit, left)| limit - left.min(limit));
+        let used = || before.saturating_add(millis(at.elapsed()));
+        let time = Time { game: limit, step: go.movetime, used: &used };
+        let chosen = self.session.choose(&self.game, time);
+        self.clock.spent += at.elapsed();
+        let lang = self.lang;
+        let notes = self.session.notes().map(|note| Answer::Info(format!("string {}", note.localize(lang))));
+        let mut answers: Vec<Answer> = notes.collect();
+        answers.push(match chosen {
+            Ok(m) => Answer::Move(m.to_string()),
+            Err(fault) => Answer::Error(fault.localize(lang).into_owned()),
+        });
+        Ok(answers)
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

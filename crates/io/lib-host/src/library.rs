@@ -1,0 +1,159 @@
+//! What a library can be asked, in the words of its interface. The numbers are those of the interface, so that a whole
+//! conversation can be tested without one.
+
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize, english_errors};
+
+use crate::Generation;
+
+/// A function of the interface, and what else a library may be doing for us.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Call {
+    /// Its initialisation, when it is loaded.
+    Load = 1,
+    /// `setupGame`.
+    SetupGame,
+    /// `startNewGame`.
+    StartNewGame,
+    /// `setStoneType`.
+    SetStoneType,
+    /// `cleanMemory`.
+    CleanMemory,
+    /// `getFifthPlayNum`.
+    FifthPlayNum,
+    /// `responseOpenBoardFormatIntArray`.
+    OpenBoard,
+    /// `responseStepByLastStepFormatIntArray`.
+    StepByLastStep,
+    /// `responseStepByOrderStepsFormatIntArray`.
+    StepByOrderSteps,
+    /// `isThirdExchange`.
+    ThirdExchange,
+    /// `undoStep`.
+    UndoStep,
+    /// `isInvalidStepFormatIntArray`.
+    InvalidStep,
+    /// `responseFifthStepsFormatIntArray`.
+    FifthSteps,
+    /// `setFifthStep`.
+    SetFifthStep,
+    /// `decideOpponentFifthStepFormatIntArray`.
+    DecideFifthStep,
+    /// `finishGame`.
+    FinishGame,
+}
+
+impl Call {
+    /// All of them, in the order of their numbers.
+    pub(crate) const ALL: [Self; 16] = [
+        Self::Load,
+        Self::SetupGame,
+        Self::StartNewGame,
+        Self::SetStoneType,
+        Self::CleanMemory,
+        Self::FifthPlayNum,
+        Self::OpenBoard,
+        Self::StepByLastStep,
+        Self::StepByOrderSteps,
+        Self::ThirdExchange,
+        Self::UndoStep,
+        Self::InvalidStep,
+        Self::FifthSteps,
+        Self::SetFifthStep,
+        Self::DecideFifthStep,
+        Self::FinishGame,
+    ];
+
+    /// The name of the function.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Load => "dlopen",
+            Self::SetupGame => "setupGame",
+            Self::StartNewGame => "startNewGame",
+            Self::SetStoneType => "setStoneType",
+            Self::CleanMemory => "cleanMemory",
+            Self::FifthPlayNum => "getFifthPlayNum",
+            Self::OpenBoard => "responseOpenBoardFormatIntArray",
+            Self::StepByLastStep => "responseStepByLastStepFormatIntArray",
+            Self::StepByOrderSteps => "responseStepByOrderStepsFormatIntArray",
+            Self::ThirdExchange => "isThirdExchange",
+            Self::UndoStep => "undoStep",
+            Self::InvalidStep => "isInvalidStepFormatIntArray",
+            Self::FifthSteps => "responseFifthStepsFormatIntArray",
+            Self::SetFifthStep => "setFifthStep",
+            Self::DecideFifthStep => "decideOpponentFifthStepFormatIntArray",
+            Self::FinishGame => "finishGame",
+        }
+    }
+}
+
+/// A library returned no array where it has to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Null(pub(crate) Call);
+
+impl Localize for Null {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let name = self.0.name();
+        match lang {
+            Lang::En => format!("the library returned a null pointer from {name}"),
+            Lang::Zh => format!("引擎库的 {name} 返回了空指针"),
+        }
+        .into()
+    }
+}
+
+english_errors!(Null);
+
+/// A stone as the interface has it: row, column, colour.
+pub(crate) type Triple = [i32; 3];
+
+/// What a game is set up with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Setup {
+    /// Milliseconds for the whole game.
+    pub(crate) game_time: i64,
+    /// Milliseconds for a step.
+    pub(crate) step_time: i64,
+    /// The colour that the library plays: 1 black, 2 white.
+    pub(crate) stone: i32,
+    /// Whether Black has forbidden points.
+    pub(crate) checks_fouls: bool,
+    /// Whether the game is opened freely.
+    pub(crate) is_free_open: bool,
+}
+
+/// An engine library. `used` is the time that it has used in this game, in milliseconds.
+pub(crate) trait Library {
+    /// Which form of the interface it has.
+    fn generation(&self) -> Generation;
+    /// `setupGame`.
+    fn setup_game(&mut self, setup: Setup);
+    /// `startNewGame`: the first stone of the game.
+    fn start_new_game(&mut self) -> Result<Triple, Null>;
+    /// `setStoneType`: the opponent has swapped. Only the current generation has it.
+    fn set_stone_type(&mut self, stone: i32);
+    /// `getFifthPlayNum`: how many fifth stones there will be.
+    fn fifth_play_num(&mut self) -> i32;
+    /// `responseOpenBoardFormatIntArray`: three stones.
+    fn open_board(&mut self) -> Result<[Triple; 3], Null>;
+    /// `responseStepByLastStepFormatIntArray`: its answer to the opponent's last stone.
+    fn step_by_last(&mut self, last: Triple, used: i64) -> Result<Triple, Null>;
+    /// `responseStepByOrderStepsFormatIntArray`: its answer to all stones on the board.
+    fn step_by_order(&mut self, stones: &[Triple], used: i64) -> Result<Triple, Null>;
+    /// `isThirdExchange`: whether it swaps after these stones.
+    fn third_exchange(&mut self, stones: &[Triple; 3]) -> bool;
+    /// `undoStep`: a stone of this colour has been taken back.
+    fn undo_step(&mut self, stone: i32, used: i64);
+    /// `isInvalidStepFormatIntArray`: another stone in the place of its last.
+    fn invalid_step(&mut self, used: i64) -> Result<Triple, Null>;
+    /// `responseFifthStepsFormatIntArray`: so many fifth stones.
+    fn fifth_steps(&mut self, n: u8, stones: &[Triple], used: i64) -> Result<Vec<Triple>, Null>;
+    /// `setFifthStep`: which of them was chosen.
+    fn set_fifth_step(&mut self, step: Triple);
+    /// `decideOpponentFifthStepFormatIntArray`: one of the opponent's fifth stones.
+    fn decide_fifth(&mut self, offers: &[Triple], used: i64) -> Result<Triple, Null>;
+    /// `finishGame`.
+    fn finish_game(&mut self);
+}

@@ -1,0 +1,27 @@
+//! The foreign programs that may be played against.
+
+use axum::{
+    Json,
+    extract::{Query, State, rejection::QueryRejection},
+};
+use serde::Deserialize;
+
+use super::unreadable_query;
+use crate::{Answer, App, programs::ProgramState, wish};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct Wanted {
+    /// What they should be able to play.
+    #[serde(default)]
+    rules: Option<String>,
+}
+
+/// All of them, or those that can play this.
+pub(crate) async fn list(
+    State(app): State<App>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+) -> Answer<Json<Vec<ProgramState>>> {
+    let Query(wanted) = wanted.map_err(|error| unreadable_query(&error))?;
+    let rules = wanted.rules.as_deref().map(wish::rules_of).transpose()?;
+    Ok(Json(app.programs.list(rules.as_ref())))
+}

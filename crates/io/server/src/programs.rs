@@ -1,0 +1,208 @@
+//! Foreign programs that sit at tables. Whoever runs the server says which ones; people ask for them by name.
+
+mod host;
+mod limit;
+mod no_move;
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use tengen_contest::{Player, Protocol};
+use tengen_core::{Bilingual, Lang};
+use tengen_games::AnyRules;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+pub(crate) use self::{
+    host::{Asked, Host, Word},
+    limit::player_for,
+    no_move::NoMove,
+};
+use crate::{Answer, Refused, names::visible, sitter::Seating, table::game_name, wish};
+
+/// Characters of a program's name.
+const LONGEST_NAME: usize = 40;
+
+/// A program that may be asked to play.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// How it is started and talked to; its time is that of each table.
+    pub player: Player,
+    /// What it plays.
+    pub game: GameName,
+}
+
+/// The games that a program may be for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum GameName {
+    /// Gomoku and Renju.
+    #[default]
+    Gomoku,
+    /// Quoridor.
+    Quoridor,
+    /// Battlefield.
+    Battlefield,
+}
+
+impl GameName {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Gomoku, Self::Quoridor, Self::Battlefield];
+
+    /// The name in commands and addresses.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gomoku => "gomoku",
+            Self::Quoridor => "quoridor",
+            Self::Battlefield => "battlefield",
+        }
+    }
+
+    /// The game of this name.
+    pub fn of(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|game| game.code() == code)
+    }
+}
+
+impl Program {
+    /// Why it cannot play this, if it cannot.
+    pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
+        let (name, game) = (&self.player.name, self.game.code());
+        if game_name(rules) != game {
+            return Some(Bilingual::new(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
+        }
+        if wish::seats_of(rules) != 2 {
+            return Some(Bilingual::new(
+                format!("{name} plays games for two only"),
+                format!("{name} 只参加两人对局"),
+            ));
+        }
+        self.player.protocol(rules).refuses(rules)
+    }
+}
+
+/// A program in a list.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ProgramState {
+    name: String,
+    game: &'static str,
+    /// How it is talked to.
+    protocol: &'static str,
+    /// Whether it is a Connect5 library.
+    library: bool,
+    /// How it is held.
+    sandbox: &'static str,
+}
+
+impl ProgramState {
+    fn of(program: &Program) -> Self {
+        let Program { player, game } = program;
+        let is_library = player.program.is_library();
+        let usual = match game {
+            GameName::Gomoku if !is_library => Protocol::Gomocup,
+            GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => Protocol::Text,
+        };
+        Self {
+            name: player.name.clone(),
+            game: game.code(),
+            protocol: player.protocol.unwrap_or(usual).code(),
+            library: is_library,
+            sandbox: player.program.cell().level.code(),
+        }
+    }
+}
+
+/// All programs, and how many of them may run at the same time.
+#[derive(Debug)]
+pub(crate) struct Programs {
+    all: Vec<Program>,
+    places: Arc<Semaphore>,
+    most: u32,
+}
+
+/// Room for the programs of one table, until the last of them has ended.
+pub(crate) type Places = Arc<OwnedSemaphorePermit>;
+
+impl Programs {
+    /// A table has up to two of them, which begin together.
+    const FEWEST: usize = 2;
+
+    /// These programs; each has a name of its own and is there.
+    pub(crate) fn open(all: Vec<Program>, at_once: usize) -> Result<Self, Bilingual> {
+        for (at, program) in all.iter().enumerate() {
+            let name = &program.player.name;
+            let bad = |en: &str, zh: &str| {
+                Err(Bilingual::new(format!("{name:?}: {en}"), format!("{name:?}：{zh}")))
+            };
+            if visible(name, LONGEST_NAME).as_ref() != Some(name) {
+                return bad(
+                    "a program is called by 1 to 40 visible characters: write name=…",
+                    "程序的名字应为 1 到 40 个可见字符：请写 name=…",
+                );
+            }
+            if all[..at].iter().any(|other| other.player.name == *name) {
+                return bad(
+                    "two programs have this name: write name=… for one of them",
+                    "两个程序同名：请给其中一个写 name=…",
+                );
+            }
+            if !program.player.program.is_there() {
+                return bad("there is no such program", "没有这个程序");
+            }
+        }
+        let at_once = at_once.clamp(Self::FEWEST, Semaphore::MAX_PERMITS);
+        let most = u32::try_from(at_once).unwrap_or(u32::MAX);
+        Ok(Self { all, places: Arc::new(Semaphore::new(at_once)), most })
+    }
+
+    /// Waits until there is room for so many.
+    pub(crate) async fn places(&self, programs: u32) -> Option<Places> {
+        let permit = Arc::clone(&self.places).acquire_many_owned(programs.min(self.most)).await;
+        permit.ok().map(Arc::new)
+    }
+
+    /// Waits until no program runs.
+    pub(crate) async fn ended(&self) {
+        let _all = self.places.acquire_many(self.most).await;
+    }
+
+    /// The program of this name.
+    pub(crate) fn find(&self, name: &str) -> Option<&Program> {
+        self.all.iter().find(|program| program.player.name == name)
+    }
+
+    /// The program of this name, which plays this.
+    pub(crate) fn for_rules(&self, name: &str, rules: &AnyRules) -> Answer<&Program> {
+        let program = self.find(name).ok_or_else(|| Refused::bad("program", &self.no_such(name)))?;
+        match program.refuses(rules) {
+            Some(why) => Err(Refused::bad("program", &why)),
+            None => Ok(program),
+        }
+    }
+
+    /// Whether all programs of a table are here, else which one is not.
+    pub(crate) fn check(&self, seating: &Seating, rules: &AnyRules) -> Answer<()> {
+        let mut names = seating.sitters.iter().filter_map(|sitter| sitter.program());
+        names.try_for_each(|name| self.for_rules(name, rules).map(drop))
+    }
+
+    /// Those that can play this, or all.
+    pub(crate) fn list(&self, rules: Option<&AnyRules>) -> Vec<ProgramState> {
+        let can = |program: &&Program| rules.is_none_or(|rules| program.refuses(rules).is_none());
+        self.all.iter().filter(can).map(ProgramState::of).collect()
+    }
+
+    /// That there is no program of this name.
+    pub(crate) fn no_such(&self, name: &str) -> Bilingual {
+        let names = |lang: Lang| {
+            let names: Vec<&str> = self.all.iter().map(|program| program.player.name.as_str()).collect();
+            if names.is_empty() {
+                lang.pick("none", "没有").to_owned()
+            } else {
+                names.join(lang.pick(", ", "、"))
+            }
+        };
+        Bilingual::new(
+            format!("this server has no program {name:?}; it has: {}", names(Lang::En)),
+            format!("本服务器没有程序 {name:?}；有：{}", names(Lang::Zh)),
+        )
+    }
+}
