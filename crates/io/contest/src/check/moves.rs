@@ -212,10 +212,8 @@ fn begins(desk: &Desk<'_>) -> Checked {
 fn answers_once(desk: &Desk<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
-    for orders in 0..2 {
-        let order = if orders == 0 { Order::Begin } else { table.opponent_plays() };
-        table.asks(&mut talk, desk, &[order])?;
+    for _ in 0..2 {
+        Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
         let asked = talk.tell(&[start(rules.size)])?;
         let spoken = talk.line(asked + desk.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != Answer::Ok) {
@@ -225,7 +223,6 @@ fn answers_once(desk: &Desk<'_>) -> Checked {
                 "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
             ));
         }
-        table = Table::new(rules);
         talk.tell(&desk.settings(rules, desk.time()))?;
     }
     Ok(Finding::ok("", ""))
