@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod engine;
+mod lib_sdk;
 mod library;
 mod r#match;
 mod play;
@@ -16,9 +17,10 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::Possible
 use tengen_core::Lang;
 
 pub(crate) use engine::{
-    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
-    TuneArgs,
+    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
+    SolveArgs, SolveSide, TuneArgs,
 };
+pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
@@ -74,6 +76,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    LibNew(LibNewArgs),
+    LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),
     LibList(LibListArgs),
     Analyse(AnalyseArgs),
