@@ -2,6 +2,7 @@
 
 mod host;
 mod limit;
+mod no_move;
 
 use std::sync::Arc;
 
@@ -14,6 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 pub(crate) use self::{
     host::{Asked, Host, Word},
     limit::player_for,
+    no_move::NoMove,
 };
 use crate::{Answer, Refused, names::visible, sitter::Seating, table::game_name, wish};
 

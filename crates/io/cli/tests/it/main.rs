@@ -20,6 +20,8 @@ mod records;
 #[cfg(unix)]
 mod screen;
 mod serve;
+#[cfg(target_os = "linux")]
+mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;

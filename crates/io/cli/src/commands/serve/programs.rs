@@ -16,7 +16,7 @@ use tengen_server::{GameName, Program};
 use crate::{
     args::ServeArgs,
     commands::r#match::{
-        setup::{bytes, seconds},
+        engines::{bytes, seconds},
         words::Words,
     },
     guard::guard,
