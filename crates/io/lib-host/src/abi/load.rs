@@ -72,9 +72,9 @@ pub(super) fn open(path: &Path) -> Result<Symbols, Unusable> {
 fn kind(path: &Path) -> Result<FileKind, Unusable> {
     let mut header = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEADER as u64).read_to_end(&mut header));
-    read.map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Unusable::NoFile,
-        _ => Unusable::Unreadable(error.to_string()),
+    read.map_err(|error| {
+        let is_missing = error.kind() == io::ErrorKind::NotFound;
+        if is_missing { Unusable::NoFile } else { Unusable::Unreadable(error.to_string()) }
     })?;
     Ok(FileKind::of(&header))
 }

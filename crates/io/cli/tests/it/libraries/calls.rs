@@ -169,7 +169,10 @@ fn what_cannot_be_done_is_refused_and_changes_nothing() {
         ("variant official", "error Connect5 libraries"),
         ("position startpos moves h8 h8", "error there is a stone on h8 already"),
         ("position startpos moves h8 x", "error x: not a move"),
-        ("setoption name Threads value 2", "error Threads: a Connect5 library has no options"),
+        (
+            "setoption name Memory value 64\nsetoption name Level value 2",
+            "error Level: a Connect5 library has no options",
+        ),
         ("perft 3", "error a library does not count moves"),
         ("fly", "error no such command: fly"),
         ("go fast", "error expected go ["),
