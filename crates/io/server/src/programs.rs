@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tengen_contest::{Player, Protocol};
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
@@ -144,8 +144,8 @@ impl Programs {
                     "两个程序同名：请给其中一个写 name=…",
                 );
             }
-            if !program.player.program.is_there() {
-                return bad("there is no such program", "没有这个程序");
+            if let Err(why) = program.player.program.check() {
+                return bad(&why.localize(Lang::En), &why.localize(Lang::Zh));
             }
         }
         let at_once = at_once.clamp(Self::FEWEST, Semaphore::MAX_PERMITS);

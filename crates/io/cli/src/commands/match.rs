@@ -1,10 +1,10 @@
 //! Plays two programs against each other, and says what the results tell.
 
-mod engines;
+pub(super) mod engines;
 mod openings;
 mod rating;
 mod records;
-pub(super) mod setup;
+mod setup;
 mod summary;
 pub(super) mod words;
 

@@ -76,7 +76,10 @@ impl Host {
                         };
                         let answer = guest.ask(&moves, left, &mut heard, &halt);
                         let at = Instant::now();
-                        Word::Answer(answer.map(|answer| answer.text).map_err(|failure| NoMove::of(&failure)), at)
+                        Word::Answer(
+                            answer.map(|answer| answer.text).map_err(|failure| NoMove::of(&failure)),
+                            at,
+                        )
                     }
                 };
                 tell(question, word);
