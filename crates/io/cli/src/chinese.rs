@@ -61,7 +61,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 28] = [
+const COMMANDS: [Text; 30] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
