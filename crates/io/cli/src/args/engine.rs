@@ -9,7 +9,8 @@ use tengen_gomoku_engine::Means;
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
 /// so, too: it is a simple sparring partner that never changes, neither by --level nor by --seed.
 ///
-/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --bot somebody else plays: for
+/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --proto text gomoku does, too, and
+/// then plays all opening protocols, any board, and more than two players. With --bot somebody else plays: for
 /// quoridor a bot of the contest (my-player, defensive, run, defensive-run, baseline), for battlefield a simple player
 /// (greedy, random). Where a bot of the contest would let a turn go or break the rules, it plays its next legal move.
 #[derive(Debug, clap::Args)]
@@ -17,6 +18,7 @@ use tengen_gomoku_engine::Means;
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
+  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
   printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
   tengen engine quoridor --bot baseline")]
 pub(crate) struct EngineArgs {
@@ -32,6 +34,10 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 
+    /// The protocol: gomocup or text [default: gomocup for gomoku and gobang, text for the others]
+    #[arg(long, value_name = "PROTOCOL")]
+    pub(crate) proto: Option<EngineProtocol>,
+
     /// Who plays Quoridor or Battlefield [default: tengen, the engine]
     #[arg(long, value_name = "NAME")]
     pub(crate) bot: Option<String>,
@@ -39,7 +45,15 @@ pub(crate) struct EngineArgs {
 
 impl EngineArgs {
     /// What managers start without arguments.
-    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None, bot: None };
+    pub(crate) const BRAIN: Self =
+        Self { game: EngineGame::Gomoku, level: 10, seed: None, proto: None, bot: None };
+}
+
+/// The protocols of engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum EngineProtocol {
+    Gomocup,
+    Text,
 }
 
 /// The engines.

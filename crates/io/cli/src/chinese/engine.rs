@@ -7,17 +7,19 @@ pub(super) const ENGINE: Text = Text {
     more: "\
 gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。
 
-quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
+quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。加上 --proto text，gomoku 也用它，并且会下所有开局规则、任何棋盘和两人以上的对局。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
     args: &[
         ("game", "哪个引擎：gomoku、gobang、quoridor 或 battlefield"),
         ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
         ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
+        ("proto", "使用哪种协议：gomocup 或 text [默认：gomoku 和 gobang 用 gomocup，其余用 text]"),
         ("bot", "由谁来下 步步为营或战场 [默认：tengen，即引擎]"),
     ],
     examples: "\
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
+  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
   printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
   tengen engine quoridor --bot baseline",
 };

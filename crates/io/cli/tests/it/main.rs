@@ -10,6 +10,8 @@ mod forbidden;
 mod gomocup;
 mod help;
 mod judge;
+#[cfg(unix)]
+mod libraries;
 mod perft;
 mod play_args;
 #[cfg(unix)]
@@ -18,6 +20,8 @@ mod records;
 #[cfg(unix)]
 mod screen;
 mod serve;
+#[cfg(target_os = "linux")]
+mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;

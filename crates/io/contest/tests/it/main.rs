@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 #![cfg(unix)]
 
+mod check;
 mod guest;
 mod illegal;
 mod misbehaviour;
