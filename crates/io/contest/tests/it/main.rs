@@ -4,4 +4,6 @@
 #[cfg(unix)]
 mod check;
 #[cfg(unix)]
+mod gomocup;
+#[cfg(unix)]
 mod guest;
