@@ -246,13 +246,13 @@ proptest! {
     #[test]
     fn a_library_always_knows_the_referees_stones(
         rules in 0..RULES.len(),
-        kind in 0..3,
+        kind in 0_usize..3,
         second in any::<bool>(),
         seed in any::<u64>(),
         acts in prop::collection::vec(any::<u16>(), 1..70),
     ) {
         let (generation, flips) =
-            [(Generation::Current, true), (Generation::Early, true), (Generation::Early, false)][kind as usize];
+            [(Generation::Current, true), (Generation::Early, true), (Generation::Early, false)][kind];
         let mut table = Table::new(RULES[rules], generation, flips);
         table.world.borrow_mut().chance = seed;
         let seat = if second { Seat::SECOND } else { Seat::FIRST };

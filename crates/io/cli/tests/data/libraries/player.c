@@ -1,6 +1,7 @@
 /* A library that plays on the lowest free point, writes down its calls, and gets into trouble where it is told to.
  *
- * LOG "file"       where calls are written down
+ * Calls are written down in the file that the variable CALLS of the environment names.
+ *
  * GENERATION 10, 11 or 12
  * SWAPS            isThirdExchange says yes
  * OFFERS n         what getFifthPlayNum says
@@ -50,18 +51,15 @@ static int *returned[64];
 static int n_returned;
 
 static void write_down(const char *format, ...) {
-#ifdef LOG
-    va_list args;
-    va_start(args, format);
-    FILE *file = fopen(LOG, "a");
+    const char *path = getenv("CALLS");
+    FILE *file = path ? fopen(path, "a") : NULL;
     if (file) {
+        va_list args;
+        va_start(args, format);
         vfprintf(file, format, args);
+        va_end(args);
         fclose(file);
     }
-    va_end(args);
-#else
-    (void)format;
-#endif
 }
 
 static void write_stones(const int *stones, int n) {
