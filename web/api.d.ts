@@ -207,6 +207,8 @@ export interface Result {
   reason: string;
   /** Such as "player 2 wins: player 1 resigned". */
   said: Said;
+  /** What is known of how it came to that: how a program failed, or why a move was none. */
+  why?: Said;
 }
 
 /** An event of the log as it is stored; see docs/referee.md. */

@@ -1,6 +1,7 @@
 //! The command line as plain data. Texts here are English; `chinese.rs` has the Chinese ones. What our own parsers read
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
+mod check;
 mod engine;
 mod lib_sdk;
 mod library;
@@ -8,6 +9,7 @@ mod r#match;
 mod play;
 mod records;
 mod replay;
+mod sandbox;
 mod serve;
 mod store;
 
@@ -16,6 +18,7 @@ use std::{ffi::OsString, path::PathBuf};
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
 
+pub(crate) use check::CheckEngineArgs;
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
     SolveArgs, SolveSide, TuneArgs,
@@ -26,6 +29,7 @@ pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
+pub(crate) use sandbox::SandboxArgs;
 pub(crate) use serve::{LogFormat, ServeArgs};
 pub(crate) use store::{BackupArgs, RestoreArgs, VerifyArgs};
 
@@ -48,6 +52,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
   tengen draw game.sgf -o game.png            a picture, or an animated GIF
@@ -80,6 +85,8 @@ pub(crate) enum Command {
     LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),
     LibList(LibListArgs),
+    Sandbox(SandboxArgs),
+    CheckEngine(CheckEngineArgs),
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),

@@ -70,6 +70,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::LibBuild(args)) => commands::lib_build::run(&args, lang),
         Ok(Command::LibHost(args)) => commands::lib_host::run(&args, lang),
         Ok(Command::LibList(args)) => commands::lib_list::run(&args, lang),
+        Ok(Command::Sandbox(args)) => commands::sandbox::run(&args, lang),
+        Ok(Command::CheckEngine(args)) => commands::check_engine::run(&args, lang),
         Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),

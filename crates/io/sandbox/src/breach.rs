@@ -15,8 +15,28 @@ pub enum Breach {
 
 impl Breach {
     /// The bound that a program was ended for, by the status that its guard has left.
-    pub fn of(_status: ExitStatus) -> Option<Self> {
-        None
+    pub fn of(status: ExitStatus) -> Option<Self> {
+        #[cfg(target_os = "linux")]
+        {
+            let signal = std::os::unix::process::ExitStatusExt::signal(&status)?;
+            [Self::Memory, Self::Files, Self::Call].into_iter().find(|breach| breach.signal() == signal)
+        }
+        #[cfg(not(target_os = "linux"))]
+        {
+            let _ = status;
+            None
+        }
+    }
+
+    /// The signal by which a guard ends that has found this. The kernel itself ends programs by the last two; nothing
+    /// has ever sent the first.
+    #[cfg(target_os = "linux")]
+    pub(crate) const fn signal(self) -> i32 {
+        match self {
+            Self::Memory => rustix::process::Signal::STKFLT.as_raw(),
+            Self::Files => rustix::process::Signal::XFSZ.as_raw(),
+            Self::Call => rustix::process::Signal::SYS.as_raw(),
+        }
     }
 
     /// The name in records.
@@ -37,5 +57,23 @@ impl Localize for Breach {
             Self::Call => lang.pick("a system call that is not allowed", "不允许的系统调用"),
         }
         .into()
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_breach_is_told_from_every_other_end() {
+        let ends = |raw| Breach::of(ExitStatus::from_raw(raw));
+        assert_eq!(ends(16), Some(Breach::Memory));
+        assert_eq!(ends(25), Some(Breach::Files));
+        assert_eq!(ends(31), Some(Breach::Call));
+        for raw in [0, 1 << 8, 16 << 8, 125 << 8, 6, 9, 11, 15] {
+            assert_eq!(ends(raw), None, "{raw}");
+        }
     }
 }

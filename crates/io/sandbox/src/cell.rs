@@ -5,9 +5,9 @@ use std::{
     process::Command,
 };
 
-use tengen_core::{Lang, Localize, english_errors};
+use tengen_core::{Bilingual, Lang, Localize, english_errors};
 
-use crate::{Level, Limits, guard};
+use crate::{Level, Limits, guard, plan::Plan, survey};
 
 /// How a program is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,12 +23,18 @@ pub struct Cell {
 }
 
 /// Why a program cannot be held as it should be.
-#[derive(Debug)]
-pub struct Refused(pub(crate) String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused(Bilingual);
+
+impl Refused {
+    fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
+        Self(Bilingual::new(en, zh))
+    }
+}
 
 impl Localize for Refused {
-    fn localize(&self, _: Lang) -> Cow<'static, str> {
-        self.0.clone().into()
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        self.0.localize(lang)
     }
 }
 
@@ -40,17 +46,95 @@ impl Cell {
         Self { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: None };
 
     /// The command that starts a program in here, in its folder if it has one.
+    ///
+    /// It ends as the program does: with the same status, or by the same signal. See [`crate::Breach::of`] for what it was
+    /// ended for. Status 125 means that it could not be shut in, 126 that the program cannot be run and 127 that it is not
+    /// there; standard error has a line about it then.
     pub fn command(
         &self,
         program: &Path,
         args: &[OsString],
         folder: Option<&Path>,
     ) -> Result<Command, Refused> {
-        let mut command = guard::command(program.to_path_buf(), self.ourselves.as_ref());
-        command.args(args);
-        if let Some(folder) = folder {
-            command.current_dir(folder);
+        let Some(ourselves) = self.guard()? else {
+            let mut command = Command::new(program);
+            command.args(args);
+            folder.map(|folder| command.current_dir(folder));
+            return Ok(command);
+        };
+        let mut plan = Plan::new(self, Some(program.into()), args.to_vec());
+        plan.holds = guard::can_hold(ourselves);
+        if self.level != Level::Trusted {
+            plan.shown = self.shown_wholly()?;
         }
+        let mut command = guard::command(ourselves, &plan);
+        folder.map(|folder| command.current_dir(folder));
         Ok(command)
+    }
+
+    /// Who stands guard; nobody has to when everything is allowed.
+    fn guard(&self) -> Result<Option<&Path>, Refused> {
+        let ourselves = self.ourselves.as_deref().filter(|_| cfg!(target_os = "linux"));
+        match (self.level, ourselves) {
+            (Level::Jail, None) if cfg!(target_os = "linux") => Err(Refused::new(
+                "there is no jail without a file of our own program to stand guard",
+                "没有本程序的文件来看守，就没有沙箱",
+            )),
+            (Level::Jail, None) => Err(Refused(survey(Path::new("")).refusal())),
+            (Level::Jail, Some(ourselves)) => {
+                let found = survey(ourselves);
+                if found.is_complete() { Ok(Some(ourselves)) } else { Err(Refused(found.refusal())) }
+            }
+            (Level::Trusted | Level::Partial, ourselves) => Ok(ourselves),
+        }
+    }
+
+    /// The paths that are shown, from the root; what cannot be shown is refused.
+    fn shown_wholly(&self) -> Result<Vec<PathBuf>, Refused> {
+        let mut shown: Vec<PathBuf> = Vec::new();
+        for path in &self.shown {
+            let (name, whole) = (path.display(), std::path::absolute(path));
+            let Ok(whole) = whole else {
+                return Err(Refused::new(format!("{name} is no path"), format!("{name} 不是路径")));
+            };
+            // A bot that sits in one of these would be shown everything, or what the jail has in its place.
+            let own = ["/", "/proc", "/sys", "/dev", "/tmp", "/dev/shm", "/etc", "/run", "/var"];
+            let is_below = ["/proc", "/sys", "/dev"].iter().any(|own| whole.starts_with(own));
+            if is_below || own.iter().any(|own| Path::new(own) == whole) {
+                return Err(Refused::new(
+                    format!("{name} cannot be shown in a jail: put the bot into a folder of its own"),
+                    format!("沙箱里不能显示 {name}：请把程序放进单独的文件夹"),
+                ));
+            }
+            guard::is_legible(&whole).map_err(|(en, zh)| Refused::new(en, zh))?;
+            shown.push(whole);
+        }
+        shown.sort();
+        shown.dedup();
+        Ok(shown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_guard_there_is_no_jail() {
+        let cell = Cell { level: Level::Jail, ..Cell::OPEN };
+        let refused = cell.command(Path::new("bot"), &[], None).unwrap_err();
+        assert!(refused.localize(Lang::Zh).contains("沙箱"), "{refused}");
+        assert!(Cell::OPEN.command(Path::new("bot"), &[], None).is_ok());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn the_whole_system_is_not_shown() {
+        for path in ["/", "/tmp", "/proc/1", "/dev/sda", "/tmp/no-such-folder-at-all"] {
+            let cell = Cell { level: Level::Partial, shown: vec![path.into()], ..Cell::OPEN };
+            assert!(cell.shown_wholly().is_err(), "{path}");
+        }
+        let cell = Cell { level: Level::Partial, shown: vec!["/usr".into()], ..Cell::OPEN };
+        assert_eq!(cell.shown_wholly().unwrap(), [PathBuf::from("/usr")]);
     }
 }

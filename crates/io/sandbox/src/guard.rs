@@ -1,12 +1,42 @@
-//! Programs that die with us even when we are killed: our own program is started in their place, asks the system to end
-//! it with its parent, and becomes the program. That needs no unsafe code between fork and exec.
+//! Who stands between us and a program: our own program, started in its place.
+//!
+//! The outer guard makes name spaces and starts the inner one in them, which builds the cell, gives up all powers and
+//! starts the program. It is the first process of its name space: when it ends, the kernel ends all others. It ends with the
+//! outer guard, which ends with us. Nothing of that needs unsafe code between fork and exec.
 
-use std::{ffi::OsString, io, path::PathBuf, process::Command};
+#[cfg(target_os = "linux")]
+mod bounds;
+#[cfg(target_os = "linux")]
+mod calls;
+#[cfg(target_os = "linux")]
+mod end;
+#[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
+mod group;
+#[cfg(target_os = "linux")]
+mod inner;
+#[cfg(target_os = "linux")]
+mod keep;
+#[cfg(target_os = "linux")]
+mod memory;
+#[cfg(target_os = "linux")]
+mod outer;
+#[cfg(target_os = "linux")]
+mod root;
+#[cfg(target_os = "linux")]
+mod steps;
+#[cfg(target_os = "linux")]
+mod user;
+
+use std::{ffi::OsString, io, path::Path, process::Command};
+
+use crate::plan::Plan;
 
 /// The name by which our own program is started as a guard.
 const NAME: &str = "tengen-guard";
 
-/// Turns us into another program if we were started as its guard; `None` if we were not. It only returns on failure.
+/// Guards another program if we were started for that, and ends with it; `None` if we were not. It only returns on failure.
 pub fn stand_guard(args: impl IntoIterator<Item = OsString>) -> Option<io::Error> {
     let mut args = args.into_iter();
     if args.next()? != NAME {
@@ -14,32 +44,64 @@ pub fn stand_guard(args: impl IntoIterator<Item = OsString>) -> Option<io::Error
     }
     #[cfg(target_os = "linux")]
     {
-        use std::os::unix::process::CommandExt as _;
-
-        use rustix::process::{Pid, Signal, getppid, set_parent_process_death_signal};
-        let parent = args.next()?.to_str()?.parse().ok().and_then(Pid::from_raw);
-        if let Err(error) = set_parent_process_death_signal(Some(Signal::KILL)) {
-            return Some(error.into());
+        let post = args.next()?;
+        let Some(plan) = Plan::read(args) else { return Some(io::ErrorKind::InvalidInput.into()) };
+        match post.to_str()? {
+            outer::POST => outer::stand(plan),
+            inner::POST => inner::stand(plan),
+            inner::LAST => Some(inner::become_program(&plan)),
+            _ => Some(io::ErrorKind::InvalidInput.into()),
         }
-        // Whoever should have taken us along may be gone already.
-        if getppid() != parent {
-            return Some(io::ErrorKind::BrokenPipe.into());
-        }
-        Some(Command::new(args.next()?).args(args).exec())
     }
     #[cfg(not(target_os = "linux"))]
     Some(io::ErrorKind::Unsupported.into())
 }
 
-/// The command that starts a program through its guard, where there is one.
-pub(crate) fn command(program: PathBuf, guard: Option<&PathBuf>) -> Command {
+/// The command that starts a guard.
+pub(crate) fn command(ourselves: &Path, plan: &Plan) -> Command {
     #[cfg(target_os = "linux")]
-    if let Some(guard) = guard {
-        use std::os::unix::process::CommandExt as _;
-        let mut command = Command::new(guard);
-        command.arg0(NAME).arg(std::process::id().to_string()).arg(program);
-        return command;
+    return outer::command(ourselves, outer::POST, plan);
+    #[cfg(not(target_os = "linux"))]
+    {
+        let mut command = Command::new(ourselves);
+        command.arg(NAME).args(plan.words());
+        command
     }
-    let _ = guard;
-    Command::new(program)
+}
+
+/// Whether trusted programs can have a process name space, so that nothing is left of them. Not where they would have to
+/// do with somebody else's `/proc`.
+pub(crate) fn can_hold(ourselves: &Path) -> bool {
+    use crate::Part;
+    let found = crate::survey(ourselves);
+    found.has(Part::Processes) && found.has(Part::Mounts) && found.has(Part::Proc)
+}
+
+/// Whether whoever is in a jail could read this; if not, what to say.
+pub(crate) fn is_legible(path: &Path) -> Result<(), (String, String)> {
+    let name = path.display();
+    let is_there = |error: io::Error| {
+        (format!("{name} cannot be shown in a jail: {error}"), format!("沙箱里不能显示 {name}：{error}"))
+    };
+    let found = std::fs::metadata(path).map_err(is_there)?;
+    #[cfg(target_os = "linux")]
+    if rustix::process::geteuid().is_root() {
+        use std::os::unix::fs::PermissionsExt as _;
+        // Others must be able to read it, and to enter it if it is a folder.
+        let wanted = if found.is_dir() { 0o5 } else { 0o4 };
+        let others = found.permissions().mode() & 0o7;
+        // What others may only execute, they may execute.
+        if others & wanted != wanted && !(found.is_file() && others & 0o1 != 0) {
+            return Err((
+                format!(
+                    "bots of root run as a user without rights, who cannot read {name}: 'chmod -R o+rX {name}', or run Tengen as an ordinary user"
+                ),
+                format!(
+                    "root 的程序以无权限用户运行，读不了 {name}：请 chmod -R o+rX {name}，或以普通用户运行 Tengen"
+                ),
+            ));
+        }
+    }
+    let _ = found;
+    Ok(())
 }

@@ -203,23 +203,27 @@ impl Localize for ByMeans {
     }
 }
 
-/// Measure the engines: fixed positions to a fixed depth; or the server under load
+/// Measure the engines: fixed positions to a fixed depth; the server under load; or what a match costs a program
 ///
 /// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
 ///
 /// `tengen bench server` starts a server of its own, with its games in the folder for temporary files, opens many sockets on
 /// this machine, and lets random games of Gomoku be played by some while others watch. It tells how long moves take to their
 /// opponents, what the server needs, and whether anything was lost; then the exit status is 1.
+///
+/// `tengen bench host` plays matches between programs that answer at once, and tells how much longer a move takes than a bare
+/// question and answer over a pipe: what a match adds to the thinking of programs.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen bench
   tengen bench quoridor
   tengen bench gomoku --depth 12 --threads 2
-  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10")]
+  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
+  tengen bench host --library ./A_CONNECT5_x_v1.so")]
 pub(crate) struct BenchArgs {
-    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server
-    #[arg(value_name = "GAME|server")]
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server, or host
+    #[arg(value_name = "GAME|server|host")]
     pub(crate) game: Option<BenchGame>,
 
     /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
@@ -245,6 +249,14 @@ pub(crate) struct BenchArgs {
     /// server: for how long [default: 20]
     #[arg(long, value_name = "S")]
     pub(crate) seconds: Option<u64>,
+
+    /// host: a Connect5 library that is measured, too; one that answers at once tells most
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) library: Option<PathBuf>,
+
+    /// host: be the program that answers at once
+    #[arg(long, hide = true)]
+    pub(crate) instant: bool,
 }
 
 /// What can be measured.
@@ -254,6 +266,7 @@ pub(crate) enum BenchGame {
     Quoridor,
     Battlefield,
     Server,
+    Host,
 }
 
 /// Show what our engine thinks of a position

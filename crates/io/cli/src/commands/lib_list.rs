@@ -66,7 +66,7 @@ pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The files of a folder that are called like libraries, by name.
-fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub(super) fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

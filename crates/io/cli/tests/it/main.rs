@@ -12,6 +12,8 @@ mod help;
 mod judge;
 #[cfg(unix)]
 mod lib_sdk;
+#[cfg(unix)]
+mod libraries;
 mod perft;
 mod play_args;
 #[cfg(unix)]
@@ -20,6 +22,8 @@ mod records;
 #[cfg(unix)]
 mod screen;
 mod serve;
+#[cfg(target_os = "linux")]
+mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;

@@ -1,0 +1,132 @@
+//! What holds bots here; a command run as a bot is run.
+
+use std::{
+    ffi::OsString,
+    io::{self, Write},
+    path::{Path, PathBuf, absolute},
+    process::{ExitCode, ExitStatus},
+};
+
+use anstyle::{AnsiColor, Style};
+use anyhow::{Result, anyhow};
+use tengen_core::{Lang, Localize as _};
+use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, survey};
+
+use crate::{args::SandboxArgs, guard::guard, speech};
+
+pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
+    let Some((program, words)) = args.command.split_first() else {
+        let found = survey(&guard().unwrap_or_default());
+        tell(&mut anstream::stdout().lock(), found, lang)?;
+        return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    };
+    let level = Level::of(&args.level.to_ascii_lowercase()).unwrap_or(Level::Jail);
+    let mut limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
+    if let Some(text) = &args.memory {
+        let hint = lang.pick("write a size such as 350MB or 2GB", "请写大小，例如 350MB 或 2GB");
+        let bytes = bytes(text).ok_or_else(|| anyhow!("--memory {text}{} {hint}", lang.pick(":", "：")))?;
+        limits.memory = Some(bytes);
+    }
+    let shown = shown(program, words, &args.show);
+    let cell = Cell { level, limits, shown, ourselves: guard() };
+    let mut command =
+        cell.command(&path(program), words, None).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
+    let status = command.status().map_err(|error| {
+        let program = program.to_string_lossy();
+        anyhow!("{program}{} {}", lang.pick(":", "："), speech::io_text(&error, lang))
+    })?;
+    if let Some(breach) = Breach::of(status) {
+        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+        let text = lang.pick("out of bounds: ", "越界：");
+        writeln!(anstream::stderr(), "{red}tengen:{red:#} {text}{}", breach.localize(lang))?;
+    }
+    Ok(code(status))
+}
+
+/// A path is meant from here; a bare name is looked for where commands are.
+fn path(program: &OsString) -> PathBuf {
+    let path = Path::new(program);
+    let is_bare = path.components().count() < 2 && !program.to_string_lossy().starts_with('.');
+    if is_bare { path.to_path_buf() } else { absolute(path).unwrap_or_else(|_| path.to_path_buf()) }
+}
+
+/// What matches would show the program, and what was asked for.
+fn shown(program: &OsString, words: &[OsString], more: &[PathBuf]) -> Vec<PathBuf> {
+    let files = [path(program)].into_iter().chain(words.iter().map(PathBuf::from));
+    let named = files.filter(|file| file.is_file());
+    named.chain(more.iter().cloned()).filter_map(|path| absolute(path).ok()).collect()
+}
+
+/// The program's own status; shells add 128 to a signal.
+fn code(status: ExitStatus) -> ExitCode {
+    #[cfg(unix)]
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status).map(|signal| 128 + signal);
+    #[cfg(not(unix))]
+    let signal = None;
+    let code = status.code().or(signal).and_then(|code| u8::try_from(code).ok());
+    code.map_or(ExitCode::FAILURE, ExitCode::from)
+}
+
+/// Reads a size such as `350MB`: units of 1024, as engines are told theirs.
+fn bytes(text: &str) -> Option<u64> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let shift = match unit.trim().to_ascii_lowercase().as_str() {
+        "" | "b" => 0,
+        "k" | "kb" | "kib" => 10,
+        "m" | "mb" | "mib" => 20,
+        "g" | "gb" | "gib" => 30,
+        _ => return None,
+    };
+    number.parse::<u64>().ok()?.checked_mul(1 << shift).filter(|&bytes| bytes > 0)
+}
+
+fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
+    let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
+    let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
+    if found.is_complete() {
+        let text = lang.pick("The jail is complete", "沙箱完整");
+        writeln!(output, "{}{text}{}", green.bold(), green.bold().render_reset())?;
+    } else {
+        let text = lang.pick(
+            "The jail is not complete: no untrusted bots here",
+            "沙箱不完整：这里不能运行不受信任的程序",
+        );
+        writeln!(output, "{red}{text}{red:#}")?;
+    }
+    for Finding { part, missing } in found.findings() {
+        let (style, mark) = match missing {
+            None => (green, lang.pick("yes    ", "有  ")),
+            Some(_) if part.is_needed() => (red, lang.pick("missing", "缺少")),
+            Some(_) => (dim, lang.pick("without", "没有")),
+        };
+        write!(output, "  {style}{mark}{style:#}  {}", part.localize(lang))?;
+        match missing {
+            Some(why) => writeln!(output, "{dim}{}{why}{dim:#}", lang.pick(": ", "："))?,
+            None => writeln!(output)?,
+        }
+    }
+    let advice = found.advice();
+    if !advice.is_empty() {
+        writeln!(output, "\n{}", lang.pick("What to do:", "怎么办："))?;
+    }
+    for advice in advice {
+        writeln!(output, "  {}", advice.localize(lang))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(bytes("350MB"), Some(350 << 20));
+        assert_eq!(bytes("2g"), Some(2 << 30));
+        assert_eq!(bytes("4096"), Some(4096));
+        for bad in ["", "MB", "0", "1.5GB", "-1", "99999999999GB", "1 week"] {
+            assert_eq!(bytes(bad), None, "{bad}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Runs a command in a cell: `cell LEVEL [--show PATH | --memory BYTES | --processes N | --tmp BYTES]… -- COMMAND…`. The
+//! tests start programs by way of it.
+
+use std::{env, ffi::OsString, path::Path, process::ExitCode};
+
+use tengen_sandbox::{Breach, Cell, Level, Limits, stand_guard};
+
+fn main() -> ExitCode {
+    // Before anything else: we may have been started to stand guard.
+    if let Some(error) = stand_guard(env::args_os()) {
+        eprintln!("{error}");
+        return ExitCode::from(127);
+    }
+    match run(env::args_os().skip(1)) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("cell: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(mut words: impl Iterator<Item = OsString>) -> Result<ExitCode, Box<dyn std::error::Error>> {
+    let level = words.next().ok_or("which level?")?;
+    let level = level.to_str().and_then(Level::of).ok_or("no such level")?;
+    let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
+    let mut cell = Cell { level, limits, ourselves: Some(env::current_exe()?), ..Cell::OPEN };
+    while let Some(word) = words.next().filter(|word| word != "--") {
+        let value = words.next().ok_or("a value is missing")?;
+        let number = || value.to_str().and_then(|text| text.parse::<u64>().ok()).ok_or("no number");
+        match word.to_str() {
+            Some("--show") => cell.shown.push(value.into()),
+            Some("--memory") => cell.limits.memory = Some(number()?),
+            Some("--processes") => cell.limits.processes = Some(u32::try_from(number()?)?),
+            Some("--tmp") => cell.limits.tmp = number()?,
+            _ => return Err("unknown option".into()),
+        }
+    }
+    let program = words.next().ok_or("which program?")?;
+    let status = cell.command(Path::new(&program), &words.collect::<Vec<_>>(), None)?.status()?;
+    if let Some(breach) = Breach::of(status) {
+        eprintln!("cell: out of bounds: {}", breach.code());
+    }
+    eprintln!("cell: {status}");
+    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(128)))
+}

@@ -1,0 +1,48 @@
+//! How long programs take to start and end, by themselves and in cells: `start_up [ROUNDS]`.
+
+use std::{
+    env,
+    ffi::OsString,
+    path::Path,
+    process::{Command, ExitCode},
+    time::{Duration, Instant},
+};
+
+use tengen_sandbox::{Cell, Level, Limits, stand_guard};
+
+fn main() -> ExitCode {
+    if let Some(error) = stand_guard(env::args_os()) {
+        eprintln!("{error}");
+        return ExitCode::from(127);
+    }
+    let rounds = env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(100);
+    let mut open = || Command::new("/bin/true");
+    println!("by itself {:?}", median(rounds, &mut open));
+    for level in Level::ALL {
+        let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
+        let cell = Cell { level, limits, ourselves: env::current_exe().ok(), ..Cell::OPEN };
+        let start = Instant::now();
+        if let Err(refused) = cell.command(Path::new("/bin/true"), &[], None) {
+            println!("{:9} {refused}", level.code());
+            continue;
+        }
+        let first = start.elapsed();
+        let none: [OsString; 0] = [];
+        let mut held = || cell.command(Path::new("/bin/true"), &none, None).expect("it was not refused");
+        println!("{:9} {:?} (asked first: {first:?})", level.code(), median(rounds, &mut held));
+    }
+    ExitCode::SUCCESS
+}
+
+fn median(rounds: usize, command: &mut dyn FnMut() -> Command) -> Duration {
+    let mut times: Vec<Duration> = (0..rounds)
+        .map(|_| {
+            let start = Instant::now();
+            let status = command().status().expect("it starts");
+            assert!(status.success(), "{status}");
+            start.elapsed()
+        })
+        .collect();
+    times.sort();
+    times[rounds / 2]
+}

@@ -1,0 +1,113 @@
+//! A cgroup of version 2 for each bot, where we may make one: the kernel counts memory and processes better than we can.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use crate::{Breach, Level, plan::Plan};
+
+/// Where cgroups are mounted; the second where the first has those of version 1.
+const MOUNTS: [&str; 2] = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
+/// What the names of ours begin with.
+const NAME: &str = "tengen-bot-";
+
+/// A cgroup that goes with us.
+#[derive(Debug)]
+pub(super) struct Group {
+    folder: PathBuf,
+}
+
+impl Group {
+    /// Makes one with the limits of a plan; `None` where that is not possible, or not needed.
+    pub(super) fn made(plan: &Plan) -> Option<Self> {
+        let limits = plan.limits;
+        if plan.level == Level::Trusted && limits.memory.is_none() && limits.processes.is_none() {
+            return None;
+        }
+        let own = fs::read_to_string("/proc/self/cgroup").ok()?;
+        MOUNTS.iter().find_map(|mount| Self::made_in(Path::new(mount), &own, plan))
+    }
+
+    /// The nearest folder above our own whose cgroups have the limits that we want, and where we may make one. Our own is
+    /// left as it is: it would have to be emptied first, and others may be in it.
+    fn made_in(mount: &Path, own: &str, plan: &Plan) -> Option<Self> {
+        let own = own.lines().find_map(|line| line.strip_prefix("0::/"))?;
+        let own = mount.join(own);
+        let above = own.ancestors().take_while(|folder| folder.starts_with(mount));
+        let parent = above.into_iter().find(|folder| divides(folder))?;
+        clear_away(parent);
+        let group = Self { folder: parent.join(format!("{NAME}{}", std::process::id())) };
+        fs::create_dir(&group.folder).ok()?;
+        let set = |name: &str, value: String| fs::write(group.folder.join(name), value);
+        let memory = plan.limits.memory.map_or(Ok(()), |most| {
+            set("memory.max", most.to_string())?;
+            // Not every kernel has swap.
+            let _ = set("memory.swap.max", "0".into());
+            set("memory.oom.group", "1".into())
+        });
+        let processes = plan.limits.processes.map_or(Ok(()), |most| set("pids.max", (most + 1).to_string()));
+        memory.and(processes).ok().map(|()| group)
+    }
+
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// What the kernel has ended somebody in here for.
+    pub(super) fn breach(&self) -> Option<Breach> {
+        let events = fs::read_to_string(self.folder.join("memory.events")).unwrap_or_default();
+        let ended = events.lines().find_map(|line| line.strip_prefix("oom_kill ")?.trim().parse().ok());
+        (ended.unwrap_or(0_u64) > 0).then_some(Breach::Memory)
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let _ = fs::write(self.folder.join("cgroup.kill"), "1");
+        let _ = fs::remove_dir(&self.folder);
+    }
+}
+
+/// Whether cgroups in here have limits of memory and processes.
+fn divides(folder: &Path) -> bool {
+    let controls = fs::read_to_string(folder.join("cgroup.subtree_control")).unwrap_or_default();
+    let has = |name| controls.split_whitespace().any(|control| control == name);
+    has("memory") && has("pids")
+}
+
+/// Takes away what guards have left who were killed. Whoever is still in use does not go.
+fn clear_away(parent: &Path) {
+    let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+    for entry in entries.filter(|entry| entry.file_name().to_string_lossy().starts_with(NAME)) {
+        let _ = fs::remove_dir(entry.path());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Limits};
+
+    #[test]
+    fn the_nearest_folder_that_divides_is_taken() {
+        let mount = tempfile::tempdir().unwrap();
+        let own = mount.path().join("user/app/term");
+        fs::create_dir_all(&own).unwrap();
+        for (folder, controls) in
+            [("user", "cpu memory pids\n"), ("user/app", "memory pids\n"), ("user/app/term", "")]
+        {
+            fs::write(mount.path().join(folder).join("cgroup.subtree_control"), controls).unwrap();
+        }
+        let plan = Plan::new(&Cell { limits: Limits::USUAL, ..Cell::OPEN }, None, Vec::new());
+        let group = Group::made_in(mount.path(), "3:cpu:/x\n0::/user/app/term\n", &plan).unwrap();
+        assert_eq!(group.folder().parent(), Some(mount.path().join("user/app").as_path()));
+        assert_eq!(fs::read_to_string(group.folder().join("memory.max")).unwrap(), (512 << 20).to_string());
+        assert_eq!(group.breach(), None);
+        fs::write(group.folder().join("memory.events"), "max 3\noom 1\noom_kill 2\n").unwrap();
+        assert_eq!(group.breach(), Some(Breach::Memory));
+        // Without controllers there is none.
+        assert!(Group::made_in(mount.path(), "0::/\n", &plan).is_none());
+        assert!(Group::made_in(mount.path(), "1:cpu:/x\n", &plan).is_none());
+    }
+}

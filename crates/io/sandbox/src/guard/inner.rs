@@ -1,0 +1,304 @@
+//! The inner guard: builds the cell around itself, gives up all powers, starts the program and waits for its end.
+
+use std::{
+    env,
+    ffi::{OsStr, OsString},
+    fs,
+    io::{self, Write as _},
+    os::{
+        fd::{AsFd as _, BorrowedFd, OwnedFd},
+        unix::{
+            fs::{MetadataExt as _, OpenOptionsExt as _},
+            process::CommandExt as _,
+        },
+    },
+    path::{Path, PathBuf},
+    process::{Child, Command},
+};
+
+use rustix::{
+    fs::{Mode, OFlags, openat},
+    mount::{MountFlags, MountPropagationFlags, mount, mount_change},
+    process::{
+        DumpableBehavior, Pid, Signal, WaitOptions, geteuid, getpid, getppid, kill_process,
+        set_child_subreaper, set_dumpable_behavior, set_parent_process_death_signal, wait,
+    },
+    thread::set_no_new_privs,
+};
+
+use super::{
+    bounds, calls,
+    end::{End, give_up},
+    files,
+    keep::{Awake, Ears},
+    memory::{Memory, sweep},
+    outer, root,
+    steps::{Steps, Stop},
+    user,
+};
+use crate::{Breach, Level, Part, plan::Plan};
+
+/// The inner guard's post.
+pub(super) const POST: &str = "inner";
+/// The post of somebody who becomes the program, after saying that he wants to die with the guard.
+pub(super) const LAST: &str = "last";
+
+/// Our own program, as long as it runs.
+const OURSELVES: &str = "/proc/self/exe";
+/// Where a program of the system is looked for in a jail.
+const PATHS: [&str; 3] = ["/usr/local/bin", "/usr/bin", "/bin"];
+/// What a jail passes on of our environment.
+const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
+
+/// Stands guard; never returns.
+pub(super) fn stand(plan: Plan) -> ! {
+    match guard(&plan) {
+        Ok(()) => std::process::exit(0),
+        Err(stop) => give_up(&stop),
+    }
+}
+
+fn guard(plan: &Plan) -> Result<(), Stop> {
+    let gone = |_| Stop::new("the outer guard is gone");
+    die_with_parent().map_err(gone)?;
+    // It may be gone already; then nobody reads the pipe, and it does not open.
+    let number = plan.pipe.ok_or_else(|| Stop::new("an inner guard needs an outer one"))?;
+    let nonblock = i32::try_from(OFlags::NONBLOCK.bits()).unwrap_or_default();
+    let mut pipe = fs::File::options()
+        .write(true)
+        .custom_flags(nonblock)
+        .open(format!("/proc/self/fd/{number}"))
+        .map_err(gone)?;
+    let _ = nix::unistd::close(i32::try_from(number).unwrap_or(-1));
+    let end = run(plan, Steps::new(plan), None, None)?;
+    pipe.write_all(end.word().as_bytes()).map_err(gone)
+}
+
+/// Has the kernel end us when our parent ends.
+pub(super) fn die_with_parent() -> io::Result<()> {
+    Ok(set_parent_process_death_signal(Some(Signal::KILL))?)
+}
+
+/// Becomes the program.
+pub(super) fn become_program(plan: &Plan) -> io::Error {
+    if let Err(error) = die_with_parent() {
+        return error;
+    }
+    // Whoever should have taken us along may be gone already.
+    if getppid() != i32::try_from(plan.parent).ok().and_then(Pid::from_raw) {
+        return io::ErrorKind::BrokenPipe.into();
+    }
+    let Some(program) = &plan.program else { return io::ErrorKind::InvalidInput.into() };
+    let error = Command::new(program).args(&plan.args).exec();
+    give_up(&not_started(program, &error))
+}
+
+/// A jail's environment: nothing that could be a secret.
+pub(super) fn clear_environment(command: &mut Command) {
+    let paths = env::var_os("PATH").unwrap_or_default();
+    let is_system =
+        |path: &PathBuf| ["/usr", "/bin", "/sbin", "/opt", "/nix"].iter().any(|top| path.starts_with(top));
+    let mut known: Vec<PathBuf> = env::split_paths(&paths).filter(is_system).collect();
+    known.extend(PATHS.map(PathBuf::from).into_iter().filter(|path| !paths_have(&paths, path)));
+    command.env_clear();
+    for name in PASSED_ON {
+        if let Some(value) = env::var_os(name) {
+            command.env(name, value);
+        }
+    }
+    command.env("PATH", env::join_paths(known).unwrap_or_else(|_| PATHS.join(":").into()));
+    command.envs([("HOME", "/tmp"), ("TMPDIR", "/tmp"), ("USER", "bot"), ("LOGNAME", "bot")]);
+}
+
+fn paths_have(paths: &OsStr, path: &Path) -> bool {
+    env::split_paths(paths).any(|known| known == path)
+}
+
+/// Builds the cell, runs the program in it and waits for its end. `parent` is watched, and memory, where the outer guard
+/// does not.
+pub(super) fn run(
+    plan: &Plan,
+    mut steps: Steps,
+    parent: Option<&OwnedFd>,
+    memory: Option<Memory>,
+) -> Result<End, Stop> {
+    let is_jail = plan.level != Level::Trusted;
+    let proc = user::open_proc().map_err(|error| Stop::new(format!("/proc: {error}")))?;
+    // Everybody in the name space of a first process ends with it.
+    let is_first = plan.pipe.is_some();
+    if let Some(group) = &plan.group {
+        let joined = fs::write(group.join("cgroup.procs"), "0");
+        steps.take(Part::Group, joined)?;
+    }
+    let mut program = plan.program.clone();
+    if is_jail {
+        program = shut_in(plan, &mut steps, proc.as_fd(), is_first)?;
+    } else {
+        if is_first {
+            let fresh = fresh_proc();
+            let bare = if geteuid().is_root() { Ok(()) } else { user::keep_powers_back() };
+            fresh.and(bare).map_err(|error| Stop::new(format!("no /proc: {error}")))?;
+        }
+        bounds::set(plan).map_err(|error| Stop::new(format!("no limits: {error}")))?;
+    }
+    let Some(program) = program else {
+        print(&steps.report());
+        return Ok(End::Code(0));
+    };
+    let mut command = if is_first {
+        let mut command = Command::new(&program);
+        command.args(&plan.args);
+        command
+    } else {
+        let _ = set_child_subreaper(Some(getpid()));
+        let last = Plan { parent: std::process::id(), program: Some(program.clone()), ..plan.clone() };
+        outer::command(&ourselves(), LAST, &Plan { shown: Vec::new(), lacks: Vec::new(), ..last })
+    };
+    if is_jail {
+        clear_environment(&mut command);
+    }
+    let child = command.spawn().map_err(|error| not_started(&program, &error))?;
+    watch(&child, parent, memory, (!is_first).then_some(&proc))
+}
+
+/// Where our own program can be started from.
+fn ourselves() -> PathBuf {
+    let proc = PathBuf::from(OURSELVES);
+    if proc.exists() { proc } else { env::current_exe().unwrap_or(proc) }
+}
+
+fn print(text: &str) {
+    let _ = io::stdout().write_all(text.as_bytes());
+}
+
+fn not_started(program: &OsStr, error: &io::Error) -> Stop {
+    let name = program.to_string_lossy();
+    let name = name.escape_debug();
+    if error.kind() == io::ErrorKind::NotFound {
+        let text = format!(
+            "{name} or what it is run by is not there for a bot: show it (see 'tengen sandbox --help') · 程序看不到 {name} 或运行它所需的文件"
+        );
+        return Stop { status: 127, text };
+    }
+    Stop { status: 126, text: format!("{name} cannot be run: {error} · {name} 无法运行") }
+}
+
+/// A `/proc` of the name space that we are the first process of.
+fn fresh_proc() -> io::Result<()> {
+    mount_change("/", MountPropagationFlags::DOWNSTREAM | MountPropagationFlags::REC)?;
+    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    Ok(mount("proc", "/proc", "proc", flags, None)?)
+}
+
+/// Makes the jail, and enters it. Gives back by which name the program is called inside.
+fn shut_in(
+    plan: &Plan,
+    steps: &mut Steps,
+    proc: BorrowedFd<'_>,
+    is_first: bool,
+) -> Result<Option<OsString>, Stop> {
+    let user = steps.take(Part::Users, user::future(proc))?.unwrap_or_default();
+    let here = env::current_dir();
+    be_first_to_go(proc);
+    let own_file = files::handle(Path::new(OURSELVES));
+    let mut shown = plan.shown.clone();
+    let mut program = plan.program.clone();
+    let needs_ourselves = !is_first || program.as_deref().is_some_and(is_ourselves);
+    if let Some(own) = own_name().filter(|_| needs_ourselves) {
+        if program.as_deref() == Some(OsStr::new(OURSELVES)) {
+            program = Some(own.clone().into());
+        }
+        shown.push(own);
+    }
+    let mut has_root = false;
+    if steps.has(Part::Mounts) {
+        let built = root::build(&shown, plan.limits.tmp, proc, user, is_first);
+        if let Some(has_proc) = steps.take(Part::Files, built)? {
+            has_root = true;
+            steps.take(Part::Proc, has_proc)?;
+        }
+    } else {
+        steps.take(Part::Files, Err::<(), _>("there is no mount name space"))?;
+        steps.take(Part::Proc, Err::<(), _>("there is no mount name space"))?;
+    }
+    if geteuid().is_root() {
+        let space = user::stop_being_root(user)
+            .and_then(|()| user::enter_own_space(proc, nix::sched::CloneFlags::empty()));
+        steps.take(Part::Users, space)?;
+    }
+    if plan.group.is_none() {
+        steps.take(Part::Group, Err::<(), _>("no cgroup v2 with memory and pids that we may divide"))?;
+    }
+    let bare = user::give_up_powers().and_then(|()| Ok(set_no_new_privs(true)?));
+    steps.take(Part::Privileges, bare)?;
+    steps.take(Part::Limits, bounds::set(plan))?;
+    enter_folder(here.as_deref().ok());
+    // Nobody inside looks into the guard's memory.
+    let _ = set_dumpable_behavior(DumpableBehavior::NotDumpable);
+    let rules = files::restrict(has_root, &shown, own_file, (!is_first).then_some(proc));
+    steps.take(Part::Landlock, rules)?;
+    steps.take(Part::Calls, calls::filter())?;
+    Ok(program)
+}
+
+/// When the machine runs out of memory, a bot is the first to go.
+fn be_first_to_go(proc: BorrowedFd<'_>) {
+    let file = openat(proc, "self/oom_score_adj", OFlags::WRONLY | OFlags::CLOEXEC, Mode::empty());
+    if let Ok(file) = file {
+        let _ = fs::File::from(file).write_all(b"1000");
+    }
+}
+
+/// Whether this is the file of our own program.
+fn is_ourselves(program: &OsStr) -> bool {
+    let id = |path: &OsStr| fs::metadata(path).map(|file| (file.dev(), file.ino())).ok();
+    let own = id(OsStr::new(OURSELVES));
+    own.is_some() && id(program) == own
+}
+
+/// The name of the file of our own program, as long as it has one.
+fn own_name() -> Option<PathBuf> {
+    fs::read_link(OURSELVES).ok().filter(|name| is_ourselves(name.as_os_str()))
+}
+
+/// Goes where we were, or else where something can be written.
+fn enter_folder(folder: Option<&Path>) {
+    let entered = folder.is_some_and(|folder| env::set_current_dir(folder).is_ok());
+    if !entered && env::set_current_dir("/tmp").is_err() {
+        let _ = env::set_current_dir("/");
+    }
+}
+
+/// Waits for the end of the program. Whatever else ends here was left behind by it.
+fn watch(
+    child: &Child,
+    parent: Option<&OwnedFd>,
+    mut memory: Option<Memory>,
+    swept: Option<&OwnedFd>,
+) -> Result<End, Stop> {
+    let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
+    let mut ears = Ears::new(parent)?;
+    let end = 'end: loop {
+        while let Ok(Some((pid, status))) = wait(WaitOptions::NOHANG) {
+            if let Some(end) = End::of(status).filter(|_| Some(pid) == program) {
+                break 'end end;
+            }
+        }
+        let pause = match memory.as_mut().map(Memory::look) {
+            Some(Err(())) => break End::breach(Breach::Memory),
+            Some(Ok(pause)) => Some(pause),
+            None => None,
+        };
+        match ears.listen(pause) {
+            Awake::ParentIsGone => break End::Signal(Signal::KILL.as_raw()),
+            Awake::Signal(signal) => {
+                let _ = program.map(|program| kill_process(program, signal));
+            }
+            Awake::ChildOrTime => {}
+        }
+    };
+    if let Some(proc) = swept {
+        sweep(proc);
+    }
+    Ok(end)
+}

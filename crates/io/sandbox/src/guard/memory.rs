@@ -1,0 +1,143 @@
+//! How much memory a program and all it has started use together, where no cgroup counts that.
+
+use std::{
+    fs::File,
+    io::Read as _,
+    os::fd::{AsFd as _, OwnedFd},
+    time::Duration,
+};
+
+use rustix::{
+    fs::{Dir, Mode, OFlags, openat, stat, statvfs},
+    process::{Pid, Signal, WaitOptions, kill_process, wait},
+};
+
+/// How often we look while little is used, and while much is.
+const PAUSE: Duration = Duration::from_millis(100);
+const SHORT_PAUSE: Duration = Duration::from_millis(20);
+/// How often we try to end what was left behind: somebody may be starting processes all the time.
+const SWEEPS: usize = 100;
+
+/// Looks at the memory of a process and its descendants.
+#[derive(Debug)]
+pub(super) struct Memory {
+    proc: OwnedFd,
+    first: u32,
+    most: u64,
+    /// Folders that are kept in memory, with the file systems that they are on outside of the cell.
+    folders: [(&'static str, Option<u64>); 2],
+}
+
+impl Memory {
+    /// Whoever descends from `first` (a number as `proc` has it) may use so many bytes together.
+    pub(super) fn new(proc: OwnedFd, first: u32, most: u64) -> Self {
+        let folders = ["/tmp", "/dev/shm"].map(|folder| (folder, file_system(folder)));
+        Self { proc, first, most, folders }
+    }
+
+    /// How long until we should look again; an error when too much is used.
+    pub(super) fn look(&mut self) -> Result<Duration, ()> {
+        let processes = descendants(&self.proc, self.first);
+        let files: u64 = self.folders.iter().map(|&(folder, outside)| file_bytes(folder, outside)).sum();
+        let rough: u64 = processes.iter().map(|&pid| self.rough(pid)).sum();
+        if rough + files <= self.most {
+            return Ok(if rough + files < self.most / 4 { PAUSE } else { SHORT_PAUSE });
+        }
+        // What forked processes still share was counted for each of them.
+        let fair: u64 = processes.iter().map(|&pid| self.fair(pid)).sum();
+        if fair + files <= self.most { Ok(SHORT_PAUSE) } else { Err(()) }
+    }
+
+    /// Bytes that a process has, shared or not; files of the system do not count.
+    fn rough(&self, pid: u32) -> u64 {
+        let status = read(&self.proc, &format!("{pid}/status")).unwrap_or_default();
+        ["RssAnon:", "RssShmem:", "VmSwap:", "VmPTE:"].iter().map(|name| kibibytes(&status, name)).sum()
+    }
+
+    /// The same, with what it shares divided by those it is shared with.
+    fn fair(&self, pid: u32) -> u64 {
+        let Some(maps) = read(&self.proc, &format!("{pid}/smaps_rollup")).filter(|maps| !maps.is_empty())
+        else {
+            return self.rough(pid);
+        };
+        let shares: u64 =
+            ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"].iter().map(|name| kibibytes(&maps, name)).sum();
+        let status = read(&self.proc, &format!("{pid}/status")).unwrap_or_default();
+        shares + kibibytes(&status, "VmPTE:")
+    }
+}
+
+/// Ends all who descend from us.
+pub(super) fn sweep(proc: &OwnedFd) {
+    for _ in 0..SWEEPS {
+        let left = descendants(proc, std::process::id());
+        if left.is_empty() {
+            return;
+        }
+        for pid in left.into_iter().filter_map(|pid| i32::try_from(pid).ok().and_then(Pid::from_raw)) {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+        while let Ok(Some(_)) = wait(WaitOptions::NOHANG) {}
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// All who descend from this process.
+fn descendants(proc: &OwnedFd, first: u32) -> Vec<u32> {
+    let mut found = vec![first];
+    let mut looked_at = 0;
+    while let Some(&pid) = found.get(looked_at) {
+        looked_at += 1;
+        let tasks = list(proc, &format!("{pid}/task"));
+        for task in tasks {
+            let children = read(proc, &format!("{pid}/task/{task}/children")).unwrap_or_default();
+            found.extend(children.split_whitespace().filter_map(|child| child.parse::<u32>().ok()));
+        }
+    }
+    found.split_off(1)
+}
+
+fn list(proc: &OwnedFd, path: &str) -> Vec<u32> {
+    let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+    let Ok(dir) = openat(proc.as_fd(), path, flags, Mode::empty()).and_then(Dir::new) else {
+        return Vec::new();
+    };
+    dir.filter_map(|entry| entry.ok()?.file_name().to_str().ok()?.parse().ok()).collect()
+}
+
+/// A file of `/proc`; those that we read are short.
+fn read(proc: &OwnedFd, path: &str) -> Option<String> {
+    let file = openat(proc.as_fd(), path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty()).ok()?;
+    let mut text = String::new();
+    File::from(file).take(1 << 20).read_to_string(&mut text).ok()?;
+    Some(text)
+}
+
+fn kibibytes(text: &str, name: &str) -> u64 {
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or_default() << 10
+}
+
+fn file_system(folder: &str) -> Option<u64> {
+    stat(folder).ok().map(|found| found.st_dev)
+}
+
+/// Bytes in a folder, once it is another one than outside: the guard's root moves with that of the cell.
+fn file_bytes(folder: &str, outside: Option<u64>) -> u64 {
+    if file_system(folder) == outside {
+        return 0;
+    }
+    statvfs(folder).map_or(0, |found| found.f_blocks.saturating_sub(found.f_bfree) * found.f_frsize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_the_kernel_are_read_by_name() {
+        let status = "VmPeak:\t  100 kB\nRssAnon:\t      12 kB\nRssShmem:\t       3 kB\n";
+        assert_eq!(kibibytes(status, "RssAnon:"), 12 << 10);
+        assert_eq!(kibibytes(status, "VmSwap:"), 0);
+    }
+}

@@ -1,0 +1,76 @@
+//! How far the building of a cell has come.
+
+use std::fmt::Display;
+
+use tengen_core::{Lang, Localize as _};
+
+use crate::{Part, plan::Plan};
+
+/// What could not be made.
+#[derive(Debug)]
+pub(super) struct Steps {
+    is_lenient: bool,
+    missing: Vec<(Part, String)>,
+}
+
+/// Why a guard gives up, for whoever reads standard error.
+#[derive(Debug)]
+pub(super) struct Stop {
+    pub(super) status: i32,
+    pub(super) text: String,
+}
+
+impl Stop {
+    /// The program could not be shut in.
+    pub(super) fn new(text: impl Into<String>) -> Self {
+        Self { status: 125, text: text.into() }
+    }
+}
+
+impl Steps {
+    pub(super) fn new(plan: &Plan) -> Self {
+        let told = |line: &String| {
+            let (code, why) = line.split_once(' ')?;
+            Some((Part::of(code)?, why.to_owned()))
+        };
+        Self { is_lenient: plan.is_lenient(), missing: plan.lacks.iter().filter_map(told).collect() }
+    }
+
+    /// Goes on after a step; without its part only if that is allowed.
+    pub(super) fn take<T, E: Display>(
+        &mut self,
+        part: Part,
+        result: Result<T, E>,
+    ) -> Result<Option<T>, Stop> {
+        match result {
+            Ok(made) => Ok(Some(made)),
+            Err(why) if self.is_lenient || !part.is_needed() => {
+                self.missing.push((part, why.to_string().replace('\n', " ")));
+                Ok(None)
+            }
+            Err(why) => Err(Stop::new(format!(
+                "no jail without {}: {why} · 沙箱无法建立：{}",
+                part.localize(Lang::En),
+                part.localize(Lang::Zh)
+            ))),
+        }
+    }
+
+    pub(super) fn has(&self, part: Part) -> bool {
+        self.missing.iter().all(|&(missing, _)| missing != part)
+    }
+
+    /// The missing parts, as the outer guard tells the inner one.
+    pub(super) fn lacks(&self) -> Vec<String> {
+        self.missing.iter().map(|(part, why)| format!("{} {why}", part.code())).collect()
+    }
+
+    /// Every part with what became of it, as [`crate::survey`] reads it.
+    pub(super) fn report(&self) -> String {
+        let line = |part: Part| {
+            let why = self.missing.iter().find(|(missing, _)| *missing == part);
+            format!("{} {}\n", part.code(), why.map_or("ok", |(_, why)| why))
+        };
+        Part::ALL.into_iter().map(line).collect()
+    }
+}

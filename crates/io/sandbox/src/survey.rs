@@ -1,0 +1,216 @@
+//! What the system gives for a jail, found out by trying.
+
+use std::{path::Path, sync::OnceLock};
+
+use tengen_core::{Bilingual, Lang, Localize as _};
+
+use crate::Part;
+
+/// What was found of one part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The part.
+    pub part: Part,
+    /// Why it is missing, in the system's words; `None`: it is there.
+    pub missing: Option<String>,
+}
+
+/// What the system gives, part by part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Survey {
+    findings: Vec<Finding>,
+}
+
+/// What this system gives, found by starting our own program as a guard for nothing. It is tried once; whoever asks again
+/// gets the same answer.
+pub fn survey(ourselves: &Path) -> &'static Survey {
+    static FOUND: OnceLock<Survey> = OnceLock::new();
+    FOUND.get_or_init(|| Survey::made(ourselves))
+}
+
+impl Survey {
+    /// Every part, in order.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// The parts that a jail cannot be without, and that are missing.
+    pub fn missing(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.part.is_needed() && finding.missing.is_some())
+    }
+
+    /// Whether there is everything that a jail needs.
+    pub fn is_complete(&self) -> bool {
+        self.missing().next().is_none()
+    }
+
+    /// Whether this part is there.
+    pub fn has(&self, part: Part) -> bool {
+        self.findings.iter().any(|finding| finding.part == part && finding.missing.is_none())
+    }
+
+    /// What to do about the missing parts; empty when none is.
+    pub fn advice(&self) -> Vec<Bilingual> {
+        if self.is_complete() {
+            return Vec::new();
+        }
+        if cfg!(not(target_os = "linux")) {
+            return vec![Bilingual::new(
+                "run Tengen on Linux, or in WSL 2",
+                "请在 Linux 或 WSL 2 里运行 Tengen",
+            )];
+        }
+        let lacks = |parts: &[Part]| self.missing().any(|finding| parts.contains(&finding.part));
+        let mut advice = Vec::new();
+        let spaces = [Part::Users, Part::Mounts, Part::Processes, Part::Network, Part::Queues, Part::Files];
+        if lacks(&spaces) {
+            advice.push(name_spaces());
+        }
+        if lacks(&[Part::Landlock]) {
+            advice.push(Bilingual::new(
+                "Landlock: Linux 5.13 or newer, with landlock in /sys/kernel/security/lsm (boot with lsm=landlock,… if it is not)",
+                "Landlock：需要 Linux 5.13 或更新，且 /sys/kernel/security/lsm 里有 landlock（没有时用启动参数 lsm=landlock,…）",
+            ));
+        }
+        if lacks(&[Part::Calls]) {
+            advice.push(Bilingual::new(
+                "seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64",
+                "seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64",
+            ));
+        }
+        advice
+    }
+
+    /// Why there is no jail, in one sentence.
+    pub(crate) fn refusal(&self) -> Bilingual {
+        let told = |lang: Lang| {
+            let parts: Vec<String> = self
+                .missing()
+                .map(|finding| {
+                    let why = finding.missing.as_deref().unwrap_or_default();
+                    let part = finding.part.localize(lang);
+                    if why.is_empty() { part.into_owned() } else { format!("{part} ({why})") }
+                })
+                .collect();
+            let advice: Vec<_> =
+                self.advice().iter().map(|advice| advice.localize(lang).into_owned()).collect();
+            let (parts, advice) = (parts.join(lang.pick(", ", "、")), advice.join(lang.pick("; ", "；")));
+            match lang {
+                Lang::En => format!(
+                    "the system gives no complete jail: missing are {parts}. What to do: {advice}; or sandbox=partial runs the bot with what there is ('tengen sandbox' tells more)"
+                ),
+                Lang::Zh => format!(
+                    "系统不提供完整的沙箱：缺少{parts}。办法：{advice}；或用 sandbox=partial，只用系统提供的部分（详见 tengen sandbox）"
+                ),
+            }
+        };
+        Bilingual::new(told(Lang::En), told(Lang::Zh))
+    }
+
+    /// Reads what a guard has found: lines with a part, and why it is missing.
+    #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards"))]
+    fn read(lines: &str) -> Option<Self> {
+        let told = |part: Part| {
+            let of_part = |line: &str| Some(line.strip_prefix(part.code())?.strip_prefix(' ')?.to_owned());
+            let why = lines.lines().find_map(of_part)?;
+            Some(Finding { part, missing: (why != "ok").then_some(why) })
+        };
+        Part::ALL.into_iter().map(told).collect::<Option<_>>().map(|findings| Self { findings })
+    }
+
+    fn nothing(why: &str) -> Self {
+        let findings = Part::ALL.map(|part| Finding { part, missing: Some(why.to_owned()) });
+        Self { findings: findings.into() }
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn made(_: &Path) -> Self {
+        Self::nothing("only on Linux")
+    }
+
+    #[cfg(target_os = "linux")]
+    fn made(ourselves: &Path) -> Self {
+        use std::process::Stdio;
+
+        use crate::{Cell, Level, Limits, guard, plan::Plan};
+        let cell = Cell { level: Level::Partial, limits: Limits::USUAL, ..Cell::OPEN };
+        let mut command = guard::command(ourselves, &Plan::new(&cell, None, Vec::new()));
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        match command.output() {
+            Ok(output) => Self::read(&String::from_utf8_lossy(&output.stdout)).unwrap_or_else(|| {
+                let errors = String::from_utf8_lossy(&output.stderr);
+                Self::nothing(errors.lines().next().unwrap_or("the guard says nothing"))
+            }),
+            Err(error) => Self::nothing(&error.to_string()),
+        }
+    }
+}
+
+/// What to do where name spaces are refused. The files only tell why; that they are refused was found by trying.
+fn name_spaces() -> Bilingual {
+    let says = |file: &str, value: &str| std::fs::read_to_string(file).is_ok_and(|text| text.trim() == value);
+    if Path::new("/.dockerenv").exists() || Path::new("/run/.containerenv").exists() {
+        return Bilingual::new(
+            "name spaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside",
+            "命名空间：这里是容器，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行 Tengen",
+        );
+    }
+    if says("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1") {
+        return Bilingual::new(
+            "name spaces: Ubuntu's AppArmor keeps them from ordinary users; 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0' allows them, or an AppArmor profile for tengen with 'userns,' (docs/sandbox.md has one)",
+            "命名空间：Ubuntu 的 AppArmor 不让普通用户使用；用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 放开，或给 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）",
+        );
+    }
+    if says("/proc/sys/kernel/unprivileged_userns_clone", "0") {
+        return Bilingual::new(
+            "name spaces: 'sudo sysctl -w kernel.unprivileged_userns_clone=1' allows them to ordinary users",
+            "命名空间：用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用",
+        );
+    }
+    if says("/proc/sys/user/max_user_namespaces", "0") {
+        return Bilingual::new(
+            "name spaces: 'sudo sysctl -w user.max_user_namespaces=10000' allows them",
+            "命名空间：用 sudo sysctl -w user.max_user_namespaces=10000 放开",
+        );
+    }
+    Bilingual::new(
+        "name spaces: a kernel with CONFIG_USER_NS that does not keep them from us (WSL: version 2)",
+        "命名空间：需要带 CONFIG_USER_NS 且不加限制的内核（WSL 需要第 2 版）",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_guard_has_found_is_read() {
+        let lines: String = Part::ALL
+            .into_iter()
+            .map(|part| match part {
+                Part::Landlock => format!("{} not there\n", part.code()),
+                Part::Group => format!("{} none\n", part.code()),
+                _ => format!("{} ok\n", part.code()),
+            })
+            .collect();
+        let found = Survey::read(&lines).unwrap();
+        let missing: Vec<_> = found.missing().map(|finding| finding.part).collect();
+        assert_eq!(missing, [Part::Landlock]);
+        assert!(!found.is_complete() && found.has(Part::Users) && !found.has(Part::Group));
+        let refusal = found.refusal();
+        assert!(refusal.localize(Lang::En).contains("Landlock rules (not there)"));
+        assert!(refusal.localize(Lang::En).contains("sandbox=partial"));
+        assert!(refusal.localize(Lang::Zh).contains("Landlock 规则 (not there)"));
+        // A line less is no answer.
+        assert_eq!(Survey::read(lines.trim_start_matches("users ok\n")), None);
+    }
+
+    #[test]
+    fn only_what_is_missing_gets_advice() {
+        let all: String = Part::ALL.into_iter().map(|part| format!("{} ok\n", part.code())).collect();
+        let found = Survey::read(&all).unwrap();
+        assert!(found.is_complete() && found.advice().is_empty());
+        let nothing = Survey::nothing("no");
+        assert!(!nothing.is_complete() && !nothing.advice().is_empty());
+    }
+}
