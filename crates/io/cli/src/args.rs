@@ -3,6 +3,7 @@
 
 mod check;
 mod engine;
+mod lib_sdk;
 mod library;
 mod r#match;
 mod play;
@@ -19,9 +20,10 @@ use tengen_core::Lang;
 
 pub(crate) use check::CheckEngineArgs;
 pub(crate) use engine::{
-    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, PuzzlesArgs, SolveArgs, SolveSide,
-    TuneArgs,
+    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
+    SolveArgs, SolveSide, TuneArgs,
 };
+pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
 pub(crate) use r#match::{MatchArgs, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
@@ -79,6 +81,8 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    LibNew(LibNewArgs),
+    LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),
     LibList(LibListArgs),
     Sandbox(SandboxArgs),

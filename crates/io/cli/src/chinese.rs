@@ -2,6 +2,7 @@
 
 mod check;
 mod engine;
+mod lib_sdk;
 mod library;
 mod r#match;
 mod play;
@@ -60,7 +61,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 28] = [
+const COMMANDS: [Text; 30] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -150,6 +151,8 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    lib_sdk::LIB_NEW,
+    lib_sdk::LIB_BUILD,
     library::LIB_HOST,
     library::LIB_LIST,
     sandbox::SANDBOX,

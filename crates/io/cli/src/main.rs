@@ -66,6 +66,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
+        Ok(Command::LibNew(args)) => commands::lib_new::run(&args, lang),
+        Ok(Command::LibBuild(args)) => commands::lib_build::run(&args, lang),
         Ok(Command::LibHost(args)) => commands::lib_host::run(&args, lang),
         Ok(Command::LibList(args)) => commands::lib_list::run(&args, lang),
         Ok(Command::Sandbox(args)) => commands::sandbox::run(&args, lang),

@@ -1,4 +1,4 @@
-use tengen_arbiter::Evidence;
+use tengen_arbiter::{Evidence, Millis};
 use tengen_contest::Failure;
 use tengen_core::Bilingual;
 
@@ -14,7 +14,11 @@ pub(crate) struct NoMove {
 impl NoMove {
     /// The program has failed.
     pub(super) fn of(failure: &Failure) -> Self {
-        Self { is_interruption: failure.is_interruption(), ..Self::because(Bilingual::of(failure)) }
+        let overrun =
+            failure.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
+        let why = Some(Bilingual::of(failure));
+        let evidence = Evidence { why, exit: failure.exit(), overrun, ..Evidence::default() };
+        Self { is_interruption: failure.is_interruption(), evidence }
     }
 
     /// There is none for this reason.

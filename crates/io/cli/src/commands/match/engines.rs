@@ -47,7 +47,7 @@ pub(super) fn players(args: &MatchArgs, rules: &AnyRules, each: &Words, lang: La
     })
 }
 
-fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
+pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
     let program = program(own, each)?;
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
@@ -191,7 +191,7 @@ fn held(own: &Words, each: &Words, memory: Option<u64>) -> Result<Cell> {
     Ok(cell)
 }
 
-pub(in crate::commands) fn seconds(text: &str) -> Option<Duration> {
+fn seconds(text: &str) -> Option<Duration> {
     // `1:30` is a minute and a half.
     let seconds = match text.split_once(':') {
         Some((minutes, seconds)) => {
@@ -208,7 +208,7 @@ fn bank(text: &str) -> Option<Bank> {
     (!bank.main.is_zero()).then_some(bank)
 }
 
-pub(in crate::commands) fn bytes(text: &str) -> Option<u64> {
+fn bytes(text: &str) -> Option<u64> {
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
     let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
         "" | "M" | "MB" => 20,
