@@ -74,10 +74,10 @@ impl Patience {
 pub enum Subject {
     /// How it starts.
     Start,
-    /// How it reads commands and options.
-    Lines,
     /// What it answers to the commands for moves.
     Moves,
+    /// How it reads commands and options.
+    Lines,
     /// Whether it knows the rules.
     Rules,
     /// Whole games.
@@ -158,9 +158,9 @@ impl Plan {
     /// Everything that is looked at, in its order.
     pub fn checks(&self) -> Vec<Check> {
         let mut checks = starts::checks(self);
-        checks.extend(lines::checks());
         checks.extend(moves::checks());
         checks.extend(swap::checks());
+        checks.extend(lines::checks());
         checks.extend(positions::checks(self));
         checks.extend(times::checks());
         checks.extend(games::checks(self));

@@ -34,8 +34,8 @@ pub struct Game {
     pub begun: bool,
     /// How it ended.
     pub ending: Ending,
-    /// Between an answer and the next question, and how many times.
-    pub overhead: (Duration, u32),
+    /// Between each answer and the next question.
+    pub overheads: Vec<Duration>,
 }
 
 /// A game that is being played.
@@ -75,7 +75,7 @@ impl Play<'_> {
             opening: opening.moves.len(),
             begun: false,
             ending: Ending { sides, by: None, reason: Reason::Interrupted, evidence: String::new() },
-            overhead: (Duration::ZERO, 0),
+            overheads: Vec::new(),
         };
         for seat in SEATS {
             let chair = &mut *self.chairs[seat.index()];
@@ -132,8 +132,7 @@ impl Play<'_> {
                 Err(fault) => return self.fail(sides, seat, &fault),
             };
             if let Some(answered) = answered.replace(answer.at) {
-                game.overhead.0 += answer.asked.saturating_duration_since(answered);
-                game.overhead.1 += 1;
+                game.overheads.push(answer.asked.saturating_duration_since(answered));
             }
             clocks[place].spend(answer.at.saturating_duration_since(answer.asked));
             if let Err(fault) = follow(&answer, seat, &mut position, game) {

@@ -45,13 +45,14 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
             let now = Instant::now();
             let Some(line) = line else { return send.send((Line::TooLong, now)).is_ok() };
             let Some(order) = reader.line(&String::from_utf8_lossy(line)) else { return true };
-            match order {
-                Order::Quit => return false,
-                Order::IsReady if counter.load(SeqCst) > 0 => return output.say(&[Answer::Ready]).is_ok(),
-                Order::Go(_) => {
-                    counter.fetch_add(1, SeqCst);
-                }
-                _ => {}
+            if order == Order::Quit {
+                return false;
+            }
+            if order == Order::IsReady && counter.load(SeqCst) > 0 {
+                return output.say(&[Answer::Ready]).is_ok();
+            }
+            if matches!(order, Order::Go(_)) {
+                counter.fetch_add(1, SeqCst);
             }
             send.send((Line::Order(order), now)).is_ok()
         });

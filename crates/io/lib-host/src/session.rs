@@ -6,7 +6,11 @@
 //! what must be on that stack.
 
 mod fault;
+#[cfg(test)]
+mod model;
 mod opening;
+#[cfg(test)]
+mod tests;
 
 use tengen_core::{Game as _, Seat};
 use tengen_gomoku::{Choice, Color, Move, Opening, Point, Rule, Rules, Size, Zone};

@@ -88,7 +88,7 @@ fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
 }
 
 /// Lets our own program load the library, and reads what it says about it.
-fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
+pub(super) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
     let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;

@@ -10,6 +10,8 @@ mod forbidden;
 mod gomocup;
 mod help;
 mod judge;
+#[cfg(unix)]
+mod libraries;
 mod perft;
 mod play_args;
 #[cfg(unix)]

@@ -2,4 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 #[cfg(unix)]
+mod check;
+#[cfg(unix)]
 mod guest;
