@@ -207,6 +207,10 @@ export interface Result {
   reason: string;
   /** Such as "player 2 wins: player 1 resigned". */
   said: Said;
+  /** What is known of how it came to that: how a program failed, or why a move was none. */
+  why?: Said;
+  /** The last that a program wrote, where that ended the game. */
+  output?: string;
 }
 
 /** An event of the log as it is stored; see docs/referee.md. */

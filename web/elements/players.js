@@ -16,6 +16,8 @@ const t = words({
   here: ['connected', '在线'],
   away: ['away', '不在线'],
   thinking: ['thinking…', '思考中…'],
+  waits: ['getting ready…', '准备中…'],
+  gone: ['not on this server any more', '服务器上已没有'],
   toMove: ['to move', '行棋方'],
   out: ['out', '出局'],
   walls: ['{n} walls', '挡板 {n}'],
@@ -39,6 +41,9 @@ export function seatSign(view, seat, size = 22) {
   return s('svg', box, body, text);
 }
 
+/** What kind of player it is, as a picture. @param {import('../api').Player} player */
+export const kindIcon = (player) => icon(player.kind === 'bot' ? 'robot' : player.kind, 16);
+
 /** How somebody is called: the computer with its level. @param {import('../api').Player} player */
 export function playerName(player) {
   if (player.kind !== 'computer') return player.name;
@@ -54,8 +59,8 @@ export class PlayerLine {
 
   constructor() { this.element.append(this.#sign, this.#info, this.#clock); }
 
-  /** @param {TableState} state @param {Seat} seat */
-  show(state, seat) {
+  /** @param {TableState} state @param {Seat} seat @param {string} [says]  the last that a program wrote while it thought */
+  show(state, seat, says = '') {
     const player = state.players[seat];
     const { view } = state;
     const isTurn = !state.result && !state.paused && (state.running ?? view.turn) === seat;
@@ -67,18 +72,19 @@ export class PlayerLine {
     if (mine && state.yours.length === 1) details.push(t('you'));
     // Where there is little room the end is cut off: walls and units are also seen on the board.
     if (state.out.includes(seat)) details.push(t('out'));
-    if (state.thinking?.seat === seat && isTurn) details.push(t('thinking'));
+    if (player.kind === 'program' && !player.here && !state.result) details.push(t('gone'));
+    else if (state.thinking?.seat === seat && isTurn) details.push(t(state.thinking.waits ? 'waits' : 'thinking'));
     else if (isTurn) details.push(t('toMove'));
     if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
     if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
     const { rating, ratingChange } = player;
     put(this.#info,
       h('div', { class: 'name' },
-        player.kind === 'computer' ? icon('computer', 16) : player.kind === 'bot' ? icon('robot', 16) : presence(player.here),
+        player.kind === 'person' ? presence(player.here) : kindIcon(player),
         h('span', { class: 'cut' }, playerName(player)),
         rating && h('span', { class: 'muted tabular', title: rating.provisional ? t('provisional') : null }, `${Math.round(rating.value)}${rating.provisional ? '?' : ''}`),
         ratingChange !== undefined && h('span', { class: `tabular ${ratingChange < 0 ? 'error' : 'up'}` }, `${ratingChange < 0 ? '−' : '+'}${Math.abs(Math.round(ratingChange))}`)),
-      h('div', { class: 'small muted cut' }, details.join(' · ')));
+      h('div', { class: 'small muted cut' }, details.join(' · '), says !== '' && h('span', { class: 'says', title: says }, ` · ${says}`)));
     this.#clock.mine = mine;
     this.#clock.set(state.time, state.clocks[seat] ?? { left: null, main: 0, periods: 0, block: 0, moves: 0 }, state.running === seat && !state.paused && !state.result, state.seq);
   }

@@ -41,7 +41,8 @@ const why = (reason) => (reason in WORDS ? t(/** @type {keyof typeof WORDS} */ (
 export function resultText(result, view) {
   const title = result.void ? t('void') : result.winner === null ? t('draw') : t('wins', { name: seatName(view, result.winner) });
   // A table of more than two may end in ways that only the whole sentence tells.
-  const reason = view.seats > 2 && !(['row', 'goal', 'board-full'].includes(result.reason)) ? say(result.said) : why(result.reason);
+  const isTold = result.reason === 'crashed' && result.why;
+  const reason = isTold ? say(isTold) : view.seats > 2 && !(['row', 'goal', 'board-full'].includes(result.reason)) ? say(result.said) : why(result.reason);
   return { title, reason };
 }
 

@@ -8,6 +8,8 @@ import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { choices } from '../../elements/choices.js';
 import { sheet } from '../../elements/dialog.js';
+import { icon } from '../../elements/icon.js';
+import { programsFor } from '../../elements/programs.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, setupFor } from '../../games/index.js';
 
@@ -29,6 +31,7 @@ const t = words({
   rounds: ['Rounds', '轮数'],
   concurrency: ['Games at the same time', '同时进行的局数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
+  programs: ['Programs that take part', '参赛的程序'],
   later: ['People and bots join afterwards, until you start it.', '开始之前，人和程序都可以报名。'],
   create: ['Create', '创建'],
 });
@@ -56,7 +59,22 @@ export async function newContest() {
   const showRules = async () => {
     const asked = setup;
     const { element } = await asked;
-    if (asked === setup) put(rules, element);
+    if (asked !== setup) return;
+    put(rules, element);
+    element.addEventListener('change', showPrograms);
+    await showPrograms();
+  };
+  /** @type {Set<string>} */ const taking = new Set();
+  const programs = h('fieldset', { hidden: true });
+  const showPrograms = async () => {
+    const asked = (await setup).rules();
+    const found = await programsFor(asked);
+    if (asked !== (await setup).rules()) return;
+    for (const name of taking) if (!found.some((program) => program.name === name)) taking.delete(name);
+    programs.hidden = found.length === 0;
+    put(programs, h('legend', { class: 'small muted' }, t('programs')), h('div', { class: 'chips' }, found.map(({ name: called }) => h('label', { class: 'chip' },
+      h('input', { type: 'checkbox', value: called, checked: taking.has(called), onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => { if (event.target.checked) taking.add(called); else taking.delete(called); } }),
+      icon('program', 16), called))));
   };
   const perMove = number(2, 1, 3600);
   const [minutes, increment] = [number(3, 0, 600, 0.5), number(2, 0, 600)];
@@ -83,6 +101,7 @@ export async function newContest() {
       choices(t('format'), [['round-robin', t('round-robin')], ['gauntlet', t('gauntlet')]], format, (chosen) => { format = chosen; }),
       h('div', { class: 'row' }, field(t('rounds'), rounds), field(t('concurrency'), concurrency))),
     h('fieldset', {}, h('legend', { class: 'small muted' }, t('computers')), h('div', { class: 'chips' }, levels.map((input) => h('label', { class: 'chip tabular' }, input, input.value)))),
+    programs,
     h('p', { class: 'small muted' }, t('later')),
   ], [{ text: t('create'), value: 'create', kind: 'primary' }], { wide: true });
   if (answer !== 'create') return;
@@ -91,6 +110,7 @@ export async function newContest() {
     name: name.value.trim(), rules: (await setup).rules(), format, rounds: Number(rounds.value), concurrency: Number(concurrency.value),
     time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),
+    programs: [...taking],
   };
   try {
     const { id } = /** @type {Contest} */ (await post('/api/contest', wish));

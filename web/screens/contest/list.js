@@ -11,7 +11,7 @@ import { follow } from './follow.js';
 
 const t = words({
   title: ['Contests', '比赛'],
-  about: ['Everybody plays everybody, people, bots and computers. The referee is the same for all.', '人、程序与电脑同场竞技，裁判一视同仁。'],
+  about: ['Everybody plays everybody: people, bots, programs and computers. The referee is the same for all.', '人、程序与电脑同场竞技，裁判一视同仁。'],
   create: ['New contest', '新建比赛'],
   running: ['Running', '进行中'],
   open: ['Open to join', '报名中'],
@@ -19,7 +19,7 @@ const t = words({
   cancelled: ['Cancelled', '已取消'],
   entrants: ['{n} players', '{n} 名选手'],
   games: ['{a} of {b} games', '{a}/{b} 局'],
-  none: ['There is no contest yet. Make one: it can be played by computers alone.', '还没有比赛。可以新建一个，也可以只让电脑参加。'],
+  none: ['There is no contest yet. Make one: it can be played by computers and programs alone.', '还没有比赛。可以新建一个，也可以只让电脑和程序参加。'],
 });
 
 const ORDER = /** @type {const} */ (['running', 'open', 'finished', 'cancelled']);

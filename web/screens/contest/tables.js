@@ -3,8 +3,7 @@
 /** @import {Contest} from '../../api' */
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
-import { icon } from '../../elements/icon.js';
-import { playerName } from '../../elements/players.js';
+import { kindIcon, playerName } from '../../elements/players.js';
 
 const t = words({
   standings: ['Standings', '排名'],
@@ -28,7 +27,7 @@ const t = words({
 });
 
 /** @param {Contest['players'][number]} player */
-export const entrant = (player) => [icon(player.kind === 'computer' ? 'computer' : player.kind === 'bot' ? 'robot' : 'person', 16), h('span', { class: 'cut' }, playerName(player))];
+export const entrant = (player) => [kindIcon(player), h('span', { class: 'cut' }, playerName(player))];
 
 /** Halves as people write them. @param {number} points */
 export function pointsText(points) {

@@ -18,6 +18,7 @@ import { WishForm } from './wish.js';
 const t = words({
   title: ['Play', '对局'],
   begin: ['Click on the board: you play the first stone against the computer.', '点击棋盘，即可与电脑开始对弈。'],
+  beginWith: ['Click on the board: you play the first move against {name}.', '点击棋盘，即可与 {name} 开始对弈。'],
   beginHere: ['Click on the board to begin.', '点击棋盘即可开始。'],
 });
 
@@ -69,7 +70,8 @@ class Home {
     const { how } = this.form.kept;
     const isPlayable = this.form.beginsOnBoard;
     if (this.board) this.board.playable = isPlayable;
-    this.invite.textContent = hint ?? (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
+    const { program } = this.form;
+    this.invite.textContent = hint ?? (isPlayable && program ? t('beginWith', { name: program }) : null) ?? (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
   }
 
   async loadBoard() {

@@ -1,6 +1,6 @@
 // The form of a new game: which game, against whom, how strong, how long, which seat.
 
-/** @import {Challenge, GameName, Started, Wish} from '../../api' */
+/** @import {Challenge, GameName, Program, Started, Wish} from '../../api' */
 /** @import {Setup} from '../../games/index.js' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -9,6 +9,7 @@ import { go } from '../../core/router.js';
 import { choices } from '../../elements/choices.js';
 import { isAccount } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
+import { programsFor } from '../../elements/programs.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { GAMES, gameName, setupFor } from '../../games/index.js';
 import { timeChoice } from './time.js';
@@ -24,6 +25,10 @@ const t = words({
   hereIs: ['You share this screen and take turns.', '在同一屏幕上轮流落子。'],
   openIs: ['You get a link; whoever opens it plays with you.', '得到一个链接，打开它的人与你对弈。'],
   seekIs: ['Whoever looks for the same game plays with you.', '与寻找相同对局的人对弈。'],
+  opponent: ['Opponent', '对手'],
+  computer: ['Computer', '电脑'],
+  aiPrograms: ['Computer or program', '与电脑或程序'],
+  programIs: ['You play against {name}. Press Play to begin.', '对手是 {name}。按“开始”进入对局。'],
   level: ['Level {n} of 10', '等级 {n}（共 10 级）'],
   easy: ['easy', '简单'],
   middling: ['middling', '中等'],
@@ -45,11 +50,11 @@ const t = words({
 });
 
 /** @typedef {'ai' | 'here' | 'open' | 'seek'} How */
-/** @typedef {{how: How, level: number, time: string, seat: '0' | '1' | 'random', rated: boolean}} Kept */
+/** @typedef {{how: How, level: number, program: string, time: string, seat: '0' | '1' | 'random', rated: boolean}} Kept */
 
 const KEY = 'tengen.wish';
 /** @type {Kept} */
-const USUAL = { how: 'ai', level: 2, time: 'none', seat: '0', rated: false };
+const USUAL = { how: 'ai', level: 2, program: '', time: 'none', seat: '0', rated: false };
 
 /** @returns {Kept} */
 function kept() {
@@ -66,6 +71,8 @@ export class WishForm {
   /** @type {Setup | null} */ setup = null;
   isBusy = false;
   /** Of those who share the screen. @type {string[]} */ names = [];
+  /** Those that can play what is set. @type {Program[]} */ programs = [];
+  /** What they were asked for by. */ #programsFor = '';
   #setupBox = h('div');
 
   /**
@@ -81,13 +88,29 @@ export class WishForm {
     if (setup) this.setSetup(setup);
     else this.loadSetup();
     this.draw();
+    this.loadPrograms();
   }
 
   /** The rules that are set; before the form is there, what is usual. */
   get rules() { return this.setup?.rules() ?? `${this.preset ?? this.game}`; }
 
   /** A sentence about the way to play that is chosen. */
-  get about() { return t(`${this.kept.how}Is`); }
+  get about() { return this.program ? t('programIs', { name: this.program }) : t(`${this.kept.how}Is`); }
+
+  /** The program that is played against, if one is; it must be able to play what is set. */
+  get program() { return this.kept.how === 'ai' ? this.programs.find(({ name }) => name === this.kept.program)?.name : undefined; }
+
+  async loadPrograms() {
+    const { rules } = this;
+    if (rules === this.#programsFor) return;
+    this.#programsFor = rules;
+    const found = await programsFor(rules);
+    // Something else may have been chosen meanwhile.
+    if (rules !== this.#programsFor || JSON.stringify(found) === JSON.stringify(this.programs)) return;
+    this.programs = found;
+    this.draw();
+    this.changed();
+  }
 
   /** Whether a click on the board begins the game. */
   get beginsOnBoard() { return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0'); }
@@ -99,6 +122,7 @@ export class WishForm {
       return;
     }
     this.changed();
+    this.loadPrograms();
   }
 
   /** @param {Setup} setup */
@@ -108,6 +132,7 @@ export class WishForm {
       if (!(event instanceof CustomEvent)) return;
       this.draw();
       this.changed();
+      this.loadPrograms();
     });
     put(this.#setupBox, setup.element);
   }
@@ -132,8 +157,9 @@ export class WishForm {
     put(this.element,
       choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => changeGame(game)),
       h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
-        h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way)))),
-      how === 'ai' && h('label', { class: 'field' }, levelText, h('input', {
+        h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way === 'ai' && this.programs.length > 0 ? 'aiPrograms' : way)))),
+      how === 'ai' && this.programs.length > 0 && this.#opponents(),
+      how === 'ai' && !this.program && h('label', { class: 'field' }, levelText, h('input', {
         type: 'range', min: 1, max: 10, step: 1, value: level, 'aria-label': levelName(level),
         oninput: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
           this.keep({ level: Number(event.target.value) });
@@ -152,6 +178,19 @@ export class WishForm {
 
   /** @param {How} way */
   #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
+
+  /** The computer, or one of the programs. */
+  #opponents() {
+    const options = [h('option', { value: '', selected: !this.program }, t('computer')), ...this.programs.map(({ name }) => h('option', { value: name, selected: name === this.program }, name))];
+    return h('label', { class: 'field opponent' }, t('opponent'), h('select', {
+      onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => {
+        this.keep({ program: event.target.value });
+        this.draw();
+        this.changed();
+        /** @type {HTMLElement | null} */ (this.element.querySelector('.opponent select'))?.focus();
+      },
+    }, options));
+  }
 
   /** Who shares the screen, if they want to be called by name. @param {number} seats */
   #nameFields(seats) {
@@ -179,7 +218,7 @@ export class WishForm {
     const isOnline = how === 'open' || how === 'seek';
     return {
       rules: this.rules, time,
-      ...(how === 'ai' ? { level } : {}),
+      ...(how !== 'ai' ? {} : this.program ? { program: this.program } : { level }),
       ...(how === 'here' ? this.#shared() : { seat: seat === 'random' ? seat : Number(seat) }),
       ...(isOnline && rated && isAccount() ? { rated } : {}),
       ...(moves.length > 0 ? { moves } : {}),

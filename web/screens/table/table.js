@@ -91,6 +91,7 @@ class Table {
   typed = h('form', { class: 'row typed', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.type(); } });
   input = h('input', { class: 'grow', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go' });
   /** @type {number | undefined} */ lostTimer;
+  /** What programs wrote last, by seat. @type {string[]} */ says = [];
   #wasConnected = false;
   #wasLost = false;
   /** What the opening protocol asked for when it was drawn. */ #asked = '';
@@ -147,6 +148,10 @@ class Table {
         this.state = { ...this.state, rematch: message.d };
         if (message.d.table && this.state.yours.length > 0) go(`/t/${message.d.table}`);
         else this.draw();
+        break;
+      case 'says':
+        this.says[message.d.seat] = message.d.text;
+        if (this.state) this.drawSeats(this.state);
         break;
       case 'stopping':
         this.showBanner(t('stopping'));
@@ -329,7 +334,7 @@ class Table {
       put(this.below, this.lines[0][1].element);
       put(this.above, this.lines.slice(1).map(([, line]) => line.element));
     }
-    for (const [seat, line] of this.lines) line.show(state, seat);
+    for (const [seat, line] of this.lines) line.show(state, seat, this.says[seat]);
   }
 
   /** @param {TableState} state @param {Board<any>} board */

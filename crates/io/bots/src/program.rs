@@ -44,6 +44,14 @@ impl Program {
         Ok(Self { name, args: words.collect(), folder: None, cell: Cell::OPEN })
     }
 
+    /// The program of this name; it is not looked into for blanks and quotes.
+    pub fn named(name: OsString) -> Result<Self, NoCommand> {
+        if name.is_empty() {
+            return Err(NoCommand);
+        }
+        Ok(Self { name, args: Vec::new(), folder: None, cell: Cell::OPEN })
+    }
+
     /// The same with more arguments.
     #[must_use]
     pub fn with_args(mut self, args: impl IntoIterator<Item = OsString>) -> Self {

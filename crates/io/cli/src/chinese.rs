@@ -1,6 +1,8 @@
 //! The command line in Chinese: what `args.rs` says in English, again.
 
+mod check;
 mod engine;
+mod lib_sdk;
 mod library;
 mod r#match;
 mod play;
@@ -50,6 +52,7 @@ const TOP: Text = Text {
   tengen perft quoridor 3                     统计着法序列
   tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
+  tengen check-engine ./pbrain-mine           检查 Gomocup 引擎哪里不合协议
   tengen analyse quoridor e2 e8               看引擎怎样评价一个局面
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
   tengen draw game.sgf -o game.png            画成图片，或 GIF 动画
@@ -58,7 +61,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 27] = [
+const COMMANDS: [Text; 30] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -148,9 +151,12 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    lib_sdk::LIB_NEW,
+    lib_sdk::LIB_BUILD,
     library::LIB_HOST,
     library::LIB_LIST,
     sandbox::SANDBOX,
+    check::CHECK_ENGINE,
     engine::ANALYSE,
     engine::SOLVE,
     engine::PUZZLES,

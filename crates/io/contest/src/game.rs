@@ -34,8 +34,8 @@ pub struct Game {
     pub begun: bool,
     /// How it ended.
     pub ending: Ending,
-    /// Between an answer and the next question, and how many times.
-    pub overhead: (Duration, u32),
+    /// Between each answer and the next question.
+    pub overheads: Vec<Duration>,
 }
 
 /// A game that is being played.
@@ -75,7 +75,7 @@ impl Play<'_> {
             opening: opening.moves.len(),
             begun: false,
             ending: Ending { sides, by: None, reason: Reason::Interrupted, evidence: String::new() },
-            overhead: (Duration::ZERO, 0),
+            overheads: Vec::new(),
         };
         for seat in SEATS {
             let chair = &mut *self.chairs[seat.index()];
@@ -111,8 +111,8 @@ impl Play<'_> {
     fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
         let mut clocks = [0, 1].map(|place: usize| Clock::new(self.chairs[place].player.time));
         let mut answered: Option<Instant> = None;
-        // How many moves each program has been told or has made.
-        let mut known = [None; 2];
+        // How many moves each program has been told or has made; the empty board it knows.
+        let mut known = [0; 2];
         loop {
             let sides = Sides::at(&position);
             if let Some((by, reason)) = self.over(&position, game.moves.len()) {
@@ -124,7 +124,7 @@ impl Play<'_> {
                 rules: &self.opening.rules,
                 position: &position,
                 moves: &game.moves,
-                knows_game: known[place].is_some_and(|known: usize| known + 1 == game.moves.len()),
+                knows_game: known[place] + 1 == game.moves.len(),
                 clock: clocks[place],
             };
             let answer = match self.chairs[place].ask(ask, &mut |_| {}, self.halt) {
@@ -132,14 +132,13 @@ impl Play<'_> {
                 Err(fault) => return self.fail(sides, seat, &fault),
             };
             if let Some(answered) = answered.replace(answer.at) {
-                game.overhead.0 += answer.asked.saturating_duration_since(answered);
-                game.overhead.1 += 1;
+                game.overheads.push(answer.asked.saturating_duration_since(answered));
             }
             clocks[place].spend(answer.at.saturating_duration_since(answer.asked));
             if let Err(fault) = follow(&answer, seat, &mut position, game) {
                 return self.fail(sides, seat, &fault);
             }
-            known[place] = Some(game.moves.len());
+            known[place] = game.moves.len();
         }
     }
 

@@ -86,10 +86,10 @@ impl Standing {
             self.times[player(seat == Seat::FIRST)].add(time);
             self.moves += 1;
         }
-        let (total, count) = game.overhead;
+        let (total, count) = (game.overheads.iter().sum::<Duration>(), game.overheads.len());
         self.overhead.total += total;
-        self.overhead.count += u64::from(count);
-        let average = total.checked_div(count).unwrap_or_default();
+        self.overhead.count += count as u64;
+        let average = total.checked_div(u32::try_from(count).unwrap_or(u32::MAX)).unwrap_or_default();
         self.overhead.longest = self.overhead.longest.max(average);
     }
 

@@ -53,11 +53,12 @@ impl<L: Library> Conversation<L> {
                 Line::Order(order) => self.obey(order, at),
                 Line::TooLong => vec![Answer::Error("line too long".to_owned())],
             };
-            if !answers.is_empty() {
-                output.say(&answers)?;
-            }
+            // Whoever hears the answer may ask at once whether the next orders have been obeyed; that has to wait its turn.
             if is_question {
                 input.asked.fetch_sub(1, SeqCst);
+            }
+            if !answers.is_empty() {
+                output.say(&answers)?;
             }
         }
         self.session.finish();
@@ -93,21 +94,22 @@ impl<L: Library> Conversation<L> {
                 let lang = self.lang;
                 self.game.go_to(&moves?).map_err(|why| why.localize(lang).into_owned())?;
             }
-            Order::Go(go) => return self.go(go, at),
+            Order::Go(go) => return Ok(self.go(go, at)),
             // A library cannot be interrupted; where it is not asked anything there is nothing to stop.
-            Order::Stop => {}
+            Order::Stop | Order::Quit => {}
             Order::Legal => return Ok(vec![Answer::Legal(self.legal_moves())]),
             Order::Variant(_) | Order::MapNamed(_) | Order::Map(_) | Order::MapLeft(_) | Order::Orders(_) => {
                 return Err(self.other_rules());
             }
             Order::Perft(_) => return Err(self.words("a library does not count moves", "引擎库不统计着法")),
+            // Hosts send these to everybody; a library cannot hear of them.
+            Order::Set { name, .. } if ["Threads", "Memory", "Hash"].contains(&&*name) => {}
             Order::Set { name, .. } => {
                 let why = self.words("a Connect5 library has no options", "Connect5 引擎库没有选项");
                 return Err(format!("{name}: {why}"));
             }
             Order::Unknown(line) => return Err(format!("no such command: {line}")),
             Order::Bad { line, expected } => return Err(format!("expected {expected}, not {line}")),
-            Order::Quit => {}
         }
         Ok(Vec::new())
     }
@@ -144,7 +146,7 @@ impl<L: Library> Conversation<L> {
     }
 
     /// Asks the library.
-    fn go(&mut self, go: Go, at: Instant) -> Result<Vec<Answer>, String> {
+    fn go(&mut self, go: Go, at: Instant) -> Vec<Answer> {
         let spent = millis(self.clock.spent);
         // What counts is what is left: where the referee's clock tells it, what was used follows from it.
         let limit = go.time.map(|left| match self.clock.limit {
@@ -164,7 +166,7 @@ impl<L: Library> Conversation<L> {
             Ok(m) => Answer::Move(m.to_string()),
             Err(fault) => Answer::Error(fault.localize(lang).into_owned()),
         });
-        Ok(answers)
+        answers
     }
 }
 

@@ -8,7 +8,7 @@ use std::{
         mpsc::{self, Receiver},
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tengen_protocols::text::{Order, Reader, host::Answer};
@@ -19,6 +19,9 @@ use crate::{abi, output::Output};
 const LONGEST_LINE: usize = 1 << 16;
 /// Who sends more while the library thinks has to wait with the rest.
 const MOST_WAITING: usize = 1024;
+
+/// How long the end of a game and of the process may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A line that was read.
 pub(crate) enum Line {
@@ -45,18 +48,22 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
             let now = Instant::now();
             let Some(line) = line else { return send.send((Line::TooLong, now)).is_ok() };
             let Some(order) = reader.line(&String::from_utf8_lossy(line)) else { return true };
-            match order {
-                Order::Quit => return false,
-                Order::IsReady if counter.load(SeqCst) > 0 => return output.say(&[Answer::Ready]).is_ok(),
-                Order::Go(_) => {
-                    counter.fetch_add(1, SeqCst);
-                }
-                _ => {}
+            if order == Order::Quit {
+                return false;
+            }
+            if order == Order::IsReady && counter.load(SeqCst) > 0 {
+                return output.say(&[Answer::Ready]).is_ok();
+            }
+            if matches!(order, Order::Go(_)) {
+                counter.fetch_add(1, SeqCst);
             }
             send.send((Line::Order(order), now)).is_ok()
         });
         abi::quit();
         let _ = send.send((Line::Order(Order::Quit), Instant::now()));
+        // A library may hang in its farewell, too.
+        thread::sleep(FAREWELL);
+        abi::leave_now();
     });
     Input { lines, asked }
 }

@@ -2,10 +2,15 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, english_errors};
 
+/// So many functions every library has.
+const ALL: usize = 14;
+
 /// Why a file cannot play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unusable {
-    /// It cannot be read: there is no such file, or we may not.
+    /// There is no such file.
+    NoFile,
+    /// It cannot be read, for this reason.
     Unreadable(String),
     /// It is no library at all.
     NoLibrary,
@@ -24,6 +29,7 @@ pub enum Unusable {
 impl Localize for Unusable {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let text = match (self, lang) {
+            (Self::NoFile, _) => lang.pick("there is no such file", "没有这个文件").to_owned(),
             (Self::Unreadable(why), Lang::En) => format!("the file cannot be read: {why}"),
             (Self::Unreadable(why), Lang::Zh) => format!("不能读取文件：{why}"),
             (Self::NoLibrary, Lang::En) => {
@@ -55,6 +61,12 @@ impl Localize for Unusable {
                 "this is an engine for Connect6, another game: only CONNECT5 engines can play here".to_owned()
             }
             (Self::Connect6, Lang::Zh) => "这是六子棋（CONNECT6）引擎：这里只能用 CONNECT5 引擎".to_owned(),
+            (Self::Missing(names), Lang::En) if names.len() == ALL => {
+                format!("this is no Connect5 library: it exports none of its functions, such as {}", names[0])
+            }
+            (Self::Missing(names), Lang::Zh) if names.len() == ALL => {
+                format!("这不是 Connect5 引擎库：没有导出它的任何函数，例如 {}", names[0])
+            }
             (Self::Missing(names), Lang::En) => format!(
                 "this is no Connect5 library: it does not export {}; declare them extern \"C\" and visible",
                 names.join(", ")

@@ -2,18 +2,21 @@
 
 mod host;
 mod limit;
+mod no_move;
 
 use std::sync::Arc;
 
 use serde::Serialize;
 use tengen_contest::{Player, Protocol};
-use tengen_core::{Bilingual, Lang};
+use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
+use tengen_gomoku::{Opening, Rule, Size};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 pub(crate) use self::{
     host::{Asked, Host, Word},
     limit::player_for,
+    no_move::NoMove,
 };
 use crate::{Answer, Refused, names::visible, sitter::Seating, table::game_name, wish};
 
@@ -73,8 +76,25 @@ impl Program {
                 format!("{name} 只参加两人对局"),
             ));
         }
+        if self.player.program.is_library() && !libraries_play(rules) {
+            return Some(Bilingual::new(
+                "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
+                "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",
+            ));
+        }
         self.player.protocol(rules).refuses(rules)
     }
+}
+
+/// What a library could be asked for in its own interface; its host says the same when a game begins.
+fn libraries_play(rules: &AnyRules) -> bool {
+    let AnyRules::Gomoku(rules) = rules else { return false };
+    let is_rule = matches!(rules.rule, Rule::Freestyle | Rule::Standard | Rule::Renju);
+    let is_opening = matches!(
+        rules.opening,
+        Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
+    );
+    rules.size == Size::RENJU && rules.in_a_row == 5 && is_rule && is_opening
 }
 
 /// A program in a list.
@@ -142,8 +162,8 @@ impl Programs {
                     "两个程序同名：请给其中一个写 name=…",
                 );
             }
-            if !program.player.program.is_there() {
-                return bad("there is no such program", "没有这个程序");
+            if let Err(why) = program.player.program.check() {
+                return bad(&why.localize(Lang::En), &why.localize(Lang::Zh));
             }
         }
         let at_once = at_once.clamp(Self::FEWEST, Semaphore::MAX_PERMITS);
@@ -202,5 +222,55 @@ impl Programs {
             format!("this server has no program {name:?}; it has: {}", names(Lang::En)),
             format!("本服务器没有程序 {name:?}；有：{}", names(Lang::Zh)),
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use tengen_contest::{Resources, TimeLimit};
+
+    use super::*;
+
+    fn program(command: &str, protocol: Option<Protocol>, game: GameName) -> Program {
+        let player = Player {
+            name: "X".to_owned(),
+            program: tengen_bots::Program::of(command).unwrap(),
+            protocol,
+            time: TimeLimit::default(),
+            margin: Duration::ZERO,
+            resources: Resources::default(),
+            settings: Vec::new(),
+            restart: false,
+        };
+        Program { player, game }
+    }
+
+    fn plays(program: &Program, rules: &str) -> bool {
+        program.refuses(&rules.parse().unwrap()).is_none()
+    }
+
+    #[test]
+    fn a_program_is_offered_for_what_it_can_play() {
+        let brain = program("./pbrain", None, GameName::Gomoku);
+        let library = program("./X_CONNECT5_Y_1.so", None, GameName::Gomoku);
+        let script = program("./script", Some(Protocol::Text), GameName::Gomoku);
+        let walls = program("./walls", None, GameName::Quoridor);
+        for (rules, expected) in [
+            ("gomoku,size=15x15", [true, true, true, false]),
+            ("renju", [true, true, true, false]),
+            ("gomoku,size=20x20", [true, false, true, false]),
+            ("gomoku,size=15x15,rule=renju,opening=yamaguchi", [false, true, true, false]),
+            ("gomoku,size=15x15,opening=swap2", [false, false, true, false]),
+            ("gomoku,size=15x15,k=4", [false, false, true, false]),
+            ("gomoku,size=15x15,players=3", [false, false, false, false]),
+            ("quoridor", [false, false, false, true]),
+            ("quoridor,players=4", [false, false, false, false]),
+            ("battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR", [false, false, false, false]),
+        ] {
+            let found = [&brain, &library, &script, &walls].map(|program| plays(program, rules));
+            assert_eq!(found, expected, "{rules}");
+        }
     }
 }

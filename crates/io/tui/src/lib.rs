@@ -31,5 +31,6 @@ pub use replay::{
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
+pub use text::wrap;
 pub use watch::{WatchWish, watch};
 pub use wish::{First, PlayWish, Resume, Seating};

@@ -66,7 +66,7 @@ pub(crate) fn pad(text: &str, columns: u16) -> String {
 
 /// A text in lines of at most so many columns, broken between words; between any two characters where there are no words, as in
 /// Chinese.
-pub(crate) fn wrap(text: &str, columns: u16) -> Vec<String> {
+pub fn wrap(text: &str, columns: u16) -> Vec<String> {
     let columns = usize::from(columns.max(2));
     let (mut lines, mut line) = (Vec::new(), String::new());
     for piece in pieces(text) {

@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{Engine, Setup, Step, Stone, Table};
+use crate::{Engine, Setup, Step, Stone, Table, pin::pin};
 
 /// The engine of a library. One call at a time; another thread waits.
 pub struct Library<E> {
@@ -24,6 +24,8 @@ struct State<E> {
     buffers: Vec<Vec<c_int>>,
     /// Whether the engine has panicked, so that it has to be made anew for the next game.
     has_panicked: bool,
+    /// Whether the library holds on to itself.
+    is_pinned: bool,
 }
 
 impl<E> fmt::Debug for Library<E> {
@@ -41,13 +43,17 @@ impl<E: Engine + Default> Default for Library<E> {
 impl<E: Engine + Default> Library<E> {
     /// The library before its first call.
     pub const fn new() -> Self {
-        Self { state: Mutex::new(State { table: None, buffers: Vec::new(), has_panicked: false }) }
+        let state = State { table: None, buffers: Vec::new(), has_panicked: false, is_pinned: false };
+        Self { state: Mutex::new(state) }
     }
 
     /// Does something with the state, whatever has happened before.
     fn with_state<T>(&self, otherwise: T, act: impl FnOnce(&mut State<E>) -> T) -> T {
         // After a panic the state is as sound as before: the engine is made anew for the next game.
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        if !std::mem::replace(&mut state.is_pinned, true) {
+            pin(ptr::from_ref(self));
+        }
         match catch_unwind(AssertUnwindSafe(|| act(&mut state))) {
             Ok(answer) => answer,
             Err(cause) => {

@@ -25,6 +25,8 @@
 /// - A panic ends in the library: the platform gets a null pointer, 0 or nothing, and the engine is made anew with the next
 ///   `setupGame`. This needs `panic = "unwind"`, which is what Cargo does by itself.
 /// - One call at a time; a second thread waits.
+/// - Once called, the library stays loaded until the process ends, even if the platform unloads it (on Linux, where threads
+///   that have called it would otherwise crash when they end).
 #[macro_export]
 macro_rules! export {
     ($engine:ty) => {

@@ -30,6 +30,7 @@ mod export;
 mod forbidden;
 mod game;
 mod opening;
+mod pin;
 mod point;
 mod setup;
 mod step;

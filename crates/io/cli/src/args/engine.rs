@@ -9,7 +9,8 @@ use tengen_gomoku_engine::Means;
 /// gomoku speaks the Gomocup protocol on standard input and output, as Piskvork and other managers expect it. gobang does
 /// so, too: it is a simple sparring partner that never changes, neither by --level nor by --seed.
 ///
-/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --bot somebody else plays: for
+/// quoridor and battlefield speak a text protocol close to UCI: position, go, bestmove. With --proto text gomoku does, too, and
+/// then plays all opening protocols, any board, and more than two players. With --bot somebody else plays: for
 /// quoridor a bot of the contest (my-player, defensive, run, defensive-run, baseline), for battlefield a simple player
 /// (greedy, random). Where a bot of the contest would let a turn go or break the rules, it plays its next legal move.
 #[derive(Debug, clap::Args)]
@@ -17,6 +18,7 @@ use tengen_gomoku_engine::Means;
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
+  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
   printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
   tengen engine quoridor --bot baseline")]
 pub(crate) struct EngineArgs {
@@ -32,6 +34,10 @@ pub(crate) struct EngineArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
 
+    /// The protocol: gomocup or text [default: gomocup for gomoku and gobang, text for the others]
+    #[arg(long, value_name = "PROTOCOL")]
+    pub(crate) proto: Option<EngineProtocol>,
+
     /// Who plays Quoridor or Battlefield [default: tengen, the engine]
     #[arg(long, value_name = "NAME")]
     pub(crate) bot: Option<String>,
@@ -39,7 +45,15 @@ pub(crate) struct EngineArgs {
 
 impl EngineArgs {
     /// What managers start without arguments.
-    pub(crate) const BRAIN: Self = Self { game: EngineGame::Gomoku, level: 10, seed: None, bot: None };
+    pub(crate) const BRAIN: Self =
+        Self { game: EngineGame::Gomoku, level: 10, seed: None, proto: None, bot: None };
+}
+
+/// The protocols of engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum EngineProtocol {
+    Gomocup,
+    Text,
 }
 
 /// The engines.
@@ -189,23 +203,27 @@ impl Localize for ByMeans {
     }
 }
 
-/// Measure the engines: fixed positions to a fixed depth; or the server under load
+/// Measure the engines: fixed positions to a fixed depth; the server under load; or what a match costs a program
 ///
 /// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
 ///
 /// `tengen bench server` starts a server of its own, with its games in the folder for temporary files, opens many sockets on
 /// this machine, and lets random games of Gomoku be played by some while others watch. It tells how long moves take to their
 /// opponents, what the server needs, and whether anything was lost; then the exit status is 1.
+///
+/// `tengen bench host` plays matches between programs that answer at once, and tells how much longer a move takes than a bare
+/// question and answer over a pipe: what a match adds to the thinking of programs.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   tengen bench
   tengen bench quoridor
   tengen bench gomoku --depth 12 --threads 2
-  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10")]
+  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
+  tengen bench host --library ./A_CONNECT5_x_v1.so")]
 pub(crate) struct BenchArgs {
-    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server
-    #[arg(value_name = "GAME|server")]
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server, or host
+    #[arg(value_name = "GAME|server|host")]
     pub(crate) game: Option<BenchGame>,
 
     /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
@@ -231,6 +249,14 @@ pub(crate) struct BenchArgs {
     /// server: for how long [default: 20]
     #[arg(long, value_name = "S")]
     pub(crate) seconds: Option<u64>,
+
+    /// host: a Connect5 library that is measured, too; one that answers at once tells most
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) library: Option<PathBuf>,
+
+    /// host: be the program that answers at once
+    #[arg(long, hide = true)]
+    pub(crate) instant: bool,
 }
 
 /// What can be measured.
@@ -240,6 +266,7 @@ pub(crate) enum BenchGame {
     Quoridor,
     Battlefield,
     Server,
+    Host,
 }
 
 /// Show what our engine thinks of a position

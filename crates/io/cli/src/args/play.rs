@@ -72,6 +72,10 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "WHO", add = ArgValueCandidates::new(opponents))]
     pub(crate) against: Vec<String>,
 
+    /// How far a program is trusted: trusted, jail or partial [default: trusted]
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) sandbox: Option<String>,
+
     /// Who moves first
     #[arg(long, value_name = "WHO", default_value = "me")]
     pub(crate) first: FirstMove,

@@ -11,8 +11,8 @@ use clap::{ValueEnum, ValueHint};
 ///
 /// People may play against programs of yours (Gomocup engines, Connect5 libraries, programs that speak the text protocol)
 /// and let them play contests. The words of a program: cmd, name, dir, arg, game=gomoku|quoridor|battlefield,
-/// proto=gomocup|text, sandbox=jail|partial|trusted, memory (MB), threads, st (seconds a move where there is no clock),
-/// nodes, depth, option.NAME. Only cmd is needed. Programs sit in the jail of the sandbox unless sandbox says otherwise; where
+/// proto=gomocup|text, sandbox=jail|partial|trusted, memory (MB), threads, processes, show (a file or folder), st (seconds a
+/// move where there is no clock), nodes, depth, option.NAME. Only cmd is needed. Programs sit in the jail of the sandbox unless sandbox says otherwise; where
 /// the system cannot hold them, the server does not start.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\

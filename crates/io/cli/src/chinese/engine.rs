@@ -7,17 +7,19 @@ pub(super) const ENGINE: Text = Text {
     more: "\
 gomoku 在标准输入输出上使用 Gomocup 协议，Piskvork 等管理程序可以直接使用。gobang 也一样，是一个永远不变的简单陪练，--level 和 --seed 对它不起作用。
 
-quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
+quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、bestmove。加上 --proto text，gomoku 也用它，并且会下所有开局规则、任何棋盘和两人以上的对局。用 --bot 换别的玩家：quoridor 是竞赛中的机器人（my-player、defensive、run、defensive-run、baseline），battlefield 是简单的玩家（greedy、random）。竞赛机器人要放弃一步或违规时，改走它的下一个合法着法。",
     args: &[
         ("game", "哪个引擎：gomoku、gobang、quoridor 或 battlefield"),
         ("level", "下得多好：1 常常看漏，10 尽力而为 [默认：10]"),
         ("seed", "不同的种子选不同的开局，看漏不同的地方 [默认：取自时钟]"),
+        ("proto", "使用哪种协议：gomocup 或 text [默认：gomoku 和 gobang 用 gomocup，其余用 text]"),
         ("bot", "由谁来下 步步为营或战场 [默认：tengen，即引擎]"),
     ],
     examples: "\
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
+  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
   printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
   tengen engine quoridor --bot baseline",
 };
@@ -70,27 +72,32 @@ pub(super) const PUZZLES: Text = Text {
 
 pub(super) const BENCH: Text = Text {
     name: "bench",
-    usage: "tengen bench [选项] [GAME|server]",
-    about: "测量引擎：固定局面，固定深度；或测量服务器的负载能力",
+    usage: "tengen bench [选项] [GAME|server|host]",
+    about: "测量引擎：固定局面，固定深度；或测量服务器的负载能力、比赛给程序增加的开销",
     more: "\
 单线程时，节点数在任何机器上都相同：可以看出两个版本的搜索是否一样。
 
-tengen bench server 启动一个自己的服务器（对局存放在临时文件夹里），在本机打开许多连接，一些人随机下五子棋，另一些人观战。它显示一步棋要多久到达对手、服务器用了多少资源、有没有丢失；有丢失时退出状态为 1。",
+tengen bench server 启动一个自己的服务器（对局存放在临时文件夹里），在本机打开许多连接，一些人随机下五子棋，另一些人观战。它显示一步棋要多久到达对手、服务器用了多少资源、有没有丢失；有丢失时退出状态为 1。
+
+tengen bench host 让立即回答的程序比赛，显示每步比管道上的一问一答多用多少时间：这是比赛在程序思考之外增加的开销。",
     args: &[
-        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]；或 server"),
+        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]；或 server、host"),
         ("depth", "向前看多少步 [默认：gomoku 10，quoridor 10，battlefield 5]"),
         ("threads", "用多少个线程思考 [默认：1]"),
         ("sockets", "server：打开多少个连接，包括棋手和观战者 [默认：10000]"),
         ("games", "server：同时进行多少局 [默认：2000]"),
         ("rate", "server：所有对局一共每秒多少步 [默认：2000]"),
         ("seconds", "server：多少秒 [默认：20]"),
+        ("library", "host：一起测量的 Connect5 引擎库；立即回答的最能说明问题"),
+        ("instant", "host：作为立即回答的程序运行"),
     ],
     examples: "\
 示例：
   tengen bench
   tengen bench quoridor
   tengen bench gomoku --depth 12 --threads 2
-  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10",
+  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
+  tengen bench host --library ./A_CONNECT5_x_v1.so",
 };
 
 pub(super) const ANALYSE: Text = Text {

@@ -10,8 +10,8 @@ pub(super) const SERVE: Text = Text {
 除非用 --listen 另行指定，只有本机能访问：0.0.0.0 让能连到本机的所有人访问。
 
 人们可以与你提供的程序（Gomocup 引擎、Connect5 引擎库、使用文本协议的程序）对局，也可以让它们参加比赛。程序的设置：cmd、name、dir、arg、
-game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory（MB）、threads、st（没有时限时每步的秒数）、
-nodes、depth、option.NAME。只有 cmd 是必需的。除非 sandbox 另行指定，程序在沙箱的 jail 级别中运行；系统无法做到时，服务器不启动。",
+game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|trusted、memory（MB）、threads、processes、show（文件或文件夹）、
+st（没有时限时每步的秒数）、nodes、depth、option.NAME。只有 cmd 是必需的。除非 sandbox 另行指定，程序在沙箱的 jail 级别中运行；系统无法做到时，服务器不启动。",
     args: &[
         ("port", "端口；没有指定而又被占用时，换一个端口"),
         ("listen", "监听的地址"),

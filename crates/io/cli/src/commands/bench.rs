@@ -1,3 +1,4 @@
+mod host;
 mod server;
 
 use std::{
@@ -76,6 +77,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Some(BenchGame::Quoridor) => &[&QUORIDOR],
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
         Some(BenchGame::Server) => return server::run(args, lang),
+        Some(BenchGame::Host) => return host::run(args, lang),
     };
     let mut output = io::stdout().lock();
     for bench in all {

@@ -21,7 +21,7 @@ use tengen_search::Level;
 
 use self::text::Seated;
 use crate::{
-    args::{EngineArgs, EngineGame},
+    args::{EngineArgs, EngineGame, EngineProtocol},
     speech::read,
 };
 
@@ -36,6 +36,19 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
                 lang.pick("--bot goes with quoridor and battlefield", "--bot 只用于 quoridor 和 battlefield")
             )
         }
+        EngineGame::Gobang if args.proto == Some(EngineProtocol::Text) => {
+            bail!("{}", lang.pick("gobang speaks gomocup only", "gobang 只会 gomocup 协议"))
+        }
+        EngineGame::Quoridor | EngineGame::Battlefield if args.proto == Some(EngineProtocol::Gomocup) => {
+            bail!(
+                "{}",
+                lang.pick(
+                    "gomocup is for gomoku only: use --proto text",
+                    "gomocup 协议只用于五子棋：请用 --proto text"
+                )
+            )
+        }
+        EngineGame::Gomoku if args.proto == Some(EngineProtocol::Text) => text("gomoku", Seated::Tengen),
         EngineGame::Gomoku => gomoku::run(level, args.seed),
         EngineGame::Gobang => gobang::run(),
         EngineGame::Quoridor => {

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 /// The files of a folder that are called like libraries, by name.
-fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub(super) fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -88,7 +88,7 @@ fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
 }
 
 /// Lets our own program load the library, and reads what it says about it.
-fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
+pub(super) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
     let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;

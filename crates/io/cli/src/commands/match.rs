@@ -1,9 +1,10 @@
 //! Plays two programs against each other, and says what the results tell.
 
+pub(super) mod engines;
 mod openings;
 mod rating;
 mod records;
-pub(super) mod setup;
+mod setup;
 mod summary;
 pub(super) mod words;
 
@@ -33,6 +34,11 @@ pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
     let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.game.rules, lang));
     let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.game.rules, lang));
     let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
+    // Nothing begins that could not go on.
+    for player in &setup.game.players {
+        let checked = player.program.check();
+        checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
+    }
     let halt = interrupts::watch()?;
     write!(io::stdout(), "{}", summary::heading(&setup, lang))?;
     let mut teller = Teller {

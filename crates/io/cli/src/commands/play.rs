@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
-use tengen_sandbox::Cell;
+use tengen_sandbox::Level as Trust;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
 use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
@@ -15,7 +15,7 @@ use super::battlefield::named_map;
 use crate::{
     args::{FirstMove, LookArgs, PlayArgs},
     data,
-    guard::guard,
+    guard::cell,
     screen::{is_plain, kept, look, told},
     speech::{printable, read},
 };
@@ -78,7 +78,20 @@ fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
 
 /// Who plays, checked against what is played where that is known already.
 fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: Lang) -> Result<Seating> {
-    let against = args.against.iter().map(|text| opponent(text, time, lang)).collect::<Result<Vec<_>>>()?;
+    let trust = match &args.sandbox {
+        None => Trust::Trusted,
+        Some(text) => Trust::of(text).ok_or_else(|| {
+            let how = Bilingual::new("use trusted, jail or partial", "可用 trusted、jail 或 partial");
+            bad("--sandbox", text, &how, lang)
+        })?,
+    };
+    let against =
+        args.against.iter().map(|text| opponent(text, time, trust, lang)).collect::<Result<Vec<_>>>()?;
+    if args.sandbox.is_some() && !against.iter().any(|sitter| matches!(sitter, Sitter::Program(_))) {
+        let how =
+            lang.pick("--sandbox goes with --against and a program", "--sandbox 要与 --against 和程序一起用");
+        bail!("{how}");
+    }
     let first = match args.first {
         FirstMove::Me => First::Me,
         FirstMove::Opponent => First::Opponent,
@@ -117,7 +130,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
     Ok(seating)
 }
 
-fn opponent(text: &str, time: TimeControl, lang: Lang) -> Result<Sitter> {
+fn opponent(text: &str, time: TimeControl, trust: Trust, lang: Lang) -> Result<Sitter> {
     let how = Bilingual::new(
         "write a level from 1 to 10, human, or the command line of a program",
         "请写 1 到 10 的等级、human，或程序的命令行",
@@ -130,8 +143,8 @@ fn opponent(text: &str, time: TimeControl, lang: Lang) -> Result<Sitter> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter = Sitter::program(word, time, Cell { ourselves: guard(), ..Cell::OPEN })
-        .map_err(|error| bad("--against", text, &error, lang))?;
+    let sitter =
+        Sitter::program(word, time, cell(trust)).map_err(|error| bad("--against", text, &error, lang))?;
     match &sitter {
         Sitter::Program(player) if !player.program.is_there() => {
             let missing = lang.pick("there is no such program", "没有这个程序");
@@ -143,7 +156,16 @@ fn opponent(text: &str, time: TimeControl, lang: Lang) -> Result<Sitter> {
                 how.localize(lang)
             )
         }
-        Sitter::Program(_) | Sitter::Person | Sitter::Computer(_) => Ok(sitter),
+        Sitter::Program(player) => {
+            let name = printable(text);
+            let checked = player.program.check();
+            checked.map_err(|why| match lang {
+                Lang::En => anyhow!("--against {name}: cannot start it: {}", why.localize(lang)),
+                Lang::Zh => anyhow!("--against {name}：不能启动：{}", why.localize(lang)),
+            })?;
+            Ok(sitter)
+        }
+        Sitter::Person | Sitter::Computer(_) => Ok(sitter),
     }
 }
 

@@ -10,6 +10,10 @@ mod forbidden;
 mod gomocup;
 mod help;
 mod judge;
+#[cfg(unix)]
+mod lib_sdk;
+#[cfg(unix)]
+mod libraries;
 mod perft;
 mod play_args;
 #[cfg(unix)]
@@ -20,6 +24,8 @@ mod screen;
 #[cfg(target_os = "linux")]
 mod sandbox;
 mod serve;
+#[cfg(target_os = "linux")]
+mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;

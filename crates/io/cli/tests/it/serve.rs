@@ -29,7 +29,7 @@ impl Served {
         Self::with(&args, data)
     }
 
-    fn with(args: &[&str], data: &Path) -> Self {
+    pub(crate) fn with(args: &[&str], data: &Path) -> Self {
         let mut child = tengen()
             .args(args)
             .env("TENGEN_DATA", data)

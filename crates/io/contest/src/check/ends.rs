@@ -6,7 +6,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     thread,
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use tengen_protocols::gomocup::Order;
@@ -145,9 +145,14 @@ fn folders(desk: &Desk<'_>) -> BTreeSet<PathBuf> {
     [Some(here), beside].into_iter().flatten().filter_map(|folder| fs::canonicalize(folder).ok()).collect()
 }
 
-fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<OsString> {
+/// The files there, and when they were written last: one may be there already since a check before.
+fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<(OsString, Option<SystemTime>)> {
     let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten();
-    entries.take(MOST_FILES).map(|entry| entry.path().into_os_string()).collect()
+    let when = |path: &Path| {
+        path.metadata().ok().filter(fs::Metadata::is_file).and_then(|data| data.modified().ok())
+    };
+    let entries = entries.take(MOST_FILES).map(|entry| entry.path());
+    entries.map(|path| (path.clone().into_os_string(), when(&path))).collect()
 }
 
 fn leaves_no_files(desk: &Desk<'_>) -> Checked {
@@ -158,14 +163,17 @@ fn leaves_no_files(desk: &Desk<'_>) -> Checked {
     let _ = talk.bot.ends_within(PATIENCE);
     let after = files(&folders);
     let new: Vec<String> =
-        after.difference(&before).take(3).map(|path| path.to_string_lossy().into_owned()).collect();
+        after.difference(&before).take(3).map(|(path, _)| path.to_string_lossy().into_owned()).collect();
     if new.is_empty() {
         return Ok(Finding::ok("", ""));
     }
     let new = new.join(", ");
-    Ok(Finding::warning(format!("after END there are new files: {new}"), format!("END 之后多了文件：{new}"))
-        .advising(
-            "delete temporary files at END; what should stay belongs into the folder of INFO folder",
-            "END 时请删除临时文件；要保留的请放在 INFO folder 给的文件夹",
-        ))
+    Ok(Finding::warning(
+        format!("after END there are files that it has written: {new}"),
+        format!("END 之后留下了它写的文件：{new}"),
+    )
+    .advising(
+        "delete temporary files at END; what should stay belongs into the folder of INFO folder",
+        "END 时请删除临时文件；要保留的请放在 INFO folder 给的文件夹",
+    ))
 }

@@ -99,12 +99,13 @@ impl Finding {
 impl Finding {
     /// Whether the program's last answer begins with one of these words.
     pub(super) fn is_answered_by(&self, words: &[&str]) -> bool {
-        let said = self.talk.iter().rev().map_while(|line| match line {
-            Line::Said(text) => Some(text),
-            Line::Told(_) => None,
-        });
-        let first = said.map(|text| text.split_whitespace().next().unwrap_or_default().to_ascii_uppercase());
-        first.into_iter().any(|first| words.contains(&first.as_str()))
+        let last = self.talk.iter().rposition(|line| matches!(line, Line::Told(_)));
+        begins(&self.talk[last.map_or(0, |last| last + 1)..], words)
+    }
+
+    /// Whether any of its lines does.
+    pub(super) fn is_said(&self, words: &[&str]) -> bool {
+        begins(&self.talk, words)
     }
 
     /// The same, with the conversation of another one.
@@ -113,6 +114,16 @@ impl Finding {
         self.talk = other.talk;
         self
     }
+}
+
+fn begins(talk: &[Line], words: &[&str]) -> bool {
+    talk.iter().any(|line| match line {
+        Line::Said(text) => {
+            let first = text.split_whitespace().next().unwrap_or_default();
+            words.iter().any(|word| first.eq_ignore_ascii_case(word))
+        }
+        Line::Told(_) => false,
+    })
 }
 
 pub(super) fn text(en: impl Into<String>, zh: impl Into<String>) -> Bilingual {

@@ -1,47 +1,74 @@
 //! How a program reads commands and options.
 
-use tengen_protocols::gomocup::{Coordinates, Order, Setting, host::Answer};
+use tengen_protocols::gomocup::{Order, Setting, host::Answer};
 
 use super::{
     Check, Desk, Finding,
-    Subject::Lines,
+    Subject::{Lines, Orders},
     finding::Checked,
     moves::Table,
     start,
     talk::{Talk, excerpt},
 };
 
-pub(super) fn checks() -> Vec<Check> {
+/// What it makes of commands and options.
+pub(super) fn orders() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "unasked"];
     vec![
         Check::new(
             "unknown",
-            Lines,
+            Orders,
             ("an unknown command is answered with UNKNOWN", "不认识的命令回答 UNKNOWN"),
-            &["start", "unasked"],
+            NEEDS,
             says_unknown,
         ),
+        Check::new("info", Orders, ("INFO is never answered", "INFO 没有回答"), NEEDS, takes_options),
+    ]
+}
+
+/// How it reads them.
+pub(super) fn reading() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once", "info"];
+    vec![
         Check::new(
-            "info",
+            "at-once",
             Lines,
-            ("INFO is never answered", "INFO 没有回答"),
-            &["start", "unasked"],
-            takes_options,
+            (
+                "START, options and BEGIN at once, without waiting for OK",
+                "不等 OK，一次发送 START、选项和 BEGIN",
+            ),
+            NEEDS,
+            takes_everything_at_once,
         ),
         Check::new(
             "line-ends",
             Lines,
             ("any end of line; blank lines mean nothing", "各种行尾；空行没有意义"),
-            &["start", "begin"],
+            &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
         Check::new(
             "small-letters",
             Lines,
             ("commands in small letters", "小写的命令"),
-            &["start", "begin"],
+            NEEDS,
             reads_small_letters,
         ),
     ]
+}
+
+/// As the official judge does it.
+fn takes_everything_at_once(desk: &Desk<'_>) -> Checked {
+    let rules = desk.rules();
+    let mut talk = desk.open()?;
+    let mut orders = vec![start(rules.size)];
+    orders.extend(desk.settings(rules, desk.time()));
+    orders.push(Order::Begin);
+    let asked = talk.tell(&orders)?;
+    let moved = talk.a_move(asked, desk.plan.patience.start)?;
+    Table::new(rules).plays(&talk, moved)?;
+    desk.close(&talk);
+    Ok(Finding::ok("", ""))
 }
 
 /// What comes before the OK of START, if anything does.
@@ -110,27 +137,44 @@ fn takes_options(desk: &Desk<'_>) -> Checked {
     for setting in known.into_iter().chain(others) {
         let line = Order::Info(setting).to_string();
         let Some(answer) = before_ok(&mut talk, desk, &line)? else { continue };
-        let line = line.trim();
-        let said = match answer {
-            Answer::Error(why) => format!("ERROR {why}"),
-            Answer::Unknown(why) => format!("UNKNOWN {why}"),
-            Answer::Ok => "OK".to_owned(),
-            Answer::Swap => "SWAP".to_owned(),
-            Answer::Move(at) | Answer::Suggest(at) => Coordinates::to_string(&at),
-            Answer::Moves(_) => "x,y x,y".to_owned(),
-            Answer::Nowhere(text) | Answer::Other(text) | Answer::Message(text) | Answer::Debug(text) => text,
-        };
-        let said = excerpt(said.trim());
-        let finding = Finding::failure(
-            format!("it answers {said} to {line}: managers take that for the answer to the next command"),
-            format!("{line} 得到回答 {said}：管理程序会把它当成下一条命令的回答"),
-        );
-        return Err(talk.showing(finding).advising(
-            "never answer INFO; ignore what you do not know",
-            "不要回答 INFO；不认识的选项请忽略",
-        ));
+        return Err(answered(&talk, &answer, line.trim()));
     }
-    Ok(Finding::ok("", ""))
+    // OK is also what START says: what was too much of it comes before the move.
+    let settings = desk.settings(desk.rules(), desk.time());
+    let asked = talk.tell(&[settings, vec![Order::Begin]].concat())?;
+    // Whatever is wrong with the move is told elsewhere.
+    let spoken = talk.line(asked + desk.patience()).ok().flatten();
+    match spoken.map(|spoken| spoken.answer) {
+        Some(answer) if answer == Answer::Ok => Err(answered(&talk, &answer, "INFO")),
+        _ => Ok(Finding::ok("", "")),
+    }
+}
+
+fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> Finding {
+    let said = match answer {
+        Answer::Error(why) => format!("ERROR {why}"),
+        Answer::Unknown(why) => format!("UNKNOWN {why}"),
+        Answer::Ok => "OK".to_owned(),
+        Answer::Swap => "SWAP".to_owned(),
+        Answer::Move(at) | Answer::Suggest(at) => at.to_string(),
+        Answer::Moves(_) => "x,y x,y".to_owned(),
+        Answer::Nowhere(text) | Answer::Other(text) | Answer::Message(text) | Answer::Debug(text) => {
+            text.clone()
+        }
+    };
+    let said = excerpt(said.trim());
+    let finding = Finding::failure(
+        format!("it answers {said} to {line}: managers take that for the answer to the next command"),
+        format!("{line} 得到回答 {said}：管理程序会把它当成下一条命令的回答"),
+    );
+    talk.showing(finding)
+        .advising("never answer INFO; ignore what you do not know", "不要回答 INFO；不认识的选项请忽略")
+}
+
+/// Who takes a blank line for a command complains about it.
+fn complains(talk: &Talk<'_>) -> Result<(), Finding> {
+    let seen = talk.showing(Finding::failure("it takes them for commands", "它把它们当成命令"));
+    if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
 
 /// Two moves with lines that end like this; the same again with blank lines between them.
@@ -152,7 +196,8 @@ fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
             let moved = talk.a_move(asked, desk.patience())?;
             table.plays(&talk, moved).map(drop)
         };
-        plays().map_err(|finding| {
+        let played = plays().and_then(|()| complains(&talk));
+        played.map_err(|finding| {
             finding
                 .about(&format!("lines that end with {name}"), &format!("行尾为 {name} 时"))
                 .advising(

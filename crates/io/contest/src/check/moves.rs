@@ -1,7 +1,7 @@
 //! What a program answers to the commands for moves.
 
 use tengen_core::{Game as _, Lang, Localize as _};
-use tengen_gomoku::{Illegal, Move, Point, Position, Rules};
+use tengen_gomoku::{Illegal, Move, Point, Position, Rules, Size};
 use tengen_protocols::gomocup::{Coordinates, Order, Owner, Stone, host::Answer};
 
 use super::{
@@ -39,7 +39,7 @@ pub(super) fn checks() -> Vec<Check> {
             TURNS,
             starts_again,
         ),
-        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), PLAYS, boards),
+        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
         Check::new(
             "board-empty",
             Moves,
@@ -55,6 +55,7 @@ pub(super) fn checks() -> Vec<Check> {
             large_boards,
         ),
         Check::new("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
+        Check::new("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 有回答"), TURNS, rectangles),
         Check::new("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
     ]
 }
@@ -211,10 +212,8 @@ fn begins(desk: &Desk<'_>) -> Checked {
 fn answers_once(desk: &Desk<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
-    for orders in 0..2 {
-        let order = if orders == 0 { Order::Begin } else { table.opponent_plays() };
-        table.asks(&mut talk, desk, &[order])?;
+    for _ in 0..2 {
+        Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
         let asked = talk.tell(&[start(rules.size)])?;
         let spoken = talk.line(asked + desk.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != Answer::Ok) {
@@ -224,7 +223,6 @@ fn answers_once(desk: &Desk<'_>) -> Checked {
                 "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
             ));
         }
-        table = Table::new(rules);
         talk.tell(&desk.settings(rules, desk.time()))?;
     }
     Ok(Finding::ok("", ""))
@@ -243,6 +241,39 @@ fn turns(desk: &Desk<'_>) -> Checked {
     }
     desk.close(&talk);
     Ok(Finding::ok("", ""))
+}
+
+fn rectangles(desk: &Desk<'_>) -> Checked {
+    let mut talk = desk.open()?;
+    let asked = talk.tell(&[Order::RectStart(20, 15)])?;
+    let deadline = asked + desk.plan.patience.start;
+    while let Some(spoken) = talk.line(deadline)? {
+        match spoken.answer {
+            Answer::Ok => {
+                let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
+                let rules = Rules { size, ..desk.rules() };
+                talk.tell(&desk.settings(rules, desk.time()))?;
+                let mut table = Table::new(rules);
+                for orders in 0..4 {
+                    let orders = if orders == 0 { vec![Order::Begin] } else { vec![table.opponent_plays()] };
+                    table.asks(&mut talk, desk, &orders)?;
+                }
+                return Ok(Finding::ok("20x15", "20x15"));
+            }
+            Answer::Error(_) | Answer::Unknown(_) => {
+                return Ok(Finding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
+            }
+            Answer::Move(_)
+            | Answer::Moves(_)
+            | Answer::Swap
+            | Answer::Nowhere(_)
+            | Answer::Suggest(_)
+            | Answer::Message(_)
+            | Answer::Debug(_)
+            | Answer::Other(_) => {}
+        }
+    }
+    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
 }
 
 fn starts_again(desk: &Desk<'_>) -> Checked {

@@ -2,12 +2,9 @@
 
 use std::time::Instant;
 
-use tengen_gomoku::{Rules, Size};
 use tengen_protocols::gomocup::{Order, host::Answer};
 
-use super::{
-    Check, Desk, Finding, Plan, Subject::Start, finding::Checked, moves::Table, start, talk::excerpt,
-};
+use super::{Check, Desk, Finding, Plan, Subject::Start, finding::Checked, start, talk::excerpt};
 
 /// A board that nobody plays on.
 const TOO_LARGE: u32 = 1000;
@@ -22,13 +19,12 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
             &["start"],
             says_nothing_unasked,
         ),
-        Check::new("about", Start, ("ABOUT tells who it is", "ABOUT 说明是谁"), &["start"], tells_who_it_is),
         Check::new(
-            "at-once",
+            "about",
             Start,
-            ("START and all options at once, without waiting for OK", "不等 OK 就发送 START 和全部选项"),
-            &["start"],
-            takes_everything_at_once,
+            ("ABOUT tells who it is", "ABOUT 说明是谁"),
+            &["start", "unasked"],
+            tells_who_it_is,
         ),
     ];
     for &side in plan.sizes.iter().skip(1) {
@@ -36,22 +32,13 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
         let title = ("another size of board", "另一种棋盘大小");
         checks.push(Check::new(format!("size-{side}"), Start, title, &["start"], run));
     }
-    checks.extend([
-        Check::new(
-            "too-large",
-            Start,
-            ("a board that is too large is refused with ERROR", "太大的棋盘回答 ERROR"),
-            &["start"],
-            refuses_a_large_board,
-        ),
-        Check::new(
-            "rectangle",
-            Start,
-            ("RECTSTART is answered", "RECTSTART 有回答"),
-            &["start"],
-            answers_to_a_rectangle,
-        ),
-    ]);
+    checks.push(Check::new(
+        "too-large",
+        Start,
+        ("a board that is too large is refused with ERROR", "太大的棋盘回答 ERROR"),
+        &["start"],
+        refuses_a_large_board,
+    ));
     checks
 }
 
@@ -149,20 +136,6 @@ fn value<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     None
 }
 
-/// As the official judge does it.
-fn takes_everything_at_once(desk: &Desk<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.open()?;
-    let mut orders = vec![start(rules.size)];
-    orders.extend(desk.settings(rules, desk.time()));
-    let asked = talk.tell(&orders)?;
-    talk.ok(asked, desk.plan.patience.start)?;
-    let mut table = Table::new(rules);
-    table.asks(&mut talk, desk, &[Order::Begin])?;
-    desk.close(&talk);
-    Ok(Finding::ok("", ""))
-}
-
 fn starts_on(desk: &Desk<'_>, side: u8) -> Checked {
     let mut talk = desk.open()?;
     let asked = talk.tell(&[Order::Start(side.into())])?;
@@ -186,14 +159,13 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
     let mut talk = desk.open()?;
     let asked = talk.tell(&[Order::Start(TOO_LARGE)])?;
     let deadline = asked + desk.plan.patience.start;
-    let mut is_answered = None;
-    while let (None, Some(spoken)) = (&is_answered, talk.line(deadline)?) {
+    let answer = loop {
+        let Some(spoken) = talk.line(deadline)? else {
+            return Err(talk.silent("ERROR", desk.plan.patience.start));
+        };
         if let Answer::Ok | Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
-            is_answered = Some(spoken.answer);
+            break spoken.answer;
         }
-    }
-    let Some(answer) = is_answered else {
-        return Err(talk.silent("ERROR", desk.plan.patience.start));
     };
     // It must be there for a better one.
     let asked = talk.tell(&[start(desk.rules().size)])?;
@@ -206,39 +178,6 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
         "不能用的棋盘它回答 UNKNOWN，那是用于不认识的命令的",
     );
     Ok(talk.showing(finding).advising("answer ERROR and the reason", "请回答 ERROR 和原因"))
-}
-
-fn answers_to_a_rectangle(desk: &Desk<'_>) -> Checked {
-    let mut talk = desk.open()?;
-    let asked = talk.tell(&[Order::RectStart(20, 15)])?;
-    let deadline = asked + desk.plan.patience.start;
-    while let Some(spoken) = talk.line(deadline)? {
-        match spoken.answer {
-            Answer::Ok => {
-                let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
-                let rules = Rules { size, ..desk.rules() };
-                talk.tell(&desk.settings(rules, desk.time()))?;
-                let mut table = Table::new(rules);
-                for orders in 0..4 {
-                    let orders = if orders == 0 { vec![Order::Begin] } else { vec![table.opponent_plays()] };
-                    table.asks(&mut talk, desk, &orders)?;
-                }
-                return Ok(Finding::ok("20x15", "20x15"));
-            }
-            Answer::Error(_) | Answer::Unknown(_) => {
-                return Ok(Finding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
-            }
-            Answer::Move(_)
-            | Answer::Moves(_)
-            | Answer::Swap
-            | Answer::Nowhere(_)
-            | Answer::Suggest(_)
-            | Answer::Message(_)
-            | Answer::Debug(_)
-            | Answer::Other(_) => {}
-        }
-    }
-    Err(talk.silent("OK / ERROR", desk.plan.patience.start))
 }
 
 #[cfg(test)]

@@ -12,6 +12,8 @@ use super::{Finding, Line, processes::Family};
 
 /// How many lines are shown.
 const SHOWN: usize = 12;
+/// So many stones of a board are shown; of more, only how many.
+const BOARD_SHOWN: usize = 5;
 /// How much of a line is shown.
 const EXCERPT: usize = 160;
 /// How long we wait for more after a complaint: it may have been about something else.
@@ -59,8 +61,8 @@ impl<'a> Talk<'a> {
 
     /// Tells it these bytes.
     pub(super) fn tell_as_is(&mut self, lines: &str) -> Result<Instant, Finding> {
-        for line in lines.lines().filter(|line| !line.trim().is_empty()) {
-            keep(&mut self.lines, Line::Told(excerpt(line)));
+        for line in shorter(lines) {
+            keep(&mut self.lines, Line::Told(line));
         }
         self.bot.tell(lines).map_err(|trouble| self.broken(trouble))
     }
@@ -69,8 +71,13 @@ impl<'a> Talk<'a> {
     pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, Finding> {
         let lines = &mut self.lines;
         let heard = self.bot.wait(self.began, deadline, self.halt, |line| {
+            // What it thinks is not what it was asked.
+            let answer = Answer::read(line)?;
+            if matches!(answer, Answer::Message(_) | Answer::Debug(_)) {
+                return None;
+            }
             keep(lines, Line::Said(excerpt(line)));
-            Answer::read(line).filter(|answer| !matches!(answer, Answer::Message(_) | Answer::Debug(_)))
+            Some(answer)
         });
         match heard {
             Ok(heard) => Ok(Some(Spoken { answer: heard.what, at: heard.at })),
@@ -236,6 +243,25 @@ fn keep(lines: &mut VecDeque<Line>, line: Line) {
     lines.push_back(line);
 }
 
+/// The lines that are told, with a long board in one.
+fn shorter(lines: &str) -> Vec<String> {
+    let is_stone = |line: &str| line.starts_with(|c: char| c.is_ascii_digit());
+    let lines: Vec<&str> = lines.lines().filter(|line| !line.trim().is_empty()).collect();
+    let stones = lines.iter().filter(|line| is_stone(line)).count();
+    if stones <= BOARD_SHOWN {
+        return lines.into_iter().map(excerpt).collect();
+    }
+    let mut shown = Vec::new();
+    for line in lines {
+        if !is_stone(line) {
+            shown.push(excerpt(line));
+        } else if shown.last().is_none_or(|last| !is_stone(last)) {
+            shown.push(format!("{line} … × {stones}"));
+        }
+    }
+    shown
+}
+
 /// The beginning of a line.
 pub(super) fn excerpt(line: &str) -> String {
     let mut letters = line.chars();
@@ -246,6 +272,13 @@ pub(super) fn excerpt(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_board_is_one_line() {
+        let board = |n: usize| format!("INFO a\r\nBOARD\r\n{}DONE\r\n", "1,2,1\r\n".repeat(n));
+        assert_eq!(shorter(&board(2)), ["INFO a", "BOARD", "1,2,1", "1,2,1", "DONE"]);
+        assert_eq!(shorter(&board(90)), ["INFO a", "BOARD", "1,2,1 … × 90", "DONE"]);
+    }
 
     #[test]
     fn long_lines_and_many_lines_are_cut() {

@@ -3,7 +3,7 @@
 use std::{
     ffi::{c_int, c_long},
     fs::File,
-    io::Read as _,
+    io::{self, Read as _},
     mem::ManuallyDrop,
     path::Path,
 };
@@ -72,7 +72,10 @@ pub(super) fn open(path: &Path) -> Result<Symbols, Unusable> {
 fn kind(path: &Path) -> Result<FileKind, Unusable> {
     let mut header = Vec::new();
     let read = File::open(path).and_then(|file| file.take(HEADER as u64).read_to_end(&mut header));
-    read.map_err(|error| Unusable::Unreadable(error.to_string()))?;
+    read.map_err(|error| {
+        let is_missing = error.kind() == io::ErrorKind::NotFound;
+        if is_missing { Unusable::NoFile } else { Unusable::Unreadable(error.to_string()) }
+    })?;
     Ok(FileKind::of(&header))
 }
 

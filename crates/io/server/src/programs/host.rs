@@ -8,10 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_contest::{Failure, Guest, Player};
+use tengen_contest::{Guest, Player};
 use tengen_games::{AnyMove, AnyRules};
 
-use super::Places;
+use super::{NoMove, Places};
 
 /// What a program writes is told so often at most, however much it is.
 const BETWEEN_REMARKS: Duration = Duration::from_millis(250);
@@ -38,11 +38,11 @@ pub(crate) struct Asked {
 #[derive(Debug)]
 pub(crate) enum Word {
     /// It runs and knows what is played, or never will.
-    Ready(Result<(), Failure>),
+    Ready(Result<(), NoMove>),
     /// What it writes while it thinks.
     Remark(String),
     /// Its move, and when it came; or why there is none.
-    Answer(Result<String, Failure>, Instant),
+    Answer(Result<String, NoMove>, Instant),
 }
 
 /// Who is told what is heard, with the number of the question.
@@ -65,7 +65,7 @@ impl Host {
             let mut guest = Guest::new(player, rules);
             for Order { question, asked, halt } in waiting {
                 let word = match asked {
-                    None => Word::Ready(guest.begin(&halt)),
+                    None => Word::Ready(guest.begin(&halt).map_err(NoMove::of)),
                     Some(Asked { moves, left }) => {
                         let mut last: Option<Instant> = None;
                         let mut heard = |line: &str| {
@@ -75,7 +75,8 @@ impl Host {
                             }
                         };
                         let answer = guest.ask(&moves, left, &mut heard, &halt);
-                        Word::Answer(answer.map(|answer| answer.text), Instant::now())
+                        let at = Instant::now();
+                        Word::Answer(answer.map(|answer| answer.text).map_err(NoMove::of), at)
                     }
                 };
                 tell(question, word);

@@ -13,13 +13,9 @@ const NEVER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
 /// The program as it sits at a table with these terms.
 pub(crate) fn player_for(player: &Player, terms: &Terms) -> Player {
-    let has_clock = terms.time != TimeControl::None;
-    let mut time = limit(terms.time, player.time.turn);
-    if has_clock {
-        // What the owner of the server allows for a move is no reason to lose, only to think less.
-        time.turn = [time.turn, player.time.turn].into_iter().flatten().min();
-    }
-    Player { time, margin: if has_clock { NEVER } else { PATIENCE }, ..player.clone() }
+    let time = limit(terms.time, player.time.turn);
+    let margin = if terms.time == TimeControl::None { PATIENCE } else { NEVER };
+    Player { time, margin, ..player.clone() }
 }
 
 /// The same time in the words of a program, which knows moves and whole games only. What it is told is never more than

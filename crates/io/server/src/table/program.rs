@@ -7,12 +7,12 @@ use std::{
 
 use serde_json::json;
 use tengen_arbiter::{Command, Evidence, Refusal};
-use tengen_contest::Failure;
-use tengen_core::{Bilingual, Seat};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::RefusedMove;
 
 use super::{Mail, Room, Update, computer::Thinking};
 use crate::{
-    programs::{Asked, Host, Places, Word, player_for},
+    programs::{Asked, Host, NoMove, Places, Word, player_for},
     sitter::Sitter,
 };
 
@@ -114,7 +114,7 @@ impl Room {
                 (true, _) if self.table.has_left(seat) => Command::Return { seat },
                 (true, _) => continue,
                 (false, true) => Command::Leave { seat },
-                (false, false) => broken(seat, gone(&name)),
+                (false, false) => broken(seat, NoMove::because(gone(&name)).evidence),
             };
             let _ = self.follow(&command, now).await;
         }
@@ -140,13 +140,14 @@ impl Room {
         for seat in seats {
             self.questions += 1;
             let question = self.questions;
-            if self.visitors.seats[seat.index()].host.is_none() {
-                self.visitors.seats[seat.index()].host = self.host(seat, &places);
-            }
-            let visitor = &mut self.visitors.seats[seat.index()];
-            visitor.getting_ready = Some(question);
-            if let Some(host) = &mut visitor.host {
-                host.get_ready(question);
+            self.visitors.seats[seat.index()].getting_ready = Some(question);
+            let known = self.visitors.seats[seat.index()].host.take();
+            match known.map_or_else(|| self.host(seat, &places), Ok) {
+                Ok(mut host) => {
+                    host.get_ready(question);
+                    self.visitors.seats[seat.index()].host = Some(host);
+                }
+                Err(why) => self.tell(Heard::Of(seat, question, Word::Ready(Err(NoMove::because(why))))),
             }
         }
     }
@@ -168,10 +169,21 @@ impl Room {
         });
     }
 
-    /// A thread for the program on this seat.
-    fn host(&self, seat: Seat, places: &Places) -> Option<Host> {
+    /// Writes to ourselves.
+    fn tell(&self, heard: Heard) {
+        let post = self.post.clone();
+        tokio::spawn(async move {
+            if let Some(post) = post.upgrade() {
+                let _ = post.send(Mail::Heard(heard)).await;
+            }
+        });
+    }
+
+    /// A thread for the program on this seat, or why there is none.
+    fn host(&self, seat: Seat, places: &Places) -> Result<Host, Bilingual> {
         let terms = self.table.terms();
-        let program = self.app.programs.find(self.seating.sitters[seat.index()].program()?)?;
+        let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
+        let program = self.app.programs.find(name).ok_or_else(|| gone(name))?;
         let post = self.post.clone();
         let tell = move |question, word| {
             if let Some(post) = post.upgrade() {
@@ -180,7 +192,10 @@ impl Room {
         };
         let player = player_for(&program.player, terms);
         let host = Host::new(player, terms.rules.clone(), Arc::clone(places), Arc::new(tell));
-        host.inspect_err(|error| tracing::error!(%error, "no thread for a program")).ok()
+        host.map_err(|error| {
+            tracing::error!(%error, "no thread for a program");
+            Bilingual::new(format!("cannot start {name}: {error}"), format!("不能启动 {name}：{error}"))
+        })
     }
 
     /// Asks a program for its move if it is its turn.
@@ -230,7 +245,7 @@ impl Room {
         self.thinking.as_ref().is_some_and(|thinking| thinking.question == question)
     }
 
-    async fn hear_ready(&mut self, seat: Seat, question: u64, ready: Result<(), Failure>) {
+    async fn hear_ready(&mut self, seat: Seat, question: u64, ready: Result<(), NoMove>) {
         let visitor = &mut self.visitors.seats[seat.index()];
         if visitor.getting_ready != Some(question) {
             return;
@@ -238,10 +253,8 @@ impl Room {
         visitor.getting_ready = None;
         visitor.is_ready = ready.is_ok();
         self.visitors.used = Some(Instant::now());
-        if let Err(failure) = ready
-            && !failure.is_interruption()
-        {
-            let _ = self.follow(&broken(seat, evidence_of(&failure)), Instant::now()).await;
+        if let Err(NoMove { is_interruption: false, evidence }) = ready {
+            let _ = self.follow(&broken(seat, evidence), Instant::now()).await;
         }
         if !self.visitors.is_expected() {
             self.go_on();
@@ -251,7 +264,7 @@ impl Room {
         }
     }
 
-    async fn hear_answer(&mut self, seat: Seat, answer: Result<String, Failure>, at: Instant) {
+    async fn hear_answer(&mut self, seat: Seat, answer: Result<String, NoMove>, at: Instant) {
         self.thinking = None;
         self.visitors.used = Some(Instant::now());
         let command = match answer {
@@ -260,20 +273,20 @@ impl Room {
                 match self.table.decide(&play, self.now(at)) {
                     // People are asked again; a program would say the same.
                     Err(Refusal::Move(refused)) => {
-                        let why = Some(Bilingual::of(&refused.why));
+                        let why = Some(illegal(self.table.terms().name(seat), &refused));
                         let text = Some(refused.text);
                         broken(seat, Evidence { text, why, ..Evidence::default() })
                     }
                     Ok(_) | Err(_) => play,
                 }
             }
-            Err(failure) => {
+            Err(NoMove { is_interruption, evidence }) => {
                 self.visitors.seats[seat.index()].is_ready = false;
-                if failure.is_interruption() {
+                if is_interruption {
                     self.consider().await;
                     return;
                 }
-                broken(seat, evidence_of(&failure))
+                broken(seat, evidence)
             }
         };
         if let Err(refused) = self.follow(&command, at).await {
@@ -307,15 +320,19 @@ const fn broken(seat: Seat, evidence: Evidence) -> Command {
     Command::Broken { seat, evidence }
 }
 
-fn evidence_of(failure: &Failure) -> Evidence {
-    Evidence { why: Some(Bilingual::of(failure)), ..Evidence::default() }
+/// What a program answered cannot be played.
+fn illegal(name: &str, refused: &RefusedMove) -> Bilingual {
+    let (played, why) = (&refused.text, Bilingual::of(&refused.why));
+    Bilingual::new(
+        format!("{name} answered {played:?}, which cannot be played: {}", why.localize(Lang::En)),
+        format!("{name} 的回答 {played:?} 不合规则：{}", why.localize(Lang::Zh)),
+    )
 }
 
 /// The server was started without it.
-fn gone(name: &str) -> Evidence {
-    let why = Bilingual::new(
+fn gone(name: &str) -> Bilingual {
+    Bilingual::new(
         format!("this server no longer has the program {name:?}"),
         format!("本服务器已没有程序 {name:?}"),
-    );
-    Evidence { why: Some(why), ..Evidence::default() }
+    )
 }

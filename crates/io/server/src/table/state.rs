@@ -61,6 +61,12 @@ pub(crate) struct ResultState {
     pub(crate) void: bool,
     pub(crate) reason: &'static str,
     pub(crate) said: Said,
+    /// How it came to that, as far as it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<Said>,
+    /// The last that a program wrote, where that ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) output: Option<String>,
 }
 
 impl ResultState {
@@ -74,6 +80,8 @@ impl ResultState {
             void: conclusion.outcome.is_none(),
             reason: conclusion.reason.code(),
             said: Said::of(conclusion),
+            why: conclusion.evidence.why.as_ref().map(Said::of),
+            output: conclusion.evidence.output.clone(),
         }
     }
 }

@@ -16,6 +16,8 @@ mod openapi;
 mod people;
 mod person;
 mod presence;
+#[cfg(unix)]
+mod programs;
 mod records;
 mod restart;
 mod socket;

@@ -133,6 +133,7 @@ fn answers_are_as_described() {
         "/api/openings",
         "/api/maps",
         "/api/contests",
+        "/api/programs",
     ] {
         get(&mut guest, path, path);
     }

@@ -29,8 +29,13 @@ impl House {
     }
 
     pub(crate) fn with(store: Arc<dyn EventStore>) -> Self {
+        Self::of(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store))
+    }
+
+    /// Without limits.
+    pub(crate) fn of(config: Config) -> Self {
         let runtime = Runtime::new().unwrap();
-        let config = Config { allowance: 0, ..Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store) };
+        let config = Config { allowance: 0, ..config };
         let server = runtime.block_on(Server::start(config)).unwrap();
         let address = server.address();
         Self { runtime, server, address }

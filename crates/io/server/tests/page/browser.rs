@@ -16,7 +16,7 @@ use fantoccini::{
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tengen_games::AnyPosition;
-use tengen_server::{Config, Server};
+use tengen_server::{Config, Program, Server};
 use tengen_store::SqliteStore;
 
 /// How long anything may take before a test gives up. No test asks how fast it was.
@@ -39,9 +39,15 @@ pub(crate) struct House {
 
 impl House {
     pub(crate) async fn open() -> Self {
+        Self::with(|_| Vec::new()).await
+    }
+
+    /// With programs, which may have files in the folder.
+    pub(crate) async fn with(programs: impl FnOnce(&Path) -> Vec<Program>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Arc::new(SqliteStore::open(folder.path().join("games.db")).unwrap());
-        let config = Self::config(&store, folder.path(), 0);
+        let programs = programs(folder.path());
+        let config = Config { programs, ..Self::config(&store, folder.path(), 0) };
         let server = Server::start(config).await.unwrap();
         let url = format!("http://{}", server.address());
         Self { server: Some(server), url, store, folder }

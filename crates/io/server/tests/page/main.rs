@@ -4,6 +4,8 @@
 mod accessible;
 mod browser;
 mod games;
+#[cfg(unix)]
+mod programs;
 mod proxy;
 mod record;
 mod screens;

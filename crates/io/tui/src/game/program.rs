@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use tengen_bots::Program;
 use tengen_contest::{Answer, Bank, Failure, Guest, Player, Protocol, Resources, TimeLimit};
 use tengen_games::{AnyMove, AnyRules};
-use tengen_sandbox::{Cell, Level};
+use tengen_sandbox::{Cell, Level, Limits};
 
 /// How long a program may take to leave; it gets a second to go by itself, and is ended then.
 const LEAVING: Duration = Duration::from_secs(3);
@@ -145,7 +145,11 @@ pub(super) fn from_json(value: &Value) -> Option<Player> {
     }
     let level = text(value, "sandbox").map_or(Some(Level::Trusted), Level::of)?;
     let ourselves = if flag("guarded") { std::env::current_exe().ok() } else { None };
-    program = program.held_in(Cell { level, ourselves, ..Cell::OPEN });
+    let limits = match level {
+        Level::Trusted => Limits::NONE,
+        Level::Jail | Level::Partial => Limits::USUAL,
+    };
+    program = program.held_in(Cell { level, limits, ourselves, ..Cell::OPEN });
     let bank = value.get("bank").and_then(Value::as_object).and_then(|bank| {
         let time = |key: &str| bank.get(key).and_then(Value::as_u64).map(Duration::from_millis);
         Some(Bank { main: time("main")?, increment: time("increment")? })

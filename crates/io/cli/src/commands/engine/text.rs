@@ -1,5 +1,4 @@
-//! The engines of Quoridor and Battlefield as programs that speak the text protocol: orders on standard input, answers on
-//! standard output.
+//! Our engines as programs that speak the text protocol: orders on standard input, answers on standard output.
 
 mod board;
 mod options;

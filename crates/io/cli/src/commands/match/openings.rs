@@ -2,11 +2,12 @@
 
 use std::{fs, path::Path};
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::maps::Map;
-use tengen_contest::{OpeningFormat, Openings, RandomOpenings, read_openings};
+use tengen_contest::{Opening, OpeningFormat, Openings, RandomOpenings, read_openings};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
+use tengen_gomoku::{Opening as Protocol, Rules};
 
 use super::{setup::NUMBER, words::Words};
 use crate::{args::MatchArgs, commands::battlefield::named_map, speech::file_error};
@@ -21,6 +22,11 @@ pub(super) struct Book {
 
 pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Book> {
     let words = Words::new("--openings", &args.openings, lang)?;
+    if let AnyRules::Gomoku(Rules { opening, .. }) = rules
+        && *opening != Protocol::Free
+    {
+        return agreed(args, rules, *opening, lang);
+    }
     if matches!(rules, AnyRules::Battlefield(_)) {
         return maps(args, rules, &words, lang);
     }
@@ -28,6 +34,24 @@ pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
         Some(file) => listed(args, file, rules, &words, lang),
         None => random(args, rules, &words, lang),
     }
+}
+
+/// The players open the game themselves, by the rules.
+fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> Result<Book> {
+    if !args.openings.is_empty() {
+        match lang {
+            Lang::En => {
+                bail!("--openings does not go with opening={opening}: the players open the game themselves")
+            }
+            Lang::Zh => bail!("--openings 不能与 opening={opening} 一起用：由双方自己开局"),
+        }
+    }
+    let told = match lang {
+        Lang::En => format!("the players', from the empty board: {}", opening.localize(lang)),
+        Lang::Zh => format!("由双方从空棋盘开始：{}", opening.localize(lang)),
+    };
+    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
+    Ok(Book { openings, name: opening.code().to_owned(), told })
 }
 
 fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {

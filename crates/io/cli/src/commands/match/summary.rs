@@ -3,7 +3,8 @@
 use std::{fmt::Write as _, time::Duration};
 
 use tengen_contest::{Match, Player, Sides, Standing, Times};
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_sandbox::Level;
 
 use super::{rating::limits, setup::Setup};
 
@@ -38,10 +39,17 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
             sprt.model().code()
         ));
     }
-    let side = Sides::of(&game.rules).name(Seat::FIRST, lang);
-    lines.push(match lang {
-        Lang::En => format!("In results the first player has {side}: 1-0 is a win of {side}"),
-        Lang::Zh => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
+    let sides = Sides::of(&game.rules);
+    let side = sides.name(Seat::FIRST, lang);
+    lines.push(match (sides, lang) {
+        (Sides::FirstAndSecond, Lang::En) => {
+            "In results the first player begins, whatever colour it has later: 1-0 is its win".to_owned()
+        }
+        (Sides::FirstAndSecond, Lang::Zh) => {
+            "结果中先写的一方先行，不论后来执什么颜色：1-0 是它胜".to_owned()
+        }
+        (_, Lang::En) => format!("In results the first player has {side}: 1-0 is a win of {side}"),
+        (_, Lang::Zh) => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
     });
     lines.join("\n") + "\n"
 }
@@ -54,9 +62,25 @@ fn player_line(player: &Player, lang: Lang) -> String {
         (false, Lang::En) => ", no time limit but 60 s a move".to_owned(),
         (false, Lang::Zh) => "，不限时，但每步最多 60 秒".to_owned(),
     };
+    let held = held(player, lang);
     match lang {
-        Lang::En => format!("{}: {}, {margin} ms margin{patience}", player.name, limits(player)),
-        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}", player.name, limits(player)),
+        Lang::En => format!("{}: {}, {margin} ms margin{patience}{held}", player.name, limits(player)),
+        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}{held}", player.name, limits(player)),
+    }
+}
+
+/// How a program is held that is not trusted.
+fn held(player: &Player, lang: Lang) -> String {
+    let cell = player.program.cell();
+    if cell.level == Level::Trusted {
+        return String::new();
+    }
+    let (level, memory) = (cell.level.localize(lang), cell.limits.memory.map(|bytes| bytes >> 20));
+    match (memory, lang) {
+        (Some(memory), Lang::En) => format!("; {level}, at most {memory} MB"),
+        (Some(memory), Lang::Zh) => format!("；{level}，内存限制 {memory} MB"),
+        (None, Lang::En) => format!("; {level}"),
+        (None, Lang::Zh) => format!("；{level}"),
     }
 }
 

@@ -87,10 +87,12 @@ impl Board {
 
     fn check_game(&self, rules: &AnyRules) -> Result<(), String> {
         match (&self.rules, rules) {
-            (AnyRules::Quoridor(_), AnyRules::Quoridor(_))
+            (AnyRules::Gomoku(_), AnyRules::Gomoku(_))
+            | (AnyRules::Quoridor(_), AnyRules::Quoridor(_))
             | (AnyRules::Battlefield(_), AnyRules::Battlefield(_)) => Ok(()),
+            (AnyRules::Gomoku(_), _) => Err("this engine plays Gomoku".to_owned()),
             (AnyRules::Quoridor(_), _) => Err("this engine plays Quoridor".to_owned()),
-            _ => Err("this engine plays Battlefield".to_owned()),
+            (AnyRules::Battlefield(_), _) => Err("this engine plays Battlefield".to_owned()),
         }
     }
 

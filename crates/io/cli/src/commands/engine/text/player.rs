@@ -56,7 +56,15 @@ impl Player {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Idea]),
     ) -> Result<AnyMove, String> {
+        if let (Self::Engine(_), Some(centre)) = (self, first_stone(question.position)) {
+            return Ok(centre);
+        }
         let best = match self {
+            // What is asked in an opening is seldom a stone.
+            Self::Engine(engine) if is_opening(question.position) => {
+                let chosen = engine.choose(level, seed, question, stop, |_| {});
+                return chosen.map(|chosen| chosen.m).map_err(|why| why.localize(LANG).into_owned());
+            }
             // Who may overlook something shows the one line that he has seen.
             Self::Engine(engine) if lines > 1 && level == Level::FULL => {
                 let ideas = engine.analyse(lines, question, stop, tell);
@@ -76,9 +84,33 @@ impl Player {
                 return order.map(AnyMove::Battlefield).ok_or_else(no_move);
             }
         };
-        let best = best.map_err(|why| why.localize(LANG).into_owned())?;
-        best.and_then(|idea| idea.line.into_iter().next()).ok_or_else(no_move)
+        let best = best.map_err(|why| why.localize(LANG).into_owned());
+        let best =
+            best.and_then(|idea| idea.and_then(|idea| idea.line.into_iter().next()).ok_or_else(no_move));
+        // Black may pass where every point is forbidden, of which the engine does not think.
+        best.or_else(|why| last_way_out(question.position).ok_or(why))
     }
+}
+
+/// The middle of an empty board, which needs no thinking.
+fn first_stone(position: &AnyPosition) -> Option<AnyMove> {
+    let AnyPosition::Gomoku(position) = position else { return None };
+    let centre = tengen_gomoku::Move::Place(position.rules().size.centre());
+    let is_free = position.n_stones() == 0 && !position.is_opening();
+    is_free.then_some(AnyMove::Gomoku(centre))
+}
+
+/// Whether a choice of an opening protocol is to be made.
+fn is_opening(position: &AnyPosition) -> bool {
+    matches!(position, AnyPosition::Gomoku(position) if position.is_opening())
+}
+
+/// The pass of a position of Renju in which there is nothing else.
+fn last_way_out(position: &AnyPosition) -> Option<AnyMove> {
+    let AnyPosition::Gomoku(position) = position else { return None };
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.first().copied().map(AnyMove::Gomoku)
 }
 
 /// The chance of one move: another one when the position comes again, lest a game goes round in circles.

@@ -1,0 +1,84 @@
+//! The library of an engine, built and named in one go.
+
+mod cargo;
+mod compiler;
+mod description;
+mod name;
+
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::Lang;
+use tengen_lib_host::Generation;
+use tengen_sandbox::{Cell, Level, Limits};
+
+pub(super) use self::name::{LibraryName, check_field};
+use super::lib_list::generation;
+use crate::{
+    args::LibBuildArgs,
+    data,
+    guard::guard,
+    speech::{file_error, printable},
+};
+
+/// What was built, still under the name that the tools gave it.
+struct Built {
+    name: LibraryName,
+    file: PathBuf,
+}
+
+pub(crate) fn run(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
+    let folder = &args.folder;
+    let built = if folder.join("Cargo.toml").is_file() {
+        cargo::build(folder, lang)?
+    } else if folder.join(description::FILE).is_file() {
+        compiler::build(folder, lang)?
+    } else {
+        let shown = printable(&folder.display().to_string());
+        match lang {
+            Lang::En => bail!(
+                "{shown} has neither a Cargo.toml nor an engine.toml: begin an engine with 'tengen lib-new FOLDER'"
+            ),
+            Lang::Zh => {
+                bail!("{shown} 里既没有 Cargo.toml 也没有 engine.toml：请用 tengen lib-new 文件夹 新建引擎")
+            }
+        }
+    };
+    let into = args.into.as_deref().unwrap_or(folder);
+    data::create(into, lang)?;
+    let target = into.join(built.name.file());
+    put(&built.file, &target, lang)?;
+    let shown = printable(&target.display().to_string());
+    let cell = Cell { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: guard() };
+    let mut output = io::stdout().lock();
+    match generation(&target, &cell, lang) {
+        Ok(Generation::Current) => {
+            let words = lang.pick("all 15 functions of Connect5 1.2", "Connect5 1.2 的全部 15 个函数");
+            writeln!(output, "{shown}{}{words}", lang.pick(": ", "："))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Ok(Generation::Early) => {
+            let words = lang.pick(
+                "it has no setStoneType, which Connect5 1.2 asks for: newer platforms will not tell it of a swap",
+                "没有 Connect5 1.2 要求的 setStoneType：新的平台无法把三手交换告诉它",
+            );
+            writeln!(output, "{shown}{}{words}", lang.pick(": ", "："))?;
+            Ok(ExitCode::from(1))
+        }
+        Err(why) => Err(anyhow!("{shown}{}{}", lang.pick(": ", "："), printable(&why))),
+    }
+}
+
+/// Copies the library to its place, all at once: somebody may be playing with the one that is there.
+fn put(from: &Path, to: &Path, lang: Lang) -> Result<()> {
+    let wrong = |error| file_error(("cannot write", "不能写入"), to, &error, lang);
+    let mut beside = to.as_os_str().to_owned();
+    beside.push(".new");
+    fs::copy(from, &beside).map_err(wrong)?;
+    fs::rename(&beside, to).map_err(wrong)
+}

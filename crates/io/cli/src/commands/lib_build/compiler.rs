@@ -1,0 +1,176 @@
+//! Engines in C and C++, built by the system's compiler.
+
+use std::{
+    env,
+    ffi::OsString,
+    fs,
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use anyhow::{Result, anyhow, bail};
+use tengen_core::Lang;
+
+use super::{
+    Built,
+    description::{Description, FILE},
+};
+use crate::{
+    data,
+    progress::bar,
+    speech::{file_error, printable},
+};
+
+/// Which compiler a source is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    C,
+    Cpp,
+}
+
+impl Kind {
+    fn of(path: &Path) -> Option<Self> {
+        match path.extension()?.to_str()? {
+            "c" => Some(Self::C),
+            "cpp" | "cc" | "cxx" => Some(Self::Cpp),
+            _ => None,
+        }
+    }
+
+    /// The compiler as the environment names it, else the first usual one that there is.
+    fn compiler(self, lang: Lang) -> Result<Vec<OsString>> {
+        let (variable, usual) = match self {
+            Self::C => ("CC", ["cc", "gcc", "clang"]),
+            Self::Cpp => ("CXX", ["c++", "g++", "clang++"]),
+        };
+        let told = env::var(variable).unwrap_or_default();
+        let told: Vec<OsString> = told.split_whitespace().map(OsString::from).collect();
+        if !told.is_empty() {
+            return Ok(told);
+        }
+        let is_there = |name: &&str| Command::new(name).arg("--version").output().is_ok();
+        let found = usual.iter().find(|name| is_there(name));
+        found.map(|name| vec![OsString::from(name)]).ok_or_else(|| {
+            let names = usual.join(lang.pick(", ", "、"));
+            match lang {
+                Lang::En => anyhow!("no compiler found ({names}): install one, or name it in {variable}"),
+                Lang::Zh => anyhow!("没有找到编译器（{names}）：请安装，或用环境变量 {variable} 指定"),
+            }
+        })
+    }
+
+    const fn standard(self) -> &'static str {
+        match self {
+            Self::C => "-std=c99",
+            Self::Cpp => "-std=c++11",
+        }
+    }
+}
+
+pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
+    let path = folder.join(FILE);
+    let unreadable = |path: &Path, error| file_error(("cannot read", "不能读取"), path, &error, lang);
+    let text = fs::read_to_string(&path).map_err(|error| unreadable(&path, error))?;
+    let Description { name, flags } = Description::read(&text, lang)?;
+    let source = folder.join("src");
+    let mut sources = Vec::new();
+    gather(&source, 0, &mut sources).map_err(|error| unreadable(&source, error))?;
+    if sources.is_empty() {
+        let source = printable(&source.display().to_string());
+        match lang {
+            Lang::En => bail!("{source} has no sources (.cpp, .cc, .cxx, .c)"),
+            Lang::Zh => bail!("{source} 里没有源文件（.cpp、.cc、.cxx、.c）"),
+        }
+    }
+    let objects = folder.join("build");
+    data::create(&objects, lang)?;
+    let bar = bar(sources.len() as u64 + 1);
+    let mut linked = Vec::new();
+    for (number, (path, kind)) in sources.iter().enumerate() {
+        bar.set_message(printable(&path.display().to_string()));
+        // Sources of different folders may have the same name.
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let object = objects.join(format!("{number}-{stem}.o"));
+        let mut command = command(&kind.compiler(lang)?);
+        command.args([kind.standard(), "-O2", "-fvisibility=hidden", "-c"]);
+        command.args((!cfg!(windows)).then_some("-fPIC"));
+        command.arg("-I").arg(folder.join("include")).arg("-I").arg(&source).args(&flags);
+        command.arg(path).arg("-o").arg(&object);
+        let done = bar.suspend(|| run(command, path, lang));
+        done.inspect_err(|_| bar.finish_and_clear())?;
+        linked.push(object);
+        bar.inc(1);
+    }
+    let file = objects.join(name.file());
+    bar.set_message(name.file());
+    let kind = if sources.iter().any(|(_, kind)| *kind == Kind::Cpp) { Kind::Cpp } else { Kind::C };
+    let mut command = command(&kind.compiler(lang)?);
+    command.arg("-shared").args(&linked).arg("-o").arg(&file);
+    // Else the library would ask for files of the compiler wherever it goes.
+    command.args(if cfg!(windows) { &["-static", "-static-libgcc"][..] } else { &[] });
+    let done = bar.suspend(|| run(command, &file, lang));
+    bar.finish_and_clear();
+    done?;
+    Ok(Built { name, file })
+}
+
+fn command(words: &[OsString]) -> Command {
+    let mut command = Command::new(words.first().cloned().unwrap_or_default());
+    command.args(words.get(1..).unwrap_or_default());
+    command
+}
+
+/// All sources below a folder, by name.
+fn gather(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, Kind)>) -> io::Result<()> {
+    // A folder may lead back to itself.
+    const DEEPEST: u32 = 16;
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    paths.sort();
+    for path in paths {
+        if path.is_dir() && depth < DEEPEST {
+            gather(&path, depth + 1, found)?;
+        } else if let Some(kind) = Kind::of(&path) {
+            found.push((path, kind));
+        }
+    }
+    Ok(())
+}
+
+/// Runs the compiler, and shows what it says.
+fn run(mut command: Command, what: &Path, lang: Lang) -> Result<()> {
+    let what = printable(&what.display().to_string());
+    let Output { status, stdout, stderr } = command.output().map_err(|error| {
+        let program = PathBuf::from(command.get_program());
+        file_error(("cannot run", "不能运行"), &program, &error, lang)
+    })?;
+    let mut errors = io::stderr().lock();
+    for line in [stdout, stderr].iter().flat_map(|bytes| bytes.split(|&byte| byte == b'\n')) {
+        if !line.is_empty() {
+            writeln!(errors, "{}", printable(String::from_utf8_lossy(line).trim_end()))?;
+        }
+    }
+    if status.success() {
+        return Ok(());
+    }
+    match lang {
+        Lang::En => bail!("{what} cannot be built; the compiler says why above"),
+        Lang::Zh => bail!("{what} 编译失败，编译器的说明见上文"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_are_known_by_their_endings() {
+        let kind = |name: &str| Kind::of(Path::new(name));
+        assert_eq!(
+            (kind("a.c"), kind("a.cpp"), kind("b/a.cc")),
+            (Some(Kind::C), Some(Kind::Cpp), Some(Kind::Cpp))
+        );
+        assert_eq!((kind("a.hpp"), kind("a"), kind("a.o")), (None, None, None));
+    }
+}

@@ -1,0 +1,254 @@
+//! What is found in engines with one vice each: that, and nothing else. They are one Python script with a switch.
+
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+    sync::{OnceLock, atomic::AtomicBool},
+    time::Duration,
+};
+
+use tengen_bots::Program;
+use tengen_contest::check::{Finding, Line, Patience, Plan, Subject, Verdict};
+use tengen_core::{Lang, Localize as _};
+use tengen_gomoku::Rule;
+
+/// The interpreter itself: what `python3` is may be a script that takes its time.
+fn python() -> &'static Path {
+    static PYTHON: OnceLock<PathBuf> = OnceLock::new();
+    PYTHON.get_or_init(|| {
+        let output =
+            Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().unwrap();
+        PathBuf::from(String::from_utf8(output.stdout).unwrap().trim())
+    })
+}
+
+fn plan(vice: &str, folder: &Path) -> Plan {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/check/engine.py");
+    let program = Program::named(python().into()).unwrap();
+    let args = ["-I", "-S", script, vice].map(Into::into);
+    Plan {
+        program: program.with_args(args).in_folder(folder.to_owned()),
+        rules: vec![Rule::Freestyle],
+        sizes: vec![15],
+        time: Duration::from_secs(1),
+        games: 1,
+        memory: 100 << 20,
+        patience: Patience { start: Duration::from_secs(5), answer: Duration::from_secs(3) },
+        only: Vec::new(),
+    }
+}
+
+/// Everything that is not as it should be. How long something took is only of interest where it was meant to take long.
+fn findings(plan: &Plan) -> Vec<(String, Subject, Finding)> {
+    let mut findings = Vec::new();
+    plan.inspect(&AtomicBool::new(false), |check, finding| {
+        if let Some(finding) = finding {
+            findings.push((check.name.clone().into_owned(), check.subject, finding.clone()));
+        }
+    })
+    .unwrap();
+    assert!(!findings.is_empty());
+    findings.retain(|(_, _, finding)| matches!(finding.verdict, Verdict::Warning | Verdict::Failure));
+    findings
+}
+
+struct Vice {
+    name: &'static str,
+    /// Which check finds it.
+    check: &'static str,
+    verdict: Verdict,
+    /// What it says.
+    told: [&'static str; 2],
+}
+
+fn failure(name: &'static str, check: &'static str, en: &'static str, zh: &'static str) -> Vice {
+    Vice { name, check, verdict: Verdict::Failure, told: [en, zh] }
+}
+
+fn warning(name: &'static str, check: &'static str, en: &'static str, zh: &'static str) -> Vice {
+    Vice { verdict: Verdict::Warning, ..failure(name, check, en, zh) }
+}
+
+/// Only that is found, in both languages.
+fn found_with(vices: &[Vice], change: impl Fn(&mut Plan)) {
+    for vice in vices {
+        let folder = tempfile::tempdir().unwrap();
+        let mut plan = plan(vice.name, folder.path());
+        change(&mut plan);
+        look_where_it_matters(&mut plan, vice.check);
+        let mut findings = findings(&plan);
+        findings.retain(|(name, subject, _)| name == vice.check || *subject != Subject::Time);
+        let names: Vec<&str> = findings.iter().map(|(name, ..)| name.as_str()).collect();
+        assert_eq!(names, [vice.check], "{}: {findings:#?}", vice.name);
+        let finding = &findings[0].2;
+        assert_eq!(finding.verdict, vice.verdict, "{}: {finding:#?}", vice.name);
+        for (lang, words) in [Lang::En, Lang::Zh].into_iter().zip(vice.told) {
+            let told = finding.told.localize(lang);
+            let advice = finding.advice.as_ref().map(|advice| advice.localize(lang)).unwrap_or_default();
+            assert!(format!("{told} {advice}").contains(words), "{}: no {words} in {told}", vice.name);
+        }
+    }
+}
+
+/// How it starts, how it moves, and the subject of this check; the rest takes long.
+fn look_where_it_matters(plan: &mut Plan, check: &str) {
+    let checks = plan.checks();
+    let subject = checks.iter().find(|other| other.name == check).unwrap().subject;
+    let matters = |subject_of: Subject| [Subject::Start, Subject::Moves, subject].contains(&subject_of);
+    plan.only =
+        checks.iter().filter(|check| matters(check.subject)).map(|check| check.name.clone().into()).collect();
+}
+
+fn found(vices: &[Vice]) {
+    found_with(vices, |_| {});
+}
+
+#[test]
+fn a_good_engine_has_nothing_to_be_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = plan("", folder.path());
+    plan.rules = vec![Rule::Freestyle, Rule::Standard, Rule::Renju, Rule::Caro];
+    plan.sizes = vec![15, 20];
+    plan.games = 2;
+    let mut findings = findings(&plan);
+    findings.retain(|(_, subject, _)| *subject != Subject::Time);
+    assert!(findings.is_empty(), "{findings:#?}");
+    let names: Vec<_> = plan.checks().into_iter().map(|check| check.name).collect();
+    let mut unique = names.clone();
+    unique.sort();
+    unique.dedup();
+    assert_eq!(names.len(), unique.len(), "{names:?}");
+}
+
+#[test]
+fn bad_starts_are_found() {
+    found(&[
+        failure("silent", "start", "no answer within 5 s", "5 秒内没有回答"),
+        failure("no-flush", "start", "flush standard output", "刷新标准输出"),
+        failure("leaves", "start", "3", "3"),
+        failure("banner", "unasked", "before the OK that answers START", "START 的 OK 之前"),
+        failure("no-about", "about", "answer ABOUT", "回答 ABOUT"),
+        warning("nameless", "about", "no name", "没有 name"),
+        failure("forgets", "at-once", "no answer", "没有回答"),
+        failure("large", "too-large", "board too large", "board too large"),
+        warning("large-unknown", "too-large", "UNKNOWN", "UNKNOWN"),
+        failure("silent-rectangle", "rectangle", "OK / ERROR", "OK / ERROR"),
+    ]);
+    found_with(&[warning("only-15", "size-20", "board of 20", "20 路")], |plan| plan.sizes = vec![15, 20]);
+}
+
+#[test]
+fn misread_lines_are_found() {
+    found(&[
+        failure("unknown-exits", "unknown", "never else", "引擎只在"),
+        failure("unknown-silent", "unknown", "wait in vain", "白等"),
+        warning("unknown-error", "unknown", "that is UNKNOWN", "应为 UNKNOWN"),
+        failure("info-ok", "info", "it answers OK to INFO", "INFO 得到回答 OK"),
+        failure("info-error", "info", "INFO tengen_no_such_option 42", "INFO tengen_no_such_option 42"),
+        failure("no-rule-0", "info", "ERROR rule 0 is not supported to INFO rule 0", "INFO rule 0"),
+        warning("cr-only", "line-ends", "end with LF", "行尾为 LF"),
+        warning("blank", "line-ends", "takes them for commands", "当成命令"),
+        warning("capitals", "small-letters", "small letters", "小写"),
+    ]);
+}
+
+#[test]
+fn bad_moves_are_found() {
+    found(&[
+        failure("off", "begin", "it plays 15,3, which is off the board", "15,3，不在棋盘上"),
+        failure("negative", "begin", "off every board", "没有这个点"),
+        failure("twice", "once", "says something more", "还说了别的话"),
+        failure("crash", "turn", "ouch", "ouch"),
+        failure("occupied", "turn", "not legal", "不合规则"),
+        failure("remembers", "start-again", "ERROR there is a stone", "ERROR there is a stone"),
+        failure("flood", "begin", "at most 64 KiB", "最多 64 KiB"),
+        failure("long-line", "begin", "at most 64 KiB", "最多 64 KiB"),
+    ]);
+}
+
+#[test]
+fn misunderstood_boards_are_found() {
+    found(&[
+        failure("dead-lock", "board", "no answer", "没有回答"),
+        failure("empty-board", "board-empty", "no last move", "no last move"),
+        failure("full-board", "board-full", "too many stones", "too many stones"),
+        warning("no-restart", "restart", "does not know RESTART", "不认识 RESTART"),
+        warning("no-takeback", "takeback", "does not know TAKEBACK", "不认识 TAKEBACK"),
+        failure("mute-takeback", "takeback", "no answer", "没有回答"),
+        warning("no-swap2", "swap2", "cannot play games that begin with Swap2", "不能下 Swap2"),
+        failure("bad-swap2", "swap2", "with 0 stones is answered with x,y x,y x,y", "应回答 x,y x,y x,y"),
+    ]);
+}
+
+#[test]
+fn who_does_not_know_the_rules_is_found() {
+    found(&[failure("blind", "five-freestyle", "g8 or l8 makes five", "成五取胜")]);
+    let rule = |rule| move |plan: &mut Plan| plan.rules = vec![rule];
+    found_with(&[failure("six", "not-six", "h13, which makes six", "长连")], rule(Rule::Standard));
+    found_with(&[failure("foul", "forbidden", "forbidden for Black", "禁手")], rule(Rule::Renju));
+    found_with(&[failure("closed", "not-closed", "k8, a five between two", "k8")], rule(Rule::Caro));
+}
+
+#[test]
+fn lost_time_is_found() {
+    found(&[
+        failure("slow", "turn-time", "too slow by", "超时"),
+        failure("slow-at-once", "no-time", "too slow by", "超时"),
+        failure("slow-at-the-end", "little-left", "too slow by", "超时"),
+        failure("spendthrift", "match-time", "too slow by", "超时"),
+    ]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_used_too_much_is_found() {
+    found(&[
+        failure("memory", "memory", "MB of 100 MB: too much", "限 100 MB：内存超限"),
+        warning("ponder", "pondering", "no pondering", "不允许在对手的时间思考"),
+        warning("noise", "stderr", "thinking hard", "thinking hard"),
+    ]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn bad_ends_are_found() {
+    found(&[
+        failure("stays", "end", "still runs", "仍在运行"),
+        failure("bye", "end", "says something after END", "还有输出"),
+        warning("fails", "end", "exit status: 1", "exit status: 1"),
+        failure("busy-at-the-end", "closed-input", "processor busy", "占满处理器"),
+        warning("waits-at-the-end", "closed-input", "still runs", "仍在运行"),
+        failure("child", "children", "1 of the processes", "还有 1 个"),
+        warning("files", "files", "left-behind.tmp", "left-behind.tmp"),
+    ]);
+}
+
+#[test]
+fn the_conversation_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = plan("off", folder.path());
+    plan.only = vec!["begin".to_owned()];
+    let findings = findings(&plan);
+    let talk = &findings[0].2.talk;
+    assert_eq!(talk[0], Line::Told("START 15".to_owned()));
+    assert_eq!(talk[1], Line::Said("OK".to_owned()));
+    assert_eq!(talk.last(), Some(&Line::Said("15,3".to_owned())));
+}
+
+#[test]
+fn what_cannot_be_started_is_no_finding() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut plan = plan("", folder.path());
+    plan.program = Program::of("./no-such-engine").unwrap();
+    assert!(plan.inspect(&AtomicBool::new(false), |_, _| {}).is_err());
+}
+
+#[test]
+fn an_interrupt_ends_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut found = 0;
+    plan("", folder.path())
+        .inspect(&AtomicBool::new(true), |_, finding| found += u32::from(finding.is_some()))
+        .unwrap();
+    assert_eq!(found, 0);
+}

@@ -1,0 +1,348 @@
+//! Foreign programs at tables: real processes that play, fail and are ended.
+
+mod failing;
+
+use std::{fs, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
+
+use serde_json::{Value, json};
+use tengen_bots::Program as Command;
+use tengen_contest::{Player, Resources, TimeLimit};
+use tengen_server::{Config, GameName, Program, Server, StartError};
+use tengen_store::{EventStore, MemoryStore};
+
+use crate::{
+    house::GOMOKU,
+    visitors::{Client, House},
+};
+
+/// Stones of a person that make no row and are in nobody's way.
+const STONES: [&str; 8] = ["b8", "d8", "f8", "h8", "j8", "l8", "b6", "d6"];
+
+/// A folder with the program of these tests.
+pub(crate) struct Workshop {
+    folder: tempfile::TempDir,
+}
+
+impl Workshop {
+    pub(crate) fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("row.sh"), include_str!("programs/row.sh")).unwrap();
+        Self { folder }
+    }
+
+    fn pids(&self) -> PathBuf {
+        self.folder.path().join("pids")
+    }
+
+    /// A program that builds this row, and does something else with one of its stones.
+    pub(crate) fn program(&self, name: &str, row: u8, mode: &str, at: u8) -> Program {
+        let script = self.folder.path().join("row.sh");
+        let command = format!("env PIDS={} sh {} {row} {mode} {at}", self.pids().display(), script.display());
+        Program { player: player(name, &command), game: GameName::Gomoku }
+    }
+
+    /// A server with these.
+    pub(crate) fn house(&self, programs: Vec<Program>, store: &Arc<MemoryStore>) -> House {
+        House::of(Config { programs, ..config(store) })
+    }
+
+    /// Waits until every program that was ever started has ended.
+    pub(crate) fn wait_for_all_to_end(&self) {
+        let pids = fs::read_to_string(self.pids()).unwrap();
+        assert!(!pids.is_empty());
+        for _ in 0..600 {
+            let is_alive = |pid: &str| {
+                let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+                !stat.is_empty() && !stat.contains(") Z")
+            };
+            if !pids.lines().any(is_alive) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        panic!("some of {pids:?} are still there");
+    }
+}
+
+pub(crate) fn config(store: &Arc<MemoryStore>) -> Config {
+    let store: Arc<dyn EventStore> = store.clone();
+    Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)
+}
+
+fn player(name: &str, command: &str) -> Player {
+    Player {
+        name: name.to_owned(),
+        program: Command::of(command).unwrap(),
+        protocol: None,
+        time: TimeLimit::default(),
+        margin: Duration::ZERO,
+        resources: Resources::default(),
+        settings: Vec::new(),
+        restart: false,
+    }
+}
+
+/// A table of this person against a program.
+pub(crate) fn against(client: &mut Client, program: &str, more: &Value) -> String {
+    let mut wish = json!({"rules": GOMOKU, "program": program});
+    wish.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    let made = client.made("/api/challenge/ai", &wish);
+    format!("/api/table/{}", made["table"].as_str().unwrap())
+}
+
+/// Puts a stone when it is this seat's turn; tells whether the game is over before.
+pub(crate) fn put(client: &mut Client, table: &str, seat: u8, stone: &str) -> bool {
+    let state = client.wait(table, |state| {
+        let is_ours = state["view"]["turn"] == seat && state["thinking"].is_null();
+        !state["result"].is_null() || is_ours
+    });
+    if !state["result"].is_null() {
+        return true;
+    }
+    let ply = state["moves"].as_array().unwrap().len();
+    client.made(&format!("{table}/move"), &json!({"u": stone, "ply": ply}));
+    false
+}
+
+/// Plays until the game is over.
+pub(crate) fn play_on(client: &mut Client, table: &str, seat: u8) -> Value {
+    let moves = client.get(table).1["moves"].clone();
+    let begun = moves.as_array().unwrap().iter().filter(|played| played["seat"] == seat).count();
+    for stone in &STONES[begun..] {
+        if put(client, table, seat, stone) {
+            break;
+        }
+    }
+    client.wait(table, |state| !state["result"].is_null())
+}
+
+pub(crate) fn events(client: &mut Client, table: &str) -> Vec<Value> {
+    client.send("GET", &format!("{table}/events"), None).lines().collect()
+}
+
+#[test]
+fn a_person_plays_whole_games_against_a_program_from_both_sides() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let house = workshop.house(vec![workshop.program("Row 行", 0, "none", 0)], &store);
+    let mut guest = house.guest();
+    for (seat, time) in [(0, "none"), (1, "300+2"), (1, "30/move")] {
+        let table = against(&mut guest, "Row 行", &json!({"seat": seat, "time": time}));
+        let over = play_on(&mut guest, &table, seat);
+        assert_eq!(over["result"]["winner"], 1 - seat, "{}", over["result"]);
+        assert_eq!(over["result"]["reason"], "row");
+        let program = &over["players"][usize::from(1 - seat)];
+        assert_eq!((&program["name"], &program["kind"]), (&json!("Row 行"), &json!("program")));
+        assert_eq!((&program["person"], &program["here"]), (&Value::Null, &json!(true)));
+        let log = events(&mut guest, &table);
+        assert_eq!(log[0]["tags"][format!("tengen.seat.{}", 2 - seat)], "program:Row 行", "{}", log[0]);
+    }
+    workshop.wait_for_all_to_end();
+    house.stop();
+}
+
+#[test]
+fn programs_are_listed_by_what_they_play() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let quoridor = Program { game: GameName::Quoridor, ..workshop.program("Walls", 0, "none", 0) };
+    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0), quoridor], &store);
+    let mut guest = house.guest();
+    let all = guest.get("/api/programs").1;
+    let row = json!({"name": "Row", "game": "gomoku", "protocol": "gomocup", "library": false, "sandbox": "trusted"});
+    assert_eq!((all.as_array().unwrap().len(), &all[0], &all[1]["protocol"]), (2, &row, &json!("text")));
+    let mut names = |rules: &str| {
+        let list = guest.get(&format!("/api/programs?rules={rules}")).1;
+        list.as_array().unwrap().iter().map(|program| program["name"].as_str().unwrap().to_owned()).collect()
+    };
+    let names: [Vec<String>; 5] =
+        ["gomoku", "renju", "quoridor", "gomoku,opening=swap2", "gomoku,k=4"].map(&mut names);
+    assert_eq!(names, [vec!["Row"], vec!["Row"], vec!["Walls"], vec![], vec![]]);
+    assert_eq!(guest.get("/api/programs?rules=chess").0, 400);
+    let wish = |rules: &str, program: &str| json!({"rules": rules, "program": program});
+    for (rules, program) in [("gomoku", "Nobody"), ("quoridor", "Row"), ("gomoku,k=4", "Row")] {
+        guest.refused("/api/challenge/ai", &wish(rules, program), 400, "program");
+    }
+    let contest = |programs: Value| json!({"name": "Cup", "rules": "gomoku", "programs": programs});
+    guest.refused("/api/contest", &contest(json!(["Walls"])), 400, "program");
+    guest.refused("/api/contest", &contest(json!(["Row", "Row"])), 400, "programs");
+    // Who has several games with programs finishes one first.
+    for _ in 0..3 {
+        against(&mut guest, "Row", &json!({}));
+    }
+    guest.refused("/api/challenge/ai", &wish("gomoku", "Row"), 409, "too-many-programs");
+    against(&mut house.guest(), "Row", &json!({}));
+    house.stop();
+}
+
+#[tokio::test]
+async fn a_program_that_cannot_be_called_or_is_not_there_is_an_error_at_the_start() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let row = |name: &str| workshop.program(name, 0, "none", 0);
+    let missing = Program { player: player("X", "/nowhere/pbrain"), game: GameName::Gomoku };
+    for programs in [vec![row("A"), row("A")], vec![row("")], vec![row("a\u{202e}b")], vec![missing]] {
+        let config = Config { programs, ..config(&store) };
+        let Err(StartError::Programs(why)) = Server::start(config).await else { panic!("it has started") };
+        assert!(!why.to_string().is_empty());
+    }
+}
+
+#[test]
+fn a_game_goes_on_after_a_restart_and_the_program_is_told_all_of_it() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    for (end, time) in [(House::stop as fn(House), "none"), (House::crash, "300+2")] {
+        let programs = || vec![workshop.program("Row", 0, "none", 0)];
+        let house = workshop.house(programs(), &store);
+        let mut guest = house.guest();
+        let table = against(&mut guest, "Row", &json!({"time": time}));
+        for stone in &STONES[..3] {
+            assert!(!put(&mut guest, &table, 0, stone));
+        }
+        end(house);
+        workshop.wait_for_all_to_end();
+        let house = workshop.house(programs(), &store);
+        guest.address = house.address;
+        let over = play_on(&mut guest, &table, 0);
+        assert_eq!((&over["result"]["winner"], &over["result"]["reason"]), (&json!(1), &json!("row")));
+        house.stop();
+    }
+    workshop.wait_for_all_to_end();
+}
+
+#[test]
+fn a_program_that_the_server_no_longer_has_has_left_and_the_game_can_be_claimed() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    let mut guest = house.guest();
+    let tables = [(); 2].map(|()| against(&mut guest, "Row", &json!({})));
+    for table in &tables {
+        put(&mut guest, table, 0, STONES[0]);
+        guest.wait(table, |state| state["moves"].as_array().unwrap().len() == 2);
+    }
+    house.stop();
+    let quick = Config { claim_after: Some(tengen_arbiter::Millis::ZERO), ..config(&store) };
+    let house = House::of(quick);
+    guest.address = house.address;
+    let state = guest.wait(&tables[0], |state| state["left"][0]["seat"] == 1);
+    assert_eq!((&state["players"][1]["here"], &state["thinking"]), (&json!(false), &Value::Null));
+    put(&mut guest, &tables[0], 0, STONES[1]);
+    guest.wait(&tables[1], |state| state["left"][0]["seat"] == 1);
+    house.stop();
+    // With the program back, it goes on where it was.
+    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    guest.address = house.address;
+    for table in &tables {
+        let over = play_on(&mut guest, table, 0);
+        assert_eq!(over["result"]["reason"], "row", "{over}");
+    }
+    house.stop();
+}
+
+#[test]
+fn programs_play_a_contest_with_each_other_and_the_computer() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let programs = vec![
+        workshop.program("Row 0", 0, "none", 0),
+        workshop.program("Row 14", 14, "none", 0),
+        workshop.program("Crash", 7, "exit", 2),
+    ];
+    // Room for one table at a time: the others wait, and nobody's time runs meanwhile.
+    let config = Config { programs, programs_at_once: 2, ..config(&store) };
+    let house = House::of(config);
+    let mut guest = house.guest();
+    let wish = json!({
+        "name": "Cup", "rules": GOMOKU, "time": "20+1", "concurrency": 16, "rounds": 2,
+        "programs": ["Row 0", "Row 14", "Crash"],
+    });
+    let made = guest.made("/api/contest", &wish);
+    let path = format!("/api/contest/{}", made["id"].as_str().unwrap());
+    guest.made(&format!("{path}/start"), &json!({}));
+    let over = guest.wait(&path, |contest| contest["status"] == "finished");
+    let kinds: Vec<&Value> = over["players"].as_array().unwrap().iter().map(|p| &p["kind"]).collect();
+    assert_eq!(kinds, ["program"; 3]);
+    let points = |entrant: usize| {
+        let lines = over["standings"].as_array().unwrap();
+        lines.iter().find(|line| line["entrant"] == entrant).unwrap()["points"].as_f64().unwrap()
+    };
+    // The one to move first completes its row first; the third never gets that far.
+    assert_eq!([points(0), points(1), points(2)].map(f64::round), [3.0, 3.0, 0.0], "{}", over["standings"]);
+    let lost = over["cross"][2][0]["games"][0]["table"].as_str().unwrap().to_owned();
+    let table = guest.get(&format!("/api/table/{lost}")).1;
+    assert_eq!(table["result"]["reason"], "crashed", "{}", table["result"]);
+    house.stop();
+    workshop.wait_for_all_to_end();
+}
+
+#[test]
+fn a_program_meets_the_computer_in_a_contest() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    let mut guest = house.guest();
+    let wish = json!({"name": "Cup", "rules": GOMOKU, "time": "none", "programs": ["Row"], "computers": [5]});
+    let made = guest.made("/api/contest", &wish);
+    let path = format!("/api/contest/{}", made["id"].as_str().unwrap());
+    guest.made(&format!("{path}/start"), &json!({}));
+    let over = guest.wait(&path, |contest| contest["status"] == "finished");
+    let table = over["cross"][0][1]["games"][0]["table"].as_str().unwrap().to_owned();
+    let table = guest.get(&format!("/api/table/{table}")).1;
+    // A row without an answer to anything loses by the stones it runs into, or because the other is quicker.
+    assert!(table["moves"].as_array().unwrap().len() >= 6, "{table}");
+    assert!(!table["result"]["void"].as_bool().unwrap());
+    house.stop();
+}
+
+#[test]
+fn who_finds_no_room_waits_and_loses_no_time() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let programs = vec![workshop.program("Row", 0, "none", 0)];
+    let house = House::of(Config { programs, programs_at_once: 2, ..config(&store) });
+    let mut guests = [(); 3].map(|()| house.guest());
+    let tables: Vec<String> =
+        guests.iter_mut().map(|guest| against(guest, "Row", &json!({"time": "100"}))).collect();
+    for (guest, table) in guests.iter_mut().zip(&tables).take(2) {
+        put(guest, table, 0, STONES[0]);
+        guest.wait(table, |state| state["moves"].as_array().unwrap().len() == 2);
+    }
+    put(&mut guests[2], &tables[2], 0, STONES[0]);
+    let state = guests[2].wait(&tables[2], |state| state["moves"].as_array().unwrap().len() == 1);
+    assert_eq!(state["thinking"], json!({"seat": 1, "waits": true}));
+    assert_eq!((&state["running"], &state["moves"][0]["used"]), (&Value::Null, &json!(0)));
+    guests[0].made(&format!("{}/resign", tables[0]), &json!({}));
+    let state = guests[2].wait(&tables[2], |state| state["moves"].as_array().unwrap().len() == 2);
+    assert_eq!(state["running"], 0);
+    house.stop();
+}
+
+#[test]
+fn what_is_asked_of_a_program_is_answered_for_it() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let house = workshop.house(vec![workshop.program("Row", 0, "silent", 2)], &store);
+    let mut guest = house.guest();
+    let table = against(&mut guest, "Row", &json!({"time": "600"}));
+    let ask = |offer: &str| json!({ "offer": offer });
+    for stone in &STONES[..2] {
+        put(&mut guest, &table, 0, stone);
+    }
+    guest.wait(&table, |state| state["moves"].as_array().unwrap().len() == 4);
+    guest.made(&format!("{table}/ask"), &ask("draw"));
+    guest.wait(&table, |state| state["offers"] == json!([]));
+    assert!(events(&mut guest, &table).iter().any(|event| event["event"] == "declined"));
+    // Its third stone never comes; a take-back ends it, and a new process knows where the game is.
+    put(&mut guest, &table, 0, STONES[2]);
+    guest.wait(&table, |state| !state["thinking"].is_null());
+    guest.made(&format!("{table}/ask"), &ask("take-back"));
+    guest.made(&format!("{table}/ask"), &ask("take-back"));
+    let state = guest.wait(&table, |state| state["thinking"].is_null());
+    assert_eq!(state["moves"].as_array().unwrap().len(), 2, "{}", state["moves"]);
+    put(&mut guest, &table, 0, STONES[3]);
+    guest.wait(&table, |state| state["moves"].as_array().unwrap().len() == 4);
+    guest.made(&format!("{table}/ask"), &ask("pause"));
+    assert_eq!(guest.get(&table).1["paused"], true);
+    guest.made(&format!("{table}/ask"), &ask("continue"));
+    guest.made(&format!("{table}/resign"), &json!({}));
+    guest.made(&format!("{table}/rematch"), &json!({}));
+    let again = guest.get(&table).1["rematch"]["table"].as_str().unwrap().to_owned();
+    // The program has the first move now.
+    let again = guest.wait(&format!("/api/table/{again}"), |state| !state["moves"][0].is_null());
+    assert_eq!((&again["players"][0]["kind"], &again["yours"]), (&json!("program"), &json!([1])));
+    house.stop();
+    workshop.wait_for_all_to_end();
+}

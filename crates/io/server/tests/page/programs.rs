@@ -1,0 +1,104 @@
+//! Foreign programs on the page: chosen, played against, told apart, and how they fail.
+
+use std::{fs, path::Path, time::Duration};
+
+use tengen_bots::Program as Command;
+use tengen_contest::{Player, Resources, TimeLimit};
+use tengen_server::{GameName, Program};
+
+use crate::browser::{House, Look, Page};
+
+/// Two that put a row, of which one gives up with its third stone, and one for another game.
+fn programs(folder: &Path) -> Vec<Program> {
+    let script = folder.join("row.sh");
+    fs::write(&script, include_str!("../it/programs/row.sh")).unwrap();
+    let program = |name: &str, mode: &str, game| {
+        let command = format!("sh {} 0 {mode} 2", script.display());
+        let player = Player {
+            name: name.to_owned(),
+            program: Command::of(&command).unwrap(),
+            protocol: None,
+            time: TimeLimit::default(),
+            margin: Duration::ZERO,
+            resources: Resources::default(),
+            settings: Vec::new(),
+            restart: false,
+        };
+        Program { player, game }
+    };
+    vec![
+        program("Row 行", "none", GameName::Gomoku),
+        program("Quitter", "exit", GameName::Gomoku),
+        program("Walls", "none", GameName::Quoridor),
+    ]
+}
+
+/// The programs that can be chosen.
+async fn offered(page: &Page, css: &str) -> Vec<String> {
+    let script = format!(
+        "return [...document.querySelectorAll({css:?})].map((one) => one.value).filter((name) => name !== '')"
+    );
+    serde_json::from_value(page.run(&script, vec![]).await).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_is_chosen_played_against_and_its_end_is_told() {
+    let house = House::with(programs).await;
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
+    fs::create_dir_all(&pictures).unwrap();
+    for lang in ["en", "zh"] {
+        let page = Page::open(&house.url, Look { lang, ..Look::DESK }).await;
+        let picture = |name: &str| pictures.join(format!("programs-{name}-{lang}.png"));
+        page.goto("/").await;
+        page.find(".opponent select").await;
+        assert_eq!(offered(&page, ".opponent option").await, ["Row 行", "Quitter"]);
+        page.click(".opponent option[value=Quitter]").await;
+        page.screenshot(&picture("home")).await;
+        page.click(".wish .start").await;
+        page.turn().await;
+        page.click_move("b8").await;
+        page.until("what it says", async || page.text().await.contains("stone 0 of row 0")).await;
+        page.screenshot(&picture("table")).await;
+        for stone in ["d8", "f8"] {
+            page.turn().await;
+            page.click_move(stone).await;
+        }
+        page.find(".result").await;
+        page.reads("out of ideas").await;
+        page.screenshot(&picture("result")).await;
+        page.goto("/quoridor").await;
+        page.find(".opponent select").await;
+        page.until("those for this game", async || offered(&page, ".opponent option").await == ["Walls"])
+            .await;
+        assert_eq!(page.complaints().await, "");
+        page.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn programs_are_let_into_a_contest() {
+    let house = House::with(programs).await;
+    let page = Page::open(&house.url, Look::DESK).await;
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
+    fs::create_dir_all(&pictures).unwrap();
+    page.goto("/contests").await;
+    page.click("main button.primary").await;
+    page.find("dialog[open] input[value=Quitter]").await;
+    for css in ["dialog[open] input[value='Row 行']", "dialog[open] input[value=Quitter]"] {
+        page.run("document.querySelector(arguments[0]).click()", vec![css.into()]).await;
+    }
+    page.screenshot(&pictures.join("programs-contest-new.png")).await;
+    page.click("dialog[open] .buttons button:last-child").await;
+    page.reads("Quitter").await;
+    page.screenshot(&pictures.join("programs-contest.png")).await;
+    let id = page.path().await.rsplit('/').next().unwrap().to_owned();
+    page.post(&format!("/api/contest/{id}/start"), serde_json::json!({})).await;
+    page.until("a game of it", async || {
+        let path = format!("const answer = await fetch('/api/contest/{id}'); return answer.json();");
+        let contest = page.run_async(&path, vec![]).await;
+        contest["played"].as_u64().unwrap() >= 2
+    })
+    .await;
+    page.screenshot(&pictures.join("programs-contest-running.png")).await;
+    page.close().await;
+}
