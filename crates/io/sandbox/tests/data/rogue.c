@@ -161,7 +161,7 @@ int main(int argc, char **argv) {
     if (IS("chmod")) return tell(chmod(arg, 0777));
     if (IS("exec")) { execv(arg, argv + 2); return tell(-1); }
     if (IS("signal")) return tell(kill((pid_t)number, 0));
-    if (IS("kill-all")) { kill(-1, SIGKILL); kill(1, SIGKILL); kill(1, SIGTERM); usleep(100000); puts("alive"); return 0; }
+    if (IS("kill-all")) { usleep(300000); kill(-1, SIGKILL); kill(1, SIGKILL); kill(1, SIGTERM); usleep(100000); puts("alive"); return 0; }
     if (IS("limit-guard")) { struct rlimit none = {0, 0}; return tell(syscall(SYS_prlimit64, 1, RLIMIT_NOFILE, &none, 0)); }
     if (IS("type")) return tell(ioctl(0, TIOCSTI, "x"));
     if (IS("ptrace")) return tell(ptrace(PTRACE_TRACEME, 0, 0, 0));

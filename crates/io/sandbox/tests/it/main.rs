@@ -25,12 +25,25 @@ use tengen_sandbox::{Cell, Level, Limits};
 /// However slow the machine is.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The program that stands guard: `cargo test` builds examples beside tests.
+/// The program that stands guard: `cargo test` builds examples beside tests, unless it is told to build one test only.
 fn ourselves() -> PathBuf {
     let tests = env::current_exe().unwrap();
     let example = tests.parent().unwrap().parent().unwrap().join("examples/cell");
-    assert!(example.exists(), "{} is missing: cargo build -p tengen-sandbox --examples", example.display());
+    let built = fs::metadata(&example).and_then(|found| found.modified()).ok();
+    let is_fresh =
+        built.is_some_and(|built| built >= youngest(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")));
+    assert!(is_fresh, "{} is missing or old: cargo build -p tengen-sandbox --examples", example.display());
     example
+}
+
+/// When something in this folder was last changed.
+fn youngest(folder: &Path) -> std::time::SystemTime {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap());
+    let times = entries.map(|entry| {
+        let found = entry.metadata().unwrap();
+        if found.is_dir() { youngest(&entry.path()) } else { found.modified().unwrap() }
+    });
+    times.max().unwrap()
 }
 
 fn cell(level: Level) -> Cell {
