@@ -11,6 +11,8 @@ mod gomocup;
 mod help;
 mod judge;
 #[cfg(unix)]
+mod lib_sdk;
+#[cfg(unix)]
 mod libraries;
 mod perft;
 mod play_args;

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod check;
+mod gomocup;
 mod guest;
 mod illegal;
 mod misbehaviour;
