@@ -73,7 +73,7 @@ fn floods_do_not_make_a_match_grow() {
         "yes ''",
         "yes MESSAGE hello",
         "head -c 100000000 /dev/zero >&2; exit 1",
-        "yes >&2 | head -c 100000000; exit 1",
+        "yes | head -c 100000000 >&2; exit 1",
     ] {
         let peak = peak(&script(&file, flood));
         assert!(peak <= quiet + (8 << 10), "{flood}: {peak} KiB instead of {quiet}");
