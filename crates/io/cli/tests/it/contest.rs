@@ -1,6 +1,7 @@
 //! Matches between real programs: our engines through the built binary, and scripts that misbehave.
 
 mod other_games;
+mod swap2;
 
 use std::{fs, path::Path};
 
