@@ -8,7 +8,7 @@ use std::{
         mpsc::{self, Receiver},
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tengen_protocols::text::{Order, Reader, host::Answer};
@@ -19,6 +19,9 @@ use crate::{abi, output::Output};
 const LONGEST_LINE: usize = 1 << 16;
 /// Who sends more while the library thinks has to wait with the rest.
 const MOST_WAITING: usize = 1024;
+
+/// How long the end of a game and of the process may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A line that was read.
 pub(crate) enum Line {
@@ -58,6 +61,9 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
         });
         abi::quit();
         let _ = send.send((Line::Order(Order::Quit), Instant::now()));
+        // A library may hang in its farewell, too.
+        thread::sleep(FAREWELL);
+        abi::leave_now();
     });
     Input { lines, asked }
 }

@@ -35,7 +35,7 @@ pub(crate) fn quit() {
 }
 
 /// Ends the process without running anything that the library wants to be run at the end.
-fn leave_now() -> ! {
+pub(crate) fn leave_now() -> ! {
     #[cfg(unix)]
     // SAFETY: it takes no memory and does not return.
     unsafe {
@@ -53,6 +53,7 @@ pub(crate) fn listen(lang: Lang) {
 }
 
 /// The call in progress, for last words.
+#[cfg(unix)]
 fn place() -> Option<Call> {
     let number = usize::from(CURRENT.load(SeqCst));
     Call::ALL.get(number.checked_sub(1)?).copied()

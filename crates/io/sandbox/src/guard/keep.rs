@@ -20,6 +20,11 @@ use super::steps::Stop;
 const PASSED_ON: [Signal; 6] =
     [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT, Signal::USR1, Signal::USR2];
 
+/// Whoever is started from now on is struck by signals again.
+pub(super) fn be_deaf() {
+    let _ = SigSet::empty().thread_set_mask();
+}
+
 /// Why a guard has woken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Awake {
@@ -36,17 +41,19 @@ pub(super) enum Awake {
 pub(super) struct Ears<'a> {
     signals: SignalFd,
     parent: Option<&'a OwnedFd>,
+    /// Whether only those count who are outside of our name space of processes: nobody inside orders its first one about.
+    only_outside: bool,
 }
 
 impl<'a> Ears<'a> {
     /// From now on we hear; children that are started later are deaf to signals, too.
-    pub(super) fn new(parent: Option<&'a OwnedFd>) -> Result<Self, Stop> {
+    pub(super) fn new(parent: Option<&'a OwnedFd>, only_outside: bool) -> Result<Self, Stop> {
         let all = SigSet::all();
         let signals = all
             .thread_block()
             .and_then(|()| SignalFd::with_flags(&all, SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK))
             .map_err(|error| Stop::new(format!("no signals: {error}")))?;
-        Ok(Self { signals, parent })
+        Ok(Self { signals, parent, only_outside })
     }
 
     /// Waits for something to happen, or for this time.
@@ -61,7 +68,7 @@ impl<'a> Ears<'a> {
         }
         while let Ok(Some(heard)) = self.signals.read_signal() {
             // What comes from the terminal (or the kernel) has reached the program already.
-            let is_sent = heard.ssi_code == 0;
+            let is_sent = heard.ssi_code == 0 && !(self.only_outside && heard.ssi_pid != 0);
             let signal = i32::try_from(heard.ssi_signo).ok().and_then(Signal::from_named_raw);
             if let Some(signal) = signal.filter(|signal| is_sent && PASSED_ON.contains(signal)) {
                 return Awake::Signal(signal);

@@ -12,6 +12,8 @@ use rustix::{
     process::{Pid, Signal, WaitOptions, kill_process, wait},
 };
 
+use super::user::own_number;
+
 /// How often we look while little is used, and while much is.
 const PAUSE: Duration = Duration::from_millis(100);
 const SHORT_PAUSE: Duration = Duration::from_millis(20);
@@ -29,10 +31,16 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Whoever descends from `first` (a number as `proc` has it) may use so many bytes together.
-    pub(super) fn new(proc: OwnedFd, first: u32, most: u64) -> Self {
+    /// Whoever will descend from us may use so many bytes together. To be made before there is a cell.
+    pub(super) fn new(proc: OwnedFd, most: u64) -> Self {
+        let first = own_number(proc.as_fd()).unwrap_or(std::process::id());
         let folders = ["/tmp", "/dev/shm"].map(|folder| (folder, file_system(folder)));
         Self { proc, first, most, folders }
+    }
+
+    /// The same for those who descend from this process; it has the number that we call it by.
+    pub(super) fn below(self, first: u32) -> Self {
+        Self { first, ..self }
     }
 
     /// How long until we should look again; an error when too much is used.

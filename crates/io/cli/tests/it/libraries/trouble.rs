@@ -139,6 +139,15 @@ fn a_library_that_hangs_ends_with_a_quit_and_at_the_end_of_the_input() {
 }
 
 #[test]
+fn a_library_that_hangs_in_its_farewell_is_left_alone() {
+    let mut bad = Bad::begin(&player(&["AT=\"finishGame\"", "TROUBLE=for (;;) pause()"]));
+    bad.tell("position startpos moves h8\ngo\n");
+    assert_eq!(bad.hear().as_deref(), Some("bestmove a1"));
+    bad.tell("quit\n");
+    assert_eq!(bad.end().0.code(), Some(0));
+}
+
+#[test]
 fn null_and_rubbish_are_named_and_the_game_can_go_on() {
     let at = "AT=\"responseStepByLastStep\"";
     for (trouble, said) in [
