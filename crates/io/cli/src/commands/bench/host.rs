@@ -103,8 +103,8 @@ fn rows(args: &BenchArgs, lang: Lang) -> Result<Vec<Row>> {
             lang.pick("Connect5 library", "Connect5 引擎库"),
             lang.pick("Connect5 library in a jail", "沙箱里的引擎库"),
         );
-        rows.push(row(names.0, program.clone(), text, "renju", Level::Trusted)?);
-        rows.push(row(names.1, program, text, "renju", Level::Jail)?);
+        rows.push(row(names.0, program.clone(), text, &board, Level::Trusted)?);
+        rows.push(row(names.1, program, text, &board, Level::Jail)?);
     }
     Ok(rows)
 }
