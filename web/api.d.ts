@@ -209,6 +209,8 @@ export interface Result {
   said: Said;
   /** What is known of how it came to that: how a program failed, or why a move was none. */
   why?: Said;
+  /** The last that a program wrote, where that ended the game. */
+  output?: string;
 }
 
 /** An event of the log as it is stored; see docs/referee.md. */

@@ -27,7 +27,7 @@ const t = words({
   seekIs: ['Whoever looks for the same game plays with you.', '与寻找相同对局的人对弈。'],
   opponent: ['Opponent', '对手'],
   computer: ['Computer', '电脑'],
-  aiPrograms: ['Against the computer or a program', '与电脑或程序对弈'],
+  aiPrograms: ['Computer or program', '与电脑或程序'],
   programIs: ['You play against {name}. Press Play to begin.', '对手是 {name}。按“开始”进入对局。'],
   level: ['Level {n} of 10', '等级 {n}（共 10 级）'],
   easy: ['easy', '简单'],

@@ -87,6 +87,7 @@ export class Actions {
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
     return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason),
+      result.output && h('p', { class: 'small muted output' }, result.output),
       asker !== undefined && yours.length > 0 && h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })));
   }
 

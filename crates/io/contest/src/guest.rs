@@ -22,7 +22,7 @@ use crate::{
 pub struct Guest {
     chair: Chair,
     rules: AnyRules,
-    /// The game as the program knows it since its last answer, its own moves included.
+    /// The game as the program knows it since its last answer, its own moves included; none once it has begun.
     known: Option<Vec<String>>,
     /// How many of those moves nobody has been told yet, where it has answered with several.
     untold: usize,
@@ -80,7 +80,10 @@ impl Guest {
             return Err(self.fail(Fault { reason: Reason::Refusal, evidence: why }));
         }
         match self.chair.begin(&self.rules, None, halt) {
-            Ok(Ok(())) => Ok(()),
+            Ok(Ok(())) => {
+                self.known = Some(Vec::new());
+                Ok(())
+            }
             Ok(Err(fault)) => Err(self.fail(fault)),
             Err(why) => Err(Failure::CannotStart { name: self.name().to_owned(), why }),
         }
@@ -98,10 +101,12 @@ impl Guest {
         if let Some(text) = self.next_untold(moves) {
             return Ok(Answer { said: text.clone(), text, time: Duration::ZERO });
         }
-        let knows_game = self.knows(moves) || self.takes_back(moves, halt);
+        let is_fresh = self.known.as_ref().is_some_and(Vec::is_empty);
+        let mut knows_game = self.knows(moves) || self.takes_back(moves, halt);
         // Where it knows another game, or none because it has ended.
-        if !knows_game && self.known.is_some() || !self.chair.is_taken() {
+        if !is_fresh && !knows_game || !self.chair.is_taken() {
             self.begin(halt)?;
+            knows_game = self.knows(moves);
         }
         let clock = Clock::with(self.chair.player.time, left);
         let Some(position) = self.position(moves) else {

@@ -64,6 +64,9 @@ pub(crate) struct ResultState {
     /// How it came to that, as far as it is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<Said>,
+    /// The last that a program wrote, where that ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) output: Option<String>,
 }
 
 impl ResultState {
@@ -78,6 +81,7 @@ impl ResultState {
             reason: conclusion.reason.code(),
             said: Said::of(conclusion),
             why: conclusion.evidence.why.as_ref().map(Said::of),
+            output: conclusion.evidence.output.clone(),
         }
     }
 }
