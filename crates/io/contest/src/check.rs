@@ -74,9 +74,11 @@ impl Patience {
 pub enum Subject {
     /// How it starts.
     Start,
+    /// What it makes of commands and options.
+    Orders,
     /// What it answers to the commands for moves.
     Moves,
-    /// How it reads commands and options.
+    /// How it reads lines.
     Lines,
     /// Whether it knows the rules.
     Rules,
@@ -95,6 +97,7 @@ impl Subject {
     pub const fn code(self) -> &'static str {
         match self {
             Self::Start => "start",
+            Self::Orders => "commands",
             Self::Lines => "lines",
             Self::Moves => "moves",
             Self::Rules => "rules",
@@ -110,7 +113,8 @@ impl Localize for Subject {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Start => lang.pick("Start", "启动"),
-            Self::Lines => lang.pick("Commands and options", "命令和选项"),
+            Self::Orders => lang.pick("Commands and options", "命令和选项"),
+            Self::Lines => lang.pick("Lines", "行的读法"),
             Self::Moves => lang.pick("Moves", "着法"),
             Self::Rules => lang.pick("Rules", "规则"),
             Self::Games => lang.pick("Games", "对局"),
@@ -158,9 +162,10 @@ impl Plan {
     /// Everything that is looked at, in its order.
     pub fn checks(&self) -> Vec<Check> {
         let mut checks = starts::checks(self);
+        checks.extend(lines::orders());
         checks.extend(moves::checks());
         checks.extend(swap::checks());
-        checks.extend(lines::checks());
+        checks.extend(lines::reading());
         checks.extend(positions::checks(self));
         checks.extend(times::checks());
         checks.extend(games::checks(self));

@@ -111,8 +111,8 @@ impl Play<'_> {
     fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
         let mut clocks = [0, 1].map(|place: usize| Clock::new(self.chairs[place].player.time));
         let mut answered: Option<Instant> = None;
-        // How many moves each program has been told or has made.
-        let mut known = [None; 2];
+        // How many moves each program has been told or has made; the empty board it knows.
+        let mut known = [0; 2];
         loop {
             let sides = Sides::at(&position);
             if let Some((by, reason)) = self.over(&position, game.moves.len()) {
@@ -124,7 +124,7 @@ impl Play<'_> {
                 rules: &self.opening.rules,
                 position: &position,
                 moves: &game.moves,
-                knows_game: known[place].is_some_and(|known: usize| known + 1 == game.moves.len()),
+                knows_game: known[place] + 1 == game.moves.len(),
                 clock: clocks[place],
             };
             let answer = match self.chairs[place].ask(ask, &mut |_| {}, self.halt) {
@@ -138,7 +138,7 @@ impl Play<'_> {
             if let Err(fault) = follow(&answer, seat, &mut position, game) {
                 return self.fail(sides, seat, &fault);
             }
-            known[place] = Some(game.moves.len());
+            known[place] = game.moves.len();
         }
     }
 

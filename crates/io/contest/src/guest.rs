@@ -7,13 +7,13 @@ use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use crate::{
     Clock, Player, Reason,
     chair::{Answered, Chair, Fault},
-    protocol::Ask,
+    protocol::{Ask, Opponent},
 };
 
 /// One program that plays at somebody else's table.
 ///
 /// It is asked for moves when it is its turn, and never has to know how the game came to stand as it does: after moves
-/// that were taken back it is told the whole game anew. It is ended when this is dropped, and at once when it has failed;
+/// that were taken back it takes them back itself, or is told the whole game anew. It is ended when this is dropped, and at once when it has failed;
 /// the next question starts it again.
 ///
 /// A program with a guard ([`Program::held_in`](tengen_bots::Program::held_in)) dies with the thread that has
@@ -22,7 +22,7 @@ use crate::{
 pub struct Guest {
     chair: Chair,
     rules: AnyRules,
-    /// The game as the program knows it since its last answer, its own moves included.
+    /// The game as the program knows it since its last answer, its own moves included; none once it has begun.
     known: Option<Vec<String>>,
     /// How many of those moves nobody has been told yet, where it has answered with several.
     untold: usize,
@@ -63,7 +63,7 @@ pub enum Failure {
 impl Guest {
     /// A program that will play this; it is not started yet.
     pub fn new(player: Player, rules: AnyRules) -> Self {
-        let chair = Chair::new(player, &rules);
+        let chair = Chair::new(player, &rules, Opponent::Anybody);
         Self { chair, rules, known: None, untold: 0 }
     }
 
@@ -80,7 +80,10 @@ impl Guest {
             return Err(self.fail(Fault { reason: Reason::Refusal, evidence: why }));
         }
         match self.chair.begin(&self.rules, None, halt) {
-            Ok(Ok(())) => Ok(()),
+            Ok(Ok(())) => {
+                self.known = Some(Vec::new());
+                Ok(())
+            }
             Ok(Err(fault)) => Err(self.fail(fault)),
             Err(why) => Err(Failure::CannotStart { name: self.name().to_owned(), why }),
         }
@@ -98,10 +101,12 @@ impl Guest {
         if let Some(text) = self.next_untold(moves) {
             return Ok(Answer { said: text.clone(), text, time: Duration::ZERO });
         }
-        let knows_game = self.knows(moves);
+        let is_fresh = self.known.as_ref().is_some_and(Vec::is_empty);
+        let mut knows_game = self.knows(moves) || self.takes_back(moves, halt);
         // Where it knows another game, or none because it has ended.
-        if !knows_game && self.known.is_some() || !self.chair.is_taken() {
+        if !is_fresh && !knows_game || !self.chair.is_taken() {
             self.begin(halt)?;
+            knows_game = self.knows(moves);
         }
         let clock = Clock::with(self.chair.player.time, left);
         let Some(position) = self.position(moves) else {
@@ -125,6 +130,18 @@ impl Guest {
     fn knows(&self, moves: &[AnyMove]) -> bool {
         let Some((known, (_, before))) = self.known.as_ref().zip(moves.split_last()) else { return false };
         self.untold == 0 && is_same(known, before)
+    }
+
+    /// Has the program take back what is not in the game any more, where only one move has been made since then.
+    fn takes_back(&mut self, moves: &[AnyMove], halt: &AtomicBool) -> bool {
+        let Some((known, (_, before))) = self.known.as_ref().zip(moves.split_last()) else { return false };
+        let is_further = known.len() > before.len() && is_same(&known[..before.len()], before);
+        let Some(position) = self.position(before).filter(|_| is_further && self.untold == 0) else {
+            return false;
+        };
+        let surplus: Option<Vec<AnyMove>> =
+            known[before.len()..].iter().map(|text| position.read_move(text).ok()).collect();
+        surplus.is_some_and(|surplus| self.chair.take_back(&surplus, halt))
     }
 
     /// The next move of an answer that had several, if the game stands where it goes on.

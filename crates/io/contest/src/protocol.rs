@@ -35,8 +35,29 @@ pub(crate) enum Said {
     NoMove(String),
     /// It cannot do what it was told.
     Complaint(String),
+    /// It does not know the opening that is played.
+    Refusal(String),
     /// What it thinks so far, for people to read.
     Thought(String),
+}
+
+/// Whom a program plays with, as far as it is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opponent {
+    /// Somebody at a table, who may take moves back.
+    Anybody,
+    /// Another program.
+    Program,
+}
+
+impl Opponent {
+    /// As the Gomocup protocol counts them.
+    const fn game_type(self) -> u8 {
+        match self {
+            Self::Anybody => 0,
+            Self::Program => 1,
+        }
+    }
 }
 
 /// A question for a move.
@@ -44,7 +65,6 @@ pub(crate) enum Said {
 pub(crate) struct Ask<'a> {
     pub(crate) rules: &'a AnyRules,
     /// How the game stands, with the stage of its opening.
-    #[allow(dead_code, reason = "protocols that say opening steps in their own way ask for it")]
     pub(crate) position: &'a AnyPosition,
     pub(crate) moves: &'a [AnyMove],
     /// Whether the program knows all moves but the last, which is another's.
@@ -78,11 +98,14 @@ impl Protocol {
 
     /// Why programs cannot play this, where they cannot.
     pub fn refuses(self, rules: &AnyRules) -> Option<Bilingual> {
-        let usual = |rules: &Rules| (rules.in_a_row, rules.players, rules.opening) == (5, 2, Opening::Free);
+        let usual = |rules: &Rules| {
+            let is_known = matches!(rules.opening, Opening::Free | Opening::Swap2);
+            (rules.in_a_row, rules.players) == (5, 2) && is_known
+        };
         match rules {
             AnyRules::Gomoku(rules) if self == Self::Gomocup && !usual(rules) => Some(Bilingual::new(
-                "the Gomocup protocol is for five in a row, two players, and no opening protocol",
-                "Gomocup 协议只用于两人五子棋，没有开局规则",
+                "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2",
+                "Gomocup 协议只用于两人五子棋，开局规则只有 swap2",
             )),
             AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
         }
@@ -96,10 +119,32 @@ impl Protocol {
         }
     }
 
-    /// The settings, which have no answers of their own.
-    pub(crate) fn settings(self, player: &Player, rules: &AnyRules, max_moves: Option<u32>) -> String {
+    /// The line that begins another game like the last one; some programs do not know it.
+    pub(crate) const fn again(self) -> Option<&'static str> {
         match self {
-            Self::Gomocup => gomocup::settings(player, rules),
+            Self::Gomocup => Some("RESTART\r\n"),
+            Self::Text => None,
+        }
+    }
+
+    /// The line that takes this move back; its answer is that this is done, or a complaint.
+    pub(crate) fn take_back(self, m: &AnyMove) -> Option<String> {
+        match self {
+            Self::Gomocup => gomocup::take_back(m),
+            Self::Text => None,
+        }
+    }
+
+    /// The settings, which have no answers of their own.
+    pub(crate) fn settings(
+        self,
+        player: &Player,
+        rules: &AnyRules,
+        max_moves: Option<u32>,
+        opponent: Opponent,
+    ) -> String {
+        match self {
+            Self::Gomocup => gomocup::settings(player, rules, opponent),
             Self::Text => text::settings(player, rules, max_moves),
         }
     }
@@ -136,10 +181,10 @@ impl Protocol {
         }
     }
 
-    /// What a line means; `None` when it is nothing that we ask for.
-    pub(crate) fn read(self, line: &str) -> Option<Said> {
+    /// What a line means, as an answer in this position; `None` when it is nothing that we ask for.
+    pub(crate) fn read(self, line: &str, position: Option<&AnyPosition>) -> Option<Said> {
         match self {
-            Self::Gomocup => gomocup::read(line),
+            Self::Gomocup => gomocup::read(line, position),
             Self::Text => text::read(line),
         }
     }

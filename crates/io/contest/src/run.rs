@@ -18,6 +18,7 @@ use crate::{
     Game, Openings, Player, Standing,
     chair::Chair,
     game::{Play, Warning},
+    protocol::Opponent,
 };
 
 /// Two players and what they play.
@@ -193,7 +194,8 @@ impl Match {
 
     fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
         let [first, second] = &self.players;
-        let mut chairs = [first, second].map(|player| Chair::new(player.clone(), &self.rules));
+        let mut chairs =
+            [first, second].map(|player| Chair::new(player.clone(), &self.rules, Opponent::Program));
         while !halt.load(Relaxed) {
             let number = next.fetch_add(1, Relaxed);
             if number >= self.all_games() {

@@ -6,7 +6,7 @@ mod load;
 
 use std::{ffi::c_int, ffi::c_long, path::Path};
 
-pub(crate) use self::last_words::{listen, quit};
+pub(crate) use self::last_words::{leave_now, listen, quit};
 use self::{last_words::during, load::Symbols};
 use crate::{
     Generation, Unusable,

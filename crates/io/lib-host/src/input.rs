@@ -8,7 +8,7 @@ use std::{
         mpsc::{self, Receiver},
     },
     thread,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use tengen_protocols::text::{Order, Reader, host::Answer};
@@ -19,6 +19,9 @@ use crate::{abi, output::Output};
 const LONGEST_LINE: usize = 1 << 16;
 /// Who sends more while the library thinks has to wait with the rest.
 const MOST_WAITING: usize = 1024;
+
+/// How long the end of a game and of the process may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// A line that was read.
 pub(crate) enum Line {
@@ -39,7 +42,10 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
     let (send, lines) = mpsc::sync_channel(MOST_WAITING);
     let asked = Arc::new(AtomicU32::new(0));
     let (counter, output) = (Arc::clone(&asked), output.clone());
+    // A thread that begins needs the system's loader, which a library that hangs while it is loaded keeps to itself.
+    let (begun, has_begun) = mpsc::sync_channel(0);
     thread::spawn(move || {
+        let _ = begun.send(());
         let mut reader = Reader::default();
         each_line(BufReader::new(input), |line| {
             let now = Instant::now();
@@ -58,7 +64,11 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
         });
         abi::quit();
         let _ = send.send((Line::Order(Order::Quit), Instant::now()));
+        // A library may hang in its farewell, too.
+        thread::sleep(FAREWELL);
+        abi::leave_now();
     });
+    let _ = has_begun.recv();
     Input { lines, asked }
 }
 

@@ -23,7 +23,9 @@ pub struct EngineName {
 impl EngineName {
     /// By the name of this file.
     pub fn of(path: &Path) -> Self {
-        let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        // It goes into lines of a protocol and onto screens.
+        let stem = stem.replace(char::is_control, "\u{fffd}");
         let fields: Vec<&str> = stem.split('_').collect();
         let is_game = |field: &str| field.eq_ignore_ascii_case(FIVE) || field.eq_ignore_ascii_case(SIX);
         let is_connect6 = fields.iter().any(|field| field.eq_ignore_ascii_case(SIX));
@@ -92,5 +94,9 @@ mod tests {
         assert_eq!(name.localize(Lang::En), "A v1 by B");
         assert_eq!(name.localize(Lang::Zh), "A v1（作者 B）");
         assert_eq!(EngineName::of(Path::new("libx.so")).localize(Lang::En), "libx");
+        assert_eq!(
+            EngineName::of(Path::new("x\nbestmove\x1b.so")).localize(Lang::En),
+            "x\u{fffd}bestmove\u{fffd}"
+        );
     }
 }

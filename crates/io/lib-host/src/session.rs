@@ -176,14 +176,13 @@ impl<L: Library> Session<L> {
         self.hear_of_swap(game, color, time);
         self.hear_of_fifth(game);
         self.undo(game, color, time);
-        let is_known = self.known(game).is_some_and(|told| told.color == color);
         let (call, first) = match stones.split_last() {
             None => {
                 self.begin(game, color, time);
                 (Call::StartNewGame, self.library.start_new_game()?)
             }
             Some((last, before)) => {
-                let told = self.known(game).filter(|_| is_known).map(|told| &told.stones[..]);
+                let told = self.known(game).filter(|told| told.color == color).map(|told| &told.stones[..]);
                 let is_answer = last.color != color;
                 // The document lets the stones of an opening be told to whoever put them.
                 let is_own_opening = told == Some(stones) && game.position().is_opening();
@@ -207,7 +206,8 @@ impl<L: Library> Session<L> {
             told.stones.extend_from_slice(&stones[heard..]);
             told.stones.push(Stone { point, color });
             if draws_up(told.rules.opening) {
-                // The fifth stone comes to Black by other ways than the stack, and so does to White all before the fourth.
+                // What comes before is told in other ways than stone by stone: to Black up to the fifth, to White up to the
+                // fourth.
                 told.floor = told.floor.max(if color == Color::BLACK { 5 } else { 4 });
             }
         }

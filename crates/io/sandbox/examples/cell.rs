@@ -1,5 +1,11 @@
 //! Runs a command in a cell: `cell LEVEL [--show PATH | --memory BYTES | --processes N | --tmp BYTES]… -- COMMAND…`. The
 //! tests start programs by way of it.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::expect_used,
+    reason = "an example speaks to whoever runs it"
+)]
 
 use std::{env, ffi::OsString, path::Path, process::ExitCode};
 

@@ -1,4 +1,10 @@
 //! How long programs take to start and end, by themselves and in cells: `start_up [ROUNDS]`.
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::expect_used,
+    reason = "an example speaks to whoever runs it"
+)]
 
 use std::{
     env,

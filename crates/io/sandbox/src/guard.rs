@@ -48,7 +48,7 @@ pub fn stand_guard(args: impl IntoIterator<Item = OsString>) -> Option<io::Error
         let Some(plan) = Plan::read(args) else { return Some(io::ErrorKind::InvalidInput.into()) };
         match post.to_str()? {
             outer::POST => outer::stand(plan),
-            inner::POST => inner::stand(plan),
+            inner::POST => inner::stand(&plan),
             inner::LAST => Some(inner::become_program(&plan)),
             _ => Some(io::ErrorKind::InvalidInput.into()),
         }

@@ -11,6 +11,7 @@ mod guard;
 mod level;
 mod limits;
 mod part;
+#[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards elsewhere"))]
 mod plan;
 mod survey;
 

@@ -183,16 +183,15 @@ fn name_spaces() -> Bilingual {
 mod tests {
     use super::*;
 
+    fn all_there() -> String {
+        let lines: Vec<_> = Part::ALL.iter().map(|part| format!("{} ok", part.code())).collect();
+        lines.join("\n")
+    }
+
     #[test]
     fn what_a_guard_has_found_is_read() {
-        let lines: String = Part::ALL
-            .into_iter()
-            .map(|part| match part {
-                Part::Landlock => format!("{} not there\n", part.code()),
-                Part::Group => format!("{} none\n", part.code()),
-                _ => format!("{} ok\n", part.code()),
-            })
-            .collect();
+        let lines =
+            all_there().replace("landlock ok", "landlock not there").replace("group ok", "group none");
         let found = Survey::read(&lines).unwrap();
         let missing: Vec<_> = found.missing().map(|finding| finding.part).collect();
         assert_eq!(missing, [Part::Landlock]);
@@ -207,8 +206,7 @@ mod tests {
 
     #[test]
     fn only_what_is_missing_gets_advice() {
-        let all: String = Part::ALL.into_iter().map(|part| format!("{} ok\n", part.code())).collect();
-        let found = Survey::read(&all).unwrap();
+        let found = Survey::read(&all_there()).unwrap();
         assert!(found.is_complete() && found.advice().is_empty());
         let nothing = Survey::nothing("no");
         assert!(!nothing.is_complete() && !nothing.advice().is_empty());

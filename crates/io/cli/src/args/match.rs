@@ -6,14 +6,16 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint
 
 /// Play programs against each other
 ///
-/// Engines of Gomoku and Renju speak the Gomocup protocol, those of the other games the text protocol of tengen engine.
+/// Engines of Gomoku and Renju speak the Gomocup protocol, those of the other games the text protocol of tengen engine; a
+/// Connect5 library (.so, .dll, .dylib) is an engine, too. With proto=text any opening protocol can be played, such as
+/// -game renju,opening=yamaguchi; then the engines open the game themselves.
 ///
 /// Options take words KEY=VALUE, as in cutechess and fastchess; -engine and --engine are the same. Each round is one
 /// opening, played with both colours. Time is taken at the pipe. A program that makes an illegal move, crashes, hangs or
-/// comes late loses that game, and the reason is counted.
+/// comes late loses that game; the reason is counted, and the record has the evidence.
 ///
-/// For an engine: cmd, name, arg, dir, st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
-/// threads, memory (MB), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME, or setoption). For
+/// For an engine: cmd, name, arg, dir, proto=gomocup|text, sandbox=trusted|jail|partial, processes and show=PATH (in a jail), st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
+/// threads, memory (MB; in a jail it is a limit), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME, or setoption). For
 /// openings: file, format=pos|offset (gomoku), order=sequential|random, start; or, made by chance, stones=4-7 (gomoku) or
 /// plies=4, balance=100, nodes; for battlefield maps=NAME,… (ours, or files) [default: all of
 /// ours], each as it is and after that with plies by chance. For sprt: elo0, elo1,

@@ -5,11 +5,11 @@ pub(super) const MATCH: Text = Text {
     usage: "tengen match [选项] --engine <KEY=VALUE>... --engine <KEY=VALUE>...",
     about: "让两个程序对弈",
     more: "\
-五子棋和连珠的引擎用 Gomocup 协议，其他棋用 tengen engine 的文本协议。
+五子棋和连珠的引擎用 Gomocup 协议，其他棋用 tengen engine 的文本协议；Connect5 引擎库（.so、.dll、.dylib）也可以参加。用 proto=text 可以下任何开局规则，例如 -game renju,opening=yamaguchi，这时由双方自己开局。
 
-选项后面是若干 KEY=VALUE，与 cutechess、fastchess 相同；-engine 和 --engine 一样。每轮一个开局，双方各执黑一次。时间在管道上计量。着法不合规则、崩溃、没有反应或超时的程序输掉该局，并统计原因。
+选项后面是若干 KEY=VALUE，与 cutechess、fastchess 相同；-engine 和 --engine 一样。每轮一个开局，双方各执黑一次。时间在管道上计量。着法不合规则、崩溃、没有反应或超时的程序输掉该局；统计原因，棋谱里有证据。
 
-引擎：cmd、name、arg、dir、st（每步秒数）、tc（每局秒数，60+0.5 表示每步加 0.5 秒）、nodes、depth、threads、memory（MB）、timemargin（毫秒）、restart=on|off、option.NAME（作为 INFO NAME 或 setoption 发送）。开局：file、format=pos|offset（gomoku）、order=sequential|random、start；或随机生成：stones=4-7（gomoku）或 plies=4、balance=100、nodes；battlefield 用 maps=名称,…（自带的地图，或文件）[默认：全部自带的地图]，先各按原样，之后加随机的几步。sprt：elo0、elo1、alpha、beta、model=normalized|logistic。
+引擎：cmd、name、arg、dir、proto=gomocup|text、sandbox=trusted|jail|partial、processes 和 show=路径（在沙箱里）、st（每步秒数）、tc（每局秒数，60+0.5 表示每步加 0.5 秒）、nodes、depth、threads、memory（MB；在沙箱里也是限制）、timemargin（毫秒）、restart=on|off、option.NAME（作为 INFO NAME 或 setoption 发送）。开局：file、format=pos|offset（gomoku）、order=sequential|random、start；或随机生成：stones=4-7（gomoku）或 plies=4、balance=100、nodes；battlefield 用 maps=名称,…（自带的地图，或文件）[默认：全部自带的地图]，先各按原样，之后加随机的几步。sprt：elo0、elo1、alpha、beta、model=normalized|logistic。
 
 比赛完成时退出状态为 0，不能进行为 2，被中断为 130。",
     args: &[

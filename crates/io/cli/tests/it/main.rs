@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod battlefield;
+mod check_engine;
 mod contest;
 mod conversation;
 mod dice;
@@ -11,6 +12,8 @@ mod gomocup;
 mod help;
 mod judge;
 #[cfg(unix)]
+mod lib_sdk;
+#[cfg(unix)]
 mod libraries;
 mod perft;
 mod play_args;
@@ -19,6 +22,8 @@ mod readme;
 mod records;
 #[cfg(unix)]
 mod screen;
+#[cfg(target_os = "linux")]
+mod sandbox;
 mod serve;
 #[cfg(target_os = "linux")]
 mod serve_programs;

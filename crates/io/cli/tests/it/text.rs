@@ -1,4 +1,4 @@
-//! Our engines of Quoridor and Battlefield as hosts meet them: real processes that speak the text protocol.
+//! Our engines as hosts meet them: real processes that speak the text protocol.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use crate::{
 
 #[test]
 fn it_keeps_to_the_transcripts() {
-    assert!(transcripts("text", "engine quoridor", "info") >= 11);
+    assert!(transcripts("text", "engine quoridor", "info") >= 13);
 }
 
 /// The clock of a game is kept to, and a move without any limit comes soon.
@@ -111,6 +111,54 @@ fn it_plays_whole_games() {
         engine.tell("quit\n");
         assert_eq!(engine.end(), [""; 0]);
     }
+}
+
+/// Whole games of Gomoku with every opening protocol; a wrong choice would be complained about.
+#[test]
+fn it_plays_whole_games_of_gomoku_with_every_opening() {
+    for rules in [
+        "gomoku,opening=free,size=10",
+        "renju,opening=rif",
+        "renju,opening=yamaguchi",
+        "renju,opening=soosyrv8",
+        "renju,opening=taraguchi10",
+        "gomoku,opening=swap",
+        "gomoku,opening=swap2",
+        "gomoku,rule=standard,opening=pro",
+        "gomoku,rule=caro,opening=long-pro",
+        "gomoku,k=6,players=2,size=9,opening=swap",
+        "gomoku,size=9,players=4,k=4",
+    ] {
+        let mut engine = Conversation::begin(&["engine", "gomoku", "--proto", "text", "--seed", "5"]);
+        engine.tell(&format!("rules {rules}\nsetoption name Memory value 2\n"));
+        let mut moves = String::new();
+        let mut n_moves = 0;
+        loop {
+            let position = if moves.is_empty() { String::new() } else { format!(" moves{moves}") };
+            engine.tell(&format!("position startpos{position}\ngo nodes 150\n"));
+            let answer = engine.answer();
+            let Some(best) = answer.strip_prefix("bestmove ") else {
+                assert_eq!(answer, "error the game is over", "{rules}{moves}");
+                break;
+            };
+            moves = format!("{moves} {best}");
+            n_moves += 1;
+            assert!(n_moves < 300, "{rules}{moves}");
+        }
+        assert!(n_moves >= 6, "{rules}{moves}");
+        engine.tell("quit\n");
+        assert_eq!(engine.end(), [""; 0]);
+    }
+}
+
+#[test]
+fn who_has_only_forbidden_points_passes() {
+    let mut engine = Conversation::begin(&["engine", "gomoku", "--proto", "text"]);
+    let moves = "a3 f1 f2 d6 c4 d1 c5 b2 e5 d3 c1 f4 e6 a6 d2 d5 a2 b1 e1 a1 c6 f3 d4 f5 a4 b6 e2 a5 e3 b5 c2 f6 b3 b4";
+    engine.tell(&format!("rules renju,size=6\nposition startpos moves {moves}\nlegal\ngo nodes 50\n"));
+    assert_eq!(engine.answer(), "legal pass");
+    assert_eq!(engine.answer(), "bestmove pass");
+    assert_eq!(engine.end(), [""; 0]);
 }
 
 #[test]
@@ -241,6 +289,8 @@ fn wrong_bots_are_named() {
             "--bot run: no such name: use one of tengen, greedy, random",
         ),
         (&["engine", "gomoku", "--bot", "run"], "--bot goes with quoridor and battlefield"),
+        (&["engine", "gobang", "--proto", "text"], "gobang speaks gomocup only"),
+        (&["engine", "quoridor", "--proto", "gomocup"], "gomocup is for gomoku only"),
     ] {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2));

@@ -4,14 +4,31 @@ use tengen_protocols::gomocup::{Order, Setting, host::Answer};
 
 use super::{
     Check, Desk, Finding,
-    Subject::Lines,
+    Subject::{Lines, Orders},
     finding::Checked,
     moves::Table,
     start,
     talk::{Talk, excerpt},
 };
 
-pub(super) fn checks() -> Vec<Check> {
+/// What it makes of commands and options.
+pub(super) fn orders() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "unasked"];
+    vec![
+        Check::new(
+            "unknown",
+            Orders,
+            ("an unknown command is answered with UNKNOWN", "不认识的命令回答 UNKNOWN"),
+            NEEDS,
+            says_unknown,
+        ),
+        Check::new("info", Orders, ("INFO is never answered", "INFO 没有回答"), NEEDS, takes_options),
+    ]
+}
+
+/// How it reads them.
+pub(super) fn reading() -> Vec<Check> {
+    const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     vec![
         Check::new(
             "at-once",
@@ -20,35 +37,21 @@ pub(super) fn checks() -> Vec<Check> {
                 "START, options and BEGIN at once, without waiting for OK",
                 "不等 OK，一次发送 START、选项和 BEGIN",
             ),
-            &["start", "begin"],
+            NEEDS,
             takes_everything_at_once,
-        ),
-        Check::new(
-            "unknown",
-            Lines,
-            ("an unknown command is answered with UNKNOWN", "不认识的命令回答 UNKNOWN"),
-            &["start", "unasked"],
-            says_unknown,
-        ),
-        Check::new(
-            "info",
-            Lines,
-            ("INFO is never answered", "INFO 没有回答"),
-            &["start", "unasked"],
-            takes_options,
         ),
         Check::new(
             "line-ends",
             Lines,
             ("any end of line; blank lines mean nothing", "各种行尾；空行没有意义"),
-            &["start", "begin"],
+            &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
         Check::new(
             "small-letters",
             Lines,
             ("commands in small letters", "小写的命令"),
-            &["start", "begin"],
+            NEEDS,
             reads_small_letters,
         ),
     ]
@@ -139,7 +142,8 @@ fn takes_options(desk: &Desk<'_>) -> Checked {
     // OK is also what START says: what was too much of it comes before the move.
     let settings = desk.settings(desk.rules(), desk.time());
     let asked = talk.tell(&[settings, vec![Order::Begin]].concat())?;
-    let spoken = talk.line(asked + desk.patience())?;
+    // Whatever is wrong with the move is told elsewhere.
+    let spoken = talk.line(asked + desk.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
         Some(answer) if answer == Answer::Ok => Err(answered(&talk, &answer, "INFO")),
         _ => Ok(Finding::ok("", "")),

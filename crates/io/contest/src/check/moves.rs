@@ -39,7 +39,7 @@ pub(super) fn checks() -> Vec<Check> {
             TURNS,
             starts_again,
         ),
-        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), PLAYS, boards),
+        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
         Check::new(
             "board-empty",
             Moves,

@@ -159,14 +159,13 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
     let mut talk = desk.open()?;
     let asked = talk.tell(&[Order::Start(TOO_LARGE)])?;
     let deadline = asked + desk.plan.patience.start;
-    let mut is_answered = None;
-    while let (None, Some(spoken)) = (&is_answered, talk.line(deadline)?) {
+    let answer = loop {
+        let Some(spoken) = talk.line(deadline)? else {
+            return Err(talk.silent("ERROR", desk.plan.patience.start));
+        };
         if let Answer::Ok | Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
-            is_answered = Some(spoken.answer);
+            break spoken.answer;
         }
-    }
-    let Some(answer) = is_answered else {
-        return Err(talk.silent("ERROR", desk.plan.patience.start));
     };
     // It must be there for a better one.
     let asked = talk.tell(&[start(desk.rules().size)])?;

@@ -13,7 +13,7 @@ use super::{
 };
 
 pub(super) fn checks() -> Vec<Check> {
-    const NEEDS: &[&str] = &["start", "begin", "once"];
+    const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     let title = ("SWAP2BOARD with none, three and five stones", "没有、三个和五个棋子的 SWAP2BOARD");
     vec![Check::new("swap2", Moves, title, NEEDS, swaps)]
 }
@@ -35,29 +35,27 @@ fn swaps(desk: &Desk<'_>) -> Checked {
         let mut talk = desk.sit_down(rules, desk.time())?;
         let order = Order::Swap2(stones.iter().map(|&point| coordinates(point)).collect());
         let asked = talk.tell(&[order])?;
-        let mut complaint = None;
-        let mut said = None;
-        while let (None, None, Some(spoken)) = (&said, &complaint, talk.line(asked + desk.patience())?) {
+        let answer = loop {
+            let Some(spoken) = talk.line(asked + desk.patience())? else {
+                return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience()));
+            };
             match spoken.answer {
-                Answer::Move(at) => said = Some(Ok(vec![at])),
-                Answer::Moves(points) => said = Some(Ok(points)),
-                Answer::Swap => said = Some(Err(())),
-                Answer::Error(_) | Answer::Unknown(_) => complaint = Some(spoken.answer),
-                Answer::Other(_) | Answer::Nowhere(_) => said = Some(Ok(Vec::new())),
+                Answer::Move(at) => break Ok(vec![at]),
+                Answer::Moves(points) => break Ok(points),
+                Answer::Swap => break Err(()),
+                Answer::Other(_) | Answer::Nowhere(_) => break Ok(Vec::new()),
+                Answer::Error(_) | Answer::Unknown(_) => {
+                    let words = (
+                        "SWAP2BOARD",
+                        "it cannot play games that begin with Swap2",
+                        "它不能下 Swap2 开局的对局",
+                    );
+                    return Err(unless_unknown(talk.refused(&spoken.answer), words));
+                }
                 Answer::Ok | Answer::Suggest(_) | Answer::Message(_) | Answer::Debug(_) => {}
             }
-        }
-        if let Some(answer) = complaint {
-            let finding = talk.refused(&answer);
-            return Err(unless_unknown(
-                finding,
-                ("SWAP2BOARD", "it cannot play games that begin with Swap2", "它不能下 Swap2 开局的对局"),
-            ));
-        }
-        match said {
-            None => return Err(talk.silent("x,y x,y x,y / SWAP / x,y", desk.patience())),
-            Some(answer) => judge(&talk, rules, stones, answer)?,
-        }
+        };
+        judge(&talk, rules, stones, answer)?;
     }
     Ok(Finding::ok("", ""))
 }

@@ -1,8 +1,8 @@
-use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Move, Point, Rule, Rules};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rule, Rules};
 use tengen_protocols::gomocup::{Coordinates, Order, Owner, Setting, Stone, host::Answer};
 
-use super::{Ask, Said};
+use super::{Ask, Opponent, Said};
 use crate::{Player, Resources, TimeLimit, clock::UNLIMITED_TURN, player::millis};
 
 /// What engines are told where the game has no limit.
@@ -26,7 +26,7 @@ pub(super) fn start(rules: &AnyRules) -> String {
     lines([if width == height { Order::Start(width) } else { Order::RectStart(width, height) }])
 }
 
-pub(super) fn settings(player: &Player, rules: &AnyRules) -> String {
+pub(super) fn settings(player: &Player, rules: &AnyRules, opponent: Opponent) -> String {
     let TimeLimit { turn, bank } = player.time;
     // Where only the game is limited, a move may take all of it.
     let turn = turn.or(bank.map(|bank| bank.main)).unwrap_or(UNLIMITED_TURN);
@@ -35,6 +35,7 @@ pub(super) fn settings(player: &Player, rules: &AnyRules) -> String {
         Setting::Rule(rule_bits(gomoku(rules).rule)),
         Setting::TimeoutTurn(millis(turn)),
         Setting::TimeoutMatch(bank.map_or(0, |bank| millis(bank.main))),
+        Setting::Other(format!("game_type {}", opponent.game_type())),
     ];
     let increment = bank.map(|bank| millis(bank.increment)).filter(|&increment| increment > 0);
     let others = [
@@ -59,14 +60,15 @@ pub(crate) const fn rule_bits(rule: Rule) -> u32 {
     }
 }
 
-/// The whole board at first, then the opponent's last stone.
+/// The whole board at first, then the opponent's last stone. In the opening by Swap2, what that asks for.
 pub(super) fn question(ask: Ask<'_>) -> String {
     let left = ask.clock.left().map_or(NO_LIMIT, |left| i64::try_from(millis(left)).unwrap_or(NO_LIMIT));
     let points: Vec<Coordinates> = ask.moves.iter().filter_map(stone).collect();
     let to_move = points.len() % 2;
     let question = match points.last() {
+        _ if step(ask.position).is_some() => Order::Swap2(points),
         None => Order::Begin,
-        Some(&last) if ask.knows_game => Order::Turn(last),
+        Some(&last) if ask.knows_game && has_board(ask.moves) => Order::Turn(last),
         Some(_) => {
             let owner = |index: usize| if index % 2 == to_move { Owner::Own } else { Owner::Opponent };
             let stones = points.iter().enumerate().map(|(index, &at)| Stone { at, owner: owner(index) });
@@ -76,13 +78,85 @@ pub(super) fn question(ask: Ask<'_>) -> String {
     lines([Order::Info(Setting::TimeLeft(left)), question])
 }
 
+/// Whether a program that has made the last but one of these moves did so on a board of its own. What it answers in an
+/// opening need not be on it.
+fn has_board(moves: &[AnyMove]) -> bool {
+    moves.iter().rev().take(3).all(|m| stone(m).is_some())
+}
+
+/// A choice of Swap2 that the protocol has a question for.
+enum Step {
+    /// Three stones to begin with.
+    Three,
+    /// A colour, with a stone if that is White; or two more stones, if they may be put.
+    Colour { may_put_two: bool, own: Option<Color> },
+}
+
+fn step(position: &AnyPosition) -> Option<Step> {
+    let AnyPosition::Gomoku(position) = position else { return None };
+    if position.rules().opening != Opening::Swap2 || !position.is_opening() {
+        return None;
+    }
+    let colour = |may_put_two| Step::Colour { may_put_two, own: own_colour(position) };
+    match position.choice()? {
+        Choice::SwapOrPutTwo => Some(colour(true)),
+        Choice::Swap => Some(colour(false)),
+        Choice::Stone(_) if position.n_stones() == 0 => Some(Step::Three),
+        // Somebody has taken single stones back: any point will do.
+        Choice::Stone(_)
+        | Choice::StoneOrPass
+        | Choice::SwapOrDeclare(_)
+        | Choice::Declare(_)
+        | Choice::Offer(_)
+        | Choice::Choose => None,
+    }
+}
+
+fn own_colour(position: &Position) -> Option<Color> {
+    use tengen_core::Game as _;
+    position.color_of(position.turn())
+}
+
+impl Step {
+    /// The moves that an answer means, if it is one to this question. `SWAP` is for Black, a stone for White, who is next.
+    fn moves(&self, answer: &Answer) -> Option<Vec<Move>> {
+        let stones = |points: &[Coordinates]| -> Option<Vec<Move>> {
+            points.iter().map(|&at| point(at).map(Move::Place)).collect()
+        };
+        let colour = |wanted, own: Option<Color>| if own == Some(wanted) { Move::Keep } else { Move::Swap };
+        match (self, answer) {
+            (Self::Three, Answer::Moves(points)) if points.len() == 3 => stones(points),
+            (Self::Colour { own, .. }, Answer::Swap) => Some(vec![colour(Color::BLACK, *own)]),
+            (Self::Colour { own, .. }, Answer::Move(at)) => {
+                Some(vec![colour(Color::WHITE, *own), Move::Place(point(*at)?)])
+            }
+            (Self::Colour { may_put_two: true, .. }, Answer::Moves(points)) if points.len() == 2 => {
+                let mut moves = vec![Move::PutTwo];
+                moves.extend(stones(points)?);
+                Some(moves)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The line that takes a stone back; `None` when this is no stone.
+pub(super) fn take_back(m: &AnyMove) -> Option<String> {
+    stone(m).map(|at| lines([Order::TakeBack(at)]))
+}
+
 fn stone(m: &AnyMove) -> Option<Coordinates> {
     let AnyMove::Gomoku(Move::Place(point)) = m else { return None };
     Some(Coordinates { x: point.x().into(), y: point.y().into() })
 }
 
-pub(super) fn read(line: &str) -> Option<Said> {
-    Some(match Answer::read(line)? {
+/// What a line means, as an answer in this position if it is one.
+pub(super) fn read(line: &str, position: Option<&AnyPosition>) -> Option<Said> {
+    let answer = Answer::read(line)?;
+    if let Some(step) = position.and_then(step) {
+        return read_step(line, &answer, &step);
+    }
+    Some(match answer {
         Answer::Ok => Said::Ready,
         Answer::Move(at) => match point(at) {
             Some(point) => Said::Move { text: point.to_string(), said: at.to_string() },
@@ -93,6 +167,24 @@ pub(super) fn read(line: &str) -> Option<Said> {
         Answer::Error(text) | Answer::Unknown(text) => Said::Complaint(text),
         Answer::Other(_) => Said::Name,
         Answer::Message(text) => Said::Thought(text),
+        Answer::Suggest(_) | Answer::Debug(_) => return None,
+    })
+}
+
+fn read_step(line: &str, answer: &Answer, step: &Step) -> Option<Said> {
+    let said = || line.trim().to_owned();
+    Some(match answer {
+        Answer::Move(_) | Answer::Moves(_) | Answer::Swap | Answer::Nowhere(_) => match step.moves(answer) {
+            Some(moves) => {
+                let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                Said::Move { text: texts.join(" "), said: said() }
+            }
+            None => Said::NoMove(said()),
+        },
+        // Nothing else was asked.
+        Answer::Error(_) | Answer::Unknown(_) => Said::Refusal(said()),
+        Answer::Message(text) => Said::Thought(text.clone()),
+        Answer::Ok | Answer::Other(_) => Said::Name,
         Answer::Suggest(_) | Answer::Debug(_) => return None,
     })
 }

@@ -1,7 +1,11 @@
-//! Programs that play, as real processes.
+//! Programs that play, as real processes, which are shell scripts here.
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+#![cfg(unix)]
 
-#[cfg(unix)]
 mod check;
-#[cfg(unix)]
+mod gomocup;
 mod guest;
+mod illegal;
+mod misbehaviour;
+mod openings;
+mod scripts;

@@ -1,6 +1,6 @@
 //! How a program has ended, and how its guard ends in the same way.
 
-use std::io;
+use std::{io, os::unix::process::CommandExt as _, process::Command};
 
 use nix::sys::signal::SigSet;
 use rustix::process::{
@@ -64,7 +64,8 @@ impl End {
                         let _ = kill_process(getpid(), named);
                     }
                 }
-                // Real-time signals have no name that we could call; shells say it so.
+                // Real-time signals have no name that we could call, and Rust lets broken pipes pass; a shell does neither.
+                let _ = Command::new("/bin/sh").args(["-c", "kill -$0 $$", &signal.to_string()]).exec();
                 std::process::exit(128 + signal)
             }
         }

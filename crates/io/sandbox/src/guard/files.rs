@@ -43,14 +43,19 @@ pub(super) fn restrict(
     let mut allow = |path: &Path, access| allowed.extend(handle(path).map(|path| (path, access)));
     if has_root {
         allow(Path::new("/"), read);
-        ["/tmp", "/dev/shm"].iter().for_each(|path| allow(Path::new(path), own));
+        for path in ["/tmp", "/dev/shm"] {
+            allow(Path::new(path), own);
+        }
     } else {
-        root::SYSTEM.iter().for_each(|path| allow(Path::new(path), read));
-        ["/etc", "/proc"].iter().for_each(|path| allow(Path::new(path), read));
-        shown.iter().for_each(|path| allow(path, read));
+        let seen = root::SYSTEM.iter().chain(&["/etc", "/proc"]).map(Path::new);
+        for path in seen.chain(shown.iter().map(PathBuf::as_path)) {
+            allow(path, read);
+        }
     }
     let device = AccessFs::ReadFile | AccessFs::WriteFile | AccessFs::IoctlDev;
-    root::DEVICES.iter().for_each(|name| allow(&Path::new("/dev").join(name), device));
+    for name in root::DEVICES {
+        allow(&Path::new("/dev").join(name), device);
+    }
     allowed.extend(ourselves.map(|file| (file, AccessFs::ReadFile | AccessFs::Execute)));
     for (path, access) in allowed {
         rules = rules.add_rule(PathBeneath::new(path, access)).map_err(wrong)?;

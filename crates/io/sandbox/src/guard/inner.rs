@@ -30,7 +30,7 @@ use super::{
     bounds, calls,
     end::{End, give_up},
     files,
-    keep::{Awake, Ears},
+    keep::{Awake, Ears, Pipes, stop_hearing},
     memory::{Memory, sweep},
     outer, root,
     steps::{Steps, Stop},
@@ -43,6 +43,8 @@ pub(super) const POST: &str = "inner";
 /// The post of somebody who becomes the program, after saying that he wants to die with the guard.
 pub(super) const LAST: &str = "last";
 
+/// What the inner guard says when signals reach the program.
+pub(super) const READY: &str = "ready\n";
 /// Our own program, as long as it runs.
 const OURSELVES: &str = "/proc/self/exe";
 /// Where a program of the system is looked for in a jail.
@@ -51,8 +53,8 @@ const PATHS: [&str; 3] = ["/usr/local/bin", "/usr/bin", "/bin"];
 const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 
 /// Stands guard; never returns.
-pub(super) fn stand(plan: Plan) -> ! {
-    match guard(&plan) {
+pub(super) fn stand(plan: &Plan) -> ! {
+    match guard(plan) {
         Ok(()) => std::process::exit(0),
         Err(stop) => give_up(&stop),
     }
@@ -64,14 +66,14 @@ fn guard(plan: &Plan) -> Result<(), Stop> {
     // It may be gone already; then nobody reads the pipe, and it does not open.
     let number = plan.pipe.ok_or_else(|| Stop::new("an inner guard needs an outer one"))?;
     let nonblock = i32::try_from(OFlags::NONBLOCK.bits()).unwrap_or_default();
-    let mut pipe = fs::File::options()
+    let pipe = fs::File::options()
         .write(true)
         .custom_flags(nonblock)
         .open(format!("/proc/self/fd/{number}"))
         .map_err(gone)?;
     let _ = nix::unistd::close(i32::try_from(number).unwrap_or(-1));
-    let end = run(plan, Steps::new(plan), None, None)?;
-    pipe.write_all(end.word().as_bytes()).map_err(gone)
+    let end = run(plan, Steps::new(plan), None, Some(&pipe), None)?;
+    (&pipe).write_all(end.word().as_bytes()).map_err(gone)
 }
 
 /// Has the kernel end us when our parent ends.
@@ -114,18 +116,19 @@ fn paths_have(paths: &OsStr, path: &Path) -> bool {
     env::split_paths(paths).any(|known| known == path)
 }
 
-/// Builds the cell, runs the program in it and waits for its end. `parent` is watched, and memory, where the outer guard
-/// does not.
+/// Builds the cell, runs the program in it and waits for its end. With a pipe to the outer guard we are the first process
+/// of our name space; otherwise we watch `parent` and memory ourselves.
 pub(super) fn run(
     plan: &Plan,
     mut steps: Steps,
     parent: Option<&OwnedFd>,
+    pipe: Option<&fs::File>,
     memory: Option<Memory>,
 ) -> Result<End, Stop> {
     let is_jail = plan.level != Level::Trusted;
     let proc = user::open_proc().map_err(|error| Stop::new(format!("/proc: {error}")))?;
-    // Everybody in the name space of a first process ends with it.
-    let is_first = plan.pipe.is_some();
+    let is_first = pipe.is_some();
+    let pipes = Pipes::new();
     if let Some(group) = &plan.group {
         let joined = fs::write(group.join("cgroup.procs"), "0");
         steps.take(Part::Group, joined)?;
@@ -157,8 +160,14 @@ pub(super) fn run(
     if is_jail {
         clear_environment(&mut command);
     }
+    stop_hearing();
     let child = command.spawn().map_err(|error| not_started(&program, &error))?;
-    watch(&child, parent, memory, (!is_first).then_some(&proc))
+    pipes.let_go();
+    let ears = Ears::new(parent, is_first)?;
+    if let Some(mut pipe) = pipe {
+        let _ = pipe.write_all(READY.as_bytes());
+    }
+    Ok(watch(&child, ears, memory, (!is_first).then_some(&proc)))
 }
 
 /// Where our own program can be started from.
@@ -270,14 +279,8 @@ fn enter_folder(folder: Option<&Path>) {
 }
 
 /// Waits for the end of the program. Whatever else ends here was left behind by it.
-fn watch(
-    child: &Child,
-    parent: Option<&OwnedFd>,
-    mut memory: Option<Memory>,
-    swept: Option<&OwnedFd>,
-) -> Result<End, Stop> {
+fn watch(child: &Child, mut ears: Ears<'_>, mut memory: Option<Memory>, swept: Option<&OwnedFd>) -> End {
     let program = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    let mut ears = Ears::new(parent)?;
     let end = 'end: loop {
         while let Ok(Some((pid, status))) = wait(WaitOptions::NOHANG) {
             if let Some(end) = End::of(status).filter(|_| Some(pid) == program) {
@@ -300,5 +303,5 @@ fn watch(
     if let Some(proc) = swept {
         sweep(proc);
     }
-    Ok(end)
+    end
 }

@@ -11,7 +11,9 @@ use nix::sys::{
 };
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
+    fs::{Mode, OFlags, open},
     process::Signal,
+    stdio::{dup2_stdin, dup2_stdout},
 };
 
 use super::steps::Stop;
@@ -19,6 +21,29 @@ use super::steps::Stop;
 /// Signals that are passed on to the program.
 const PASSED_ON: [Signal; 6] =
     [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT, Signal::USR1, Signal::USR2];
+
+/// Whoever is started from now on is struck by signals again.
+pub(super) fn stop_hearing() {
+    let _ = SigSet::empty().thread_set_mask();
+}
+
+/// Lets go of the program's pipes: when it closes them, they are closed.
+#[derive(Debug)]
+pub(super) struct Pipes(Option<OwnedFd>);
+
+impl Pipes {
+    /// To be made before the root changes.
+    pub(super) fn new() -> Self {
+        Self(open("/dev/null", OFlags::RDWR | OFlags::CLOEXEC, Mode::empty()).ok())
+    }
+
+    pub(super) fn let_go(self) {
+        if let Self(Some(nothing)) = self {
+            let _ = dup2_stdin(&nothing);
+            let _ = dup2_stdout(&nothing);
+        }
+    }
+}
 
 /// Why a guard has woken up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,17 +61,19 @@ pub(super) enum Awake {
 pub(super) struct Ears<'a> {
     signals: SignalFd,
     parent: Option<&'a OwnedFd>,
+    /// Whether only those count who are outside of our name space of processes: nobody inside orders its first one about.
+    only_outside: bool,
 }
 
 impl<'a> Ears<'a> {
     /// From now on we hear; children that are started later are deaf to signals, too.
-    pub(super) fn new(parent: Option<&'a OwnedFd>) -> Result<Self, Stop> {
+    pub(super) fn new(parent: Option<&'a OwnedFd>, only_outside: bool) -> Result<Self, Stop> {
         let all = SigSet::all();
         let signals = all
             .thread_block()
             .and_then(|()| SignalFd::with_flags(&all, SfdFlags::SFD_CLOEXEC | SfdFlags::SFD_NONBLOCK))
             .map_err(|error| Stop::new(format!("no signals: {error}")))?;
-        Ok(Self { signals, parent })
+        Ok(Self { signals, parent, only_outside })
     }
 
     /// Waits for something to happen, or for this time.
@@ -61,7 +88,7 @@ impl<'a> Ears<'a> {
         }
         while let Ok(Some(heard)) = self.signals.read_signal() {
             // What comes from the terminal (or the kernel) has reached the program already.
-            let is_sent = heard.ssi_code == 0;
+            let is_sent = heard.ssi_code == 0 && !(self.only_outside && heard.ssi_pid != 0);
             let signal = i32::try_from(heard.ssi_signo).ok().and_then(Signal::from_named_raw);
             if let Some(signal) = signal.filter(|signal| is_sent && PASSED_ON.contains(signal)) {
                 return Awake::Signal(signal);

@@ -26,7 +26,7 @@ use super::{
     end::{End, give_up},
     group::Group,
     inner,
-    keep::{Awake, Ears},
+    keep::{Awake, Ears, Pipes},
     memory::Memory,
     steps::{Steps, Stop},
     user,
@@ -66,11 +66,10 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     make_name_spaces(&plan, &mut steps, proc.as_fd())?;
     plan.lacks = steps.lacks();
     let has_processes = if plan.level == Level::Trusted { plan.holds } else { steps.has(Part::Processes) };
+    let memory = plan.limits.memory.map(|most| Memory::new(proc, most));
     if !has_processes {
         // Nobody ends with the first process, so we must look ourselves.
-        let own = user::own_number(proc.as_fd()).unwrap_or(std::process::id());
-        let memory = plan.limits.memory.map(|most| Memory::new(proc, own, most));
-        let end = inner::run(&plan, steps, parent.as_ref(), memory)?;
+        let end = inner::run(&plan, steps, parent.as_ref(), None, memory)?;
         return Ok(group.and_then(|group| group.breach()).map_or(end, End::breach));
     }
     let no_pipe = |error: rustix::io::Errno| Stop::new(format!("no pipe to the inner guard: {error}"));
@@ -84,13 +83,18 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     if plan.level != Level::Trusted {
         inner::clear_environment(&mut command);
     }
+    let pipes = Pipes::new();
+    // Signals wait until somebody is there to take them.
+    let ears = Ears::new(parent.as_ref(), false)?;
     let child = command.spawn().map_err(|error| Stop::new(format!("no inner guard: {error}")))?;
     drop(to);
-    let memory = plan.limits.memory.map(|most| Memory::new(proc, child.id(), most));
-    let status = wait_for(&child, parent.as_ref(), memory)?;
+    pipes.let_go();
+    let memory = memory.map(|memory| memory.below(child.id()));
+    let mut from = fs::File::from(from);
+    let status = wait_for(&child, ears, &mut from, memory)?;
     let mut word = String::new();
-    let _ = fs::File::from(from).read_to_string(&mut word);
-    let end = End::read(&word).unwrap_or(status);
+    let _ = from.read_to_string(&mut word);
+    let end = End::read(word.trim_start_matches(inner::READY)).unwrap_or(status);
     Ok(group.and_then(|group| group.breach()).map_or(end, End::breach))
 }
 
@@ -167,11 +171,16 @@ fn make_name_spaces(plan: &Plan, steps: &mut Steps, proc: BorrowedFd<'_>) -> Res
 }
 
 /// Waits until the inner guard ends, and ends it if our parent does.
-fn wait_for(child: &Child, parent: Option<&OwnedFd>, mut memory: Option<Memory>) -> Result<End, Stop> {
+fn wait_for(
+    child: &Child,
+    mut ears: Ears<'_>,
+    pipe: &mut fs::File,
+    mut memory: Option<Memory>,
+) -> Result<End, Stop> {
     let gone = || Stop::new("the inner guard is gone");
     let child = i32::try_from(child.id()).ok().and_then(Pid::from_raw).ok_or_else(gone)?;
-    let mut ears = Ears::new(parent)?;
     let mut breach = None;
+    let mut is_ready = false;
     loop {
         match waitpid(Some(child), WaitOptions::NOHANG) {
             Ok(Some((_, status))) => return breach.or_else(|| End::of(status)).ok_or_else(gone),
@@ -193,6 +202,11 @@ fn wait_for(child: &Child, parent: Option<&OwnedFd>, mut memory: Option<Memory>)
                 let _ = kill_process(child, Signal::KILL);
             }
             Awake::Signal(signal) => {
+                if !is_ready {
+                    // It would miss what comes too early.
+                    let _ = pipe.read_exact(&mut [0; inner::READY.len()]);
+                    is_ready = true;
+                }
                 let _ = kill_process(child, signal);
             }
             Awake::ChildOrTime => {}

@@ -260,15 +260,12 @@ fn plain(field: &[u8]) -> Vec<u8> {
     while let [first, after @ ..] = rest {
         let digits = after.get(..3).and_then(|digits| std::str::from_utf8(digits).ok());
         let code = digits.and_then(|digits| u8::from_str_radix(digits, 8).ok());
-        match code.filter(|_| *first == b'\\') {
-            Some(code) => {
-                bytes.push(code);
-                rest = &after[3..];
-            }
-            None => {
-                bytes.push(*first);
-                rest = after;
-            }
+        if let Some(code) = code.filter(|_| *first == b'\\') {
+            bytes.push(code);
+            rest = &after[3..];
+        } else {
+            bytes.push(*first);
+            rest = after;
         }
     }
     bytes

@@ -1,10 +1,15 @@
 // An engine like the one that the document shows, in our words: points by chance, never in the last row or column, without a
-// look at the board, so that it repeats and doubles them; it prints, keeps a stack, and forgets to release memory.
+// look at the board, so that it repeats and doubles them; it prints, keeps a stack, and forgets to release memory. SEED makes its
+// games the same every time.
 #include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <stack>
 #include <vector>
+
+#ifndef SEED
+#define SEED unsigned(std::time(nullptr))
+#endif
 
 struct Stone {
     int row, column, color;
@@ -40,7 +45,7 @@ extern "C" {
 void setupGame(long game, long step, int stone, bool checks, bool is_free) {
     std::cout << "\xbf\xaa\xca\xbc " << game << ' ' << step << ' ' << checks << is_free << std::endl;
     own = stone;
-    std::srand(unsigned(std::time(nullptr)) + unsigned(stone) * 7919);
+    std::srand(SEED + unsigned(stone) * 7919);
 }
 
 int *startNewGame() {

@@ -18,9 +18,9 @@ pub(crate) fn player_in_cpp(settings: &[&str]) -> PathBuf {
     build("Player_CONNECT5_Tests_v1", "player.c", "c++", settings)
 }
 
-/// An engine like the document's own.
-pub(crate) fn random() -> PathBuf {
-    build("Random_CONNECT5_Tests_v1", "random.cpp", "c++", &[])
+/// An engine like the document's own, which plays the same games every time.
+pub(crate) fn random(seed: u32) -> PathBuf {
+    build("Random_CONNECT5_Tests_v1", "random.cpp", "c++", &[&format!("SEED={seed}")])
 }
 
 /// A library of this name, built from this source in this language.

@@ -75,7 +75,7 @@ fn a_chosen_opening_of_ours_with_and_without_a_swap() {
         let offers = ["a15", "b15", "c15", "d15", "e15"];
         for offer in &offers[..n] {
             assert_eq!(game.ask(&moves), format!("offer:{offer}"));
-            moves.push_str(&format!(" offer:{offer}"));
+            moves = format!("{moves} offer:{offer}");
         }
         moves.push_str(" choose:b15 a2");
         assert_eq!(game.ask(&moves), "b1");
@@ -191,7 +191,7 @@ fn what_cannot_be_done_is_refused_and_changes_nothing() {
 
 #[test]
 fn positions_that_have_been_left_or_ended_are_no_trouble() {
-    let mut game = Game::begin(&random(), "gomoku");
+    let mut game = Game::begin(&random(1), "gomoku");
     let won = "a1 a2 b1 b2 c1 c2 d1 d2 e1";
     game.conversation.tell(&format!("position startpos moves {won}\ngo\n"));
     assert_eq!(game.conversation.answer(), "error the game is over");

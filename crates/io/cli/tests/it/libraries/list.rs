@@ -9,7 +9,7 @@ use crate::{run, stderr, stdout};
 fn a_folder_is_listed_with_what_cannot_play() {
     let folder = tempfile::tempdir().unwrap();
     let put = |library: &std::path::Path, name: &str| fs::copy(library, folder.path().join(name)).unwrap();
-    put(&random(), "RandomDllEngine_CONNECT5_mdmbct_v1.0.so");
+    put(&random(1), "RandomDllEngine_CONNECT5_mdmbct_v1.0.so");
     put(&player(&["GENERATION=11"]), "五子_某人_2.so");
     put(&player(&["AT=\"load\"", "TROUBLE=abort()"]), "Crash_CONNECT5_x_1.so");
     put(&player(&["AT=\"load\"", "TROUBLE=exit(0)"]), "Exit it's.so");
@@ -47,7 +47,7 @@ fn the_folder_of_the_documents_platform_is_looked_at_first() {
     let engines = folder.path().join("CGPData/ExtEngines");
     fs::create_dir_all(&engines).unwrap();
     assert!(list(folder.path()).starts_with("CGPData/ExtEngines: no libraries"));
-    fs::copy(random(), engines.join("A_CONNECT5_B_1.so")).unwrap();
+    fs::copy(random(1), engines.join("A_CONNECT5_B_1.so")).unwrap();
     assert!(list(folder.path()).ends_with("A     B       1        1.2       A_CONNECT5_B_1.so\n"));
     let missing = run(&["lib-list", "nosuch"], b"");
     assert_eq!(missing.status.code(), Some(2));
@@ -55,8 +55,8 @@ fn the_folder_of_the_documents_platform_is_looked_at_first() {
 
 #[test]
 fn one_library_says_who_it_is() {
-    let output = run(&["lib-host", "--check", random().to_str().unwrap()], b"");
+    let output = run(&["lib-host", "--check", random(1).to_str().unwrap()], b"");
     assert_eq!(stdout(&output), "Random v1 by Tests: Connect5 1.2\n");
-    let output = run(&["lib-host", "--lang", "zh", "--check", random().to_str().unwrap()], b"");
+    let output = run(&["lib-host", "--lang", "zh", "--check", random(1).to_str().unwrap()], b"");
     assert_eq!(stdout(&output), "Random v1（作者 Tests）：Connect5 1.2\n");
 }

@@ -177,8 +177,8 @@ def obey(line, rest):
         if not 5 <= n <= 22 or vice == "only-15" and n != 15:
             say("UNKNOWN size" if vice == "large-unknown" else "ERROR unsupported size")
         else:
-            start(n, n)
             if vice == "forgets":
+                # What came while it was busy is lost.
                 time.sleep(0.2)
                 pending = b""
                 os.set_blocking(0, False)
@@ -187,6 +187,7 @@ def obey(line, rest):
                 except BlockingIOError:
                     pass
                 os.set_blocking(0, True)
+            start(n, n)
     elif word == "RECTSTART":
         if vice == "silent-rectangle":
             return

@@ -1,0 +1,176 @@
+/* A program that misbehaves in the way its first argument names. What the system says to an attempt is printed as the
+   number of the error, 0 for success. */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/mount.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int tell(long result) {
+    printf("%d\n", result < 0 ? errno : 0);
+    fflush(stdout);
+    return 0;
+}
+
+static int wait_for_ever(void) {
+    for (;;) pause();
+}
+
+static void touch(size_t mebibytes, int flags) {
+    for (size_t i = 0; i < mebibytes; i++) {
+        char *block = mmap(0, 1 << 20, PROT_READ | PROT_WRITE, flags | MAP_ANONYMOUS, -1, 0);
+        if (block == MAP_FAILED) exit(9);
+        memset(block, 1 + i % 100, 1 << 20);
+        usleep(200);
+    }
+}
+
+static int fill(const char *path, long mebibytes) {
+    static char block[1 << 20];
+    memset(block, 'x', sizeof block);
+    signal(SIGXFSZ, SIG_IGN);
+    int file = open(path, O_CREAT | O_WRONLY, 0644);
+    if (file < 0) return tell(-1);
+    for (long i = 0; i < mebibytes; i++)
+        if (write(file, block, sizeof block) != sizeof block) return tell(-1);
+    return tell(0);
+}
+
+static int connect_inet(int kind, int port) {
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(port)};
+    inet_pton(AF_INET, "127.0.0.1", &to.sin_addr);
+    int s = socket(AF_INET, kind, 0);
+    if (s < 0) return tell(-1);
+    if (kind == SOCK_DGRAM) return tell(sendto(s, "x", 1, 0, (void *)&to, sizeof to));
+    return tell(connect(s, (void *)&to, sizeof to));
+}
+
+static int connect_abstract(const char *name) {
+    struct sockaddr_un to = {.sun_family = AF_UNIX};
+    strcpy(to.sun_path + 1, name);
+    int s = socket(AF_UNIX, SOCK_STREAM, 0);
+    if (s < 0) return tell(-1);
+    return tell(connect(s, (void *)&to, sizeof(sa_family_t) + 1 + strlen(name)));
+}
+
+static int nothing(void *unused) { return 0; }
+
+int main(int argc, char **argv) {
+    const char *what = argv[1], *arg = argc > 2 ? argv[2] : "";
+    long number = atol(arg);
+#define IS(name) (!strcmp(what, name))
+    if (IS("exit")) return (int)number;
+    if (IS("die")) { raise((int)number); return 99; }
+    if (IS("wait")) return wait_for_ever();
+    if (IS("ignore")) { signal(SIGTERM, SIG_IGN); puts("ready"); fflush(stdout); return wait_for_ever(); }
+    if (IS("catch")) {
+        sigset_t set; int got;
+        sigemptyset(&set); sigaddset(&set, SIGTERM); sigprocmask(SIG_BLOCK, &set, 0);
+        puts("ready"); fflush(stdout); sigwait(&set, &got);
+        return 42;
+    }
+    if (IS("close")) { close(0); close(1); return wait_for_ever(); }
+    if (IS("bomb")) {
+        /* Nobody ever waits: all children stay. */
+        int started = 0;
+        while (started < 100000) {
+            pid_t child = fork();
+            if (child == 0) wait_for_ever();
+            if (child < 0) break;
+            started++;
+        }
+        printf("%d ", errno);
+        printf("%d\n", started);
+        return 0;
+    }
+    if (IS("daemon")) {
+        if (fork() == 0) {
+            setsid();
+            if (fork() == 0) { close(0); close(1); close(2); signal(SIGHUP, SIG_IGN); wait_for_ever(); }
+            _exit(0);
+        }
+        wait(0);
+        puts("ready"); fflush(stdout);
+        if (number) return wait_for_ever();
+        return 0;
+    }
+    if (IS("hog")) { touch(number, MAP_PRIVATE); puts("had it"); return 0; }
+    if (IS("hog-shared")) { touch(number, MAP_SHARED); puts("had it"); return 0; }
+    if (IS("hogs")) {
+        int children = 16;
+        for (int i = 0; i < children; i++)
+            if (fork() == 0) { touch(number / children, MAP_PRIVATE); wait_for_ever(); }
+        sleep(20);
+        puts("had it");
+        return 0;
+    }
+    if (IS("family")) {
+        /* Much memory, shared by many: that is not much memory. */
+        touch(number, MAP_PRIVATE);
+        for (int i = 0; i < 16; i++) if (fork() == 0) { sleep(1); _exit(0); }
+        while (wait(0) > 0) {}
+        puts("had it");
+        return 0;
+    }
+    if (IS("fill")) return fill(arg, atol(argv[3]));
+    if (IS("overfill")) {
+        static char block[1 << 20];
+        int file = open("/tmp/x", O_CREAT | O_WRONLY, 0644);
+        while (write(file, block, sizeof block) > 0) {}
+        return tell(-1);
+    }
+    if (IS("files")) {
+        long i = 0;
+        char name[64];
+        for (; i < number; i++) {
+            snprintf(name, sizeof name, "/tmp/%ld", i);
+            int file = open(name, O_CREAT | O_WRONLY, 0644);
+            if (file < 0) break;
+            close(file);
+        }
+        printf("%d %ld\n", i < number ? errno : 0, i);
+        return 0;
+    }
+    if (IS("open")) {
+        long i = 0;
+        while (i < number && open("/dev/null", O_RDONLY) >= 0) i++;
+        printf("%d %ld\n", errno, i);
+        return 0;
+    }
+    if (IS("tcp")) return connect_inet(SOCK_STREAM, (int)number);
+    if (IS("udp")) return connect_inet(SOCK_DGRAM, (int)number);
+    if (IS("abstract")) return connect_abstract(arg);
+    if (IS("socket")) return tell(socket((int)number, SOCK_RAW, 0));
+    if (IS("read")) return tell(open(arg, O_RDONLY));
+    if (IS("write")) return tell(open(arg, O_WRONLY | O_CREAT, 0644));
+    if (IS("chmod")) return tell(chmod(arg, 0777));
+    if (IS("exec")) { execv(arg, argv + 2); return tell(-1); }
+    if (IS("signal")) return tell(kill((pid_t)number, 0));
+    if (IS("kill-all")) { kill(-1, SIGKILL); kill(1, SIGKILL); kill(1, SIGTERM); usleep(100000); puts("alive"); return 0; }
+    if (IS("limit-guard")) { struct rlimit none = {0, 0}; return tell(syscall(SYS_prlimit64, 1, RLIMIT_NOFILE, &none, 0)); }
+    if (IS("type")) return tell(ioctl(0, TIOCSTI, "x"));
+    if (IS("ptrace")) return tell(ptrace(PTRACE_TRACEME, 0, 0, 0));
+    if (IS("mount")) return tell(mount("none", "/tmp", "tmpfs", 0, 0));
+    if (IS("unshare")) return tell(unshare(CLONE_NEWUSER));
+    if (IS("clone")) {
+        static char stack[1 << 16];
+        return tell(clone(nothing, stack + sizeof stack, CLONE_NEWUSER | SIGCHLD, 0));
+    }
+    if (IS("call")) return tell(syscall(number, 0, 0, 0, 0, 0, 0));
+    return 98;
+}

@@ -1,0 +1,118 @@
+//! Programs that take more than they may.
+
+use std::os::unix::process::ExitStatusExt as _;
+
+use rustix::io::Errno;
+use tengen_sandbox::{Breach, Cell, Level, Limits};
+
+use super::{attempt, cell, rogue, run};
+
+const MEBIBYTE: u64 = 1 << 20;
+
+fn with_memory(level: Level, mebibytes: u64) -> Cell {
+    let cell = cell(level);
+    Cell { limits: Limits { memory: Some(mebibytes * MEBIBYTE), ..cell.limits }, ..cell }
+}
+
+#[test]
+fn who_takes_too_much_memory_is_ended() {
+    for level in Level::ALL {
+        for way in ["hog", "hog-shared", "hogs"] {
+            let told = run(&with_memory(level, 64), rogue(), &[way, "400"]);
+            assert_eq!(Breach::of(told.status), Some(Breach::Memory), "{level:?} {way} {told:?}");
+            assert_eq!(told.output, "", "{level:?} {way}");
+        }
+    }
+}
+
+#[test]
+fn who_takes_less_is_not() {
+    for level in Level::ALL {
+        // Sixteen processes that share forty megabytes use forty.
+        for (way, amount) in [("hog", "40"), ("hog-shared", "40"), ("family", "40")] {
+            let told = run(&with_memory(level, 64), rogue(), &[way, amount]);
+            assert!(told.status.success() && told.output == "had it\n", "{level:?} {way} {told:?}");
+        }
+    }
+}
+
+#[test]
+fn files_in_memory_are_memory() {
+    let mut cell = with_memory(Level::Jail, 64);
+    cell.limits.tmp = 256 * MEBIBYTE;
+    for file in ["/dev/shm/x", "/tmp/x"] {
+        let line = format!("{} fill {file} 200; sleep 20; echo had it", rogue().display());
+        let told = run(&cell, "/bin/sh", &["-c", &line]);
+        assert_eq!(Breach::of(told.status), Some(Breach::Memory), "{file} {told:?}");
+    }
+}
+
+#[test]
+fn the_private_folders_are_small() {
+    let cell = cell(Level::Jail);
+    let full = [Errno::NOSPC.raw_os_error().to_string(), Errno::FBIG.raw_os_error().to_string()];
+    for file in ["/tmp/x", "/dev/shm/x"] {
+        assert!(full.contains(&attempt(&cell, &["fill", file, "17"])), "{file}");
+        assert_eq!(attempt(&cell, &["fill", file, "15"]), "0", "{file}");
+    }
+    // Several files together are not larger.
+    let line = format!("for i in 1 2 3; do {} fill /tmp/$i 10; done", rogue().display());
+    let told = run(&cell, "/bin/sh", &["-c", &line]);
+    assert_eq!(told.output.lines().collect::<Vec<_>>(), ["0", full[0].as_str(), full[0].as_str()]);
+    // Nor are there more of them.
+    let told = attempt(&cell, &["files", "100000"]);
+    let (error, count) = told.split_once(' ').unwrap();
+    assert_eq!(error, full[0], "{told}");
+    assert!(count.parse::<u32>().unwrap() < 5000, "{told}");
+}
+
+#[test]
+fn who_writes_on_is_ended_for_it() {
+    let told = run(&cell(Level::Jail), rogue(), &["overfill"]);
+    let is_told = told.output.trim() == Errno::NOSPC.raw_os_error().to_string();
+    assert!(is_told || Breach::of(told.status) == Some(Breach::Files), "{told:?}");
+    // A single file that grows too large is the kernel's business.
+    let mut cell = cell(Level::Jail);
+    cell.limits.tmp = 2 * MEBIBYTE;
+    let told = run(&cell, "/bin/sh", &["-c", "exec head -c 3000000 /dev/zero > /dev/shm/x"]);
+    assert!(!told.status.success(), "{told:?}");
+}
+
+#[test]
+fn a_fork_bomb_goes_out() {
+    let told = attempt(&cell(Level::Jail), &["bomb"]);
+    let (error, started) = told.split_once(' ').unwrap();
+    assert_eq!(error, Errno::AGAIN.raw_os_error().to_string());
+    let started = started.parse::<u32>().unwrap();
+    assert!((32..=64).contains(&started), "{told}");
+    // A bot next to it does not notice.
+    assert_eq!(run(&cell(Level::Jail), rogue(), &["exit", "3"]).status.code(), Some(3));
+}
+
+#[test]
+fn nobody_opens_a_hundred_thousand_files() {
+    let told = attempt(&cell(Level::Jail), &["open", "100000"]);
+    let (error, opened) = told.split_once(' ').unwrap();
+    assert_eq!(error, Errno::MFILE.raw_os_error().to_string());
+    assert!(opened.parse::<u32>().unwrap() <= 256, "{told}");
+}
+
+#[test]
+fn calls_that_no_player_makes_are_the_end() {
+    for way in ["ptrace", "mount", "unshare", "clone"] {
+        let told = run(&cell(Level::Jail), rogue(), &[way]);
+        assert_eq!(Breach::of(told.status), Some(Breach::Call), "{way} {told:?}");
+        assert_eq!(told.status.signal(), Some(31));
+    }
+}
+
+#[test]
+fn calls_that_programs_can_do_without_are_not_there() {
+    use nix::libc;
+    let missing = Errno::NOSYS.raw_os_error().to_string();
+    for call in [libc::SYS_clone3, libc::SYS_io_uring_setup, libc::SYS_memfd_create, libc::SYS_keyctl, 5000] {
+        assert_eq!(attempt(&cell(Level::Jail), &["call", &call.to_string()]), missing, "{call}");
+    }
+    let refused = Errno::PERM.raw_os_error().to_string();
+    assert_eq!(attempt(&cell(Level::Jail), &["type"]), refused);
+}
