@@ -62,7 +62,7 @@ fn an_engine_plays_on_after_the_server_was_killed_and_none_is_left() {
     let served = serve(data.path(), &engine());
     let (_, cookie, _) = ask(&served.address, "", "GET", "/api/me", "").unwrap();
     let cookie = cookie.unwrap();
-    let wish = r#"{"rules":"gomoku","time":"600","program":"Brain","seat":1}"#;
+    let wish = r#"{"rules":"gomoku","time":"60","program":"Brain","seat":1}"#;
     let (status, _, body) = ask(&served.address, &cookie, "POST", "/api/challenge/ai", wish).unwrap();
     assert_eq!(status, 201, "{body}");
     let table = body.split("\"table\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();

@@ -252,7 +252,9 @@ fn where_nobody_could_claim_it_a_program_that_is_gone_has_lost() {
     let made = guest.made("/api/contest", &wish);
     let path = format!("/api/contest/{}", made["id"].as_str().unwrap());
     guest.made(&format!("{path}/start"), &json!({}));
-    guest.wait(&path, |contest| contest["live"][0]["id"].is_string());
+    let live = guest.wait(&path, |contest| contest["live"][0]["id"].is_string());
+    let table = format!("/api/table/{}", live["live"][0]["id"].as_str().unwrap());
+    guest.wait(&table, |state| state["thinking"] == json!({"seat": 0}));
     house.stop();
     let house = served(vec![other], &store);
     guest.address = house.address;
