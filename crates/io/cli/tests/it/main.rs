@@ -20,10 +20,10 @@ mod play_args;
 #[cfg(unix)]
 mod readme;
 mod records;
-#[cfg(unix)]
-mod screen;
 #[cfg(target_os = "linux")]
 mod sandbox;
+#[cfg(unix)]
+mod screen;
 mod serve;
 #[cfg(target_os = "linux")]
 mod serve_programs;
