@@ -3,6 +3,7 @@
 mod other_games;
 #[cfg(unix)]
 mod supervision;
+mod swap2;
 
 use std::{fs, path::Path};
 

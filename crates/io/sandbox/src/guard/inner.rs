@@ -30,7 +30,7 @@ use super::{
     bounds, calls,
     end::{End, give_up},
     files,
-    keep::{Awake, Ears, be_deaf},
+    keep::{Awake, Ears, Pipes, stop_hearing},
     memory::{Memory, sweep},
     outer, root,
     steps::{Steps, Stop},
@@ -128,6 +128,7 @@ pub(super) fn run(
     let is_jail = plan.level != Level::Trusted;
     let proc = user::open_proc().map_err(|error| Stop::new(format!("/proc: {error}")))?;
     let is_first = pipe.is_some();
+    let pipes = Pipes::new();
     if let Some(group) = &plan.group {
         let joined = fs::write(group.join("cgroup.procs"), "0");
         steps.take(Part::Group, joined)?;
@@ -159,8 +160,9 @@ pub(super) fn run(
     if is_jail {
         clear_environment(&mut command);
     }
-    be_deaf();
+    stop_hearing();
     let child = command.spawn().map_err(|error| not_started(&program, &error))?;
+    pipes.let_go();
     let ears = Ears::new(parent, is_first)?;
     if let Some(mut pipe) = pipe {
         let _ = pipe.write_all(READY.as_bytes());

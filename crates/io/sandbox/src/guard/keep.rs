@@ -11,7 +11,9 @@ use nix::sys::{
 };
 use rustix::{
     event::{PollFd, PollFlags, Timespec, poll},
+    fs::{Mode, OFlags, open},
     process::Signal,
+    stdio::{dup2_stdin, dup2_stdout},
 };
 
 use super::steps::Stop;
@@ -21,8 +23,26 @@ const PASSED_ON: [Signal; 6] =
     [Signal::TERM, Signal::INT, Signal::HUP, Signal::QUIT, Signal::USR1, Signal::USR2];
 
 /// Whoever is started from now on is struck by signals again.
-pub(super) fn be_deaf() {
+pub(super) fn stop_hearing() {
     let _ = SigSet::empty().thread_set_mask();
+}
+
+/// Lets go of the program's pipes: when it closes them, they are closed.
+#[derive(Debug)]
+pub(super) struct Pipes(Option<OwnedFd>);
+
+impl Pipes {
+    /// To be made before the root changes.
+    pub(super) fn new() -> Self {
+        Self(open("/dev/null", OFlags::RDWR | OFlags::CLOEXEC, Mode::empty()).ok())
+    }
+
+    pub(super) fn let_go(self) {
+        if let Self(Some(nothing)) = self {
+            let _ = dup2_stdin(&nothing);
+            let _ = dup2_stdout(&nothing);
+        }
+    }
 }
 
 /// Why a guard has woken up.

@@ -17,6 +17,9 @@ use super::user::own_number;
 /// How often we look while little is used, and while much is.
 const PAUSE: Duration = Duration::from_millis(100);
 const SHORT_PAUSE: Duration = Duration::from_millis(20);
+/// How soon we look again when it is too much, and how often it has to be.
+const BLINK: Duration = Duration::from_millis(3);
+const MOST_OVER: u32 = 4;
 /// How often we try to end what was left behind: somebody may be starting processes all the time.
 const SWEEPS: usize = 100;
 
@@ -26,6 +29,8 @@ pub(super) struct Memory {
     proc: OwnedFd,
     first: u32,
     most: u64,
+    /// How often in a row it was too much: processes come and go while we add up what they share.
+    over: u32,
     /// Folders that are kept in memory, with the file systems that they are on outside of the cell.
     folders: [(&'static str, Option<u64>); 2],
 }
@@ -35,7 +40,7 @@ impl Memory {
     pub(super) fn new(proc: OwnedFd, most: u64) -> Self {
         let first = own_number(proc.as_fd()).unwrap_or(std::process::id());
         let folders = ["/tmp", "/dev/shm"].map(|folder| (folder, file_system(folder)));
-        Self { proc, first, most, folders }
+        Self { proc, first, most, over: 0, folders }
     }
 
     /// The same for those who descend from this process; it has the number that we call it by.
@@ -49,11 +54,17 @@ impl Memory {
         let files: u64 = self.folders.iter().map(|&(folder, outside)| file_bytes(folder, outside)).sum();
         let rough: u64 = processes.iter().map(|&pid| self.rough(pid)).sum();
         if rough + files <= self.most {
+            self.over = 0;
             return Ok(if rough + files < self.most / 4 { PAUSE } else { SHORT_PAUSE });
         }
         // What forked processes still share was counted for each of them.
         let fair: u64 = processes.iter().map(|&pid| self.fair(pid)).sum();
-        if fair + files <= self.most { Ok(SHORT_PAUSE) } else { Err(()) }
+        if fair + files <= self.most {
+            self.over = 0;
+            return Ok(SHORT_PAUSE);
+        }
+        self.over += 1;
+        if self.over < MOST_OVER { Ok(BLINK) } else { Err(()) }
     }
 
     /// Bytes that a process has, shared or not; files of the system do not count.

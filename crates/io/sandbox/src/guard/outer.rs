@@ -26,7 +26,7 @@ use super::{
     end::{End, give_up},
     group::Group,
     inner,
-    keep::{Awake, Ears},
+    keep::{Awake, Ears, Pipes},
     memory::Memory,
     steps::{Steps, Stop},
     user,
@@ -83,10 +83,12 @@ fn guard(mut plan: Plan) -> Result<End, Stop> {
     if plan.level != Level::Trusted {
         inner::clear_environment(&mut command);
     }
+    let pipes = Pipes::new();
     // Signals wait until somebody is there to take them.
     let ears = Ears::new(parent.as_ref(), false)?;
     let child = command.spawn().map_err(|error| Stop::new(format!("no inner guard: {error}")))?;
     drop(to);
+    pipes.let_go();
     let memory = memory.map(|memory| memory.below(child.id()));
     let mut from = fs::File::from(from);
     let status = wait_for(&child, ears, &mut from, memory)?;

@@ -84,6 +84,7 @@ int main(int argc, char **argv) {
         puts("ready"); fflush(stdout); sigwait(&set, &got);
         return 42;
     }
+    if (IS("close")) { close(0); close(1); return wait_for_ever(); }
     if (IS("bomb")) {
         /* Nobody ever waits: all children stay. */
         int started = 0;

@@ -64,6 +64,27 @@ fn pipes_are_the_programs_own() {
 }
 
 #[test]
+fn pipes_that_the_program_closes_are_closed() {
+    for level in Level::ALL {
+        let mut command = cell(level).command(&rogue(), &["close".into()], None).unwrap();
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        // The end of its output, though it still runs.
+        let mut line = String::new();
+        assert_eq!(BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap(), 0);
+        let mut input = child.stdin.take().unwrap();
+        let mut error = None;
+        wait_until("nobody reads", || {
+            error = std::io::Write::write_all(&mut input, b"hello\n").err();
+            error.is_some()
+        });
+        assert_eq!(error.unwrap().kind(), std::io::ErrorKind::BrokenPipe);
+        assert_eq!(child.try_wait().unwrap(), None, "{level:?}");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+}
+
+#[test]
 fn a_polite_signal_reaches_the_program() {
     for level in Level::ALL {
         let (mut child, _) = started(&cell(level), &["catch"]);

@@ -6,6 +6,7 @@ mod ends;
 mod left;
 mod limits;
 mod reach;
+mod refusal;
 mod users;
 
 use std::{

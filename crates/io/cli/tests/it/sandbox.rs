@@ -1,0 +1,61 @@
+//! What holds bots here, and commands run as bots are.
+
+use super::{run, stderr, stdout};
+
+#[test]
+fn the_survey_names_every_part_in_both_languages() {
+    for (lang, complete, part) in
+        [("en", "The jail is complete", "user name space"), ("zh", "沙箱完整", "用户命名空间")]
+    {
+        let output = run(&["--lang", lang, "sandbox"], b"");
+        let told = stdout(&output);
+        assert!(output.status.success(), "the tests of the jail need one: {told}");
+        assert!(told.starts_with(complete) && told.contains(part), "{told}");
+        assert_eq!(told.lines().count(), 13, "{told}");
+        // No terminal, no colours.
+        assert!(!told.contains('\u{1b}'), "{told}");
+    }
+}
+
+#[test]
+fn a_command_has_our_pipes_and_gives_its_status() {
+    for level in ["jail", "trusted", "partial"] {
+        let output = run(&["sandbox", "--level", level, "--", "sh", "-c", "cat; exit 3"], b"hello\n");
+        assert_eq!(stdout(&output), "hello\n", "{level}: {}", stderr(&output));
+        assert_eq!(output.status.code(), Some(3), "{level}");
+        let output = run(&["sandbox", "--level", level, "--", "sh", "-c", "kill -SEGV $$"], b"");
+        assert_eq!(output.status.code(), Some(139), "{level}");
+    }
+}
+
+#[test]
+fn our_own_program_runs_in_the_jail() {
+    let own = env!("CARGO_BIN_EXE_tengen");
+    let output = run(&["sandbox", "--", own, "--version"], b"");
+    assert!(stdout(&output).starts_with("tengen "), "{}", stderr(&output));
+}
+
+#[test]
+fn what_breaks_its_bounds_is_told() {
+    let line = "head -c 100000000 /dev/zero | tail -c 90000000 | sleep 20";
+    let output = run(&["sandbox", "--memory", "32MB", "--", "sh", "-c", line], b"");
+    assert_eq!(stderr(&output), "tengen: out of bounds: more memory than it may have\n");
+    assert_eq!(output.status.code(), Some(144));
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    for (args, hint) in [
+        (&["sandbox", "--memory", "much", "--", "true"][..], "--memory much: write a size"),
+        (&["sandbox", "--show", "/", "--", "true"], "/ cannot be shown"),
+        (&["sandbox", "--show", "/no/such/file", "--", "true"], "/no/such/file cannot be shown"),
+        (&["sandbox", "--level", "open", "--", "true"], "invalid value 'open'"),
+    ] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(stderr(&output).contains(hint), "{args:?}: {}", stderr(&output));
+    }
+    let output = run(&["sandbox", "--", "no-such-program"], b"");
+    assert_eq!(output.status.code(), Some(127));
+    assert!(stderr(&output).starts_with("tengen: no-such-program"), "{}", stderr(&output));
+}
