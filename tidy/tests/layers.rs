@@ -91,6 +91,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-quoridor",
             "tengen-battlefield",
             "tengen-games",
+            "tengen-arbiter",
             "tengen-protocols",
             "tengen-statistics",
             "tengen-search",

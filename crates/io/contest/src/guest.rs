@@ -1,5 +1,6 @@
 use std::{borrow::Cow, sync::atomic::AtomicBool, time::Duration};
 
+use tengen_arbiter::{Evidence, Millis};
 use tengen_bots::CannotStart;
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -198,6 +199,23 @@ impl Failure {
         }
     }
 
+    /// What a record keeps of it: in words first, then what the program wrote, for those who want to know more.
+    pub fn evidence(&self) -> Evidence {
+        let (why, output) = match self {
+            Self::NoMove { name, reason, evidence } => {
+                let told = |lang: Lang| reason.told_of(&named(name, lang), lang).into_owned();
+                let output = evidence.localize(Lang::En).into_owned();
+                (
+                    Bilingual::new(told(Lang::En), told(Lang::Zh)),
+                    Some(output).filter(|output| !output.is_empty()),
+                )
+            }
+            Self::CannotStart { .. } => (Bilingual::of(self), None),
+        };
+        let overrun = self.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
+        Evidence { why: Some(why), output, exit: self.exit(), overrun, ..Evidence::default() }
+    }
+
     /// How much too late it was, if it was.
     pub const fn overrun(&self) -> Option<Duration> {
         if let Some(Reason::Time(over)) = self.reason() { Some(over) } else { None }
@@ -209,6 +227,11 @@ impl Failure {
     }
 }
 
+/// Chinese words stand apart from a name in Latin letters.
+fn named(name: &str, lang: Lang) -> String {
+    format!("{name}{}", lang.pick("", " "))
+}
+
 impl Localize for Failure {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
@@ -217,9 +240,7 @@ impl Localize for Failure {
                 Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
             },
             Self::NoMove { name, reason, evidence } => {
-                // Chinese words stand apart from a name in Latin letters.
-                let who = format!("{name}{}", lang.pick("", " "));
-                let (told, evidence) = (reason.told_of(&who, lang), evidence.localize(lang));
+                let (told, evidence) = (reason.told_of(&named(name, lang), lang), evidence.localize(lang));
                 match lang {
                     _ if evidence.is_empty() => return told,
                     Lang::En => format!("{told}: {evidence}"),

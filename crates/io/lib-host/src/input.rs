@@ -42,7 +42,10 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
     let (send, lines) = mpsc::sync_channel(MOST_WAITING);
     let asked = Arc::new(AtomicU32::new(0));
     let (counter, output) = (Arc::clone(&asked), output.clone());
+    // A thread that begins needs the system's loader, which a library that hangs while it is loaded keeps to itself.
+    let (begun, has_begun) = mpsc::sync_channel(0);
     thread::spawn(move || {
+        let _ = begun.send(());
         let mut reader = Reader::default();
         each_line(BufReader::new(input), |line| {
             let now = Instant::now();
@@ -65,6 +68,7 @@ pub(crate) fn listen(input: impl Read + Send + 'static, output: &Output) -> Inpu
         thread::sleep(FAREWELL);
         abi::leave_now();
     });
+    let _ = has_begun.recv();
     Input { lines, asked }
 }
 

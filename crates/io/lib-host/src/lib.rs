@@ -64,12 +64,13 @@ impl From<io::Error> for HostError {
 pub fn host(path: &Path, lang: Lang) -> Result<(), HostError> {
     let pipes = stdio::take()?;
     abi::listen(lang);
-    let library = Loaded::open(path)?;
     let output = Output::new(pipes.output);
+    // It may hang already while it is loaded.
+    let input = input::listen(pipes.input, &output);
+    let library = Loaded::open(path)?;
     let Some(mut conversation) = Conversation::new(library, EngineName::of(path), lang) else {
         return Ok(());
     };
-    let input = input::listen(pipes.input, &output);
     Ok(conversation.hold(&input, &output)?)
 }
 

@@ -2,9 +2,9 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use tengen_arbiter::{Millis, TimeControl};
+use tengen_arbiter::TimeControl;
 use tengen_bots::{NoCommand, Program};
-use tengen_contest::{Bank, Player, Resources, TimeLimit};
+use tengen_contest::{Player, Resources, TimeLimit};
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
 use tengen_sandbox::Cell;
@@ -122,39 +122,12 @@ impl Sitter {
             name: program.file_name(),
             program,
             protocol: None,
-            time: limit(time),
+            time: TimeLimit::of(time, USUAL_TURN),
             margin: PATIENCE,
             resources: Resources::default(),
             settings: Vec::new(),
             restart: false,
         })))
-    }
-}
-
-/// The same time in the words of a program, which knows moves and whole games only. What it is told is never more than
-/// it has.
-fn limit(time: TimeControl) -> TimeLimit {
-    let long = |time: Millis| Duration::from_millis(time.0);
-    let turn = |turn: Duration| TimeLimit { turn: Some(turn), bank: None };
-    let bank = |main, increment| Some(Bank { main: long(main), increment: long(increment) });
-    match time {
-        TimeControl::None => turn(USUAL_TURN),
-        TimeControl::Simple { per_move } => turn(long(per_move)),
-        TimeControl::Absolute { total_time } => {
-            TimeLimit { turn: None, bank: bank(total_time, Millis::ZERO) }
-        }
-        TimeControl::Fischer { initial_time, time_increment, .. } => {
-            TimeLimit { turn: None, bank: bank(initial_time, time_increment) }
-        }
-        TimeControl::ByoYomi { period_time, .. } => turn(long(period_time)),
-        TimeControl::Canadian { period_time, stones_per_period, .. } => {
-            turn(long(period_time) / stones_per_period.max(1))
-        }
-        TimeControl::Gomocup { match_time: Millis::ZERO, turn: each, .. } => turn(long(each)),
-        TimeControl::Gomocup { match_time, turn: each, increment } => {
-            TimeLimit { turn: Some(long(each)), bank: bank(match_time, increment) }
-        }
-        TimeControl::Session { moves, time, .. } => turn(long(time) / moves.max(1)),
     }
 }
 
@@ -187,26 +160,6 @@ mod tests {
         let names = ["A", "B", "C"].map(str::to_owned).to_vec();
         let refused = Seating { names, ..Seating::PEOPLE }.sitters(2).unwrap_err();
         assert_eq!(refused.to_string(), "3 names for 2 players");
-    }
-
-    #[test]
-    fn a_program_is_told_its_time_in_its_own_words() {
-        let told = |text: &str| limit(text.parse().unwrap());
-        let seconds = Duration::from_secs;
-        let bank = |main, increment| Some(Bank { main: seconds(main), increment: seconds(increment) });
-        for (text, turn, bank) in [
-            ("none", Some(5), None),
-            ("3/move", Some(3), None),
-            ("300", None, bank(300, 0)),
-            ("300+2", None, bank(300, 2)),
-            ("600+3x30", Some(30), None),
-            ("600+25/300", Some(12), None),
-            ("180/match+30/turn", Some(30), bank(180, 0)),
-            ("inf/match+30/turn", Some(30), None),
-            ("40/80+1", Some(2), None),
-        ] {
-            assert_eq!(told(text), TimeLimit { turn: turn.map(seconds), bank }, "{text}");
-        }
     }
 
     #[test]

@@ -2,12 +2,22 @@
 
 use std::{process::ExitStatus, time::Duration};
 
-use super::Bot;
+use super::{Bot, remember};
 
 impl Bot {
     /// The number of its process.
     pub fn process(&self) -> u32 {
         self.child.id()
+    }
+
+    /// What it has said since it was listened to; the next [`tell`](Self::tell) would leave it aside.
+    pub fn unheard(&mut self) -> Vec<String> {
+        let (said, mut lines) = (&mut self.said, Vec::new());
+        self.output.forget(|line| {
+            lines.push(line.clone());
+            remember(said, line);
+        });
+        lines
     }
 
     /// Closes its input, as when whoever talks to it has died.

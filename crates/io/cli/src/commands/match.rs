@@ -115,9 +115,10 @@ impl Teller<'_> {
                 if ending.counts() {
                     writeln!(output, "{}", score_line(game, standing))?;
                 }
-                if ending.reason.is_fault() && !ending.evidence.is_empty() {
-                    let word = self.lang.pick("game", "对局");
-                    writeln!(io::stderr(), "{word} {number}: {why}: {}", printable(&ending.evidence))?;
+                if ending.reason.is_fault() {
+                    let (word, evidence) = (self.lang.pick("game", "对局"), printable(&ending.evidence));
+                    let colon = if evidence.is_empty() { "" } else { ": " };
+                    writeln!(io::stderr(), "{word} {number}: {why}{colon}{evidence}")?;
                 }
                 let games = standing.tally.games();
                 let is_due = games.is_multiple_of(self.interval) && games < game.all_games().into();

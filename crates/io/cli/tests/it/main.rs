@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod battlefield;
+mod check_engine;
 mod contest;
 mod conversation;
 mod dice;
@@ -19,10 +20,10 @@ mod play_args;
 #[cfg(unix)]
 mod readme;
 mod records;
-#[cfg(unix)]
-mod screen;
 #[cfg(target_os = "linux")]
 mod sandbox;
+#[cfg(unix)]
+mod screen;
 mod serve;
 #[cfg(target_os = "linux")]
 mod serve_programs;

@@ -209,9 +209,9 @@ fn a_program_that_fails_loses_and_one_that_never_begins_is_trouble() {
     let house = House::new();
     let output = house.play(&["gomoku", "--against", "sh -c 'exit 3'"], "h8\n");
     assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
-    assert!(stderr(&output).contains("sh disconnects: the program has ended"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("sh disconnects (exited with code 3)"), "{}", stderr(&output));
     let chinese = house.play(&["--lang", "zh", "gomoku", "--new", "--against", "sh -c 'exit 3'"], "h8\n");
-    assert!(stderr(&chinese).contains("sh 程序退出"), "{}", stderr(&chinese));
+    assert!(stderr(&chinese).contains("sh 断开（已退出，退出码 3）"), "{}", stderr(&chinese));
     // It says that it is ready, and dies when it is asked for a move.
     let script = house.file(
         "dies.sh",

@@ -4,7 +4,9 @@ use super::{run, stderr, stdout};
 
 #[test]
 fn the_survey_names_every_part_in_both_languages() {
-    for (lang, complete, part) in [("en", "The jail is complete", "user name space"), ("zh", "沙箱完整", "用户命名空间")] {
+    for (lang, complete, part) in
+        [("en", "The jail is complete", "user name space"), ("zh", "沙箱完整", "用户命名空间")]
+    {
         let output = run(&["--lang", lang, "sandbox"], b"");
         let told = stdout(&output);
         assert!(output.status.success(), "the tests of the jail need one: {told}");

@@ -101,7 +101,11 @@ fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
     thread::sleep(Duration::from_millis(500));
     let is_busy =
         used().zip(before).is_some_and(|(after, before)| after > before + Duration::from_millis(30));
-    let finding = if is_busy {
+    // Whoever takes the end of the input for an empty line answers it for ever.
+    let is_talking = !matches!(talk.line(super::within(Duration::from_millis(100))), Ok(None));
+    let finding = if is_talking {
+        Finding::failure("its input is closed, and it goes on talking", "输入已关闭，它还在不停输出")
+    } else if is_busy {
         Finding::failure(
             "its input is closed, and it runs on with the processor busy",
             "输入已关闭，它仍在运行并占满处理器",

@@ -28,6 +28,8 @@ pub(super) struct Talk<'a> {
     /// Nothing that it has said since then is lost on us.
     began: Instant,
     lines: VecDeque<Line>,
+    /// What it said between the last answer and what it was told then.
+    unheard: VecDeque<String>,
     /// The most memory that it was seen to hold, with all that it has started.
     pub(super) memory: Option<u64>,
 }
@@ -51,7 +53,7 @@ impl<'a> Talk<'a> {
         let bot = program.start().map_err(|error| {
             Finding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
         })?;
-        Ok(Self { bot, halt, began, lines: VecDeque::new(), memory: None })
+        Ok(Self { bot, halt, began, lines: VecDeque::new(), unheard: VecDeque::new(), memory: None })
     }
 
     /// Tells it something, and the time before the first byte.
@@ -64,13 +66,15 @@ impl<'a> Talk<'a> {
         for line in shorter(lines) {
             keep(&mut self.lines, Line::Told(line));
         }
+        // What was said too much belongs before the next answer.
+        self.unheard.extend(self.bot.unheard());
         self.bot.tell(lines).map_err(|trouble| self.broken(trouble))
     }
 
     /// The next line that is neither for people nor for its author; `None` when it says nothing for so long.
     pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, Finding> {
         let lines = &mut self.lines;
-        let heard = self.bot.wait(self.began, deadline, self.halt, |line| {
+        let mut meant = |line: &str| {
             // What it thinks is not what it was asked.
             let answer = Answer::read(line)?;
             if matches!(answer, Answer::Message(_) | Answer::Debug(_)) {
@@ -78,7 +82,13 @@ impl<'a> Talk<'a> {
             }
             keep(lines, Line::Said(excerpt(line)));
             Some(answer)
-        });
+        };
+        while let Some(line) = self.unheard.pop_front() {
+            if let Some(answer) = meant(&line) {
+                return Ok(Some(Spoken { answer, at: Instant::now() }));
+            }
+        }
+        let heard = self.bot.wait(self.began, deadline, self.halt, meant);
         match heard {
             Ok(heard) => Ok(Some(Spoken { answer: heard.what, at: heard.at })),
             Err(Trouble::Silent | Trouble::Slow(_)) => Ok(None),

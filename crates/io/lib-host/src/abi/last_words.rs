@@ -13,11 +13,11 @@ static QUITTING: AtomicBool = AtomicBool::new(false);
 /// Whether last words are Chinese.
 static IS_CHINESE: AtomicBool = AtomicBool::new(false);
 
-/// Calls the library. When we have been told to end, nothing but the end of the game is called any more.
+/// Calls the library. When we have been told to end, nothing is asked of it any more.
 pub(super) fn during<T>(call: Call, ask: impl FnOnce() -> T) -> T {
     // Both are in one order for all threads: either we see that we have to end, or `quit` sees that we are busy.
     CURRENT.store(call as u8, SeqCst);
-    if QUITTING.load(SeqCst) && !matches!(call, Call::FinishGame | Call::CleanMemory) {
+    if QUITTING.load(SeqCst) && !matches!(call, Call::Load | Call::FinishGame | Call::CleanMemory) {
         leave_now();
     }
     let answer = ask();
@@ -26,10 +26,11 @@ pub(super) fn during<T>(call: Call, ask: impl FnOnce() -> T) -> T {
 }
 
 /// We have been told to end: at once if the library is busy, for it cannot be interrupted; else it is told that the game
-/// is over.
+/// is over. Only while it is loaded we wait a little, to hear what is wrong with it.
 pub(crate) fn quit() {
     QUITTING.store(true, SeqCst);
-    if CURRENT.load(SeqCst) != 0 {
+    let current = CURRENT.load(SeqCst);
+    if current != 0 && current != Call::Load as u8 {
         leave_now();
     }
 }

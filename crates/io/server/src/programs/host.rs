@@ -65,7 +65,7 @@ impl Host {
             let mut guest = Guest::new(player, rules);
             for Order { question, asked, halt } in waiting {
                 let word = match asked {
-                    None => Word::Ready(guest.begin(&halt).map_err(NoMove::of)),
+                    None => Word::Ready(guest.begin(&halt).map_err(|failure| NoMove::of(&failure))),
                     Some(Asked { moves, left }) => {
                         let mut last: Option<Instant> = None;
                         let mut heard = |line: &str| {
@@ -76,7 +76,10 @@ impl Host {
                         };
                         let answer = guest.ask(&moves, left, &mut heard, &halt);
                         let at = Instant::now();
-                        Word::Answer(answer.map(|answer| answer.text).map_err(NoMove::of), at)
+                        Word::Answer(
+                            answer.map(|answer| answer.text).map_err(|failure| NoMove::of(&failure)),
+                            at,
+                        )
                     }
                 };
                 tell(question, word);

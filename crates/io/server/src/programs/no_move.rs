@@ -1,6 +1,6 @@
-use tengen_arbiter::{Evidence, Millis};
+use tengen_arbiter::Evidence;
 use tengen_contest::Failure;
-use tengen_core::{Bilingual, Lang, Localize as _};
+use tengen_core::Bilingual;
 
 /// Why there is no move from a program.
 #[derive(Debug)]
@@ -13,21 +13,8 @@ pub(crate) struct NoMove {
 
 impl NoMove {
     /// The program has failed.
-    pub(super) fn of(failure: Failure) -> Self {
-        let overrun =
-            failure.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
-        let (exit, is_interruption) = (failure.exit(), failure.is_interruption());
-        // What it was comes first; what the program wrote is for those who want to know more.
-        let (told, output) = match failure {
-            Failure::NoMove { name, reason, evidence } => {
-                let output = evidence.localize(Lang::En).into_owned();
-                let told = Failure::NoMove { name, reason, evidence: Bilingual::new("", "") };
-                (told, Some(output).filter(|output| !output.is_empty()))
-            }
-            failure @ Failure::CannotStart { .. } => (failure, None),
-        };
-        let why = Some(Bilingual::of(&told));
-        Self { is_interruption, evidence: Evidence { why, exit, overrun, output, ..Evidence::default() } }
+    pub(super) fn of(failure: &Failure) -> Self {
+        Self { is_interruption: failure.is_interruption(), evidence: failure.evidence() }
     }
 
     /// There is none for this reason.

@@ -41,11 +41,6 @@ impl Workshop {
         Program { player: player(name, &command), game: GameName::Gomoku }
     }
 
-    /// A server with these.
-    pub(crate) fn house(&self, programs: Vec<Program>, store: &Arc<MemoryStore>) -> House {
-        House::of(Config { programs, ..config(store) })
-    }
-
     /// Waits until every program that was ever started has ended.
     pub(crate) fn wait_for_all_to_end(&self) {
         let pids = fs::read_to_string(self.pids()).unwrap();
@@ -62,6 +57,11 @@ impl Workshop {
         }
         panic!("some of {pids:?} are still there");
     }
+}
+
+/// A server with these.
+pub(crate) fn served(programs: Vec<Program>, store: &Arc<MemoryStore>) -> House {
+    House::of(Config { programs, ..config(store) })
 }
 
 pub(crate) fn config(store: &Arc<MemoryStore>) -> Config {
@@ -123,7 +123,7 @@ pub(crate) fn events(client: &mut Client, table: &str) -> Vec<Value> {
 #[test]
 fn a_person_plays_whole_games_against_a_program_from_both_sides() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row 行", 0, "none", 0)], &store);
+    let house = served(vec![workshop.program("Row 行", 0, "none", 0)], &store);
     let mut guest = house.guest();
     for (seat, time) in [(0, "none"), (1, "300+2"), (1, "30/move")] {
         let table = against(&mut guest, "Row 行", &json!({"seat": seat, "time": time}));
@@ -144,7 +144,7 @@ fn a_person_plays_whole_games_against_a_program_from_both_sides() {
 fn programs_are_listed_by_what_they_play() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let quoridor = Program { game: GameName::Quoridor, ..workshop.program("Walls", 0, "none", 0) };
-    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0), quoridor], &store);
+    let house = served(vec![workshop.program("Row", 0, "none", 0), quoridor], &store);
     let mut guest = house.guest();
     let all = guest.get("/api/programs").1;
     let row = json!({"name": "Row", "game": "gomoku", "protocol": "gomocup", "library": false, "sandbox": "trusted"});
@@ -190,7 +190,7 @@ fn a_game_goes_on_after_a_restart_and_the_program_is_told_all_of_it() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     for (end, time) in [(House::stop as fn(House), "none"), (House::crash, "300+2")] {
         let programs = || vec![workshop.program("Row", 0, "none", 0)];
-        let house = workshop.house(programs(), &store);
+        let house = served(programs(), &store);
         let mut guest = house.guest();
         let table = against(&mut guest, "Row", &json!({"time": time}));
         for stone in &STONES[..3] {
@@ -198,7 +198,7 @@ fn a_game_goes_on_after_a_restart_and_the_program_is_told_all_of_it() {
         }
         end(house);
         workshop.wait_for_all_to_end();
-        let house = workshop.house(programs(), &store);
+        let house = served(programs(), &store);
         guest.address = house.address;
         let over = play_on(&mut guest, &table, 0);
         assert_eq!((&over["result"]["winner"], &over["result"]["reason"]), (&json!(1), &json!("row")));
@@ -210,30 +210,61 @@ fn a_game_goes_on_after_a_restart_and_the_program_is_told_all_of_it() {
 #[test]
 fn a_program_that_the_server_no_longer_has_has_left_and_the_game_can_be_claimed() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    let quick = |programs| {
+        House::of(Config { programs, claim_after: Some(tengen_arbiter::Millis::ZERO), ..config(&store) })
+    };
+    let house = quick(vec![workshop.program("Row", 0, "none", 0)]);
     let mut guest = house.guest();
-    let tables = [(); 2].map(|()| against(&mut guest, "Row", &json!({})));
+    let tables = [(); 3].map(|()| against(&mut guest, "Row", &json!({})));
     for table in &tables {
         put(&mut guest, table, 0, STONES[0]);
         guest.wait(table, |state| state["moves"].as_array().unwrap().len() == 2);
     }
     house.stop();
-    let quick = Config { claim_after: Some(tengen_arbiter::Millis::ZERO), ..config(&store) };
-    let house = House::of(quick);
+    let house = quick(Vec::new());
     guest.address = house.address;
     let state = guest.wait(&tables[0], |state| state["left"][0]["seat"] == 1);
     assert_eq!((&state["players"][1]["here"], &state["thinking"]), (&json!(false), &Value::Null));
     put(&mut guest, &tables[0], 0, STONES[1]);
     guest.wait(&tables[1], |state| state["left"][0]["seat"] == 1);
+    guest.wait(&tables[2], |state| state["left"][0]["seat"] == 1);
+    guest.made(&format!("{}/claim", tables[2]), &json!({}));
+    assert_eq!(guest.get(&tables[2]).1["result"]["reason"], "abandoned");
+    guest.refused(&format!("{}/rematch", tables[2]), &json!({}), 400, "program");
     house.stop();
-    // With the program back, it goes on where it was.
-    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    // With the program back, the others go on where they were.
+    let house = quick(vec![workshop.program("Row", 0, "none", 0)]);
     guest.address = house.address;
-    for table in &tables {
+    for table in &tables[..2] {
         let over = play_on(&mut guest, table, 0);
         assert_eq!(over["result"]["reason"], "row", "{over}");
     }
     house.stop();
+}
+
+#[test]
+fn where_nobody_could_claim_it_a_program_that_is_gone_has_lost() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let (gone, other) = (workshop.program("Gone", 0, "silent", 0), workshop.program("Row", 2, "silent", 0));
+    let house = served(vec![gone, other.clone()], &store);
+    let mut guest = house.guest();
+    let wish = json!({"name": "Cup", "rules": GOMOKU, "time": "600", "programs": ["Gone", "Row"]});
+    let made = guest.made("/api/contest", &wish);
+    let path = format!("/api/contest/{}", made["id"].as_str().unwrap());
+    guest.made(&format!("{path}/start"), &json!({}));
+    let live = guest.wait(&path, |contest| contest["live"][0]["id"].is_string());
+    let table = format!("/api/table/{}", live["live"][0]["id"].as_str().unwrap());
+    guest.wait(&table, |state| state["thinking"] == json!({"seat": 0}));
+    house.stop();
+    let house = served(vec![other], &store);
+    guest.address = house.address;
+    let over = guest.wait(&path, |contest| contest["status"] == "finished");
+    assert_eq!(over["standings"][0]["entrant"], 1, "{}", over["standings"]);
+    let table = over["cross"][0][1]["games"][0]["table"].as_str().unwrap().to_owned();
+    let result = guest.get(&format!("/api/table/{table}")).1["result"].clone();
+    assert!(result["why"]["en"].as_str().unwrap().contains("no longer has"), "{result}");
+    house.stop();
+    workshop.wait_for_all_to_end();
 }
 
 #[test]
@@ -260,10 +291,11 @@ fn programs_play_a_contest_with_each_other_and_the_computer() {
     assert_eq!(kinds, ["program"; 3]);
     let points = |entrant: usize| {
         let lines = over["standings"].as_array().unwrap();
-        lines.iter().find(|line| line["entrant"] == entrant).unwrap()["points"].as_f64().unwrap()
+        lines.iter().find(|line| line["entrant"] == entrant).unwrap()["points"].clone()
     };
     // The one to move first completes its row first; the third never gets that far.
-    assert_eq!([points(0), points(1), points(2)].map(f64::round), [3.0, 3.0, 0.0], "{}", over["standings"]);
+    let points = [0, 1, 2].map(points);
+    assert_eq!(points, [json!(3.0), json!(3.0), json!(0.0)], "{}", over["standings"]);
     let lost = over["cross"][2][0]["games"][0]["table"].as_str().unwrap().to_owned();
     let table = guest.get(&format!("/api/table/{lost}")).1;
     assert_eq!(table["result"]["reason"], "crashed", "{}", table["result"]);
@@ -274,7 +306,7 @@ fn programs_play_a_contest_with_each_other_and_the_computer() {
 #[test]
 fn a_program_meets_the_computer_in_a_contest() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row", 0, "none", 0)], &store);
+    let house = served(vec![workshop.program("Row", 0, "none", 0)], &store);
     let mut guest = house.guest();
     let wish = json!({"name": "Cup", "rules": GOMOKU, "time": "none", "programs": ["Row"], "computers": [5]});
     let made = guest.made("/api/contest", &wish);
@@ -314,7 +346,7 @@ fn who_finds_no_room_waits_and_loses_no_time() {
 #[test]
 fn what_is_asked_of_a_program_is_answered_for_it() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row", 0, "silent", 2)], &store);
+    let house = served(vec![workshop.program("Row", 0, "silent", 2)], &store);
     let mut guest = house.guest();
     let table = against(&mut guest, "Row", &json!({"time": "600"}));
     let ask = |offer: &str| json!({ "offer": offer });

@@ -9,9 +9,8 @@ use std::{
     time::Duration,
 };
 
-use tengen_arbiter::{Command, Evidence, Millis};
+use tengen_arbiter::{Command, Evidence};
 use tengen_bots::pace;
-use tengen_contest::Failure;
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_search::{Level, Score};
@@ -93,12 +92,6 @@ impl Drop for OpenQuestion {
     }
 }
 
-/// What the log keeps of a program's failure.
-fn evidence(failure: &Failure) -> Evidence {
-    let overrun = failure.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
-    Evidence { output: Some(failure.to_string()), exit: failure.exit(), overrun, ..Evidence::default() }
-}
-
 impl Game {
     /// Asks the computer or program to move if it is its turn and it has not been asked. What it thinks and answers is
     /// told from another thread.
@@ -162,7 +155,7 @@ impl Game {
                     Ok(answer) => Answered::Said(answer.text),
                     Err(NoMove::Absent(failure)) => Answered::Absent(Bilingual::of(&failure)),
                     Err(NoMove::Failed(failure)) => {
-                        Answered::Failed(Bilingual::of(&failure), Box::new(evidence(&failure)))
+                        Answered::Failed(Bilingual::of(&failure), Box::new(failure.evidence()))
                     }
                 };
                 tell(Thinking::Answer(Answer { question, what }));

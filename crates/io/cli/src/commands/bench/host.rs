@@ -103,8 +103,8 @@ fn rows(args: &BenchArgs, lang: Lang) -> Result<Vec<Row>> {
             lang.pick("Connect5 library", "Connect5 引擎库"),
             lang.pick("Connect5 library in a jail", "沙箱里的引擎库"),
         );
-        rows.push(row(names.0, program.clone(), text, "renju", Level::Trusted)?);
-        rows.push(row(names.1, program, text, "renju", Level::Jail)?);
+        rows.push(row(names.0, program.clone(), text, &board, Level::Trusted)?);
+        rows.push(row(names.1, program, text, &board, Level::Jail)?);
     }
     Ok(rows)
 }
@@ -199,7 +199,7 @@ impl Bare {
 fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [Row], lang: Lang) -> io::Result<()> {
     let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
     let line = |output: &mut dyn Write, cells: [&str; 4]| {
-        let padded = cells[1..].iter().map(|cell| format!("{}{cell}", blanks(14, cell)));
+        let padded = cells[1..].iter().map(|cell| format!("{}{cell}", blanks(18, cell)));
         let name = format!("{}{}", cells[0], blanks(32, cells[0]));
         writeln!(output, "{}", format!("{name}{}", padded.collect::<String>()).trim_end())
     };

@@ -10,6 +10,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use indicatif::ProgressBar;
 use tengen_core::Lang;
 
 use super::{
@@ -97,8 +98,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
         command.args((!cfg!(windows)).then_some("-fPIC"));
         command.arg("-I").arg(folder.join("include")).arg("-I").arg(&source).args(&flags);
         command.arg(path).arg("-o").arg(&object);
-        let done = bar.suspend(|| run(command, path, lang));
-        done.inspect_err(|_| bar.finish_and_clear())?;
+        run(command, path, &bar, lang)?;
         linked.push(object);
         bar.inc(1);
     }
@@ -109,9 +109,8 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
     command.arg("-shared").args(&linked).arg("-o").arg(&file);
     // Else the library would ask for files of the compiler wherever it goes.
     command.args(if cfg!(windows) { &["-static", "-static-libgcc"][..] } else { &[] });
-    let done = bar.suspend(|| run(command, &file, lang));
+    run(command, &file, &bar, lang)?;
     bar.finish_and_clear();
-    done?;
     Ok(Built { name, file })
 }
 
@@ -138,26 +137,34 @@ fn gather(folder: &Path, depth: u32, found: &mut Vec<(PathBuf, Kind)>) -> io::Re
     Ok(())
 }
 
-/// Runs the compiler, and shows what it says.
-fn run(mut command: Command, what: &Path, lang: Lang) -> Result<()> {
-    let what = printable(&what.display().to_string());
-    let Output { status, stdout, stderr } = command.output().map_err(|error| {
+/// Runs the compiler, and shows what it says. After an error the bar is gone.
+fn run(mut command: Command, what: &Path, bar: &ProgressBar, lang: Lang) -> Result<()> {
+    let output = command.output();
+    if !output.as_ref().is_ok_and(|output| output.status.success()) {
+        bar.finish_and_clear();
+    }
+    let Output { status, stdout, stderr } = output.map_err(|error| {
         let program = PathBuf::from(command.get_program());
         file_error(("cannot run", "不能运行"), &program, &error, lang)
     })?;
-    let mut errors = io::stderr().lock();
-    for line in [stdout, stderr].iter().flat_map(|bytes| bytes.split(|&byte| byte == b'\n')) {
-        if !line.is_empty() {
-            writeln!(errors, "{}", printable(String::from_utf8_lossy(line).trim_end()))?;
-        }
-    }
+    bar.suspend(|| show(&[stdout, stderr].concat()))?;
     if status.success() {
         return Ok(());
     }
+    let what = printable(&what.display().to_string());
     match lang {
         Lang::En => bail!("{what} cannot be built; the compiler says why above"),
         Lang::Zh => bail!("{what} 编译失败，编译器的说明见上文"),
     }
+}
+
+/// What a compiler has said, harmless to our terminal.
+fn show(words: &[u8]) -> io::Result<()> {
+    let mut errors = io::stderr().lock();
+    for line in words.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()) {
+        writeln!(errors, "{}", printable(String::from_utf8_lossy(line).trim_end()))?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]

@@ -123,12 +123,7 @@ fn programs_that_misbehave_lose_and_hold_nobody_up() {
     for (name, script, reason, evidence) in [
         ("passes", obey("echo bestmove pass"), "B wins the battle", ""),
         ("crash", obey("echo ouch >&2; kill -SEGV $$"), "A disconnects", "ouch"),
-        (
-            "hangs",
-            obey("trap '' TERM INT; sleep 1000"),
-            "A loses on time (no answer)",
-            "last output: readyok",
-        ),
+        ("hangs", obey("trap '' TERM INT; sleep 1000"), "A loses on time (no answer)", "(no answer)"),
         ("illegal", obey("echo bestmove 9 9 9"), "A makes an illegal move", "9 9 9"),
         ("nothing", obey("echo bestmove"), "A makes an illegal move", "bestmove"),
         ("complains", obey("echo error I cannot"), "A makes an illegal move", "I cannot"),
@@ -194,7 +189,10 @@ fn bad_command_lines_are_named() {
         ("-game quoridor -openings plies=50", "--openings plies=50: write a number or a range"),
         ("-game battlefield -openings maps=nowhere", "; our maps are skirmish, "),
         ("-game quoridor -maxmoves 0", "--maxmoves 0: "),
-        ("-game quoridor -each proto=gomocup", "gomocup is for gomoku, text for the other games"),
+        (
+            "-game quoridor -each proto=gomocup",
+            "--each proto=gomocup: write text, or for gomoku also gomocup",
+        ),
     ] {
         let (status, text, errors) = play(&good, &good, more);
         assert_eq!((status, text.as_str()), (Some(2), ""), "{more}: {errors}");

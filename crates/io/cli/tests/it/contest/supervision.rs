@@ -36,6 +36,78 @@ fn evidence_is_kept_in_the_record() {
     }
 }
 
+/// A match in which the first engine is held like this; `None` where the system has no such jail, and says so.
+fn held(command: &str, words: &str, more: &str) -> Option<(String, String)> {
+    let (status, text, errors) = play(&engine(command, words), &ours("name=good nodes=50"), more);
+    if status == Some(2) && words.contains("sandbox=jail") {
+        assert!(errors.contains("cannot start bad: ") && text.is_empty(), "{errors}");
+        return None;
+    }
+    assert_eq!(status, Some(0), "{text}{errors}");
+    Some((text, errors))
+}
+
+/// A script that starts a daemon, which leaves its session, ignores every signal that it can, and has no pipe of ours.
+fn begets_a_daemon(folder: &Path, at_move: &str) -> (String, std::path::PathBuf) {
+    let (bot, daemon) = (folder.join("bot"), folder.join("daemon"));
+    fs::write(&daemon, "trap '' TERM HUP INT; while :; do sleep 1; done\n").unwrap();
+    let beget = format!("setsid sh {} </dev/null >/dev/null 2>&1 &", daemon.display());
+    (script(&bot, &format!("{beget} {at_move}")), daemon)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn daemons_end_with_their_program() {
+    for level in ["trusted", "partial", "jail"] {
+        let folder = tempfile::tempdir().unwrap();
+        let (command, daemon) = begets_a_daemon(folder.path(), "exit 1");
+        let words = format!("name=bad st=20 sandbox={level} dir={}", folder.path().display());
+        if let Some((text, errors)) = held(&command, &words, "-rounds 1") {
+            assert!(text.contains("bad: losses by leaving: 2"), "{level}: {text}{errors}");
+        }
+        wait_for_the_end(&daemon);
+    }
+}
+
+/// We are killed while a daemon runs: the system takes everybody along.
+#[cfg(target_os = "linux")]
+#[test]
+fn daemons_do_not_outlive_us() {
+    for level in ["trusted", "partial"] {
+        let folder = tempfile::tempdir().unwrap();
+        let (command, daemon) = begets_a_daemon(folder.path(), "sleep 1000");
+        let words = format!("name=bad st=500 sandbox={level} dir={}", folder.path().display());
+        let mut child = tengen()
+            .arg("match")
+            .args(engine(&command, &words))
+            .args(ours("name=good nodes=50"))
+            .args(["-rounds", "1"])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        while !super::processes(&daemon) {
+            thread::sleep(Duration::from_millis(5));
+            assert!(child.try_wait().unwrap().is_none());
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        wait_for_the_end(&daemon);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn who_takes_too_much_memory_is_out_of_bounds() {
+    let folder = tempfile::tempdir().unwrap();
+    // It keeps a line that never ends.
+    let command = script(&folder.path().join("bot"), "tail -n 1 /dev/zero");
+    let words = format!("name=bad st=100 sandbox=jail memory=64 dir={}", folder.path().display());
+    let Some((text, errors)) = held(&command, &words, "-rounds 1 -games 1") else { return };
+    assert!(text.contains("; jail, at most 64 MB"), "{text}");
+    let ending = "Black disconnects (out of bounds: more memory than it may have)";
+    assert!(text.contains(ending) && text.contains("bad: losses out of bounds: 1"), "{text}{errors}");
+}
+
 /// The most memory that a match has needed, in KiB.
 #[cfg(target_os = "linux")]
 fn peak(bad: &str) -> u64 {
@@ -73,7 +145,7 @@ fn floods_do_not_make_a_match_grow() {
         "yes ''",
         "yes MESSAGE hello",
         "head -c 100000000 /dev/zero >&2; exit 1",
-        "yes >&2 | head -c 100000000; exit 1",
+        "yes | head -c 100000000 >&2; exit 1",
     ] {
         let peak = peak(&script(&file, flood));
         assert!(peak <= quiet + (8 << 10), "{flood}: {peak} KiB instead of {quiet}");

@@ -139,6 +139,15 @@ fn a_library_that_hangs_ends_with_a_quit_and_at_the_end_of_the_input() {
 }
 
 #[test]
+fn a_library_that_hangs_while_it_is_loaded_ends_with_a_quit() {
+    let mut bad =
+        Bad::begin(&player(&["AT=\"load\"", "TROUBLE=puts(\"loading\"); fflush(stdout); for (;;) pause()"]));
+    bad.tell("isready\nquit\n");
+    assert_eq!(bad.hear(), None);
+    assert_eq!(bad.end().0.code(), Some(0));
+}
+
+#[test]
 fn a_library_that_hangs_in_its_farewell_is_left_alone() {
     let mut bad = Bad::begin(&player(&["AT=\"finishGame\"", "TROUBLE=for (;;) pause()"]));
     bad.tell("position startpos moves h8\ngo\n");
@@ -269,6 +278,27 @@ fn files_that_are_no_libraries_say_what_to_do() {
             assert!(stderr(&output).contains(words), "{path}: {}", stderr(&output));
         }
     }
+}
+
+#[test]
+fn what_a_library_needs_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let compile = |source: &str, output: &str, more: &[&str]| {
+        let code = folder.path().join("code.c");
+        std::fs::write(&code, source).unwrap();
+        let status = std::process::Command::new("cc")
+            .args(["-shared", "-fPIC", "-o", output, "code.c", "-L."])
+            .args(more)
+            .current_dir(&folder)
+            .status();
+        assert!(status.unwrap().success());
+    };
+    compile("int other(void) { return 1; }", "libother-of-tests.so", &[]);
+    compile("int other(void); int setupGame(void) { return other(); }", "x.so", &["-lother-of-tests"]);
+    std::fs::remove_file(folder.path().join("libother-of-tests.so")).unwrap();
+    let output = run(&["lib-host", folder.path().join("x.so").to_str().unwrap()], b"");
+    let words = "the library needs libother-of-tests.so, which is not on this system";
+    assert!(stderr(&output).contains(words), "{}", stderr(&output));
 }
 
 #[test]

@@ -270,6 +270,8 @@ for line in rest:
     obey(line.strip(), rest)
 if vice == "busy-at-the-end":
     busy()
+while vice == "talks-at-the-end":
+    say("UNKNOWN command")
 if vice == "waits-at-the-end":
     time.sleep(1000)
 leave()

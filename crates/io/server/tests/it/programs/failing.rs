@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::{Workshop, against, events, play_on, put};
+use super::{Workshop, against, events, play_on, put, served};
 use crate::visitors::Client;
 
 /// The result of a game against a program that fails, and what the log says of it.
@@ -23,7 +23,7 @@ fn every_failure_is_the_programs_loss_with_evidence_in_the_log() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let modes = ["segv", "exit", "close", "flood", "endless", "illegal", "nonsense", "refuse"];
     let programs = modes.map(|mode| workshop.program(mode, 0, mode, 1)).to_vec();
-    let house = workshop.house(programs, &store);
+    let house = served(programs, &store);
     for mode in modes {
         let mut guest = house.guest();
         let table = against(&mut guest, mode, &json!({"time": "60"}));
@@ -49,7 +49,7 @@ fn every_failure_is_the_programs_loss_with_evidence_in_the_log() {
 #[test]
 fn who_does_not_answer_loses_by_the_clock_of_the_referee() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row", 0, "silent", 0)], &store);
+    let house = served(vec![workshop.program("Row", 0, "silent", 0)], &store);
     let mut guest = house.guest();
     let table = against(&mut guest, "Row", &json!({"time": "1/move"}));
     put(&mut guest, &table, 0, "h8");
@@ -63,7 +63,7 @@ fn who_does_not_answer_loses_by_the_clock_of_the_referee() {
 #[test]
 fn getting_ready_costs_nobody_any_time() {
     let (workshop, store) = (Workshop::new(), Arc::default());
-    let house = workshop.house(vec![workshop.program("Row", 0, "late-start", 9)], &store);
+    let house = served(vec![workshop.program("Row", 0, "late-start", 9)], &store);
     let mut guest = house.guest();
     let table = against(&mut guest, "Row", &json!({"time": "4/move", "seat": 1}));
     let state = guest.get(&table).1;
