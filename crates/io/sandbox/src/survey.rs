@@ -15,6 +15,21 @@ pub struct Finding {
     pub missing: Option<String>,
 }
 
+impl Finding {
+    /// Why it is missing, to be read; empty where nothing is known. What the system says is in its own language.
+    pub fn why(&self, lang: Lang) -> &str {
+        let told = self.missing.as_deref().unwrap_or_default();
+        let ours = OURS.iter().find(|(en, _)| *en == told);
+        ours.map_or(told, |&(en, zh)| lang.pick(en, zh))
+    }
+}
+
+/// What guards find by themselves, without the system's words.
+const OURS: [(&str, &str); 2] =
+    [(NO_GROUP, "没有我们可以划分内存和进程数的 cgroup v2"), (NO_MOUNTS, "没有挂载命名空间")];
+pub(crate) const NO_GROUP: &str = "no cgroup v2 with memory and pids that we may divide";
+pub(crate) const NO_MOUNTS: &str = "there is no mount name space";
+
 /// What the system gives, part by part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
@@ -87,7 +102,7 @@ impl Survey {
             let parts: Vec<String> = self
                 .missing()
                 .map(|finding| {
-                    let why = finding.missing.as_deref().unwrap_or_default();
+                    let why = finding.why(lang);
                     let part = finding.part.localize(lang);
                     if why.is_empty() { part.into_owned() } else { format!("{part} ({why})") }
                 })

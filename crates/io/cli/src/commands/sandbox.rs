@@ -94,16 +94,17 @@ fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
         );
         writeln!(output, "{red}{text}{red:#}")?;
     }
-    for Finding { part, missing } in found.findings() {
+    for finding in found.findings() {
+        let Finding { part, missing } = finding;
         let (style, mark) = match missing {
             None => (green, lang.pick("yes    ", "有  ")),
             Some(_) if part.is_needed() => (red, lang.pick("missing", "缺少")),
             Some(_) => (dim, lang.pick("without", "没有")),
         };
         write!(output, "  {style}{mark}{style:#}  {}", part.localize(lang))?;
-        match missing {
-            Some(why) => writeln!(output, "{dim}{}{why}{dim:#}", lang.pick(": ", "："))?,
-            None => writeln!(output)?,
+        match finding.why(lang) {
+            "" => writeln!(output)?,
+            why => writeln!(output, "{dim}{}{why}{dim:#}", lang.pick(": ", "："))?,
         }
     }
     let advice = found.advice();

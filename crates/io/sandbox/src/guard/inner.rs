@@ -36,7 +36,11 @@ use super::{
     steps::{Steps, Stop},
     user,
 };
-use crate::{Breach, Level, Part, plan::Plan};
+use crate::{
+    Breach, Level, Part,
+    plan::Plan,
+    survey::{NO_GROUP, NO_MOUNTS},
+};
 
 /// The inner guard's post.
 pub(super) const POST: &str = "inner";
@@ -227,8 +231,8 @@ fn shut_in(
             steps.take(Part::Proc, has_proc)?;
         }
     } else {
-        steps.take(Part::Files, Err::<(), _>("there is no mount name space"))?;
-        steps.take(Part::Proc, Err::<(), _>("there is no mount name space"))?;
+        steps.take(Part::Files, Err::<(), _>(NO_MOUNTS))?;
+        steps.take(Part::Proc, Err::<(), _>(NO_MOUNTS))?;
     }
     if geteuid().is_root() {
         let space = user::stop_being_root(user)
@@ -236,7 +240,7 @@ fn shut_in(
         steps.take(Part::Users, space)?;
     }
     if plan.group.is_none() {
-        steps.take(Part::Group, Err::<(), _>("no cgroup v2 with memory and pids that we may divide"))?;
+        steps.take(Part::Group, Err::<(), _>(NO_GROUP))?;
     }
     let bare = user::give_up_powers().and_then(|()| Ok(set_no_new_privs(true)?));
     steps.take(Part::Privileges, bare)?;
