@@ -6,7 +6,7 @@ use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 
 use crate::{
-    Clock, Player, Reason,
+    Clock, Player, Protocol, Reason,
     chair::{Answered, Chair, Fault},
     protocol::{Ask, Opponent},
 };
@@ -102,10 +102,9 @@ impl Guest {
         if let Some(text) = self.next_untold(moves) {
             return Ok(Answer { said: text.clone(), text, time: Duration::ZERO });
         }
-        let is_fresh = self.known.as_ref().is_some_and(Vec::is_empty);
         let mut knows_game = self.knows(moves) || self.takes_back(moves, halt);
         // Where it knows another game, or none because it has ended.
-        if !is_fresh && !knows_game || !self.chair.is_taken() {
+        if !knows_game && !self.goes_on(moves) || !self.chair.is_taken() {
             self.begin(halt)?;
             knows_game = self.knows(moves);
         }
@@ -131,6 +130,14 @@ impl Guest {
     fn knows(&self, moves: &[AnyMove]) -> bool {
         let Some((known, (_, before))) = self.known.as_ref().zip(moves.split_last()) else { return false };
         self.untold == 0 && is_same(known, before)
+    }
+
+    /// Whether the program need not be told of a new game: it has only been told its beginning, or it is one that is told
+    /// all moves with every question.
+    fn goes_on(&self, moves: &[AnyMove]) -> bool {
+        let Some(known) = &self.known else { return false };
+        let begins_so = moves.get(..known.len()).is_some_and(|beginning| is_same(known, beginning));
+        begins_so && (known.is_empty() || self.chair.protocol() == Protocol::Text)
     }
 
     /// Has the program take back what is not in the game any more, where only one move has been made since then.

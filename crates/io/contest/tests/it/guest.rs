@@ -9,7 +9,7 @@ use std::{
 };
 
 use tengen_bots::Program;
-use tengen_contest::{Guest, Player, Resources, TimeLimit};
+use tengen_contest::{Guest, Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyMove, AnyPosition};
 
@@ -20,14 +20,14 @@ const GOMOCUP: &str = "IFS=$(printf ' \\t\\r'); while read word rest; do echo \"
 /// A shell script as a program, in a folder of its own where it may keep what it hears.
 fn guest(script: &str, folder: &Path, rules: &str) -> Guest {
     let program = Program::of("sh -c").unwrap().with_args([script.into()]);
-    invite(program.in_folder(folder.to_owned()), rules)
+    invite(program.in_folder(folder.to_owned()), rules, None)
 }
 
-fn invite(program: Program, rules: &str) -> Guest {
+fn invite(program: Program, rules: &str, protocol: Option<Protocol>) -> Guest {
     let player = Player {
         name: "script".to_owned(),
         program,
-        protocol: None,
+        protocol,
         time: TimeLimit { turn: Some(Duration::from_secs(20)), bank: None },
         margin: Duration::ZERO,
         resources: Resources::default(),
@@ -133,7 +133,7 @@ fn what_the_protocol_cannot_say_is_refused_before_anything_starts() {
 
 #[test]
 fn a_program_that_is_not_there_is_named() {
-    let mut guest = invite(Program::of("./no-such-program").unwrap(), "quoridor");
+    let mut guest = invite(Program::of("./no-such-program").unwrap(), "quoridor", None);
     let failure = guest.begin(&AtomicBool::new(false)).unwrap_err();
     assert_eq!(failure.to_string(), "cannot start script: there is no such program");
     assert_eq!(failure.localize(Lang::Zh), "不能启动 script：没有这个程序");
@@ -154,4 +154,24 @@ fn the_text_protocol_has_the_whole_game_in_every_question() {
     assert_eq!(thoughts, ["depth 2 score 5 pv e3"]);
     let heard = fs::read_to_string(folder.path().join("heard")).unwrap();
     assert!(heard.contains("position startpos moves e2 e8\ngo movetime 20000\n"), "{heard}");
+}
+
+/// Whoever lays an opening is asked three times in a row; a new game in between would make it think of another one.
+#[test]
+fn who_is_asked_again_is_still_in_the_same_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = "while read line; do echo \"$line\" >> heard; case \"$line\" in \
+         isready) echo readyok;; \
+         'position startpos') answer=h8;; *'moves h8') answer=h9;; *'h8 h9') answer=i9;; \
+         go*) echo bestmove $answer;; quit) exit;; esac; done";
+    let rules = "renju,opening=yamaguchi";
+    let program =
+        Program::of("sh -c").unwrap().with_args([script.into()]).in_folder(folder.path().to_owned());
+    let mut guest = invite(program, rules, Some(Protocol::Text));
+    for (played, answer) in [(&[][..], "h8"), (&["h8"], "h9"), (&["h8", "h9"], "i9"), (&["h8"], "h9")] {
+        assert_eq!(ask(&mut guest, rules, played), Ok(answer.to_owned()));
+    }
+    let heard = fs::read_to_string(folder.path().join("heard")).unwrap();
+    let games = heard.lines().filter(|line| *line == "newgame").count();
+    assert_eq!(games, 2, "one game, and another after stones were taken back: {heard}");
 }
