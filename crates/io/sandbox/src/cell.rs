@@ -99,8 +99,13 @@ impl Cell {
             };
             // A bot that sits in one of these would be shown everything, or what the jail has in its place.
             let own = ["/", "/proc", "/sys", "/dev", "/tmp", "/dev/shm", "/etc", "/run", "/var"];
-            let is_below = ["/proc", "/sys", "/dev"].iter().any(|own| whole.starts_with(own));
-            if is_below || own.iter().any(|own| Path::new(own) == whole) {
+            let is_own = |path: &Path| {
+                let is_below = ["/proc", "/sys", "/dev"].iter().any(|own| path.starts_with(own));
+                is_below || own.iter().any(|own| Path::new(own) == path)
+            };
+            // By whatever name: what is not there at all is told below.
+            let real = std::fs::canonicalize(&whole).unwrap_or_else(|_| whole.clone());
+            if is_own(&whole) || is_own(&real) {
                 return Err(Refused::new(
                     format!("{name} cannot be shown in a jail: put the bot into a folder of its own"),
                     format!("沙箱里不能显示 {name}：请把程序放进单独的文件夹"),
@@ -130,7 +135,9 @@ mod tests {
     #[cfg(target_os = "linux")]
     #[test]
     fn the_whole_system_is_not_shown() {
-        for path in ["/", "/tmp", "/proc/1", "/dev/sda", "/tmp/no-such-folder-at-all"] {
+        for path in
+            ["/", "/tmp", "/proc/1", "/dev/sda", "/tmp/no-such-folder-at-all", "/usr/..", "/usr/../tmp/."]
+        {
             let cell = Cell { level: Level::Partial, shown: vec![path.into()], ..Cell::OPEN };
             assert!(cell.shown_wholly().is_err(), "{path}");
         }

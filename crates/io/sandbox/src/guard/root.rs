@@ -2,13 +2,10 @@
 
 use std::{
     env, fs,
-    io::{self, Read as _},
+    io::{self, Read as _, Write as _},
     os::{
         fd::BorrowedFd,
-        unix::{
-            ffi::OsStrExt as _,
-            fs::{MetadataExt as _, symlink},
-        },
+        unix::{ffi::OsStrExt as _, fs::symlink},
     },
     path::{Path, PathBuf},
 };
@@ -22,6 +19,8 @@ use rustix::{
     },
     process::{pivot_root, umask},
 };
+
+use super::sights::{Sight, Sights};
 
 /// The folders of the system, where programs and what they are made of lie.
 pub(super) const SYSTEM: [&str; 9] =
@@ -40,15 +39,6 @@ const OLD: &str = "/.old";
 /// Files in `/tmp`, and in `/dev/shm`, at most.
 const MOST_FILES: u32 = 4096;
 
-/// Something to be seen in a jail.
-#[derive(Debug)]
-enum Sight {
-    /// A link as it is.
-    Link { at: PathBuf, to: PathBuf },
-    /// A file or folder under this name; its real name has no links in it.
-    Real { at: PathBuf, real: PathBuf },
-}
-
 /// Makes the file system and goes into it; says besides whether there is a `/proc`. `is_first`: we are the first process
 /// of our name space. `user` will live there; `proc` is the old `/proc`.
 pub(super) fn build(
@@ -61,9 +51,7 @@ pub(super) fn build(
     umask(Mode::from_raw_mode(0o022));
     let mut sights = system()?;
     for path in shown {
-        let real = fs::canonicalize(path).map_err(|error| named(path, &error))?;
-        sights.push(Sight::Real { at: real.clone(), real: real.clone() });
-        sights.push(Sight::Real { at: path.clone(), real });
+        sights.show(path).map_err(|error| named(path, &error))?;
     }
     enter_empty_root()?;
     for folder in ["/tmp", "/dev/shm"] {
@@ -71,13 +59,22 @@ pub(super) fn build(
         let options = format!("mode=1777,size={tmp},nr_inodes={MOST_FILES}");
         in_memory(folder, &options).map_err(|error| named(Path::new(folder), &error))?;
     }
-    for sight in &sights {
-        sight.put().map_err(|error| match sight {
-            Sight::Link { at, .. } | Sight::Real { at, .. } => named(at, &error),
-        })?;
+    // First everything is made that has to be made: afterwards a name may lead to a real file.
+    for (at, sight) in sights.places() {
+        make(at, sight).map_err(|error| named(at, &error))?;
     }
-    devices()?;
+    let devices = DEVICES.map(|name| Path::new("/dev").join(name));
+    for at in &devices {
+        make(at, &Sight::File).map_err(|error| named(at, &error))?;
+    }
+    links()?;
     papers(user)?;
+    for at in &devices {
+        mount_bind(old(at), at).map_err(|error| named(at, &error.into()))?;
+    }
+    for (at, sight) in sights.places() {
+        bind(at, sight).map_err(|error| named(at, &error))?;
+    }
     let has_proc = if is_first { own_proc() } else { Err(io::Error::other("no name space of processes")) };
     unmount(OLD, UnmountFlags::DETACH)?;
     fs::remove_dir(OLD)?;
@@ -90,7 +87,7 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 }
 
 /// What is there of the system.
-fn system() -> io::Result<Vec<Sight>> {
+fn system() -> io::Result<Sights> {
     let mut names: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
     let etc = Path::new("/etc");
     names.extend(SETTINGS.iter().map(|name| etc.join(name)));
@@ -100,15 +97,9 @@ fn system() -> io::Result<Vec<Sight>> {
             names.push(etc.join(name));
         }
     }
-    let mut sights = Vec::new();
+    let mut sights = Sights::default();
     for at in names {
-        let Ok(found) = fs::symlink_metadata(&at) else { continue };
-        if found.is_symlink() {
-            let to = fs::read_link(&at)?;
-            sights.push(Sight::Link { at, to });
-        } else {
-            sights.push(Sight::Real { real: at.clone(), at });
-        }
+        sights.show_system(at)?;
     }
     Ok(sights)
 }
@@ -137,48 +128,38 @@ fn old(path: &Path) -> PathBuf {
     Path::new(OLD).join(path.strip_prefix("/").unwrap_or(path))
 }
 
-impl Sight {
-    fn put(&self) -> io::Result<()> {
-        match self {
-            Self::Link { at, to } => {
-                make_parent(at)?;
-                symlink(to, at)
-            }
-            Self::Real { at, real } => {
-                let from = old(real);
-                let found = fs::metadata(&from)?;
-                let is_same = |there: &fs::Metadata| (there.dev(), there.ino()) == (found.dev(), found.ino());
-                // A folder above may have been shown already.
-                if fs::metadata(at).is_ok_and(|there| is_same(&there)) {
-                    return Ok(());
-                }
-                if found.is_dir() {
-                    fs::create_dir_all(at)?;
-                    Ok(mount_bind_recursive(&from, at)?)
-                } else {
-                    make_parent(at)?;
-                    fs::File::create(at)?;
-                    Ok(mount_bind(&from, at)?)
-                }
-            }
-        }
+/// Makes a place in the new root. What is there already is left as it is; nothing is ever emptied.
+fn make(at: &Path, sight: &Sight) -> io::Result<()> {
+    if at.starts_with(OLD) {
+        return Err(io::Error::other("a jail needs this name itself"));
+    }
+    at.parent().map_or(Ok(()), fs::create_dir_all)?;
+    unless_there(match sight {
+        Sight::Way | Sight::Folder => fs::create_dir(at),
+        Sight::Link(to) => symlink(to, at),
+        Sight::File => fs::File::create_new(at).map(drop),
+    })
+}
+
+fn unless_there(made: io::Result<()>) -> io::Result<()> {
+    made.or_else(|error| if error.kind() == io::ErrorKind::AlreadyExists { Ok(()) } else { Err(error) })
+}
+
+/// Puts what is shown at its place.
+fn bind(at: &Path, sight: &Sight) -> io::Result<()> {
+    match sight {
+        Sight::Way | Sight::Link(_) => Ok(()),
+        Sight::File => Ok(mount_bind(old(at), at)?),
+        Sight::Folder => Ok(mount_bind_recursive(old(at), at)?),
     }
 }
 
-fn make_parent(at: &Path) -> io::Result<()> {
-    at.parent().map_or(Ok(()), fs::create_dir_all)
-}
-
-fn devices() -> io::Result<()> {
-    for name in DEVICES {
-        let at = Path::new("/dev").join(name);
-        fs::File::create(&at)?;
-        mount_bind(old(&at), &at)?;
-    }
+fn links() -> io::Result<()> {
     for (name, to) in [("fd", "fd"), ("stdin", "fd/0"), ("stdout", "fd/1"), ("stderr", "fd/2")] {
         symlink(Path::new("/proc/self").join(to), Path::new("/dev").join(name))?;
     }
-    Ok(())
+    fs::create_dir_all("/var")?;
+    unless_there(symlink("/tmp", "/var/tmp"))
 }
 
 /// Names for the only user, and for the machine.
@@ -191,10 +172,11 @@ fn papers(user: u32) -> io::Result<()> {
     ];
     fs::create_dir_all("/etc")?;
     for (name, text) in papers {
-        fs::write(Path::new("/etc").join(name), text)?;
+        // Where the real one is shown, its place is there already.
+        let made = fs::File::create_new(Path::new("/etc").join(name));
+        unless_there(made.and_then(|mut file| file.write_all(text.as_bytes())))?;
     }
-    fs::create_dir_all("/var")?;
-    symlink("/tmp", "/var/tmp")
+    Ok(())
 }
 
 /// A `/proc` that only shows processes, and only ours.

@@ -7,6 +7,7 @@ mod left;
 mod limits;
 mod reach;
 mod refusal;
+mod shown;
 mod users;
 
 use std::{

@@ -1,0 +1,139 @@
+//! What is to be seen in a jail, and by which names: found out while the old root is still there.
+
+use std::{
+    collections::BTreeMap,
+    ffi::OsString,
+    fs, io,
+    path::{Component, Path, PathBuf},
+};
+
+use rustix::io::Errno;
+
+/// As many links as the kernel follows.
+const MOST_LINKS: usize = 40;
+
+/// What is at a place of the new root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sight {
+    /// An empty folder, on the way to something.
+    Way,
+    /// A link as it is.
+    Link(PathBuf),
+    /// A file of the old root.
+    File,
+    /// A folder of the old root with everything in it.
+    Folder,
+}
+
+/// Everything that is to be seen, by its real name: no name leads through a link or `..`. So two names never mean the same
+/// place, and what is made at one never ends up at another.
+#[derive(Debug, Default)]
+pub(super) struct Sights(BTreeMap<PathBuf, Sight>);
+
+impl Sights {
+    /// Shows a file or folder. Whoever asks for it by this name finds it, too: links and folders on the way are there.
+    pub(super) fn show(&mut self, path: &Path) -> io::Result<()> {
+        let mut here = PathBuf::from("/");
+        let mut rest = steps(path);
+        let mut links = 0;
+        while let Some(step) = rest.pop() {
+            if step == ".." {
+                here.pop();
+                continue;
+            }
+            let at = here.join(&step);
+            if !fs::symlink_metadata(&at)?.is_symlink() {
+                self.0.entry(at.clone()).or_insert(Sight::Way);
+                here = at;
+                continue;
+            }
+            links += 1;
+            if links > MOST_LINKS {
+                return Err(Errno::LOOP.into());
+            }
+            let to = fs::read_link(&at)?;
+            if to.is_absolute() {
+                here = PathBuf::from("/");
+            }
+            rest.extend(steps(&to));
+            self.0.insert(at, Sight::Link(to));
+        }
+        if here == Path::new("/") {
+            return Err(io::Error::other("the root itself is never shown"));
+        }
+        let sight = if fs::metadata(&here)?.is_dir() { Sight::Folder } else { Sight::File };
+        self.0.insert(here, sight);
+        Ok(())
+    }
+
+    /// Shows something of the system, if it is there; a link only as what it is.
+    pub(super) fn show_system(&mut self, at: PathBuf) -> io::Result<()> {
+        let Ok(found) = fs::symlink_metadata(&at) else { return Ok(()) };
+        let sight = if found.is_symlink() {
+            Sight::Link(fs::read_link(&at)?)
+        } else if found.is_dir() {
+            Sight::Folder
+        } else {
+            Sight::File
+        };
+        self.0.insert(at, sight);
+        Ok(())
+    }
+
+    /// Every place with what is there, what is above first. What lies in a folder that is shown anyway is left out.
+    pub(super) fn places(&self) -> impl Iterator<Item = (&Path, &Sight)> {
+        let is_folder = |above: &Path| self.0.get(above) == Some(&Sight::Folder);
+        let seen = self.0.iter().map(|(at, sight)| (at.as_path(), sight));
+        seen.filter(move |(at, _)| !at.ancestors().skip(1).any(is_folder))
+    }
+}
+
+/// The parts of a path, the last first.
+fn steps(path: &Path) -> Vec<OsString> {
+    let steps = path.components().rev();
+    let named = |step: &Component<'_>| matches!(step, Component::Normal(_) | Component::ParentDir);
+    steps.filter(named).map(|step| step.as_os_str().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+
+    use super::*;
+
+    /// The places below a folder, as it would show these paths.
+    fn places(base: &Path, shown: &[&str]) -> Vec<(String, Sight)> {
+        let mut sights = Sights::default();
+        for path in shown {
+            sights.show(&base.join(path)).unwrap();
+        }
+        let below = |(at, sight): (&Path, &Sight)| {
+            Some((at.strip_prefix(base).ok()?.to_str()?.to_owned(), sight.clone()))
+        };
+        sights.places().filter_map(below).filter(|(at, _)| !at.is_empty()).collect()
+    }
+
+    #[test]
+    fn every_name_on_the_way_is_there_and_nothing_twice() {
+        let folder = tempfile::tempdir().unwrap();
+        let base = folder.path().canonicalize().unwrap();
+        fs::create_dir_all(base.join("sub/deep")).unwrap();
+        fs::write(base.join("d"), "").unwrap();
+        fs::write(base.join("sub/e"), "").unwrap();
+        symlink("sub/deep", base.join("link")).unwrap();
+        symlink("loop", base.join("loop")).unwrap();
+        let of = |name: &str, sight: Sight| (name.to_owned(), sight);
+        assert_eq!(places(&base, &["sub/../d", "d", "./d"]), [of("d", Sight::File), of("sub", Sight::Way)]);
+        // A folder above has what is in it, whoever comes first.
+        for shown in [["sub", "sub/e"], ["sub/e", "sub"], ["sub/deep", "sub"], ["sub/deep/..", "sub/e"]] {
+            assert_eq!(places(&base, &shown), [of("sub", Sight::Folder)], "{shown:?}");
+        }
+        // `..` after a link leads from where the link does.
+        let through = [of("link", Sight::Link("sub/deep".into())), of("sub", Sight::Way)];
+        let rest = [of("sub/deep", Sight::Way), of("sub/e", Sight::File)];
+        assert_eq!(places(&base, &["link/../e"]), [through, rest].concat());
+        let show = |path: PathBuf| Sights::default().show(&path);
+        assert!(show(base.join("loop")).is_err() && show("/usr/..".into()).is_err());
+        assert!(show(base.join("nothing")).is_err());
+    }
+}
