@@ -64,7 +64,18 @@ fn allowed() -> Result<Rules, BackendError> {
 fn refused() -> Result<Rules, BackendError> {
     // Typing for whoever sits at the terminal.
     let keys = [0x5412, 0x541C];
-    Ok([(libc::SYS_ioctl, equals(1, &keys)?)].into())
+    // The process group, which the guards belong to and whoever has started them, and the guard itself.
+    let mut ranks = equals(0, &[1, 2])?;
+    ranks.extend(equals(1, &[1])?);
+    // Memory that nobody counts once it is not mapped any more, but for one page.
+    let shared = u64::from((libc::MAP_SHARED | libc::MAP_ANONYMOUS).unsigned_abs());
+    Ok([
+        (libc::SYS_ioctl, equals(1, &keys)?),
+        (libc::SYS_kill, equals(0, &[0])?),
+        (libc::SYS_setpriority, ranks),
+        (libc::SYS_mmap, vec![argument(3, SeccompCmpOp::MaskedEq(shared), shared)?]),
+    ]
+    .into())
 }
 
 /// What nobody does by accident.

@@ -69,8 +69,19 @@ impl Memory {
 
     /// Bytes that a process has, shared or not; files of the system do not count.
     fn rough(&self, pid: u32) -> u64 {
-        let status = read(&self.proc, &format!("{pid}/status")).unwrap_or_default();
+        let status = self.status(pid);
         ["RssAnon:", "RssShmem:", "VmSwap:", "VmPTE:"].iter().map(|name| kibibytes(&status, name)).sum()
+    }
+
+    /// What the kernel says of a process. One whose first thread has ended says nothing of memory; its other threads do.
+    fn status(&self, pid: u32) -> String {
+        let status = read(&self.proc, &format!("{pid}/status")).unwrap_or_default();
+        if status.contains("RssAnon:") {
+            return status;
+        }
+        let others = list(&self.proc, &format!("{pid}/task")).into_iter();
+        let statuses = others.filter_map(|task| read(&self.proc, &format!("{pid}/task/{task}/status")));
+        statuses.into_iter().find(|status| status.contains("RssAnon:")).unwrap_or(status)
     }
 
     /// The same, with what it shares divided by those it is shared with.
@@ -81,8 +92,7 @@ impl Memory {
         };
         let shares: u64 =
             ["Pss_Anon:", "Pss_Shmem:", "SwapPss:"].iter().map(|name| kibibytes(&maps, name)).sum();
-        let status = read(&self.proc, &format!("{pid}/status")).unwrap_or_default();
-        shares + kibibytes(&status, "VmPTE:")
+        shares + kibibytes(&self.status(pid), "VmPTE:")
     }
 }
 
@@ -124,12 +134,12 @@ fn list(proc: &OwnedFd, path: &str) -> Vec<u32> {
     dir.filter_map(|entry| entry.ok()?.file_name().to_str().ok()?.parse().ok()).collect()
 }
 
-/// A file of `/proc`; those that we read are short.
+/// A file of `/proc`; those that we read are short. A process may call itself whatever it likes, which need not be text.
 fn read(proc: &OwnedFd, path: &str) -> Option<String> {
     let file = openat(proc.as_fd(), path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty()).ok()?;
-    let mut text = String::new();
-    File::from(file).take(1 << 20).read_to_string(&mut text).ok()?;
-    Some(text)
+    let mut bytes = Vec::new();
+    File::from(file).take(1 << 20).read_to_end(&mut bytes).ok()?;
+    Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 
 fn kibibytes(text: &str, name: &str) -> u64 {

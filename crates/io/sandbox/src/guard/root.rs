@@ -26,7 +26,7 @@ use super::sights::{Sight, Sights};
 pub(super) const SYSTEM: [&str; 9] =
     ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/opt", "/nix/store"];
 /// The devices that programs use.
-pub(super) const DEVICES: [&str; 5] = ["null", "zero", "full", "random", "urandom"];
+pub(super) const DEVICES: [&str; 4] = ["null", "full", "random", "urandom"];
 
 /// What loaders and runtimes read below `/etc`; of the second kind, everything that begins so.
 const SETTINGS: [&str; 6] =

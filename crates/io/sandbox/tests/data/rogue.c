@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,11 +13,13 @@
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/mount.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -68,6 +71,13 @@ static int connect_abstract(const char *name) {
     return tell(connect(s, (void *)&to, sizeof(sa_family_t) + 1 + strlen(name)));
 }
 
+static void *hog(void *mebibytes) {
+    touch(*(long *)mebibytes, MAP_PRIVATE);
+    sleep(20);
+    puts("had it");
+    exit(0);
+}
+
 static int nothing(void *unused) { return 0; }
 
 int main(int argc, char **argv) {
@@ -111,6 +121,26 @@ int main(int argc, char **argv) {
     }
     if (IS("hog")) { touch(number, MAP_PRIVATE); puts("had it"); return 0; }
     if (IS("hog-shared")) { touch(number, MAP_SHARED); puts("had it"); return 0; }
+    /* Under a name that is no text, and without its first thread. */
+    if (IS("hog-named")) { prctl(PR_SET_NAME, "\xff\xfe"); hog(&number); }
+    if (IS("hog-headless")) {
+        static long much;
+        pthread_t thread;
+        much = number;
+        pthread_create(&thread, 0, hog, &much);
+        pthread_exit(0);
+    }
+    if (IS("share")) return tell(mmap(0, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0);
+    if (IS("vmsplice")) {
+        int ends[2];
+        struct iovec page = {argv[0], 1};
+        if (pipe(ends) < 0) return tell(-1);
+        return tell(vmsplice(ends[1], &page, 1, 0));
+    }
+    if (IS("kill-group")) return tell(kill(0, 0));
+    if (IS("nice-group")) return tell(setpriority(PRIO_PGRP, 0, 5));
+    if (IS("nice-guard")) return tell(setpriority(PRIO_PROCESS, 1, 5));
+    if (IS("nice")) return tell(setpriority(PRIO_PROCESS, 0, 5));
     if (IS("hogs")) {
         int children = 16;
         for (int i = 0; i < children; i++)

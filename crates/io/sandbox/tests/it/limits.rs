@@ -17,7 +17,7 @@ fn with_memory(level: Level, mebibytes: u64) -> Cell {
 #[test]
 fn who_takes_too_much_memory_is_ended() {
     for level in Level::ALL {
-        for way in ["hog", "hog-shared", "hogs"] {
+        for way in ["hog", "hogs", "hog-named", "hog-headless"] {
             let told = run(&with_memory(level, 64), rogue(), &[way, "400"]);
             assert_eq!(Breach::of(told.status), Some(Breach::Memory), "{level:?} {way} {told:?}");
             assert_eq!(told.output, "", "{level:?} {way}");
@@ -29,10 +29,22 @@ fn who_takes_too_much_memory_is_ended() {
 fn who_takes_less_is_not() {
     for level in Level::ALL {
         // Sixteen processes that share forty megabytes use forty.
-        for (way, amount) in [("hog", "40"), ("hog-shared", "40"), ("family", "40")] {
+        for (way, amount) in [("hog", "40"), ("family", "40")] {
             let told = run(&with_memory(level, 64), rogue(), &[way, amount]);
             assert!(told.status.success() && told.output == "had it\n", "{level:?} {way} {told:?}");
         }
+    }
+}
+
+/// What is shared stays in memory when it is not mapped any more, and what lies in a pipe belongs to nobody.
+#[test]
+fn memory_that_nobody_could_count_is_refused_in_a_jail() {
+    let trusted = with_memory(Level::Trusted, 64);
+    let told = run(&trusted, rogue(), &["hog-shared", "400"]);
+    assert_eq!(Breach::of(told.status), Some(Breach::Memory), "{told:?}");
+    for (way, refused) in [("share", Errno::PERM), ("vmsplice", Errno::NOSYS)] {
+        assert_eq!(attempt(&trusted, &[way]), "0", "{way}");
+        assert_eq!(attempt(&cell(Level::Jail), &[way]), refused.raw_os_error().to_string(), "{way}");
     }
 }
 

@@ -208,3 +208,13 @@ fn usual_programs_run() {
         assert_eq!(run(&jail, "python3", &["-c", python]).output, "thread\nchild\n");
     }
 }
+
+/// The guards belong to the group, and so does whoever has started them.
+#[test]
+fn a_jailed_program_does_not_reach_its_process_group_or_its_guard() {
+    let refused = rustix::io::Errno::PERM.raw_os_error().to_string();
+    for way in ["kill-group", "nice-group", "nice-guard"] {
+        assert_eq!(attempt(&cell(Level::Jail), &[way]), refused, "{way}");
+    }
+    assert_eq!(attempt(&cell(Level::Jail), &["nice"]), "0");
+}

@@ -29,7 +29,7 @@ const EVERYWHERE: &[i64] = calls![
     SYS_rt_sigqueueinfo SYS_rt_sigsuspend SYS_sigaltstack SYS_statfs SYS_fstatfs SYS_getpriority
     SYS_setpriority SYS_sched_setparam SYS_sched_getparam SYS_sched_setscheduler SYS_sched_getscheduler
     SYS_sched_get_priority_max SYS_sched_get_priority_min SYS_sched_rr_get_interval SYS_mlock SYS_munlock
-    SYS_mlockall SYS_munlockall SYS_mlock2 SYS_prctl SYS_sync SYS_gettid SYS_readahead SYS_getxattr
+    SYS_mlockall SYS_munlockall SYS_mlock2 SYS_prctl SYS_gettid SYS_readahead SYS_getxattr
     SYS_lgetxattr SYS_fgetxattr SYS_listxattr SYS_llistxattr SYS_flistxattr SYS_tkill SYS_futex
     SYS_sched_setaffinity SYS_sched_getaffinity SYS_getdents64 SYS_set_tid_address SYS_restart_syscall
     SYS_fadvise64 SYS_timer_create SYS_timer_settime SYS_timer_gettime SYS_timer_getoverrun
@@ -37,10 +37,10 @@ const EVERYWHERE: &[i64] = calls![
     SYS_epoll_pwait SYS_epoll_create1 SYS_tgkill SYS_waitid SYS_inotify_init1 SYS_inotify_add_watch
     SYS_inotify_rm_watch SYS_openat SYS_mkdirat SYS_mknodat SYS_fchownat SYS_newfstatat SYS_unlinkat
     SYS_renameat SYS_linkat SYS_symlinkat SYS_readlinkat SYS_fchmodat SYS_faccessat SYS_pselect6 SYS_ppoll
-    SYS_set_robust_list SYS_get_robust_list SYS_splice SYS_tee SYS_vmsplice SYS_sync_file_range
+    SYS_set_robust_list SYS_get_robust_list SYS_splice SYS_sync_file_range
     SYS_utimensat SYS_timerfd_create SYS_timerfd_settime SYS_timerfd_gettime SYS_fallocate SYS_accept4
     SYS_signalfd4 SYS_eventfd2 SYS_dup3 SYS_pipe2 SYS_preadv SYS_pwritev SYS_rt_tgsigqueueinfo SYS_recvmmsg
-    SYS_syncfs SYS_sendmmsg SYS_getcpu SYS_sched_setattr SYS_sched_getattr SYS_renameat2 SYS_seccomp
+    SYS_sendmmsg SYS_getcpu SYS_sched_setattr SYS_sched_getattr SYS_renameat2 SYS_seccomp
     SYS_getrandom SYS_execveat SYS_membarrier SYS_copy_file_range SYS_preadv2 SYS_pwritev2
     SYS_pkey_mprotect SYS_pkey_alloc SYS_pkey_free SYS_statx SYS_rseq SYS_pidfd_send_signal SYS_pidfd_open
     SYS_close_range SYS_openat2 SYS_faccessat2 SYS_epoll_pwait2 SYS_landlock_create_ruleset
