@@ -209,6 +209,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "indicatif",
             "rustix",
             "serde_json",
+            "shlex",
             "signal-hook",
             "tokio",
             "tracing",

@@ -1,4 +1,8 @@
-use std::{borrow::Cow, str::FromStr, sync::OnceLock};
+use std::{
+    borrow::Cow,
+    str::FromStr,
+    sync::{OnceLock, atomic::AtomicBool},
+};
 
 use tengen_core::{Lang, Localize, Seat, UnknownName, english_errors, scatter};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, RefusedMove};
@@ -224,8 +228,8 @@ impl Openings {
         Self(Source::Random { random, games, made: (0..rounds).map(|_| OnceLock::new()).collect() })
     }
 
-    /// The opening of a round, from 0; `None` when none can be found.
-    pub(crate) fn of(&self, round: u32) -> Option<&Opening> {
+    /// The opening of a round, from 0; `None` when none can be found, or `halt` ends the search.
+    pub(crate) fn of(&self, round: u32, halt: &AtomicBool) -> Option<&Opening> {
         let round = round as usize;
         match &self.0 {
             Source::Listed { all, start } => all.get((start + round).checked_rem(all.len())?),
@@ -233,7 +237,7 @@ impl Openings {
                 let rules = games.get(round.checked_rem(games.len())?)?;
                 // A battle begins as its map says; only when all maps have been played does chance come in.
                 let is_bare = round < games.len() && matches!(rules, AnyRules::Battlefield(_));
-                let make = || if is_bare { Some(Vec::new()) } else { random.make(round as u64, rules) };
+                let make = || if is_bare { Some(Vec::new()) } else { random.make(round as u64, rules, halt) };
                 let opening = || make().map(|moves| Opening { rules: rules.clone(), moves });
                 made.get(round)?.get_or_init(opening).as_ref()
             }
@@ -288,7 +292,9 @@ mod tests {
     fn rounds_go_through_the_list() {
         let all = read_openings("a1\nb2\nc3", None, &RENJU).unwrap();
         let names = |openings: &Openings| -> Vec<String> {
-            (0..4).map(|round| openings.of(round).unwrap().moves[0].to_string()).collect()
+            (0..4)
+                .map(|round| openings.of(round, &AtomicBool::new(false)).unwrap().moves[0].to_string())
+                .collect()
         };
         assert_eq!(names(&Openings::listed(all.clone(), 0, None)), ["a1", "b2", "c3", "a1"]);
         assert_eq!(names(&Openings::listed(all.clone(), 2, None)), ["c3", "a1", "b2", "c3"]);

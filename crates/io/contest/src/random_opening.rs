@@ -1,4 +1,4 @@
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen_bots::{Question, Thinker};
 use tengen_core::{Seat, scatter};
@@ -46,16 +46,20 @@ impl RandomOpenings {
     /// No opening has more moves.
     pub const MOST_MOVES: u8 = 20;
 
-    /// The opening of this number; the same every time. `None` when none is found.
-    pub fn make(&self, number: u64, rules: &AnyRules) -> Option<Vec<AnyMove>> {
+    /// The opening of this number; the same every time. `None` when none is found, or `halt` ends the search.
+    pub fn make(&self, number: u64, rules: &AnyRules, halt: &AtomicBool) -> Option<Vec<AnyMove>> {
+        // There is only one like this, and nothing to weigh.
+        if self.moves == (0, 0) {
+            return Some(Vec::new());
+        }
         let engine = Thinker::new(rules, MEMORY, 1);
         let base = scatter(scatter(self.seed) ^ number);
-        (0..TRIES).find_map(|attempt| {
+        (0..TRIES).take_while(|_| !halt.load(Relaxed)).find_map(|attempt| {
             let (opening, position) = self.attempt(scatter(base ^ attempt), rules)?;
             engine.forget();
             let limits = ThinkingLimits { nodes: Some(self.nodes), ..ThinkingLimits::default() };
             let question = Question { position: &position, past: &[], stopped: None, limits };
-            let idea = engine.think_at(Level::FULL, 0, question, &AtomicBool::new(false), |_| {}).ok()?;
+            let idea = engine.think_at(Level::FULL, 0, question, halt, |_| {}).ok()?;
             match idea.score {
                 Score::Value(value) => (value.unsigned_abs() <= self.balance).then_some(opening),
                 Score::Wins(_) | Score::Loses(_) => None,
@@ -124,6 +128,8 @@ mod tests {
 
     use super::*;
 
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
     const RANDOM: RandomOpenings = RandomOpenings { seed: 1, moves: (4, 7), balance: 100, nodes: 300 };
 
     fn games() -> [AnyRules; 3] {
@@ -138,14 +144,14 @@ mod tests {
     fn openings_are_the_same_every_time_and_differ() {
         for rules in games() {
             let random = RandomOpenings { balance: 300, ..RANDOM };
-            let openings: Vec<_> = (0..6).map(|n| random.make(n, &rules).unwrap()).collect();
+            let openings: Vec<_> = (0..6).map(|n| random.make(n, &rules, &NEVER).unwrap()).collect();
             for (n, opening) in (0..).zip(&openings) {
-                assert_eq!(random.make(n, &rules).as_ref(), Some(opening));
+                assert_eq!(random.make(n, &rules, &NEVER).as_ref(), Some(opening));
                 assert!((4..=7).contains(&opening.len()), "{opening:?}");
             }
             assert!(openings.windows(2).all(|pair| pair[0] != pair[1]));
             let other = RandomOpenings { seed: 2, ..random };
-            assert_ne!(other.make(0, &rules).as_ref(), openings.first());
+            assert_ne!(other.make(0, &rules, &NEVER).as_ref(), openings.first());
         }
     }
 
@@ -155,12 +161,21 @@ mod tests {
             for side in [7, 15, 20] {
                 let rules = Rules { rule, size: Size::new(side, side).unwrap(), ..Rules::FREESTYLE };
                 let random = RandomOpenings { balance: 500, ..RANDOM };
-                assert!(random.make(3, &AnyRules::Gomoku(rules)).is_some(), "{rule} {side}");
+                assert!(random.make(3, &AnyRules::Gomoku(rules), &NEVER).is_some(), "{rule} {side}");
             }
         }
         for text in ["quoridor,variant=contest", "quoridor,size=5,walls=3", "quoridor,variant=cross"] {
             let random = RandomOpenings { balance: 500, moves: (4, 4), ..RANDOM };
-            assert!(random.make(3, &text.parse().unwrap()).is_some(), "{text}");
+            assert!(random.make(3, &text.parse().unwrap(), &NEVER).is_some(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_search_ends_when_it_is_told_to_and_no_moves_need_none() {
+        let rules: AnyRules = "gomoku".parse().unwrap();
+        // No position is like that, so that all tries would be made.
+        let random = RandomOpenings { seed: 1, moves: (1, 1), balance: 0, nodes: 1 << 40 };
+        assert_eq!(random.make(0, &rules, &AtomicBool::new(true)), None);
+        assert_eq!(RandomOpenings { moves: (0, 0), ..random }.make(0, &rules, &NEVER), Some(Vec::new()));
     }
 }

@@ -101,6 +101,8 @@ impl Warning {
 
 /// What a worker reports.
 enum Report {
+    /// We were told to stop before a game could begin.
+    Halted,
     Started(u32),
     Warned(usize, Warning),
     Finished(u32, Box<Game>),
@@ -160,6 +162,7 @@ impl Match {
                             None => Ok(()),
                         })
                     }
+                    Report::Halted => Ok(()),
                     Report::Failed(why) => {
                         fault.get_or_insert(why);
                         Ok(())
@@ -223,8 +226,8 @@ impl Match {
         halt: &AtomicBool,
         send: &Sender<Report>,
     ) -> Report {
-        let Some(opening) = self.openings.of(number / self.games.max(1)) else {
-            return Report::Failed(MatchFault::NoOpening);
+        let Some(opening) = self.openings.of(number / self.games.max(1), halt) else {
+            return if halt.load(Relaxed) { Report::Halted } else { Report::Failed(MatchFault::NoOpening) };
         };
         let _ = send.send(Report::Started(number));
         let first_mover = self.first_mover(number);

@@ -18,8 +18,8 @@ use tengen_gomoku_engine::Means;
 Examples:
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
-  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
-  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  (printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\n'; sleep 1) | tengen engine gomoku --proto text
+  (printf 'position startpos moves e2 e8\\ngo movetime 500\\n'; sleep 1) | tengen engine quoridor
   tengen engine quoridor --bot baseline")]
 pub(crate) struct EngineArgs {
     /// The engine: gomoku, gobang, quoridor or battlefield

@@ -19,8 +19,8 @@ quoridor 和 battlefield 使用与 UCI 相近的文本协议：position、go、b
 示例：
   printf 'START 15\\nBEGIN\\nEND\\n' | tengen engine gomoku
   tengen engine gomoku --level 3
-  printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine gomoku --proto text
-  printf 'position startpos moves e2 e8\\ngo movetime 500\\nnewgame\\nquit\\n' | tengen engine quoridor
+  (printf 'rules renju,opening=yamaguchi\\ngo movetime 500\\n'; sleep 1) | tengen engine gomoku --proto text
+  (printf 'position startpos moves e2 e8\\ngo movetime 500\\n'; sleep 1) | tengen engine quoridor
   tengen engine quoridor --bot baseline",
 };
 

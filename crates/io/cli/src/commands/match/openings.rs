@@ -86,9 +86,14 @@ fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: L
     Ok(Book { openings: Openings::listed(all, skipped, mix), name, told })
 }
 
+/// Boards with fewer points are small.
+const SMALL: u16 = 36;
+
 /// How openings are made by chance.
 fn chance(args: &MatchArgs, rules: &AnyRules, words: &Words) -> Result<RandomOpenings> {
     let (key, usual, balance, nodes) = match rules {
+        // On a small board a few stones decide everything.
+        AnyRules::Gomoku(rules) if rules.size.area() < SMALL => ("stones", "0", 100, 10_000),
         AnyRules::Gomoku(_) => ("stones", "4-7", 100, 10_000),
         AnyRules::Quoridor(_) => ("plies", "4", 300, 2000),
         AnyRules::Battlefield(_) => ("plies", "2", 300, 500),

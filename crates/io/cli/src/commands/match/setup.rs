@@ -72,8 +72,14 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
         if let Some(size) = &args.size {
             rules.size = read(size, lang)?;
         }
-        if rules.size.width().min(rules.size.height()) < 5 {
-            bail!("--size {}: {}", rules.size, lang.pick("at least 5 on each side", "每边至少 5"));
+        // Nobody could win.
+        let side = rules.size.width().min(rules.size.height());
+        if side < rules.in_a_row {
+            let k = rules.in_a_row;
+            match lang {
+                Lang::En => bail!("--size {}: at least {k} on each side, for {k} in a row", rules.size),
+                Lang::Zh => bail!("--size {}：每边至少 {k}，才能连成 {k} 子", rules.size),
+            }
         }
     } else if args.rule.is_some() || args.size.is_some() {
         bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
