@@ -7,7 +7,7 @@ use std::{
 
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 
-use crate::{Level, Limits, guard, plan::Plan, survey};
+use crate::{Level, Limits, guard, lookup::command_to_show, plan::Plan, survey};
 
 /// How a program is held.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,13 @@ impl Cell {
         let mut plan = Plan::new(self, Some(program.into()), args.to_vec());
         plan.holds = guard::can_hold(ourselves);
         if self.level != Level::Trusted {
-            plan.shown = self.shown_wholly()?;
+            let mut cell = self.clone();
+            // Our `PATH` has folders that are not there in a jail.
+            if let Some(file) = command_to_show(program) {
+                plan.program = Some(file.clone().into());
+                cell.shown.push(file);
+            }
+            plan.shown = cell.shown_wholly()?;
         }
         let mut command = guard::command(ourselves, &plan);
         folder.map(|folder| command.current_dir(folder));

@@ -10,6 +10,7 @@ mod cell;
 mod guard;
 mod level;
 mod limits;
+mod lookup;
 mod part;
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards elsewhere"))]
 mod plan;

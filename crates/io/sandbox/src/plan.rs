@@ -2,6 +2,8 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
+use tengen_core::Lang;
+
 use crate::{Cell, Level, Limits};
 
 /// What a guard has to do.
@@ -9,6 +11,8 @@ use crate::{Cell, Level, Limits};
 pub(crate) struct Plan {
     /// The process that has started the guard.
     pub(crate) parent: u32,
+    /// What the guard complains in.
+    pub(crate) lang: Lang,
     pub(crate) level: Level,
     pub(crate) limits: Limits,
     pub(crate) shown: Vec<PathBuf>,
@@ -29,6 +33,7 @@ impl Plan {
     pub(crate) fn new(cell: &Cell, program: Option<OsString>, args: Vec<OsString>) -> Self {
         Self {
             parent: std::process::id(),
+            lang: Lang::En,
             level: cell.level,
             limits: cell.limits,
             shown: cell.shown.clone(),
@@ -52,6 +57,7 @@ impl Plan {
         let mut words = Vec::new();
         let mut put = |name: &str, value: OsString| words.extend([name.into(), value]);
         put("parent", self.parent.to_string().into());
+        put("lang", self.lang.code().into());
         put("level", self.level.code().into());
         let numbers = [
             ("memory", memory),
@@ -88,6 +94,7 @@ impl Plan {
             let small = || u32::try_from(number()?).ok();
             match name.to_str()? {
                 "parent" => plan.parent = small()?,
+                "lang" => plan.lang = value.to_str()?.parse().ok()?,
                 "level" => plan.level = Level::of(value.to_str()?)?,
                 "memory" => plan.limits.memory = Some(number()?),
                 "processes" => plan.limits.processes = Some(small()?),
@@ -126,6 +133,7 @@ mod tests {
         assert_eq!(Plan::read(plan.words()), Some(plan.clone()));
         plan = Plan {
             pipe: Some(3),
+            lang: Lang::Zh,
             holds: true,
             lacks: vec!["users no".into()],
             group: Some("/x".into()),

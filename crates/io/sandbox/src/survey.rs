@@ -18,15 +18,23 @@ pub struct Finding {
 impl Finding {
     /// Why it is missing, to be read; empty where nothing is known. What the system says is in its own language.
     pub fn why(&self, lang: Lang) -> &str {
-        let told = self.missing.as_deref().unwrap_or_default();
-        let ours = OURS.iter().find(|(en, _)| *en == told);
-        ours.map_or(told, |&(en, zh)| lang.pick(en, zh))
+        in_words(self.missing.as_deref().unwrap_or_default(), lang)
     }
 }
 
+/// What a guard has found, in this language if it is no word of the system.
+pub(crate) fn in_words(told: &str, lang: Lang) -> &str {
+    let ours = OURS.iter().find(|(en, _)| *en == told);
+    ours.map_or(told, |&(en, zh)| lang.pick(en, zh))
+}
+
 /// What guards find by themselves, without the system's words.
-const OURS: [(&str, &str); 2] =
-    [(NO_GROUP, "没有我们可以划分内存和进程数的 cgroup v2"), (NO_MOUNTS, "没有挂载命名空间")];
+const OURS: [(&str, &str); 3] = [
+    (NO_GROUP, "没有我们可以划分内存和进程数的 cgroup v2"),
+    (NO_MOUNTS, "没有挂载命名空间"),
+    (NO_USER, "这里没有 root 可以变成的无权限用户"),
+];
+pub(crate) const NO_USER: &str = "there is no unprivileged user here that root could become";
 pub(crate) const NO_GROUP: &str = "no cgroup v2 with memory and pids that we may divide";
 pub(crate) const NO_MOUNTS: &str = "there is no mount name space";
 
@@ -75,8 +83,16 @@ impl Survey {
                 "请在 Linux 或 WSL 2 里运行 Tengen",
             )];
         }
-        let lacks = |parts: &[Part]| self.missing().any(|finding| parts.contains(&finding.part));
         let mut advice = Vec::new();
+        let is_nobody = |finding: &Finding| finding.missing.as_deref() == Some(NO_USER);
+        if self.missing().any(is_nobody) {
+            advice.push(Bilingual::new(
+                "users: run Tengen as an ordinary user; root's bots run as somebody else, and here is nobody",
+                "用户：请以普通用户运行 Tengen；root 的程序要以别的用户运行，而这里没有",
+            ));
+        }
+        let missing = || self.missing().filter(|finding| !is_nobody(finding));
+        let lacks = |parts: &[Part]| missing().any(|finding| parts.contains(&finding.part));
         let spaces = [Part::Users, Part::Mounts, Part::Processes, Part::Network, Part::Queues, Part::Files];
         if lacks(&spaces) {
             advice.push(name_spaces());
@@ -112,10 +128,10 @@ impl Survey {
             let (parts, advice) = (parts.join(lang.pick(", ", "、")), advice.join(lang.pick("; ", "；")));
             match lang {
                 Lang::En => format!(
-                    "the system gives no complete jail: missing are {parts}. What to do: {advice}; or sandbox=partial runs the bot with what there is ('tengen sandbox' tells more)"
+                    "the system gives no complete jail: missing are {parts}. What to do: {advice}; or the level partial runs the bot with what there is ('tengen sandbox' tells more)"
                 ),
                 Lang::Zh => format!(
-                    "系统不提供完整的沙箱：缺少{parts}。办法：{advice}；或用 sandbox=partial，只用系统提供的部分（详见 tengen sandbox）"
+                    "系统不提供完整的沙箱：缺少{parts}。办法：{advice}；或用级别 partial，只用系统提供的部分（详见 tengen sandbox）"
                 ),
             }
         };
@@ -213,7 +229,7 @@ mod tests {
         assert!(!found.is_complete() && found.has(Part::Users) && !found.has(Part::Group));
         let refusal = found.refusal();
         assert!(refusal.localize(Lang::En).contains("Landlock rules (not there)"));
-        assert!(refusal.localize(Lang::En).contains("sandbox=partial"));
+        assert!(refusal.localize(Lang::En).contains("the level partial"));
         assert!(refusal.localize(Lang::Zh).contains("Landlock 规则 (not there)"));
         // A line less is no answer.
         assert_eq!(Survey::read(lines.trim_start_matches("users ok\n")), None);
@@ -225,5 +241,15 @@ mod tests {
         assert!(found.is_complete() && found.advice().is_empty());
         let nothing = Survey::nothing("no");
         assert!(!nothing.is_complete() && !nothing.advice().is_empty());
+        let nobody = Survey::read(&all_there().replace("users ok", &format!("users {NO_USER}"))).unwrap();
+        let told = |lang| nobody.refusal().localize(lang).into_owned();
+        if cfg!(target_os = "linux") {
+            assert!(
+                told(Lang::En).contains("as an ordinary user") && !told(Lang::En).contains("name spaces:")
+            );
+            assert!(
+                told(Lang::Zh).contains("没有 root 可以变成") && told(Lang::Zh).contains("以普通用户运行")
+            );
+        }
     }
 }

@@ -10,7 +10,9 @@ use tengen_sandbox::Level;
 ///
 /// With a command: runs it in a cell, with this terminal, so that you can see whether your bot runs there. In a jail it sees the
 /// system read-only, its own file and the files that its command line names, what --show adds, and an empty /tmp; no network,
-/// no other process, hardly any environment. The exit status is the program's; 125 when it could not be shut in.
+/// no other process, hardly any environment. The exit status is the program's. Otherwise it is 2 when it is not started
+/// because the jail is not complete or something cannot be shown, 125 when shutting it in fails, 126 when it cannot be run and
+/// 127 when it is not there.
 ///
 /// Levels: jail for whoever is not trusted; partial is as much of it as the system gives; trusted may do what you may, and
 /// nothing of it is left behind.

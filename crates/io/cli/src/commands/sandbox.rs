@@ -31,7 +31,8 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     let cell = Cell { level, limits, shown, ourselves: guard() };
     let mut command =
         cell.command(&path(program), words, None).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
-    let status = command.status().map_err(|error| {
+    // Guards complain in the language that we speak.
+    let status = command.env("TENGEN_LANG", lang.code()).status().map_err(|error| {
         let program = program.to_string_lossy();
         anyhow!("{program}{} {}", lang.pick(":", "："), speech::io_text(&error, lang))
     })?;

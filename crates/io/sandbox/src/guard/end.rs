@@ -8,6 +8,8 @@ use rustix::process::{
     setrlimit,
 };
 
+use tengen_core::{Lang, Localize as _};
+
 use super::steps::Stop;
 use crate::Breach;
 
@@ -73,8 +75,8 @@ impl End {
 }
 
 /// Ends us because the program cannot be started.
-pub(super) fn give_up(stop: &Stop) -> ! {
-    say(&stop.text);
+pub(super) fn give_up(stop: &Stop, lang: Lang) -> ! {
+    say(&stop.text.localize(lang));
     std::process::exit(stop.status)
 }
 

@@ -26,6 +26,8 @@ use rustix::{
     thread::set_no_new_privs,
 };
 
+use tengen_core::Bilingual;
+
 use super::{
     bounds, calls,
     end::{End, give_up},
@@ -38,6 +40,7 @@ use super::{
 };
 use crate::{
     Breach, Level, Part,
+    lookup::jail_path,
     plan::Plan,
     survey::{NO_GROUP, NO_MOUNTS},
 };
@@ -51,8 +54,6 @@ pub(super) const LAST: &str = "last";
 pub(super) const READY: &str = "ready\n";
 /// Our own program, as long as it runs.
 const OURSELVES: &str = "/proc/self/exe";
-/// Where a program of the system is looked for in a jail.
-const PATHS: [&str; 3] = ["/usr/local/bin", "/usr/bin", "/bin"];
 /// What a jail passes on of our environment.
 const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 
@@ -60,7 +61,7 @@ const PASSED_ON: [&str; 5] = ["LANG", "LC_ALL", "LC_CTYPE", "TZ", "TERM"];
 pub(super) fn stand(plan: &Plan) -> ! {
     match guard(plan) {
         Ok(()) => std::process::exit(0),
-        Err(stop) => give_up(&stop),
+        Err(stop) => give_up(&stop, plan.lang),
     }
 }
 
@@ -96,28 +97,20 @@ pub(super) fn become_program(plan: &Plan) -> io::Error {
     }
     let Some(program) = &plan.program else { return io::ErrorKind::InvalidInput.into() };
     let error = Command::new(program).args(&plan.args).exec();
-    give_up(&not_started(program, &error))
+    give_up(&not_started(program, &error), plan.lang)
 }
 
 /// A jail's environment: nothing that could be a secret.
 pub(super) fn clear_environment(command: &mut Command) {
-    let paths = env::var_os("PATH").unwrap_or_default();
-    let is_system =
-        |path: &PathBuf| ["/usr", "/bin", "/sbin", "/opt", "/nix"].iter().any(|top| path.starts_with(top));
-    let mut known: Vec<PathBuf> = env::split_paths(&paths).filter(is_system).collect();
-    known.extend(PATHS.map(PathBuf::from).into_iter().filter(|path| !paths_have(&paths, path)));
+    let paths = env::join_paths(jail_path()).unwrap_or_default();
     command.env_clear();
     for name in PASSED_ON {
         if let Some(value) = env::var_os(name) {
             command.env(name, value);
         }
     }
-    command.env("PATH", env::join_paths(known).unwrap_or_else(|_| PATHS.join(":").into()));
+    command.env("PATH", paths);
     command.envs([("HOME", "/tmp"), ("TMPDIR", "/tmp"), ("USER", "bot"), ("LOGNAME", "bot")]);
-}
-
-fn paths_have(paths: &OsStr, path: &Path) -> bool {
-    env::split_paths(paths).any(|known| known == path)
 }
 
 /// Builds the cell, runs the program in it and waits for its end. With a pipe to the outer guard we are the first process
@@ -138,6 +131,13 @@ pub(super) fn run(
         steps.take(Part::Group, joined)?;
     }
     let mut program = plan.program.clone();
+    if let Some(missing) = program.as_ref().filter(|name| is_missing(Path::new(name))) {
+        let name = shown_name(missing);
+        return Err(Stop {
+            status: 127,
+            text: Bilingual::new(format!("{name} does not exist"), format!("{name} 不存在")),
+        });
+    }
     if is_jail {
         program = shut_in(plan, &mut steps, proc.as_fd(), is_first)?;
     } else {
@@ -185,15 +185,32 @@ fn print(text: &str) {
 }
 
 fn not_started(program: &OsStr, error: &io::Error) -> Stop {
-    let name = program.to_string_lossy();
-    let name = name.escape_debug();
-    if error.kind() == io::ErrorKind::NotFound {
-        let text = format!(
-            "{name} or what it is run by is not there for a bot: show it (see 'tengen sandbox --help') · 程序看不到 {name} 或运行它所需的文件"
+    let name = shown_name(program);
+    let (status, text) = if error.kind() != io::ErrorKind::NotFound {
+        (126, Bilingual::new(format!("{name} cannot be run: {error}"), format!("{name} 无法运行：{error}")))
+    } else if Path::new(program).components().count() < 2 {
+        let en = format!("{name} is not found where commands are (PATH)");
+        (127, Bilingual::new(en, format!("在 PATH 里找不到 {name}")))
+    } else {
+        let en = format!(
+            "{name}, or what it is run by (the interpreter after #!, its loader), is not there for a bot: outside of the system's folders it has to be shown (see 'tengen sandbox --help')"
         );
-        return Stop { status: 127, text };
-    }
-    Stop { status: 126, text: format!("{name} cannot be run: {error} · {name} 无法运行") }
+        let zh = format!(
+            "程序看不到 {name} 或运行它所需的文件（#! 后的解释器、装载器）：不在系统文件夹里的要显示给它（见 tengen sandbox --help）"
+        );
+        (127, Bilingual::new(en, zh))
+    };
+    Stop { status, text }
+}
+
+/// A name as it can be printed.
+fn shown_name(program: &OsStr) -> String {
+    program.to_string_lossy().escape_debug().to_string()
+}
+
+/// Whether a path leads nowhere; bare names are looked for elsewhere.
+fn is_missing(program: &Path) -> bool {
+    program.components().count() > 1 && matches!(program.try_exists(), Ok(false))
 }
 
 /// A `/proc` of the name space that we are the first process of.

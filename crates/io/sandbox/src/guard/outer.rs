@@ -1,7 +1,7 @@
 //! The outer guard: makes name spaces, starts the inner guard in them, and ends as it says.
 
 use std::{
-    fs,
+    env, fs,
     io::Read as _,
     os::{
         fd::{AsFd as _, AsRawFd as _, BorrowedFd, OwnedFd},
@@ -36,6 +36,9 @@ use crate::{Breach, Level, Part, plan::Plan};
 /// The outer guard's post.
 pub(super) const POST: &str = "outer";
 
+/// The variable of the language that a guard complains in; English without.
+const LANG: &str = "TENGEN_LANG";
+
 /// Our own program, as long as it runs.
 const OURSELVES: &str = "/proc/self/exe";
 
@@ -47,10 +50,13 @@ pub(super) fn command(ourselves: &Path, post: &str, plan: &Plan) -> Command {
 }
 
 /// Stands guard; never returns.
-pub(super) fn stand(plan: Plan) -> ! {
+pub(super) fn stand(mut plan: Plan) -> ! {
+    let told = env::var(LANG).ok().and_then(|code| code.parse().ok());
+    plan.lang = told.unwrap_or(plan.lang);
+    let lang = plan.lang;
     match guard(plan) {
         Ok(end) => end.follow(),
-        Err(stop) => give_up(&stop),
+        Err(stop) => give_up(&stop, lang),
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Bilingual, Lang, Localize as _};
 
-use crate::{Part, plan::Plan};
+use crate::{Part, plan::Plan, survey::in_words};
 
 /// What could not be made.
 #[derive(Debug)]
@@ -17,13 +17,15 @@ pub(super) struct Steps {
 #[derive(Debug)]
 pub(super) struct Stop {
     pub(super) status: i32,
-    pub(super) text: String,
+    pub(super) text: Bilingual,
 }
 
 impl Stop {
     /// The program could not be shut in.
     pub(super) fn new(text: impl Into<String>) -> Self {
-        Self { status: 125, text: text.into() }
+        let text = text.into();
+        let zh = format!("无法关进沙箱：{text}");
+        Self { status: 125, text: Bilingual::new(text, zh) }
     }
 }
 
@@ -48,11 +50,14 @@ impl Steps {
                 self.missing.push((part, why.to_string().replace('\n', " ")));
                 Ok(None)
             }
-            Err(why) => Err(Stop::new(format!(
-                "no jail without {}: {why} · 沙箱无法建立：{}",
-                part.localize(Lang::En),
-                part.localize(Lang::Zh)
-            ))),
+            Err(why) => {
+                let why = why.to_string();
+                let told = |lang: Lang| (part.localize(lang), in_words(&why, lang));
+                let ((part_en, why_en), (part_zh, why_zh)) = (told(Lang::En), told(Lang::Zh));
+                let en = format!("no jail without {part_en}: {why_en}");
+                let zh = format!("无法关进沙箱：缺少{part_zh}：{why_zh}");
+                Err(Stop { status: 125, text: Bilingual::new(en, zh) })
+            }
         }
     }
 

@@ -17,6 +17,8 @@ use rustix::{
     },
 };
 
+use crate::survey::NO_USER;
+
 /// Where the users of bots of root begin: a range that nobody else hands out, with a place for every number of a process.
 const RANGE: u32 = 0x7000_0000;
 /// The same in containers that have no such large numbers: the range of passing services, and its length.
@@ -47,7 +49,7 @@ pub(super) fn future(proc: BorrowedFd<'_>) -> io::Result<u32> {
     let own = own_number(proc).unwrap_or_else(|| getpid().as_raw_nonzero().get().unsigned_abs());
     let (start, length) = SMALL_RANGE;
     let id = [RANGE + own, start + own % length].into_iter().find(|&id| is_mapped(&map, id));
-    id.ok_or_else(|| io::Error::other("there is no unprivileged user here that root could become"))
+    id.ok_or_else(|| io::Error::other(NO_USER))
 }
 
 /// Root becomes this user.

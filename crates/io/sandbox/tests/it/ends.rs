@@ -9,7 +9,7 @@ use std::{
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tengen_sandbox::{Breach, Cell, Level};
 
-use super::{cell, rogue, run, wait_until};
+use super::{cell, finish, rogue, run, wait_until};
 
 #[test]
 fn statuses_are_the_programs_own() {
@@ -38,9 +38,15 @@ fn a_program_that_is_not_there_is_told_apart() {
         let told = run(&cell(level), "/no/such/program", &[]);
         assert_eq!(told.status.code(), Some(127), "{told:?}");
         assert!(told.errors.starts_with("tengen: ") && told.errors.lines().count() == 1, "{told:?}");
+        assert!(told.errors.ends_with("/no/such/program does not exist\n"), "{told:?}");
+        let mut command = cell(level).command("/no/such/program".as_ref(), &[], None).unwrap();
+        let told = finish(command.env("TENGEN_LANG", "zh"));
+        assert_eq!(told.errors, "tengen: /no/such/program 不存在\n");
+        let told = run(&cell(level), "no-such-program", &[]);
+        assert!(told.status.code() == Some(127) && told.errors.contains("(PATH)"), "{told:?}");
         let told = run(&cell(level), "/usr", &[]);
         assert_eq!(told.status.code(), Some(126), "{told:?}");
-        assert!(told.errors.starts_with("tengen: "), "{told:?}");
+        assert!(told.errors.starts_with("tengen: ") && told.errors.is_ascii(), "{told:?}");
     }
 }
 

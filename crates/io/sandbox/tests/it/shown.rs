@@ -69,6 +69,21 @@ fn what_is_shown_stays_as_it_was() {
 }
 
 #[test]
+fn a_command_on_the_path_is_there() {
+    let folder = open_folder();
+    let name = super::mark("command");
+    let file = folder.path().join(&name);
+    fs::write(&file, "#!/bin/sh\necho $1\n").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).unwrap();
+    for level in Level::ALL {
+        let mut command = Command::new(ourselves());
+        let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap());
+        let told = finish(command.env("PATH", path).args([level.code(), "--", &name, "here"]));
+        assert_eq!(told.output, "here\n", "{level:?} {told:?}");
+    }
+}
+
+#[test]
 fn files_that_a_jail_has_of_its_own_stay_as_they_were_too() {
     let folder = open_folder();
     let copy = folder.path().join("copy");
