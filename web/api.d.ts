@@ -193,7 +193,7 @@ export interface TableState {
   /** How many watch. */
   watching: number;
   /** Who thinks, if the computer or a program does. `waits`: a program that is not ready yet; nobody's time runs until it is. */
-  thinking: null | { seat: Seat; waits?: boolean };
+  thinking: null | { seat: Seat; waits?: boolean; /** It cannot be started yet: all places for programs are taken. */ queued?: boolean };
   /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
   legal?: string[];
 }
@@ -390,7 +390,7 @@ export interface Contest extends ContestSummary {
   players: Player[];
   standings: { place: number; entrant: number; points: number; wins: number; draws: number; losses: number; tieBreak: number; played: number }[];
   /** cross[a][b]: points that a got from b, with the tables of these games. */
-  cross: ({ points: number; games: { table: string; points: number | null }[] } | null)[][];
+  cross: ({ points: number; games: { table: string; points: number | null; /** The reason, if it was lost by something else than what was played. */ forfeit?: string }[] } | null)[][];
   live: TableSummary[];
   yours: boolean; joined: boolean;
 }

@@ -17,6 +17,7 @@ const t = words({
   away: ['away', '不在线'],
   thinking: ['thinking…', '思考中…'],
   waits: ['getting ready…', '准备中…'],
+  queued: ['waiting for a free place…', '等待空位…'],
   gone: ['not on this server any more', '服务器上已没有'],
   toMove: ['to move', '行棋方'],
   out: ['out', '出局'],
@@ -73,7 +74,7 @@ export class PlayerLine {
     // Where there is little room the end is cut off: walls and units are also seen on the board.
     if (state.out.includes(seat)) details.push(t('out'));
     if (player.kind === 'program' && !player.here && !state.result) details.push(t('gone'));
-    else if (state.thinking?.seat === seat && isTurn) details.push(t(state.thinking.waits ? 'waits' : 'thinking'));
+    else if (state.thinking?.seat === seat && isTurn) details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
     else if (isTurn) details.push(t('toMove'));
     if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
     if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));

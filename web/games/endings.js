@@ -23,6 +23,12 @@ const WORDS = /** @type {const} */ ({
   'move-limit': ['the limit of moves was reached', '达到步数上限'],
   adjudicated: ['decided by the organiser', '由组织者判定'],
   aborted: ['given up before the first move', '首步之前取消'],
+  ownCrashed: ['its program crashed or failed', '程序崩溃或出错'],
+  ownOutOfTime: ['out of time', '超时'],
+  ownIllegal: ['an illegal move', '违规着法'],
+  ownNoMove: ['no readable move', '没有给出着法'],
+  ownViolations: ['broke the rules too often', '违规过多'],
+  ownAbandoned: ['left the game', '离开对局'],
   wins: ['{name} wins', '{name}获胜'],
   draw: ['Draw', '和棋'],
   void: ['The game does not count', '本局不计'],
@@ -31,6 +37,17 @@ const t = words(/** @type {Record<keyof typeof WORDS, [en: string, zh: string]>}
 
 /** Why a game ended. @param {string} reason */
 const why = (reason) => (reason in WORDS ? t(/** @type {keyof typeof WORDS} */ (reason)) : reason);
+
+/** The same as the loser's fault. @type {Record<string, keyof typeof WORDS>} */
+const FAULTS = { crashed: 'ownCrashed', 'out-of-time': 'ownOutOfTime', 'illegal-move': 'ownIllegal', 'no-move': 'ownNoMove', violations: 'ownViolations', abandoned: 'ownAbandoned' };
+
+/** Why a game was lost by something else than what was played. @param {string} reason @param {boolean} isLoser  whether it is told of who lost */
+export const faultText = (reason, isLoser) => (isLoser && reason in FAULTS ? t(FAULTS[reason]) : why(reason));
+
+/** What a program wrote at last; the record has it in one language, with words of its own around it. @param {string} output */
+export const outputText = (output) => (lang() === 'zh'
+  ? output.replace(/(^|; )last (output|error): /g, (_, before, what) => `${before && '；'}${what === 'output' ? '最后输出' : '最后报错'}：`)
+  : output);
 
 /**
  * The result in two parts: who won, and why.

@@ -4,6 +4,7 @@
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { kindIcon, playerName } from '../../elements/players.js';
+import { faultText } from '../../games/endings.js';
 
 const t = words({
   standings: ['Standings', '排名'],
@@ -17,11 +18,12 @@ const t = words({
   tieBreak: ['Tie-break', '小分'],
   tieBreakIs: ['Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with', '索伯分：所胜对手积分之和，加上所和对手积分的一半'],
   cross: ['Cross table', '对阵表'],
-  crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game.', '行选手对列选手的得分；每个符号链接到对应对局。'],
+  crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.', '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。'],
   against: ['{a} against {b}: {p} points', '{a} 对 {b}：{p} 分'],
   won: ['won', '胜'],
   drawn: ['drawn', '和'],
   lost: ['lost', '负'],
+  forfeit: ['{how} – {why}', '{how}（{why}）'],
   live: ['being played', '进行中'],
   game: ['{a} – {b}, game {n}: {how}', '{a} – {b} 第 {n} 局：{how}'],
 });
@@ -61,10 +63,12 @@ export function crossTable({ cross, players, standings: rows }) {
     if (!met || met.games.length === 0) return h('td', {});
     return h('td', { title: t('against', { a: name(a), b: name(b), p: pointsText(met.points) }) },
       h('strong', {}, pointsText(met.points)),
-      h('span', { class: 'contest-games' }, met.games.map(({ table, points }, i) => {
+      h('span', { class: 'contest-games' }, met.games.map(({ table, points, forfeit }, i) => {
         const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
-        return h('a', { href: `/t/${table}`, class: how },
-          h('span', { 'aria-hidden': 'true' }, points === null ? '●' : pointsText(points)), h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: t(how) })));
+        const told = forfeit ? t('forfeit', { how: t(how), why: faultText(forfeit, points === 0) }) : t(how);
+        return h('a', { href: `/t/${table}`, class: how, title: forfeit ? told : null },
+          h('span', { 'aria-hidden': 'true' }, points === null ? '●' : pointsText(points), forfeit && points === 0 && h('span', { class: 'forfeit' }, '!')),
+          h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: told })));
       })));
   }
 

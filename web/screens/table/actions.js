@@ -5,7 +5,7 @@ import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
-import { resultText } from '../../games/endings.js';
+import { outputText, resultText } from '../../games/endings.js';
 import { seatName } from '../../games/index.js';
 import { asks } from './captions.js';
 
@@ -87,7 +87,7 @@ export class Actions {
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
     return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason),
-      result.output && h('p', { class: 'small muted output' }, result.output),
+      result.output && h('p', { class: 'small muted output' }, outputText(result.output)),
       asker !== undefined && yours.length > 0 && h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })));
   }
 

@@ -171,6 +171,12 @@ impl Programs {
         Ok(Self { all, places: Arc::new(Semaphore::new(at_once)), most })
     }
 
+    /// Room for so many, if there is any now. Whoever waits already comes first.
+    pub(crate) fn free_places(&self, programs: u32) -> Option<Places> {
+        let permit = Arc::clone(&self.places).try_acquire_many_owned(programs.min(self.most));
+        permit.ok().map(Arc::new)
+    }
+
     /// Waits until there is room for so many.
     pub(crate) async fn places(&self, programs: u32) -> Option<Places> {
         let permit = Arc::clone(&self.places).acquire_many_owned(programs.min(self.most)).await;

@@ -48,7 +48,19 @@ pub(crate) async fn same_origin(State(app): State<App>, request: Request, next: 
     if is_ours {
         return next.run(request).await;
     }
-    Refused::forbidden("origin", "this request comes from another site", "请求来自其他网站").into_response()
+    let (en, zh) = if headers.contains_key(header::ORIGIN) {
+        (
+            "this request comes from another site: its Origin is not the address of this server",
+            "请求来自其他网站：Origin 不是本服务器的地址",
+        )
+    } else {
+        (
+            "a request with a cookie has to tell where it comes from: send Origin with the address of this server, \
+             or a token (Authorization: Bearer …) instead of the cookie",
+            "带 cookie 的请求必须说明来自哪里：请发送 Origin（本服务器的地址），或改用令牌（Authorization: Bearer …）",
+        )
+    };
+    Refused::forbidden("origin", en, zh).into_response()
 }
 
 /// Refuses what was meant for another host. A server on this machine alone is known by the names of this machine: a site whose

@@ -14,7 +14,7 @@ game=gomoku|quoridor|battlefield、proto=gomocup|text、sandbox=jail|partial|tru
 st（没有时限时每步的秒数）、nodes、depth、option.NAME。只有 cmd 是必需的。除非 sandbox 另行指定，程序在沙箱的 jail 级别中运行；系统无法做到时，服务器不启动。",
     args: &[
         ("port", "端口；没有指定而又被占用时，换一个端口"),
-        ("listen", "监听的地址"),
+        ("listen", "监听的地址 [默认：127.0.0.1]"),
         ("data", "数据文件夹 [默认：TENGEN_DATA，或系统存放这类数据的地方]"),
         ("public_url", "前面有代理时，人们访问它的地址"),
         ("behind_proxy", "相信 X-Forwarded-For；公开地址是 https 时 cookie 只加密传送"),
@@ -25,7 +25,7 @@ st（没有时限时每步的秒数）、nodes、depth、option.NAME。只有 cm
         ("web", "从这个文件夹读取网页，而不用程序自带的"),
         (
             "log",
-            "日志写到标准错误输出的格式：text、json 或 off；TENGEN_LOG 决定详细程度，如 info,tengen_server=debug",
+            "日志写到标准错误输出的格式：text、json 或 off；TENGEN_LOG 决定详细程度，如 info,tengen_server=debug [默认：text]",
         ),
         ("no_limits", "不限制任何人的请求：仅用于测量"),
     ],

@@ -57,6 +57,9 @@ pub(crate) struct Game {
     pub(crate) void: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) score: Option<Score>,
+    /// Why, if it was lost by something else than what was played: the code of the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) forfeit: Option<String>,
 }
 
 impl Card {

@@ -6,7 +6,7 @@ use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
 use super::{Contest, Game, Held, Pairing, Score, Status};
-use crate::{Answer, App, Refused, hall::Opening, names::fresh_game};
+use crate::{Answer, App, Refused, hall::Opening, names::fresh_game, table::is_forfeit};
 
 /// How often all games are looked at although nothing was heard of them.
 const ROUND: Duration = Duration::from_secs(20);
@@ -127,7 +127,7 @@ fn next(contest: &Contest) -> Option<(usize, Pairing)> {
 async fn begin(app: &App, held: &Held, number: usize, pairing: Pairing) -> Answer<()> {
     let table = fresh_game();
     // The name is noted before the table exists: after a crash between the two it is opened under this name.
-    let game = Game { table: table.to_string(), void: Vec::new(), score: None };
+    let game = Game { table: table.to_string(), void: Vec::new(), score: None, forfeit: None };
     let contest = held.note(app, number, game).await?;
     open(app, &contest, number, pairing, table).await
 }
@@ -159,13 +159,14 @@ async fn attend(app: &App, held: &Held, number: usize, pairing: Pairing, game: &
         None if game.void.is_empty() => {
             let again = fresh_game();
             let void = vec![game.table.clone()];
-            let contest =
-                held.note(app, number, Game { table: again.to_string(), void, score: None }).await?;
+            let game = Game { table: again.to_string(), void, score: None, forfeit: None };
+            let contest = held.note(app, number, game).await?;
             return open(app, &contest, number, pairing, again).await;
         }
         Some(Outcome::Draw) | None => Score::Draw,
     };
-    held.note(app, number, Game { score: Some(score), ..game.clone() }).await.map(|_| ())
+    let forfeit = is_forfeit(conclusion.reason).then(|| conclusion.reason.code().to_owned());
+    held.note(app, number, Game { score: Some(score), forfeit, ..game.clone() }).await.map(|_| ())
 }
 
 async fn finish(app: &App, held: &Held) -> Answer<()> {

@@ -51,6 +51,9 @@ impl ContestSummary {
 struct CellGame {
     table: String,
     points: Option<f64>,
+    /// The reason, if it was lost by something else than what was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeit: Option<String>,
 }
 
 /// What one entrant got from another.
@@ -119,7 +122,7 @@ fn cross(contest: &Contest) -> Vec<Vec<Option<Cell>>> {
             let Some(cell) = &mut cross[one][other] else { continue };
             let points = game.score.map(|score| f64::from(score.halves(pairing, one)) / 2.0);
             cell.points += points.unwrap_or_default();
-            cell.games.push(CellGame { table: game.table.clone(), points });
+            cell.games.push(CellGame { table: game.table.clone(), points, forfeit: game.forfeit.clone() });
         }
     }
     cross

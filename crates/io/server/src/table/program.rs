@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde_json::json;
-use tengen_arbiter::{Command, Evidence, Refusal};
+use tengen_arbiter::{Command, Evidence, Reason, Refusal, Violation};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::RefusedMove;
 
@@ -63,6 +63,11 @@ impl Visitors {
     /// Whether one of them is not ready yet and will be.
     pub(super) fn is_expected(&self) -> bool {
         self.waiting.is_some() || self.seats.iter().any(|visitor| visitor.getting_ready.is_some())
+    }
+
+    /// Whether all places for programs are taken by other tables.
+    pub(super) const fn is_queued(&self) -> bool {
+        self.waiting.is_some()
     }
 
     pub(super) fn is_absent(&self, seat: usize) -> bool {
@@ -133,10 +138,7 @@ impl Room {
             return;
         }
         self.stand_still();
-        let Some(places) = self.visitors.places.clone() else {
-            self.ask_for_places();
-            return;
-        };
+        let Some(places) = self.places() else { return };
         for seat in seats {
             self.questions += 1;
             let question = self.questions;
@@ -152,14 +154,26 @@ impl Room {
         }
     }
 
-    fn ask_for_places(&mut self) {
+    /// Room for our programs; if there is none now, we hear of it later.
+    fn places(&mut self) -> Option<Places> {
         if self.visitors.waiting.is_some() {
-            return;
+            return None;
         }
+        let programs = u32::try_from(self.program_seats().len()).unwrap_or(u32::MAX);
+        if self.visitors.places.is_none() {
+            self.visitors.places = self.app.programs.free_places(programs);
+            self.visitors.used = Some(Instant::now());
+        }
+        if self.visitors.places.is_none() {
+            self.ask_for_places(programs);
+        }
+        self.visitors.places.clone()
+    }
+
+    fn ask_for_places(&mut self, programs: u32) {
         self.questions += 1;
         let question = self.questions;
         self.visitors.waiting = Some(question);
-        let programs = u32::try_from(self.program_seats().len()).unwrap_or(u32::MAX);
         let (app, post) = (self.app.clone(), self.post.clone());
         tokio::spawn(async move {
             let places = app.programs.places(programs).await;
@@ -230,6 +244,8 @@ impl Room {
                 self.visitors.places = places;
                 self.visitors.used = Some(Instant::now());
                 self.summon();
+                // Who looks is told that it gets ready now, which is no event.
+                self.publish(0);
             }
             Heard::Of(seat, question, Word::Ready(ready)) => self.hear_ready(seat, question, ready).await,
             Heard::Of(seat, question, Word::Remark(text)) if self.is_asked(question) => self.say(seat, &text),
@@ -308,11 +324,42 @@ impl Room {
         is_program && self.visitors.is_expected() && self.table.conclusion().is_none()
     }
 
+    /// Tells whoever runs the server that a program has failed.
+    pub(super) fn log_failure(&self) {
+        let Some(conclusion) = self.table.conclusion().filter(|conclusion| is_forfeit(conclusion.reason))
+        else {
+            return;
+        };
+        let loser = conclusion.evidence.offender.map(|seat| &self.seating.sitters[seat.index()]);
+        let Some(program) = loser.and_then(Sitter::program) else { return };
+        let why = conclusion.evidence.why.as_ref().map(|why| why.localize(Lang::En)).unwrap_or_default();
+        let output = conclusion.evidence.output.as_deref().unwrap_or_default();
+        let reason = conclusion.reason.code();
+        tracing::warn!(program, game = %self.id, reason, %why, output, "a program has lost by its own fault");
+    }
+
     /// Ends programs that are not needed for now.
     pub(super) fn rest_programs(&mut self, now: Instant) {
         if self.thinking.is_none() && self.visitors.rest_at().is_some_and(|at| at <= now) {
             self.visitors.dismiss();
         }
+    }
+}
+
+/// Whether a game was lost by something else than what was played.
+pub(crate) const fn is_forfeit(reason: Reason) -> bool {
+    match reason {
+        Reason::Broke(Violation::IllegalMove | Violation::NoMove | Violation::OutOfTime)
+        | Reason::Violations
+        | Reason::Crashed
+        | Reason::Abandoned => true,
+        Reason::Rules(_)
+        | Reason::Resigned
+        | Reason::Broke(Violation::ForbiddenPoint)
+        | Reason::DrawAgreed
+        | Reason::MoveLimit
+        | Reason::Adjudicated
+        | Reason::Aborted => false,
     }
 }
 

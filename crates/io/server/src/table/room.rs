@@ -415,6 +415,7 @@ impl Room {
             watching: self.presence.watching(&self.seating),
             is_thinking: self.thinking.is_some(),
             is_waiting: self.is_waiting_for_program(),
+            is_queued: self.visitors.is_queued(),
             stands_still: self.time.stands_still(),
         };
         state::tail(&self.table, &around)
@@ -460,6 +461,7 @@ impl Room {
         for person in self.seating.sitters.iter().filter_map(Sitter::person) {
             self.app.notices.tell(person, &notice);
         }
+        self.log_failure();
         self.app.hall.finished(&self.id);
         metrics::counter!("tengen_games_finished_total", "reason" => conclusion.reason.code()).increment(1);
     }

@@ -192,6 +192,9 @@ struct Thinking {
     /// A program that is not ready yet; time stands still.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     waits: bool,
+    /// It cannot even be started yet: all places for programs are taken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    queued: bool,
 }
 
 #[derive(Serialize)]
@@ -231,6 +234,8 @@ pub(super) struct Around<'a> {
     pub(super) is_thinking: bool,
     /// Whether the one to move is a program that is not ready yet.
     pub(super) is_waiting: bool,
+    /// Whether that is because all places for programs are taken.
+    pub(super) is_queued: bool,
     /// Whether nobody's time runs.
     pub(super) stands_still: bool,
 }
@@ -288,8 +293,11 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
         rematch: around.rematch,
         contest: around.seating.contest.as_deref(),
         watching: around.watching,
-        thinking: (around.is_thinking || around.is_waiting)
-            .then_some(Thinking { seat: turn, waits: around.is_waiting }),
+        thinking: (around.is_thinking || around.is_waiting).then_some(Thinking {
+            seat: turn,
+            waits: around.is_waiting,
+            queued: around.is_waiting && around.is_queued,
+        }),
     };
     // Our own types always have a JSON form: strings, numbers and maps with string keys.
     let mut text = serde_json::to_string(&state).unwrap_or_default();

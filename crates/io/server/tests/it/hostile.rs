@@ -166,6 +166,8 @@ async fn requests_from_other_sites_change_nothing() {
         );
         let reply = exchange(address, request.as_bytes()).await.unwrap();
         assert_eq!(reply.code(), (403, "origin".to_owned()), "{origin:?}");
+        // Who is no browser and only forgot something is told what to do.
+        assert_eq!(reply.text().contains("send Origin"), origin.is_empty(), "{origin:?}");
         is_named(&reply);
     }
     assert_eq!(black.log(&table).await.len(), 1);

@@ -296,6 +296,10 @@ fn programs_play_a_contest_with_each_other_and_the_computer() {
     // The one to move first completes its row first; the third never gets that far.
     let points = [0, 1, 2].map(points);
     assert_eq!(points, [json!(3.0), json!(3.0), json!(0.0)], "{}", over["standings"]);
+    for (row, column) in [(2, 0), (0, 2)] {
+        assert_eq!(over["cross"][row][column]["games"][0]["forfeit"], "crashed", "{}", over["cross"]);
+    }
+    assert!(over["cross"][0][1]["games"][0].get("forfeit").is_none(), "{}", over["cross"]);
     let lost = over["cross"][2][0]["games"][0]["table"].as_str().unwrap().to_owned();
     let table = guest.get(&format!("/api/table/{lost}")).1;
     assert_eq!(table["result"]["reason"], "crashed", "{}", table["result"]);
@@ -335,7 +339,7 @@ fn who_finds_no_room_waits_and_loses_no_time() {
     }
     put(&mut guests[2], &tables[2], 0, STONES[0]);
     let state = guests[2].wait(&tables[2], |state| state["moves"].as_array().unwrap().len() == 1);
-    assert_eq!(state["thinking"], json!({"seat": 1, "waits": true}));
+    assert_eq!(state["thinking"], json!({"seat": 1, "waits": true, "queued": true}));
     assert_eq!((&state["running"], &state["moves"][0]["used"]), (&Value::Null, &json!(0)));
     guests[0].made(&format!("{}/resign", tables[0]), &json!({}));
     let state = guests[2].wait(&tables[2], |state| state["moves"].as_array().unwrap().len() == 2);

@@ -64,7 +64,7 @@ async fn a_program_is_chosen_played_against_and_its_end_is_told() {
             page.click_move(stone).await;
         }
         page.find(".result").await;
-        page.reads("out of ideas").await;
+        page.reads(if lang == "zh" { "最后报错：out of ideas" } else { "last error: out of ideas" }).await;
         page.screenshot(&picture("result")).await;
         page.goto("/quoridor").await;
         page.find(".opponent select").await;
@@ -87,6 +87,9 @@ async fn programs_are_let_into_a_contest() {
     for css in ["dialog[open] input[value='Row 行']", "dialog[open] input[value=Quitter]"] {
         page.run("document.querySelector(arguments[0]).click()", vec![css.into()]).await;
     }
+    let script =
+        "document.querySelector('dialog[open] input[value=Quitter]').scrollIntoView({block: 'center'})";
+    page.run(script, vec![]).await;
     page.screenshot(&pictures.join("programs-contest-new.png")).await;
     page.click("dialog[open] .buttons button:last-child").await;
     page.reads("Quitter").await;
@@ -100,5 +103,9 @@ async fn programs_are_let_into_a_contest() {
     })
     .await;
     page.screenshot(&pictures.join("programs-contest-running.png")).await;
+    // Whoever reads the table sees which games were lost by a crash.
+    page.find(".contest-games .lost[title*='crashed'] .forfeit").await;
+    page.run("document.querySelector('.contest-cross').scrollIntoView({block: 'center'})", vec![]).await;
+    page.screenshot(&pictures.join("programs-contest-cross.png")).await;
     page.close().await;
 }
