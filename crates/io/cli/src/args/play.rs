@@ -67,10 +67,16 @@ pub(crate) struct PlayArgs {
 
     /// Against whom: a level from 1 to 10, human, or the command line of a program [default: human]
     ///
-    /// Given several times it names several opponents; the last one takes all seats that are left. Programs speak the
-    /// Gomocup protocol in Gomoku, and the text protocol of tengen engine in the other games.
+    /// Given several times it names several opponents; the last one takes all seats that are left. A file that ends with
+    /// .so, .dll or .dylib is a Connect5 library.
     #[arg(long, value_name = "WHO", add = ArgValueCandidates::new(opponents))]
     pub(crate) against: Vec<String>,
+
+    /// How programs are talked to: gomocup or text [default: gomocup in Gomoku, text for libraries and elsewhere]
+    ///
+    /// Gomocup's protocol is for five in a row and two players; the text protocol is for every game, board and opening.
+    #[arg(long, value_name = "PROTOCOL")]
+    pub(crate) proto: Option<String>,
 
     /// How far a program is trusted: trusted, jail or partial [default: trusted]
     #[arg(long, value_name = "LEVEL")]

@@ -23,6 +23,7 @@ pub(super) const PLAY: Text = Text {
         ("walls", "Quoridor 每人的挡板数"),
         ("map", "战场的地图：文件，或自带地图的名称"),
         ("against", "对手：1 到 10 的等级、human（人），或程序的命令行 [默认：human]"),
+        ("proto", "与程序对话的协议：gomocup 或 text [默认：五子棋用 gomocup，引擎库和其他棋用 text]"),
         ("sandbox", "对程序的信任程度：trusted（信任）、jail（沙箱）或 partial（部分沙箱） [默认：trusted]"),
         ("first", "谁先走：me（我）或 opponent（对手） [默认：me]"),
         ("tc", "时间，以秒计：300、300+2、5/move、600+3x30（读秒）等 [默认：不限时]"),

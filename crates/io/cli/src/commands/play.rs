@@ -4,6 +4,7 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
+use tengen_contest::Protocol;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
 use tengen_sandbox::Level as Trust;
@@ -85,12 +86,26 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
             bad("--sandbox", text, &how, lang)
         })?,
     };
-    let against =
+    let mut against =
         args.against.iter().map(|text| opponent(text, time, trust, lang)).collect::<Result<Vec<_>>>()?;
-    if args.sandbox.is_some() && !against.iter().any(|sitter| matches!(sitter, Sitter::Program(_))) {
-        let how =
-            lang.pick("--sandbox goes with --against and a program", "--sandbox 要与 --against 和程序一起用");
-        bail!("{how}");
+    let has_program = against.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
+    for (option, _) in [("--sandbox", &args.sandbox), ("--proto", &args.proto)]
+        .into_iter()
+        .filter(|(_, given)| given.is_some() && !has_program)
+    {
+        match lang {
+            Lang::En => bail!("{option} goes with --against and a program"),
+            Lang::Zh => bail!("{option} 要与 --against 和程序一起用"),
+        }
+    }
+    if let Some(text) = &args.proto {
+        let how = Bilingual::new("use gomocup or text", "可用 gomocup 或 text");
+        let protocol = Protocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
+        for sitter in &mut against {
+            if let Sitter::Program(player) = sitter {
+                player.protocol = Some(protocol);
+            }
+        }
     }
     let first = match args.first {
         FirstMove::Me => First::Me,
