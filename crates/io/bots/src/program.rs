@@ -7,7 +7,7 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize, english_errors};
-use tengen_sandbox::Cell;
+use tengen_sandbox::{Cell, named_files};
 
 use crate::{Bot, CannotStart};
 
@@ -156,11 +156,9 @@ impl Program {
 
     /// What a jail shows it: its folder, and the files that its command line names. Folders are only shown on purpose.
     fn shown(&self, path: &Path) -> Vec<PathBuf> {
-        let here = self.folder.clone().unwrap_or_default();
-        let named = self.args.iter().map(|word| here.join(word));
-        let files = [path.to_path_buf()].into_iter().chain(named).filter(|file| file.is_file());
-        let there = files.chain(self.folder.clone()).filter_map(|file| std::path::absolute(file).ok());
-        self.cell.shown.iter().cloned().chain(there).collect()
+        let folder = self.folder.iter().filter_map(|folder| std::path::absolute(folder).ok());
+        let named = named_files(path, &self.args, self.folder());
+        self.cell.shown.iter().cloned().chain(folder).chain(named).collect()
     }
 
     /// A path is meant from here, or else from the program's folder; a bare name is looked for where commands are.

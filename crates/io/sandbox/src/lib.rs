@@ -11,6 +11,7 @@ mod guard;
 mod level;
 mod limits;
 mod lookup;
+mod named;
 mod part;
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards elsewhere"))]
 mod plan;
@@ -21,5 +22,6 @@ pub use cell::{Cell, Refused};
 pub use guard::stand_guard;
 pub use level::Level;
 pub use limits::Limits;
+pub use named::named_files;
 pub use part::Part;
 pub use survey::{Finding, Survey, survey};

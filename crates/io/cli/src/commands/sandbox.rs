@@ -10,7 +10,7 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
-use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, survey};
+use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, named_files, survey};
 
 use crate::{args::SandboxArgs, guard::guard, speech};
 
@@ -53,9 +53,8 @@ fn path(program: &OsString) -> PathBuf {
 
 /// What matches would show the program, and what was asked for.
 fn shown(program: &OsString, words: &[OsString], more: &[PathBuf]) -> Vec<PathBuf> {
-    let files = [path(program)].into_iter().chain(words.iter().map(PathBuf::from));
-    let named = files.filter(|file| file.is_file());
-    named.chain(more.iter().cloned()).filter_map(|path| absolute(path).ok()).collect()
+    let more = more.iter().filter_map(|path| absolute(path).ok());
+    named_files(&path(program), words, None).into_iter().chain(more).collect()
 }
 
 /// The program's own status; shells add 128 to a signal.
