@@ -198,10 +198,13 @@ impl Plan {
             let missing = check.needs.iter().find(|need| failed.iter().any(|name| name == *need));
             tell(&check, None);
             let found = match missing {
-                Some(need) => Finding::skipped(
-                    format!("left out: this needs {need}, which has failed"),
-                    format!("跳过：需要先通过 {need}"),
-                ),
+                Some(&need) => Finding {
+                    needs: Some(need.into()),
+                    ..Finding::skipped(
+                        format!("left out: this needs {need}, which has failed"),
+                        format!("跳过：需要先通过 {need}"),
+                    )
+                },
                 None => (check.run)(&desk).unwrap_or_else(|finding| finding),
             };
             if halt.load(Relaxed) {

@@ -104,8 +104,9 @@ impl Protocol {
         };
         match rules {
             AnyRules::Gomoku(rules) if self == Self::Gomocup && !usual(rules) => Some(Bilingual::new(
-                "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2",
-                "Gomocup 协议只用于两人五子棋，开局规则只有 swap2",
+                "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2: for this game, \
+                 use a program that speaks the text protocol (proto=text) or a Connect5 library",
+                "Gomocup 协议只用于两人五子棋，开局规则只有 swap2：这种棋请用文本协议的程序（proto=text）或引擎库",
             )),
             AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
         }

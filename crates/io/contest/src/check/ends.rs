@@ -40,8 +40,8 @@ pub(super) fn checks() -> Vec<Check> {
             &["start"],
             ends_with_its_input,
         ),
-        Check::new("children", End, ("no process is left", "不留下进程"), ENDS, leaves_no_process),
-        Check::new("files", End, ("no files are left", "不留下文件"), ENDS, leaves_no_files),
+        Check::new("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
+        Check::new("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
     ]
 }
 

@@ -1,3 +1,5 @@
+use std::borrow::Cow;
+
 use tengen_core::{Bilingual, Lang, Localize as _};
 
 /// How a check ended.
@@ -36,6 +38,8 @@ pub struct Finding {
     pub talk: Vec<Line>,
     /// What its author can do.
     pub advice: Option<Box<Bilingual>>,
+    /// The check that has failed and without which this one was left out.
+    pub needs: Option<Cow<'static, str>>,
 }
 
 /// A line of a conversation, without its end.
@@ -52,7 +56,7 @@ pub(super) type Checked = Result<Finding, Finding>;
 
 impl Finding {
     pub(super) fn new(verdict: Verdict, told: Bilingual) -> Self {
-        Self { verdict, told, talk: Vec::new(), advice: None }
+        Self { verdict, told, talk: Vec::new(), advice: None, needs: None }
     }
 
     pub(super) fn ok(en: impl Into<String>, zh: impl Into<String>) -> Self {

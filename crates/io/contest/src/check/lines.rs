@@ -18,11 +18,11 @@ pub(super) fn orders() -> Vec<Check> {
         Check::new(
             "unknown",
             Orders,
-            ("an unknown command is answered with UNKNOWN", "不认识的命令回答 UNKNOWN"),
+            ("an unknown command is answered with UNKNOWN", "不认识的命令应回答 UNKNOWN"),
             NEEDS,
             says_unknown,
         ),
-        Check::new("info", Orders, ("INFO is never answered", "INFO 没有回答"), NEEDS, takes_options),
+        Check::new("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
     ]
 }
 
@@ -43,14 +43,14 @@ pub(super) fn reading() -> Vec<Check> {
         Check::new(
             "line-ends",
             Lines,
-            ("any end of line; blank lines mean nothing", "各种行尾；空行没有意义"),
+            ("any end of line is read; blank lines mean nothing", "各种行尾都能读，空行应忽略"),
             &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
         Check::new(
             "small-letters",
             Lines,
-            ("commands in small letters", "小写的命令"),
+            ("commands in small letters are understood", "小写的命令也能懂"),
             NEEDS,
             reads_small_letters,
         ),

@@ -35,7 +35,7 @@ pub(super) fn checks() -> Vec<Check> {
         Check::new(
             "start-again",
             Moves,
-            ("START again clears the board", "再次 START 清空棋盘"),
+            ("START again clears the board", "再次 START 应清空棋盘"),
             TURNS,
             starts_again,
         ),
@@ -43,19 +43,19 @@ pub(super) fn checks() -> Vec<Check> {
         Check::new(
             "board-empty",
             Moves,
-            ("BOARD without stones", "没有棋子的 BOARD"),
+            ("BOARD without stones is answered", "没有棋子的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             empty_boards,
         ),
         Check::new(
             "board-full",
             Moves,
-            ("BOARD with many stones", "棋子很多的 BOARD"),
+            ("BOARD with many stones is answered", "棋子很多的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             large_boards,
         ),
         Check::new("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
-        Check::new("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 有回答"), TURNS, rectangles),
+        Check::new("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 应有回答"), TURNS, rectangles),
         Check::new("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
     ]
 }
@@ -162,6 +162,28 @@ impl Table {
             talk.showing(finding).advising(advice.0, advice.1)
         })?;
         Ok(moved)
+    }
+
+    /// Puts stones on nearly all points, so that nobody has five or can get them, and White is to move. The room that is
+    /// left lies where nobody plays for choice: at the edges, but neither first nor last, nor side by side.
+    fn fill(&mut self) {
+        let size = self.position.rules().size;
+        let (w, h) = (size.width(), size.height());
+        let room =
+            [(1, 3), (3, 1), (w - 2, 3), (w - 4, 1), (1, h - 4), (3, h - 2), (w - 2, h - 4), (w - 4, h - 2)];
+        let points = self.position.board().empty_points();
+        let points = points.filter(|point| !room.contains(&(point.x(), point.y())));
+        // No more than two in any direction.
+        let (black, white): (Vec<Point>, Vec<Point>) =
+            points.partition(|point| (u16::from(point.x()) + 2 * u16::from(point.y())) % 4 < 2);
+        let pairs = white.len().min(black.len() - 1);
+        for index in 0..=pairs {
+            // None of them wins or is forbidden.
+            let _ = self.put(black[index]);
+            if index < pairs {
+                let _ = self.put(white[index]);
+            }
+        }
     }
 
     /// All stones as an order, from the side of whoever is to move.
@@ -299,7 +321,43 @@ fn plays_anew(desk: &Desk<'_>, talk: &mut Talk<'_>, rules: Rules, order: &Order)
     table
         .asks(talk, desk, &[Order::Turn(own.at)])
         .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
-    Ok(Finding::ok("", ""))
+    forgets(desk, rules, order)
+}
+
+/// Nearly fills the board, gives this order, and plays again: who keeps the old stones finds no room but where there was
+/// room before.
+fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
+    let mut talk = desk.sit_down(rules, desk.time())?;
+    let mut table = Table::new(rules);
+    table.fill();
+    let board = table.board();
+    // Who cannot do this is told so elsewhere.
+    if table.asks(&mut talk, desk, &[board]).is_err() {
+        return Ok(Finding::ok("", ""));
+    }
+    let room: Vec<Point> = table.position.board().empty_points().collect();
+    let asked = talk.tell(std::slice::from_ref(order))?;
+    talk.ok(asked, desk.plan.patience.start)?;
+    talk.tell(&desk.settings(rules, desk.time()))?;
+    let mut table = Table::new(rules);
+    // One such move is an accident.
+    for _ in 0..3 {
+        let turn = table.opponent_plays();
+        let own = table
+            .asks(&mut talk, desk, &[turn])
+            .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
+        if !point(own.at).is_some_and(|point| room.contains(&point)) {
+            return Ok(Finding::ok("", ""));
+        }
+    }
+    let finding = Finding::failure(
+        "in the new game it only plays where the last one, which filled the board, had left room: the old stones are \
+         still on its board",
+        "上一局棋盘几乎下满；在新的一局里，它只下在上一局的空点：它的棋盘上还留着旧的棋子",
+    );
+    Err(talk
+        .showing(finding)
+        .advising("clear your board at every START and RESTART", "每次 START 和 RESTART 都要清空棋盘"))
 }
 
 fn boards(desk: &Desk<'_>) -> Checked {

@@ -90,7 +90,7 @@ fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
     let (point, shown) = answer(desk, rule, OPEN_FOUR)?;
     let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
     if points(FIVE).contains(&point) {
-        return Ok(Finding::ok(format!("{en}: {point}"), format!("{zh}：{point}")));
+        return Ok(Finding::ok(point.to_string(), point.to_string()));
     }
     let told = Finding::failure(
         format!("{en}: it plays {point} where g8 or l8 makes five and wins"),

@@ -30,14 +30,14 @@ pub(super) fn checks() -> Vec<Check> {
         Check::new(
             "pondering",
             Resources,
-            ("it rests while the opponent thinks", "对手思考时不占用处理器"),
+            ("it rests while the opponent thinks", "对手思考时不应占用处理器"),
             NEEDS,
             rests,
         ),
         Check::new(
             "stderr",
             Resources,
-            ("standard error stays empty", "标准错误输出为空"),
+            ("standard error stays empty", "标准错误输出应为空"),
             NEEDS,
             keeps_standard_error_empty,
         ),

@@ -15,7 +15,7 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
         Check::new(
             "unasked",
             Start,
-            ("nothing is said before it is asked", "没有问它时不说话"),
+            ("nothing is said before it is asked", "没有问到时不应说话"),
             &["start"],
             says_nothing_unasked,
         ),
@@ -29,13 +29,13 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
     ];
     for &side in plan.sizes.iter().skip(1) {
         let run = move |desk: &Desk<'_>| starts_on(desk, side);
-        let title = ("another size of board", "另一种棋盘大小");
+        let title = ("it plays on another size of board", "能用另一种棋盘大小");
         checks.push(Check::new(format!("size-{side}"), Start, title, &["start"], run));
     }
     checks.push(Check::new(
         "too-large",
         Start,
-        ("a board that is too large is refused with ERROR", "太大的棋盘回答 ERROR"),
+        ("a board that is too large is refused with ERROR", "太大的棋盘应回答 ERROR"),
         &["start"],
         refuses_a_large_board,
     ));
@@ -170,6 +170,16 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
     // It must be there for a better one.
     let asked = talk.tell(&[start(desk.rules().size)])?;
     talk.ok(asked, desk.plan.patience.start)?;
+    if answer == Answer::Ok {
+        let finding = Finding::warning(
+            format!("it says that it plays on {TOO_LARGE}x{TOO_LARGE}"),
+            format!("它说可以在 {TOO_LARGE}x{TOO_LARGE} 的棋盘上下棋"),
+        );
+        return Ok(talk.showing(finding).advising(
+            "answer ERROR and the reason to every size that you have no board for",
+            "没有相应棋盘的大小，请回答 ERROR 和原因",
+        ));
+    }
     if !matches!(answer, Answer::Unknown(_)) {
         return Ok(Finding::ok("", ""));
     }

@@ -14,7 +14,10 @@ use super::{
 
 pub(super) fn checks() -> Vec<Check> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
-    let title = ("SWAP2BOARD with none, three and five stones", "没有、三个和五个棋子的 SWAP2BOARD");
+    let title = (
+        "SWAP2BOARD is answered with none, three and five stones",
+        "没有、三个和五个棋子的 SWAP2BOARD 都应回答",
+    );
     vec![Check::new("swap2", Moves, title, NEEDS, swaps)]
 }
 

@@ -194,6 +194,9 @@ impl<'a> Talk<'a> {
 
     /// It has said nothing. Many a program has written its answer, but not sent it off: when its input ends, it comes.
     pub(super) fn silent(&mut self, wanted: &str, patience: Duration) -> Finding {
+        if let Some(said) = self.said_instead() {
+            return self.showing(misspelt(&said, wanted));
+        }
         let seconds = patience.as_secs_f64();
         let asked = self.showing(Finding::failure(
             format!("no answer within {seconds} s ({wanted} is expected)"),
@@ -221,6 +224,17 @@ impl<'a> Talk<'a> {
         )
     }
 
+    /// What it has said last since it was asked, which was nothing that we know.
+    fn said_instead(&self) -> Option<String> {
+        match self.lines.back()? {
+            // An OK is the answer to something before.
+            Line::Said(text) if matches!(Answer::read(text), Some(Answer::Other(_) | Answer::Moves(_))) => {
+                Some(text.clone())
+            }
+            Line::Said(_) | Line::Told(_) => None,
+        }
+    }
+
     /// What became of a program that is not there any more, or cannot be talked to.
     fn broken(&self, trouble: Trouble) -> Finding {
         let errors = self.bot.errors();
@@ -232,8 +246,8 @@ impl<'a> Talk<'a> {
         let finding = Finding::failure(told(Lang::En), told(Lang::Zh));
         self.showing(match trouble {
             Trouble::Gone(_) => finding.advising(
-                "an engine ends on END and when its input is closed, never else; run it by hand with the lines below",
-                "引擎只在 END 或输入关闭时结束；请手工输入下面几行来重现",
+                "an engine ends on END and when its input is closed, never else; run it by hand with the lines above",
+                "引擎只在 END 或输入关闭时结束；请手工输入上面几行来重现",
             ),
             Trouble::Flood(_) => finding.advising(
                 "a line has at most 64 KiB, an answer with all its MESSAGE lines 1 MiB",
@@ -244,6 +258,24 @@ impl<'a> Talk<'a> {
             Trouble::Slow(_) | Trouble::Silent | Trouble::Interrupted => finding,
         })
     }
+}
+
+/// It has answered, but in another form than the protocol has it.
+fn misspelt(said: &str, wanted: &str) -> Finding {
+    let numbers: Vec<&str> = said.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
+    let expected = match numbers[..] {
+        // Its own move as it is written.
+        [x, y] if wanted == "x,y" => format!("{x},{y}"),
+        _ => wanted.to_owned(),
+    };
+    Finding::failure(
+        format!("it answers {said} where {expected} is expected"),
+        format!("它回答 {said}，应为 {expected}"),
+    )
+    .advising(
+        "answer in exactly that form, on a line of its own, with nothing before or after it",
+        "请严格按这个格式回答，独占一行，前后没有别的内容",
+    )
 }
 
 fn keep(lines: &mut VecDeque<Line>, line: Line) {

@@ -143,6 +143,7 @@ fn bad_starts_are_found() {
         failure("no-about", "about", "answer ABOUT", "回答 ABOUT"),
         warning("nameless", "about", "no name", "没有 name"),
         failure("large", "too-large", "board too large", "board too large"),
+        warning("large-ok", "too-large", "it says that it plays on 1000x1000", "1000x1000"),
         warning("large-unknown", "too-large", "UNKNOWN", "UNKNOWN"),
     ]);
     found_with(&[warning("only-15", "size-20", "board of 20", "20 路")], |plan| plan.sizes = vec![15, 20]);
@@ -165,6 +166,12 @@ fn misread_lines_are_found() {
 
 #[test]
 fn bad_moves_are_found() {
+    found_soon(&[failure(
+        "brackets",
+        "begin",
+        "it answers (7,7) where 7,7 is expected",
+        "它回答 (7,7)，应为 7,7",
+    )]);
     found(&[
         failure("off", "begin", "it plays 15,3, which is off the board", "15,3，不在棋盘上"),
         failure("negative", "begin", "off every board", "没有这个点"),
@@ -172,6 +179,7 @@ fn bad_moves_are_found() {
         failure("crash", "turn", "ouch", "ouch"),
         failure("occupied", "turn", "not legal", "不合规则"),
         failure("remembers", "start-again", "ERROR there is a stone", "ERROR there is a stone"),
+        failure("overwrites", "start-again", "the old stones are still on its board", "还留着旧的棋子"),
         failure("flood", "begin", "at most 64 KiB", "最多 64 KiB"),
         failure("long-line", "begin", "at most 64 KiB", "最多 64 KiB"),
     ]);

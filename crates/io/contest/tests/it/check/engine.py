@@ -141,7 +141,7 @@ def move(command):
     if vice == "child" and not memory:
         memory.append(subprocess.Popen(["sleep", "1000"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL))
     stones[at] = 1
-    say("%d,%d" % at)
+    say(("(%d,%d)" if vice == "brackets" else "%d,%d") % at)
     if vice == "twice":
         say("%d,%d" % at)
     if vice == "ponder":
@@ -151,7 +151,7 @@ def move(command):
 def start(width, height):
     global size
     size = (width, height)
-    if vice != "remembers":
+    if vice not in ("remembers", "overwrites"):
         stones.clear()
     say("OK")
 
@@ -174,7 +174,9 @@ def obey(line, rest):
         n = int(text)
         if n > 50 and vice == "large":
             raise IndexError("board too large")
-        if not 5 <= n <= 22 or vice == "only-15" and n != 15:
+        if n > 50 and vice == "large-ok":
+            say("OK")
+        elif not 5 <= n <= 22 or vice == "only-15" and n != 15:
             say("UNKNOWN size" if vice == "large-unknown" else "ERROR unsupported size")
         else:
             if vice == "forgets":
@@ -198,7 +200,7 @@ def obey(line, rest):
     elif word == "BEGIN":
         move(word)
     elif word == "TURN":
-        if stones.get(point(text)):
+        if stones.get(point(text)) and vice != "overwrites":
             say("ERROR there is a stone")
             return
         stones[point(text)] = 2
