@@ -36,6 +36,21 @@ fn our_own_program_runs_in_the_jail() {
 }
 
 #[test]
+fn files_above_are_read_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let (sub, file) = (folder.path().join("sub"), folder.path().join("d.txt"));
+    std::fs::create_dir(&sub).unwrap();
+    std::fs::write(&file, "text").unwrap();
+    for args in [&["--", "/bin/cat", "../d.txt"][..], &["--show", "../sub/../d.txt", "--", "cat", "../d.txt"]]
+    {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_tengen"));
+        let output = command.arg("sandbox").args(args).current_dir(&sub).output().unwrap();
+        assert_eq!(stdout(&output), "text", "{args:?}: {}", stderr(&output));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), "text", "{args:?}");
+    }
+}
+
+#[test]
 fn what_breaks_its_bounds_is_told() {
     let line = "head -c 100000000 /dev/zero | tail -c 90000000 | sleep 20";
     let output = run(&["sandbox", "--memory", "32MB", "--", "sh", "-c", line], b"");
@@ -54,6 +69,11 @@ fn what_cannot_be_is_refused() {
         let output = run(args, b"");
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(stderr(&output).contains(hint), "{args:?}: {}", stderr(&output));
+    }
+    for (lang, text) in [("en", "does not exist\n"), ("zh", "不存在\n")] {
+        let output = run(&["--lang", lang, "sandbox", "--", "./no-such-program"], b"");
+        assert_eq!(output.status.code(), Some(127));
+        assert!(stderr(&output).ends_with(text), "{}", stderr(&output));
     }
     let output = run(&["sandbox", "--", "no-such-program"], b"");
     assert_eq!(output.status.code(), Some(127));
