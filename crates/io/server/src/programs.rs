@@ -268,7 +268,7 @@ mod tests {
             ("renju", [true, true, true, false]),
             ("gomoku,size=20x20", [true, false, true, false]),
             ("gomoku,size=15x15,rule=renju,opening=yamaguchi", [false, true, true, false]),
-            ("gomoku,size=15x15,opening=swap2", [false, false, true, false]),
+            ("gomoku,size=15x15,opening=swap2", [true, false, true, false]),
             ("gomoku,size=15x15,k=4", [false, false, true, false]),
             ("gomoku,size=15x15,players=3", [false, false, false, false]),
             ("quoridor", [false, false, false, true]),

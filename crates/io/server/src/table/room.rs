@@ -405,6 +405,7 @@ impl Room {
     }
 
     fn tail(&self, at: Instant) -> String {
+        let waits = self.is_waiting_for_program();
         let around = Around {
             id: self.id.as_str(),
             now: self.now(at),
@@ -413,9 +414,11 @@ impl Room {
             trail: &self.trail,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
-            is_thinking: self.thinking.is_some(),
-            is_waiting: self.is_waiting_for_program(),
-            is_queued: self.visitors.is_queued(),
+            thinking: (self.thinking.is_some() || waits).then_some(state::Thinking {
+                seat: self.table.turn().index(),
+                waits,
+                queued: waits && self.visitors.is_queued(),
+            }),
             stands_still: self.time.stands_still(),
         };
         state::tail(&self.table, &around)

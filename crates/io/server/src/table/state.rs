@@ -186,15 +186,16 @@ pub(super) struct Rematch {
     pub(super) table: Option<String>,
 }
 
-#[derive(Serialize)]
-struct Thinking {
-    seat: usize,
+/// Whose move is thought about by the computer or a program.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct Thinking {
+    pub(super) seat: usize,
     /// A program that is not ready yet; time stands still.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    waits: bool,
+    pub(super) waits: bool,
     /// It cannot even be started yet: all places for programs are taken.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    queued: bool,
+    pub(super) queued: bool,
 }
 
 #[derive(Serialize)]
@@ -231,11 +232,7 @@ pub(super) struct Around<'a> {
     pub(super) trail: &'a Trail,
     pub(super) rematch: &'a Rematch,
     pub(super) watching: usize,
-    pub(super) is_thinking: bool,
-    /// Whether the one to move is a program that is not ready yet.
-    pub(super) is_waiting: bool,
-    /// Whether that is because all places for programs are taken.
-    pub(super) is_queued: bool,
+    pub(super) thinking: Option<Thinking>,
     /// Whether nobody's time runs.
     pub(super) stands_still: bool,
 }
@@ -293,11 +290,7 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
         rematch: around.rematch,
         contest: around.seating.contest.as_deref(),
         watching: around.watching,
-        thinking: (around.is_thinking || around.is_waiting).then_some(Thinking {
-            seat: turn,
-            waits: around.is_waiting,
-            queued: around.is_waiting && around.is_queued,
-        }),
+        thinking: around.thinking,
     };
     // Our own types always have a JSON form: strings, numbers and maps with string keys.
     let mut text = serde_json::to_string(&state).unwrap_or_default();

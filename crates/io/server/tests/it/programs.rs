@@ -154,7 +154,7 @@ fn programs_are_listed_by_what_they_play() {
         list.as_array().unwrap().iter().map(|program| program["name"].as_str().unwrap().to_owned()).collect()
     };
     let names: [Vec<String>; 5] =
-        ["gomoku", "renju", "quoridor", "gomoku,opening=swap2", "gomoku,k=4"].map(&mut names);
+        ["gomoku", "renju", "quoridor", "gomoku,opening=yamaguchi", "gomoku,k=4"].map(&mut names);
     assert_eq!(names, [vec!["Row"], vec!["Row"], vec!["Walls"], vec![], vec![]]);
     assert_eq!(guest.get("/api/programs?rules=chess").0, 400);
     let wish = |rules: &str, program: &str| json!({"rules": rules, "program": program});
