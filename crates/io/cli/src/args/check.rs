@@ -19,7 +19,7 @@ use clap::ValueHint;
 Examples:
   tengen check-engine ./pbrain-mine
   tengen check-engine --rule freestyle --size 20 python3 mine.py
-  tengen check-engine --only turn-time --only memory --time 5 ./pbrain-mine
+  tengen check-engine --only turn-time,memory --time 5 ./pbrain-mine
   tengen check-engine --list
   tengen check-engine tengen engine gomoku")]
 pub(crate) struct CheckEngineArgs {
@@ -51,8 +51,8 @@ pub(crate) struct CheckEngineArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
 
-    /// Only the check of this name; may be given several times
-    #[arg(long, value_name = "NAME")]
+    /// Only the checks of these names, separated by commas
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
 
     /// List the checks and do nothing

@@ -21,7 +21,7 @@ pub(super) const CHECK_ENGINE: Text = Text {
         ("memory", "可用内存的兆字节数 [默认：350]"),
         ("sandbox", "怎样看管它：trusted 信任、jail 沙箱、partial 部分沙箱（系统允许多少用多少） [默认：trusted]"),
         ("dir", "在这个文件夹里运行"),
-        ("only", "只做这个名称的检查；可以给多次"),
+        ("only", "只做这些名称的检查，用逗号分隔"),
         ("list", "只列出各项检查"),
         ("json", "每行输出一个 JSON 对象，供程序读取"),
         ("command", "引擎及其参数"),
@@ -30,7 +30,7 @@ pub(super) const CHECK_ENGINE: Text = Text {
 示例：
   tengen check-engine ./pbrain-mine
   tengen check-engine --rule freestyle --size 20 python3 mine.py
-  tengen check-engine --only turn-time --only memory --time 5 ./pbrain-mine
+  tengen check-engine --only turn-time,memory --time 5 ./pbrain-mine
   tengen check-engine --list
   tengen check-engine tengen engine gomoku",
 };

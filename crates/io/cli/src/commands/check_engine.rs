@@ -37,9 +37,14 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
     let halt = interrupts::watch()?;
     let bar = bar(checks.len() as u64);
     let mut report = Report::new(args.json, lang);
-    report.begin(&plan)?;
     let mut told = Ok(());
+    let mut is_begun = false;
     let inspected = plan.inspect(&halt, |check, finding| {
+        // Only now it is known that there is something to look at.
+        if !is_begun {
+            is_begun = true;
+            told = bar.suspend(|| report.begin(&plan));
+        }
         bar.set_message(check.title.localize(lang).into_owned());
         if let (Some(finding), Ok(())) = (finding, &told) {
             told = bar.suspend(|| report.add(check, finding));
@@ -49,7 +54,11 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
     bar.finish_and_clear();
     inspected.map_err(|error| {
         let name = printable(&plan.program.file_name());
-        anyhow!("{} {name}: {}", lang.pick("cannot start", "不能启动"), error.localize(lang))
+        let why = error.localize(lang);
+        match lang {
+            Lang::En => anyhow!("cannot start {name}: {why}"),
+            Lang::Zh => anyhow!("不能启动 {name}：{why}"),
+        }
     })?;
     if let Err(error) = told {
         // Nobody reads on; but what has failed has failed, and what was not looked at is not right.
@@ -96,11 +105,11 @@ fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<Plan> {
         only: Vec::new(),
     };
     let names: Vec<String> = plan.checks().iter().map(|check| check.name.clone().into_owned()).collect();
-    if let Some(unknown) = args.only.iter().find(|name| !names.contains(name)) {
+    if let Some(unknown) = args.only.iter().find(|name| !names.iter().any(|known| known == name.trim())) {
         let how = lang.pick("no such check: use one of", "没有这项检查：可用");
         bail!("--only {}: {how} {}", printable(unknown), names.join(lang.pick(", ", "、")));
     }
-    Ok(Plan { only: args.only.clone(), ..plan })
+    Ok(Plan { only: args.only.iter().map(|name| name.trim().to_owned()).collect(), ..plan })
 }
 
 fn unique<T: PartialEq>(list: Vec<T>) -> Vec<T> {

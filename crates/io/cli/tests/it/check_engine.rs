@@ -100,6 +100,34 @@ fn what_is_wrong_is_told_in_both_languages() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn what_needs_a_failed_check_is_one_line() {
+    let engine = ["sh", "-c", "read -r line; exit 3"];
+    for (args, lang, expected) in [
+        (
+            &["--only", "start,about, begin"][..],
+            "en",
+            "  - 2 further checks are left out: they need start (about, begin)\n",
+        ),
+        (&["--only", "start,about,begin"], "zh", "  - 另有 2 项跳过：需要先通过 start（about、begin）\n"),
+        (&[], "en", " further checks are left out: they need start\n"),
+    ] {
+        let output = run(&[&["--lang", lang, "check-engine"], args, &engine].concat(), b"");
+        let text = stdout(&output);
+        assert_eq!(output.status.code(), Some(1), "{text}");
+        assert!(text.contains(expected), "{text}");
+        assert!(text.lines().count() < 30, "{text}");
+    }
+}
+
+#[test]
+fn nothing_is_promised_of_what_cannot_be_started() {
+    let output = run(&["--lang", "zh", "check-engine", "./no-such-engine"], b"");
+    assert_eq!(stdout(&output), "");
+    assert!(stderr(&output).contains("不能启动 no-such-engine："), "{}", stderr(&output));
+}
+
 #[test]
 fn the_checks_are_listed() {
     let output = run(&["check-engine", "--list"], b"");
@@ -107,6 +135,7 @@ fn the_checks_are_listed() {
     assert_eq!(output.status.code(), Some(0));
     assert!(text.contains("  turn-time            a move keeps timeout_turn\n"), "{text}");
     assert!(text.contains("  games-freestyle-20 "), "{text}");
+    assert!(text.starts_with("Start\n"), "{text}");
 }
 
 #[test]

@@ -1,4 +1,7 @@
-use std::io::{self, Write as _};
+use std::{
+    borrow::Cow,
+    io::{self, Write as _},
+};
 
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
@@ -12,6 +15,8 @@ use crate::speech::printable;
 const WIDTH: u16 = 74;
 /// How wide the names of checks are.
 const NAMES: usize = 20;
+/// Of more checks that are left out only their number is told.
+const MOST_NAMES: usize = 4;
 /// How far explanations are indented.
 const INDENT: &str = "      ";
 
@@ -25,6 +30,8 @@ pub(super) struct Report {
     warnings: usize,
     failures: usize,
     skipped: usize,
+    /// What was left out, by the check that it needs.
+    left_out: Vec<(Cow<'static, str>, Vec<String>)>,
 }
 
 /// The names of all checks, by subject.
@@ -44,17 +51,31 @@ fn heading(
     subject: Subject,
     lang: Lang,
 ) -> io::Result<()> {
-    if before.replace(subject) == Some(subject) {
+    let before = before.replace(subject);
+    if before == Some(subject) {
         return Ok(());
     }
+    if before.is_some() {
+        writeln!(output)?;
+    }
     let bold = Style::new().bold();
-    writeln!(output, "\n{bold}{}{bold:#}", subject.localize(lang))
+    writeln!(output, "{bold}{}{bold:#}", subject.localize(lang))
 }
 
 impl Report {
     pub(super) fn new(is_json: bool, lang: Lang) -> Self {
         let signs = Look::of_environment(lang, Wanted { colors: None, signs: None }).signs;
-        Self { is_json, lang, signs, subject: None, ok: 0, warnings: 0, failures: 0, skipped: 0 }
+        Self {
+            is_json,
+            lang,
+            signs,
+            subject: None,
+            ok: 0,
+            warnings: 0,
+            failures: 0,
+            skipped: 0,
+            left_out: Vec::new(),
+        }
     }
 
     pub(super) const fn has_failures(&self) -> bool {
@@ -71,16 +92,16 @@ impl Report {
         let (least, most) = (least.as_secs(), most.as_secs());
         let mut output = anstream::stdout().lock();
         writeln!(output, "{command}")?;
-        if !plan.only.is_empty() {
-            return Ok(());
+        if plan.only.is_empty() {
+            match self.lang {
+                Lang::En => writeln!(
+                    output,
+                    "About {least} s for an engine that answers at once, {most} s for one that uses its time."
+                )?,
+                Lang::Zh => writeln!(output, "立即回答的引擎约需 {least} 秒，用满时间的约需 {most} 秒。")?,
+            }
         }
-        match self.lang {
-            Lang::En => writeln!(
-                output,
-                "About {least} s for an engine that answers at once, {most} s for one that uses its time."
-            ),
-            Lang::Zh => writeln!(output, "立即回答的引擎约需 {least} 秒，用满时间的约需 {most} 秒。"),
-        }
+        writeln!(output)
     }
 
     pub(super) fn add(&mut self, check: &Check, finding: &Finding) -> io::Result<()> {
@@ -90,7 +111,16 @@ impl Report {
             Verdict::Failure => self.failures += 1,
             Verdict::Skipped => self.skipped += 1,
         }
-        if self.is_json { self.add_json(check, finding) } else { self.add_text(check, finding) }
+        if self.is_json {
+            return self.add_json(check, finding);
+        }
+        let Some(need) = &finding.needs else { return self.add_text(check, finding) };
+        let name = check.name.clone().into_owned();
+        match self.left_out.iter_mut().find(|(other, _)| other == need) {
+            Some((_, names)) => names.push(name),
+            None => self.left_out.push((need.clone(), vec![name])),
+        }
+        Ok(())
     }
 
     fn add_json(&self, check: &Check, finding: &Finding) -> io::Result<()> {
@@ -160,9 +190,33 @@ impl Report {
         Ok(())
     }
 
+    /// What was left out, in a line for each check that it needs.
+    fn tell_left_out(&self, output: &mut impl io::Write) -> io::Result<()> {
+        if !self.left_out.is_empty() {
+            writeln!(output)?;
+        }
+        for (need, names) in &self.left_out {
+            let n = names.len();
+            let which = names.join(self.lang.pick(", ", "、"));
+            let line = match (self.lang, n) {
+                (Lang::En, 1) => format!("1 further check is left out: it needs {need} ({which})"),
+                (Lang::En, 2..=MOST_NAMES) => {
+                    format!("{n} further checks are left out: they need {need} ({which})")
+                }
+                (Lang::En, _) => format!("{n} further checks are left out: they need {need}"),
+                (Lang::Zh, 1..=MOST_NAMES) => format!("另有 {n} 项跳过：需要先通过 {need}（{which}）"),
+                (Lang::Zh, _) => format!("另有 {n} 项跳过：需要先通过 {need}"),
+            };
+            for (index, line) in wrap(&line, WIDTH).iter().enumerate() {
+                writeln!(output, "  {} {line}", if index == 0 { "-" } else { " " })?;
+            }
+        }
+        Ok(())
+    }
+
     /// The last line: how many, and what came of them.
     pub(super) fn finish(&self, planned: usize) -> io::Result<()> {
-        let Self { ok, warnings, failures, skipped, lang, .. } = *self;
+        let &Self { ok, warnings, failures, skipped, lang, .. } = self;
         let done = ok + warnings + failures + skipped;
         let missing = planned - done;
         if self.is_json {
@@ -180,6 +234,7 @@ impl Report {
         let style = Style::new().bold().fg_color(Some(color.into()));
         let n = |n: usize, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
         let mut output = anstream::stdout().lock();
+        self.tell_left_out(&mut output)?;
         match lang {
             Lang::En => {
                 let mut parts = vec![
