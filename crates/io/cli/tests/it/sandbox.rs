@@ -52,7 +52,7 @@ fn files_above_are_read_and_left_alone() {
 
 #[test]
 fn what_breaks_its_bounds_is_told() {
-    let line = "head -c 100000000 /dev/zero | tail -c 90000000 | sleep 20";
+    let line = "head -c 100000000 /dev/full | tail -c 90000000 | sleep 20";
     let output = run(&["sandbox", "--memory", "32MB", "--", "sh", "-c", line], b"");
     assert_eq!(stderr(&output), "tengen: out of bounds: more memory than it may have\n");
     assert_eq!(output.status.code(), Some(144));

@@ -100,7 +100,7 @@ fn daemons_do_not_outlive_us() {
 fn who_takes_too_much_memory_is_out_of_bounds() {
     let folder = tempfile::tempdir().unwrap();
     // It keeps a line that never ends.
-    let command = script(&folder.path().join("bot"), "tail -n 1 /dev/zero");
+    let command = script(&folder.path().join("bot"), "tail -n 1 /dev/full");
     let words = format!("name=bad st=100 sandbox=jail memory=64 dir={}", folder.path().display());
     let Some((text, errors)) = held(&command, &words, "-rounds 1 -games 1") else { return };
     assert!(text.contains("; jail, at most 64 MB"), "{text}");
