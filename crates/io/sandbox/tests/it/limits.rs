@@ -86,7 +86,7 @@ fn who_writes_on_is_ended_for_it() {
     // A single file that grows too large is the kernel's business.
     let mut cell = cell(Level::Jail);
     cell.limits.tmp = 2 * MEBIBYTE;
-    let told = run(&cell, "/bin/sh", &["-c", "exec head -c 3000000 /dev/zero > /dev/shm/x"]);
+    let told = run(&cell, "/bin/sh", &["-c", "exec head -c 3000000 /dev/full > /dev/shm/x"]);
     assert!(!told.status.success(), "{told:?}");
 }
 
