@@ -143,7 +143,7 @@ impl Bot {
     pub fn dismiss(mut self, farewell: &str) -> Result<(), Trouble> {
         self.tell(farewell)?;
         self.input = None;
-        match self.status_within(FAREWELL) {
+        match self.status_within(FAREWELL, Self::forget) {
             Some(status) if status.success() => Ok(()),
             Some(status) => Err(Trouble::Gone(Gone::of(Some(status)))),
             None => Err(Trouble::Silent),
@@ -157,14 +157,16 @@ impl Bot {
 
     fn gone(&mut self) -> Gone {
         // The pipe closes a moment before the process is over, and its last words are still on their way.
-        let status = self.status_within(LAST_WORDS);
+        let status = self.status_within(LAST_WORDS, Self::forget);
         if status.is_some() {
             let _ = self.errors_end.recv_timeout(LAST_WORDS);
         }
         Gone::of(status)
     }
 
-    fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
+    /// How it has ended, if it does within this time. What is done meanwhile may take its last lines, for which it would
+    /// have to wait otherwise.
+    fn status_within(&mut self, time: Duration, meanwhile: fn(&mut Self)) -> Option<ExitStatus> {
         let deadline = Instant::now() + time;
         let mut pause = Duration::from_micros(100);
         loop {
@@ -174,8 +176,7 @@ impl Bot {
             if Instant::now() >= deadline {
                 return None;
             }
-            // Nobody has to wait for us to read its last lines.
-            self.forget();
+            meanwhile(self);
             thread::sleep(pause);
             pause = (pause * 2).min(Duration::from_millis(5));
         }

@@ -27,6 +27,7 @@ impl Bot {
 
     /// How it has ended, if it does within this time.
     pub fn ends_within(&mut self, time: Duration) -> Option<ExitStatus> {
-        self.status_within(time)
+        // What it says meanwhile is still to be heard.
+        self.status_within(time, |_| {})
     }
 }
