@@ -17,8 +17,8 @@ use crate::{
 /// that were taken back it takes them back itself, or is told the whole game anew. It is ended when this is dropped, and at once when it has failed;
 /// the next question starts it again.
 ///
-/// A program with a guard ([`Program::held_in`](tengen_bots::Program::held_in)) dies with the thread that has
-/// started it, so all questions to one guest belong on one thread that lives as long as the game.
+/// On old systems a program with a guard ([`Program::held_in`](tengen_bots::Program::held_in)) dies with the thread that
+/// has started it, so all questions to one guest belong on one thread that lives as long as the game.
 #[derive(Debug)]
 pub struct Guest {
     chair: Chair,

@@ -89,10 +89,8 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
     let mut against =
         args.against.iter().map(|text| opponent(text, time, trust, lang)).collect::<Result<Vec<_>>>()?;
     let has_program = against.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
-    for (option, _) in [("--sandbox", &args.sandbox), ("--proto", &args.proto)]
-        .into_iter()
-        .filter(|(_, given)| given.is_some() && !has_program)
-    {
+    let of_programs = [("--sandbox", args.sandbox.is_some()), ("--proto", args.proto.is_some())];
+    if let Some((option, _)) = of_programs.into_iter().find(|(_, is_given)| *is_given && !has_program) {
         match lang {
             Lang::En => bail!("{option} goes with --against and a program"),
             Lang::Zh => bail!("{option} 要与 --against 和程序一起用"),
