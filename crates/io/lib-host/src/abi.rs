@@ -47,8 +47,9 @@ impl Loaded {
         } else {
             let array = array.cast::<Triple>();
             // SAFETY: the interface promises so many stones of three ints each, which the library keeps until
-            // `cleanMemory`. Whether it keeps the promise cannot be checked; that is why it has its own process.
-            Ok((0..n).map(|i| unsafe { array.add(i).read_unaligned() }).collect())
+            // `cleanMemory`. Whether it keeps the promise cannot be checked; that is why it has its own process, and the
+            // function is to blame for a crash here.
+            Ok(during(call, || (0..n).map(|i| unsafe { array.add(i).read_unaligned() }).collect()))
         };
         self.clean_memory();
         stones
@@ -57,7 +58,8 @@ impl Loaded {
     /// The same for one stone, without a list.
     fn copy_one(&self, call: Call, array: *const c_int) -> Result<Triple, Null> {
         // SAFETY: as in `copy`, for one stone.
-        let stone = (!array.is_null()).then(|| unsafe { array.cast::<Triple>().read_unaligned() });
+        let read = || unsafe { array.cast::<Triple>().read_unaligned() };
+        let stone = (!array.is_null()).then(|| during(call, read));
         self.clean_memory();
         stone.ok_or(Null(call))
     }
@@ -111,7 +113,8 @@ impl Library for Loaded {
         // SAFETY: `int *responseOpenBoardFormatIntArray()`.
         let array = during(call, || unsafe { (self.symbols.open_board)() });
         // SAFETY: as in `copy`, for three stones.
-        let stones = (!array.is_null()).then(|| unsafe { array.cast::<[Triple; 3]>().read_unaligned() });
+        let read = || unsafe { array.cast::<[Triple; 3]>().read_unaligned() };
+        let stones = (!array.is_null()).then(|| during(call, read));
         self.clean_memory();
         stones.ok_or(Null(call))
     }

@@ -110,6 +110,18 @@ fn an_exception_and_an_exit_are_told_too() {
     }
 }
 
+/// The fault is the function's, although it is we who read what it has returned.
+#[test]
+fn memory_that_cannot_be_read_is_the_fault_of_whoever_returned_it() {
+    use std::os::unix::process::ExitStatusExt as _;
+    let mut bad = Bad::begin(&player(&["AT=\"responseStepByLastStep\"", "TROUBLE=answer = (int *)8"]));
+    bad.tell("position startpos moves h8\ngo\n");
+    assert_eq!(bad.hear(), None);
+    let (status, last) = bad.end();
+    assert_eq!(status.signal(), Some(11));
+    assert_eq!(last, "tengen: the library crashed in responseStepByLastStepFormatIntArray (SIGSEGV)");
+}
+
 #[test]
 fn a_stack_that_has_run_out_is_a_crash() {
     use std::os::unix::process::ExitStatusExt as _;
