@@ -37,6 +37,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 #[derive(Debug)]
 pub struct Bot {
     child: Child,
+    /// Whether it is ended for what it uses.
+    has_bounds: bool,
     input: Option<Input>,
     output: Output,
     /// The last lines of its output.
@@ -56,7 +58,7 @@ pub struct Heard<T> {
 }
 
 impl Bot {
-    pub(crate) fn new(mut child: Child) -> io::Result<Self> {
+    pub(crate) fn new(mut child: Child, has_bounds: bool) -> io::Result<Self> {
         let (input, output, pipe) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (errors, (at_end, errors_end)) = (Arc::default(), mpsc::sync_channel(0));
         if let Some(pipe) = pipe {
@@ -67,7 +69,7 @@ impl Bot {
             });
         }
         let (said, nothing) = (VecDeque::new(), Output::new(None)?);
-        let mut bot = Self { child, input: None, output: nothing, said, errors, errors_end };
+        let mut bot = Self { child, has_bounds, input: None, output: nothing, said, errors, errors_end };
         // From here on it ends with us, whatever fails.
         bot.output = Output::new(output)?;
         bot.input = input.map(Input::new).transpose()?;
@@ -145,7 +147,7 @@ impl Bot {
         self.input = None;
         match self.status_within(FAREWELL, Self::forget) {
             Some(status) if status.success() => Ok(()),
-            Some(status) => Err(Trouble::Gone(Gone::of(Some(status)))),
+            Some(status) => Err(Trouble::Gone(Gone::of(Some(status), self.has_bounds))),
             None => Err(Trouble::Silent),
         }
     }
@@ -161,7 +163,7 @@ impl Bot {
         if status.is_some() {
             let _ = self.errors_end.recv_timeout(LAST_WORDS);
         }
-        Gone::of(status)
+        Gone::of(status, self.has_bounds)
     }
 
     /// How it has ended, if it does within this time. What is done meanwhile may take its last lines, for which it would

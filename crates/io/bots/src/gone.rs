@@ -21,10 +21,11 @@ pub enum Gone {
 pub struct Signal(pub i32);
 
 impl Gone {
-    /// What the status of a program tells; without one it has not ended.
-    pub(crate) fn of(status: Option<ExitStatus>) -> Self {
+    /// What the status of a program tells; without one it has not ended. Who has no bounds has not broken any, whatever
+    /// signal it has died by.
+    pub(crate) fn of(status: Option<ExitStatus>, has_bounds: bool) -> Self {
         let Some(status) = status else { return Self::Closed };
-        if let Some(breach) = Breach::of(status) {
+        if let Some(breach) = Breach::of(status).filter(|_| has_bounds) {
             return Self::Broke(breach);
         }
         match status.code() {
@@ -133,13 +134,18 @@ mod tests {
 
     #[test]
     fn ends_are_told_apart() {
-        let told = |raw: i32| Gone::of(Some(ExitStatus::from_raw(raw))).localize(Lang::En).into_owned();
+        let told =
+            |raw: i32| Gone::of(Some(ExitStatus::from_raw(raw)), false).localize(Lang::En).into_owned();
         assert_eq!(told(11), "crashed: SIGSEGV (signal 11)");
         assert_eq!(told(9), "crashed: SIGKILL (signal 9)");
         assert_eq!(told(64), "crashed: signal 64");
         assert_eq!(told(0), "exited with code 0");
         assert_eq!(told(3 << 8), "exited with code 3");
-        assert_eq!(Gone::of(None), Gone::Closed);
+        // A program may send itself any signal.
+        let status = Some(ExitStatus::from_raw(31));
+        assert_eq!(Gone::of(status, false), Gone::Crashed(Signal(31)));
+        assert_eq!(Gone::of(status, true), Gone::Broke(Breach::Call));
+        assert_eq!(Gone::of(None, true), Gone::Closed);
         assert_eq!(Gone::Crashed(Signal(6)).localize(Lang::Zh), "崩溃：SIGABRT (signal 6)");
     }
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use tengen_core::{Lang, Localize, english_errors};
-use tengen_sandbox::{Cell, named_files};
+use tengen_sandbox::{Cell, Level, Limits, named_files};
 
 use crate::{Bot, CannotStart};
 
@@ -126,7 +126,8 @@ impl Program {
         // A ^C at our terminal is for us alone, and whatever the program starts can be ended with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        Ok(Bot::new(command.spawn()?)?)
+        let has_bounds = self.cell.level != Level::Trusted || self.cell.limits != Limits::NONE;
+        Ok(Bot::new(command.spawn()?, has_bounds)?)
     }
 
     /// Whether it can be started, as far as that can be told without doing it.

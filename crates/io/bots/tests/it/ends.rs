@@ -87,7 +87,7 @@ fn a_farewell_is_said_and_what_stays_is_ended() {
         ("read -r line; kill -SEGV $$", Err(Trouble::Gone(Gone::Crashed(Signal(11))))),
         ("read -r line; yes bye | head -c 300000; exit 0", Ok(())),
         (
-            "trap '' TERM INT HUP; sleep 1000 & echo $! > pid; echo answer 1; while :; do sleep 1; done",
+            "trap '' TERM INT HUP; read -r line; sleep 1000 & echo $! > pid; echo answer 1; while :; do sleep 1; done",
             Err(Trouble::Silent),
         ),
     ] {
