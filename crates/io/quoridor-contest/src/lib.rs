@@ -1,0 +1,2 @@
+//! The Quoridor contest over TCP.
+#![forbid(unsafe_code)]

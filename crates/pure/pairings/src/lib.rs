@@ -1,0 +1,2 @@
+//! Who meets whom in a tournament, and how it stands.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! Write a player for the Quoridor contest.
+#![forbid(unsafe_code)]
