@@ -471,7 +471,7 @@ inline Tally playContest(const std::string& host, const std::string& port, Playe
             const Step step = player.nextStep(change);
             if (change.status == GameStatus::Timeout) {
                 // A server that reads a late step and this one at once throws both away.
-                std::this_thread::sleep_until(lastSent + std::chrono::milliseconds(40));
+                std::this_thread::sleep_until(lastSent + std::chrono::milliseconds(100));
             }
             hears = connection.sendAll(playMessage(key, step));
             lastSent = std::chrono::steady_clock::now();

@@ -255,7 +255,7 @@ class _Seat:
         step = self.player.next_step(change)
         if change.status == GameStatus.Timeout:
             # A server that reads a late step and this one at once throws both away.
-            time.sleep(max(0.0, self.last_sent + 0.04 - time.monotonic()))
+            time.sleep(max(0.0, self.last_sent + 0.1 - time.monotonic()))
         (x, y), ((x1, y1), (x2, y2)) = step.plain()
         self.send(struct.pack(">i64s6i", 2, self.key, x, y, x1, y1, x2, y2))
         self.tell("{} -> {}".format(change, step))

@@ -13,7 +13,7 @@ use crate::{
 
 /// After a step that came too late, the next one waits this long. A server that reads both at once takes them for one, and
 /// throws away the good one with the late one.
-const APART: Duration = Duration::from_millis(40);
+const APART: Duration = Duration::from_millis(100);
 
 /// Why a contest was not played to its end.
 #[derive(Debug)]
