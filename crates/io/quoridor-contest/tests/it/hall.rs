@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 /// Nothing takes so long unless it hangs.
 pub(crate) const FOREVER: Duration = Duration::from_secs(60);
 /// Who is silent on purpose is late after so long; everybody else answers much sooner.
-pub(crate) const LIMIT: Duration = Duration::from_millis(2000);
+pub(crate) const LIMIT: Duration = Duration::from_secs(2);
 
 /// Keeps what is said.
 #[derive(Default)]

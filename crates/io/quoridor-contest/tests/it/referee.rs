@@ -50,6 +50,7 @@ pub(crate) fn agrees(log: &str) {
 }
 
 /// What the referee was asked when this happened, and when.
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else happens in a contest")]
 fn command(table: &Table, event: &Event) -> (Command, Millis) {
     let turn = table.turn();
     match &event.what {
@@ -67,7 +68,7 @@ fn command(table: &Table, event: &Event) -> (Command, Millis) {
             let seat = evidence.offender.unwrap_or(turn);
             (Command::Broken { seat, evidence: Evidence::default() }, event.at)
         }
-        other => panic!("{other:?} came from nowhere"),
+        _ => panic!("{event:?} came from nowhere"),
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::{net::SocketAddr, thread};
 
+use tengen_pairings::Format;
 use tengen_protocols::quoridor::FromServer;
-use tengen_quoridor_contest::Notice;
+use tengen_quoridor_contest::{Course, Notice};
 
 use crate::hall::{Client, Hall};
 
@@ -121,4 +122,39 @@ fn four_play_two_rounds_and_losers_stay() {
     let scores: Vec<&str> = results.lines().skip(1).map(|row| row.rsplit(',').next().unwrap()).collect();
     assert_eq!(scores, ["1", "1", "2", "3"]);
     assert_eq!((over.round(1).len(), over.round(2).len()), (2, 1));
+}
+
+#[test]
+fn everybody_meets_everybody_in_a_round_robin() {
+    let hall = Hall::open(|settings| {
+        settings.seats = 5;
+        settings.course = Course::Format(Format::RoundRobin);
+    });
+    let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
+    for player in players {
+        assert_eq!(player.join().unwrap().1.len(), 4);
+    }
+    let over = hall.over();
+    assert_eq!(over.console.iter().filter(|line| line.contains(" defeat--> ")).count(), 10);
+    assert_eq!(over.console.iter().filter(|line| line.ends_with(" has no game in this round.")).count(), 5);
+    let results = over.file("result.csv");
+    let points: f64 =
+        results.lines().skip(1).map(|row| row.rsplit(',').next().unwrap().parse::<f64>().unwrap()).sum();
+    assert!((points - 10.0).abs() < 0.1, "{results}");
+}
+
+#[test]
+fn every_format_has_an_end() {
+    for format in Format::ALL {
+        let hall = Hall::open(|settings| {
+            (settings.seats, settings.rounds) = (5, 2);
+            settings.course = Course::Format(format);
+        });
+        let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
+        for player in players {
+            let (_, results) = player.join().unwrap();
+            assert!(!results.is_empty());
+        }
+        assert!(hall.over().ended.champion.is_some(), "{format:?}");
+    }
 }

@@ -100,11 +100,11 @@ fn who_leaves_before_the_contest_gives_its_seat_back() {
     wait_until("the seat is not given back", || {
         hall.paper.notices.lock().unwrap().contains(&Notice::LeftEarly { name: "ALPHA".into() })
     });
-    let _alpha = Client::sit(hall.address, "ALPHA");
+    let alpha = Client::sit(hall.address, "ALPHA");
     let beta = Client::sit(hall.address, "BETA");
-    wait_until("nobody is asked", || _alpha.has_news() || beta.has_news());
+    wait_until("nobody is asked", || alpha.has_news() || beta.has_news());
     assert!(hall.paper.console.lock().unwrap().iter().all(|line| !line.contains("ALPHA_1")));
-    drop((_alpha, beta));
+    drop((alpha, beta));
     hall.over();
 }
 

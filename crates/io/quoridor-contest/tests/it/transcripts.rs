@@ -71,11 +71,11 @@ fn replay(recording: &Recording, seed: u64) -> Option<Over> {
                 }
                 let mut found = vec![0; hex.len() / 2];
                 std::io::Read::read_exact(&mut client.stream, &mut found).unwrap();
-                let found: String = found.iter().map(|byte| format!("{byte:02x}")).collect();
-                if is_start(&found) != is_start(hex) {
+                let expected = bytes(hex);
+                if is_start(&found) != is_start(&expected) {
                     return None;
                 }
-                assert_eq!(found, *hex, "{who}");
+                assert_eq!(found, expected, "{who}");
             }
             _ if what == "leaves" => break,
             _ => assert_eq!(client.hear(), None),
@@ -85,9 +85,10 @@ fn replay(recording: &Recording, seed: u64) -> Option<Over> {
     Some(hall.over())
 }
 
-/// Whether this is the first change of who moves first, or of who moves second.
-fn is_start(hex: &str) -> bool {
-    hex == "000003ea000000000000000000000005000000010000000500000009ffffffffffffffffffffffffffffffff"
+/// Whether this is the first change of who moves first.
+fn is_start(message: &[u8]) -> bool {
+    message
+        == bytes("000003ea000000000000000000000005000000010000000500000009ffffffffffffffffffffffffffffffff")
 }
 
 impl Client {
