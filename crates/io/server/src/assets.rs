@@ -6,7 +6,7 @@ use axum::{
     body::Body,
     extract::{Path, Request, State},
     http::{HeaderMap, Method, StatusCode, header},
-    response::{IntoResponse, Response},
+    response::{IntoResponse, Redirect, Response},
 };
 use rust_embed::RustEmbed;
 use sha2::{Digest as _, Sha256};
@@ -19,6 +19,16 @@ struct Web;
 
 /// Any address of the page: what it shows is decided there.
 pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+    file(&app, "index.html", &headers)
+}
+
+/// Where one plays; where games are only watched, the contest is what there is.
+pub(crate) async fn home(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
+    if let Some(relay) = &app.config.relay {
+        let place =
+            relay.contest().map_or("/contests".to_owned(), |contest| format!("/contest/{}", contest.id));
+        return Ok(Redirect::temporary(&place).into_response());
+    }
     file(&app, "index.html", &headers)
 }
 

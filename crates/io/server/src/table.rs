@@ -7,6 +7,7 @@ mod legal;
 mod presence;
 mod program;
 mod rated;
+mod relayed;
 mod rematch;
 mod room;
 mod state;

@@ -105,7 +105,7 @@ pub(crate) struct Summary {
 
 impl Summary {
     /// Of a table that nobody looks at.
-    pub(super) fn of(id: &GameId, table: &Table, rules: &Arc<str>, seating: &Seating, changed: u64) -> Self {
+    pub(crate) fn of(id: &GameId, table: &Table, rules: &Arc<str>, seating: &Seating, changed: u64) -> Self {
         Self {
             id: id.to_string(),
             game: game_name(&table.terms().rules),
