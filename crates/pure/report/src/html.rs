@@ -28,6 +28,11 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
+/// A text without anything that acts, for where it is not read as HTML.
+pub(crate) fn plain(text: &str) -> String {
+    text.chars().map(|sign| if acts(sign) { '\u{fffd}' } else { sign }).collect()
+}
+
 /// Controls, signs that turn the direction of writing, and what no document may hold.
 fn acts(sign: char) -> bool {
     sign.is_control()

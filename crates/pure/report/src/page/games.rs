@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::Sheet;
 use crate::{
     GameLine,
-    html::{Table, cut, escape, name, put, text},
+    html::{Table, cut, escape, name, plain, put, text},
     plot::{duration, grouped},
     real, reasons,
 };
@@ -149,13 +149,15 @@ impl Sheet<'_> {
         codes.dedup();
         codes.truncate(100);
         let rows: Vec<Value> = games.iter().rev().take(PAGED).rev().map(|game| row(game, &codes)).collect();
-        let name_of = |player: &crate::Player| cut(&player.name, 32).into_owned();
-        let reason = |code: &&str| json!([reasons::name(code, self.lang), u8::from(reasons::is_fault(code))]);
+        let name_of = |player: &crate::Player| plain(&cut(&player.name, 32));
+        let reason = |code: &&str| {
+            json!([plain(&cut(&reasons::name(code, self.lang), 60)), u8::from(reasons::is_fault(code))])
+        };
         let data = json!({
             "rows": rows,
             "names": self.report.players.iter().map(name_of).collect::<Vec<_>>(),
             "reasons": codes.iter().map(reason).collect::<Vec<_>>(),
-            "replay": self.report.replay,
+            "replay": self.report.replay.as_deref().map(plain),
             "words": {
                 "all": self.pick("everybody", "所有选手"),
                 "any": self.pick("any end", "任何原因"),

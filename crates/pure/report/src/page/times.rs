@@ -41,8 +41,12 @@ impl Sheet<'_> {
             counts[(length / width - least / width) as usize] += 1;
         }
         let bar = |(index, count): (u32, u64)| {
-            let from = (least / width + index) * width;
-            let range = if width == 1 { from.to_string() } else { format!("{from}–{}", from + width - 1) };
+            let from = (least / width + index).saturating_mul(width);
+            let range = if width == 1 {
+                from.to_string()
+            } else {
+                format!("{from}–{}", from.saturating_add(width - 1))
+            };
             let says = format!("{range} {}: {count}", self.pick("moves", "步"));
             (f64::from(from), f64::from(from) + f64::from(width), real(count), says)
         };
