@@ -54,8 +54,9 @@ impl Sheet<'_> {
         }
         let (losses, draws) = self.counted();
         let mut body = String::new();
+        let plot = if losses.is_empty() { String::new() } else { self.losses_plot(&losses) };
+        put!(body, "<div class=\"figures\">\n{plot}{}</div>\n", self.length_plot());
         if !losses.is_empty() {
-            body.push_str(&self.losses_plot(&losses));
             body.push_str(&self.losses_table(&losses));
         }
         if !draws.is_empty() {
@@ -65,7 +66,7 @@ impl Sheet<'_> {
                 .collect();
             put!(body, "<p>{}{}</p>\n", self.pick("Draws: ", "和棋："), text.join(" · "));
         }
-        self.part("endings", "How games were lost", "负局原因", &body)
+        self.part("endings", "How games ended", "结束方式", &body)
     }
 
     fn losses_plot(&self, losses: &[Losses]) -> String {
@@ -91,7 +92,7 @@ impl Sheet<'_> {
         };
         let legend = html::legend(&losses.iter().enumerate().map(entry).collect::<Vec<_>>());
         let svg = stacked(title, x, &stacks, self.lang);
-        format!("<div class=\"figures one\">\n{}</div>\n", html::figure(title, &legend, &svg, ""))
+        html::figure(title, &legend, &svg, "")
     }
 
     fn losses_table(&self, losses: &[Losses]) -> String {

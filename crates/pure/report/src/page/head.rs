@@ -44,9 +44,10 @@ impl Sheet<'_> {
     pub(crate) fn cards(&self) -> String {
         let mut cards = String::new();
         let mut card = |head: &str, value: &str, more: &str| {
+            let class = if value.chars().count() > 13 { "big long" } else { "big" };
             put!(
                 cards,
-                "<div class=\"card\"><h3>{head}</h3><p class=\"big\">{value}</p><p>{more}</p></div>\n"
+                "<div class=\"card\"><h3>{head}</h3><p class=\"{class}\">{value}</p><p>{more}</p></div>\n"
             );
         };
         if self.is_duel() && !self.facts.games.is_empty() {

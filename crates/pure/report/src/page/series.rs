@@ -6,7 +6,7 @@ use super::Sheet;
 use crate::{
     facts::Running,
     html::{self, cut, escape, name},
-    plot::{Axis, COLOURS, Line, Row, Rule, Unit, colour, intervals, lines},
+    plot::{Axis, COLOURS, Line, Row, Rule, Stack, Unit, colour, grouped, intervals, lines, stacked},
     real,
 };
 
@@ -15,7 +15,7 @@ impl Sheet<'_> {
         if self.facts.games.is_empty() {
             return String::new();
         }
-        let figures = [self.score_plot(), self.elo_plot(), self.sprt_plot(), self.length_plot()].concat();
+        let figures = [self.score_plot(), self.sprt_plot(), self.elo_plot(), self.pairs_plot()].concat();
         self.part("plots", "Course of play", "进程", &format!("<div class=\"figures\">\n{figures}</div>\n"))
     }
 
@@ -105,6 +105,30 @@ impl Sheet<'_> {
             self.pick("Against the average, 95 % intervals.", "相对于平均水平，95 % 区间。").to_owned()
         };
         html::figure(title, "", &intervals(title, x, &rows, self.lang), &note)
+    }
+
+    /// How many pairs of games gave how many points.
+    fn pairs_plot(&self) -> String {
+        let pairs = self.facts.pairs;
+        if pairs.pairs() == 0 {
+            return String::new();
+        }
+        let title = self.pick("Pairs by points", "各得分的对数");
+        let stack = |(name, count): (&str, u64)| {
+            let share = real(count) / real(pairs.pairs()) * 100.0;
+            let total = format!("{} ({share:.1} %)", grouped(real(count), 0));
+            Stack { name: name.to_owned(), parts: vec![(colour(0), real(count), total.clone())], total }
+        };
+        let stacks: Vec<Stack> = ["0", "½", "1", "1½", "2"].into_iter().zip(pairs.0).map(stack).collect();
+        let most = stacks.iter().map(|stack| stack.parts[0].1).fold(0.0, f64::max);
+        // Room for what stands at the end of the longest.
+        let x = Axis::around([0.0, most * 1.25].into_iter(), Unit::Plain, self.pick("pairs", "对"), 5);
+        let note = self.pick(
+            "Two games from one opening with sides changed, points of NAME.",
+            "同一开局换边两局为一对，NAME 的得分。",
+        );
+        let note = note.replace("NAME", &name(self.player(0)));
+        html::figure(title, "", &stacked(title, x, &stacks, self.lang), &note)
     }
 
     fn row(&self, label: String, class: String, estimate: Option<Estimate>) -> Row {

@@ -1,6 +1,6 @@
 //! Standings, sides, and everybody against everybody.
 
-use tengen_statistics::Tally;
+use tengen_statistics::{Estimate, Tally};
 
 use super::{Sheet, head::half};
 use crate::{
@@ -46,7 +46,7 @@ impl Sheet<'_> {
             for index in 0..self.report.tie_breaks.len() {
                 cells.push(format!("#{}", escape(place.tie_breaks.get(index).map_or("", String::as_str))));
             }
-            let rating = self.facts.ratings.rating(place.player).filter(|_| tally.games() > 0);
+            let rating = self.rating(place.player).filter(|_| tally.games() > 0);
             cells.push(format!("#{}", rating.map_or_else(|| "–".to_owned(), |rating| self.estimate(rating))));
             let best = self.report.champion == Some(place.player);
             table.row(if best { "best" } else { "" }, &cells);
@@ -55,12 +55,25 @@ impl Sheet<'_> {
         if self.is_duel() {
             body.push_str(&self.by_sides());
         }
-        let note = self.pick(
-            "Elo: against the average of the players, the advantage of the first move apart.",
-            "Elo：相对于全体选手的平均水平，先手优势另计。",
-        );
+        let note = if self.is_duel() {
+            self.pick("Elo: against the other.", "Elo：相对于对手。")
+        } else {
+            self.pick(
+                "Elo: against the average of the players, the advantage of the first move apart.",
+                "Elo：相对于全体选手的平均水平，先手优势另计。",
+            )
+        };
         put!(body, "<p class=\"note\">{note}</p>\n");
         self.part("standings", "Standings", "排名", &body)
+    }
+
+    /// How strong a player is: one of two against the other, one of many against the average.
+    fn rating(&self, player: usize) -> Option<Estimate> {
+        if !self.is_duel() {
+            return self.facts.ratings.rating(player);
+        }
+        let elo = self.facts.strength()?.elo;
+        Some(if player == 0 { elo } else { Estimate { value: -elo.value, ..elo } })
     }
 
     /// The spot of colour that a player has in plots.

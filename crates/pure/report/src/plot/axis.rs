@@ -45,13 +45,12 @@ impl Axis {
         Self { from: (from / step).floor() * step, to: (to / step).ceil() * step, unit, title }
     }
 
-    /// Where a value lies, from 0 to 1.
+    /// Where a value lies: 0 at the beginning, 1 at the end.
     pub(crate) fn place(&self, value: f64) -> f64 {
-        let share = match self.unit {
+        match self.unit {
             Unit::Plain | Unit::Percent => (value - self.from) / (self.to - self.from),
             Unit::Time => (value / self.from).ln() / (self.to / self.from).ln(),
-        };
-        share.clamp(0.0, 1.0)
+        }
     }
 
     /// The values that are named, about so many, with their names.

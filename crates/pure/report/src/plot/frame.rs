@@ -129,6 +129,20 @@ impl Frame {
         self.raw(&format!("<path class=\"{class}\" d=\"{path}{end}\"/>"));
     }
 
+    /// What is drawn from here to [`Frame::open`] is seen within the axes only.
+    pub(super) fn clip(&mut self) {
+        let (left, top, width, height) =
+            (self.left, self.top, self.right - self.left, self.bottom - self.top);
+        self.raw(&format!(
+            "<svg x=\"{left:.1}\" y=\"{top:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" viewBox=\"{left:.1} {top:.1} {width:.1} {height:.1}\">"
+        ));
+    }
+
+    /// Everything is seen again.
+    pub(super) fn open(&mut self) {
+        self.raw("</svg>");
+    }
+
     /// A rectangle that says what it is where one points at it.
     pub(super) fn bar(&mut self, class: &str, from: [f64; 2], to: [f64; 2], says: &str) {
         let [x, y] = from;

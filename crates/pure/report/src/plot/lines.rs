@@ -29,6 +29,7 @@ const POINTS: usize = 480;
 /// A picture of lines.
 pub(crate) fn lines(label: &str, [x, y]: [Axis; 2], all: &[Line], rules: &[Rule], lang: Lang) -> String {
     let mut frame = Frame::new(label, x, y, lang);
+    frame.clip();
     for line in all.iter().filter(|line| !line.band.is_empty()) {
         let shown: Vec<usize> = thinned(line.points.len().min(line.band.len()));
         let edge = |index: &usize, value: f64| [frame.x(line.points[*index].0), frame.y(value)];
@@ -36,12 +37,14 @@ pub(crate) fn lines(label: &str, [x, y]: [Axis; 2], all: &[Line], rules: &[Rule]
         area.extend(shown.iter().rev().map(|index| edge(index, line.band[*index].1)));
         frame.through(&format!("band {}", line.class), &area, true);
     }
+    frame.open();
     let [left, right] = frame.width();
     for rule in rules {
         let place = frame.y(rule.value);
         frame.line("rule", [left, place], [right, place]);
         frame.text("end note", right - 3.0, place - 5.0, &rule.label);
     }
+    frame.clip();
     for line in all {
         let place = |index: usize| [frame.x(line.points[index].0), frame.y(line.points[index].1)];
         let points: Vec<[f64; 2]> = thinned(line.points.len()).into_iter().map(place).collect();
@@ -51,6 +54,7 @@ pub(crate) fn lines(label: &str, [x, y]: [Axis; 2], all: &[Line], rules: &[Rule]
             frame.through(&format!("line {}", line.class), &points, false);
         }
     }
+    frame.open();
     frame.end()
 }
 

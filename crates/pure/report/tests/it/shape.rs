@@ -62,8 +62,8 @@ fn a_match_has_its_parts() {
     for id in ["standings", "plots", "endings", "times", "games", "settings"] {
         assert!(page.by_id(id).is_some(), "{id}");
     }
-    // Score, Elo, test, length; losses; thinking, overhead.
-    assert_eq!(page.find("svg", "plot").len(), 7);
+    // Score, test, Elo, pairs; losses, lengths; thinking, overhead.
+    assert_eq!(page.find("svg", "plot").len(), 8);
     assert!(page.by_id("settings").unwrap().text.contains("20260401"));
     let page = read(&samples::tournament(10, 2).to_html(Lang::Zh)).unwrap();
     assert_eq!(page.by_id("cross").unwrap().find("td", "self").len(), 10);
