@@ -41,13 +41,14 @@ impl Report {
             sheet.head(&title),
             sheet.cards(),
             sheet.notes(),
+            sheet.settings(),
             sheet.standings(),
             sheet.cross_table(),
             sheet.plots(),
             sheet.endings(),
             sheet.times(),
             sheet.games(),
-            sheet.settings(),
+            sheet.players(),
         ] {
             html.push_str(&part);
         }

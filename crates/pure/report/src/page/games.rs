@@ -44,7 +44,10 @@ impl Sheet<'_> {
         if faults.is_empty() {
             return String::new();
         }
-        let mut html = format!("<h3>{}</h3>\n", self.pick("Lost by a fault", "因程序故障而负"));
+        // Many would push the list of games out of sight.
+        let open = if faults.len() <= 12 { " open=\"open\"" } else { "" };
+        let title = self.pick("Lost by faults", "因程序故障而负");
+        let mut html = format!("<details{open}>\n<summary>{title} ({})</summary>\n", faults.len());
         let head = [
             format!("#{}", self.pick("No.", "局号")),
             self.pick("Moves first – second", "先手 – 后手").to_owned(),
@@ -67,6 +70,7 @@ impl Sheet<'_> {
             let note = self.pick("And N more.", "另有 N 局。").replace('N', &more);
             put!(html, "<p class=\"note\">{note}</p>\n");
         }
+        html.push_str("</details>\n");
         html
     }
 

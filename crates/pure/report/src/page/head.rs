@@ -1,6 +1,5 @@
 //! What the page begins with: what was played, how it ended, what was assumed.
 
-use tengen_core::Localize;
 use tengen_statistics::{Estimate, Hypothesis, figure};
 
 use super::Sheet;
@@ -93,11 +92,6 @@ impl Sheet<'_> {
             card(self.pick("Likely stronger (LOS)", "更强的可能（LOS）"), &percent(&superiority), &more);
         }
         let pairs = self.facts.pairs;
-        if pairs.pairs() > 0 {
-            let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
-            let more = self.pick("pairs with 0, ½, 1, 1½ and 2 points", "得 0、½、1、1½、2 分的对数");
-            card(self.pick("Pairs (Ptnml)", "成对结果（Ptnml）"), &counts.join(" · "), more);
-        }
         if let Some(sprt) = &self.report.sprt {
             let ratio = sprt.ratio(tally, pairs);
             let verdict = match sprt.decide(ratio) {
@@ -124,29 +118,33 @@ impl Sheet<'_> {
         format!("<ul class=\"notes\">\n{notes}</ul>\n")
     }
 
-    /// Everything that was assumed, and who played.
+    /// Everything that was assumed.
     pub(crate) fn settings(&self) -> String {
-        let mut body = String::new();
-        if !self.report.settings.is_empty() {
-            body.push_str("<dl>\n");
-            for setting in &self.report.settings {
-                let (name, value) = (self.say(&setting.name), setting.value.localize(self.lang));
-                put!(body, "<div><dt>{name}</dt><dd>{}</dd></div>\n", escape(&value));
-            }
-            body.push_str("</dl>\n");
+        if self.report.settings.is_empty() {
+            return String::new();
         }
-        let has_more = |player: &crate::Player| !player.about.is_empty() || !player.limits.is_empty();
-        if self.report.players.iter().any(has_more) {
-            let head =
-                [self.pick("Player", "选手"), self.pick("Program", "程序"), self.pick("Limits", "限制")];
-            let mut table = Table::new("players", &head.map(str::to_owned));
-            for player in &self.report.players {
-                let about = format!("<code>{}</code>", escape(&cut(&player.about, 400)));
-                table.row("", &[name(&player.name), about, text(&player.limits)]);
-            }
-            body.push_str(&table.end());
+        let mut body = String::from("<dl>\n");
+        for setting in &self.report.settings {
+            let (name, value) = (self.say(&setting.name), self.say(&setting.value));
+            put!(body, "<div><dt>{name}</dt><dd>{value}</dd></div>\n");
         }
+        body.push_str("</dl>\n");
         self.part("settings", "Settings", "设置", &body)
+    }
+
+    /// Who played: the programs, and what they might use.
+    pub(crate) fn players(&self) -> String {
+        let has_more = |player: &crate::Player| !player.about.is_empty() || !player.limits.is_empty();
+        if !self.report.players.iter().any(has_more) {
+            return String::new();
+        }
+        let head = [self.pick("Player", "选手"), self.pick("Program", "程序"), self.pick("Limits", "限制")];
+        let mut table = Table::new("players", &head.map(str::to_owned));
+        for player in &self.report.players {
+            let about = format!("<code>{}</code>", escape(&cut(&player.about, 400)));
+            table.row("", &[name(&player.name), about, text(&player.limits)]);
+        }
+        self.part("players", "Players", "选手", &table.end())
     }
 
     pub(crate) fn foot(&self) -> String {

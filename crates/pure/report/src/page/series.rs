@@ -127,7 +127,9 @@ impl Sheet<'_> {
             "Two games from one opening with sides changed, points of NAME.",
             "同一开局换边两局为一对，NAME 的得分。",
         );
+        let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
         let note = note.replace("NAME", &name(self.player(0)));
+        let note = format!("{note} Ptnml(0-2): [{}]", counts.join(", "));
         html::figure(title, "", &stacked(title, x, &stacks, self.lang), &note)
     }
 
