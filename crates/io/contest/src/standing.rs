@@ -93,9 +93,9 @@ impl Standing {
         self.overhead.longest = self.overhead.longest.max(average);
     }
 
-    /// The log-likelihood ratio: of pairs where there are some, else of games.
+    /// The log-likelihood ratio: of pairs where there are some and the model knows them, else of games.
     pub fn ratio(&self, sprt: &Sprt) -> f64 {
-        if self.pairs.pairs() > 0 { sprt.ratio_of_pairs(self.pairs) } else { sprt.ratio_of_games(self.tally) }
+        sprt.ratio(self.tally, self.pairs)
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! [`Tally`] counts games, [`Pairs`] counts pairs of games from one opening with colours reversed; both give a
 //! [`Strength`]: Elo, normalized Elo and the likelihood of superiority. [`Sprt`] tells when enough has been played. The
-//! formulas are those of fastchess, so that the same results give the same numbers.
+//! formulas are those of fastchess, so that the same results give the same numbers. [`Ratings`] put more than two players
+//! on one scale.
 //!
 //! ```
 //! use tengen_statistics::Tally;
@@ -12,8 +13,11 @@
 #![forbid(unsafe_code)]
 
 mod erf;
+mod likelihood;
+mod ratings;
 mod sprt;
 mod strength;
 
+pub use ratings::{Meeting, Ratings};
 pub use sprt::{Hypothesis, Model, Sprt, SprtFault};
-pub use strength::{Estimate, Pairs, Score, Strength, Tally};
+pub use strength::{Estimate, Pairs, Score, Strength, Tally, figure};

@@ -7,7 +7,11 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, UnknownName, english_errors};
 
-use crate::{Pairs, Tally, strength::real};
+use crate::{
+    Pairs, Tally,
+    likelihood::{with_mean, with_mean_in_deviations},
+    strength::real,
+};
 
 /// In which units the two strengths are given.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -17,17 +21,31 @@ pub enum Model {
     Normalized,
     /// Elo.
     Logistic,
+    /// Elo as `BayesElo` counts it: draws are what happens when neither side is better by a margin, which is taken from
+    /// the games. It knows single games only.
+    Bayesian,
 }
 
 impl Model {
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::Normalized, Self::Logistic];
+    pub const ALL: [Self; 3] = [Self::Normalized, Self::Logistic, Self::Bayesian];
 
     /// The name in commands.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Normalized => "normalized",
             Self::Logistic => "logistic",
+            Self::Bayesian => "bayesian",
+        }
+    }
+}
+
+impl Model {
+    /// Whether it can tell something from pairs of games that single games do not.
+    pub const fn knows_pairs(self) -> bool {
+        match self {
+            Self::Normalized | Self::Logistic => true,
+            Self::Bayesian => false,
         }
     }
 }
@@ -117,16 +135,28 @@ impl Sprt {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
+    /// The log-likelihood ratio of what was played: of pairs where there are some and the model knows them, else of games.
+    pub fn ratio(&self, tally: Tally, pairs: Pairs) -> f64 {
+        if self.model.knows_pairs() && pairs.pairs() > 0 {
+            self.ratio_of_pairs(pairs)
+        } else {
+            self.ratio_of_games(tally)
+        }
+    }
+
     /// The log-likelihood ratio of single games.
     pub fn ratio_of_games(&self, tally: Tally) -> f64 {
         let results = [(0.0, tally.losses), (0.5, tally.draws), (1.0, tally.wins)];
-        self.ratio(results, 1.0)
+        self.ratio_of(results, 1.0)
     }
 
-    /// The log-likelihood ratio of pairs of games.
+    /// The log-likelihood ratio of pairs of games. The Bayesian model has none; it is 0.
     pub fn ratio_of_pairs(&self, pairs: Pairs) -> f64 {
+        if !self.model.knows_pairs() {
+            return 0.0;
+        }
         let scores = [0.0, 0.25, 0.5, 0.75, 1.0];
-        self.ratio(std::array::from_fn::<_, 5, _>(|i| (scores[i], pairs.0[i])), 2.0)
+        self.ratio_of(std::array::from_fn::<_, 5, _>(|i| (scores[i], pairs.0[i])), 2.0)
     }
 
     /// What a ratio decides, if anything.
@@ -141,22 +171,32 @@ impl Sprt {
         }
     }
 
-    /// How much of the way to the bound on its side a ratio has gone.
+    /// How much of the way to the bound on its side a ratio has gone; below 0 on the lower side.
     pub fn fraction(&self, ratio: f64) -> f64 {
         let (low, high) = self.bounds();
-        if ratio < 0.0 { ratio / low } else { ratio / high }
+        if ratio < 0.0 { -ratio / low } else { ratio / high }
     }
 
     /// The ratio for results of so many games each.
-    fn ratio<const N: usize>(&self, results: [(f64, u64); N], games: f64) -> f64 {
+    fn ratio_of<const N: usize>(&self, results: [(f64, u64); N], games: f64) -> f64 {
         if results.iter().all(|(_, count)| *count == 0) {
             return 0.0;
         }
         let counts = results.map(|(_, count)| if count == 0 { 1e-3 } else { real(count) });
         let total: f64 = counts.iter().sum();
         let seen: [(f64, f64); N] = std::array::from_fn(|i| (results[i].0, counts[i] / total));
+        let (lost, won) = (results[0].1, results[N - 1].1);
+        if self.model == Model::Bayesian && (lost == 0 || won == 0) {
+            // How wide the margin of draws is cannot be told yet.
+            return 0.0;
+        }
         let likely = |elo: f64| match self.model {
-            Model::Logistic => with_mean(&seen, 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))),
+            Model::Logistic => with_mean(&seen, expected(elo)),
+            Model::Bayesian => {
+                let (lost, won) = (seen[0].1, seen[N - 1].1);
+                let margin = 200.0 * ((1.0 - lost) / lost * (1.0 - won) / won).log10();
+                with_mean(&seen, f64::midpoint(expected(elo - margin), expected(elo + margin)))
+            }
             Model::Normalized => {
                 with_mean_in_deviations(&seen, games.sqrt() * elo * std::f64::consts::LN_10 / 800.0)
             }
@@ -167,56 +207,9 @@ impl Sprt {
     }
 }
 
-/// The most likely distribution whose mean is `mean`, given what was seen: values with their shares.
-fn with_mean<const N: usize>(seen: &[(f64, f64); N], mean: f64) -> [f64; N] {
-    let away = seen.map(|(value, share)| (value - mean, share));
-    let x = secular(&away);
-    away.map(|(value, share)| share / (1.0 + x * value))
-}
-
-/// The most likely distribution whose mean lies `t` of its own standard deviations above one half. The deviation is not
-/// known before the distribution is, so each round takes that of the last.
-#[expect(clippy::cast_precision_loss, reason = "N is 3 or 5")]
-fn with_mean_in_deviations<const N: usize>(seen: &[(f64, f64); N], t: f64) -> [f64; N] {
-    let mut likely = [1.0 / N as f64; N];
-    for _ in 0..100 {
-        let mean_of = |of: &dyn Fn(f64) -> f64| (0..N).map(|i| of(seen[i].0) * likely[i]).sum::<f64>();
-        let mean = mean_of(&|value| value);
-        let deviation = mean_of(&|value| (value - mean) * (value - mean)).sqrt();
-        let away = seen.map(|(value, share)| {
-            let off = (mean - value) / deviation;
-            (value - 0.5 - t * deviation * (1.0 + off * off) / 2.0, share)
-        });
-        let x = secular(&away);
-        let next = away.map(|(value, share)| share / (1.0 + x * value));
-        let change = (0..N).map(|i| (next[i] - likely[i]).abs()).fold(0.0, f64::max);
-        likely = next;
-        if change < 1e-9 {
-            break;
-        }
-    }
-    likely
-}
-
-/// Solves `Σ p·v/(1 + x·v) = 0` for `x`; the sum falls from one end of where it is defined to the other.
-fn secular(terms: &[(f64, f64)]) -> f64 {
-    let least = terms.iter().map(|(value, _)| *value).fold(f64::INFINITY, f64::min);
-    let most = terms.iter().map(|(value, _)| *value).fold(f64::NEG_INFINITY, f64::max);
-    // All on one side: no distribution has that mean.
-    if least >= 0.0 || most <= 0.0 {
-        return 0.0;
-    }
-    let (mut low, mut high) = (-1.0 / most, -1.0 / least);
-    for _ in 0..200 {
-        let x = f64::midpoint(low, high);
-        let sum: f64 = terms.iter().map(|(value, share)| share * value / (1.0 + x * value)).sum();
-        if sum > 0.0 {
-            low = x;
-        } else {
-            high = x;
-        }
-    }
-    f64::midpoint(low, high)
+/// The score that a difference in Elo lets expect.
+pub(crate) fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
 }
 
 #[cfg(test)]
@@ -237,6 +230,9 @@ mod tests {
         check(games(-1.75, 0.25, Model::Normalized, 10871, 10650, 20431), 2.30);
         check(games(0.5, 2.5, Model::Logistic, 21404, 21184, 40708), -1.57);
         check(games(0.0, 2.0, Model::Logistic, 57433, 57030, 106_593), -2.59);
+        check(games(0.0, 2.0, Model::Bayesian, 68965, 68526, 128_429), -1.26);
+        check(games(0.5, 2.5, Model::Bayesian, 21629, 21484, 41111), -1.13);
+        assert!(games(0.0, 2.0, Model::Bayesian, 10, 0, 5).abs() < 1e-12);
         let pairs = |elo0, elo1, model, pairs| {
             let sprt = Sprt::new(elo0, elo1, 0.05, 0.05, model).unwrap();
             sprt.ratio_of_pairs(Pairs(pairs))
@@ -258,8 +254,23 @@ mod tests {
         assert_eq!(sprt.decide(0.0), None);
         assert_eq!(sprt.decide(2.95), Some(Hypothesis::H1));
         assert_eq!(sprt.decide(-2.95), Some(Hypothesis::H0));
-        assert!((sprt.fraction(-high / 2.0) - 0.5).abs() < 1e-12);
+        assert!(
+            (sprt.fraction(-high / 2.0) + 0.5).abs() < 1e-12 && (sprt.fraction(high) - 1.0).abs() < 1e-12
+        );
         assert!(sprt.ratio_of_pairs(Pairs::default()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn pairs_are_taken_where_the_model_knows_them() {
+        let tally = Tally { wins: 60, draws: 20, losses: 40 };
+        let pairs = Pairs([5, 10, 20, 15, 10]);
+        for model in Model::ALL {
+            let sprt = Sprt::new(0.0, 10.0, 0.05, 0.05, model).unwrap();
+            let of_games = sprt.ratio_of_games(tally);
+            let expected = if model == Model::Bayesian { of_games } else { sprt.ratio_of_pairs(pairs) };
+            assert_eq!(sprt.ratio(tally, pairs).to_bits(), expected.to_bits(), "{model:?}");
+            assert_eq!(sprt.ratio(tally, Pairs::default()).to_bits(), of_games.to_bits(), "{model:?}");
+        }
     }
 
     #[test]
@@ -269,36 +280,5 @@ mod tests {
         assert_eq!(new(f64::NAN, 5.0, 0.05, 0.05), Err(SprtFault::Order));
         assert_eq!(new(0.0, 5.0, 0.0, 0.05), Err(SprtFault::Errors));
         assert_eq!(new(0.0, 5.0, 0.6, 0.5), Err(SprtFault::Errors));
-    }
-
-    /// Whoever is as strong as `elo0` says is found to be so, and the stronger one too, within the errors agreed.
-    #[test]
-    fn simulated_matches_end_as_they_should() {
-        let sprt = Sprt::new(0.0, 80.0, 0.05, 0.05, Model::Logistic).unwrap();
-        for (elo, expected) in [(0.0_f64, Hypothesis::H0), (80.0, Hypothesis::H1)] {
-            let win = 1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0));
-            let mut wrong = 0;
-            let mut state = 7_u64;
-            let mut chance = || {
-                state += 1;
-                real(tengen_core::scatter(state) >> 11) / real(1 << 53)
-            };
-            for _ in 0..1000 {
-                let mut tally = Tally::default();
-                let found = loop {
-                    if chance() < win {
-                        tally.wins += 1;
-                    } else {
-                        tally.losses += 1;
-                    }
-                    if let Some(found) = sprt.decide(sprt.ratio_of_games(tally)) {
-                        break found;
-                    }
-                };
-                wrong += u32::from(found != expected);
-            }
-            // Overshoot makes it better than 50; three standard deviations are 21.
-            assert!(wrong < 71, "{elo}: {wrong}");
-        }
     }
 }

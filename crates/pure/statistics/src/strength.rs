@@ -1,7 +1,9 @@
+use std::fmt;
+
 use crate::erf::erf;
 
 /// Standard deviations to either side that hold 95 of 100.
-const OF_95: f64 = 1.959_963_984_540_054;
+pub(crate) const OF_95: f64 = 1.959_963_984_540_054;
 
 /// What a game was worth to the player whose strength is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +18,7 @@ pub enum Score {
 
 impl Score {
     /// Points in halves.
-    const fn halves(self) -> usize {
+    pub(crate) const fn halves(self) -> u8 {
         match self {
             Self::Loss => 0,
             Self::Draw => 1,
@@ -49,6 +51,25 @@ pub struct Estimate {
     pub value: f64,
     /// Half the width of the interval.
     pub error: f64,
+}
+
+impl fmt::Display for Estimate {
+    /// As fastchess writes it, with `n/a` for what is undefined: `3.21 +/- 5.60`, `inf +/- n/a`. Two digits unless told.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits = f.precision().unwrap_or(2);
+        let error = if self.error.is_finite() { self.error } else { f64::NAN };
+        write!(f, "{} +/- {}", figure(self.value, digits), figure(error, digits))
+    }
+}
+
+/// A number with so many digits behind the point, or `n/a` for what is no number. Nothing has no sign.
+pub fn figure(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    match text.strip_prefix('-') {
+        _ if value.is_nan() => "n/a".to_owned(),
+        Some(rest) if rest.bytes().all(|sign| sign == b'0' || sign == b'.') => rest.to_owned(),
+        Some(_) | None => text,
+    }
 }
 
 /// What results tell about the difference in strength.
@@ -97,7 +118,7 @@ impl Tally {
 impl Pairs {
     /// Counts a pair.
     pub const fn add(&mut self, first: Score, second: Score) {
-        self.0[first.halves() + second.halves()] += 1;
+        self.0[(first.halves() + second.halves()) as usize] += 1;
     }
 
     /// How many pairs.
@@ -150,6 +171,13 @@ mod tests {
         assert!((value - expected).abs() < within, "{value}, not {expected}");
     }
 
+    fn same_to_cents(strength: Strength, elo: [f64; 2], normalized: [f64; 2]) {
+        close(strength.elo.value, elo[0], 0.01);
+        close(strength.elo.error, elo[1], 0.01);
+        close(strength.normalized.value, normalized[0], 0.01);
+        close(strength.normalized.error, normalized[1], 0.01);
+    }
+
     fn same(strength: Strength, score: f64, elo: [f64; 2], normalized: [f64; 2], superiority: f64) {
         close(strength.score, score, 1e-9);
         close(strength.elo.value, elo[0], 1e-6);
@@ -181,12 +209,34 @@ mod tests {
         close(strength.elo.error, 30.43, 0.01);
         close(strength.normalized.value, 49.77, 0.01);
         close(strength.normalized.error, 36.77, 0.01);
+        // There by the scatter of all games; here as in cutechess, from those that somebody won.
+        close(strength.superiority, 0.9960, 0.0005);
+        let strength = Tally { wins: 76, draws: 123, losses: 89 }.strength().unwrap();
+        close(strength.normalized.value, -20.76, 0.01);
+        close(strength.normalized.error, 40.13, 0.01);
+        close(strength.superiority, 0.1553, 0.0005);
+        let strength = Pairs([34, 54, 31 + 32, 64, 75]).strength().unwrap();
+        same_to_cents(strength, [55.58, 27.65], [57.94, 28.28]);
+        let strength = Pairs([7895, 8757, 5485 + 200, 568, 9999]).strength().unwrap();
+        same_to_cents(strength, [-21.04, 2.95], [-19.01, 2.65]);
         let strength = Pairs([332, 433, 457 + 41, 333, 334]).strength().unwrap();
         close(strength.elo.value, -8.64, 0.01);
         close(strength.elo.error, 10.33, 0.01);
         close(strength.normalized.value, -9.17, 0.01);
         close(strength.normalized.error, 10.96, 0.01);
         assert_eq!(format!("{:.2} %", strength.superiority * 100.0), "5.05 %");
+    }
+
+    #[test]
+    fn undefined_values_are_written_as_such() {
+        assert_eq!(Tally { wins: 10, ..Tally::default() }.strength().unwrap().elo.to_string(), "inf +/- n/a");
+        assert_eq!(
+            Tally { losses: 10, ..Tally::default() }.strength().unwrap().elo.to_string(),
+            "-inf +/- n/a"
+        );
+        assert_eq!(Pairs([0, 0, 8, 0, 0]).strength().unwrap().normalized.to_string(), "n/a +/- n/a");
+        assert_eq!(format!("{:.1}", Estimate { value: -0.04, error: 5.55 }), "0.0 +/- 5.5");
+        assert_eq!((figure(-0.06, 1), figure(f64::NEG_INFINITY, 2)), ("-0.1".to_owned(), "-inf".to_owned()));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 use tengen_bots::Program;
-use tengen_contest::{Match, News, Opening, Openings, Player, Protocol, Resources, TimeLimit};
+use tengen_contest::{Adjudication, Match, News, Opening, Openings, Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::Level;
@@ -138,6 +138,7 @@ impl Row {
             games: 1,
             concurrency: 1,
             max_moves: Some(MOVES),
+            adjudication: Adjudication::default(),
             sprt: None,
         };
         let (times, mut trouble) = (&mut self.times, None);

@@ -204,7 +204,7 @@ fn seconds(text: &str) -> Option<Duration> {
 
 fn bank(text: &str) -> Option<Bank> {
     let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let bank = Bank { main: seconds(main)?, increment: seconds(increment)? };
+    let bank = Bank { main: seconds(main)?, increment: seconds(increment)?, moves: None };
     (!bank.main.is_zero()).then_some(bank)
 }
 

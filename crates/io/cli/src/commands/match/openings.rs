@@ -115,7 +115,7 @@ fn random(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Resu
     let random = chance(args, rules, words)?;
     words.finish()?;
     let told = by_chance(random, rules, lang);
-    let openings = Openings::random(random, vec![rules.clone()], args.rounds);
+    let openings = Openings::random(random, vec![rules.clone()]);
     Ok(Book { openings, name: "random".to_owned(), told })
 }
 
@@ -152,6 +152,6 @@ fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result
         Lang::En => format!("{n} maps in turn; after them {later}"),
         Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
     };
-    let openings = Openings::random(random, all, args.rounds);
+    let openings = Openings::random(random, all);
     Ok(Book { openings, name: "maps".to_owned(), told })
 }

@@ -254,6 +254,7 @@ mod tests {
             games: 2,
             concurrency: 1,
             max_moves: None,
+            adjudication: tengen_contest::Adjudication::default(),
             sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).ok(),
         };
         let mut standing = Standing::default();

@@ -49,6 +49,7 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
         games: args.games,
         concurrency: args.concurrency,
         max_moves: args.maxmoves.or(most_moves(&rules)),
+        adjudication: tengen_contest::Adjudication::default(),
         sprt: sprt(&args.sprt, lang)?,
     };
     Ok(Setup { game, played: played(&rules, lang), book: name, openings: told })
