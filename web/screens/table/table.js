@@ -8,6 +8,7 @@ import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
+import { watchOnly } from '../../core/watch.js';
 import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
@@ -405,9 +406,11 @@ class Table {
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
       { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}` },
-      { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
-      { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
-      { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+      ...(watchOnly() ? [] : [
+        { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
+        { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
+        { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+      ]),
     ];
   }
 
@@ -467,7 +470,7 @@ class Table {
 
 /** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
 const lastMoves = (state) => [
-  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'played', seat, move: text ?? '', used })),
+  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: text === null ? 'violated' : 'played', seat, ...(text === null ? {} : { move: text }), used })),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
 

@@ -4,6 +4,7 @@
 mod elimination;
 mod everybody;
 mod replay;
+mod swiss;
 
 use tengen_core::scatter;
 use tengen_pairings::{Encounter, Series, Tournament};
