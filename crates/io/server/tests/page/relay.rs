@@ -72,7 +72,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     page.click(".contest-meeting .contest-games a[href='/t/r1-g0-0']").await;
     page.click("a.button[href='/t/r1-g0-0/replay']").await;
     page.find("quoridor-board svg").await;
-    page.client.clone().close().await.unwrap();
+    page.close().await;
     server.stop().await;
 }
 
