@@ -90,7 +90,7 @@ async fn pictures_of_a_contest_elsewhere() {
     late.be_late();
     let (server, url) = house(&relay).await;
     for (name, size, is_phone, is_dark) in [
-        ("desk", (1280, 900), false, false),
+        ("desk", (1280, 1900), false, false),
         ("phone", (360, 740), true, false),
         ("dark", (1280, 900), false, true),
     ] {
