@@ -175,7 +175,7 @@ export interface TableState {
   running: Seat | null;
   paused: boolean;
   /** Each turn that stands: the move as text (null: the turn was lost), how long it took in ms. `effects` of a Battlefield order only for the last. */
-  moves: { seat: Seat; text: string | null; used: number }[];
+  moves: { seat: Seat; text: string | null; used: number; lost?: LostTurn }[];
   effects: Effect[] | null;
   /** Asked for and not answered yet. `plies`: for a take-back, how many turns would be left. */
   offers: { by: Seat; offer: Offer; agreed: Seat[]; plies: number }[];
@@ -197,6 +197,8 @@ export interface TableState {
   /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
   legal?: string[];
 }
+/** Why a turn was lost: what was wrong, what was to be played, why that could not be, how much too late it was (ms). */
+export interface LostTurn { violation: 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time'; move?: string; why?: Said; overrun?: number }
 export type Consent = 'never' | 'asked' | 'free';
 export interface Result {
   winner: Seat | null;

@@ -77,12 +77,13 @@ function played(name, move, state, board) {
   return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
 }
 
-/** What was wrong, why, and the how-manieth time. @param {TableEvent} event @param {string} name @param {Board<any> | null} board */
-function violated({ violation, move, why, violations }, name, board) {
+/** What was wrong, why, and the how-manieth time. @param {Pick<TableEvent, 'violation' | 'move' | 'why' | 'violations'>} event @param {string} name @param {Board<any> | null} board */
+export function violated({ violation, move, why, violations }, name, board) {
   const what = violation === 'out-of-time' ? t('late', { name })
     : violation === 'no-move' ? t('noMove', { name })
       : violation === undefined ? t('violated', { name })
-        : move ? t('illegalMove', { name, move: board?.say(move) ?? move }) : t('illegal', { name });
+        // Numbers of another program's protocol tell nobody anything.
+        : move && /^[a-z]+\d+[hv]?$/.test(move) ? t('illegalMove', { name, move: board?.say(move) ?? move }) : t('illegal', { name });
   const details = [say(why), violations ? t('counted', { n: violations }) : ''].filter((text) => text !== '');
   return details.length === 0 ? what : lang() === 'zh' ? `${what}（${details.join('；')}）` : `${what} (${details.join('; ')})`;
 }

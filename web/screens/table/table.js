@@ -22,7 +22,7 @@ import { opening } from '../../games/gomoku/opening.js';
 import '../../elements/moves.js';
 import { Actions } from './actions.js';
 import { received } from './arrival.js';
-import { caption, soundOf } from './captions.js';
+import { caption, soundOf, violated } from './captions.js';
 import { nextNumbers, tableKeys } from './keys.js';
 import { Past } from './past.js';
 
@@ -290,7 +290,7 @@ class Table {
     if (!state || !board) return;
     this.drawSeats(state);
     this.drawBoard(state, board);
-    this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
+    this.list.show(state.moves.map((move) => (move.text === null ? (move.lost ? { seat: move.seat, text: '✗', title: violated(move.lost, seatName(state.view, move.seat), board) } : null) : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
     if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
@@ -470,7 +470,7 @@ class Table {
 
 /** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
 const lastMoves = (state) => [
-  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: text === null ? 'violated' : 'played', seat, ...(text === null ? {} : { move: text }), used })),
+  ...state.moves.slice(-2).map(({ seat, text, used, lost }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: text === null ? 'violated' : 'played', seat, ...(text === null ? lost : { move: text }), used })),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
 

@@ -45,6 +45,10 @@ async fn spectators_see_every_event_of_a_game_that_is_refereed_elsewhere() {
     );
     assert!(lost[0]["why"]["zh"].is_string(), "{lost:?}");
     assert_eq!(socket.state["moves"][2]["text"], Value::Null);
+    let late = Socket::open(&person, "r1-g0-0", None).await;
+    assert_eq!(late.state["moves"][2]["lost"]["violation"], "illegal-move", "also for who comes later");
+    assert_eq!(late.state["moves"][3]["lost"]["violation"], "out-of-time");
+    assert_eq!(late.state["moves"], socket.state["moves"]);
     assert_eq!(socket.state["running"], 0, "the clock of who is to move runs");
     game.finish();
     let end = socket.until("finished").await;

@@ -72,7 +72,7 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     page.click(".contest-meeting .contest-games a[href='/t/r1-g0-0']").await;
     page.click("a.button[href='/t/r1-g0-0/replay']").await;
     page.find("quoridor-board svg").await;
-    page.client.clone().close().await.unwrap();
+    page.close().await;
     server.stop().await;
 }
 
@@ -90,7 +90,7 @@ async fn pictures_of_a_contest_elsewhere() {
     late.be_late();
     let (server, url) = house(&relay).await;
     for (name, size, is_phone, is_dark) in [
-        ("desk", (1280, 900), false, false),
+        ("desk", (1280, 1900), false, false),
         ("phone", (360, 740), true, false),
         ("dark", (1280, 900), false, true),
     ] {
