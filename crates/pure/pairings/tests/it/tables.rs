@@ -107,13 +107,13 @@ fn sheets_of_a_round_robin_line_up() {
     assert_eq!(
         lines(&tournament.standings_sheet(wording(Lang::En)), 80),
         [
-            "#  Name       Points    SB  Wins   DE  W  D  L",
-            "1  Almond        3.5  7.25     3  0.0  3  1  1",
-            "2  Bracken       3.5  6.75     3  0.0  3  1  1",
-            "3  天元引擎      3.0  6.25     2  0.0  2  2  1",
-            "4  Cranberry     2.5  6.25     1  0.0  1  3  1",
-            "5  Elm           2.0  3.25     1  0.0  1  2  2",
-            "6  Furze         0.5  1.25     0  0.0  0  1  4",
+            "#  Name       Points    SB  W  D  L",
+            "1  Almond        3.5  7.25  3  1  1",
+            "2  Bracken       3.5  6.75  3  1  1",
+            "3  天元引擎      3.0  6.25  2  2  1",
+            "4  Cranberry     2.5  6.25  1  3  1",
+            "5  Elm           2.0  3.25  1  2  2",
+            "6  Furze         0.5  1.25  0  1  4",
         ]
     );
     assert_eq!(
