@@ -3,13 +3,13 @@ use std::{sync::Arc, time::Duration};
 use axum::body::Bytes;
 use tokio::{
     sync::{Semaphore, watch},
-    time::timeout,
+    time::{sleep, timeout},
 };
 
 use crate::{
-    Answer, Config, StartError, analysis::Analysts, api::lobby, challenge::Challenges, contest::Contests,
-    hall::Hall, keeper::Keeper, limits::Limits, notices::Notices, people::People, programs::Programs,
-    thinkers::Thinkers, uploads::Uploads,
+    Answer, Config, Relay, StartError, analysis::Analysts, api::lobby, challenge::Challenges,
+    contest::Contests, hall::Hall, keeper::Keeper, limits::Limits, notices::Notices, people::People,
+    programs::Programs, thinkers::Thinkers, uploads::Uploads,
 };
 
 /// A picture may take 100 MB while it is made.
@@ -17,6 +17,9 @@ const PAINTERS: usize = 2;
 
 /// Tables have so long to finish what they are doing when the server stops.
 const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Between two times that lists are made because of a relay.
+const PAUSE: Duration = Duration::from_millis(200);
 
 /// Everything that requests share.
 #[derive(Clone, Debug)]
@@ -79,7 +82,26 @@ impl App {
         }));
         Contests::resume(&app);
         lobby::tell(&app);
+        app.hear_relay();
         Ok(app)
+    }
+
+    /// Lists change with what is told from elsewhere, a few times a second at most.
+    fn hear_relay(&self) {
+        let Some(mut news) = self.config.relay.as_ref().map(Relay::follow_changes) else { return };
+        let app = self.clone();
+        tokio::spawn(async move {
+            let hear = async {
+                while news.changed().await.is_ok() {
+                    app.hall.changed();
+                    sleep(PAUSE).await;
+                }
+            };
+            tokio::select! {
+                () = hear => {}
+                () = app.stopped() => {}
+            }
+        });
     }
 
     /// Whether nothing new is begun any more.

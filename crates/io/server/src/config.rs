@@ -1,9 +1,9 @@
 use std::{net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use tengen_arbiter::Millis;
-use tengen_store::EventStore;
+use tengen_store::{EventStore, MemoryStore};
 
-use crate::Program;
+use crate::{Program, Relay};
 
 /// How a server runs.
 #[derive(Clone)]
@@ -34,6 +34,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long after that the others may claim the game, where it is not as usual.
     pub claim_after: Option<Millis>,
+    /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
+    pub relay: Option<Relay>,
 }
 
 impl std::fmt::Debug for Config {
@@ -59,7 +61,13 @@ impl Config {
             allowance: 1,
             patience: Duration::from_secs(15),
             claim_after: None,
+            relay: None,
         }
+    }
+
+    /// A server on this address that only shows what is told of games elsewhere, and keeps nothing.
+    pub fn for_watching(listen: SocketAddr, relay: Relay) -> Self {
+        Self { relay: Some(relay), thinkers: 1, ..Self::new(listen, Arc::new(MemoryStore::new())) }
     }
 
     /// Twice as many as there are cores: of two that play each other, one thinks.

@@ -2,6 +2,7 @@
 //! goes on after the server was away, and no game is counted twice.
 
 mod card;
+mod relayed;
 mod runner;
 mod schedule;
 mod shown;
@@ -19,6 +20,7 @@ use tokio::sync::{Mutex as AsyncMutex, watch};
 use self::card::{CONTESTS, GAMES};
 pub(crate) use self::{
     card::{Card, Game, Status, USUAL_TIME},
+    relayed::RelayedState,
     schedule::{Format, Pairing},
     shown::{ContestState, ContestSummary},
     standing::Score,

@@ -12,7 +12,7 @@ use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, watch};
 
 use crate::{
-    Answer, App, Person, PersonId, Refused,
+    Answer, App, Person, PersonId, Refused, Relay,
     doors::Doors,
     names::utc,
     people::ratings,
@@ -132,6 +132,11 @@ impl Hall {
         }
         if app.is_stopping() {
             return Err(Refused::stopping());
+        }
+        if let Some(log) = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str())) {
+            let handle = Room::relay(app, log)?;
+            self.tables().insert(id.clone(), handle.clone());
+            return Ok(handle);
         }
         let mut log = app.keeper.log(id).await?;
         let is_over = has_end(&log);
@@ -288,6 +293,19 @@ impl Hall {
     /// The tables that run, as lists show them.
     pub(crate) fn summaries(&self) -> Vec<Arc<Summary>> {
         self.tables().values().map(|handle| handle.summary.borrow().clone()).collect()
+    }
+
+    /// The games that a relay tells of, as lists show them: those that somebody looks at know how many do.
+    pub(crate) fn relayed(&self, relay: &Relay) -> Vec<Arc<Summary>> {
+        let mut live = relay.live();
+        for summary in &mut live {
+            let known = summary.id.parse::<GameId>().ok().and_then(|id| self.running(&id));
+            if let Some(handle) = known {
+                *summary = handle.summary.borrow().clone();
+            }
+        }
+        live.retain(|summary| summary.result.is_none());
+        live
     }
 
     pub(crate) fn len(&self) -> usize {

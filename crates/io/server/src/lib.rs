@@ -30,6 +30,7 @@ mod person;
 mod place;
 mod programs;
 mod refused;
+mod relay;
 mod replay;
 mod routes;
 mod security;
@@ -51,6 +52,7 @@ pub use self::{
     person::{NobodysName, Person, PersonId, Scope},
     programs::{GameName, Program},
     refused::{Answer, Refused},
+    relay::{Meeting, Relay, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus},
     sitter::{Seating, Sitter},
 };
 

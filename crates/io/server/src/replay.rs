@@ -64,7 +64,11 @@ impl Game {
 
     /// The game of a table as it is stored, whether it goes on or not. The turns that stand have their own numbers.
     pub(crate) async fn of_table(app: &App, id: &GameId) -> Answer<Self> {
-        let log = app.keeper.log(id).await?;
+        let relayed = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str()));
+        let log = match relayed {
+            Some(log) => log.since(0).0,
+            None => app.keeper.log(id).await?,
+        };
         calmly(move || Self::of_log(log)).await
     }
 

@@ -21,7 +21,7 @@ use crate::{
         records, replays, tables, tokens,
     },
     assets::{self, nothing},
-    health, limits, people, refused, security, socket,
+    health, limits, people, refused, relay, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -31,11 +31,11 @@ pub(crate) fn routes(app: App) -> Router {
     // Lines of a stream are worth nothing when they come late, and what compresses gathers them.
     let is_worth_it = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     let page = Router::new()
-        .route("/", get(assets::index))
-        .route("/gomoku", get(assets::index))
-        .route("/renju", get(assets::index))
-        .route("/quoridor", get(assets::index))
-        .route("/battlefield", get(assets::index))
+        .route("/", get(assets::home))
+        .route("/gomoku", get(assets::home))
+        .route("/renju", get(assets::home))
+        .route("/quoridor", get(assets::home))
+        .route("/battlefield", get(assets::home))
         .route("/analysis", get(assets::index))
         .route("/maps", get(assets::index))
         .route("/account", get(assets::index))
@@ -115,6 +115,7 @@ pub(crate) fn routes(app: App) -> Router {
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(from_fn_with_state(app.clone(), relay::only_watching))
         .layer(from_fn_with_state(app.clone(), limits::of_person))
         .layer(from_fn_with_state(app.clone(), people::identify))
         .layer(from_fn_with_state(app.clone(), security::same_origin))

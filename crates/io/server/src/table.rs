@@ -3,10 +3,12 @@
 mod acts;
 mod asks;
 mod computer;
+mod faults;
 mod legal;
 mod presence;
 mod program;
 mod rated;
+mod relayed;
 mod rematch;
 mod room;
 mod state;

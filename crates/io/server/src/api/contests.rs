@@ -14,8 +14,11 @@ use tengen_search::Level;
 use tokio::time::sleep;
 
 use crate::{
-    Answer, App, Person, Refused, Scope,
-    contest::{Contest, ContestState, ContestSummary, Format, MOST_ENTRANTS, Plan, USUAL_TIME},
+    Answer, App, Person, Refused, Relay, RelayedStatus, Scope,
+    contest::{
+        Contest, ContestState, ContestSummary, Format, MOST_ENTRANTS, Plan, RelayedState, USUAL_TIME,
+        no_contest,
+    },
     names::visible,
     ndjson::Lines,
     told::Told,
@@ -92,8 +95,15 @@ impl NewContest {
     }
 }
 
+/// Those that are told from elsewhere first.
+pub(crate) fn all(app: &App) -> Vec<ContestSummary> {
+    let relayed = app.config.relay.as_ref().and_then(Relay::contest);
+    let relayed = relayed.iter().map(|contest| ContestSummary::relayed(contest));
+    relayed.chain(app.contests.list()).collect()
+}
+
 pub(crate) async fn list(State(app): State<App>) -> Json<Vec<ContestSummary>> {
-    Json(app.contests.list())
+    Json(all(&app))
 }
 
 pub(crate) async fn create(
@@ -116,6 +126,11 @@ fn shown(app: &App, contest: &Contest, person: &Person) -> Answer<Response> {
 }
 
 pub(crate) async fn show(State(app): State<App>, person: Person, Path(id): Path<String>) -> Answer<Response> {
+    if let Some(relay) = &app.config.relay {
+        let contest = relay.contest().filter(|contest| contest.id == id).ok_or_else(no_contest)?;
+        let state = RelayedState::of(relay, &contest, app.hall.relayed(relay));
+        return Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response());
+    }
     let contest = app.contests.find(&app, &id).await?.now();
     shown(&app, &contest, &person)
 }
@@ -126,6 +141,9 @@ pub(crate) async fn stream(
     person: Person,
     Path(id): Path<String>,
 ) -> Answer<Response> {
+    if let Some(relay) = app.config.relay.clone() {
+        return relayed_stream(app, relay, &id);
+    }
     let mut followed = app.contests.find(&app, &id).await?.follow();
     // Games of the contest change lists, too.
     let mut news = app.hall.follow_changes();
@@ -151,6 +169,39 @@ pub(crate) async fn stream(
                 changed = news.changed() => if changed.is_err() { return },
                 changed = followed.changed() => if changed.is_err() { return },
                 () = lines.closed() => return,
+            }
+        }
+    }))
+}
+
+/// The same of a contest that is told from elsewhere.
+fn relayed_stream(app: App, relay: Relay, id: &str) -> Answer<Response> {
+    let mut followed = relay.follow_contest();
+    if followed.borrow().as_ref().is_none_or(|contest| contest.id != id) {
+        return Err(no_contest());
+    }
+    let mut news = relay.follow_changes();
+    Ok(Lines::respond(async move |lines| {
+        let mut last = Vec::new();
+        while !app.is_stopping() {
+            news.mark_unchanged();
+            let Some(contest) = followed.borrow_and_update().clone() else { return };
+            let mut line = RelayedState::of(&relay, &contest, app.hall.relayed(&relay)).to_line();
+            line.push(b'\n');
+            if line != last {
+                if !lines.raw(line.clone().into()).await {
+                    return;
+                }
+                last = line;
+            }
+            if matches!(contest.status, RelayedStatus::Finished | RelayedStatus::Cancelled) {
+                return;
+            }
+            sleep(PAUSE).await;
+            tokio::select! {
+                changed = news.changed() => if changed.is_err() { return },
+                () = lines.closed() => return,
+                () = app.stopped() => return,
             }
         }
     }))

@@ -6,6 +6,7 @@ use axum::{Json, extract::State, response::Response};
 use serde::Serialize;
 use tokio::time::sleep;
 
+use super::contests;
 use crate::{App, challenge::ChallengeState, contest::ContestSummary, ndjson::Lines, table::Summary};
 
 /// Tables in the list: more is more than anybody looks at.
@@ -22,7 +23,8 @@ pub(crate) struct Lobby {
 
 impl Lobby {
     fn of(app: &App) -> Self {
-        let mut tables = app.hall.summaries();
+        let relay = app.config.relay.as_ref();
+        let mut tables = relay.map_or_else(|| app.hall.summaries(), |relay| app.hall.relayed(relay));
         tables.retain(|table| table.result.is_none());
         // Those with people first, then where something has just happened.
         let people = |table: &Summary| table.players.iter().filter(|player| player.person.is_some()).count();
@@ -30,7 +32,7 @@ impl Lobby {
         tables.truncate(MOST);
         let mut seeks = app.challenges.seeks();
         seeks.truncate(MOST);
-        let mut contests = app.contests.list();
+        let mut contests = contests::all(app);
         contests.truncate(MOST);
         Self { seeks, tables, contests }
     }

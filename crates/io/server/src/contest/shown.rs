@@ -17,13 +17,13 @@ use crate::{
 /// A contest in a list.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct ContestSummary {
-    id: String,
-    name: String,
-    game: &'static str,
-    status: Status,
-    entrants: usize,
-    played: usize,
-    games: usize,
+    pub(super) id: String,
+    pub(super) name: String,
+    pub(super) game: &'static str,
+    pub(super) status: Status,
+    pub(super) entrants: usize,
+    pub(super) played: usize,
+    pub(super) games: usize,
     #[serde(skip)]
     pub(super) created: u64,
 }

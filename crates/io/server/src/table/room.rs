@@ -4,7 +4,7 @@ use std::{
 };
 
 use serde_json::json;
-use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, TimeControl, Violation};
+use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, Terms, TimeControl, Violation};
 use tengen_core::Seat;
 use tengen_search::Score;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
@@ -14,6 +14,7 @@ use super::{
     FEED, Handle, Here, MAILBOX, Mail, Seen, Summary, Update,
     asks::Asks,
     computer, events_message,
+    faults::Faults,
     presence::Presence,
     program::Visitors,
     state::{self, Around, PlayerState, Rematch, ResultState},
@@ -46,6 +47,7 @@ pub(crate) struct Room {
     pub(super) epoch: Epoch,
     pub(super) table: Table,
     pub(super) trail: Trail,
+    pub(super) faults: Faults,
     pub(super) seating: Seating,
     pub(super) players: Vec<PlayerState>,
     /// The rules as text.
@@ -81,12 +83,25 @@ impl std::fmt::Debug for Room {
 impl Room {
     /// Lets the table run that this log leads to. The caller holds the epoch.
     pub(crate) fn start(app: &App, id: GameId, epoch: Epoch, log: &[Event]) -> Answer<Handle> {
+        let (room, handle) = Self::new(app, id, epoch, log, Seating::of)?;
+        tokio::spawn(room.run());
+        Ok(handle)
+    }
+
+    /// The table that this log leads to, before it runs.
+    pub(super) fn new(
+        app: &App,
+        id: GameId,
+        epoch: Epoch,
+        log: &[Event],
+        seating: impl FnOnce(&Terms) -> Option<Seating>,
+    ) -> Answer<(Self, Handle)> {
         let table = Table::fold(log).map_err(|misfit| {
             tracing::error!(game = %id, %misfit, "a log that does not fit");
             Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit)
         })?;
         let terms = table.terms();
-        let seating = Seating::of(terms).ok_or_else(Refused::no_table)?;
+        let seating = seating(terms).ok_or_else(Refused::no_table)?;
         let players = PlayerState::all(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
@@ -96,6 +111,7 @@ impl Room {
             id: id.clone(),
             epoch,
             trail: Trail::of(&table),
+            faults: Faults::of(log),
             presence: Presence::new(players.len(), app.config.patience),
             rules: rules.clone(),
             lines: log.iter().map(|event| event.to_json().into()).collect(),
@@ -120,8 +136,7 @@ impl Room {
         };
         room.renew_summary();
         let handle = Handle { id, mail: post, summary: room.summary.subscribe() };
-        tokio::spawn(room.run());
-        Ok(handle)
+        Ok((room, handle))
     }
 
     async fn run(mut self) {
@@ -151,7 +166,7 @@ impl Room {
     }
 
     /// Whoever has written in the last moment is told to write again: nothing of it was done.
-    async fn put_away(&mut self) {
+    pub(super) async fn put_away(&mut self) {
         self.mail.close();
         while let Some(mail) = self.mail.recv().await {
             if let Mail::Do(_, reply) = mail {
@@ -222,7 +237,7 @@ impl Room {
         self.consider().await;
     }
 
-    async fn read(&mut self, mail: Mail) {
+    pub(super) async fn read(&mut self, mail: Mail) {
         self.idle_since = Instant::now();
         match mail {
             Mail::Do(wanted, reply) => {
@@ -353,15 +368,17 @@ impl Room {
         self.not_before = Some(Instant::now() + BREATH);
     }
 
-    fn believe(&mut self, event: &Event) {
+    pub(super) fn believe(&mut self, event: &Event) {
         if let Happening::Played { text, .. } = &event.what {
             self.trail.push(self.table.position(), text);
         }
+        let turns = self.table.plies().len();
         // What `decide` gives, `apply` takes; see the invariant of the referee.
         if let Err(misfit) = self.table.apply(event) {
             tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
             self.is_stopped = true;
         }
+        self.faults.note(turns, &self.table, event);
         match event.what {
             Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
                 self.trail = Trail::of(&self.table);
@@ -392,6 +409,11 @@ impl Room {
 
     pub(super) fn publish(&mut self, events: usize) {
         self.ask_next();
+        self.tell_events(events);
+    }
+
+    /// Tells everybody who looks of the last events.
+    pub(super) fn tell_events(&mut self, events: usize) {
         self.renew_summary();
         metrics::counter!("tengen_events_total").increment(events as u64);
         if self.feed.receiver_count() == 0 {
@@ -412,6 +434,7 @@ impl Room {
             seating: &self.seating,
             players: &self.players,
             trail: &self.trail,
+            faults: &self.faults,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
             thinking: (self.thinking.is_some() || waits).then_some(state::Thinking {
@@ -440,7 +463,7 @@ impl Room {
         }
     }
 
-    fn tell_presence(&mut self) {
+    pub(super) fn tell_presence(&mut self) {
         self.telling = None;
         for (at, (player, sitter)) in self.players.iter_mut().zip(&self.seating.sitters).enumerate() {
             player.here = match sitter.person() {

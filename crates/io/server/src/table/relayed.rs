@@ -1,0 +1,81 @@
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use tengen_arbiter::Event;
+use tengen_store::Epoch;
+use tokio::time::Instant as TokioInstant;
+
+use super::{Handle, Mail, Room, time::TableTime};
+use crate::{
+    Answer, App, Relay,
+    relay::{self, Log, watch_only},
+};
+
+/// Between two updates at least: who looks sees a game of a thousand moves a second, too, but not a thousand times.
+const PAUSE: Duration = Duration::from_millis(40);
+/// A table that nobody looks at is put away after so long. Its log is elsewhere.
+const IDLE: Duration = Duration::from_secs(20);
+
+/// A table whose referee sits elsewhere: its log is followed, and nothing is decided here.
+impl Room {
+    /// Shows the game of this log for as long as somebody looks.
+    pub(crate) fn relay(app: &App, log: Arc<Log>) -> Answer<Handle> {
+        let (events, heard) = log.since(0);
+        let contest = app.config.relay.as_ref().and_then(Relay::contest);
+        let seating = |terms: &_| Some(relay::seating(terms, contest.map(|contest| contest.id.clone())));
+        let (mut room, handle) = Self::new(app, log.id.clone(), Epoch(0), &events, seating)?;
+        room.time = TableTime::from(room.table.last_event_at(), heard);
+        tokio::spawn(room.follow_log(log));
+        Ok(handle)
+    }
+
+    async fn follow_log(mut self, log: Arc<Log>) {
+        let mut grown = log.follow();
+        while !self.is_stopped {
+            self.hear_log(&log);
+            let not_before = TokioInstant::now() + PAUSE;
+            let idle = self.idle_since + IDLE;
+            let wake = self.telling.map_or(idle, |telling| telling.min(idle)).max(Instant::now());
+            tokio::select! {
+                mail = self.mail.recv() => match mail {
+                    Some(Mail::Do(_, reply)) => drop(reply.send(Err(watch_only()))),
+                    Some(mail) => self.read(mail).await,
+                    None => break,
+                },
+                _ = grown.changed() => tokio::time::sleep_until(not_before).await,
+                () = tokio::time::sleep_until(wake.into()) => {
+                    let now = Instant::now();
+                    if self.telling.is_some_and(|at| at <= now) {
+                        self.tell_presence();
+                    }
+                    if self.idle_since + IDLE <= now {
+                        if self.presence.is_empty() && self.feed.receiver_count() == 0 {
+                            break;
+                        }
+                        self.idle_since = now;
+                    }
+                }
+            }
+        }
+        self.put_away().await;
+    }
+
+    /// Takes over what has happened since.
+    fn hear_log(&mut self, log: &Log) {
+        let (events, heard) = log.since(self.lines.len());
+        if events.is_empty() {
+            return;
+        }
+        for event in &events {
+            self.believe(event);
+            if self.is_stopped {
+                return;
+            }
+        }
+        self.lines.extend(events.iter().map(|event| Event::to_json(event).into()));
+        self.time = TableTime::from(self.table.last_event_at(), heard);
+        self.tell_events(events.len());
+    }
+}

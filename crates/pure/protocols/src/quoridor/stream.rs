@@ -1,0 +1,239 @@
+use super::{
+    FromServer, KEY_LENGTH, Key, PLAY as PLAY_KIND, PLAY_LENGTH, Play, VERIFY_KEY_LENGTH, VerifyKey, integer,
+};
+
+/// The beginning of a client's stream: its key, in pieces of any size.
+#[derive(Clone, Debug, Default)]
+pub struct KeyStream {
+    bytes: Vec<u8>,
+}
+
+impl KeyStream {
+    /// What has come; no more than a key and what came with it is kept.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// The first message, once it is complete. Of a message of another kind nobody knows how long it is, so that its
+    /// first four bytes are enough.
+    pub fn take(&mut self) -> Option<VerifyKey> {
+        let kind = integer(self.bytes.get(..4)?);
+        if kind != super::VERIFY_KEY {
+            return Some(VerifyKey { kind, key: Key([0; KEY_LENGTH]) });
+        }
+        let bytes: [u8; VERIFY_KEY_LENGTH] = self.bytes.get(..VERIFY_KEY_LENGTH)?.try_into().ok()?;
+        self.bytes.drain(..VERIFY_KEY_LENGTH);
+        Some(VerifyKey::decode(&bytes))
+    }
+
+    /// Whether nothing has come.
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// What follows the key: the steps of this client.
+    pub fn into_steps(self, key: Key) -> ClientStream {
+        let mut steps = ClientStream::new(key);
+        steps.feed(&self.bytes);
+        steps
+    }
+}
+
+/// The steps of a client, in pieces of any size, one after the other.
+///
+/// Bytes that are no step are passed over if the client's own step begins right after them; else as many as a step
+/// has are taken for one, with whatever numbers stand there.
+#[derive(Clone, Debug)]
+pub struct ClientStream {
+    bytes: [u8; Self::ROOM],
+    length: usize,
+    head: [u8; 4 + KEY_LENGTH],
+}
+
+impl ClientStream {
+    /// No more bytes are kept; who sends more has to wait.
+    pub const ROOM: usize = 1024;
+
+    /// The stream of the client with this key.
+    pub fn new(key: Key) -> Self {
+        let mut head = [0; 4 + KEY_LENGTH];
+        head[..4].copy_from_slice(&PLAY_KIND.to_be_bytes());
+        head[4..].copy_from_slice(&key.0);
+        Self { bytes: [0; Self::ROOM], length: 0, head }
+    }
+
+    /// Where further bytes may be read to; tell by [`ClientStream::came`] how many came.
+    pub fn room(&mut self) -> &mut [u8] {
+        &mut self.bytes[self.length..]
+    }
+
+    /// Whether there is room for more.
+    pub const fn has_room(&self) -> bool {
+        self.length < Self::ROOM
+    }
+
+    /// So many bytes have come into the room.
+    pub fn came(&mut self, n: usize) {
+        self.length = (self.length + n).min(Self::ROOM);
+    }
+
+    /// These bytes have come; those for which there is no room are lost.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        let room = self.room();
+        let n = bytes.len().min(room.len());
+        room[..n].copy_from_slice(&bytes[..n]);
+        self.came(n);
+    }
+
+    /// The next step, once it is complete.
+    pub fn take(&mut self) -> Option<Play> {
+        if !self.bytes[..self.length].starts_with(&self.head) {
+            self.pass_over_noise();
+        }
+        let bytes: [u8; PLAY_LENGTH] = self.bytes[..self.length].get(..PLAY_LENGTH)?.try_into().ok()?;
+        self.drop_first(PLAY_LENGTH);
+        Some(Play::decode(&bytes))
+    }
+
+    /// Passes over what stands before the client's own step, where one begins within the next message.
+    fn pass_over_noise(&mut self) {
+        let bytes = &self.bytes[..self.length];
+        let begins = bytes.windows(self.head.len()).take(PLAY_LENGTH + 1).position(|at| *at == self.head);
+        if let Some(noise) = begins {
+            self.drop_first(noise);
+        }
+    }
+
+    fn drop_first(&mut self, n: usize) {
+        self.bytes.copy_within(n..self.length, 0);
+        self.length -= n;
+    }
+}
+
+/// What a server sends, in pieces of any size.
+#[derive(Clone, Debug, Default)]
+pub struct ServerStream {
+    bytes: Vec<u8>,
+}
+
+impl ServerStream {
+    /// These bytes have come.
+    pub fn feed(&mut self, bytes: &[u8]) {
+        self.bytes.extend_from_slice(bytes);
+    }
+
+    /// The next message, once it is complete.
+    pub fn take(&mut self) -> Option<FromServer> {
+        let (message, length) = FromServer::decode(&self.bytes)?;
+        self.bytes.drain(..length);
+        Some(message)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::quoridor::Change;
+
+    fn plays(key: Key) -> [Play; 3] {
+        [
+            Play::new(key, [5, 2], [-1; 4]),
+            Play::new(key, [-1, -1], [4, 8, 6, 8]),
+            Play::new(key, [i32::MIN, i32::MAX], [0, -7, 1 << 20, 3]),
+        ]
+    }
+
+    #[test]
+    fn a_key_and_steps_arrive_whatever_the_pieces() {
+        let key = Key::new("ALPHA", "000000000000");
+        let mut sent = VerifyKey::new(key).encode().to_vec();
+        sent.extend(plays(key).iter().flat_map(Play::encode));
+        for size in 1..=sent.len() {
+            let mut pieces = sent.chunks(size);
+            let mut opening = KeyStream::default();
+            let first = loop {
+                opening.feed(pieces.next().unwrap());
+                if let Some(first) = opening.take() {
+                    break first;
+                }
+            };
+            assert_eq!(first, VerifyKey::new(key));
+            assert!(first.is_one());
+            let mut steps = opening.into_steps(key);
+            let mut found: Vec<Play> = std::iter::from_fn(|| steps.take()).collect();
+            for piece in pieces {
+                steps.feed(piece);
+                found.extend(std::iter::from_fn(|| steps.take()));
+            }
+            assert_eq!(found, plays(key), "pieces of {size}");
+        }
+    }
+
+    #[test]
+    fn noise_before_a_step_is_passed_over() {
+        let key = Key::new("ALPHA", "000000000000");
+        for noise in 0..=PLAY_LENGTH {
+            let mut stream = ClientStream::new(key);
+            stream.feed(&vec![0; noise]);
+            stream.feed(&plays(key)[1].encode());
+            let found: Vec<Play> = std::iter::from_fn(|| stream.take()).collect();
+            assert_eq!(found.last(), Some(&plays(key)[1]), "{noise} bytes");
+            assert_eq!(found.len(), 1, "{noise} bytes");
+        }
+    }
+
+    #[test]
+    fn a_foreign_step_is_one_all_the_same_and_says_so() {
+        let (key, other) = (Key::new("ALPHA", "000000000000"), Key::new("BETA", "000000000000"));
+        let mut stream = ClientStream::new(key);
+        let foreign = Play { kind: 99, ..plays(other)[0] };
+        stream.feed(&foreign.encode());
+        let found = stream.take().unwrap();
+        assert_eq!(found, foreign);
+        assert!(!found.is_by(&key) && plays(key)[0].is_by(&key) && !plays(other)[0].is_by(&key));
+    }
+
+    #[test]
+    fn a_flood_fills_the_room_and_no_more() {
+        let key = Key::new("ALPHA", "000000000000");
+        let mut stream = ClientStream::new(key);
+        stream.feed(&vec![0xff; 1 << 20]);
+        assert!(!stream.has_room() && stream.room().is_empty());
+        assert_eq!(std::iter::from_fn(|| stream.take()).count(), ClientStream::ROOM / PLAY_LENGTH);
+        assert!(stream.has_room());
+    }
+
+    #[test]
+    fn other_kinds_of_first_messages_are_known_by_four_bytes() {
+        for first in [[0, 0, 0, 2], [1, 0, 0, 0], *b"GET "] {
+            let mut stream = KeyStream::default();
+            stream.feed(&first[..3]);
+            assert_eq!(stream.take(), None);
+            stream.feed(&first[3..]);
+            assert!(!stream.take().unwrap().is_one());
+        }
+    }
+
+    #[test]
+    fn messages_of_the_server_read_as_they_are_written() {
+        let start = Change { user: 0, status: 0, me: [5, 1], enemy: [5, 9], wall: [-1; 4] };
+        let hex: String = start.encode().iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            hex,
+            "000003ea000000000000000000000005000000010000000500000009ffffffffffffffffffffffffffffffff"
+        );
+        assert_eq!(FromServer::CLOSE, [0, 0, 3, 0xe9, 0xff, 0xff, 0xff, 0xff]);
+        assert_eq!(FromServer::KEY_ERROR, [0, 0, 3, 0xe9, 0, 0, 0, 1]);
+        let sent: Vec<u8> = [&start.encode()[..], &Change::end(1).encode(), &FromServer::CLOSE].concat();
+        for size in 1..=sent.len() {
+            let mut stream = ServerStream::default();
+            let mut found = Vec::new();
+            for piece in sent.chunks(size) {
+                stream.feed(piece);
+                found.extend(std::iter::from_fn(|| stream.take()));
+            }
+            let end = FromServer::Change(Change::end(1));
+            assert_eq!(found, [FromServer::Change(start), end, FromServer::NoneData(-1)]);
+        }
+    }
+}

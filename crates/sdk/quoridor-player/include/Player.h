@@ -1,0 +1,3 @@
+// For players that were written for the course's client and say #include "Player.h".
+#pragma once
+#include "quoridor_player.hpp"
