@@ -86,7 +86,7 @@ impl Sheet<'_> {
         };
         let stacks: Vec<Stack> = self.order().iter().take(ROWS).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts.iter().map(|part| part.1).sum::<f64>());
-        let x = Axis::around(most.chain([0.0]), Unit::Plain, self.pick("games lost", "负局数"), 6);
+        let x = Axis::around(most.chain([0.0]), Unit::Count, self.pick("games lost", "负局数"), 6);
         let entry = |(index, (code, _)): (usize, &Losses)| {
             (classes[index].clone(), escape(&reasons::name(code, self.lang)))
         };

@@ -117,8 +117,9 @@ impl Sheet<'_> {
             return String::new();
         }
         let crowded = order.len() >= CROWDED;
+        let class = if crowded { "cross crowded" } else { "cross" };
         let mut html =
-            String::from("<div class=\"wide\"><table class=\"cross\"><thead><tr><th class=\"n\">#</th>");
+            format!("<div class=\"wide\"><table class=\"{class}\"><thead><tr><th class=\"n\">#</th>");
         put!(html, "<th>{}</th>", self.pick("Player", "选手"));
         for index in 1..=order.len() {
             put!(html, "<th class=\"m\">{index}</th>");
