@@ -114,7 +114,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-protocols",
             "tengen-pairings",
         ],
-        &["jiff", "rand", "serde", "serde_json", "tokio"],
+        &["jiff", "rand", "serde", "serde_json", "socket2", "tokio"],
     ),
     ("quoridor-player", &[], &[]),
     (

@@ -9,6 +9,8 @@ pub struct Clock {
     pub left: Option<Duration>,
     /// What the game gets back after each move.
     pub increment: Duration,
+    /// How many moves have to be made with what is left, where there is more after them.
+    pub to_go: Option<u32>,
     /// How many stones, or moves of both sides, there have been.
     pub moves: u32,
     /// What the way to whoever asks takes, and what else the machine does: nobody thinks during this.
@@ -53,9 +55,10 @@ impl Clock {
         let usable = left.saturating_sub(self.reserve);
         // The increment comes after the move: what is not there yet cannot be spent. A part of it makes up for the reserve.
         let increment = self.increment.saturating_sub(self.reserve) * 3 / 4;
-        let to_go = USUAL_TO_GO.saturating_sub(self.moves / 2).max(FEWEST_TO_GO);
+        let usual = USUAL_TO_GO.saturating_sub(self.moves / 2).max(FEWEST_TO_GO);
+        let to_go = self.to_go.map_or(usual, |to_go| to_go.clamp(1, usual));
         let share = usable / to_go + increment;
-        let most = (share * 5 / 2).min(usable / 5 + increment).min(usable);
+        let most = (share * 5 / 2).min(usable / to_go.min(5) + increment).min(usable);
         let time = turn.map_or(most, |turn| turn.min(most));
         // A depth takes about twice as long as all before it: begun at seven tenths, it ends about a share later or not at all.
         Allowance { time: Some(time), enough: Some((share * 7 / 10).min(time)) }
@@ -88,6 +91,7 @@ mod tests {
                 turn: may(state),
                 left: may(state),
                 increment: ms(draw(state, size / 10).into()),
+                to_go: (draw(state, 3) == 0).then(|| draw(state, 30)),
                 moves: draw(state, 300),
                 reserve: ms(draw(state, 60).into()),
             };
@@ -102,6 +106,16 @@ mod tests {
             assert_eq!(enough.is_some(), clock.left.is_some(), "{clock:?}");
             assert!(enough <= time || enough.is_none(), "{clock:?} {enough:?} {time:?}");
         }
+    }
+
+    #[test]
+    fn the_last_move_of_a_period_may_take_what_is_left_of_it() {
+        let clock = Clock { left: Some(ms(1030)), reserve: RESERVE, ..Clock::default() };
+        let time = |to_go| Clock { to_go, ..clock }.allowance().time;
+        assert_eq!(time(Some(1)), Some(ms(1000)));
+        assert_eq!(time(Some(2)), Some(ms(500)));
+        assert!(time(Some(10)) > time(None));
+        assert_eq!(time(Some(1000)), time(None));
     }
 
     #[test]
@@ -126,6 +140,7 @@ mod tests {
                     let mut left = ms(main);
                     for number in 0..60 {
                         let clock = Clock {
+                            to_go: None,
                             turn,
                             left: Some(left),
                             increment: ms(increment),
@@ -163,8 +178,14 @@ mod tests {
         let mut left = ms(10_000);
         for number in 0..200 {
             let increment = ms(1000);
-            let clock =
-                Clock { left: Some(left), increment, moves: number * 2, reserve: RESERVE, turn: None };
+            let clock = Clock {
+                left: Some(left),
+                increment,
+                moves: number * 2,
+                reserve: RESERVE,
+                turn: None,
+                to_go: None,
+            };
             left = (left + increment).saturating_sub(clock.allowance().enough.unwrap() * 3 / 2);
         }
         assert!(left > ms(1000) && left < ms(15_000), "{left:?}");

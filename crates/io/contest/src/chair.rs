@@ -68,15 +68,20 @@ pub(crate) struct Answered {
 
 /// What there is to a question.
 enum Heard {
-    Move { text: String, said: String },
+    Move {
+        text: String,
+        said: String,
+    },
     NoMove(String),
+    /// It gives up.
+    Resignation,
     Complaint(String),
     Refusal(String),
 }
 
 impl Heard {
     const fn is_move(&self) -> bool {
-        matches!(self, Self::Move { .. } | Self::NoMove(_))
+        matches!(self, Self::Move { .. } | Self::NoMove(_) | Self::Resignation)
     }
 }
 
@@ -242,6 +247,8 @@ impl Chair {
         halt: &AtomicBool,
     ) -> Result<Answered, Fault> {
         let (protocol, margin) = (self.protocol, self.player.margin);
+        // At a table somebody else has to say so.
+        let may_resign = self.opponent == Opponent::Program && protocol == Protocol::Text;
         let Some(bot) = &mut self.bot else { return Err(self.fault(Trouble::Gone(Gone::Closed))) };
         let asked = match bot.tell(&protocol.question(ask, &self.player)) {
             Ok(asked) => asked,
@@ -250,6 +257,9 @@ impl Chair {
         let deadline = asked + ask.clock.allowed() + margin;
         let mut complaint = String::new();
         let mut hear = |line: &str| match protocol.read(line, Some(ask.position))? {
+            Said::Move { text, .. } if may_resign && text.eq_ignore_ascii_case("resign") => {
+                Some(Heard::Resignation)
+            }
             Said::Move { text, said } => Some(Heard::Move { text, said }),
             Said::NoMove(line) => Some(Heard::NoMove(line)),
             // Who answers everything has said with this that there will be no move.
@@ -290,6 +300,7 @@ impl Chair {
         })?;
         let (text, said) = match answer.what {
             Heard::Move { text, said } => (text, said),
+            Heard::Resignation => return Err(Fault { reason: Reason::Resigned, evidence: same("") }),
             Heard::NoMove(line) | Heard::Complaint(line) => {
                 return Err(Fault { reason: Reason::Illegal, evidence: same(&line) });
             }

@@ -26,6 +26,10 @@ pub enum Reason {
     Rules(tengen_games::Ending),
     /// As many moves as were agreed.
     MaxMoves,
+    /// The scores that the programs have told; without a winner it is a draw.
+    Adjudicated,
+    /// The program has given up.
+    Resigned,
     /// Nothing can be played, which loses. It only happens in the Quoridor contest.
     Stuck,
     /// A forbidden point loses.
@@ -57,6 +61,8 @@ impl Reason {
             Self::Rules(tengen_games::Ending::Row) => "five",
             Self::Rules(ending) => ending.code(),
             Self::MaxMoves => "max-moves",
+            Self::Adjudicated => "adjudication",
+            Self::Resigned => "resign",
             Self::Stuck => "stuck",
             Self::Forbidden(_) => "forbidden",
             Self::Illegal => "illegal",
@@ -74,7 +80,13 @@ impl Reason {
     /// Whether the program is to blame, not its play.
     pub const fn is_fault(self) -> bool {
         match self {
-            Self::Rules(_) | Self::MaxMoves | Self::Stuck | Self::Forbidden(_) | Self::Interrupted => false,
+            Self::Rules(_)
+            | Self::MaxMoves
+            | Self::Adjudicated
+            | Self::Resigned
+            | Self::Stuck
+            | Self::Forbidden(_)
+            | Self::Interrupted => false,
             Self::Illegal
             | Self::Time(_)
             | Self::Silent
@@ -91,9 +103,10 @@ impl Ending {
     /// The winner, if the game counts and somebody won.
     pub fn winner(&self) -> Option<Seat> {
         match self.reason {
-            Reason::Rules(_) => self.by,
+            Reason::Rules(_) | Reason::Adjudicated => self.by,
             Reason::MaxMoves | Reason::Interrupted => None,
             Reason::Stuck
+            | Reason::Resigned
             | Reason::Forbidden(_)
             | Reason::Illegal
             | Reason::Time(_)
@@ -125,6 +138,9 @@ impl Ending {
 /// In the words of cutechess and its kin where they have them.
 impl Localize for Ending {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        if (self.reason, self.by) == (Reason::Adjudicated, None) {
+            return lang.pick("Draw by adjudication", "按评分判平局").into();
+        }
         self.reason.told_of(self.sides.name(self.by.unwrap_or(Seat::SECOND), lang), lang)
     }
 }
@@ -135,6 +151,10 @@ impl Reason {
         match (self, lang) {
             (Self::Rules(ending), _) => return by_rules(ending, who, lang),
             (Self::MaxMoves, _) => return lang.pick("Draw by adjudication", "达到手数上限，判平局").into(),
+            (Self::Adjudicated, Lang::En) => format!("{who} wins by adjudication"),
+            (Self::Adjudicated, Lang::Zh) => format!("{who}按评分判胜"),
+            (Self::Resigned, Lang::En) => format!("{who} resigns"),
+            (Self::Resigned, Lang::Zh) => format!("{who}认输"),
             (Self::Stuck, Lang::En) => format!("{who} has no legal move"),
             (Self::Stuck, Lang::Zh) => format!("{who}无子可动"),
             (Self::Forbidden(foul), Lang::En) => {

@@ -11,10 +11,12 @@ use tengen_games::{AnyMove, AnyPosition, AnyRules, Refusal};
 use tengen_gomoku::Illegal;
 
 use crate::{
-    Clock, Ending, Opening, Reason, Sides,
+    Adjudication, Clock, Ending, Opening, Reason, Sides,
+    adjudication::{Adjudged, Scores},
     chair::{Answered, Chair, Fault},
     evidence::{clean, same},
     protocol::Ask,
+    said_score::said_score,
 };
 
 /// A game that was played.
@@ -44,6 +46,7 @@ pub(crate) struct Play<'a> {
     pub(crate) chairs: [&'a mut Chair; 2],
     pub(crate) opening: &'a Opening,
     pub(crate) max_moves: Option<u32>,
+    pub(crate) adjudication: Adjudication,
     pub(crate) halt: &'a AtomicBool,
     /// Where it goes what people should know about a program.
     pub(crate) warn: &'a dyn Fn(Seat, Warning),
@@ -111,6 +114,7 @@ impl Play<'_> {
     fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
         let mut clocks = [0, 1].map(|place: usize| Clock::new(self.chairs[place].player.time));
         let mut answered: Option<Instant> = None;
+        let mut scores = Scores::new(self.adjudication);
         // How many moves each program has been told or has made; the empty board it knows.
         let mut known = [0; 2];
         loop {
@@ -127,7 +131,13 @@ impl Play<'_> {
                 knows_game: known[place] + 1 == game.moves.len(),
                 clock: clocks[place],
             };
-            let answer = match self.chairs[place].ask(ask, &mut |_| {}, self.halt) {
+            let mut score = None;
+            let mut heard = |text: &str| {
+                if scores.are_wanted() {
+                    score = said_score(text).or(score);
+                }
+            };
+            let answer = match self.chairs[place].ask(ask, &mut heard, self.halt) {
                 Ok(answer) => answer,
                 Err(fault) => return self.fail(sides, seat, &fault),
             };
@@ -139,6 +149,17 @@ impl Play<'_> {
                 return self.fail(sides, seat, &fault);
             }
             known[place] = game.moves.len();
+            // What the rules say comes first.
+            if position.outcome().is_none()
+                && let Some(adjudged) = scores.note(seat, score, game.moves.len())
+            {
+                let by = match adjudged {
+                    Adjudged::Draw => None,
+                    Adjudged::Win(winner) => Some(winner),
+                };
+                let sides = Sides::at(&position);
+                return Ending { sides, by, reason: Reason::Adjudicated, evidence: String::new() };
+            }
         }
     }
 

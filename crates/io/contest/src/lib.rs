@@ -9,6 +9,7 @@
 //! A [`Guest`] is one program at somebody else's table: against a person, or beside other programs.
 #![forbid(unsafe_code)]
 
+mod adjudication;
 mod chair;
 pub mod check;
 mod clock;
@@ -21,14 +22,19 @@ mod player;
 mod protocol;
 mod random_opening;
 mod run;
+mod said_score;
 mod sides;
 mod standing;
 
+pub use adjudication::{Adjudication, DrawRule, ResignRule};
 pub use clock::{Bank, Clock, TimeLimit};
 pub use ending::{Ending, Reason};
 pub use game::Game;
 pub use guest::{Answer, Failure, Guest};
-pub use opening::{Opening, OpeningFault, OpeningFormat, Openings, OpeningsFault, read_openings};
+pub use opening::{
+    Lines, Opening, OpeningFault, OpeningFile, OpeningFormat, Openings, OpeningsFault, balanced_openings,
+    read_opening_file, read_openings, write_opening,
+};
 pub use player::{Player, Resources};
 pub use protocol::Protocol;
 pub use random_opening::RandomOpenings;

@@ -15,7 +15,7 @@ use tengen_games::AnyRules;
 use tengen_statistics::{Hypothesis, Sprt};
 
 use crate::{
-    Game, Openings, Player, Standing,
+    Adjudication, Game, Openings, Player, Standing,
     chair::Chair,
     game::{Play, Warning},
     protocol::Opponent,
@@ -38,6 +38,8 @@ pub struct Match {
     pub concurrency: usize,
     /// After so many moves a game is drawn.
     pub max_moves: Option<u32>,
+    /// When a game is ended by what the programs think of it.
+    pub adjudication: Adjudication,
     /// When to end the match before all games are played.
     pub sprt: Option<Sprt>,
 }
@@ -237,7 +239,8 @@ impl Match {
         let warn = |seat, warning| {
             let _ = send.send(Report::Warned(player(seat), warning));
         };
-        let play = Play { chairs, opening, max_moves: self.max_moves, halt, warn: &warn };
+        let (max_moves, adjudication) = (self.max_moves, self.adjudication);
+        let play = Play { chairs, opening: &opening, max_moves, adjudication, halt, warn: &warn };
         match play.run() {
             Ok(game) => Report::Finished(number, Box::new(game)),
             Err((seat, error)) => {

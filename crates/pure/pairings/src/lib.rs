@@ -1,2 +1,41 @@
 //! Who meets whom in a tournament, and how it stands.
+//!
+//! A [`Tournament`] follows from its [`Plan`] and the results that were reported, and from nothing else: whoever reports
+//! the same results has the same tournament, whatever was reported first within a round. So a tournament that was
+//! stopped goes on after its results are reported again.
+//!
+//! ```
+//! use tengen_pairings::{Format, Plan, Series, Tournament};
+//!
+//! let mut cup = Tournament::new(Plan::new(Format::Knockout, 3))?;
+//! while let Some(encounter) = cup.next_open() {
+//!     // Whoever is named first wins.
+//!     cup.report(encounter.id, Series { wins: [1, 0], draws: 0, winner: Some(0) })?;
+//! }
+//! assert!(cup.is_over() && cup.champion().is_some());
+//! assert_eq!(cup.standings().len(), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
+
+mod cross_table;
+mod double;
+mod encounter;
+mod format;
+mod knockout;
+mod plan;
+mod schedule;
+mod sheet;
+mod standings;
+mod swiss;
+mod tables;
+mod tournament;
+
+pub use cross_table::{Cell, CrossTable};
+pub use encounter::{Bye, Encounter, News, ReportFault, Series, Stage};
+pub use format::Format;
+pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, Plan, PlanFault};
+pub use sheet::{Column, Kind, Paper, Sheet};
+pub use standings::{Line, Mark, TieBreak, standings};
+pub use tables::{Wording, points_text};
+pub use tournament::Tournament;

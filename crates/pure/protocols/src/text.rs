@@ -65,6 +65,8 @@ pub struct Go {
     pub time: Option<u64>,
     /// What the game gets back after each move.
     pub inc: Option<u64>,
+    /// How many moves have to be made with that; then there is more.
+    pub movestogo: Option<u32>,
     /// Positions looked at.
     pub nodes: Option<u64>,
     /// Moves ahead.
@@ -112,7 +114,7 @@ impl Reader {
             "position" => position(rest).unwrap_or_else(|| bad("position startpos [moves M …]")),
             "orders" => Order::Orders(by_commas(rest)),
             "go" => go(rest).map_or_else(
-                || bad("go [movetime MS] [time MS] [inc MS] [nodes N] [depth N] [infinite]"),
+                || bad("go [movetime MS] [time MS] [inc MS] [movestogo N] [nodes N] [depth N] [infinite]"),
                 Order::Go,
             ),
             "stop" => Order::Stop,
@@ -190,6 +192,7 @@ fn go(text: &str) -> Option<Go> {
             "movetime" => go.movetime = Some(number?),
             "time" => go.time = Some(number?),
             "inc" => go.inc = Some(number?),
+            "movestogo" => go.movestogo = Some(u32::try_from(number?).unwrap_or(u32::MAX)),
             "nodes" => go.nodes = Some(number?),
             "depth" => go.depth = Some(u32::try_from(number?).unwrap_or(u32::MAX)),
             _ => return None,

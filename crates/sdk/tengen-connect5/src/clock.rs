@@ -21,6 +21,7 @@ pub(crate) fn allowance(game: &Game) -> ThinkingLimits {
     let most = if is_limited { LONGEST } else { UNLIMITED };
     let turn = setup.step_time.map_or(most, |step| step.min(most));
     let clock = Clock {
+        to_go: None,
         turn: Some(turn),
         left: game.time_left(),
         increment: Duration::ZERO,

@@ -1,3 +1,5 @@
+use std::num::NonZeroU32;
+
 use tengen_battlefield::text::write_map;
 use tengen_games::AnyRules;
 use tengen_protocols::text::{Go, Order, host::Answer};
@@ -48,6 +50,7 @@ pub(super) fn question(ask: Ask<'_>, player: &Player) -> String {
         movetime: player.time.turn.map(millis),
         time: ask.clock.left().map(millis),
         inc: bank.map(|bank| millis(bank.increment)).filter(|&increment| increment > 0),
+        movestogo: ask.clock.to_go().map(NonZeroU32::get),
         nodes: player.resources.nodes,
         depth: player.resources.depth,
         infinite: false,
@@ -107,7 +110,7 @@ mod tests {
             protocol: None,
             time: TimeLimit {
                 turn: Some(seconds(2)),
-                bank: Some(Bank { main: seconds(60), increment: seconds(1) }),
+                bank: Some(Bank { main: seconds(60), increment: seconds(1), moves: None }),
             },
             margin: Duration::ZERO,
             resources: Resources { nodes: Some(500), threads: Some(2), memory: Some(8 << 20), depth: None },
@@ -128,6 +131,11 @@ mod tests {
             question(ask, &player),
             "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
         );
+        let bank = Bank { main: seconds(60), increment: Duration::ZERO, moves: NonZeroU32::new(40) };
+        let mut clock = Clock::new(TimeLimit { turn: None, bank: Some(bank) });
+        clock.spend(seconds(9));
+        let player = Player { time: TimeLimit { turn: None, bank: Some(bank) }, ..player };
+        assert!(question(Ask { clock, ..ask }, &player).ends_with("go time 51000 movestogo 39 nodes 500\n"));
         let rules: AnyRules = "battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR".parse().unwrap();
         let position = tengen_games::AnyPosition::new(&rules).unwrap();
         let passes = ["pass", "pass"].map(|text| position.read_move(text).unwrap());

@@ -41,7 +41,7 @@ fn guest(folder: &Path, rules: &str, answers: &[&str]) -> Guest {
         protocol: Some(Protocol::Gomocup),
         time: TimeLimit {
             turn: Some(Duration::from_secs(20)),
-            bank: Some(Bank { main: Duration::from_secs(600), increment: Duration::ZERO }),
+            bank: Some(Bank { main: Duration::from_secs(600), increment: Duration::ZERO, moves: None }),
         },
         margin: Duration::ZERO,
         resources: Resources { memory: Some(1 << 20), ..Resources::default() },

@@ -4,7 +4,8 @@ use std::{path::Path, sync::atomic::AtomicBool, time::Duration};
 
 use tengen_bots::{Program, Trouble};
 use tengen_contest::{
-    Game, Match, News, Opening, Openings, Player, Protocol, Resources, Standing, TimeLimit, read_openings,
+    Adjudication, Game, Match, News, Opening, Openings, Player, Protocol, Resources, Standing, TimeLimit,
+    read_openings,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
@@ -91,6 +92,7 @@ pub(crate) fn play(players: [Player; 2], rules: &str, opening: &str, games: u32)
         games: 1,
         concurrency: 1,
         max_moves: Some(20),
+        adjudication: Adjudication::default(),
         sprt: None,
     };
     let (mut all, mut partings) = (Vec::new(), Vec::new());

@@ -152,7 +152,7 @@ pub(super) fn from_json(value: &Value) -> Option<Player> {
     program = program.held_in(Cell { level, limits, ourselves, ..Cell::OPEN });
     let bank = value.get("bank").and_then(Value::as_object).and_then(|bank| {
         let time = |key: &str| bank.get(key).and_then(Value::as_u64).map(Duration::from_millis);
-        Some(Bank { main: time("main")?, increment: time("increment")? })
+        Some(Bank { main: time("main")?, increment: time("increment")?, moves: None })
     });
     let settings = value.get("settings").and_then(Value::as_array).into_iter().flatten();
     let setting = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_str()?.to_owned()));

@@ -149,11 +149,12 @@ impl fmt::Display for Order {
 /// The limits, each after a blank.
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { movetime, time, inc, nodes, depth, infinite } = *self;
+        let Self { movetime, time, inc, movestogo, nodes, depth, infinite } = *self;
         let limits = [
             ("movetime", movetime),
             ("time", time),
             ("inc", inc),
+            ("movestogo", movestogo.map(u64::from)),
             ("nodes", nodes),
             ("depth", depth.map(u64::from)),
         ];
@@ -192,7 +193,13 @@ mod tests {
             Order::Orders(texts(&["pass", "pass"])),
             Order::Go(go),
             Order::Go(Go { infinite: true, ..Go::default() }),
-            Order::Go(Go { time: Some(1), inc: Some(2), depth: Some(3), ..Go::default() }),
+            Order::Go(Go {
+                time: Some(1),
+                inc: Some(2),
+                movestogo: Some(4),
+                depth: Some(3),
+                ..Go::default()
+            }),
             Order::Stop,
             Order::Legal,
             Order::Perft(3),

@@ -355,6 +355,7 @@ impl Brain {
 
     fn limits(&self) -> ThinkingLimits {
         let clock = Clock {
+            to_go: None,
             turn: Some(self.time.turn),
             left: self.time.left().map(Duration::from_millis),
             increment: self.time.increment,

@@ -399,7 +399,7 @@ fn info(idea: &Idea, number: Option<usize>, asked: Instant) -> String {
 }
 
 fn limits(go: Go, board: &Board) -> ThinkingLimits {
-    let Go { movetime, time, inc, nodes, depth, infinite } = go;
+    let Go { movetime, time, inc, movestogo, nodes, depth, infinite } = go;
     // Without looking a move ahead there is none to give.
     let depth = depth.map(|depth| u8::try_from(depth).unwrap_or(u8::MAX).max(1));
     if infinite {
@@ -408,6 +408,7 @@ fn limits(go: Go, board: &Board) -> ThinkingLimits {
     let has_limit = movetime.is_some() || time.is_some() || nodes.is_some() || depth.is_some();
     let turn = movetime.map(Duration::from_millis).or((!has_limit).then_some(USUAL_TURN));
     let clock = Clock {
+        to_go: movestogo,
         turn,
         left: time.map(Duration::from_millis),
         increment: Duration::from_millis(inc.unwrap_or_default()),

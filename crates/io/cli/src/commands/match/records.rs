@@ -102,10 +102,13 @@ fn verdict(game: &Game) -> Verdict {
         | Reason::Flood(_)
         | Reason::Deaf
         | Reason::Interrupted => How::Gone,
+        Reason::Resigned => How::Resignation,
+        Reason::Adjudicated => How::Other(game.ending.localize(Lang::En).into_owned()),
         Reason::MaxMoves => return Verdict::draw_by_limit(),
     };
     let end = match game.ending.winner() {
         Some(seat) => End::Win(seat),
+        None if game.ending.reason == Reason::Adjudicated => End::Draw,
         None => return Verdict::DRAW,
     };
     Verdict { end, how: Some(how) }

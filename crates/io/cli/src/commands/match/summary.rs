@@ -6,7 +6,7 @@ use tengen_contest::{Match, Player, Sides, Standing, Times};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_sandbox::Level;
 
-use super::{rating::limits, setup::Setup};
+use super::{adjudication, rating::limits, setup::Setup};
 
 /// Everything that was given or assumed.
 pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
@@ -32,6 +32,7 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
             Lang::Zh => format!("下满 {most} 步算平局"),
         });
     }
+    lines.extend(adjudication::told(game.adjudication, lang));
     if let Some(sprt) = &game.sprt {
         let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
         lines.push(format!(
@@ -168,6 +169,8 @@ fn reason_text(code: &str, lang: Lang) -> &'static str {
         "destroyed" => lang.pick("wins of the battle", "全歼对方获胜"),
         "all-destroyed" => lang.pick("draws with nobody left", "同归于尽平局"),
         "max-moves" => lang.pick("draws by the limit of moves", "达到手数上限平局"),
+        "adjudication" => lang.pick("ended by adjudication", "按评分裁定"),
+        "resign" => lang.pick("losses by resigning", "认输负"),
         "stuck" => lang.pick("losses without a legal move", "无子可动负"),
         "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
         "illegal" => lang.pick("losses by an illegal move", "着法不合规则负"),

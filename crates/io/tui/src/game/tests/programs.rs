@@ -113,7 +113,8 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     let archive = Archive::in_memory();
     let Sitter::Program(mut player) = program("echo 'two words'") else { unreachable!() };
     player.program = player.program.in_folder("/tmp".into());
-    player.time.bank = Some(Bank { main: Duration::from_secs(60), increment: Duration::from_millis(100) });
+    player.time.bank =
+        Some(Bank { main: Duration::from_secs(60), increment: Duration::from_millis(100), moves: None });
     player.resources = Resources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
     player.settings = vec![("Style".to_owned(), "wild".to_owned())];
     player.restart = true;

@@ -1,0 +1,70 @@
+use std::fmt;
+
+use serde::Serialize;
+use tengen_arbiter::Event;
+
+/// The name of a game, unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct GameName(String);
+
+impl GameName {
+    /// The game with this number, from 0, of this pair, from 0, in this round, from 1.
+    pub fn new(round: u32, game: u32, pair: usize) -> Self {
+        Self(format!("r{round}-g{game}-{pair}"))
+    }
+
+    /// The name as text: letters, digits and `-` only.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for GameName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// How a pair of players ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PairResult {
+    /// The round, from 1.
+    pub round: u32,
+    /// The players by their numbers among the entrants; who moved first in the first game stands second, as in the
+    /// names of the files.
+    pub players: [usize; 2],
+    /// How many games each has won.
+    pub wins: [u32; 2],
+    /// Who goes on or has won the pair, 0 or 1 in `players`; nobody in a draw.
+    pub winner: Option<usize>,
+}
+
+/// How a contest stands.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ContestTable {
+    /// What it is called: the name of its folder, once there is one.
+    pub title: String,
+    /// The round that is played, from 1; 0 before the first.
+    pub round: u32,
+    /// The names of those who are seated, in the order of their numbers.
+    pub entrants: Vec<String>,
+    /// How many seats there are in all.
+    pub seats: usize,
+    /// Every pair that has finished, in the order in which they did.
+    pub results: Vec<PairResult>,
+    /// Those who wait for the next round without a game in this one.
+    pub byes: Vec<usize>,
+    /// Who has won, once it is over.
+    pub champion: Option<usize>,
+}
+
+/// Whoever looks on. Called from the games themselves, so nothing here may wait.
+pub trait Audience: Send + Sync + 'static {
+    /// A game begins.
+    fn opened(&self, game: &GameName, opening: &Event);
+    /// Something happened in a game.
+    fn happened(&self, game: &GameName, event: &Event);
+    /// The contest has moved on.
+    fn stands(&self, table: &ContestTable);
+}

@@ -1,0 +1,67 @@
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+use tengen_pairings::Format;
+use tengen_quoridor::contest::Profile;
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// As the course has it: every round is drawn by lot, who has no opponent goes on, and after a draw both do.
+    Knockout,
+    /// One of our own formats.
+    Format(Format),
+}
+
+/// What a contest is like.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// Where clients connect; port 0 is any that is free.
+    pub address: SocketAddr,
+    /// How many play.
+    pub seats: usize,
+    /// How many games a pair plays.
+    pub rounds: u32,
+    /// How long a step may take; `None` is as long as it likes.
+    pub limit: Option<Duration>,
+    /// Which of the contest's two descriptions is followed.
+    pub profile: Profile,
+    /// Whether who is late once has to leave.
+    pub kicks: bool,
+    /// Whether every step is told on standard error.
+    pub debug: bool,
+    /// Who meets whom.
+    pub course: Course,
+    /// Where the contest's folder is made.
+    pub folder: PathBuf,
+    /// The command line as the first lines of the console show it.
+    pub args: Vec<String>,
+    /// What the lots are drawn from; `None` is another one every time.
+    pub seed: Option<u64>,
+}
+
+impl Settings {
+    /// Two seats, one game, a second for a step, and the document's rules.
+    pub fn new(address: SocketAddr, folder: PathBuf) -> Self {
+        Self {
+            address,
+            seats: 2,
+            rounds: 1,
+            limit: Some(Duration::from_secs(1)),
+            profile: Profile::Document,
+            kicks: false,
+            debug: false,
+            course: Course::Knockout,
+            folder,
+            args: Vec::new(),
+            seed: None,
+        }
+    }
+
+    /// So many times the same two may draw before less thinking time decides.
+    pub(crate) const fn most_draws(&self) -> u32 {
+        match self.profile {
+            Profile::Document => 3,
+            Profile::Original => 10,
+        }
+    }
+}

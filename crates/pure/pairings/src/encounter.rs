@@ -1,0 +1,181 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize, english_errors};
+
+/// Games of one series that are believed.
+pub(crate) const MOST_GAMES: u32 = 100_000;
+
+/// Two entrants who meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// Its number, from 0, in the order in which encounters became known.
+    pub id: usize,
+    /// Its round, from 1.
+    pub round: u32,
+    /// The entrants; who moves first in the first game is named first.
+    pub players: [usize; 2],
+    /// Which part of the tournament it belongs to.
+    pub stage: Stage,
+}
+
+/// A part of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// There are no parts.
+    All,
+    /// Nobody in it has lost yet.
+    Winners,
+    /// Everybody in it has lost once.
+    Losers,
+    /// For the title.
+    Final,
+    /// The final once more: now both have lost once.
+    Reset,
+}
+
+impl Localize for Stage {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::All => lang.pick("main", "正赛"),
+            Self::Winners => lang.pick("winners' bracket", "胜者组"),
+            Self::Losers => lang.pick("losers' bracket", "败者组"),
+            Self::Final => lang.pick("final", "决赛"),
+            Self::Reset => lang.pick("deciding final", "加赛决赛"),
+        }
+        .into()
+    }
+}
+
+/// What came of an encounter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Series {
+    /// Games won by each of the two, in the order of [`Encounter::players`].
+    pub wins: [u32; 2],
+    /// Drawn games.
+    pub draws: u32,
+    /// Who won it all, 0 or 1. Needed where losing puts out; elsewhere `None` leaves it to the games.
+    pub winner: Option<usize>,
+}
+
+impl Series {
+    /// Won by whoever won more games; even otherwise.
+    pub const fn of_games(wins: [u32; 2], draws: u32) -> Self {
+        let winner = if wins[0] > wins[1] {
+            Some(0)
+        } else if wins[0] < wins[1] {
+            Some(1)
+        } else {
+            None
+        };
+        Self { wins, draws, winner }
+    }
+
+    /// All games.
+    pub const fn games(&self) -> u32 {
+        self.wins[0].saturating_add(self.wins[1]).saturating_add(self.draws)
+    }
+
+    /// Half points that the games brought to a side.
+    pub(crate) const fn of_side(&self, side: usize) -> u32 {
+        self.wins[side] * 2 + self.draws
+    }
+
+    /// Half points for the encounter as a whole: one point for who won it, half a point each if it was even, nothing if
+    /// nothing was played.
+    pub(crate) fn as_one(&self) -> [u32; 2] {
+        match self.winner.or(Self::of_games(self.wins, self.draws).winner) {
+            Some(0) => [2, 0],
+            Some(_) => [0, 2],
+            None if self.games() == 0 => [0, 0],
+            None => [1, 1],
+        }
+    }
+}
+
+/// Somebody who meets nobody in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bye {
+    /// The round, from 1.
+    pub round: u32,
+    /// Who.
+    pub entrant: usize,
+}
+
+/// What follows from a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// Somebody plays no more.
+    Eliminated {
+        /// Who.
+        entrant: usize,
+        /// In which round.
+        round: u32,
+    },
+    /// The encounters of this round are known now.
+    NewRound(u32),
+    /// Somebody is free in the new round.
+    Bye {
+        /// The new round.
+        round: u32,
+        /// Who.
+        entrant: usize,
+    },
+    /// It is over, and this one has won it alone.
+    Champion(usize),
+}
+
+/// Why a report was not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportFault {
+    /// There is no encounter of this number yet.
+    Unknown {
+        /// The number.
+        id: usize,
+    },
+    /// It has been reported before.
+    Twice {
+        /// The number.
+        id: usize,
+    },
+    /// Who wins goes on, and nobody has won.
+    NoWinner {
+        /// The number.
+        id: usize,
+    },
+    /// The winner is neither 0 nor 1.
+    Winner {
+        /// The number.
+        id: usize,
+    },
+    /// Nobody plays so many games.
+    TooManyGames {
+        /// The number.
+        id: usize,
+    },
+}
+
+impl Localize for ReportFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (lang, self) {
+            (Lang::En, Self::Unknown { id }) => format!("there is no encounter {id} yet"),
+            (Lang::Zh, Self::Unknown { id }) => format!("还没有第 {id} 场对阵"),
+            (Lang::En, Self::Twice { id }) => format!("encounter {id} has a result already"),
+            (Lang::Zh, Self::Twice { id }) => format!("第 {id} 场对阵已有结果"),
+            (Lang::En, Self::NoWinner { id }) => {
+                format!("encounter {id} needs a winner: play on or decide it otherwise")
+            }
+            (Lang::Zh, Self::NoWinner { id }) => format!("第 {id} 场对阵必须分出胜负：请加赛或另行裁定"),
+            (Lang::En, Self::Winner { id }) => {
+                format!("the winner of encounter {id} is 0 or 1: one of its two players")
+            }
+            (Lang::Zh, Self::Winner { id }) => format!("第 {id} 场对阵的胜者只能是 0 或 1：两名对手之一"),
+            (Lang::En, Self::TooManyGames { id }) => {
+                format!("encounter {id} has more than {MOST_GAMES} games")
+            }
+            (Lang::Zh, Self::TooManyGames { id }) => format!("第 {id} 场对阵超过 {MOST_GAMES} 盘"),
+        }
+        .into()
+    }
+}
+
+english_errors!(ReportFault);

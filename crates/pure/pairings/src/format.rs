@@ -1,0 +1,96 @@
+use std::{borrow::Cow, str::FromStr};
+
+use tengen_core::{Lang, Localize, UnknownName};
+
+/// How it is decided who meets whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Everybody meets everybody else.
+    #[default]
+    RoundRobin,
+    /// The first ones meet everybody but each other.
+    Gauntlet {
+        /// How many they are.
+        seeds: usize,
+    },
+    /// In each round those meet who stand alike and have not met.
+    Swiss {
+        /// How many; as many as are usual for the number of entrants if not said.
+        rounds: Option<u32>,
+    },
+    /// Who loses is out.
+    Knockout,
+    /// Who loses twice is out.
+    DoubleElimination,
+}
+
+impl Format {
+    /// All of them, as they are without further words.
+    pub const ALL: [Self; 5] = [
+        Self::RoundRobin,
+        Self::Gauntlet { seeds: 1 },
+        Self::Swiss { rounds: None },
+        Self::Knockout,
+        Self::DoubleElimination,
+    ];
+
+    /// The name in commands.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "round-robin",
+            Self::Gauntlet { .. } => "gauntlet",
+            Self::Swiss { .. } => "swiss",
+            Self::Knockout => "knockout",
+            Self::DoubleElimination => "double-elimination",
+        }
+    }
+
+    /// Whether losing puts out, so that no encounter may end even.
+    pub const fn eliminates(self) -> bool {
+        matches!(self, Self::Knockout | Self::DoubleElimination)
+    }
+
+    /// Whether all encounters are known from the beginning.
+    pub const fn is_fixed(self) -> bool {
+        matches!(self, Self::RoundRobin | Self::Gauntlet { .. })
+    }
+}
+
+/// Reads the name with or without its hyphen, in whatever case.
+impl FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let plain = |text: &str| text.replace(['-', '_'], "").to_ascii_lowercase();
+        let known = Self::ALL.into_iter().find(|format| plain(format.code()) == plain(text));
+        known.map_or_else(|| UnknownName::find(&Self::ALL, Self::code, text), Ok)
+    }
+}
+
+impl Localize for Format {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::RoundRobin => lang.pick("round robin", "循环赛"),
+            Self::Gauntlet { .. } => lang.pick("gauntlet", "车轮赛"),
+            Self::Swiss { .. } => lang.pick("Swiss", "瑞士制"),
+            Self::Knockout => lang.pick("knockout", "淘汰赛"),
+            Self::DoubleElimination => lang.pick("double elimination", "双败淘汰"),
+        }
+        .into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_with_and_without_hyphen() {
+        for format in Format::ALL {
+            assert_eq!(format.code().parse(), Ok(format));
+            assert_eq!(format.code().replace('-', "").to_uppercase().parse(), Ok(format));
+        }
+        let refused = "league".parse::<Format>().unwrap_err();
+        assert!(refused.to_string().contains("double-elimination"));
+    }
+}

@@ -1,0 +1,173 @@
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize, english_errors, scatter};
+
+use crate::Format;
+
+/// Entrants of one tournament.
+pub const MOST_ENTRANTS: usize = 16_384;
+/// Encounters of one tournament: a thousand entrants can meet twice.
+pub const MOST_ENCOUNTERS: usize = 1_000_000;
+/// In a Swiss system everybody is compared with everybody in each round.
+const MOST_IN_SWISS: usize = 4_096;
+
+/// Everything that a tournament follows from, besides its results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How it is decided who meets whom.
+    pub format: Format,
+    /// How many take part. They are numbered from 0.
+    pub entrants: usize,
+    /// How often everybody meets in a round robin or gauntlet, with the first move in turn. The others do not look at it.
+    pub rounds: u32,
+    /// `None`: the first entrant is the first seed, and so on. Otherwise the seeds are drawn by lot, the same ones for the
+    /// same number; who meets all others in a gauntlet stays.
+    pub seed: Option<u64>,
+}
+
+impl Plan {
+    /// Everybody seeded as numbered, meeting once.
+    pub const fn new(format: Format, entrants: usize) -> Self {
+        Self { format, entrants, rounds: 1, seed: None }
+    }
+
+    /// How many rounds a Swiss system has: those that are asked for, or two more than a knockout would need, as far as
+    /// there are opponents left.
+    pub(crate) fn swiss_rounds(&self, asked: Option<u32>) -> u32 {
+        let usual = self.entrants.next_power_of_two().trailing_zeros() + 2;
+        asked.unwrap_or_else(|| usual.min(self.most_swiss_rounds()))
+    }
+
+    /// After so many rounds everybody has met everybody. Where somebody is free in each round it takes one more.
+    fn most_swiss_rounds(&self) -> u32 {
+        let rounds = if self.entrants < 2 { 0 } else { self.entrants.next_multiple_of(2) - 1 };
+        u32::try_from(rounds).unwrap_or(u32::MAX)
+    }
+
+    /// How many encounters there will be, where that does not depend on results.
+    pub fn encounters(&self) -> Option<usize> {
+        let n = self.entrants;
+        let cycles = usize::try_from(self.rounds).unwrap_or(usize::MAX);
+        match self.format {
+            Format::RoundRobin => Some((n * n.saturating_sub(1) / 2).saturating_mul(cycles)),
+            Format::Gauntlet { seeds } => Some((seeds * n.saturating_sub(seeds)).saturating_mul(cycles)),
+            Format::Swiss { rounds } => {
+                let rounds = usize::try_from(self.swiss_rounds(rounds)).unwrap_or(usize::MAX);
+                Some((n / 2).saturating_mul(rounds))
+            }
+            Format::Knockout => Some(n.saturating_sub(1)),
+            // The last one is played twice if who has lost before wins it.
+            Format::DoubleElimination => (n < 2).then_some(0),
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<(), PlanFault> {
+        let most = if matches!(self.format, Format::Swiss { .. }) { MOST_IN_SWISS } else { MOST_ENTRANTS };
+        if self.entrants == 0 {
+            return Err(PlanFault::NoEntrants);
+        }
+        if self.entrants > most {
+            return Err(PlanFault::TooManyEntrants { most });
+        }
+        match self.format {
+            Format::RoundRobin | Format::Gauntlet { .. } if self.rounds == 0 => {
+                return Err(PlanFault::NoRounds);
+            }
+            Format::Gauntlet { seeds } if seeds == 0 || (self.entrants > 1 && seeds >= self.entrants) => {
+                return Err(PlanFault::Seeds { most: self.entrants.saturating_sub(1).max(1) });
+            }
+            Format::Swiss { rounds: Some(0) } => return Err(PlanFault::NoRounds),
+            Format::Swiss { rounds: Some(rounds) } if rounds > self.most_swiss_rounds().max(1) => {
+                return Err(PlanFault::TooManyRounds { most: self.most_swiss_rounds().max(1) });
+            }
+            Format::RoundRobin
+            | Format::Gauntlet { .. }
+            | Format::Swiss { .. }
+            | Format::Knockout
+            | Format::DoubleElimination => {}
+        }
+        match self.encounters() {
+            Some(encounters) if encounters > MOST_ENCOUNTERS => Err(PlanFault::TooManyEncounters),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The entrants, the first seed first.
+    pub(crate) fn seeded(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.entrants).collect();
+        let fixed = match self.format {
+            Format::Gauntlet { seeds } => seeds,
+            Format::RoundRobin | Format::Swiss { .. } | Format::Knockout | Format::DoubleElimination => 0,
+        };
+        if let (Some(seed), Some(drawn)) = (self.seed, order.get_mut(fixed..)) {
+            let lot = scatter(seed);
+            drawn.sort_by_key(|&entrant| (scatter(lot ^ entrant as u64), entrant));
+        }
+        order
+    }
+}
+
+/// Why there can be no such tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanFault {
+    /// Nobody takes part.
+    NoEntrants,
+    /// More than this format bears.
+    TooManyEntrants {
+        /// So many are the most.
+        most: usize,
+    },
+    /// More encounters than [`MOST_ENCOUNTERS`].
+    TooManyEncounters,
+    /// Not one round was asked for.
+    NoRounds,
+    /// More rounds of a Swiss system than there are opponents.
+    TooManyRounds {
+        /// So many are the most.
+        most: u32,
+    },
+    /// The seeds of a gauntlet are nobody or everybody.
+    Seeds {
+        /// So many are the most.
+        most: usize,
+    },
+}
+
+impl Localize for PlanFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (lang, self) {
+            (Lang::En, Self::NoEntrants) => "nobody takes part: a tournament needs entrants".into(),
+            (Lang::Zh, Self::NoEntrants) => "没有参赛者：锦标赛需要有人参加".into(),
+            (Lang::En, Self::TooManyEntrants { most }) => {
+                format!("too many entrants: this format takes at most {most}").into()
+            }
+            (Lang::Zh, Self::TooManyEntrants { most }) => {
+                format!("参赛者太多：这种赛制最多 {most} 名").into()
+            }
+            (Lang::En, Self::TooManyEncounters) => format!(
+                "more than {MOST_ENCOUNTERS} encounters: take fewer rounds or entrants, or another format"
+            )
+            .into(),
+            (Lang::Zh, Self::TooManyEncounters) => {
+                format!("对阵超过 {MOST_ENCOUNTERS} 场：请减少轮数或参赛者，或换一种赛制").into()
+            }
+            (Lang::En, Self::NoRounds) => "no rounds: at least one has to be played".into(),
+            (Lang::Zh, Self::NoRounds) => "轮数为零：至少要下一轮".into(),
+            (Lang::En, Self::TooManyRounds { most }) => {
+                format!("too many rounds: after {most} everybody has met everybody, take at most that many")
+                    .into()
+            }
+            (Lang::Zh, Self::TooManyRounds { most }) => {
+                format!("轮数太多：{most} 轮之后人人都已相遇，请不要超过这个数").into()
+            }
+            (Lang::En, Self::Seeds { most }) => {
+                format!("seeds of a gauntlet: from 1 to {most}, so that somebody is left to meet them").into()
+            }
+            (Lang::Zh, Self::Seeds { most }) => {
+                format!("车轮赛的种子数：1 到 {most}，其余的人与种子对阵").into()
+            }
+        }
+    }
+}
+
+english_errors!(PlanFault);

@@ -1,0 +1,345 @@
+use crate::{
+    Bye, CrossTable, Encounter, Format, Line, News, Plan, PlanFault, ReportFault, Series, Stage, TieBreak,
+    double::Double,
+    encounter::MOST_GAMES,
+    knockout::{Bracket, Draw},
+    schedule::{self, Meeting},
+    standings::{Scored, Table},
+    swiss,
+};
+
+/// A tournament as far as it has come.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    plan: Plan,
+    /// The entrants, the first seed first.
+    order: Vec<usize>,
+    course: Course,
+    encounters: Vec<Encounter>,
+    /// By the numbers of encounters.
+    results: Vec<Option<Series>>,
+    /// How many results are missing of those encounters that are known.
+    missing: usize,
+    /// All encounters before this one have a result.
+    first_open: usize,
+    round: u32,
+    /// The first encounter of the round.
+    round_begins: usize,
+    byes: Vec<Bye>,
+    /// How often everybody has lost an encounter and, where losing puts out, the round in which they went out.
+    losses: Vec<u32>,
+    out: Vec<Option<u32>>,
+    is_over: bool,
+}
+
+/// What the next round follows from.
+#[derive(Clone, Debug)]
+enum Course {
+    /// There is none: everything is known.
+    Fixed,
+    /// From the results so far, for so many rounds.
+    Swiss(u32),
+    Knockout(Bracket),
+    Double(Double),
+}
+
+impl Tournament {
+    /// A tournament before its first encounter.
+    pub fn new(plan: Plan) -> Result<Self, PlanFault> {
+        plan.check()?;
+        let order = plan.seeded();
+        let (course, meetings) = match plan.format {
+            Format::RoundRobin => (Course::Fixed, schedule::round_robin(plan.entrants)),
+            Format::Gauntlet { seeds } => (Course::Fixed, schedule::gauntlet(plan.entrants, seeds)),
+            Format::Swiss { rounds } => (Course::Swiss(plan.swiss_rounds(rounds)), Vec::new()),
+            Format::Knockout => (Course::Knockout(Bracket::seeded(&order)), Vec::new()),
+            Format::DoubleElimination => (Course::Double(Double::seeded(&order)), Vec::new()),
+        };
+        let mut tournament = Self {
+            losses: vec![0; plan.entrants],
+            out: vec![None; plan.entrants],
+            plan,
+            order,
+            course,
+            encounters: Vec::new(),
+            results: Vec::new(),
+            missing: 0,
+            first_open: 0,
+            round: 0,
+            round_begins: 0,
+            byes: Vec::new(),
+            is_over: false,
+        };
+        tournament.schedule(&meetings);
+        if tournament.missing == 0 {
+            tournament.begin_round(&mut Vec::new());
+        }
+        Ok(tournament)
+    }
+
+    /// What it follows from.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The entrants, the first seed first.
+    pub fn seeds(&self) -> &[usize] {
+        &self.order
+    }
+
+    /// The encounters that can be played now, in the order in which they should be begun.
+    pub fn open(&self) -> impl Iterator<Item = &Encounter> {
+        let results = self.results.iter().skip(self.first_open);
+        let from = self.encounters.iter().skip(self.first_open);
+        from.zip(results).filter(|(_, result)| result.is_none()).map(|(encounter, _)| encounter)
+    }
+
+    /// The first of those.
+    pub fn next_open(&self) -> Option<Encounter> {
+        self.open().next().copied()
+    }
+
+    /// The encounter of this number.
+    pub fn encounter(&self, id: usize) -> Option<&Encounter> {
+        self.encounters.get(id)
+    }
+
+    /// All encounters that are known, and what came of them.
+    pub fn encounters(&self) -> impl Iterator<Item = (&Encounter, Option<&Series>)> {
+        self.encounters.iter().zip(self.results.iter().map(Option::as_ref))
+    }
+
+    /// What came of an encounter.
+    pub fn result(&self, id: usize) -> Option<&Series> {
+        self.results.get(id)?.as_ref()
+    }
+
+    /// Who was free, and when. In a Swiss system that brings a point.
+    pub fn byes(&self) -> &[Bye] {
+        &self.byes
+    }
+
+    /// The round that is played, from 1; the last one after the end. All are played at once in a round robin and a
+    /// gauntlet: there it is the round of the first encounter that has no result.
+    pub fn round(&self) -> u32 {
+        match self.course {
+            Course::Fixed => {
+                let current = self.open().next().or(self.encounters.last());
+                current.map_or(0, |encounter| encounter.round)
+            }
+            Course::Swiss(_) | Course::Knockout(_) | Course::Double(_) => self.round,
+        }
+    }
+
+    /// Whether a drawn series has to be decided before it is reported.
+    pub const fn needs_winner(&self) -> bool {
+        self.plan.format.eliminates()
+    }
+
+    /// Whether everything has been played.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Who has won it, once it is over. Nobody, if several share the first place.
+    pub fn champion(&self) -> Option<usize> {
+        if !self.is_over {
+            return None;
+        }
+        match &self.course {
+            Course::Knockout(bracket) => bracket.slots.first().copied().flatten(),
+            Course::Double(double) => double.champion(),
+            Course::Fixed | Course::Swiss(_) => match &*self.standings() {
+                [first] => Some(first.entrant),
+                [first, second, ..] if second.place > 1 => Some(first.entrant),
+                _ => None,
+            },
+        }
+    }
+
+    /// In which round somebody went out, where losing puts out.
+    pub fn round_out(&self, entrant: usize) -> Option<u32> {
+        self.out.get(entrant).copied().flatten()
+    }
+
+    /// How many encounters there will be in all, where that is known beforehand: not in a double elimination, whose final
+    /// may be played twice.
+    pub fn total_encounters(&self) -> Option<usize> {
+        if self.is_over { Some(self.encounters.len()) } else { self.plan.encounters() }
+    }
+
+    /// Notes what came of an encounter, and tells what follows. A refused report changes nothing.
+    pub fn report(&mut self, id: usize, series: Series) -> Result<Vec<News>, ReportFault> {
+        let encounter = *self.encounters.get(id).ok_or(ReportFault::Unknown { id })?;
+        if self.result(id).is_some() {
+            return Err(ReportFault::Twice { id });
+        }
+        match series.winner {
+            Some(2..) => return Err(ReportFault::Winner { id }),
+            None if self.needs_winner() => return Err(ReportFault::NoWinner { id }),
+            Some(_) | None => {}
+        }
+        if series.games() > MOST_GAMES {
+            return Err(ReportFault::TooManyGames { id });
+        }
+        self.results[id] = Some(series);
+        self.missing -= 1;
+        while self.results.get(self.first_open).is_some_and(Option::is_some) {
+            self.first_open += 1;
+        }
+        let mut news = Vec::new();
+        if let (true, Some(winner)) = (self.needs_winner(), series.winner) {
+            let loser = encounter.players[1 - winner];
+            self.losses[loser] += 1;
+            if self.losses[loser] == self.lives() {
+                self.out[loser] = Some(encounter.round);
+                news.push(News::Eliminated { entrant: loser, round: encounter.round });
+            }
+        }
+        if self.missing == 0 {
+            self.end_round();
+            self.begin_round(&mut news);
+            if let Some(champion) = self.champion() {
+                news.push(News::Champion(champion));
+            }
+        }
+        Ok(news)
+    }
+
+    /// The standings so far. Equal places are in the order of entrants.
+    pub fn standings(&self) -> Vec<Line> {
+        let scored = |(encounter, result): (&Encounter, Option<&Series>)| {
+            let (players, series) = (encounter.players, *result?);
+            let points = series.as_one();
+            let by_games = Scored::by_games(players, series);
+            Some(if self.plan.format.is_fixed() { by_games } else { Scored { players, series, points } })
+        };
+        let results: Vec<Scored> = self.encounters().filter_map(scored).collect();
+        let points_for_byes = matches!(self.plan.format, Format::Swiss { .. });
+        let byes: Vec<usize> = self.byes.iter().map(|bye| bye.entrant).filter(|_| points_for_byes).collect();
+        // Who is still in stands above everybody who is out.
+        let rounds: Vec<u32> = self.out.iter().map(|out| out.unwrap_or(self.round + 1)).collect();
+        let tie_breaks = TieBreak::of(self.plan.format);
+        let table = Table {
+            entrants: self.plan.entrants,
+            results: &results,
+            byes: &byes,
+            rounds: &rounds,
+            tie_breaks,
+        };
+        let mut lines = table.lines();
+        let mut times = vec![0; self.plan.entrants];
+        for bye in &self.byes {
+            times[bye.entrant] += 1;
+        }
+        for line in &mut lines {
+            line.byes = times[line.entrant];
+        }
+        lines
+    }
+
+    /// Who got what from whom so far.
+    pub fn cross_table(&self) -> CrossTable {
+        let played = self.encounters().filter_map(|(encounter, result)| Some((encounter.players, *result?)));
+        CrossTable::of(self.plan.entrants, played)
+    }
+
+    /// After so many lost encounters one is out.
+    const fn lives(&self) -> u32 {
+        if matches!(self.plan.format, Format::DoubleElimination) { 2 } else { 1 }
+    }
+
+    /// Everything of a format that is known from the beginning.
+    fn schedule(&mut self, meetings: &[Meeting]) {
+        for (round, [a, b]) in schedule::repeated(meetings, self.plan.rounds) {
+            self.round = round;
+            self.add([self.order[a], self.order[b]], Stage::All);
+        }
+    }
+
+    fn add(&mut self, players: [usize; 2], stage: Stage) {
+        self.encounters.push(Encounter { id: self.encounters.len(), round: self.round, players, stage });
+        self.results.push(None);
+        self.missing += 1;
+    }
+
+    /// All encounters of the round have a result.
+    fn end_round(&mut self) {
+        let results = self.encounters().skip(self.round_begins);
+        let winners: Vec<usize> = results
+            .filter_map(|(encounter, series)| Some(encounter.players[series?.winner?.min(1)]))
+            .collect();
+        self.advance(&winners);
+    }
+
+    fn advance(&mut self, winners: &[usize]) {
+        match &mut self.course {
+            Course::Fixed | Course::Swiss(_) => {}
+            Course::Knockout(bracket) => drop(bracket.advance(winners)),
+            Course::Double(double) => double.advance(winners),
+        }
+    }
+
+    /// Makes the next round known, or ends it all.
+    fn begin_round(&mut self, news: &mut Vec<News>) {
+        let draw = loop {
+            let Some(draw) = self.draw() else {
+                self.is_over = true;
+                return;
+            };
+            if !draw.pairs.is_empty() {
+                break draw;
+            }
+            // Nobody meets anybody: everybody goes on as they stand.
+            self.advance(&[]);
+        };
+        self.round += 1;
+        self.round_begins = self.encounters.len();
+        news.push(News::NewRound(self.round));
+        for &(players, stage) in &draw.pairs {
+            self.add(players, stage);
+        }
+        for entrant in draw.byes {
+            self.byes.push(Bye { round: self.round, entrant });
+            news.push(News::Bye { round: self.round, entrant });
+        }
+    }
+
+    /// Who meets next; `None` if it is over.
+    fn draw(&self) -> Option<Draw<([usize; 2], Stage)>> {
+        match &self.course {
+            Course::Fixed => None,
+            Course::Swiss(rounds) => (self.round < *rounds)
+                .then(|| swiss::draw(self, &self.order))
+                .filter(|draw| !draw.pairs.is_empty()),
+            Course::Knockout(bracket) => {
+                let Draw { pairs, byes } = (bracket.slots.len() > 1).then(|| bracket.draw())?;
+                let stage = if bracket.slots.len() == 2 { Stage::Final } else { Stage::All };
+                Some(Draw { pairs: self.in_turn(pairs.into_iter().map(|pair| (pair, stage))), byes })
+            }
+            Course::Double(double) => {
+                let Draw { pairs, byes } = double.champion().is_none().then(|| double.draw())?;
+                Some(Draw { pairs: self.in_turn(pairs.into_iter()), byes })
+            }
+        }
+    }
+
+    /// Who has moved first less often does so; the better seed, if that is equal.
+    fn in_turn(&self, pairs: impl Iterator<Item = ([usize; 2], Stage)>) -> Vec<([usize; 2], Stage)> {
+        let mut firsts = vec![0_i64; self.plan.entrants];
+        for Encounter { players: [first, second], .. } in &self.encounters {
+            firsts[*first] += 1;
+            firsts[*second] -= 1;
+        }
+        let mut rank = vec![0; self.plan.entrants];
+        for (seed, &entrant) in self.order.iter().enumerate() {
+            rank[entrant] = seed;
+        }
+        pairs
+            .map(|([a, b], stage)| {
+                let is_turned = (firsts[b], rank[b]) < (firsts[a], rank[a]);
+                (if is_turned { [b, a] } else { [a, b] }, stage)
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,143 @@
+//! Knockout and double elimination.
+
+use std::collections::BTreeMap;
+
+use tengen_pairings::{Format, News, Plan, Series, Stage, Tournament};
+
+use crate::{lost, played};
+
+#[test]
+fn in_a_knockout_everybody_but_the_champion_loses_once() {
+    for entrants in 1..=70 {
+        for lot in 0..3 {
+            let plan = Plan { seed: Some(lot), ..Plan::new(Format::Knockout, entrants) };
+            let tournament = played(Tournament::new(plan).unwrap(), lot);
+            let champion = tournament.champion().unwrap();
+            assert_eq!(tournament.encounters().count(), entrants - 1);
+            assert_eq!(tournament.total_encounters(), Some(entrants - 1));
+            for (entrant, &times) in lost(&tournament).iter().enumerate() {
+                assert_eq!(times, u32::from(entrant != champion));
+            }
+            assert_eq!(tournament.byes().len(), entrants.next_power_of_two() - entrants);
+            assert!(tournament.byes().iter().all(|bye| bye.round == 1));
+            let lines = tournament.standings();
+            assert_eq!((lines[0].place, lines[0].entrant), (1, champion));
+            // 1, 2, 3, 3, 5, 5, 5, 5, …
+            for (at, line) in lines.iter().enumerate().skip(1) {
+                let half = (at + 1).next_power_of_two() / 2;
+                assert_eq!(line.place, half + 1, "of {entrants} at {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_double_elimination_everybody_but_the_champion_loses_twice() {
+    for entrants in 2..=70 {
+        for lot in 0..5 {
+            let plan = Plan { seed: Some(lot), ..Plan::new(Format::DoubleElimination, entrants) };
+            let tournament = played(Tournament::new(plan).unwrap(), lot);
+            let champion = tournament.champion().unwrap();
+            let lost = lost(&tournament);
+            for (entrant, &times) in lost.iter().enumerate() {
+                assert!(if entrant == champion { times < 2 } else { times == 2 }, "{entrant} of {entrants}");
+            }
+            let is_reset = tournament.encounters().any(|(encounter, _)| encounter.stage == Stage::Reset);
+            assert_eq!(tournament.encounters().count(), 2 * entrants - 2 + usize::from(is_reset));
+            assert_eq!(lost[champion], u32::from(is_reset));
+            assert_eq!(tournament.standings()[0].entrant, champion);
+            assert_eq!(tournament.standings().iter().filter(|line| line.place <= 2).count(), 2);
+        }
+    }
+}
+
+#[test]
+fn nobody_plays_twice_in_a_round_and_brackets_hold_who_belongs_there() {
+    for entrants in 2..=40 {
+        let plan = Plan::new(Format::DoubleElimination, entrants);
+        let tournament = played(Tournament::new(plan).unwrap(), 11);
+        let mut lost = vec![0; entrants];
+        let mut rounds: BTreeMap<u32, Vec<_>> = BTreeMap::new();
+        for (encounter, series) in tournament.encounters() {
+            rounds.entry(encounter.round).or_default().push((*encounter, *series.unwrap()));
+        }
+        for round in rounds.values() {
+            let mut players: Vec<usize> = round.iter().flat_map(|(encounter, _)| encounter.players).collect();
+            players.sort_unstable();
+            assert!(players.windows(2).all(|pair| pair[0] != pair[1]));
+            for (encounter, _) in round {
+                let mut before = encounter.players.map(|player| lost[player]);
+                before.sort_unstable();
+                let expected = match encounter.stage {
+                    Stage::Winners => [0, 0],
+                    Stage::Losers | Stage::Reset => [1, 1],
+                    Stage::Final => [0, 1],
+                    Stage::All => panic!("a double elimination has brackets"),
+                };
+                assert_eq!(before, expected, "{encounter:?}");
+            }
+            for (encounter, series) in round {
+                lost[encounter.players[1 - series.winner.unwrap()]] += 1;
+            }
+        }
+    }
+}
+
+#[test]
+fn rematches_come_late() {
+    // Those who have met do not meet again in the losers' bracket before its last rounds.
+    for (entrants, lot) in [8, 16, 32, 64].into_iter().flat_map(|n| (0..20).map(move |lot| (n, lot))) {
+        let tournament =
+            played(Tournament::new(Plan::new(Format::DoubleElimination, entrants)).unwrap(), lot);
+        let last =
+            tournament.encounters().filter(|(e, _)| e.stage == Stage::Losers).map(|(e, _)| e.round).max();
+        let mut met = std::collections::BTreeSet::new();
+        for (encounter, _) in tournament.encounters() {
+            let [a, b] = encounter.players;
+            let is_new = met.insert([a.min(b), a.max(b)]);
+            let is_late = encounter.round + 4 > last.unwrap();
+            assert!(is_new || is_late, "{encounter:?} of {entrants} with lot {lot}");
+        }
+    }
+}
+
+#[test]
+fn the_final_is_played_again_if_the_unbeaten_one_loses_it() {
+    let mut cup = Tournament::new(Plan::new(Format::DoubleElimination, 2)).unwrap();
+    let won_by = |cup: &Tournament, winner: usize| {
+        let encounter = *cup.open().next().unwrap();
+        let side = encounter.players.iter().position(|&player| player == winner);
+        (encounter.id, Series { wins: [1, 1], draws: 0, winner: side })
+    };
+    let stage = |cup: &Tournament| cup.open().next().map(|encounter| encounter.stage);
+    assert_eq!(stage(&cup), Some(Stage::Winners));
+    let (id, series) = won_by(&cup, 0);
+    assert_eq!(cup.report(id, series).unwrap(), [News::NewRound(2)]);
+    assert_eq!(stage(&cup), Some(Stage::Final));
+    let (id, series) = won_by(&cup, 1);
+    assert_eq!(cup.report(id, series).unwrap(), [News::NewRound(3)]);
+    assert_eq!(stage(&cup), Some(Stage::Reset));
+    let (id, series) = won_by(&cup, 1);
+    let news = cup.report(id, series).unwrap();
+    assert_eq!(news, [News::Eliminated { entrant: 0, round: 3 }, News::Champion(1)]);
+    assert!(cup.is_over() && cup.open().next().is_none());
+}
+
+#[test]
+fn a_knockout_tells_who_is_out_and_who_is_free() {
+    let mut cup = Tournament::new(Plan::new(Format::Knockout, 3)).unwrap();
+    assert_eq!(cup.byes().iter().map(|bye| (bye.round, bye.entrant)).collect::<Vec<_>>(), [(1, 0)]);
+    let first = *cup.open().next().unwrap();
+    assert_eq!((first.players, first.stage), ([1, 2], Stage::All));
+    let news = cup.report(first.id, Series::of_games([2, 0], 0)).unwrap();
+    assert_eq!(news, [News::Eliminated { entrant: 2, round: 1 }, News::NewRound(2)]);
+    let last = *cup.open().next().unwrap();
+    // Entrant 1 has moved first already.
+    assert_eq!((last.players, last.stage), ([0, 1], Stage::Final));
+    let news = cup.report(last.id, Series { wins: [1, 1], draws: 0, winner: Some(1) }).unwrap();
+    assert_eq!(news, [News::Eliminated { entrant: 0, round: 2 }, News::Champion(1)]);
+    let places: Vec<_> = cup.standings().iter().map(|line| (line.place, line.entrant)).collect();
+    assert_eq!(places, [(1, 1), (2, 0), (3, 2)]);
+    let rounds: Vec<_> = cup.standings().iter().map(|line| line.marks[0].to_string()).collect();
+    assert_eq!(rounds, ["3", "2", "1"]);
+}
