@@ -1,8 +1,8 @@
-//! `tengen client quoridor` on a fake of the original server.
+//! `tengen client quoridor` on a fake of the original server, and on our own.
 
+mod field;
 #[path = "../../../../sdk/quoridor-player/tests/it/java.rs"]
 mod java;
-mod logs;
 mod options;
 #[path = "../../../../sdk/quoridor-player/tests/it/recorded.rs"]
 mod recorded;
