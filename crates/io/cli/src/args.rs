@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod check;
+mod client;
 mod engine;
 mod lib_sdk;
 mod library;
@@ -19,6 +20,7 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::Possible
 use tengen_core::Lang;
 
 pub(crate) use check::CheckEngineArgs;
+pub(crate) use client::ClientArgs;
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
     SolveArgs, SolveSide, TuneArgs,
@@ -52,6 +54,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen client quoridor --bot baseline       play in a Quoridor contest
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
@@ -81,6 +84,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Engine(EngineArgs),
     Match(MatchArgs),
+    Client(ClientArgs),
     LibNew(LibNewArgs),
     LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),
