@@ -86,6 +86,22 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N")]
     pub(crate) maxmoves: Option<u32>,
 
+    /// Draw games that both engines think are even: movenumber=40 movecount=8 score=10
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) draw: Vec<String>,
+
+    /// End games that an engine thinks are lost: movecount=3 score=400 [twosided=true]
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) resign: Vec<String>,
+
+    /// Whose words are used for engines: cutechess or c-gomoku-cli (tc=match/turn+inc, tolerance in seconds) [default: cutechess]
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) compat: Option<String>,
+
+    /// For command lines of c-gomoku-cli: the same as transform=random among the words of --openings
+    #[arg(long, hide = true)]
+    pub(crate) transform: bool,
+
     /// Show the rating after so many games
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) ratinginterval: u32,
