@@ -293,7 +293,8 @@ mod tests {
         book.stand(&table);
         let told = book.news().unwrap();
         assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
-        let places: Vec<_> = told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
+        let places: Vec<_> =
+            told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
         assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
     }
 
