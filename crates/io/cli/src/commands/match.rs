@@ -1,5 +1,6 @@
 //! Plays two programs against each other, and says what the results tell.
 
+mod adjudication;
 pub(super) mod engines;
 mod openings;
 mod rating;

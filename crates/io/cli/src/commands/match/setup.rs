@@ -8,6 +8,7 @@ use tengen_gomoku::Opening;
 use tengen_statistics::{Model, Sprt};
 
 use super::{
+    adjudication::adjudication,
     engines::players,
     openings::{Book, openings},
     words::Words,
@@ -28,8 +29,12 @@ pub(super) struct Setup {
 
 pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
-    let each = Words::new("--each", &args.each, lang)?;
-    let players = players(args, &rules, &each, lang)?;
+    let players = players(args, &rules, lang)?;
+    let n = players.len();
+    let players = players.try_into().map_err(|_| match lang {
+        Lang::En => anyhow!("a match is between two engines, not {n}: give --engine twice"),
+        Lang::Zh => anyhow!("比赛是两个引擎之间的，不是 {n} 个：请给两次 --engine"),
+    })?;
     let counts =
         [(Some(args.rounds), "--rounds"), (Some(args.games), "--games"), (args.maxmoves, "--maxmoves")];
     for (value, name) in counts {
@@ -49,7 +54,7 @@ pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
         games: args.games,
         concurrency: args.concurrency,
         max_moves: args.maxmoves.or(most_moves(&rules)),
-        adjudication: tengen_contest::Adjudication::default(),
+        adjudication: adjudication(args, lang)?,
         sprt: sprt(&args.sprt, lang)?,
     };
     Ok(Setup { game, played: played(&rules, lang), book: name, openings: told })

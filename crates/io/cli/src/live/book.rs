@@ -1,0 +1,314 @@
+use std::collections::HashMap;
+
+use tengen_arbiter::{Event, Happening, Reason};
+use tengen_quoridor_contest::ContestTable;
+use tengen_server::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
+
+/// Games of a meeting that are listed; a pair may play thousands.
+const MOST_GAMES: usize = 16;
+/// Contests with more entrants are told by their rounds alone.
+const MOST_RANKED: usize = 200;
+
+/// How a contest stands, put together from what happens in its games.
+pub(super) struct Book {
+    contest: RelayedContest,
+    /// The meeting of each game that is played: round and place, and which side sits first.
+    playing: HashMap<String, Place>,
+    /// The meetings by round and number of the pair.
+    meetings: HashMap<(usize, usize), usize>,
+    numbers: HashMap<String, usize>,
+    /// Results of pairs that have been read.
+    results: usize,
+    is_new: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    round: usize,
+    meeting: usize,
+    /// The side of the meeting that sits first.
+    first: usize,
+}
+
+impl Book {
+    pub(super) fn new(contest: RelayedContest) -> Self {
+        Self {
+            contest,
+            playing: HashMap::new(),
+            meetings: HashMap::new(),
+            numbers: HashMap::new(),
+            results: 0,
+            is_new: false,
+        }
+    }
+
+    pub(super) fn id(&self) -> &str {
+        &self.contest.id
+    }
+
+    /// How it stands, if something has changed since this was asked last.
+    pub(super) fn news(&mut self) -> Option<RelayedContest> {
+        std::mem::take(&mut self.is_new).then(|| {
+            let mut contest = self.contest.clone();
+            if contest.entrants.len() <= MOST_RANKED && contest.status != RelayedStatus::Open {
+                contest.standings = standings(&contest);
+            }
+            contest
+        })
+    }
+
+    pub(super) fn end(&mut self, status: RelayedStatus) {
+        (self.contest.status, self.is_new) = (status, true);
+    }
+
+    /// A game begins. Its tags say where it belongs.
+    pub(super) fn open(&mut self, name: &str, opening: &Event) {
+        let Happening::Opened { terms, .. } = &opening.what else { return };
+        let tag = |key: &str| terms.tags.get(key).and_then(|text| text.parse::<usize>().ok());
+        let (Some(number), Some(pair)) = (tag("round").filter(|&round| round > 0), tag("pair")) else {
+            return;
+        };
+        let [one, other] = terms.players.as_slice() else { return };
+        let round = number - 1;
+        self.reach(round);
+        let Some(rounds) = self.contest.rounds.get_mut(round) else { return };
+        let entrant = |name: &str| self.numbers.get(name).copied().unwrap_or_default();
+        let players = [entrant(one), entrant(other)];
+        let meeting = *self.meetings.entry((round, pair)).or_insert_with(|| {
+            rounds.meetings.push(Meeting { players, ..Meeting::default() });
+            rounds.meetings.len() - 1
+        });
+        let met = &mut rounds.meetings[meeting];
+        // They change sides from game to game.
+        let first = usize::from(met.players[0] != players[0] && met.players[1] == players[0]);
+        if met.games.len() >= MOST_GAMES {
+            met.games.remove(0);
+        }
+        met.games.push(RelayedGame { name: name.to_owned(), ..RelayedGame::default() });
+        self.playing.insert(name.to_owned(), Place { round, meeting, first });
+        self.is_new = true;
+    }
+
+    /// Something happened: only ends matter here.
+    pub(super) fn note(&mut self, name: &str, event: &Event) {
+        let Happening::Finished { winner, reason, .. } = &event.what else { return };
+        let Some(Place { round, meeting, first }) = self.playing.remove(name) else { return };
+        let met = &mut self.contest.rounds[round].meetings[meeting];
+        let mut points = [0.5; 2];
+        if let Some(seat) = winner {
+            let side = if seat.index() == 0 { first } else { 1 - first };
+            met.wins[side] += 1;
+            points = [0.0; 2];
+            points[side] = 1.0;
+        } else {
+            met.draws += 1;
+        }
+        if let Some(game) = met.games.iter_mut().find(|game| game.name == name) {
+            game.points = Some(points);
+            game.forfeit = is_forfeit(*reason).then(|| reason.code().to_owned());
+        }
+        self.contest.played += 1;
+        self.is_new = true;
+    }
+
+    /// What the contest itself says of how it stands.
+    pub(super) fn stand(&mut self, table: &ContestTable) {
+        let contest = &mut self.contest;
+        contest.wanted = table.seats;
+        // Thousands take their seats one by one: each is noted once, and all of them when the contest begins.
+        match table.entrants.split_last() {
+            Some((newest, others)) if others.len() == contest.entrants.len() => {
+                contest.entrants.push(newest.clone())
+            }
+            Some(_) | None if table.entrants.len() != contest.entrants.len() => {
+                contest.entrants.clone_from(&table.entrants);
+            }
+            Some(_) | None => {}
+        }
+        if !table.title.is_empty() && contest.title != table.title {
+            contest.title.clone_from(&table.title);
+            contest.entrants.clone_from(&table.entrants);
+            self.numbers =
+                table.entrants.iter().enumerate().rev().map(|(at, name)| (name.clone(), at)).collect();
+        }
+        if table.round > 0 {
+            let round = table.round as usize - 1;
+            self.contest.status = RelayedStatus::Running;
+            self.reach(round);
+            if let Some(round) = self.contest.rounds.get_mut(round) {
+                round.byes.clone_from(&table.byes);
+            }
+        }
+        for result in table.results.get(self.results..).unwrap_or_default() {
+            let Some(round) = (result.round as usize).checked_sub(1) else { continue };
+            let [one, other] = result.players;
+            let meetings =
+                self.contest.rounds.get_mut(round).map_or(&mut [][..], |round| &mut round.meetings);
+            let met =
+                meetings.iter_mut().find(|met| met.players == [one, other] || met.players == [other, one]);
+            if let Some(met) = met {
+                let winner = result.winner.map(|side| result.players[side.min(1)]);
+                met.winner = winner.map(|entrant| usize::from(met.players[0] != entrant));
+            }
+        }
+        self.results = table.results.len();
+        self.contest.champion = table.champion;
+        if table.champion.is_some() {
+            self.contest.status = RelayedStatus::Finished;
+        }
+        self.is_new = true;
+    }
+
+    /// There is such a round.
+    fn reach(&mut self, round: usize) {
+        // A knockout of ten thousand has fourteen; only nonsense has more than this.
+        if round < 1000 && self.contest.rounds.len() <= round {
+            self.contest.rounds.resize_with(round + 1, RelayedRound::default);
+        }
+    }
+}
+
+/// Whether somebody lost by something else than what was played.
+const fn is_forfeit(reason: Reason) -> bool {
+    matches!(reason, Reason::Broke(_) | Reason::Violations | Reason::Crashed | Reason::Abandoned)
+}
+
+/// Whether who loses is out, and how far somebody has come matters more than points.
+fn is_elimination(format: &str) -> bool {
+    format.contains("knockout") || format.contains("elimination")
+}
+
+/// Everybody by how far they have come, then by games won; where everybody plays on, by points.
+fn standings(contest: &RelayedContest) -> Vec<RelayedLine> {
+    let mut lines: Vec<(usize, RelayedLine)> = (0..contest.entrants.len())
+        .map(|entrant| (0, RelayedLine { entrant, ..RelayedLine::default() }))
+        .collect();
+    for (number, round) in contest.rounds.iter().enumerate() {
+        for met in &round.meetings {
+            for (side, &entrant) in met.players.iter().enumerate() {
+                let Some((reached, line)) = lines.get_mut(entrant) else { continue };
+                // Who has lost a meeting stays behind those who are still in it.
+                *reached = 2 * number + usize::from(met.winner != Some(1 - side));
+                line.wins += met.wins[side];
+                line.draws += met.draws;
+                line.losses += met.wins[1 - side];
+            }
+        }
+        for &entrant in &round.byes {
+            if let Some((reached, _)) = lines.get_mut(entrant) {
+                *reached = 2 * number + 1;
+            }
+        }
+    }
+    if let Some((reached, _)) = contest.champion.and_then(|entrant| lines.get_mut(entrant)) {
+        *reached = usize::MAX;
+    }
+    for (_, line) in &mut lines {
+        line.points = f64::from(line.wins) + f64::from(line.draws) / 2.0;
+    }
+    if !is_elimination(&contest.format) {
+        for (reached, line) in &mut lines {
+            *reached = (2 * line.wins + line.draws) as usize;
+        }
+    }
+    lines.sort_by(|(a, one), (b, other)| b.cmp(a).then(other.points.total_cmp(&one.points)));
+    let places: Vec<usize> = lines
+        .iter()
+        .map(|(reached, _)| 1 + lines.iter().filter(|(other, _)| other > reached).count())
+        .collect();
+    lines.into_iter().zip(places).map(|((_, line), place)| RelayedLine { place, ..line }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_arbiter::{Evidence, Millis, Table, Terms, TimeControl, Violation};
+    use tengen_core::{Outcome, Seat};
+    use tengen_games::{AnyRules, Ending};
+    use tengen_quoridor_contest::PairResult;
+
+    use super::*;
+
+    fn book(format: &str) -> Book {
+        Book::new(RelayedContest {
+            id: "quoridor".to_owned(),
+            title: "Contest".to_owned(),
+            rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
+            time: TimeControl::None,
+            format: format.to_owned(),
+            status: RelayedStatus::Open,
+            entrants: Vec::new(),
+            wanted: 3,
+            played: 0,
+            games: 0,
+            rounds: Vec::new(),
+            standings: Vec::new(),
+            champion: None,
+        })
+    }
+
+    /// A game of pair 0 from its first to its last event.
+    fn play(book: &mut Book, round: u32, game: u32, players: [&str; 2], winner: usize, reason: Reason) {
+        let name = format!("r{round}-g{game}-0");
+        let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
+        let mut terms = Terms::new(rules, players).for_programs();
+        for (key, value) in [("round", round.to_string()), ("pair", "0".to_owned())] {
+            terms.tags.insert(key.to_owned(), value);
+        }
+        book.open(&name, &Table::opening(terms, 0).unwrap());
+        let seat = Seat::all(2).nth(winner).unwrap();
+        let what = Happening::finished(Some(Outcome::Win(seat)), reason, Evidence::default());
+        book.note(&name, &Event { seq: 1, at: Millis(5), what });
+    }
+
+    #[test]
+    fn a_knockout_is_put_together_from_its_games() {
+        let mut book = book("knockout");
+        let names = ["Anna", "Bo", "Cy"].map(str::to_owned);
+        let mut table = ContestTable { seats: 3, ..ContestTable::default() };
+        for name in &names {
+            table.entrants.push(name.clone());
+            book.stand(&table);
+        }
+        let told = book.news().unwrap();
+        assert_eq!((told.status, told.entrants.as_slice()), (RelayedStatus::Open, &names[..]));
+        assert_eq!(book.news(), None, "nothing has changed");
+        table.title = "2026-11-16".to_owned();
+        (table.round, table.byes) = (1, vec![2]);
+        book.stand(&table);
+        // They change sides, and the first one wins both, once by the clock.
+        play(&mut book, 1, 0, ["Anna", "Bo"], 0, Reason::Rules(Ending::Goal));
+        play(&mut book, 1, 1, ["Bo", "Anna"], 1, Reason::Broke(Violation::OutOfTime));
+        table.results.push(PairResult { round: 1, players: [1, 0], wins: [0, 2], winner: Some(1) });
+        book.stand(&table);
+        let told = book.news().unwrap();
+        let met = &told.rounds[0].meetings[0];
+        assert_eq!((met.players, met.wins, met.winner), ([0, 1], [2, 0], Some(0)));
+        assert_eq!(met.games[1].forfeit.as_deref(), Some("out-of-time"));
+        assert_eq!(met.games.iter().map(|game| game.points).collect::<Vec<_>>(), [Some([1.0, 0.0]); 2]);
+        assert_eq!((told.rounds[0].byes.as_slice(), told.played), (&[2][..], 2));
+        (table.round, table.byes) = (2, Vec::new());
+        book.stand(&table);
+        play(&mut book, 2, 0, ["Cy", "Anna"], 0, Reason::Rules(Ending::Goal));
+        table.champion = Some(2);
+        book.stand(&table);
+        let told = book.news().unwrap();
+        assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
+        let places: Vec<_> =
+            told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
+        assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
+    }
+
+    #[test]
+    fn where_everybody_plays_on_points_decide() {
+        let mut book = book("round-robin");
+        let entrants = vec!["Anna".to_owned(), "Bo".to_owned()];
+        let title = "x".to_owned();
+        book.stand(&ContestTable { title, entrants, seats: 2, round: 1, ..ContestTable::default() });
+        for game in 0..40 {
+            play(&mut book, 1, game, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
+        }
+        let told = book.news().unwrap();
+        assert_eq!((told.standings[0].entrant, told.standings[0].wins, told.played), (1, 40, 40));
+        assert_eq!(told.rounds[0].meetings[0].games.len(), MOST_GAMES, "of many games the latest are listed");
+    }
+}
