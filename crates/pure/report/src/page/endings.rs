@@ -100,7 +100,7 @@ impl Sheet<'_> {
         head.extend(losses.iter().map(|(code, _)| format!("#{}", escape(&reasons::name(code, self.lang)))));
         head.push(format!("#{}", self.pick("all", "合计")));
         let mut table = Table::new("endings", &head);
-        for player in self.order().into_iter().take(64) {
+        for &player in self.order().iter().take(64) {
             let mut cells = vec![name(self.player(player))];
             for (code, counts) in losses {
                 let count = counts[player];

@@ -59,11 +59,13 @@ impl Sheet<'_> {
             self.duel_cards(&mut card);
         }
         if !self.is_duel() && !self.facts.games.is_empty() {
-            let advantage = self.facts.ratings.first_move();
             let tally = self.facts.first_mover;
-            let score = tally.points() / real(tally.games()) * 100.0;
-            let more = format!("{} {score:.1} %", self.pick("who moves first scores", "先手得分率"));
-            card(self.pick("First move (Elo)", "先手优势（Elo）"), &self.estimate(advantage), &more);
+            let score = format!("{:.1} %", tally.points() / real(tally.games()) * 100.0);
+            if self.facts.ratings.players() > 0 {
+                let advantage = self.estimate(self.facts.ratings.first_move());
+                let more = format!("{} {score}", self.pick("who moves first scores", "先手得分率"));
+                card(self.pick("First move (Elo)", "先手优势（Elo）"), &advantage, &more);
+            }
             let rate = format!("{:.1} %", real(tally.draws) / real(tally.games()) * 100.0);
             let draws = grouped(real(tally.draws), 0);
             card(self.pick("Draws", "和棋"), &rate, &self.games_text(&draws));

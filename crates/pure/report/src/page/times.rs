@@ -70,7 +70,7 @@ impl Sheet<'_> {
             return String::new();
         }
         let title = self.pick("Thinking time per move", "每步用时");
-        let class = |player: usize| colour(order.iter().position(|other| *other == player).unwrap_or(0));
+        let class = |player: usize| colour(self.rank(player));
         let line = |player: &usize| Line {
             class: class(*player),
             points: outline(&self.report.players[*player].thinking),
@@ -123,7 +123,7 @@ impl Sheet<'_> {
 
     fn times_table(&self) -> String {
         let own = (self.report.overhead.count() > 0).then_some((String::new(), &self.report.overhead));
-        let players = self.order().into_iter().map(|player| &self.report.players[player]);
+        let players = self.order().iter().map(|player| &self.report.players[*player]);
         let players = players.filter(|player| player.thinking.count() > 0);
         let rows: Vec<(String, &Times)> =
             players.map(|player| (name(&player.name), &player.thinking)).chain(own).collect();
