@@ -52,10 +52,7 @@ enum class GameStatus {
 struct Location {
     int x;
     int y;
-    Location(const int x = -1, const int y = -1) {
-        this->x = x;
-        this->y = y;
-    }
+    Location(const int x = -1, const int y = -1) : x(x), y(y) {}
     bool operator==(const Location& rLoc) const { return this->x == rLoc.x && this->y == rLoc.y; }
     bool operator!=(const Location& rLoc) const { return !(*this == rLoc); }
     int distance(const Location& rLoc) const { return std::abs(this->x - rLoc.x) + std::abs(this->y - rLoc.y); }
@@ -68,16 +65,9 @@ const Location PLAYER1_LOC(5, SIZE);  // where player 1 begins; it has to reach 
 struct BlockBar {
     Location start;
     Location stop;
-    BlockBar(const int startX = -1, const int startY = -1, const int stopX = -1, const int stopY = -1) {
-        this->start.x = startX;
-        this->start.y = startY;
-        this->stop.x = stopX;
-        this->stop.y = stopY;
-    }
-    BlockBar(const Location start, const Location stop = Location(-1, -1)) {
-        this->start = start;
-        this->stop = stop;
-    }
+    BlockBar(const int startX = -1, const int startY = -1, const int stopX = -1, const int stopY = -1)
+        : start(startX, startY), stop(stopX, stopY) {}
+    BlockBar(const Location start, const Location stop = Location(-1, -1)) : start(start), stop(stop) {}
     bool operator==(const BlockBar& rBar) const { return this->start == rBar.start && this->stop == rBar.stop; }
     bool operator!=(const BlockBar& rBar) const { return !(*this == rBar); }
     bool isNan() const {  // no wall: outside the board, slanted, or of another length
@@ -109,14 +99,9 @@ struct ChessboardChange {
 struct Step {
     Location myNewLoc;
     BlockBar myNewBlockBar;
-    Step(const Location loc = Location(), const BlockBar block = BlockBar()) {
-        this->myNewLoc = loc;
-        this->myNewBlockBar = block;
-    }
-    Step(const ChessboardChange chessboard) {
-        this->myNewLoc = chessboard.enemyLoc;
-        this->myNewBlockBar = chessboard.newEnemyBlockBar;
-    }
+    Step(const Location loc = Location(), const BlockBar block = BlockBar()) : myNewLoc(loc), myNewBlockBar(block) {}
+    Step(const ChessboardChange chessboard)
+        : myNewLoc(chessboard.enemyLoc), myNewBlockBar(chessboard.newEnemyBlockBar) {}
     bool isMove() const {
         return this->myNewLoc.x >= 1 && this->myNewLoc.x <= SIZE && this->myNewLoc.y >= 1 && this->myNewLoc.y <= SIZE;
     }
@@ -135,18 +120,10 @@ struct BlockBarHash {
 };
 
 inline std::ostream& operator<<(std::ostream& os, const GameStatus status) {
-    switch (status) {
-    case GameStatus::Ok: return os << "Ok";
-    case GameStatus::Win: return os << "Win";
-    case GameStatus::Lost: return os << "Lost";
-    case GameStatus::Timeout: return os << "Timeout";
-    case GameStatus::EnemyClosed: return os << "EnemyClosed";
-    case GameStatus::RulesBreaker: return os << "RulesBreaker";
-    case GameStatus::InsufficientBlock: return os << "InsufficientBlock";
-    case GameStatus::InvalidStep: return os << "InvalidStep";
-    case GameStatus::None: break;
-    }
-    return os << "None";
+    static const char* const names[] = {"Ok",          "Win",          "Lost",              "Timeout",
+                                        "EnemyClosed", "RulesBreaker", "InsufficientBlock", "InvalidStep"};
+    const int number = static_cast<int>(status);
+    return os << (number >= 0 && number < 8 ? names[number] : "None");
 }
 
 inline std::ostream& operator<<(std::ostream& os, const Location loc) {
@@ -166,19 +143,14 @@ inline std::ostream& operator<<(std::ostream& os, const ChessboardChange change)
 }
 
 inline std::ostream& operator<<(std::ostream& os, const Step step) {
-    if (step.isNan()) {
-        return os << "no operation!";
-    }
+    const bool hasWall = !step.myNewBlockBar.isNan();
     if (step.isMove()) {
-        os << "move to: " << step.myNewLoc;
-        if (!step.myNewBlockBar.isNan()) {
-            os << " and ";
-        }
+        os << "move to: " << step.myNewLoc << (hasWall ? " and " : "");
     }
-    if (!step.myNewBlockBar.isNan()) {
+    if (hasWall) {
         os << "add BlockBar: " << step.myNewBlockBar;
     }
-    return os;
+    return os << (step.isNan() ? "no operation!" : "");
 }
 
 // ---- What you write --------------------------------------------------------------------------------------------------
@@ -230,12 +202,7 @@ protected:
 
 namespace QuoridorClient {
 
-using QuoridorUtils::BlockBar;
-using QuoridorUtils::ChessboardChange;
-using QuoridorUtils::GameStatus;
-using QuoridorUtils::Location;
-using QuoridorUtils::Player;
-using QuoridorUtils::Step;
+using namespace QuoridorUtils;
 
 // 64 bytes: the name in capitals, 14 zeros, and '_' between and after them. Throws std::invalid_argument.
 inline std::string wireKey(const std::string& name) {
@@ -309,17 +276,12 @@ public:
                 change = readChange();
                 this->input.erase(0, 44);
             }
-            if (user == -1) {
-                return Kind::Closed;
-            }
-            if (user == 1) {
-                return Kind::KeyRefused;
-            }
-            if (type == 1002 && change.isFinish()) {
-                return Kind::GameOver;
+            if (user == -1 || user == 1) {
+                return user == 1 ? Kind::KeyRefused : Kind::Closed;
             }
             if (type == 1002) {
-                return Step(change.myLoc).isMove() && Step(change.enemyLoc).isMove() ? Kind::Turn : Kind::Garbled;
+                const bool isOnBoard = Step(change.myLoc).isMove() && Step(change.enemyLoc).isMove();
+                return change.isFinish() ? Kind::GameOver : isOnBoard ? Kind::Turn : Kind::Garbled;
             }
         }
         return Kind::Nothing;
@@ -396,15 +358,11 @@ public:
 
     // How many bytes have come; 0 when the connection has ended, however it did.
     std::size_t receive(char* bytes, const std::size_t n) {
-        while (true) {
-            const long got = static_cast<long>(recv(this->handle, bytes, static_cast<Count>(n), 0));
-            if (got >= 0) {
-                return static_cast<std::size_t>(got);
-            }
-            if (!wasInterrupted()) {
-                return 0;
-            }
-        }
+        long got = -1;
+        do {
+            got = static_cast<long>(recv(this->handle, bytes, static_cast<Count>(n), 0));
+        } while (got < 0 && wasInterrupted());
+        return got > 0 ? static_cast<std::size_t>(got) : 0;
     }
 
 private:
@@ -462,9 +420,7 @@ inline Tally playContest(const std::string& host, const std::string& port, Playe
     Tally tally;
     bool hasBegun = false;
     const auto begin = [&]() {
-        if (!hasBegun) {
-            out << "Waiting for start." << std::endl;
-        }
+        out << (hasBegun ? "" : "Waiting for start.\n") << std::flush;
         hasBegun = true;
     };
     bool isOver = false;
@@ -533,12 +489,9 @@ int playQuoridor(int argc, char** argv) {
         MyPlayer player(key);
         playContest(host, port, player);
         return 0;
-    } catch (const std::invalid_argument& error) {
-        std::cerr << error.what() << std::endl;
-        return 2;
     } catch (const std::exception& error) {
         std::cerr << error.what() << std::endl;
-        return 1;
+        return dynamic_cast<const std::invalid_argument*>(&error) != nullptr ? 2 : 1;
     }
 }
 
