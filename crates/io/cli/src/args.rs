@@ -25,7 +25,7 @@ pub(crate) use engine::{
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use r#match::{MatchArgs, with_two_dashes};
+pub(crate) use r#match::{MatchArgs, MatchCommand, TournamentCommand, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
@@ -52,6 +52,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   everybody plays everybody
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
@@ -80,7 +81,8 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
-    Match(MatchArgs),
+    Match(Box<MatchCommand>),
+    Tournament(Box<TournamentCommand>),
     LibNew(LibNewArgs),
     LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),

@@ -52,6 +52,7 @@ const TOP: Text = Text {
   tengen perft quoridor 3                     统计着法序列
   tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
+  tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   循环赛
   tengen check-engine ./pbrain-mine           检查 Gomocup 引擎哪里不合协议
   tengen analyse quoridor e2 e8               看引擎怎样评价一个局面
   tengen convert game.psq game.sgf            把棋谱转成另一种格式
@@ -61,7 +62,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 30] = [
+const COMMANDS: [Text; 31] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -151,6 +152,7 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     },
     engine::ENGINE,
     r#match::MATCH,
+    r#match::TOURNAMENT,
     lib_sdk::LIB_NEW,
     lib_sdk::LIB_BUILD,
     library::LIB_HOST,

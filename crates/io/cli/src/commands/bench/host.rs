@@ -14,7 +14,7 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 use tengen_bots::Program;
-use tengen_contest::{Adjudication, Match, News, Opening, Openings, Player, Protocol, Resources, TimeLimit};
+use tengen_contest::{Match, News, Opening, Openings, Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::Level;
@@ -130,24 +130,20 @@ impl Row {
         if self.refused.is_some() || halt.load(Relaxed) {
             return Ok(());
         }
+        let openings = Openings::listed(vec![Opening::none(self.rules.clone())], 0, None);
         let contest = Match {
-            players: [self.player.clone(), self.player.clone()],
-            rules: self.rules.clone(),
-            openings: Openings::listed(vec![Opening::none(self.rules.clone())], 0, None),
             rounds: GAMES,
             games: 1,
-            concurrency: 1,
             max_moves: Some(MOVES),
-            adjudication: Adjudication::default(),
-            sprt: None,
+            ..Match::new([self.player.clone(), self.player.clone()], self.rules.clone(), openings)
         };
         let (times, mut trouble) = (&mut self.times, None);
         let played = contest.play(halt, |news, _| {
-            if let News::Finished(number, _, game) = news {
+            if let News::Finished(fixture, game, _) = news {
                 if game.ending.reason.is_fault() {
                     let ending = game.ending.localize(lang);
                     trouble.get_or_insert(format!("{ending}: {}", game.ending.evidence));
-                } else if number > 1 {
+                } else if fixture.number > 1 {
                     let thought = game.times.iter().skip(1);
                     times.extend(game.overheads.iter().zip(thought).map(|(ours, theirs)| *ours + *theirs));
                 }

@@ -2,7 +2,7 @@
 
 use std::{path::PathBuf, time::Duration};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use tengen_bots::Program;
 use tengen_contest::{Bank, Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
@@ -27,24 +27,31 @@ const USUAL_TURN: Duration = Duration::from_secs(1);
 
 const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
 
-pub(super) fn players(args: &MatchArgs, rules: &AnyRules, each: &Words, lang: Lang) -> Result<[Player; 2]> {
+pub(super) fn players(args: &MatchArgs, rules: &AnyRules, each: &Words, lang: Lang) -> Result<Vec<Player>> {
     let groups = args.engines.0.iter();
     let mut players = groups
         .map(|words| player(&Words::new("--engine", words, lang)?, rules, each))
         .collect::<Result<Vec<Player>>>()?;
     each.finish()?;
-    // Two of the same file are told apart by numbers.
-    if let [first, second] = &mut players[..]
-        && first.name == second.name
-    {
-        first.name.push_str("-1");
-        second.name.push_str("-2");
+    if players.len() < 2 {
+        let n = players.len();
+        match lang {
+            Lang::En => {
+                bail!("give --engine twice or more, not {n} times: somebody has to play against somebody")
+            }
+            Lang::Zh => bail!("--engine 至少要给两次，不是 {n} 次：要有对手才能下棋"),
+        }
     }
-    let n = players.len();
-    players.try_into().map_err(|_| match lang {
-        Lang::En => anyhow!("a match is between two engines, not {n}: give --engine twice"),
-        Lang::Zh => anyhow!("比赛是两个引擎之间的，不是 {n} 个：请给两次 --engine"),
-    })
+    // Those of the same name are told apart by numbers.
+    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+    for (index, player) in players.iter_mut().enumerate() {
+        let is_same = |other: &&String| **other == names[index];
+        if names.iter().filter(is_same).count() > 1 {
+            let number = names[..=index].iter().filter(is_same).count();
+            player.name = format!("{}-{number}", names[index]);
+        }
+    }
+    Ok(players)
 }
 
 pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
