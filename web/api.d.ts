@@ -175,7 +175,7 @@ export interface TableState {
   running: Seat | null;
   paused: boolean;
   /** Each turn that stands: the move as text (null: the turn was lost), how long it took in ms. `effects` of a Battlefield order only for the last. */
-  moves: { seat: Seat; text: string | null; used: number }[];
+  moves: { seat: Seat; text: string | null; used: number; lost?: LostTurn }[];
   effects: Effect[] | null;
   /** Asked for and not answered yet. `plies`: for a take-back, how many turns would be left. */
   offers: { by: Seat; offer: Offer; agreed: Seat[]; plies: number }[];
@@ -197,6 +197,8 @@ export interface TableState {
   /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
   legal?: string[];
 }
+/** Why a turn was lost: what was wrong, what was to be played, why that could not be, how much too late it was (ms). */
+export interface LostTurn { violation: 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time'; move?: string; why?: Said; overrun?: number }
 export type Consent = 'never' | 'asked' | 'free';
 export interface Result {
   winner: Seat | null;
@@ -219,7 +221,7 @@ export interface TableEvent {
   event: 'opened' | 'played' | 'violated' | 'asked' | 'agreed' | 'declined' | 'cancelled' | 'taken-back' | 'paused' | 'continued'
     | 'left' | 'returned' | 'eliminated' | 'credited' | 'reopened' | 'finished';
   seat?: Seat; move?: string; used?: number; offer?: Offer; with?: Seat; plies?: number; reason?: string; winner?: Seat;
-  time?: number; note?: string; violation?: string;
+  time?: number; note?: string; violation?: string; why?: Said; overrun?: number; violations?: number;
   [more: string]: unknown;
 }
 
@@ -385,14 +387,22 @@ export interface CheckedMap { ok: boolean; said: Said | null; rules: string | nu
 
 export interface ContestSummary { id: string; name: string; game: GameName; status: 'open' | 'running' | 'finished' | 'cancelled'; entrants: number; played: number; games: number }
 export interface Contest extends ContestSummary {
-  rules: string; time: TimeControl; by: Player; format: 'round-robin' | 'gauntlet'; rounds: number; concurrency: number;
+  rules: string; time: TimeControl; by: Player | null; format: 'round-robin' | 'gauntlet' | 'knockout' | 'double-elimination' | 'swiss'; rounds: number; concurrency: number;
   /** Everybody who takes part. */
   players: Player[];
   standings: { place: number; entrant: number; points: number; wins: number; draws: number; losses: number; tieBreak: number; played: number }[];
   /** cross[a][b]: points that a got from b, with the tables of these games. */
-  cross: ({ points: number; games: { table: string; points: number | null; /** The reason, if it was lost by something else than what was played. */ forfeit?: string }[] } | null)[][];
+  cross: ({ points: number; games: { /** null: the game is not kept any more */ table: string | null; points: number | null; /** The reason, if it was lost by something else than what was played. */ forfeit?: string }[] } | null)[][];
   live: TableSummary[];
   yours: boolean; joined: boolean;
+  /** Only of a contest that is played elsewhere, from here on: how many players it waits for. */
+  wanted?: number;
+  /** Who met whom, round after round: `winner` 0 or 1 is who goes on, `more` counts what is not listed. */
+  bracket?: {
+    round: number; byes: number[]; more: number;
+    meetings: { players: [number, number]; wins: [number, number]; draws: number; winner: 0 | 1 | null; games: { table: string | null; points: [number, number] | null; forfeit?: string }[] }[];
+  }[];
+  champion?: number | null;
 }
 /** POST /api/contest. Without `time` it is 60+1; `none` is for contests of computers and programs alone. Both play at one table of two; at most 64 entrants and
  *  4096 games. POST /api/contest/{id}/start may say `{first}`: the entrant who meets all others in a gauntlet, from 0 (default 0). */

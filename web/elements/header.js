@@ -5,6 +5,7 @@ import { get } from '../core/api.js';
 import { h, put } from '../core/dom.js';
 import { lang, setLang, words } from '../core/lang.js';
 import { set, settings } from '../core/settings.js';
+import { watchOnly } from '../core/watch.js';
 import { icon } from './icon.js';
 import { showKeys } from './keys.js';
 import { menu } from './menu.js';
@@ -13,6 +14,7 @@ const t = words({
   skip: ['Skip to the board', '跳到棋盘'],
   play: ['Play', '对局'],
   contests: ['Contests', '比赛'],
+  contest: ['Contest', '比赛'],
   maps: ['Maps', '地图'],
   analysis: ['Analysis', '分析'],
   screens: ['Screens', '页面'],
@@ -75,14 +77,15 @@ export function header(root) {
     const name = person?.name ?? lastName();
     /** @param {string} to @param {string} text @param {RegExp} here */
     const link = (to, text, here) => h('a', { href: to, 'aria-current': here.test(path) ? 'page' : null }, text);
-    const narrow = menu([icon('menu')], () => [
+    const watched = watchOnly();
+    const narrow = watched ? null : menu([icon('menu')], () => [
       { text: t('play'), icon: icon('grid'), href: '/' }, { text: t('contests'), icon: icon('cup'), href: '/contests' }, { text: t('maps'), icon: icon('map'), href: '/maps' },
       { text: t('analysis'), icon: icon('chart'), href: '/analysis' }, null, { text: t('keys'), icon: icon('keys'), act: showKeys },
     ], { label: t('screens'), className: 'plain icon' });
-    narrow.classList.add('narrow');
+    narrow?.classList.add('narrow');
     put(root,
       h('a', { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' }, h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }), h('span', {}, lang() === 'zh' ? '天元' : 'Tengen')),
-      h('nav', { class: 'wide', 'aria-label': t('screens') },
+      watched ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/)) : h('nav', { class: 'wide', 'aria-label': t('screens') },
         link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
         link('/contests', t('contests'), /^\/contest/),
         link('/maps', t('maps'), /^\/maps/),
@@ -92,7 +95,7 @@ export function header(root) {
         tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
         tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
-        h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': name ? `${t('account')}: ${name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, name)),
+        !watched && h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': name ? `${t('account')}: ${name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, name)),
         narrow));
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = t('skip');
@@ -111,7 +114,7 @@ export function header(root) {
   });
   draw();
   // The screen comes first.
-  setTimeout(() => me().catch(() => {}), 400);
+  if (!watchOnly()) setTimeout(() => me().catch(() => {}), 400);
 }
 
 /** @param {import('./icon.js').IconName} name @param {string} label @param {() => void} act @param {string} [kind] */

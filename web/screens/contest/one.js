@@ -11,6 +11,7 @@ import { announce } from '../../elements/live.js';
 import { playerName } from '../../elements/players.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { rulesText, timeText } from '../../games/index.js';
+import { championLine, rounds as roundsOf } from './bracket.js';
 import { follow } from './follow.js';
 import { LiveBoards } from './live.js';
 import { register } from './register.js';
@@ -24,6 +25,13 @@ const t = words({
   cancelled: ['cancelled', '已取消'],
   'round-robin': ['round robin', '循环赛'],
   gauntlet: ['gauntlet', '擂台赛'],
+  knockout: ['knockout', '淘汰赛'],
+  'double-elimination': ['double elimination', '双败淘汰'],
+  swiss: ['Swiss system', '瑞士制'],
+  waiting: ['waiting for players', '等待选手'],
+  seated: ['{a} of {b} players are seated', '已就座 {a}/{b} 名选手'],
+  count: ['{a} games played', '已赛 {a} 局'],
+  nowRound: ['round {n}', '第 {n} 轮'],
   rounds: ['{n} rounds', '{n} 轮'],
   round: ['1 round', '1 轮'],
   by: ['by {who}', '发起人：{who}'],
@@ -85,17 +93,22 @@ export function contestPage(root, first) {
 
   function headline() {
     const { name, status, rules, time, format, rounds, by, played, games, yours, joined, players } = contest;
-    const facts = [rulesText(rules), timeText(time), t(format), rounds === 1 ? t('round') : t('rounds', { n: rounds }), by ? t('by', { who: playerName(by) }) : ''].filter((fact) => fact !== '');
+    const isRelayed = contest.wanted !== undefined;
+    const turns = isRelayed ? (status === 'running' && rounds > 0 ? t('nowRound', { n: rounds }) : '') : rounds === 1 ? t('round') : t('rounds', { n: rounds });
+    const facts = [rulesText(rules), timeText(time), t(format), turns, by ? t('by', { who: playerName(by) }) : ''].filter((fact) => fact !== '');
     put(head,
       h('div', { class: 'grow' },
-        h('p', { class: 'small' }, h('a', { href: '/contests' }, t('all'))),
-        h('h1', {}, name, ' ', h('span', { class: `badge ${status}` }, t(status))),
+        !isRelayed && h('p', { class: 'small' }, h('a', { href: '/contests' }, t('all'))),
+        h('h1', {}, name, ' ', h('span', { class: `badge ${status}` }, t(isRelayed && status === 'open' ? 'waiting' : status))),
         h('p', { class: 'muted small' }, facts.join(' · ')),
         games > 0 && status !== 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }), h('span', { class: 'tabular' }, t('progress', { a: played, b: games }))),
+        games === 0 && played > 0 && h('p', { class: 'small tabular' }, t('count', { a: played })),
+        isRelayed && status === 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: contest.wanted, value: players.length, 'aria-label': t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }) }), h('span', { class: 'tabular' }, t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }))),
+        championLine(contest),
         joined && status === 'open' && h('p', { class: 'small' }, t('joined')),
         yours && status === 'open' && players.length < 2 && h('p', { class: 'small muted' }, t('few'))),
       h('div', { class: 'row' },
-        status === 'open' && (joined
+        !isRelayed && status === 'open' && (joined
           ? h('button', { type: 'button', onclick: () => act('leave') }, t('leave'))
           : h('button', { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') }, icon('plus', 18), t('join'))),
         yours && status === 'open' && format === 'gauntlet' && championField(),
@@ -112,13 +125,14 @@ export function contestPage(root, first) {
     liveTitle.textContent = t('live');
     boards.show(contest);
     boards.draw();
-    const hasTables = status !== 'open' && contest.standings.length > 0;
-    put(tables, hasTables && [standings(contest), crossTable(contest)]);
+    const hasRounds = (contest.bracket?.length ?? 0) > 0 && contest.cross.length === 0;
+    const hasTables = status !== 'open' && (contest.standings.length > 0 || hasRounds);
+    put(tables, hasTables && [hasRounds && roundsOf(contest), contest.standings.length > 0 && standings(contest), contest.cross.length > 0 && crossTable(contest)]);
     tables.hidden = !hasTables;
     put(people, h('h2', {}, t('players')), players.length === 0 ? h('p', { class: 'muted' }, t('nobody')) : h('ul', { class: 'contest-players' }, players.map((player) => h('li', {}, entrant(player)))));
     people.hidden = hasTables;
     // What somebody has opened there stays open.
-    if (status === 'open' && how.childElementCount === 0) put(how, register(contest));
+    if (status === 'open' && contest.wanted === undefined && how.childElementCount === 0) put(how, register(contest));
     if (status !== 'open') put(how);
     away.textContent = t('lost');
     focus();
@@ -129,7 +143,8 @@ export function contestPage(root, first) {
     const isNew = contest.status !== now.status;
     contest = now;
     draw();
-    if (isNew && now.status === 'finished' && now.standings[0]) announce(t('won', { who: playerName(now.players[now.standings[0].entrant]) }));
+    const first = now.champion ?? now.standings[0]?.entrant;
+    if (isNew && now.status === 'finished' && first !== undefined) announce(t('won', { who: playerName(now.players[first]) }));
     else if (isNew) announce(t(now.status));
   }
 

@@ -66,7 +66,8 @@ export function crossTable({ cross, players, standings: rows }) {
       h('span', { class: 'contest-games' }, met.games.map(({ table, points, forfeit }, i) => {
         const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
         const told = forfeit ? t('forfeit', { how: t(how), why: faultText(forfeit, points === 0) }) : t(how);
-        return h('a', { href: `/t/${table}`, class: how, title: forfeit ? told : null },
+        // A game that is kept no longer leads nowhere.
+        return h(table ? 'a' : 'span', { ...(table ? { href: `/t/${table}` } : {}), class: how, title: forfeit ? told : null },
           h('span', { 'aria-hidden': 'true' }, points === null ? '●' : pointsText(points), forfeit && points === 0 && h('span', { class: 'forfeit' }, '!')),
           h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: told })));
       })));

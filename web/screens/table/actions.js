@@ -3,6 +3,7 @@
 /** @import {Offer, Seat, TableState, ToServer} from '../../api' */
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
+import { watchOnly } from '../../core/watch.js';
 import { ask } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
 import { outputText, resultText } from '../../games/endings.js';
@@ -35,6 +36,7 @@ const t = words({
   rematchWaits: ['Rematch asked…', '已请求再来一局…'],
   rematchOn: ['To the rematch', '前往新的一局'],
   analyse: ['Analyse', '复盘分析'],
+  replay: ['Replay', '复盘'],
   newGame: ['New game', '新对局'],
   contest: ['Back to the contest', '返回比赛'],
   actions: ['Actions', '操作'],
@@ -163,8 +165,8 @@ export class Actions {
       rematch.table && h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
       !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
       contest && this.#contest(contest),
-      h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t('analyse')),
-      h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),
+      h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t(watchOnly() ? 'replay' : 'analyse')),
+      !watchOnly() && h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),
     ];
   }
 

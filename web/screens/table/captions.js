@@ -2,14 +2,19 @@
 
 /** @import {Offer, TableEvent, TableState} from '../../api' */
 /** @import {Board} from '../../core/board.js' */
-import { lang, words } from '../../core/lang.js';
+import { lang, say, words } from '../../core/lang.js';
 import { resultLine } from '../../games/endings.js';
 import { seatName } from '../../games/index.js';
 
 const t = words({
   played: ['{name} played {move}', '{name}：{move}'],
   opened: ['The game begins', '对局开始'],
-  violated: ['{name}: a move that the rules do not allow', '{name}：违规'],
+  violated: ['{name}: the turn is lost', '{name}：失去一手'],
+  late: ['{name} was too late', '{name}超时'],
+  noMove: ['{name} gave no readable move', '{name}没有给出可读的着法'],
+  illegal: ['{name} made an illegal move', '{name}着法违规'],
+  illegalMove: ['{name}: {move} is illegal', '{name}：{move} 违规'],
+  counted: ['violation {n}', '第 {n} 次违规'],
   'ask-take-back': ['{name} asks to take back', '{name}请求悔棋'],
   'ask-draw': ['{name} offers a draw', '{name}提和'],
   'ask-pause': ['{name} asks for a pause', '{name}请求暂停'],
@@ -39,7 +44,7 @@ export function caption(event, state, board) {
   switch (event.event) {
     case 'opened': return t('opened');
     case 'played': return played(name, event.move ?? '', state, board);
-    case 'violated': return t('violated', { name });
+    case 'violated': return violated(event, name, board);
     case 'asked': return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
     case 'agreed': return t('agreed', { name });
     case 'declined': return t('declined', { name });
@@ -70,6 +75,17 @@ function played(name, move, state, board) {
   // "Black swaps colours" needs no "played".
   const isDeed = state.view.game === 'gomoku' && said !== move;
   return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
+}
+
+/** What was wrong, why, and the how-manieth time. @param {Pick<TableEvent, 'violation' | 'move' | 'why' | 'violations'>} event @param {string} name @param {Board<any> | null} board */
+export function violated({ violation, move, why, violations }, name, board) {
+  const what = violation === 'out-of-time' ? t('late', { name })
+    : violation === 'no-move' ? t('noMove', { name })
+      : violation === undefined ? t('violated', { name })
+        // Numbers of another program's protocol tell nobody anything.
+        : move && /^[a-z]+\d+[hv]?$/.test(move) ? t('illegalMove', { name, move: board?.say(move) ?? move }) : t('illegal', { name });
+  const details = [say(why), violations ? t('counted', { n: violations }) : ''].filter((text) => text !== '');
+  return details.length === 0 ? what : lang() === 'zh' ? `${what}（${details.join('；')}）` : `${what} (${details.join('; ')})`;
 }
 
 /** The sound of an event. @param {TableEvent} event @param {TableState} state */

@@ -8,6 +8,7 @@ import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
+import { watchOnly } from '../../core/watch.js';
 import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
@@ -21,7 +22,7 @@ import { opening } from '../../games/gomoku/opening.js';
 import '../../elements/moves.js';
 import { Actions } from './actions.js';
 import { received } from './arrival.js';
-import { caption, soundOf } from './captions.js';
+import { caption, soundOf, violated } from './captions.js';
 import { nextNumbers, tableKeys } from './keys.js';
 import { Past } from './past.js';
 
@@ -289,7 +290,7 @@ class Table {
     if (!state || !board) return;
     this.drawSeats(state);
     this.drawBoard(state, board);
-    this.list.show(state.moves.map((move) => (move.text === null ? null : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
+    this.list.show(state.moves.map((move) => (move.text === null ? (move.lost ? { seat: move.seat, text: '✗', title: violated(move.lost, seatName(state.view, move.seat), board) } : null) : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
     this.actions.show(state, again);
     if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
@@ -405,9 +406,11 @@ class Table {
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
       { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}` },
-      { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
-      { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
-      { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+      ...(watchOnly() ? [] : [
+        { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
+        { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
+        { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+      ]),
     ];
   }
 
@@ -467,7 +470,7 @@ class Table {
 
 /** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
 const lastMoves = (state) => [
-  ...state.moves.slice(-2).map(({ seat, text, used }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'played', seat, move: text ?? '', used })),
+  ...state.moves.slice(-2).map(({ seat, text, used, lost }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: text === null ? 'violated' : 'played', seat, ...(text === null ? lost : { move: text }), used })),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
 

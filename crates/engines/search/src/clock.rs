@@ -140,6 +140,7 @@ mod tests {
                     let mut left = ms(main);
                     for number in 0..60 {
                         let clock = Clock {
+                            to_go: None,
                             turn,
                             left: Some(left),
                             increment: ms(increment),
@@ -177,8 +178,14 @@ mod tests {
         let mut left = ms(10_000);
         for number in 0..200 {
             let increment = ms(1000);
-            let clock =
-                Clock { left: Some(left), increment, moves: number * 2, reserve: RESERVE, turn: None };
+            let clock = Clock {
+                left: Some(left),
+                increment,
+                moves: number * 2,
+                reserve: RESERVE,
+                turn: None,
+                to_go: None,
+            };
             left = (left + increment).saturating_sub(clock.allowance().enough.unwrap() * 3 / 2);
         }
         assert!(left > ms(1000) && left < ms(15_000), "{left:?}");

@@ -76,6 +76,10 @@ impl FromStr for QuoridorBot {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
+        // What it does is easier to remember than what the contest calls it.
+        if text == "random" {
+            return Ok(Self::MyPlayer);
+        }
         UnknownName::find(&Self::ALL, Self::code, text)
     }
 }

@@ -2,6 +2,7 @@
 //! is kept as text, so that the commands can say in either language what is wrong with it.
 
 mod check;
+mod client;
 mod engine;
 mod lib_sdk;
 mod library;
@@ -19,13 +20,14 @@ use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::Possible
 use tengen_core::Lang;
 
 pub(crate) use check::CheckEngineArgs;
+pub(crate) use client::ClientArgs;
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
     SolveArgs, SolveSide, TuneArgs,
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use r#match::{MatchArgs, MatchCommand, TournamentCommand, with_two_dashes};
+pub(crate) use r#match::{MatchArgs, MatchCommand, ReportArgs, TournamentCommand, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
@@ -53,6 +55,7 @@ Examples:
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
   tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   everybody plays everybody
+  tengen client quoridor --bot baseline       play in a Quoridor contest
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
   tengen convert game.psq game.sgf            a record in another format
@@ -83,6 +86,8 @@ pub(crate) enum Command {
     Engine(EngineArgs),
     Match(Box<MatchCommand>),
     Tournament(Box<TournamentCommand>),
+    Report(ReportArgs),
+    Client(ClientArgs),
     LibNew(LibNewArgs),
     LibBuild(LibBuildArgs),
     LibHost(LibHostArgs),

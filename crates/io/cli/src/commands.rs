@@ -5,6 +5,7 @@ pub(crate) mod backup;
 pub(crate) mod battlefield;
 pub(crate) mod bench;
 pub(crate) mod check_engine;
+pub(crate) mod client;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod draw;

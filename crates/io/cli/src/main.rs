@@ -11,6 +11,8 @@ mod guard;
 mod interrupts;
 #[cfg(unix)]
 mod limits;
+#[expect(dead_code, reason = "the contest's command will use it")]
+mod live;
 mod progress;
 mod record_file;
 mod screen;
@@ -67,6 +69,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Match(command)) => commands::r#match::run(&command.args, false, lang),
         Ok(Command::Tournament(command)) => commands::r#match::run(&command.args, true, lang),
+        Ok(Command::Report(args)) => commands::r#match::report::run(&args, lang),
+        Ok(Command::Client(args)) => commands::client::run(&args, lang),
         Ok(Command::LibNew(args)) => commands::lib_new::run(&args, lang),
         Ok(Command::LibBuild(args)) => commands::lib_build::run(&args, lang),
         Ok(Command::LibHost(args)) => commands::lib_host::run(&args, lang),

@@ -190,6 +190,12 @@ impl Match {
         hall.run()
     }
 
+    /// What a game and its partner with sides changed have in common, and no other game has.
+    pub fn pair_of(&self, entry: &Entry) -> Option<u64> {
+        let pair = self.length().pair(entry.index)?;
+        Some(((entry.encounter as u64) << 32) | u64::from(pair))
+    }
+
     /// Where a contest stands after these games.
     pub fn scores(&self, past: &[Entry]) -> Result<Scores, MatchFault> {
         let mut course = self.course()?;

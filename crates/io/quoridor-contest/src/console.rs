@@ -56,6 +56,14 @@ pub(crate) fn lucky(desk: &dyn Desk, name: &str, next: u32) {
     desk.console(&format!("[INFO] {name} is lucky and will directly show in next round[round {next}]."));
 }
 
+pub(crate) fn free(desk: &dyn Desk, name: &str) {
+    desk.console(&format!("[INFO] {name} has no game in this round."));
+}
+
+pub(crate) fn even(one: (&str, u32), other: (&str, u32)) -> String {
+    format!("[{} : {}] {} draw---- {}", one.1, other.1, one.0, other.0)
+}
+
 pub(crate) fn kicked(desk: &dyn Desk, name: &str, timeouts: u32) {
     desk.console(&format!(
         "[INFO] {name} has got {timeouts} timeouts, he/she will now directly leave this contest."

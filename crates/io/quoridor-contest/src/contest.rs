@@ -10,6 +10,7 @@ use std::{
 
 use rand::{SeedableRng as _, rngs::StdRng};
 use tengen_core::{Lang, Localize, english_errors};
+use tengen_pairings::{Format, Plan, PlanFault, Tournament};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     time,
@@ -18,7 +19,7 @@ use tokio::{
 use crate::{
     Audience, ContestTable, Course, Desk, Notice, Settings, connections, console,
     house::House,
-    knockout,
+    knockout, league,
     scribe::{Scribe, Writing},
     seat::Seat,
     waiter::{Door, Waiter},
@@ -74,6 +75,8 @@ pub enum ContestError {
     NoSeats,
     /// A pair would play no games.
     NoRounds,
+    /// So many cannot play in this format.
+    Plan(PlanFault),
 }
 
 impl Localize for ContestError {
@@ -100,6 +103,7 @@ impl Localize for ContestError {
             }
             (Self::NoSeats, Lang::En) => "a contest needs at least one player: -n 1 or more".into(),
             (Self::NoSeats, Lang::Zh) => "比赛至少需要一位玩家：-n 至少为 1".into(),
+            (Self::Plan(fault), _) => return fault.localize(lang),
             (Self::NoRounds, Lang::En) => "a pair plays at least one game: -r 1 or more".into(),
             (Self::NoRounds, Lang::Zh) => "每对选手至少下一局：-r 至少为 1".into(),
         }
@@ -121,6 +125,9 @@ impl Contest {
         }
         if settings.rounds == 0 {
             return Err(ContestError::NoRounds);
+        }
+        if let Course::Format(format) = settings.course {
+            Tournament::new(plan(&settings, format)).map_err(ContestError::Plan)?;
         }
         let no_folder = |error| ContestError::Folder(settings.folder.clone(), error);
         fs::create_dir_all(&settings.folder).map_err(no_folder)?;
@@ -207,9 +214,19 @@ impl Contest {
         let mut lots = settings.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
         let champion = match settings.course {
             Course::Knockout => knockout::play(&house, seats, &mut lots).await,
+            Course::Format(format) => {
+                let cup = Tournament::new(plan(settings, format)).map_err(ContestError::Plan)?;
+                league::play(&house, seats, cup).await
+            }
         };
         Ok(champion.and_then(|number| names.get(number).cloned()))
     }
+}
+
+/// The players are drawn by lot.
+fn plan(settings: &Settings, format: Format) -> Plan {
+    let seed = settings.seed.unwrap_or_else(rand::random);
+    Plan { seed: Some(seed), ..Plan::new(format, settings.seats) }
 }
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {

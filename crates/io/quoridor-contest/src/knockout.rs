@@ -31,7 +31,7 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, lots: &mut StdRng
         if let Some(seat) = &lucky {
             console::lucky(&*house.desk, &seat.name, round + 1);
         }
-        let ends = play_pairs(house, round, players).await;
+        let ends = play_pairs(house, round, players, &mut Names::default()).await;
         players = lucky.into_iter().collect();
         let mut lines = Vec::new();
         for end in ends {
@@ -53,19 +53,29 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, lots: &mut StdRng
     Some(champion.number)
 }
 
+/// What the pairs of a round are called.
+#[derive(Debug, Default)]
+pub(crate) struct Names {
+    files: FileNames,
+    next: usize,
+}
+
 /// Plays all pairs of a round at once. They come back in the order in which they finish.
-pub(crate) async fn play_pairs(house: &Arc<House>, round: u32, players: Vec<Seat>) -> Vec<PairEnd> {
-    let mut files = FileNames::default();
+pub(crate) async fn play_pairs(
+    house: &Arc<House>,
+    round: u32,
+    players: Vec<Seat>,
+    names: &mut Names,
+) -> Vec<PairEnd> {
     let mut pairs = JoinSet::new();
     let mut players = players.into_iter();
-    let mut number = 0;
     while let (Some(defensive), Some(offensive)) = (players.next(), players.next()) {
-        let stem = files.stem(&defensive.name, &offensive.name);
-        let pair = Pair { round, number, seats: [defensive, offensive], stem };
+        let stem = names.files.stem(&defensive.name, &offensive.name);
+        let pair = Pair { round, number: names.next, seats: [defensive, offensive], stem };
         pairs.spawn(pair.play(Arc::clone(house)));
-        number += 1;
+        names.next += 1;
     }
-    let mut ends = Vec::with_capacity(number);
+    let mut ends = Vec::with_capacity(pairs.len());
     while let Some(end) = pairs.join_next().await {
         // A game that panicked has nobody to go on with; the others do.
         let Ok(end) = end else { continue };

@@ -12,6 +12,7 @@ mod debug;
 mod desk;
 mod house;
 mod knockout;
+mod league;
 mod minutes;
 mod names;
 mod pair;

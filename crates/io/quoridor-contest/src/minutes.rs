@@ -45,6 +45,8 @@ pub(crate) struct Minutes<'a> {
     opened: Instant,
     /// When the rows were written last.
     written: Instant,
+    /// How long each has thought.
+    spent: [Duration; 2],
 }
 
 /// The referee's terms for a game of the contest.
@@ -99,7 +101,15 @@ impl<'a> Minutes<'a> {
             audience.opened(&entry.name, &opening);
         }
         let now = Instant::now();
-        Self { house, entry, events: vec![opening], rows: HEADER.to_owned(), opened: now, written: now }
+        Self {
+            house,
+            entry,
+            events: vec![opening],
+            rows: HEADER.to_owned(),
+            opened: now,
+            written: now,
+            spent: [Duration::ZERO; 2],
+        }
     }
 
     fn note(&mut self, what: Happening) {
@@ -109,6 +119,14 @@ impl<'a> Minutes<'a> {
             audience.happened(&self.entry.name, &event);
         }
         self.events.push(event);
+    }
+
+    /// What a turn is charged in whole milliseconds: the fractions of all turns add up.
+    fn charge(&mut self, seat: Side, used: Duration) -> Millis {
+        let spent = &mut self.spent[seat.index()];
+        let before = millis(*spent);
+        *spent += used;
+        millis(*spent).since(before)
     }
 
     /// A step that was judged.
@@ -122,7 +140,7 @@ impl<'a> Minutes<'a> {
         } else {
             writeln!(self.rows, "{name},-1,-1,{x1},{y1},{x2},{y2},{code}")
         };
-        let used = millis(used);
+        let used = self.charge(seat, used);
         if let Some(m) = meant(step).filter(|_| matches!(status, Status::Ok | Status::Win)) {
             self.note(Happening::Played { seat, text: m.to_string(), used });
         } else {
@@ -138,8 +156,8 @@ impl<'a> Minutes<'a> {
     pub(crate) fn late(&mut self, seat: Side, used: Duration) {
         let overrun = self.house.settings.limit.map(|limit| millis(used.saturating_sub(limit)));
         let evidence = Evidence { overrun, ..Evidence::default() };
-        let violation = Violation::OutOfTime;
-        self.note(Happening::Violated { seat, violation, used: millis(used), evidence });
+        let (violation, used) = (Violation::OutOfTime, self.charge(seat, used));
+        self.note(Happening::Violated { seat, violation, used, evidence });
     }
 
     /// When the rows have to be written, if there are any.

@@ -18,7 +18,7 @@ pub(crate) fn in_records(name: &str, number: usize) -> String {
     if name.trim().is_empty() { format!("#{}", number + 1) } else { name.to_owned() }
 }
 
-/// A name as part of a file's: no separators, no dots in front, not too long.
+/// A name as part of a file's: no separators, no dots at its ends, not too long.
 fn in_files(name: &str) -> String {
     const LONGEST: usize = 100;
     let is_safe = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ' | '+' | '(' | ')');
@@ -27,9 +27,14 @@ fn in_files(name: &str) -> String {
         if safe.len() + c.len_utf8() > LONGEST {
             break;
         }
-        safe.push(if safe.is_empty() && c == '.' { '_' } else { c });
+        let is_first = safe.is_empty() || safe.ends_with('.');
+        safe.push(if is_first && c == '.' { '_' } else { c });
     }
-    safe.replace("..", "__")
+    // The ending begins with a dot.
+    match safe.strip_suffix('.') {
+        Some(rest) => format!("{rest}_"),
+        None => safe,
+    }
 }
 
 /// The names of the files of a round, each given once.

@@ -1,5 +1,6 @@
 use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
+use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
 
 /// Who meets whom.
@@ -7,6 +8,8 @@ use tengen_quoridor::contest::Profile;
 pub enum Course {
     /// As the course has it: every round is drawn by lot, who has no opponent goes on, and after a draw both do.
     Knockout,
+    /// One of our own formats.
+    Format(Format),
 }
 
 /// What a contest is like.

@@ -24,9 +24,7 @@ pub(crate) async fn index(State(app): State<App>, headers: HeaderMap) -> Answer<
 
 /// Where one plays; where games are only watched, the contest is what there is.
 pub(crate) async fn home(State(app): State<App>, headers: HeaderMap) -> Answer<Response> {
-    if let Some(relay) = &app.config.relay {
-        let place =
-            relay.contest().map_or("/contests".to_owned(), |contest| format!("/contest/{}", contest.id));
+    if let Some(place) = contest_page(&app) {
         return Ok(Redirect::temporary(&place).into_response());
     }
     file(&app, "index.html", &headers)
@@ -67,6 +65,10 @@ fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
         Some(folder) => std::fs::read(folder.join(FilePath::new(path))).map_err(|_| missing())?.into(),
         None => Web::get(path).ok_or_else(missing)?.data,
     };
+    let bytes = match contest_page(app) {
+        Some(place) if path == "index.html" => said_to_watch(&bytes, &place).into(),
+        Some(_) | None => bytes,
+    };
     let tag = format!("\"{}\"", crate::people::hex(&Sha256::digest(&bytes)[..12]));
     // Small files that change with the program: the browser keeps them, and asks whether they are still the same.
     let common = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache")];
@@ -75,6 +77,20 @@ fn file(app: &App, path: &str, headers: &HeaderMap) -> Answer<Response> {
         return Ok((StatusCode::NOT_MODIFIED, common).into_response());
     }
     Ok((common, [(header::CONTENT_TYPE, kind)], Body::from(bytes.into_owned())).into_response())
+}
+
+/// The address of the contest that this server only shows.
+fn contest_page(app: &App) -> Option<String> {
+    let relay = app.config.relay.as_ref()?;
+    let is_plain = |id: &str| id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let contest = relay.contest().filter(|contest| is_plain(&contest.id));
+    Some(contest.map_or_else(|| "/contests".to_owned(), |contest| format!("/contest/{}", contest.id)))
+}
+
+/// The page, told that there is nothing but this contest.
+fn said_to_watch(page: &[u8], place: &str) -> Vec<u8> {
+    let said = format!("<html data-watch=\"{place}\" ");
+    String::from_utf8_lossy(page).replacen("<html ", &said, 1).into_bytes()
 }
 
 /// What the browser is told a file is; `None` for what is no part of the page.

@@ -3,6 +3,7 @@
 mod acts;
 mod asks;
 mod computer;
+mod faults;
 mod legal;
 mod presence;
 mod program;

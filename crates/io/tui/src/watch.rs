@@ -9,6 +9,7 @@ mod list;
 mod lists;
 mod live;
 mod plain;
+mod rounds;
 mod scribe;
 mod server;
 mod shelf;

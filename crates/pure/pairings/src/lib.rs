@@ -25,13 +25,17 @@ mod format;
 mod knockout;
 mod plan;
 mod schedule;
+mod sheet;
 mod standings;
 mod swiss;
+mod tables;
 mod tournament;
 
 pub use cross_table::{Cell, CrossTable};
 pub use encounter::{Bye, Encounter, News, ReportFault, Series, Stage};
 pub use format::Format;
 pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, Plan, PlanFault};
+pub use sheet::{Column, Kind, Paper, Sheet};
 pub use standings::{Line, Mark, TieBreak, standings};
+pub use tables::{Wording, points_text};
 pub use tournament::Tournament;

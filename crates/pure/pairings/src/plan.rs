@@ -45,7 +45,7 @@ impl Plan {
     }
 
     /// How many encounters there will be, where that does not depend on results.
-    pub(crate) fn encounters(&self) -> Option<usize> {
+    pub fn encounters(&self) -> Option<usize> {
         let n = self.entrants;
         let cycles = usize::try_from(self.rounds).unwrap_or(usize::MAX);
         match self.format {

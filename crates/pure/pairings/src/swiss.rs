@@ -15,6 +15,9 @@ use self::{
 };
 use crate::{Stage, Tournament, knockout::Draw};
 
+/// So many opponents are looked at for colours that please: more would take long where colours please nobody.
+const WISHES: usize = 32;
+
 /// Somebody before the next round.
 #[derive(Clone, Debug, Default)]
 struct Player {
@@ -33,7 +36,7 @@ struct Player {
 
 /// The next round. All results of the rounds before are there.
 pub(crate) fn draw(tournament: &Tournament, seeds: &[usize]) -> Draw<([usize; 2], Stage)> {
-    let round = Round { players: players(tournament, seeds) };
+    let round = Round::new(players(tournament, seeds));
     let mut ranks: Vec<usize> = (0..round.players.len()).collect();
     let free = round.free(&ranks);
     ranks.retain(|&rank| Some(rank) != free);
@@ -88,11 +91,28 @@ fn players(tournament: &Tournament, seeds: &[usize]) -> Vec<Player> {
 /// Everybody by rank, from 0.
 struct Round {
     players: Vec<Player>,
+    /// How often everybody has met everybody, row by row.
+    times_met: Vec<u32>,
 }
 
 impl Round {
+    fn new(players: Vec<Player>) -> Self {
+        let size = players.len();
+        let mut rank = vec![0; size];
+        for (at, player) in players.iter().enumerate() {
+            rank[player.entrant] = at;
+        }
+        let mut times_met = vec![0; size * size];
+        for (at, player) in players.iter().enumerate() {
+            for (&other, &times) in &player.met {
+                times_met[at * size + rank[other]] = times;
+            }
+        }
+        Self { players, times_met }
+    }
+
     fn times_met(&self, a: usize, b: usize) -> u32 {
-        self.players[a].met.get(&self.players[b].entrant).copied().unwrap_or_default()
+        self.times_met[a * self.players.len() + b]
     }
 
     fn is_fresh(&self, a: usize, b: usize) -> bool {
@@ -209,8 +229,8 @@ impl Round {
             let others = self.by_preference(top, &left);
             let after = |b: usize| parted(&pool, top, b, suits(top, b));
             let pleasing = |b: usize| parted(&colours, top, b, pleases(top, b)).is_some();
-            let best = others.iter().find_map(|&b| Some((b, after(b).filter(|_| pleasing(b))?)));
-            let best = best.or_else(|| others.iter().find_map(|&b| Some((b, after(b)?))));
+            let possible = || others.iter().filter_map(|&b| Some((b, after(b)?)));
+            let best = possible().take(WISHES).find(|(b, _)| pleasing(*b)).or_else(|| possible().next());
             let Some((other, rest)) = best else { return };
             pool = rest;
             colours.leave(&[top, other]);
@@ -224,8 +244,14 @@ impl Round {
     fn by_preference(&self, top: usize, others: &[usize]) -> Vec<usize> {
         let points = self.players[top].points;
         let peers = others.iter().filter(|&&rank| self.players[rank].points == points).count();
-        // Of equals the one in the middle, who is first of the lower half; of those with fewer points the first one.
-        let distance = |at: usize| if at < peers { at.abs_diff(peers / 2) } else { at - peers };
+        // Of equals the first of the lower half, then down, and only then somebody of the upper half; of those with fewer
+        // points the first one.
+        let middle = peers / 2;
+        let distance = |at: usize| match at {
+            _ if at >= peers => at - peers,
+            _ if at >= middle => at - middle,
+            _ => peers - at,
+        };
         let cost = |(at, &rank): (usize, &usize)| {
             let gap = points.abs_diff(self.players[rank].points);
             (self.times_met(top, rank), gap, self.clash(top, rank), distance(at), at)

@@ -157,6 +157,11 @@ impl Tournament {
         }
     }
 
+    /// In which round somebody went out, where losing puts out.
+    pub fn round_out(&self, entrant: usize) -> Option<u32> {
+        self.out.get(entrant).copied().flatten()
+    }
+
     /// How many encounters there will be in all, where that is known beforehand: not in a double elimination, whose final
     /// may be played twice.
     pub fn total_encounters(&self) -> Option<usize> {
@@ -212,8 +217,8 @@ impl Tournament {
         let results: Vec<Scored> = self.encounters().filter_map(scored).collect();
         let points_for_byes = matches!(self.plan.format, Format::Swiss { .. });
         let byes: Vec<usize> = self.byes.iter().map(|bye| bye.entrant).filter(|_| points_for_byes).collect();
-        let reached = self.round + u32::from(self.is_over);
-        let rounds: Vec<u32> = self.out.iter().map(|out| out.unwrap_or(reached)).collect();
+        // Who is still in stands above everybody who is out.
+        let rounds: Vec<u32> = self.out.iter().map(|out| out.unwrap_or(self.round + 1)).collect();
         let tie_breaks = TieBreak::of(self.plan.format);
         let table = Table {
             entrants: self.plan.entrants,

@@ -1,9 +1,26 @@
 //! A match or tournament as one HTML file that needs nothing else: standings, cross table, plots, games.
 //!
-//! Whoever has played fills a [`Report`] with plain data.
+//! Whoever has played fills a [`Report`] with plain data; [`Report::to_html`] writes the file. Ratings, the sequential
+//! test and everything that is counted is worked out here from the games, so that the parts of a report cannot
+//! contradict each other.
+//!
+//! ```
+//! use tengen_core::Lang;
+//! use tengen_report::{GameLine, Player, Report, Verdict};
+//!
+//! let mut report = Report { title: "new vs old".to_owned(), ..Report::default() };
+//! report.players = vec![Player::new("new"), Player::new("old")];
+//! report.games.push(GameLine { number: 1, players: [0, 1], verdict: Verdict::First, ..GameLine::default() });
+//! assert!(report.to_html(Lang::En).starts_with("<!DOCTYPE html>"));
+//! ```
 #![forbid(unsafe_code)]
 
 mod data;
+mod facts;
+mod html;
+mod page;
+mod plot;
+mod reasons;
 mod times;
 
 pub use data::{GameLine, Place, Player, Report, Setting, State, Verdict};

@@ -27,7 +27,7 @@ pub(crate) fn with_mean_in_deviations<const N: usize>(seen: &[(f64, f64); N], t:
         let next = away.map(|(value, share)| share / (1.0 + x * value));
         let change = (0..N).map(|i| (next[i] - likely[i]).abs()).fold(0.0, f64::max);
         likely = next;
-        if change < 1e-9 {
+        if change < 1e-10 {
             break;
         }
     }
@@ -58,14 +58,12 @@ fn secular<const N: usize>(terms: &[(f64, f64); N]) -> f64 {
             high = x;
         }
         let step = sum / slope;
-        let next = x + step;
-        let inside = next > low && next < high;
-        let next = if inside { next } else { f64::midpoint(low, high) };
-        let change = (next - x).abs();
-        x = next;
-        if change <= 1e-13 * (1.0 + x.abs()) {
+        if step.abs() <= 1e-13 * (1.0 + x.abs()) {
             break;
         }
+        let next = x + step;
+        let inside = next > low && next < high;
+        x = if inside { next } else { f64::midpoint(low, high) };
     }
     x
 }

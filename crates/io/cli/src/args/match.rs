@@ -63,6 +63,29 @@ pub(crate) struct TournamentCommand {
     pub(crate) args: MatchArgs,
 }
 
+/// Make an HTML page of a contest's journal
+///
+/// Standings, cross table, Elo with its errors, the score over time, lengths and times, why games were lost: one file that
+/// needs nothing else. It can be made while the contest is played.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen report tengen-match.jsonl
+  tengen report tengen-match.jsonl -o result.html --force")]
+pub(crate) struct ReportArgs {
+    /// The journal that tengen match or tengen tournament has written
+    #[arg(value_name = "JOURNAL", value_hint = ValueHint::FilePath)]
+    pub(crate) journal: PathBuf,
+
+    /// The page [default: the journal's name with .html]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Write over the page if it is there
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
 // What matches and tournaments have in common. Clap would take a comment of the other kind for the text of both.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct MatchArgs {
@@ -156,6 +179,22 @@ pub(crate) struct MatchArgs {
     /// A game with so many moves is drawn [default: quoridor 200, battlefield 300]
     #[arg(long, alias = "drawafter", value_name = "N")]
     pub(crate) maxmoves: Option<u32>,
+
+    /// Draw games that both engines think are even: movenumber=40 movecount=8 score=10
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) draw: Vec<String>,
+
+    /// End games that an engine thinks are lost: movecount=3 score=400 [twosided=true]
+    #[arg(long, value_name = "KEY=VALUE", num_args = 1..)]
+    pub(crate) resign: Vec<String>,
+
+    /// Whose words are used for engines: cutechess or c-gomoku-cli (tc=match/turn+inc, tolerance in seconds) [default: cutechess]
+    #[arg(long, value_name = "PROGRAM")]
+    pub(crate) compat: Option<String>,
+
+    /// For command lines of c-gomoku-cli: the same as transform=random among the words of --openings
+    #[arg(long, hide = true)]
+    pub(crate) transform: bool,
 
     /// Show the rating after so many games; 0: only at the end
     #[arg(long, value_name = "N", default_value_t = 10)]

@@ -31,6 +31,13 @@ const ARGS: &[(&str, &str)] = &[
     ("log", "把显示的一切连同时间追加到这个文件"),
     ("seed", "不同的种子得到不同的开局 [默认：1]"),
     ("maxmoves", "下满这么多步算平局 [默认：quoridor 200，battlefield 300]"),
+    ("draw", "双方都认为均势时判平局：movenumber=40 movecount=8 score=10"),
+    ("resign", "一方认为已输时结束对局：movecount=3 score=400 [twosided=true]"),
+    (
+        "compat",
+        "引擎的设置按谁的写法：cutechess 或 c-gomoku-cli（tc=全局/每步+加秒，tolerance 以秒计）[默认：cutechess]",
+    ),
+    ("transform", "为 c-gomoku-cli 的命令行而设：与 --openings 的 transform=random 相同"),
     ("ratinginterval", "每多少局显示一次等级分；0 表示只在最后 [默认：10]"),
     ("scoreinterval", "每多少局显示一次比分 [默认：1]"),
     ("output", "显示方式：format=fastchess、format=cutechess 或 format=json（每行一个对象）"),
@@ -96,4 +103,20 @@ pub(super) const TOURNAMENT: Text = Text {
   tengen tournament -tournament knockout -engine cmd=./a -engine cmd=./b -engine cmd=./c -engine cmd=./d -each st=0.2
   tengen tournament -tournament swiss rounds=5 -each tc=10+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
   tengen tournament -resume tengen-tournament.jsonl",
+};
+
+pub(super) const REPORT: Text = Text {
+    name: "report",
+    usage: "tengen report [选项] <JOURNAL>",
+    about: "把比赛日志做成一个 HTML 页面",
+    more: "排名、对局表、Elo 及其误差、比分随时间的变化、手数和用时、输棋的原因：一个文件，不需要别的。比赛进行中也可以做。",
+    args: &[
+        ("journal", "tengen match 或 tengen tournament 写出的日志"),
+        ("out", "页面 [默认：日志的名字加 .html]"),
+        ("force", "页面已经存在时覆盖它"),
+    ],
+    examples: "\
+示例：
+  tengen report tengen-match.jsonl
+  tengen report tengen-match.jsonl -o result.html --force",
 };

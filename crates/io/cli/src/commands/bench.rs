@@ -1,4 +1,6 @@
+mod between;
 mod host;
+mod matches;
 mod server;
 
 use std::{
@@ -78,6 +80,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
         Some(BenchGame::Server) => return server::run(args, lang),
         Some(BenchGame::Host) => return host::run(args, lang),
+        Some(BenchGame::Match) => return matches::run(args, lang),
     };
     let mut output = io::stdout().lock();
     for bench in all {

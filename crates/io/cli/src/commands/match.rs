@@ -1,5 +1,6 @@
 //! Plays programs against each other, and says what the results tell.
 
+mod adjudication;
 pub(super) mod engines;
 mod json;
 mod keep;
@@ -9,6 +10,7 @@ mod quick;
 mod ranks;
 mod rating;
 mod records;
+pub(crate) mod report;
 mod setup;
 mod summary;
 mod teller;
@@ -35,7 +37,7 @@ use self::{
     setup::Setup,
     teller::Teller,
 };
-use crate::{args::MatchArgs, interrupts};
+use crate::{args::MatchArgs, interrupts, record_file};
 
 /// The status of a match that a failure has stopped.
 const STOPPED: u8 = 3;
@@ -75,6 +77,12 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
             Keeper::begin(&args, &setup.game.players, command, lang)?
         }
     };
+    if args.report.is_some() && keeper.path().is_none() {
+        bail!(
+            "--report: {}",
+            lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
+        );
+    }
     let halt = interrupts::watch()?;
     let mut teller = Teller::new(&setup, style, &args, &keeper, lang)?;
     teller.begin(&keeper)?;
@@ -107,6 +115,10 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     };
     let is_interrupted = halt.load(Relaxed) && !teller.is_decided();
     teller.end(&scores, &keeper, is_interrupted)?;
+    if let (Some(out), Some(journal)) = (&args.report, keeper.path()) {
+        let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
+        record_file::save(out, html.as_bytes(), true, lang)?;
+    }
     if is_interrupted {
         return Ok(ExitCode::from(INTERRUPTED));
     }

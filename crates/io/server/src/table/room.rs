@@ -14,6 +14,7 @@ use super::{
     FEED, Handle, Here, MAILBOX, Mail, Seen, Summary, Update,
     asks::Asks,
     computer, events_message,
+    faults::Faults,
     presence::Presence,
     program::Visitors,
     state::{self, Around, PlayerState, Rematch, ResultState},
@@ -46,6 +47,7 @@ pub(crate) struct Room {
     pub(super) epoch: Epoch,
     pub(super) table: Table,
     pub(super) trail: Trail,
+    pub(super) faults: Faults,
     pub(super) seating: Seating,
     pub(super) players: Vec<PlayerState>,
     /// The rules as text.
@@ -109,6 +111,7 @@ impl Room {
             id: id.clone(),
             epoch,
             trail: Trail::of(&table),
+            faults: Faults::of(log),
             presence: Presence::new(players.len(), app.config.patience),
             rules: rules.clone(),
             lines: log.iter().map(|event| event.to_json().into()).collect(),
@@ -369,11 +372,13 @@ impl Room {
         if let Happening::Played { text, .. } = &event.what {
             self.trail.push(self.table.position(), text);
         }
+        let turns = self.table.plies().len();
         // What `decide` gives, `apply` takes; see the invariant of the referee.
         if let Err(misfit) = self.table.apply(event) {
             tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
             self.is_stopped = true;
         }
+        self.faults.note(turns, &self.table, event);
         match event.what {
             Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
                 self.trail = Trail::of(&self.table);
@@ -429,6 +434,7 @@ impl Room {
             seating: &self.seating,
             players: &self.players,
             trail: &self.trail,
+            faults: &self.faults,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
             thinking: (self.thinking.is_some() || waits).then_some(state::Thinking {

@@ -9,7 +9,10 @@ use tengen_games::AnyRules;
 use tengen_store::GameId;
 use tengen_views::{EffectView, Said, View};
 
-use super::trail::Trail;
+use super::{
+    faults::{Fault, Faults},
+    trail::Trail,
+};
 use crate::{
     PersonId,
     people::{Rating, ratings::noted},
@@ -155,6 +158,9 @@ struct MoveState<'a> {
     seat: usize,
     text: Option<&'a str>,
     used: Millis,
+    /// Why the turn was lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost: Option<&'a Fault>,
 }
 
 #[derive(Serialize)]
@@ -230,6 +236,7 @@ pub(super) struct Around<'a> {
     pub(super) seating: &'a Seating,
     pub(super) players: &'a [PlayerState],
     pub(super) trail: &'a Trail,
+    pub(super) faults: &'a Faults,
     pub(super) rematch: &'a Rematch,
     pub(super) watching: usize,
     pub(super) thinking: Option<Thinking>,
@@ -261,7 +268,13 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
         moves: table
             .plies()
             .iter()
-            .map(|ply| MoveState { seat: ply.seat.index(), text: ply.text.as_deref(), used: ply.used })
+            .enumerate()
+            .map(|(turn, ply)| MoveState {
+                seat: ply.seat.index(),
+                text: ply.text.as_deref(),
+                used: ply.used,
+                lost: around.faults.at(turn).filter(|_| ply.text.is_none()),
+            })
             .collect(),
         effects: around.trail.effects(),
         offers: table

@@ -7,6 +7,8 @@ mod client;
 mod clocks;
 mod computer;
 mod contests;
+#[path = "../elsewhere/mod.rs"]
+mod elsewhere;
 mod examples;
 mod failing;
 mod hostile;
@@ -19,6 +21,7 @@ mod presence;
 #[cfg(unix)]
 mod programs;
 mod records;
+mod relay;
 mod restart;
 mod socket;
 mod sockets;

@@ -3,11 +3,14 @@
 
 mod accessible;
 mod browser;
+#[path = "../elsewhere/mod.rs"]
+mod elsewhere;
 mod games;
 #[cfg(unix)]
 mod programs;
 mod proxy;
 mod record;
+mod relay;
 mod screens;
 mod table;
 mod types;

@@ -184,15 +184,10 @@ impl Tour {
         };
         let Some(contest) = &self.contest else { return Some(said) };
         let line = &contest.line;
+        let [en, zh] = line.progress();
         Some(Bilingual::new(
-            format!(
-                "{}: {} of {} games played, {}",
-                line.name,
-                line.played,
-                line.games,
-                said.localize(Lang::En)
-            ),
-            format!("{}：已完成 {}/{} 局，{}", line.name, line.played, line.games, said.localize(Lang::Zh)),
+            format!("{}: {en}, {}", line.name, said.localize(Lang::En)),
+            format!("{}：{zh}，{}", line.name, said.localize(Lang::Zh)),
         ))
     }
 }

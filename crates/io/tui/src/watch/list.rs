@@ -5,7 +5,10 @@ use ratatui::{
 };
 use tengen_store::GameId;
 
-use super::lists::{Contest, ContestLine, Lobby, Status, TableLine};
+use super::{
+    lists::{Contest, ContestLine, Lobby, Status, TableLine},
+    rounds::round_rows,
+};
 use crate::{
     foot::{self, Key},
     look::{Look, Role},
@@ -230,14 +233,23 @@ pub(crate) fn lobby_rows(lobby: &Lobby, look: Look) -> Vec<Row> {
 pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
     let line = &contest.line;
     let [en, zh] = line.status.said();
-    let (played, games) = (line.played, line.games);
-    let status = match look.lang {
-        tengen_core::Lang::En => {
-            format!("{}, {en}: {played} of {games} games played", game_name(&line.game, look))
+    let [played, played_zh] = line.progress();
+    let game = game_name(&line.game, look);
+    let status = match (look.lang, contest.wanted.filter(|_| line.status == Status::Open)) {
+        (tengen_core::Lang::En, Some(wanted)) => {
+            format!("{game}, waiting for players: {} of {wanted} are seated", line.entrants)
         }
-        tengen_core::Lang::Zh => format!("{}，{zh}：已完成 {played}/{games} 局", game_name(&line.game, look)),
+        (tengen_core::Lang::Zh, Some(wanted)) => {
+            format!("{game}，等待选手：已就座 {}/{wanted}", line.entrants)
+        }
+        (tengen_core::Lang::En, None) => format!("{game}, {en}: {played}"),
+        (tengen_core::Lang::Zh, None) => format!("{game}，{zh}：{played_zh}"),
     };
-    let mut rows = vec![Row::Heading(line.name.clone()), Row::Text(status), Row::Text(String::new())];
+    let mut rows = vec![Row::Heading(line.name.clone()), Row::Text(status)];
+    if let Some(champion) = &contest.champion {
+        rows.push(Row::Heading(format!("{}{champion}", look.pick("Champion: ", "冠军："))));
+    }
+    rows.push(Row::Text(String::new()));
     if !line.status.is_settled() {
         rows.push(Row::Heading(look.pick("Playing now", "正在进行").to_owned()));
         if contest.live.is_empty() {
@@ -249,6 +261,7 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         let text = look.pick("all games, one after the other", "一局接一局地看");
         rows.push(Row::Entry(text.to_owned(), Target::Course));
     }
+    rows.extend(round_rows(contest, look));
     if !contest.standings.is_empty() {
         if !line.status.is_settled() {
             rows.push(Row::Text(String::new()));
@@ -302,7 +315,10 @@ fn table_row(table: &TableLine, look: Look) -> Row {
 fn contest_row(contest: &ContestLine, look: Look) -> Row {
     let [en, zh] = contest.status.said();
     let game = pad(&game_name(&contest.game, look), 12);
-    let games = format!("{}/{}", contest.played, contest.games);
+    let games = match contest.games {
+        0 => contest.played.to_string(),
+        games => format!("{}/{games}", contest.played),
+    };
     let text = format!("{game} {} {} {}", pad(&contest.name, 36), pad(&games, 10), look.pick(en, zh));
     Row::Entry(text, Target::Contest(contest.id.clone()))
 }
@@ -414,7 +430,15 @@ mod tests {
             players: ["小王", "Anna"].map(str::to_owned),
             points: ["1", "0"].map(str::to_owned),
         });
-        let contest = Contest { line, standings, live: vec![table("a")], ended: ended.to_vec() };
+        let contest = Contest {
+            line,
+            standings,
+            live: vec![table("a")],
+            ended: ended.to_vec(),
+            rounds: Vec::new(),
+            champion: None,
+            wanted: None,
+        };
         for (look, head) in
             [(LOOK, "Standings"), (Look { lang: Lang::Zh, signs: Signs::Unicode, ..LOOK }, "排名")]
         {

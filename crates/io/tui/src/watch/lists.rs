@@ -38,6 +38,17 @@ pub(crate) struct ContestLine {
     pub(crate) games: u64,
 }
 
+impl ContestLine {
+    /// How many games have been played, and of how many where that is known.
+    pub(crate) fn progress(&self) -> [String; 2] {
+        let (played, games) = (self.played, self.games);
+        if games == 0 {
+            return [format!("{played} games played"), format!("已完成 {played} 局")];
+        }
+        [format!("{played} of {games} games played"), format!("已完成 {played}/{games} 局")]
+    }
+}
+
 /// How a contest stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
@@ -78,6 +89,33 @@ pub(crate) struct Contest {
     pub(crate) live: Vec<TableLine>,
     /// The games that are over, the first ones of each pair first.
     pub(crate) ended: Vec<Ended>,
+    /// Who met whom, where that is told round by round.
+    pub(crate) rounds: Vec<Round>,
+    /// Who has won all of it.
+    pub(crate) champion: Option<String>,
+    /// How many players it waits for, where they come from elsewhere.
+    pub(crate) wanted: Option<u64>,
+}
+
+/// A round of a contest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Round {
+    pub(crate) number: u64,
+    pub(crate) meetings: Vec<Meeting>,
+    /// Who goes on without a game.
+    pub(crate) byes: Vec<String>,
+}
+
+/// Two who meet in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Meeting {
+    pub(crate) players: [String; 2],
+    /// What each of them has so far, as it is written.
+    pub(crate) points: [String; 2],
+    /// Who goes on, once it is known.
+    pub(crate) winner: Option<usize>,
+    /// The last of their games that can be looked at.
+    pub(crate) table: Option<GameId>,
 }
 
 /// A game of a contest that is over.
@@ -161,12 +199,70 @@ fn contest(value: &Value) -> Option<Contest> {
             losses: number(&value["losses"]),
         })
     };
+    let is_crossed = value["cross"].as_array().is_none_or(|rows| !rows.is_empty());
     Some(Contest {
         line: contest_line(value)?,
         standings: list(&value["standings"], rank),
         live: list(&value["live"], table),
-        ended: ended(&value["cross"], &names),
+        ended: if is_crossed {
+            ended(&value["cross"], &names)
+        } else {
+            ended_in_rounds(&value["bracket"], &names)
+        },
+        rounds: list(&value["bracket"], |value| Some(round(value, &names))),
+        champion: value["champion"].as_u64().and_then(|entrant| named(&names, entrant)),
+        wanted: value["wanted"].as_u64(),
     })
+}
+
+fn named(names: &[String], entrant: u64) -> Option<String> {
+    names.get(usize::try_from(entrant).ok()?).cloned()
+}
+
+/// The games of all rounds that are over and can be looked at.
+fn ended_in_rounds(bracket: &Value, names: &[String]) -> Vec<Ended> {
+    let rounds = bracket.as_array().into_iter().flatten();
+    let meetings = rounds.flat_map(|round| round["meetings"].as_array().into_iter().flatten());
+    let games = meetings.flat_map(|meeting| {
+        let name = |side: usize| named(names, meeting["players"][side].as_u64()?);
+        let both = name(0).zip(name(1));
+        meeting["games"].as_array().into_iter().flatten().filter_map(move |game| {
+            let (one, other) = both.clone()?;
+            let table = game["table"].as_str()?.parse().ok()?;
+            let points = game["points"].as_array().filter(|points| points.len() == 2)?;
+            Some(Ended {
+                table,
+                players: [one, other],
+                points: [points[0].clone(), points[1].clone()].map(|p| self::points(&p)),
+            })
+        })
+    });
+    games.take(MOST_GAMES).collect()
+}
+
+fn round(value: &Value, names: &[String]) -> Round {
+    let name = |value: &Value| named(names, value.as_u64()?);
+    let meeting = |value: &Value| {
+        let half = value["draws"].as_f64().unwrap_or_default() / 2.0;
+        let points =
+            [0, 1].map(|side| format!("{}", value["wins"][side].as_f64().unwrap_or_default() + half));
+        let games = value["games"].as_array().into_iter().flatten();
+        let tables = games.filter_map(|game| game["table"].as_str()?.parse().ok());
+        Some(Meeting {
+            players: [name(&value["players"][0])?, name(&value["players"][1])?],
+            points,
+            winner: value["winner"]
+                .as_u64()
+                .and_then(|side| usize::try_from(side).ok())
+                .filter(|&side| side < 2),
+            table: tables.last(),
+        })
+    };
+    Round {
+        number: number(&value["round"]),
+        meetings: list(&value["meetings"], meeting),
+        byes: list(&value["byes"], name),
+    }
 }
 
 fn points(value: &Value) -> String {

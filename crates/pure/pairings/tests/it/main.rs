@@ -4,6 +4,8 @@
 mod elimination;
 mod everybody;
 mod replay;
+mod swiss;
+mod tables;
 
 use tengen_core::scatter;
 use tengen_pairings::{Encounter, Series, Tournament};

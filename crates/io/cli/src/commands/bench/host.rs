@@ -1,7 +1,7 @@
 //! What a match adds to the thinking of programs: matches between programs that answer at once, beside a bare question and
 //! answer over a pipe with the same program.
 
-mod instant;
+pub(super) mod instant;
 
 use std::{
     env,
@@ -14,11 +14,12 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow};
 use tengen_bots::Program;
-use tengen_contest::{Match, News, Opening, Openings, Player, Protocol, Resources, TimeLimit};
+use tengen_contest::{Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::Level;
 
+use super::between::{finished, match_of};
 use crate::{args::BenchArgs, guard::cell, interrupts, speech::read};
 
 /// So often everything is measured in turn: what else the machine does then falls on all alike.
@@ -114,7 +115,7 @@ fn ourselves() -> Result<std::path::PathBuf> {
     env::current_exe().context("cannot find our own program")
 }
 
-fn instant() -> Result<Program> {
+pub(super) fn instant() -> Result<Program> {
     Ok(of_path(&ourselves()?)?.with_args(["bench", "host", "--instant"].map(Into::into)))
 }
 
@@ -130,20 +131,14 @@ impl Row {
         if self.refused.is_some() || halt.load(Relaxed) {
             return Ok(());
         }
-        let openings = Openings::listed(vec![Opening::none(self.rules.clone())], 0, None);
-        let contest = Match {
-            rounds: GAMES,
-            games: 1,
-            max_moves: Some(MOVES),
-            ..Match::new([self.player.clone(), self.player.clone()], self.rules.clone(), openings)
-        };
+        let contest = match_of(&self.player, &self.rules, GAMES, 1, MOVES);
         let (times, mut trouble) = (&mut self.times, None);
         let played = contest.play(halt, |news, _| {
-            if let News::Finished(fixture, game, _) = news {
+            if let Some((number, game)) = finished(&news) {
                 if game.ending.reason.is_fault() {
                     let ending = game.ending.localize(lang);
                     trouble.get_or_insert(format!("{ending}: {}", game.ending.evidence));
-                } else if fixture.number > 1 {
+                } else if number > 1 {
                     let thought = game.times.iter().skip(1);
                     times.extend(game.overheads.iter().zip(thought).map(|(ours, theirs)| *ours + *theirs));
                 }
@@ -156,14 +151,14 @@ impl Row {
 }
 
 /// A pipe to the program with nothing around it.
-struct Bare {
+pub(super) struct Bare {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
 impl Bare {
-    fn start() -> Result<Self> {
+    pub(super) fn start() -> Result<Self> {
         let mut command = Command::new(ourselves()?);
         command.args(["bench", "host", "--instant"]).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn()?;
@@ -174,7 +169,7 @@ impl Bare {
         Ok(bare)
     }
 
-    fn ask(&mut self, n: usize, times: &mut Vec<Duration>) -> Result<()> {
+    pub(super) fn ask(&mut self, n: usize, times: &mut Vec<Duration>) -> Result<()> {
         let mut line = String::new();
         for _ in 0..n {
             let asked = Instant::now();
@@ -186,7 +181,7 @@ impl Bare {
         Ok(())
     }
 
-    fn end(mut self) {
+    pub(super) fn end(mut self) {
         drop(self.input);
         // It ends by itself when nobody talks to it any more.
         let _ = self.child.wait();

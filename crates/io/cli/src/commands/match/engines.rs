@@ -1,14 +1,23 @@
 //! The engines of a match: how they are started and held, and what they may use.
 
+mod built_in;
+mod foreign;
+mod time;
+
 use std::{path::PathBuf, time::Duration};
 
 use anyhow::{Result, bail};
 use tengen_bots::Program;
-use tengen_contest::{Bank, Player, Protocol, Resources, TimeLimit};
+use tengen_contest::{Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::{Cell, Level};
 
+use self::{
+    built_in::{BuiltIn, built_in},
+    foreign::{Dialect, configured},
+    time::time,
+};
 use super::{setup::NUMBER, words::Words};
 use crate::{args::MatchArgs, guard::cell};
 
@@ -25,37 +34,38 @@ const LEAST_MEMORY: u64 = 16 << 20;
 /// For a move, where nothing at all is limited.
 const USUAL_TURN: Duration = Duration::from_secs(1);
 
-const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
-
-pub(super) fn players(args: &MatchArgs, rules: &AnyRules, each: &Words, lang: Lang) -> Result<Vec<Player>> {
+pub(super) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<Player>> {
+    let dialect = Dialect::of(args.compat.as_deref(), lang)?;
+    let each = Words::new("--each", &dialect.translate(&args.each), lang)?;
     let groups = args.engines.0.iter();
     let mut players = groups
-        .map(|words| player(&Words::new("--engine", words, lang)?, rules, each))
+        .map(|words| {
+            let words = dialect.translate(&configured(words, lang)?);
+            player(&Words::new("--engine", &words, lang)?, rules, &each)
+        })
         .collect::<Result<Vec<Player>>>()?;
     each.finish()?;
-    if players.len() < 2 {
-        let n = players.len();
-        match lang {
-            Lang::En => {
-                bail!("give --engine twice or more, not {n} times: somebody has to play against somebody")
-            }
-            Lang::Zh => bail!("--engine 至少要给两次，不是 {n} 次：要有对手才能下棋"),
-        }
-    }
-    // Those of the same name are told apart by numbers.
-    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
-    for (index, player) in players.iter_mut().enumerate() {
-        let is_same = |other: &&String| **other == names[index];
-        if names.iter().filter(is_same).count() > 1 {
-            let number = names[..=index].iter().filter(is_same).count();
-            player.name = format!("{}-{number}", names[index]);
-        }
-    }
+    number(&mut players);
     Ok(players)
 }
 
+/// Players of the same name are told apart by numbers.
+fn number(players: &mut [Player]) {
+    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+    for (index, player) in players.iter_mut().enumerate() {
+        let is_same = |name: &&String| **name == names[index];
+        if names.iter().filter(is_same).count() > 1 {
+            let mut n = names[..index].iter().filter(is_same).count() + 1;
+            // Somebody else may really be called so.
+            while names.contains(&format!("{}-{n}", names[index])) {
+                n += names.len();
+            }
+            player.name = format!("{}-{n}", names[index]);
+        }
+    }
+}
+
 pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
-    let program = program(own, each)?;
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
         own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
@@ -68,7 +78,16 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
             Err(words.bad("proto", text, how))
         }
     });
-    let protocol = protocol.transpose()?.unwrap_or_else(|| Protocol::usual(&program, rules));
+    let protocol = protocol.transpose()?;
+    let built_in = built_in(own, rules, protocol == Some(Protocol::Text))?;
+    let (program, usual_name, usual) = if let Some(BuiltIn { program, name, protocol }) = built_in {
+        (program, name, protocol)
+    } else {
+        let program = program(own, each)?;
+        let (name, usual) = (program.file_name(), Protocol::usual(&program, rules));
+        (program, name, usual)
+    };
+    let protocol = protocol.unwrap_or(usual);
     if let Some(why) = protocol.refuses(rules) {
         bail!("{}", why.localize(own.lang()));
     }
@@ -84,13 +103,7 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
     };
     let small =
         |keys| -> Result<Option<u32>> { Ok(count(keys)?.map(|n| u32::try_from(n).unwrap_or(u32::MAX))) };
-    let turn = either("st").map(|(words, text)| {
-        seconds(text).filter(|time| !time.is_zero()).ok_or_else(|| words.bad("st", text, SECONDS))
-    });
-    let how = ("write seconds a game, such as 60 or 60+0.5", "请写每局秒数，例如 60 或 60+0.5");
-    let clock = either("tc").filter(|(_, text)| *text != "inf");
-    let clock = clock.map(|(words, text)| bank(text).ok_or_else(|| words.bad("tc", text, how)));
-    let mut time = TimeLimit { turn: turn.transpose()?, bank: clock.transpose()? };
+    let mut time = time(own, each)?;
     let memory = either("memory").map(|(words, text)| {
         let how = ("write megabytes, or 1GB", "请写兆字节数，或 1GB");
         bytes(text).ok_or_else(|| words.bad("memory", text, how))
@@ -114,7 +127,7 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         "off" | "auto" => Ok(false),
         _ => Err(words.bad("restart", text, ("write on or off", "请写 on 或 off"))),
     });
-    let name = own.get("name").map_or_else(|| program.file_name(), str::to_owned);
+    let name = own.get("name").map_or(usual_name, str::to_owned);
     let mut settings = each.beginning("option.");
     settings.extend(own.beginning("option."));
     let program = program.held_in(held(own, each, memory.map(|memory| most_memory(protocol, memory)))?);
@@ -133,7 +146,7 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
 
 fn program(own: &Words, each: &Words) -> Result<Program> {
     let Some(command) = own.get("cmd") else {
-        let how = ("every engine needs one", "每个引擎都要有");
+        let how = ("every engine needs one, or builtin=tengen", "每个引擎都要有，或用 builtin=tengen");
         return Err(own.bad("cmd", "", how));
     };
     let no_command = |text: &str| {
@@ -196,23 +209,6 @@ fn held(own: &Words, each: &Words, memory: Option<u64>) -> Result<Cell> {
     cell.limits.processes = processes.or(cell.limits.processes);
     cell.shown = shown.into_iter().filter_map(|path| std::path::absolute(path).ok()).collect();
     Ok(cell)
-}
-
-fn seconds(text: &str) -> Option<Duration> {
-    // `1:30` is a minute and a half.
-    let seconds = match text.split_once(':') {
-        Some((minutes, seconds)) => {
-            minutes.parse::<u32>().ok().map(f64::from)? * 60.0 + seconds.parse::<f64>().ok()?
-        }
-        None => text.parse::<f64>().ok()?,
-    };
-    Duration::try_from_secs_f64(seconds).ok()
-}
-
-fn bank(text: &str) -> Option<Bank> {
-    let (main, increment) = text.split_once('+').unwrap_or((text, "0"));
-    let bank = Bank { main: seconds(main)?, increment: seconds(increment)?, moves: None };
-    (!bank.main.is_zero()).then_some(bank)
 }
 
 fn bytes(text: &str) -> Option<u64> {

@@ -215,7 +215,7 @@ fn changed(engines: &[Engine], force: bool, lang: Lang) -> Result<()> {
 }
 
 /// The arguments of a command line, and whether it was that of a tournament.
-fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
+pub(super) fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
     let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
     let words = args::with_two_dashes(words);
     let matches = args::command(Lang::En).try_get_matches_from(words).ok()?;
@@ -248,6 +248,10 @@ fn deciding(args: &MatchArgs) -> Vec<(&'static str, String)> {
         ("--sprt", args.sprt.join(" ")),
         ("--seed", args.seed.to_string()),
         ("--maxmoves", shown(&args.maxmoves)),
+        ("--draw", args.draw.join(" ")),
+        ("--resign", args.resign.join(" ")),
+        ("--compat", args.compat.clone().unwrap_or_default()),
+        ("--transform", flag(args.transform)),
     ]
 }
 

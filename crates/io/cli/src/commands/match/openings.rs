@@ -4,13 +4,19 @@ use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::maps::Map;
-use tengen_contest::{Opening, OpeningFormat, Openings, RandomOpenings, read_openings};
+use tengen_contest::{
+    Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, balanced_openings,
+    read_opening_file,
+};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Opening as Protocol, Rules};
 
 use super::{setup::NUMBER, words::Words};
 use crate::{args::MatchArgs, commands::battlefield::named_map, speech::file_error};
+
+/// Words that ask for openings by chance.
+const CHANCE: [&str; 4] = ["stones", "plies", "balance", "nodes"];
 
 /// Openings, with what people are told about them.
 pub(super) struct Book {
@@ -30,10 +36,12 @@ pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
     if matches!(rules, AnyRules::Battlefield(_)) {
         return maps(args, rules, &words, lang);
     }
-    match words.get("file") {
-        Some(file) => listed(args, file, rules, &words, lang),
-        None => random(args, rules, &words, lang),
+    if let Some(file) = words.get("file") {
+        return listed(args, file, rules, &words, lang);
     }
+    let wants_chance = CHANCE.iter().any(|key| words.get(key).is_some());
+    let all = if wants_chance { Vec::new() } else { balanced_openings(rules) };
+    if all.is_empty() { random(args, rules, &words, lang) } else { balanced(args, all, &words, lang) }
 }
 
 /// The players open the game themselves, by the rules.
@@ -54,36 +62,96 @@ fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> 
     Ok(Book { openings, name: opening.code().to_owned(), told })
 }
 
-fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
-    let format: Option<OpeningFormat> = words.named("format")?;
-    let mix = match words.get("order") {
-        None | Some("sequential") => None,
-        Some("random") => Some(args.seed),
-        Some(text) => {
-            return Err(words.bad("order", text, ("use sequential or random", "可用 sequential 或 random")));
+/// How a list of openings is gone through: from the first told one on, in their order or mixed, turned or not.
+struct Way {
+    /// From 0.
+    skipped: usize,
+    mix: Option<u64>,
+    turned_by: Option<u64>,
+}
+
+impl Way {
+    /// Those of a file are taken as they stand there; what we have ourselves is mixed.
+    fn of(args: &MatchArgs, words: &Words, is_mixed: bool) -> Result<Self> {
+        let seed = words.read("srand", ("write a number", "请写整数"))?.unwrap_or(args.seed);
+        let mix = match words.get("order") {
+            None => is_mixed.then_some(seed),
+            Some("sequential") => None,
+            Some("random") => Some(seed),
+            Some(text) => {
+                let how = ("use sequential or random", "可用 sequential 或 random");
+                return Err(words.bad("order", text, how));
+            }
+        };
+        let turned_by = match words.get("transform") {
+            None => (is_mixed || args.transform).then_some(seed),
+            Some("none") => None,
+            Some("random") => Some(seed),
+            Some(text) => {
+                return Err(words.bad("transform", text, ("use random or none", "可用 random 或 none")));
+            }
+        };
+        let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
+        let Some(skipped) = start.checked_sub(1) else { return Err(words.bad("start", "0", NUMBER)) };
+        Ok(Self { skipped, mix, turned_by })
+    }
+
+    fn told(&self, lang: Lang) -> String {
+        let start = self.skipped + 1;
+        let order = match (self.mix, lang) {
+            (None, Lang::En) => format!("in their order from {start}"),
+            (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
+            (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
+            (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
+        };
+        let turned = lang.pick(", turned and mirrored by chance", "，随机旋转和翻转");
+        format!("{order}{}", if self.turned_by.is_some() { turned } else { "" })
+    }
+
+    fn openings(self, all: Vec<Opening>) -> Openings {
+        let openings = Openings::listed(all, self.skipped, self.mix);
+        match self.turned_by {
+            Some(seed) => openings.turned(seed),
+            None => openings,
         }
+    }
+}
+
+fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+    // `type` is what c-gomoku-cli calls it.
+    let format: Option<OpeningFormat> = words.named("format")?.or(words.named("type")?);
+    let lines = match words.get("lines") {
+        None | Some("main") => Lines::Main,
+        Some("all") => Lines::All,
+        Some(text) => return Err(words.bad("lines", text, ("use main or all", "可用 main 或 all"))),
     };
-    let start = words.read::<usize>("start", NUMBER)?.unwrap_or(1);
-    let Some(skipped) = start.checked_sub(1) else { return Err(words.bad("start", "0", NUMBER)) };
+    let plies = words.read("plies", NUMBER)?;
+    let way = Way::of(args, words, false)?;
     words.finish()?;
     let path = Path::new(file);
-    let text = fs::read_to_string(path);
-    let text = text.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
-    let all = read_openings(&text, format, rules)
+    let bytes = fs::read(path);
+    let bytes = bytes.map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let all = read_opening_file(&bytes, OpeningFile { format, lines, plies }, rules)
         .map_err(|fault| anyhow!("{file}{}{}", lang.pick(": ", "："), fault.localize(lang)))?;
-    let n = all.len();
-    let order = match (mix, lang) {
-        (None, Lang::En) => format!("in their order from {start}"),
-        (None, Lang::Zh) => format!("从第 {start} 个起按顺序"),
-        (Some(seed), Lang::En) => format!("mixed with seed {seed}, from {start}"),
-        (Some(seed), Lang::Zh) => format!("按种子 {seed} 打乱，从第 {start} 个起"),
-    };
+    let (n, order) = (all.len(), way.told(lang));
     let told = match lang {
         Lang::En => format!("{n} of {file}, {order}"),
         Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
     };
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Book { openings: Openings::listed(all, skipped, mix), name, told })
+    Ok(Book { openings: way.openings(all), name, told })
+}
+
+/// Those that come with the program.
+fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &Words, lang: Lang) -> Result<Book> {
+    let way = Way::of(args, words, true)?;
+    words.finish()?;
+    let (n, order) = (all.len(), way.told(lang));
+    let told = match lang {
+        Lang::En => format!("{n} balanced ones of our own, {order}"),
+        Lang::Zh => format!("自带的 {n} 个均衡开局，{order}"),
+    };
+    Ok(Book { openings: way.openings(all), name: "balanced".to_owned(), told })
 }
 
 /// Boards with fewer points are small.

@@ -3,12 +3,15 @@
 use std::fmt::Write as _;
 
 use tengen_contest::{Match, Scores, Standing};
-use tengen_core::{Lang, Localize as _};
-use tengen_pairings::{Format, TieBreak};
+use tengen_core::Lang;
+use tengen_pairings::{Paper, Wording};
 use tengen_statistics::{Pairs, Strength};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::rating::{Style, number, ratio};
+
+/// As wide as tables for people are.
+const COLUMNS: usize = 80;
 
 /// All players, the strongest first, in lines that programs read.
 pub(super) fn table(game: &Match, scores: &Scores, style: Style) -> String {
@@ -110,113 +113,36 @@ fn shares(standing: &Standing) -> (f64, f64) {
     (ratio(half_points, tally.games()) * 50.0, ratio(tally.draws, tally.games()) * 100.0)
 }
 
-/// Who stands where by the rules of the tournament, for people.
+/// Who stands where by the rules of the tournament, and who did what against whom, for people.
 pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
-    let lines = scores.tournament.standings();
-    let kinds = TieBreak::of(game.format);
-    let mut rows = vec![head(kinds, lang)];
-    for line in &lines {
-        let standing = scores.player(line.entrant);
-        let mut name = game.players[line.entrant].name.clone();
-        // Whoever could not even begin has not been beaten by play.
-        if standing.unready[0] > 0 {
-            name.push('†');
+    let tournament = &scores.tournament;
+    let unready = |player: usize| scores.player(player).unready[0];
+    // Whoever could not even begin has not been beaten by play.
+    let mark = |(player, name): (usize, &String)| {
+        if unready(player) > 0 { format!("{name}*") } else { name.clone() }
+    };
+    let names: Vec<String> = game.players.iter().map(|player| player.name.clone()).collect();
+    let names: Vec<String> = names.iter().enumerate().map(mark).collect();
+    let wording = Wording { lang, names: &names, is_ascii: false };
+    let paper = Paper { columns: COLUMNS, is_ascii: false, width: &|text| text.width() };
+    let mut lines = tournament.standings_sheet(wording).lines(paper);
+    lines.push(String::new());
+    lines.extend(tournament.cross_sheet(wording).lines(paper));
+    lines.push(String::new());
+    lines.extend((0..game.players.len()).filter(|&player| unready(player) > 0).map(|player| {
+        let (n, games, name) = (unready(player), scores.player(player).tally.games(), &names[player]);
+        match lang {
+            Lang::En => format!("{name} was not ready for {n} of {games} games"),
+            Lang::Zh => format!("{name} 在 {games} 局中有 {n} 局没有准备好"),
         }
-        let half = if line.points % 2 == 1 { ".5" } else { ".0" };
-        let mut row = vec![
-            line.place.to_string(),
-            name,
-            format!("{}{half}", line.points / 2),
-            format!("{}-{}-{}", line.wins, line.losses, line.draws),
-        ];
-        row.extend(kinds.iter().map(|kind| {
-            line.marks
-                .iter()
-                .find(|mark| mark.kind == *kind)
-                .map_or_else(|| "-".to_owned(), ToString::to_string)
-        }));
-        rows.push(row);
-    }
-    let mut text = aligned(&rows);
-    let unready: Vec<String> = (0..game.players.len())
-        .filter_map(|player| {
-            let standing = scores.player(player);
-            let (n, games) = (standing.unready[0], standing.tally.games());
-            (n > 0).then(|| match lang {
-                Lang::En => format!("† {}: not ready for {n} of {games} games\n", game.players[player].name),
-                Lang::Zh => format!("† {}：{games} 局中有 {n} 局没有准备好\n", game.players[player].name),
-            })
-        })
-        .collect();
-    text += &unready.concat();
-    if let Some(champion) = scores.tournament.champion() {
-        let name = &game.players[champion].name;
-        let word = match game.format {
-            Format::RoundRobin | Format::Gauntlet { .. } | Format::Swiss { .. } => {
-                lang.pick("Winner", "第一名")
-            }
-            Format::Knockout | Format::DoubleElimination => lang.pick("Champion", "冠军"),
+    }));
+    if let Some(champion) = tournament.champion() {
+        let word = if tournament.needs_winner() {
+            lang.pick("Champion", "冠军")
+        } else {
+            lang.pick("Winner", "第一名")
         };
-        text += &format!("{word}{}{name}\n", lang.pick(": ", "："));
+        lines.push(format!("{word}{}{}", lang.pick(": ", "："), game.players[champion].name));
     }
-    text
-}
-
-fn head(kinds: &[TieBreak], lang: Lang) -> Vec<String> {
-    let fixed = [
-        lang.pick("Place", "名次"),
-        lang.pick("Name", "名称"),
-        lang.pick("Points", "积分"),
-        lang.pick("+-=", "胜-负-和"),
-    ];
-    fixed.into_iter().chain(kinds.iter().map(|kind| kind.short(lang))).map(str::to_owned).collect()
-}
-
-/// Everybody against everybody, where that is not too wide for a screen.
-pub(super) fn cross_table(game: &Match, scores: &Scores) -> String {
-    const WIDEST: usize = 80;
-    let order: Vec<usize> = scores.tournament.standings().iter().map(|line| line.entrant).collect();
-    let mut rows = vec![vec![String::new(), String::new()]];
-    rows[0].extend((1..=order.len()).map(|place| place.to_string()));
-    for (place, &player) in order.iter().enumerate() {
-        let mut row = vec![(place + 1).to_string(), game.players[player].name.clone()];
-        row.extend(order.iter().map(|&other| {
-            let tally = scores.pair(player, other).tally;
-            match tally.games() {
-                _ if player == other => "×".to_owned(),
-                0 => "·".to_owned(),
-                _ => format!("{}-{}-{}", tally.wins, tally.losses, tally.draws),
-            }
-        }));
-        rows.push(row);
-    }
-    let text = aligned(&rows);
-    if text.lines().any(|line| line.width() > WIDEST) { String::new() } else { text }
-}
-
-/// Columns side by side: the first to the right, names to the left, numbers to the right.
-fn aligned(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let widths: Vec<usize> =
-        (0..columns).map(|column| rows.iter().map(|row| row[column].width()).max().unwrap_or(0)).collect();
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            let blanks = " ".repeat(widths[column] - cell.width());
-            let gap = if column == 0 { "" } else { "  " };
-            line +=
-                &if column == 1 { format!("{gap}{cell}{blanks}") } else { format!("{gap}{blanks}{cell}") };
-        }
-        text += line.trim_end();
-        text.push('\n');
-    }
-    text
-}
-
-/// What the tie-breaks are called.
-pub(super) fn legend(game: &Match, lang: Lang) -> String {
-    let told =
-        TieBreak::of(game.format).iter().map(|kind| format!("{} {}", kind.short(lang), kind.localize(lang)));
-    told.collect::<Vec<_>>().join(lang.pick(", ", "，"))
+    lines.join("\n") + "\n"
 }

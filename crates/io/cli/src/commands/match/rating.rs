@@ -182,7 +182,8 @@ pub(super) fn limits(player: &Player) -> String {
     let mut parts = Vec::new();
     parts.extend(player.time.bank.map(|bank| {
         let (main, increment) = (bank.main.as_secs_f64(), bank.increment.as_secs_f64());
-        if increment > 0.0 { format!("{main}+{increment}") } else { format!("{main}") }
+        let moves = bank.moves.map(|moves| format!("{moves}/")).unwrap_or_default();
+        if increment > 0.0 { format!("{moves}{main}+{increment}") } else { format!("{moves}{main}") }
     }));
     parts.extend(player.time.turn.map(|turn| format!("{}/move", turn.as_secs_f64())));
     let resources = player.resources;

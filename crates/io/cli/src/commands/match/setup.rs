@@ -11,6 +11,7 @@ use tengen_pairings::Format;
 use tengen_statistics::{Model, Sprt};
 
 use super::{
+    adjudication::adjudication,
     engines::players,
     openings::{Book, openings},
     words::Words,
@@ -37,8 +38,16 @@ pub(super) struct Setup {
 
 pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
-    let each = Words::new("--each", &args.each, lang)?;
-    let players = players(args, &rules, &each, lang)?;
+    let players = players(args, &rules, lang)?;
+    if players.len() < 2 {
+        let n = players.len();
+        match lang {
+            Lang::En => {
+                bail!("give --engine twice or more, not {n} times: somebody has to play against somebody")
+            }
+            Lang::Zh => bail!("--engine 至少要给两次，不是 {n} 次：要有对手才能下棋"),
+        }
+    }
     let counts = [
         (args.rounds, "--rounds"),
         (Some(args.games), "--games"),
@@ -67,6 +76,7 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.games = args.games;
     game.concurrency = args.concurrency.unwrap_or(bears);
     game.max_moves = args.maxmoves.or(most_moves(&rules));
+    game.adjudication = adjudication(args, lang)?;
     game.sprt = sprt;
     game.wait = Duration::from_millis(args.wait);
     game.is_strict = args.strict;

@@ -6,7 +6,7 @@ use tengen_contest::{Match, Player, Scores, Sides, Standing, Times};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_sandbox::Level;
 
-use super::{keep::Keeper, rating::limits, setup::Setup};
+use super::{adjudication, keep::Keeper, rating::limits, setup::Setup};
 
 /// Everything that was given or assumed.
 pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
@@ -34,6 +34,7 @@ pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
             Lang::Zh => format!("下满 {most} 步算平局"),
         });
     }
+    lines.extend(adjudication::told(game.adjudication, lang));
     if let Some(sprt) = &game.sprt {
         let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
         lines.push(format!(

@@ -218,8 +218,6 @@ impl<'a> Teller<'a> {
         let mut text = self.rating(scores);
         if self.setup.is_tournament {
             text += &ranks::standings(game, scores, lang);
-            text += &format!("{}\n", ranks::legend(game, lang));
-            text += &ranks::cross_table(game, scores);
         }
         text += &summary::ending(game, scores, self.start.elapsed(), lang);
         if let (true, Some(command)) = (is_interrupted, keeper.how_to_resume()) {

@@ -1,0 +1,35 @@
+//! Matches of a program against itself, for benchmarks.
+
+use tengen_contest::{Game, Match, News, Opening, Openings, Player};
+use tengen_games::AnyRules;
+
+/// So many games from the start, each of so many moves at most.
+pub(super) fn match_of(
+    player: &Player,
+    rules: &AnyRules,
+    games: u32,
+    concurrency: usize,
+    moves: u32,
+) -> Match {
+    let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
+    Match {
+        rounds: games,
+        games: 1,
+        concurrency,
+        max_moves: Some(moves),
+        ..Match::new([player.clone(), player.clone()], rules.clone(), openings)
+    }
+}
+
+/// A game that is over, with its number from 1.
+pub(super) fn finished<'a>(news: &News<'a>) -> Option<(u32, &'a Game)> {
+    match *news {
+        News::Finished(fixture, game, _) => Some((fixture.number, game)),
+        News::Started(..)
+        | News::Complained(..)
+        | News::Parted(..)
+        | News::Decided(_)
+        | News::Broken(..)
+        | News::Tournament(_) => None,
+    }
+}

@@ -1,0 +1,132 @@
+//! The course's config.json.
+
+use std::{fs::File, io::Read as _, path::Path};
+
+use anyhow::{Result, anyhow};
+use serde_json::Value;
+use tengen_core::Lang;
+
+use crate::speech::{file_error, printable};
+
+/// More is no config file.
+const MOST: u64 = 1 << 20;
+
+/// What a config file says.
+#[derive(Debug, Default)]
+pub(super) struct Config {
+    pub(super) host: Option<String>,
+    pub(super) port: Option<u16>,
+    pub(super) key: Option<String>,
+    pub(super) log: Option<bool>,
+    pub(super) replay: Option<bool>,
+    pub(super) replay_cmd: Option<String>,
+    /// A number of the course's client, or a name.
+    pub(super) robot: Option<String>,
+    pub(super) threads: Option<u16>,
+    pub(super) multi_ports: Option<bool>,
+}
+
+impl Config {
+    pub(super) fn read(path: &Path, lang: Lang) -> Result<Self> {
+        let wrong = |error| file_error(("cannot read", "不能读取"), path, &error, lang);
+        let mut text = String::new();
+        File::open(path).and_then(|file| file.take(MOST).read_to_string(&mut text)).map_err(wrong)?;
+        let name = printable(&path.display().to_string());
+        Self::parse(&text, lang).map_err(|why| anyhow!("{name}{}{why}", lang.pick(": ", "：")))
+    }
+
+    fn parse(text: &str, lang: Lang) -> Result<Self> {
+        // The shipped file may begin with the mark that Windows puts before UTF-8.
+        let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|error| anyhow!("{} ({error})", lang.pick("this is no JSON", "不是 JSON")))?;
+        if !value.is_object() {
+            return Err(anyhow!("{}", lang.pick("expected an object { … }", "应为对象 { … }")));
+        }
+        let entries = Entries { value: &value, lang };
+        Ok(Self {
+            host: entries.find("/network/host", text_of, ("a text", "文本"))?,
+            port: entries.find("/network/port", number_of, ("a port, 0 to 65535", "端口，0 到 65535"))?,
+            key: entries.find("/playerKey", text_or_number, ("a text", "文本"))?,
+            log: entries.find("/saveLog", Value::as_bool, ("true or false", "true 或 false"))?,
+            replay: entries.find("/gameReplay", Value::as_bool, ("true or false", "true 或 false"))?,
+            replay_cmd: entries.find("/gameReplayCmd", text_of, ("a text", "文本"))?,
+            robot: entries.find(
+                "/robot",
+                text_or_number,
+                ("a number, 0 to 4, or a name", "编号 0 到 4，或名称"),
+            )?,
+            threads: entries.find("/threads", number_of, ("a number", "数字"))?,
+            multi_ports: entries.find(
+                "/threadsMultiPorts",
+                Value::as_bool,
+                ("true or false", "true 或 false"),
+            )?,
+        })
+    }
+}
+
+fn text_of(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+fn number_of(value: &Value) -> Option<u16> {
+    value.as_u64().and_then(|number| number.try_into().ok())
+}
+
+fn text_or_number(value: &Value) -> Option<String> {
+    text_of(value).or_else(|| value.as_u64().map(|number| number.to_string()))
+}
+
+struct Entries<'a> {
+    value: &'a Value,
+    lang: Lang,
+}
+
+impl Entries<'_> {
+    /// What stands there, if anything does.
+    fn find<T>(
+        &self,
+        place: &str,
+        read: impl Fn(&Value) -> Option<T>,
+        wanted: (&str, &str),
+    ) -> Result<Option<T>> {
+        let Some(value) = self.value.pointer(place) else { return Ok(None) };
+        read(value).map(Some).ok_or_else(|| {
+            let key = place.trim_start_matches('/').replace('/', ".");
+            match self.lang {
+                Lang::En => anyhow!("{key} must be {}", wanted.0),
+                Lang::Zh => anyhow!("{key} 应为{}", wanted.1),
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_file_is_read() {
+        let text = r#"{"network": {"host": "127.0.0.1", "port": 19607}, "playerKey": "191220000", "saveLog": true,
+            "gameReplay": false, "gameReplayCmd": "./QuoridorUI %file%", "robot": 4, "threads": 2, "threadsMultiPorts": true}"#;
+        let config = Config::parse(text, Lang::En).unwrap();
+        assert_eq!((config.host.as_deref(), config.port), (Some("127.0.0.1"), Some(19607)));
+        assert_eq!((config.key.as_deref(), config.robot.as_deref()), (Some("191220000"), Some("4")));
+        assert_eq!((config.log, config.replay, config.multi_ports), (Some(true), Some(false), Some(true)));
+        assert_eq!((config.threads, config.replay_cmd.as_deref()), (Some(2), Some("./QuoridorUI %file%")));
+    }
+
+    #[test]
+    fn what_is_missing_is_missing_and_what_is_wrong_is_named() {
+        let config = Config::parse("\u{feff}{\"playerKey\": 19120000, \"more\": 1}", Lang::En).unwrap();
+        assert_eq!((config.key.as_deref(), config.port), (Some("19120000"), None));
+        let wrong = |text, lang| Config::parse(text, lang).unwrap_err().to_string();
+        assert_eq!(
+            wrong(r#"{"network": {"port": 70000}}"#, Lang::En),
+            "network.port must be a port, 0 to 65535"
+        );
+        assert_eq!(wrong(r#"{"saveLog": "yes"}"#, Lang::Zh), "saveLog 应为true 或 false");
+        assert!(wrong("port=1", Lang::En).starts_with("this is no JSON"));
+        assert_eq!(wrong("[]", Lang::En), "expected an object { … }");
+    }
+}

@@ -1,0 +1,164 @@
+//! What the command line and the config file say together.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Result, anyhow, bail};
+use quoridor_player::{Key, KeyFault, NAME_MAX};
+use tengen_bots::quoridor::QuoridorBot;
+use tengen_core::{Lang, Localize as _, UnknownName};
+
+use super::config::Config;
+use crate::{args::ClientArgs, speech::printable};
+
+#[derive(Debug)]
+pub(super) struct Setup {
+    pub(super) host: String,
+    port: u16,
+    pub(super) key: Key,
+    pub(super) bot: QuoridorBot,
+    pub(super) threads: u16,
+    multi_ports: bool,
+    pub(super) log: bool,
+    pub(super) replay: bool,
+    pub(super) replay_cmd: Option<String>,
+}
+
+impl Setup {
+    pub(super) fn new(args: &ClientArgs, lang: Lang) -> Result<Self> {
+        let config = args.config.as_ref().map(|path| Config::read(path, lang)).transpose()?;
+        let config = config.unwrap_or_default();
+        let told = args.bot.clone().or_else(|| args.robot.map(|number| number.to_string()));
+        let bot = prefer("robot", told, config.robot, lang)?.unwrap_or_else(|| "random".to_owned());
+        let bot = named(&bot, lang)?;
+        let key =
+            prefer("key", args.key.clone(), config.key, lang)?.unwrap_or_else(|| usual_key(bot).to_owned());
+        let key = Key::new(&key).map_err(|fault| key_fault(&key, fault, lang))?;
+        let replay = args.replay || config.replay.unwrap_or_default();
+        let setup = Self {
+            host: prefer("host", args.host.clone(), config.host, lang)?
+                .unwrap_or_else(|| "127.0.0.1".to_owned()),
+            port: prefer("port", args.port, config.port, lang)?.unwrap_or(19330),
+            key,
+            bot,
+            threads: prefer("threads", args.threads, config.threads, lang)?.unwrap_or(1),
+            multi_ports: args.multi_ports || config.multi_ports.unwrap_or_default(),
+            log: replay || args.log || config.log.unwrap_or_default(),
+            replay,
+            replay_cmd: prefer("replay-cmd", args.replay_cmd.clone(), config.replay_cmd, lang)?,
+        };
+        if !(1..=1000).contains(&setup.threads) {
+            bail!("{}", lang.pick("threads must be from 1 to 1000", "threads 应为 1 到 1000"));
+        }
+        if setup.multi_ports && setup.port.checked_add(setup.threads - 1).is_none() {
+            bail!(
+                "{}",
+                lang.pick(
+                    "there are not so many ports: the last one is 65535",
+                    "没有这么多端口：最大的端口是 65535"
+                )
+            );
+        }
+        Ok(setup)
+    }
+
+    /// The port of the n-th player.
+    pub(super) const fn port_of(&self, n: u16) -> u16 {
+        if self.multi_ports { self.port.saturating_add(n) } else { self.port }
+    }
+
+    /// What the course's client calls the bot.
+    pub(super) const fn robot_name(&self) -> &'static str {
+        match self.bot {
+            QuoridorBot::MyPlayer => "MyPlayer",
+            QuoridorBot::Defensive => "Defensive",
+            QuoridorBot::Run => "Run",
+            QuoridorBot::DefensiveRun => "DefensiveRun",
+            QuoridorBot::Baseline => "Baseline",
+            QuoridorBot::Tengen => "Tengen",
+        }
+    }
+
+    /// Whether this is the player that students begin with: it prints its steps in its own way.
+    pub(super) fn is_original_my_player(&self) -> bool {
+        self.bot == QuoridorBot::MyPlayer
+    }
+}
+
+/// What counts: the command line, else the file. Where both say something different, that is told.
+fn prefer<T: PartialEq + ToString>(
+    what: &str,
+    told: Option<T>,
+    file: Option<T>,
+    lang: Lang,
+) -> Result<Option<T>> {
+    if let (Some(told), Some(file)) = (&told, &file)
+        && told != file
+    {
+        let (told, file) = (printable(&told.to_string()), printable(&file.to_string()));
+        match lang {
+            Lang::En => writeln!(io::stderr(), "--{what} {told} beats {file} of the config file")?,
+            Lang::Zh => writeln!(io::stderr(), "--{what} {told} 优先于配置文件里的 {file}")?,
+        }
+    }
+    Ok(told.or(file))
+}
+
+/// A bot by its name, or by its number in the course's client.
+fn named(text: &str, lang: Lang) -> Result<QuoridorBot> {
+    if let Ok(number) = text.parse::<usize>() {
+        let original = QuoridorBot::ALL.iter().take(5).nth(number).copied();
+        return original.ok_or_else(|| match lang {
+            Lang::En => anyhow!("there is no robot {number}: 0 is random, 4 is baseline"),
+            Lang::Zh => anyhow!("没有编号 {number}：0 是 random，4 是 baseline"),
+        });
+    }
+    text.parse().map_err(|error: UnknownName| {
+        anyhow!("--bot {}{}{}", printable(text), lang.pick(": ", "："), error.localize(lang))
+    })
+}
+
+/// The name that a bot has always had.
+const fn usual_key(bot: QuoridorBot) -> &'static str {
+    match bot {
+        QuoridorBot::MyPlayer => "19120000",
+        QuoridorBot::Defensive => "193304DEFENSIVE",
+        QuoridorBot::Run => "193304RUN",
+        QuoridorBot::DefensiveRun => "193304DEFENSIVERUN",
+        QuoridorBot::Baseline => "193304BASELINE",
+        QuoridorBot::Tengen => "TENGEN",
+    }
+}
+
+fn key_fault(key: &str, fault: KeyFault, lang: Lang) -> anyhow::Error {
+    let key = printable(key);
+    match (fault, lang) {
+        (_, Lang::En) => anyhow!("--key {key}: {fault}"),
+        (KeyFault::Empty, Lang::Zh) => anyhow!("--key：密钥是空的，请写学号或名字"),
+        (KeyFault::Long(n), Lang::Zh) => anyhow!("--key {key}：密钥有 {n} 个字符，最多 {NAME_MAX} 个"),
+        (KeyFault::Sign(c), Lang::Zh) => {
+            anyhow!("--key {key}：密钥里不能有 {c:?}，请用 ASCII 字母、数字和 - . 等符号；_ 表示名字结束")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bots_have_names_and_numbers() {
+        for (text, bot) in [
+            ("0", QuoridorBot::MyPlayer),
+            ("random", QuoridorBot::MyPlayer),
+            ("my-player", QuoridorBot::MyPlayer),
+            ("3", QuoridorBot::DefensiveRun),
+            ("4", QuoridorBot::Baseline),
+            ("tengen", QuoridorBot::Tengen),
+        ] {
+            assert_eq!(named(text, Lang::En).unwrap(), bot);
+        }
+        for text in ["5", "-1", "best", ""] {
+            assert!(named(text, Lang::Zh).is_err(), "{text}");
+        }
+    }
+}

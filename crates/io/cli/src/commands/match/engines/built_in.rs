@@ -1,0 +1,89 @@
+//! Our own players as engines: `builtin=tengen level=3`. They run as children of ours like everybody else.
+
+use std::{env, ffi::OsString};
+
+use anyhow::{Context as _, Result};
+use tengen_bots::{Program, battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_contest::Protocol;
+use tengen_games::AnyRules;
+
+use crate::commands::r#match::words::Words;
+
+/// One of them, and what it is called.
+pub(super) struct BuiltIn {
+    pub(super) program: Program,
+    pub(super) name: String,
+    /// How it is talked to.
+    pub(super) protocol: Protocol,
+}
+
+/// The player of this name, if that is asked for.
+pub(super) fn built_in(own: &Words, rules: &AnyRules, wants_text: bool) -> Result<Option<BuiltIn>> {
+    let level = own.read::<u8>("level", LEVEL)?;
+    if let Some(level) = level.filter(|level| !(1..=10).contains(level)) {
+        return Err(own.bad("level", &level.to_string(), LEVEL));
+    }
+    let seed = own.read::<u64>("seed", ("write a number", "请写整数"))?;
+    let Some(name) = own.get("builtin") else {
+        for key in ["level", "seed"] {
+            if let Some(text) = own.get(key) {
+                return Err(own.bad(key, text, ("goes with builtin=", "要与 builtin= 一起用")));
+            }
+        }
+        return Ok(None);
+    };
+    for key in ["cmd", "arg", "args", "dir"] {
+        if let Some(text) = own.get(key) {
+            return Err(own.bad(key, text, ("does not go with builtin=", "不能与 builtin= 一起用")));
+        }
+    }
+    let game = match rules {
+        AnyRules::Gomoku(_) => "gomoku",
+        AnyRules::Quoridor(_) => "quoridor",
+        AnyRules::Battlefield(_) => "battlefield",
+    };
+    // What the contest calls its random player is its template.
+    let bot = if (game, name) == ("quoridor", "random") { "my-player" } else { name };
+    let known = names(game);
+    if !known.contains(&bot) {
+        let known = known.join(", ");
+        let (en, zh) = (format!("for {game} use {known}"), format!("{game} 可用 {known}"));
+        return Err(own.bad("builtin", name, (&en, &zh)));
+    }
+    let is_ours = bot == "tengen";
+    if let (Some(level), false) = (level, is_ours) {
+        let how = ("only tengen has levels", "只有 tengen 有等级");
+        return Err(own.bad("level", &level.to_string(), how));
+    }
+    let mut args: Vec<OsString> = vec!["engine".into()];
+    args.push(if bot == "gobang" { bot } else { game }.into());
+    if !is_ours && bot != "gobang" {
+        args.extend(["--bot".into(), bot.into()]);
+    }
+    if let Some(level) = level {
+        args.extend(["--level".into(), level.to_string().into()]);
+    }
+    if let Some(seed) = seed {
+        args.extend(["--seed".into(), seed.to_string().into()]);
+    }
+    let is_text = game != "gomoku" || is_ours && (wants_text || Protocol::Gomocup.refuses(rules).is_some());
+    if game == "gomoku" && is_text {
+        args.extend(["--proto".into(), "text".into()]);
+    }
+    let ourselves = env::current_exe().context("cannot find our own program")?;
+    let program = Program::named(ourselves.into_os_string())?.with_args(args);
+    let name = level.map_or_else(|| name.to_owned(), |level| format!("{name}-{level}"));
+    let protocol = if is_text { Protocol::Text } else { Protocol::Gomocup };
+    Ok(Some(BuiltIn { program, name, protocol }))
+}
+
+const LEVEL: (&str, &str) = ("write a level from 1 to 10", "请写 1 到 10 的等级");
+
+/// Who plays a game.
+fn names(game: &str) -> Vec<&'static str> {
+    match game {
+        "quoridor" => QuoridorBot::ALL.into_iter().map(QuoridorBot::code).collect(),
+        "battlefield" => BattlefieldBot::ALL.into_iter().map(BattlefieldBot::code).collect(),
+        _ => vec!["tengen", "gobang"],
+    }
+}

@@ -1,0 +1,144 @@
+use std::{
+    collections::VecDeque,
+    fs::File,
+    io::Write as _,
+    path::Path,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use tengen_quoridor_contest::{Desk, Notice};
+
+/// Lines that are printed when the screen is left; all of them are in the file.
+const MOST_LINES: usize = 5000;
+/// The file in the contest's folder that has the console's lines while the screen shows the games.
+const FILE: &str = "console.txt";
+
+/// A desk that keeps what it is told while the screen belongs to the games, and says it afterwards.
+pub(super) struct Aside {
+    desk: Arc<dyn Desk>,
+    held: Mutex<Held>,
+}
+
+#[derive(Default)]
+struct Held {
+    words: VecDeque<Word>,
+    file: Option<File>,
+    /// The screen is free again.
+    is_free: bool,
+}
+
+enum Word {
+    Console(String),
+    Log(String),
+    Notice(Notice),
+}
+
+impl Word {
+    fn say(&self, desk: &dyn Desk) {
+        match self {
+            Self::Console(line) => desk.console(line),
+            Self::Log(lines) => desk.log(lines),
+            Self::Notice(notice) => desk.notice(notice),
+        }
+    }
+}
+
+impl Aside {
+    pub(super) fn new(desk: Arc<dyn Desk>) -> Self {
+        Self { desk, held: Mutex::default() }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The screen is left: says what was kept, and everything from now on as it comes.
+    pub(super) fn leave(&self) {
+        let mut held = self.held();
+        held.is_free = true;
+        for word in std::mem::take(&mut held.words) {
+            word.say(&*self.desk);
+        }
+    }
+
+    fn take(&self, word: Word) {
+        let mut held = self.held();
+        if held.is_free {
+            return word.say(&*self.desk);
+        }
+        if let Word::Notice(Notice::Folder(folder)) = &word {
+            held.open(folder);
+        }
+        if let (Word::Console(line), Some(file)) = (&word, &mut held.file) {
+            // The lines are also kept; a disk that is full is told by those who write the games.
+            let _ = writeln!(file, "{line}");
+        }
+        if held.words.len() >= MOST_LINES {
+            held.words.pop_front();
+        }
+        held.words.push_back(word);
+    }
+}
+
+impl Held {
+    /// The contest has its folder: what was said before is written first.
+    fn open(&mut self, folder: &Path) {
+        let Ok(mut file) = File::create_new(folder.join(FILE)) else { return };
+        for word in &self.words {
+            if let Word::Console(line) = word {
+                let _ = writeln!(file, "{line}");
+            }
+        }
+        self.file = Some(file);
+    }
+}
+
+impl Desk for Aside {
+    fn console(&self, line: &str) {
+        self.take(Word::Console(line.to_owned()));
+    }
+
+    fn log(&self, lines: &str) {
+        self.take(Word::Log(lines.to_owned()));
+    }
+
+    fn notice(&self, notice: &Notice) {
+        self.take(Word::Notice(notice.clone()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Default)]
+    struct Ear(Mutex<Vec<String>>);
+
+    impl Desk for Ear {
+        fn console(&self, line: &str) {
+            self.0.lock().unwrap().push(line.to_owned());
+        }
+
+        fn log(&self, lines: &str) {
+            self.console(lines);
+        }
+
+        fn notice(&self, _: &Notice) {}
+    }
+
+    #[test]
+    fn what_is_said_behind_the_screen_is_in_the_file_and_told_afterwards() {
+        let folder = tempfile::tempdir().unwrap();
+        let ear = Arc::new(Ear::default());
+        let aside = Aside::new(ear.clone());
+        aside.console("one");
+        aside.notice(&Notice::Folder(folder.path().to_owned()));
+        aside.console("two");
+        aside.log("three");
+        assert!(ear.0.lock().unwrap().is_empty(), "the screen belongs to the games");
+        assert_eq!(std::fs::read_to_string(folder.path().join(FILE)).unwrap(), "one\ntwo\n");
+        aside.leave();
+        aside.console("four");
+        assert_eq!(*ear.0.lock().unwrap(), ["one", "two", "three", "four"]);
+    }
+}

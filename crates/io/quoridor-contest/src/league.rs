@@ -1,0 +1,166 @@
+//! Our own formats: everybody against everybody, Swiss and the others. Rounds are played one after the other, the pairs
+//! of a round at once.
+
+use std::{collections::HashSet, fmt::Write as _, sync::Arc, time::Duration};
+
+use tengen_pairings::{Encounter, Line, Series, Tournament};
+
+use crate::{
+    Notice, console,
+    house::House,
+    knockout::{Names, note_result, play_pairs},
+    pair::PairEnd,
+    seat::Seat,
+};
+
+/// An encounter that is played, with what has come of it so far.
+struct Meeting {
+    encounter: Encounter,
+    wins: [u32; 2],
+    spent: [Duration; 2],
+    /// How often it has ended even.
+    draws: u32,
+    winner: Option<usize>,
+}
+
+impl Meeting {
+    const fn new(encounter: Encounter) -> Self {
+        Self { encounter, wins: [0; 2], spent: [Duration::ZERO; 2], draws: 0, winner: None }
+    }
+
+    /// Adds what the two have played. Who moves first is named first here and last in a pair.
+    fn add(&mut self, end: &PairEnd) {
+        for side in [0, 1] {
+            self.wins[side] += end.wins[1 - side];
+            self.spent[side] += end.spent[1 - side];
+        }
+        self.winner = end.winner().map(|place| 1 - place);
+        self.draws += u32::from(self.winner.is_none());
+    }
+}
+
+/// Plays the whole tournament; the champion's number.
+pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tournament) -> Option<usize> {
+    let mut seats: Vec<Option<Seat>> = seats.into_iter().map(Some).collect();
+    let names: Vec<String> = seats.iter().flatten().map(|seat| seat.name.clone()).collect();
+    let name = |entrant: usize| names.get(entrant).map_or("", String::as_str);
+    let mut batch = 0;
+    loop {
+        let meetings = next_round(&cup);
+        let Some(round) = meetings.first().map(|meeting| meeting.encounter.round) else { break };
+        batch += 1;
+        console::round_begins(&*house.desk, "Round", batch);
+        let free: Vec<usize> =
+            cup.byes().iter().filter(|bye| bye.round == round).map(|bye| bye.entrant).collect();
+        for &entrant in &free {
+            console::free(&*house.desk, name(entrant));
+        }
+        house.note(|table| (table.round, table.byes) = (batch, free));
+        let played = play_round(house, batch, &mut seats, meetings, cup.needs_winner()).await;
+        if played.is_empty() {
+            break;
+        }
+        for meeting in played {
+            let Meeting { encounter: Encounter { id, players: [one, other], .. }, wins, winner, .. } =
+                meeting;
+            let (score, against) = ((name(one), wins[0]), (name(other), wins[1]));
+            house.desk.console(&match winner {
+                Some(0) => console::defeat(score, against),
+                Some(_) => console::defeat(against, score),
+                None => console::even(score, against),
+            });
+            // It was open, and has a winner where one is needed.
+            let _ = cup.report(id, Series { wins, draws: 0, winner });
+        }
+        console::round_ends(&*house.desk);
+    }
+    let standings = cup.standings();
+    for line in standings.iter().rev() {
+        note_result(house, name(line.entrant), points(line)).await;
+    }
+    house.desk.console(&table(&standings, name));
+    let champion = cup.champion().or_else(|| standings.first().map(|line| line.entrant))?;
+    house.note(|table| table.champion = Some(champion));
+    console::champion(&*house.desk, name(champion));
+    Some(champion)
+}
+
+/// Encounters of the earliest round that can be played at once.
+fn next_round(cup: &Tournament) -> Vec<Meeting> {
+    let round = cup.open().map(|encounter| encounter.round).min();
+    let mut busy = HashSet::new();
+    let open = cup.open().filter(|encounter| Some(encounter.round) == round);
+    let free = open.filter(|encounter| {
+        let is_free = encounter.players.iter().all(|player| !busy.contains(player));
+        if is_free {
+            busy.extend(encounter.players);
+        }
+        is_free
+    });
+    free.copied().map(Meeting::new).collect()
+}
+
+/// Plays them, and again where a winner is needed and there is none. They come back in the order in which they finished.
+async fn play_round(
+    house: &Arc<House>,
+    round: u32,
+    seats: &mut [Option<Seat>],
+    meetings: Vec<Meeting>,
+    needs_winner: bool,
+) -> Vec<Meeting> {
+    let mut names = Names::default();
+    let (mut open, mut done) = (meetings, Vec::new());
+    // Who was lost with a game that broke cannot play.
+    open.retain(|meeting| {
+        meeting.encounter.players.iter().all(|&player| seats.get(player).is_some_and(Option::is_some))
+    });
+    while !open.is_empty() {
+        let order = open.iter().flat_map(|meeting| {
+            let [first, second] = meeting.encounter.players;
+            [second, first]
+        });
+        let players = order.filter_map(|player| seats.get_mut(player)?.take()).collect();
+        for end in play_pairs(house, round, players, &mut names).await {
+            let of_both = |meeting: &Meeting| meeting.encounter.players.contains(&end.seats[0].number);
+            let Some(at) = open.iter().position(of_both) else { continue };
+            let mut meeting = open.swap_remove(at);
+            meeting.add(&end);
+            if needs_winner && meeting.winner.is_none() && meeting.draws >= house.settings.most_draws() {
+                let winner = usize::from(meeting.spent[1] < meeting.spent[0]);
+                let name = |side: usize| end.seats[1 - side].name.clone();
+                let (winner_name, loser) = (name(winner), name(1 - winner));
+                let draws = meeting.draws;
+                house.desk.notice(&Notice::DrawsDecided { winner: winner_name, loser, draws });
+                meeting.winner = Some(winner);
+            }
+            for seat in end.seats {
+                let number = seat.number;
+                if let Some(place) = seats.get_mut(number) {
+                    *place = Some(seat);
+                }
+            }
+            done.push(meeting);
+        }
+        open = done.extract_if(.., |meeting| needs_winner && meeting.winner.is_none()).collect();
+    }
+    done
+}
+
+/// Points as people write them.
+fn points(line: &Line) -> String {
+    if line.points.is_multiple_of(2) {
+        (line.points / 2).to_string()
+    } else {
+        format!("{}.5", line.points / 2)
+    }
+}
+
+fn table<'a>(standings: &[Line], name: impl Fn(usize) -> &'a str) -> String {
+    let mut table = "PLACE POINTS  WIN LOST  NAME".to_owned();
+    for line in standings {
+        let Line { place, wins, losses, entrant, .. } = line;
+        // Writing to a string does not fail.
+        let _ = write!(table, "\n{place:>5} {:>6} {wins:>4} {losses:>4}  {}", points(line), name(*entrant));
+    }
+    table
+}

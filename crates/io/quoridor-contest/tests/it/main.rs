@@ -1,0 +1,14 @@
+//! The contest from outside: clients that are made of bytes, on real sockets. Data in `../data`.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod hall;
+mod hostile;
+mod leaving;
+mod records;
+mod referee;
+mod rounds;
+mod rules;
+mod seating;
+mod times;
+mod transcripts;
+mod wire;

@@ -1,0 +1,93 @@
+//! The contest's judge and the referee of all tables, compared: what is written down is what the referee would have
+//! decided.
+
+use tengen_arbiter::{AtLimit, Command, Event, Evidence, Happening, Millis, Reason, Table, Violation};
+use tengen_core::{Outcome, Seat};
+
+/// The games of a log, each as its events.
+pub(crate) fn games(log: &str) -> Vec<Vec<Event>> {
+    let mut games: Vec<Vec<Event>> = Vec::new();
+    for line in log.lines() {
+        let event = Event::from_json(line).unwrap();
+        if matches!(event.what, Happening::Opened { .. }) {
+            games.push(Vec::new());
+        }
+        games.last_mut().unwrap().push(event);
+    }
+    games
+}
+
+/// Plays all games of a log again at the referee's own table.
+pub(crate) fn agrees(log: &str) {
+    for game in games(log) {
+        let folded = Table::fold(&game).unwrap();
+        let told = folded.conclusion().unwrap();
+        let mut table = Table::open(&game[0]).unwrap();
+        for event in &game[1..] {
+            if table.conclusion().is_none() {
+                let (command, now) = command(&table, event);
+                let events = table.decide(&command, now).unwrap();
+                assert!(!events.is_empty(), "{event:?}");
+                same(&events[0], event);
+                for event in &events {
+                    table.apply(event).unwrap();
+                }
+            }
+        }
+        let decided = table.conclusion().expect("the referee would have gone on");
+        assert_eq!(decided.reason, told.reason);
+        assert_eq!(decided.evidence.offender, told.evidence.offender);
+        assert_eq!(decided.evidence.violations, told.evidence.violations);
+        match (told.reason, folded.terms().move_limit.unwrap().then, folded.time_spent()) {
+            // What each was charged decides, unless it is the same to the millisecond.
+            (Reason::MoveLimit, AtLimit::LessTime, [first, second]) => {
+                let winner = if first < second { Seat::FIRST } else { Seat::SECOND };
+                assert!(first == second || told.outcome == Some(Outcome::Win(winner)), "{told:?}");
+            }
+            _ => assert_eq!(decided.outcome, told.outcome),
+        }
+    }
+}
+
+/// What the referee was asked when this happened, and when.
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else happens in a contest")]
+fn command(table: &Table, event: &Event) -> (Command, Millis) {
+    let turn = table.turn();
+    match &event.what {
+        Happening::Played { seat, text, .. } => {
+            (Command::Play { seat: *seat, text: text.clone(), ply: None }, event.at)
+        }
+        Happening::Violated { violation: Violation::OutOfTime, .. } => {
+            (Command::Tick, event.at.max(table.deadline().unwrap()))
+        }
+        Happening::Violated { seat, evidence, .. } => {
+            let text = evidence.text.clone().unwrap();
+            (Command::Play { seat: *seat, text, ply: None }, event.at)
+        }
+        Happening::Finished { reason: Reason::Crashed, evidence, .. } => {
+            let seat = evidence.offender.unwrap_or(turn);
+            (Command::Broken { seat, evidence: Evidence::default() }, event.at)
+        }
+        _ => panic!("{event:?} came from nowhere"),
+    }
+}
+
+/// Whether the same happened to the same seat.
+fn same(decided: &Event, told: &Event) {
+    match (&decided.what, &told.what) {
+        (Happening::Played { seat, text, .. }, Happening::Played { seat: other, text: move_told, .. }) => {
+            assert_eq!((seat, text), (other, move_told));
+        }
+        (
+            Happening::Violated { seat, violation, .. },
+            Happening::Violated { seat: other, violation: told, .. },
+        ) => {
+            let is_late = |violation: &Violation| *violation == Violation::OutOfTime;
+            assert_eq!((seat, is_late(violation)), (other, is_late(told)));
+        }
+        (Happening::Finished { winner, .. }, Happening::Finished { winner: other, .. }) => {
+            assert_eq!(winner, other);
+        }
+        (decided, told) => panic!("{decided:?} is not {told:?}"),
+    }
+}

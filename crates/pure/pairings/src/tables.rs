@@ -1,0 +1,173 @@
+//! Standings and results for people to read.
+
+use std::collections::BTreeMap;
+
+use tengen_core::{Lang, Localize};
+
+use crate::{Column, Encounter, Kind, Line, Mark, Series, Sheet, Stage, TieBreak, Tournament};
+
+/// In which language, for whom, and with which characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording<'a> {
+    /// The language.
+    pub lang: Lang,
+    /// What the entrants are called, in their order.
+    pub names: &'a [String],
+    /// Nothing but ASCII of our own.
+    pub is_ascii: bool,
+}
+
+impl Wording<'_> {
+    fn name(&self, entrant: usize) -> String {
+        self.names.get(entrant).cloned().unwrap_or_else(|| format!("#{}", entrant + 1))
+    }
+
+    fn head(&self, en: &str, zh: &str, kind: Kind) -> Column {
+        Column { head: self.lang.pick(en, zh).to_owned(), kind }
+    }
+}
+
+/// Half points as people write them: `3.5`.
+pub fn points_text(halves: u64) -> String {
+    format!("{}.{}", halves / 2, if halves % 2 == 1 { 5 } else { 0 })
+}
+
+/// A place or line among others.
+fn line_numbers(lines: &[Line]) -> BTreeMap<usize, usize> {
+    lines.iter().enumerate().map(|(at, line)| (line.entrant, at + 1)).collect()
+}
+
+impl Tournament {
+    /// The standings: places, names, points or how far one came, tie-breaks, games.
+    pub fn standings_sheet(&self, wording: Wording<'_>) -> Sheet {
+        let lines = self.standings();
+        let eliminates = self.needs_winner();
+        let has_byes = lines.iter().any(|line| line.byes > 0);
+        let mut columns =
+            vec![wording.head("#", "名次", Kind::Number), wording.head("Name", "名称", Kind::Name)];
+        if eliminates {
+            columns.push(wording.head("Reached", "成绩", Kind::Word));
+        } else {
+            columns.push(wording.head("Points", "积分", Kind::Number));
+            let kinds = TieBreak::of(self.plan().format).iter();
+            columns.extend(
+                kinds.map(|kind| wording.head(kind.short(Lang::En), kind.short(Lang::Zh), Kind::Number)),
+            );
+        }
+        for (en, zh) in [("W", "胜"), ("D", "和"), ("L", "负")] {
+            columns.push(wording.head(en, zh, Kind::Number));
+        }
+        if has_byes {
+            columns.push(wording.head("Byes", "轮空", Kind::Number));
+        }
+        let row = |line: &Line| {
+            let mut row = vec![line.place.to_string(), wording.name(line.entrant)];
+            if eliminates {
+                row.push(self.reached(line.entrant, wording.lang));
+            } else {
+                row.push(points_text(line.points));
+                row.extend(line.marks.iter().map(Mark::to_string));
+            }
+            row.extend([line.wins, line.draws, line.losses].map(|games| games.to_string()));
+            row.extend(has_byes.then(|| line.byes.to_string()));
+            row
+        };
+        Sheet { columns, rows: lines.iter().map(row).collect(), note: None }
+    }
+
+    /// Who did what against whom: everybody against everybody where all meet, round by round elsewhere. Lines are those of
+    /// the standings, and numbers speak of them.
+    pub fn cross_sheet(&self, wording: Wording<'_>) -> Sheet {
+        if self.plan().format.is_fixed() { self.everybody_sheet(wording) } else { self.rounds_sheet(wording) }
+    }
+
+    /// How far somebody came where losing puts out.
+    fn reached(&self, entrant: usize, lang: Lang) -> String {
+        if self.champion() == Some(entrant) {
+            return lang.pick("champion", "冠军").to_owned();
+        }
+        let last = self.encounters().filter(|(encounter, _)| encounter.players.contains(&entrant)).last();
+        match (self.round_out(entrant), last) {
+            (None, _) => lang.pick("still in", "在赛").to_owned(),
+            (Some(_), Some((Encounter { stage: Stage::Final | Stage::Reset, .. }, _))) => {
+                Stage::Final.localize(lang).into_owned()
+            }
+            (Some(round), _) => match lang {
+                Lang::En => format!("round {round}"),
+                Lang::Zh => format!("第 {round} 轮"),
+            },
+        }
+    }
+
+    fn everybody_sheet(&self, wording: Wording<'_>) -> Sheet {
+        let (lines, cross) = (self.standings(), self.cross_table());
+        let mut columns = vec![
+            wording.head("#", "#", Kind::Number),
+            wording.head("Name", "名称", Kind::Name),
+            wording.head("Points", "积分", Kind::Number),
+        ];
+        columns.extend((1..=lines.len()).map(|number| Column { head: number.to_string(), kind: Kind::Cell }));
+        let is_single = self.encounters().all(|(_, series)| series.is_none_or(|series| series.games() <= 1));
+        let is_single = is_single && self.plan().rounds == 1;
+        let cell = |row: &Line, column: &Line| match cross.get(row.entrant, column.entrant) {
+            _ if row.entrant == column.entrant => "*".to_owned(),
+            None => if wording.is_ascii { "." } else { "·" }.to_owned(),
+            Some(cell) if is_single => match cell.points() {
+                0 => "0".to_owned(),
+                1 => if wording.is_ascii { "=" } else { "½" }.to_owned(),
+                _ => "1".to_owned(),
+            },
+            Some(cell) => points_text(cell.points()),
+        };
+        let row = |(at, line): (usize, &Line)| {
+            let mut row = vec![(at + 1).to_string(), wording.name(line.entrant), points_text(line.points)];
+            row.extend(lines.iter().map(|column| cell(line, column)));
+            row
+        };
+        Sheet { columns, rows: lines.iter().enumerate().map(row).collect(), note: None }
+    }
+
+    fn rounds_sheet(&self, wording: Wording<'_>) -> Sheet {
+        let lines = self.standings();
+        let numbers = line_numbers(&lines);
+        let mut cells: BTreeMap<(usize, u32), String> = BTreeMap::new();
+        for (encounter, series) in self.encounters() {
+            let [a, b] = encounter.players;
+            for (entrant, other, side) in [(a, b, 0), (b, a, 1)] {
+                let text = format!("{}{}", sign(series, side), numbers[&other]);
+                cells.insert((entrant, encounter.round), text);
+            }
+        }
+        for bye in self.byes() {
+            cells.insert((bye.entrant, bye.round), wording.lang.pick("bye", "轮空").to_owned());
+        }
+        let mut columns =
+            vec![wording.head("#", "#", Kind::Number), wording.head("Name", "名称", Kind::Name)];
+        let head = |round: u32| match wording.lang {
+            Lang::En => format!("R{round}"),
+            Lang::Zh => format!("{round} 轮"),
+        };
+        columns.extend((1..=self.round()).map(|round| Column { head: head(round), kind: Kind::Cell }));
+        let row = |(at, line): (usize, &Line)| {
+            let mut row = vec![(at + 1).to_string(), wording.name(line.entrant)];
+            let cell = |round| cells.get(&(line.entrant, round)).cloned().unwrap_or_default();
+            row.extend((1..=self.round()).map(cell));
+            row
+        };
+        let note = wording.lang.pick(
+            "+ won, = drawn, - lost, ? not over; against the one in the line of that number",
+            "+ 胜，= 和，- 负，? 未结束；数字是对手所在的行",
+        );
+        Sheet { columns, rows: lines.iter().enumerate().map(row).collect(), note: Some(note.to_owned()) }
+    }
+}
+
+fn sign(series: Option<&Series>, side: usize) -> char {
+    let Some(series) = series else { return '?' };
+    let points = series.as_one();
+    match points[side].cmp(&points[1 - side]) {
+        std::cmp::Ordering::Greater => '+',
+        std::cmp::Ordering::Equal => '=',
+        std::cmp::Ordering::Less => '-',
+    }
+}

@@ -1,0 +1,115 @@
+//! The page: its parts in order.
+
+mod endings;
+mod games;
+mod head;
+mod series;
+mod table;
+mod times;
+
+use tengen_core::{Lang, Localize};
+
+use crate::{
+    Report, State,
+    facts::Facts,
+    html::{escape, put},
+};
+
+/// What every part needs.
+pub(crate) struct Sheet<'a> {
+    pub(crate) report: &'a Report,
+    pub(crate) facts: Facts<'a>,
+    pub(crate) lang: Lang,
+}
+
+impl Report {
+    /// The report as one HTML file, which needs nothing else: no network, and no script to be read.
+    pub fn to_html(&self, lang: Lang) -> String {
+        let sheet = Sheet { report: self, facts: Facts::of(self), lang };
+        let title = if self.title.is_empty() { lang.pick("Match", "对局") } else { &self.title };
+        let title = escape(title);
+        let mut html = String::from("<!DOCTYPE html>\n");
+        put!(html, "<html lang=\"{}\">\n<head>\n", lang.pick("en", "zh-CN"));
+        html.push_str("<meta charset=\"utf-8\"/>\n");
+        // Whatever a name tries, nothing is loaded from anywhere.
+        html.push_str("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>\n");
+        html.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n");
+        html.push_str("<meta name=\"color-scheme\" content=\"light dark\"/>\n");
+        put!(html, "<title>{title} · {}</title>\n", lang.pick("Tengen report", "天元报告"));
+        put!(html, "<style>\n{}</style>\n</head>\n<body>\n<main>\n", include_str!("page/style.css"));
+        for part in [
+            sheet.head(&title),
+            sheet.cards(),
+            sheet.notes(),
+            sheet.settings(),
+            sheet.standings(),
+            sheet.cross_table(),
+            sheet.plots(),
+            sheet.endings(),
+            sheet.times(),
+            sheet.games(),
+            sheet.players(),
+        ] {
+            html.push_str(&part);
+        }
+        html.push_str(&sheet.foot());
+        html.push_str("</main>\n");
+        put!(html, "<script>\n{}</script>\n</body>\n</html>\n", include_str!("page/list.js"));
+        html
+    }
+}
+
+impl Sheet<'_> {
+    /// The text of the two that is in our language.
+    pub(crate) const fn pick<'b>(&self, en: &'b str, zh: &'b str) -> &'b str {
+        self.lang.pick(en, zh)
+    }
+
+    /// What somebody said in both languages, fit for the page.
+    pub(crate) fn say(&self, thing: &dyn Localize) -> String {
+        escape(&thing.localize(self.lang))
+    }
+
+    /// A part of the page with its heading; nothing if there is nothing in it.
+    pub(crate) fn part(&self, id: &str, en: &str, zh: &str, body: &str) -> String {
+        if body.is_empty() {
+            return String::new();
+        }
+        format!("<section id=\"{id}\">\n<h2>{}</h2>\n{body}</section>\n", self.pick(en, zh))
+    }
+
+    /// The name of a player as it is, and that of nobody.
+    pub(crate) fn player(&self, player: usize) -> &str {
+        self.report.players.get(player).map_or("?", |player| player.name.as_str())
+    }
+
+    /// What the sides are called: who moves first, and who second.
+    pub(crate) fn sides(&self) -> [String; 2] {
+        match &self.report.sides {
+            Some(sides) => sides.each_ref().map(|side| side.localize(self.lang).into_owned()),
+            None => [self.pick("first", "先手").to_owned(), self.pick("second", "后手").to_owned()],
+        }
+    }
+
+    /// Players in the order of the standings; those that are missing there come last.
+    pub(crate) fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = self.facts.standings.iter().map(|place| place.player).collect();
+        order.extend(0..self.report.players.len());
+        let mut seen = vec![false; self.report.players.len()];
+        order.retain(|player| !std::mem::replace(&mut seen[*player], true));
+        order
+    }
+
+    /// Whether it is a match of two.
+    pub(crate) fn is_duel(&self) -> bool {
+        self.report.players.len() == 2
+    }
+
+    pub(crate) fn state(&self) -> &'static str {
+        match self.report.state {
+            State::Finished => self.lang.pick("finished", "已结束"),
+            State::Stopped => self.lang.pick("stopped before its end", "中途停止"),
+            State::Running => self.lang.pick("still running", "进行中"),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! By what games were lost, player by player.
+
+use std::collections::BTreeMap;
+
+use super::Sheet;
+use crate::{
+    Verdict,
+    html::{self, Table, cut, escape, name, put},
+    plot::{Axis, Stack, Unit, grouped, stacked},
+    real, reasons,
+};
+
+/// A reason, and how many games each player has lost by it.
+type Losses = (String, Vec<u64>);
+
+/// Rows and reasons beyond this would not be read.
+const ROWS: usize = 24;
+const REASONS: usize = 12;
+
+impl Sheet<'_> {
+    /// Reasons with their number, the most frequent first: of losses by each player, and of draws.
+    fn counted(&self) -> (Vec<Losses>, Vec<(String, u64)>) {
+        let count = self.report.players.len();
+        let mut losses: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
+        let mut draws: BTreeMap<&str, u64> = BTreeMap::new();
+        for game in &self.facts.games {
+            let loser = match game.verdict {
+                Verdict::First => game.players[1],
+                Verdict::Second => game.players[0],
+                Verdict::Draw | Verdict::None => {
+                    *draws.entry(&game.reason).or_default() += 1;
+                    continue;
+                }
+            };
+            losses.entry(&game.reason).or_insert_with(|| vec![0; count])[loser] += 1;
+        }
+        let mut losses: Vec<Losses> =
+            losses.into_iter().map(|(code, counts)| (code.to_owned(), counts)).collect();
+        losses.sort_by_key(|(_, counts)| std::cmp::Reverse(counts.iter().sum::<u64>()));
+        if losses.len() > REASONS {
+            let rest = losses.split_off(REASONS - 1);
+            let sum = |player| rest.iter().map(|(_, counts)| counts[player]).sum();
+            losses.push((String::new(), (0..count).map(sum).collect()));
+        }
+        let mut draws: Vec<(String, u64)> = draws.into_iter().map(|(code, n)| (code.to_owned(), n)).collect();
+        draws.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        draws.truncate(REASONS);
+        (losses, draws)
+    }
+
+    pub(crate) fn endings(&self) -> String {
+        if self.facts.games.is_empty() {
+            return String::new();
+        }
+        let (losses, draws) = self.counted();
+        let mut body = String::new();
+        let plot = if losses.is_empty() { String::new() } else { self.losses_plot(&losses) };
+        put!(body, "<div class=\"figures\">\n{plot}{}</div>\n", self.length_plot());
+        if !losses.is_empty() {
+            body.push_str(&self.losses_table(&losses));
+        }
+        if !draws.is_empty() {
+            let text: Vec<String> = draws
+                .iter()
+                .map(|(code, count)| format!("{} {count}", escape(&reasons::name(code, self.lang))))
+                .collect();
+            put!(body, "<p>{}{}</p>\n", self.pick("Draws: ", "和棋："), text.join(" · "));
+        }
+        self.part("endings", "How games ended", "结束方式", &body)
+    }
+
+    fn losses_plot(&self, losses: &[Losses]) -> String {
+        let title = self.pick("Losses by reason", "各选手的负局原因");
+        let classes = classes(losses);
+        let stack = |player: &usize| {
+            let part = |(index, (code, counts)): (usize, &Losses)| {
+                let says = format!("{}: {}", reasons::name(code, self.lang), counts[*player]);
+                (classes[index].clone(), real(counts[*player]), says)
+            };
+            let total: u64 = losses.iter().map(|(_, counts)| counts[*player]).sum();
+            Stack {
+                name: cut(self.player(*player), 18).into_owned(),
+                parts: losses.iter().enumerate().map(part).collect(),
+                total: grouped(real(total), 0),
+            }
+        };
+        let stacks: Vec<Stack> = self.order().iter().take(ROWS).map(stack).collect();
+        let most = stacks.iter().map(|stack| stack.parts.iter().map(|part| part.1).sum::<f64>());
+        let x = Axis::around(most.chain([0.0]), Unit::Plain, self.pick("games lost", "负局数"), 6);
+        let entry = |(index, (code, _)): (usize, &Losses)| {
+            (classes[index].clone(), escape(&reasons::name(code, self.lang)))
+        };
+        let legend = html::legend(&losses.iter().enumerate().map(entry).collect::<Vec<_>>());
+        let svg = stacked(title, x, &stacks, self.lang);
+        html::figure(title, &legend, &svg, "")
+    }
+
+    fn losses_table(&self, losses: &[Losses]) -> String {
+        let mut head = vec![self.pick("Player", "选手").to_owned()];
+        head.extend(losses.iter().map(|(code, _)| format!("#{}", escape(&reasons::name(code, self.lang)))));
+        head.push(format!("#{}", self.pick("all", "合计")));
+        let mut table = Table::new("endings", &head);
+        for player in self.order().into_iter().take(64) {
+            let mut cells = vec![name(self.player(player))];
+            for (code, counts) in losses {
+                let count = counts[player];
+                cells.push(match count {
+                    0 => "#·".to_owned(),
+                    _ if reasons::is_fault(code) => format!("#<b class=\"fault\">{count}</b>"),
+                    _ => format!("#{count}"),
+                });
+            }
+            cells.push(format!("#{}", losses.iter().map(|(_, counts)| counts[player]).sum::<u64>()));
+            table.row("", &cells);
+        }
+        table.end()
+    }
+}
+
+/// A colour for each reason: play in calm ones, faults in warm ones.
+fn classes(losses: &[Losses]) -> Vec<String> {
+    let (mut calm, mut warm) =
+        (["c0", "c2", "c5", "c3", "c7"].iter().cycle(), ["c1", "c4", "c6", "c3 d1"].iter().cycle());
+    let class = |(code, _): &Losses| {
+        let next = if reasons::is_fault(code) { warm.next() } else { calm.next() };
+        next.copied().unwrap_or("c7").to_owned()
+    };
+    losses.iter().map(class).collect()
+}

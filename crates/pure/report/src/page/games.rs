@@ -1,0 +1,194 @@
+//! The list of games. Some hundreds stand in the page itself; a small script turns the pages of all of them.
+
+use serde_json::{Value, json};
+
+use super::Sheet;
+use crate::{
+    GameLine,
+    html::{Table, cut, escape, name, plain, put, text},
+    plot::{duration, grouped},
+    real, reasons,
+};
+
+/// Games that stand in the page whether a script runs or not, from the beginning and from the end.
+const FIRST: usize = 100;
+const LAST: usize = 200;
+/// Games that the script knows.
+const PAGED: usize = 40_000;
+/// Games lost by a fault that are told in full.
+const FAULTS: usize = 60;
+
+impl Sheet<'_> {
+    pub(crate) fn games(&self) -> String {
+        let mut games: Vec<&GameLine> = self.report.games.iter().collect();
+        games.sort_by_key(|game| game.number);
+        if games.is_empty() {
+            let none = self.pick("No game has been finished.", "还没有结束的对局。");
+            return self.part("games", "Games", "对局", &format!("<p>{none}</p>\n"));
+        }
+        let mut body = self.faults(&games);
+        body.push_str(&self.how_to_replay());
+        body.push_str(&self.list(&games));
+        self.part("games", "Games", "对局", &body)
+    }
+
+    fn how_to_replay(&self) -> String {
+        let Some(command) = &self.report.replay else { return String::new() };
+        let text = self.pick("To see a game, with its number:", "复盘某一局（填入局号）：");
+        format!("<p>{text} <code class=\"cmd\">{}</code></p>\n", escape(&command.replace("{}", "N")))
+    }
+
+    /// What went wrong, told in full.
+    fn faults(&self, games: &[&GameLine]) -> String {
+        let faults: Vec<&&GameLine> = games.iter().filter(|game| reasons::is_fault(&game.reason)).collect();
+        if faults.is_empty() {
+            return String::new();
+        }
+        // Many would push the list of games out of sight.
+        let open = if faults.len() <= 12 { " open=\"open\"" } else { "" };
+        let title = self.pick("Lost by faults", "因程序故障而负");
+        let mut html = format!("<details{open}>\n<summary>{title} ({})</summary>\n", faults.len());
+        let head = [
+            format!("#{}", self.pick("No.", "局号")),
+            self.pick("Moves first – second", "先手 – 后手").to_owned(),
+            self.pick("Result", "结果").to_owned(),
+            self.pick("What happened", "经过").to_owned(),
+        ];
+        let mut table = Table::new("faults", &head);
+        for game in faults.iter().take(FAULTS) {
+            let what = if game.detail.is_empty() {
+                text(&reasons::name(&game.reason, self.lang))
+            } else {
+                text(&cut(&game.detail, 300))
+            };
+            let cells = [format!("#{}", game.number), self.names(game), game.verdict.text().to_owned(), what];
+            table.row("", &cells);
+        }
+        html.push_str(&table.end());
+        if faults.len() > FAULTS {
+            let more = grouped(real((faults.len() - FAULTS) as u64), 0);
+            let note = self.pick("And N more.", "另有 N 局。").replace('N', &more);
+            put!(html, "<p class=\"note\">{note}</p>\n");
+        }
+        html.push_str("</details>\n");
+        html
+    }
+
+    fn names(&self, game: &GameLine) -> String {
+        let [first, second] = game.players.map(|player| name(self.player(player)));
+        format!("{first} – {second}")
+    }
+
+    fn list(&self, games: &[&GameLine]) -> String {
+        let all = games.len();
+        let is_long = all > FIRST + LAST;
+        let mut head = vec![
+            format!("#{}", self.pick("No.", "局号")),
+            format!("#{}", self.pick("Round", "轮次")),
+            self.pick("Moves first", "先手").to_owned(),
+            self.pick("Moves second", "后手").to_owned(),
+            self.pick("Result", "结果").to_owned(),
+            self.pick("By", "原因").to_owned(),
+            format!("#{}", self.pick("Moves", "步数")),
+            format!("#{}", self.pick("Time", "用时")),
+        ];
+        if self.report.replay.is_some() {
+            head.push(self.pick("Replay", "复盘").to_owned());
+        }
+        let mut table = Table::new("games", &head);
+        for (index, game) in games.iter().enumerate() {
+            if is_long && index == FIRST {
+                let mut cells = vec![String::new(); head.len()];
+                "#⋮".clone_into(&mut cells[0]);
+                table.row("gap", &cells);
+            }
+            if !is_long || index < FIRST || index >= all - LAST {
+                table.row(if reasons::is_fault(&game.reason) { "faulty" } else { "" }, &self.game_row(game));
+            }
+        }
+        let mut html = String::new();
+        if is_long {
+            let text = self.pick(
+                "Of N games the first A and the last B are listed here; where scripts run, all can be paged and searched.",
+                "共 N 局，这里列出前 A 局和后 B 局；允许脚本时可以翻页和筛选全部对局。",
+            );
+            let text = text.replace('N', &grouped(real(all as u64), 0));
+            let text = text.replace('A', &FIRST.to_string()).replace('B', &LAST.to_string());
+            put!(html, "<p class=\"note\" id=\"some\">{text}</p>\n");
+        }
+        html.push_str("<div id=\"pager\" hidden=\"hidden\"></div>\n<div id=\"list\">\n");
+        html.push_str(&table.end());
+        html.push_str("</div>\n");
+        if is_long {
+            html.push_str(&self.data(games));
+        }
+        html
+    }
+
+    fn game_row(&self, game: &GameLine) -> Vec<String> {
+        let [first, second] = game.players.map(|player| name(self.player(player)));
+        let reason = escape(&reasons::name(&game.reason, self.lang));
+        let told = escape(&cut(&game.detail, 300));
+        let mut cells = vec![
+            format!("#{}", game.number),
+            format!("#{}", if game.round == 0 { "–".to_owned() } else { game.round.to_string() }),
+            first,
+            second,
+            game.verdict.text().to_owned(),
+            format!("<span title=\"{told}\">{reason}</span>"),
+            format!("#{}", game.moves),
+            format!("#{}", duration(game.duration.as_secs_f64(), self.lang)),
+        ];
+        if let Some(command) = &self.report.replay {
+            let command = command.replace("{}", &game.number.to_string());
+            cells.push(format!("<code class=\"cmd\">{}</code>", escape(&command)));
+        }
+        cells
+    }
+
+    /// The games for the script: numbers in rows, and the words that they stand for.
+    fn data(&self, games: &[&GameLine]) -> String {
+        let mut codes: Vec<&str> = games.iter().map(|game| game.reason.as_str()).collect();
+        codes.sort_unstable();
+        codes.dedup();
+        codes.truncate(100);
+        let rows: Vec<Value> = games.iter().rev().take(PAGED).rev().map(|game| row(game, &codes)).collect();
+        let name_of = |player: &crate::Player| plain(&cut(&player.name, 32));
+        let reason = |code: &&str| {
+            json!([plain(&cut(&reasons::name(code, self.lang), 60)), u8::from(reasons::is_fault(code))])
+        };
+        let data = json!({
+            "rows": rows,
+            "names": self.report.players.iter().map(name_of).collect::<Vec<_>>(),
+            "reasons": codes.iter().map(reason).collect::<Vec<_>>(),
+            "replay": self.report.replay.as_deref().map(plain),
+            "words": {
+                "all": self.pick("everybody", "所有选手"),
+                "any": self.pick("any end", "任何原因"),
+                "faults": self.pick("faults only", "仅程序故障"),
+                "find": self.pick("number", "局号"),
+                "games": self.pick("games", "局"),
+                "units": [self.pick("ms", "毫秒"), self.pick("s", "秒"), self.pick("min", "分")],
+            },
+        });
+        // Nothing in it may end the element.
+        let text = data.to_string().replace('<', "\\u003c");
+        format!("<script type=\"application/json\" id=\"data\">{text}</script>\n")
+    }
+}
+
+fn row(game: &GameLine, codes: &[&str]) -> Value {
+    let reason = codes.binary_search(&game.reason.as_str()).unwrap_or(0);
+    let millis = u64::try_from(game.duration.as_millis()).unwrap_or(u64::MAX);
+    let [first, second] = game.players;
+    json!([game.number, game.round, first, second, verdict(game), reason, game.moves, millis])
+}
+
+const fn verdict(game: &GameLine) -> u8 {
+    match game.verdict {
+        crate::Verdict::First => 0,
+        crate::Verdict::Second => 1,
+        crate::Verdict::Draw => 2,
+        crate::Verdict::None => 3,
+    }
+}

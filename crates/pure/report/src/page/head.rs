@@ -1,0 +1,182 @@
+//! What the page begins with: what was played, how it ended, what was assumed.
+
+use tengen_statistics::{Estimate, Hypothesis, figure};
+
+use super::Sheet;
+use crate::{
+    html::{Table, cut, escape, name, put, text},
+    plot::grouped,
+    real,
+};
+
+impl Sheet<'_> {
+    pub(crate) fn head(&self, title: &str) -> String {
+        let report = self.report;
+        let mut facts: Vec<String> = Vec::new();
+        facts.extend(report.game.iter().map(|game| self.say(game)));
+        facts.extend(report.format.iter().map(|format| self.say(format)));
+        let players = report.players.len();
+        if players > 2 {
+            facts.push(format!("{players} {}", self.pick("players", "名选手")));
+        }
+        let games = grouped(real(self.facts.games.len() as u64), 0);
+        let planned = report.planned.filter(|planned| *planned != self.facts.games.len() as u64);
+        facts.push(match planned {
+            Some(planned) => {
+                let planned = grouped(real(planned), 0);
+                self.pick("N of P games", "P 局中的 N 局").replace('N', &games).replace('P', &planned)
+            }
+            None => self.pick("N games", "N 局").replace('N', &games),
+        });
+        facts.push(self.state().to_owned());
+        let crown =
+            report.champion.filter(|champion| *champion < players).map_or_else(String::new, |champion| {
+                let winner = self.pick("Winner", "冠军");
+                format!("<p class=\"crown\">{winner}: <strong>{}</strong></p>\n", name(self.player(champion)))
+            });
+        let crown =
+            if self.pick("en", "zh") == "zh" { crown.replace("冠军: ", "冠军：") } else { crown };
+        format!("<header>\n<h1>{title}</h1>\n<p class=\"sub\">{}</p>\n{crown}</header>\n", facts.join(" · "))
+    }
+
+    /// The few numbers that people look for first.
+    pub(crate) fn cards(&self) -> String {
+        let mut cards = String::new();
+        let mut card = |head: &str, value: &str, more: &str| {
+            let class = if value.chars().count() > 13 { "big long" } else { "big" };
+            put!(
+                cards,
+                "<div class=\"card\"><h3>{head}</h3><p class=\"{class}\">{value}</p><p>{more}</p></div>\n"
+            );
+        };
+        if self.is_duel() && !self.facts.games.is_empty() {
+            self.duel_cards(&mut card);
+        }
+        if !self.is_duel() && !self.facts.games.is_empty() {
+            let advantage = self.facts.ratings.first_move();
+            let tally = self.facts.first_mover;
+            let score = tally.points() / real(tally.games()) * 100.0;
+            let more = format!("{} {score:.1} %", self.pick("who moves first scores", "先手得分率"));
+            card(self.pick("First move (Elo)", "先手优势（Elo）"), &self.estimate(advantage), &more);
+            let rate = format!("{:.1} %", real(tally.draws) / real(tally.games()) * 100.0);
+            let draws = grouped(real(tally.draws), 0);
+            card(self.pick("Draws", "和棋"), &rate, &self.pick("N games", "N 局").replace('N', &draws));
+        }
+        let faults = self.facts.games.iter().filter(|game| crate::reasons::is_fault(&game.reason)).count();
+        if !self.facts.games.is_empty() {
+            let of = self.pick("time, crashes, illegal moves and the like", "超时、崩溃、违规着法等");
+            let value = grouped(real(faults as u64), 0);
+            card(self.pick("Lost by faults", "因程序故障而负"), &value, of);
+        }
+        if cards.is_empty() { cards } else { format!("<div class=\"cards\">\n{cards}</div>\n") }
+    }
+
+    fn duel_cards(&self, card: &mut dyn FnMut(&str, &str, &str)) {
+        let tally = self.facts.tally(0);
+        let [first, second] = [0, 1].map(|player| name(self.player(player)));
+        let points =
+            format!("{} : {}", half(2 * tally.wins + tally.draws), half(2 * tally.losses + tally.draws));
+        let more = format!("+{} ={} −{}", tally.wins, tally.draws, tally.losses);
+        card(&format!("{first} : {second}"), &points, &more);
+        if let Some(strength) = self.facts.strength() {
+            let more = format!("nElo {}", self.estimate(strength.normalized));
+            card(self.pick("Elo difference", "Elo 差"), &self.estimate(strength.elo), &more);
+            let superiority = figure(strength.superiority * 100.0, 1);
+            let more = format!(
+                "{} {:.1} % · {} {:.1} %",
+                self.pick("score", "得分率"),
+                strength.score * 100.0,
+                self.pick("draws", "和棋"),
+                real(tally.draws) / real(tally.games()) * 100.0
+            );
+            card(self.pick("Likely stronger (LOS)", "更强的可能（LOS）"), &percent(&superiority), &more);
+        }
+        let pairs = self.facts.pairs;
+        if let Some(sprt) = &self.report.sprt {
+            let ratio = sprt.ratio(tally, pairs);
+            let verdict = match sprt.decide(ratio) {
+                Some(Hypothesis::H1) => self.pick("H1 accepted", "接受 H1"),
+                Some(Hypothesis::H0) => self.pick("H0 accepted", "接受 H0"),
+                None => self.pick("undecided", "尚未决定"),
+            };
+            let ((low, high), (elo0, elo1)) = (sprt.bounds(), sprt.strengths());
+            let ratio = figure(ratio, 2).replace('-', "−");
+            let more = format!("LLR {ratio} ({low:.2}, {high:.2}) [{elo0}, {elo1}] {}", sprt.model().code());
+            card("SPRT", verdict, &more.replace("(-", "(−"));
+        }
+    }
+
+    /// Further things to be said.
+    pub(crate) fn notes(&self) -> String {
+        if self.report.notes.is_empty() {
+            return String::new();
+        }
+        let mut notes = String::new();
+        for note in &self.report.notes {
+            put!(notes, "<li>{}</li>\n", self.say(note));
+        }
+        format!("<ul class=\"notes\">\n{notes}</ul>\n")
+    }
+
+    /// Everything that was assumed.
+    pub(crate) fn settings(&self) -> String {
+        if self.report.settings.is_empty() {
+            return String::new();
+        }
+        let mut body = String::from("<dl>\n");
+        for setting in &self.report.settings {
+            let (name, value) = (self.say(&setting.name), self.say(&setting.value));
+            put!(body, "<div><dt>{name}</dt><dd>{value}</dd></div>\n");
+        }
+        body.push_str("</dl>\n");
+        self.part("settings", "Settings", "设置", &body)
+    }
+
+    /// Who played: the programs, and what they might use.
+    pub(crate) fn players(&self) -> String {
+        let has_more = |player: &crate::Player| !player.about.is_empty() || !player.limits.is_empty();
+        if !self.report.players.iter().any(has_more) {
+            return String::new();
+        }
+        let head = [self.pick("Player", "选手"), self.pick("Program", "程序"), self.pick("Limits", "限制")];
+        let mut table = Table::new("players", &head.map(str::to_owned));
+        for player in &self.report.players {
+            let about = format!("<code>{}</code>", escape(&cut(&player.about, 400)));
+            table.row("", &[name(&player.name), about, text(&player.limits)]);
+        }
+        self.part("players", "Players", "选手", &table.end())
+    }
+
+    pub(crate) fn foot(&self) -> String {
+        let made = escape(&self.report.made);
+        let how = self.pick(
+            "± is the 95 % interval. Elo, LOS, pairs and SPRT by the formulas of fastchess; ratings of more than two by maximum likelihood.",
+            "± 为 95 % 置信区间。Elo、LOS、成对结果与 SPRT 的公式与 fastchess 相同；两名以上选手的等级分由最大似然法得出。",
+        );
+        format!("<footer>\n<p>{how}</p>\n<p>{made}</p>\n</footer>\n")
+    }
+
+    /// A value with its error, as people write it.
+    pub(crate) fn estimate(&self, Estimate { value, error }: Estimate) -> String {
+        let number = |value: f64| figure(value, 1).replace("inf", "∞").replace('-', "−");
+        let none = self.pick("n/a", "无");
+        match (value.is_nan(), error.is_finite()) {
+            (true, _) => none.to_owned(),
+            (false, true) => format!("{} ± {}", number(value), number(error)),
+            (false, false) => format!("{} ± {none}", number(value)),
+        }
+    }
+}
+
+/// Half points as points: `12½`.
+pub(crate) fn half(halves: u64) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (points, 1) => format!("{}½", grouped(real(points), 0)),
+        (points, _) => grouped(real(points), 0),
+    }
+}
+
+fn percent(text: &str) -> String {
+    if text == "n/a" { text.to_owned() } else { format!("{text} %") }
+}

@@ -1,0 +1,179 @@
+//! Standings, sides, and everybody against everybody.
+
+use tengen_statistics::{Estimate, Tally};
+
+use super::{Sheet, head::half};
+use crate::{
+    html::{Table, escape, name, put},
+    real,
+};
+
+/// From so many players on, cells of the cross table have room for one number only.
+const CROWDED: usize = 13;
+/// Beyond so many players nobody reads a cross table.
+const TOO_MANY: usize = 64;
+
+impl Sheet<'_> {
+    pub(crate) fn standings(&self) -> String {
+        if self.report.players.is_empty() {
+            return String::new();
+        }
+        let mut head = vec![
+            "##".to_owned(),
+            self.pick("Player", "选手").to_owned(),
+            format!("#{}", self.pick("Games", "局数")),
+            "#+".to_owned(),
+            "#=".to_owned(),
+            "#−".to_owned(),
+            format!("#{}", self.pick("Points", "积分")),
+            format!("#{}", self.pick("Score", "得分率")),
+        ];
+        head.extend(self.report.tie_breaks.iter().map(|tie| format!("#{}", self.say(tie))));
+        head.push("#Elo ±".to_owned());
+        let mut table = Table::new("standings", &head);
+        for place in &self.facts.standings {
+            let tally = self.facts.tally(place.player);
+            let mut cells = vec![
+                format!("#{}", place.place),
+                format!("{}{}", self.swatch(place.player), name(self.player(place.player))),
+                format!("#{}", tally.games()),
+                format!("#{}", tally.wins),
+                format!("#{}", tally.draws),
+                format!("#{}", tally.losses),
+                format!("#<strong>{}</strong>", half(place.half_points)),
+                format!("#{}", share(tally)),
+            ];
+            for index in 0..self.report.tie_breaks.len() {
+                cells.push(format!("#{}", escape(place.tie_breaks.get(index).map_or("", String::as_str))));
+            }
+            let rating = self.rating(place.player).filter(|_| tally.games() > 0);
+            cells.push(format!("#{}", rating.map_or_else(|| "–".to_owned(), |rating| self.estimate(rating))));
+            let best = self.report.champion == Some(place.player);
+            table.row(if best { "best" } else { "" }, &cells);
+        }
+        let mut body = table.end();
+        if self.is_duel() {
+            body.push_str(&self.by_sides());
+        }
+        let note = if self.is_duel() {
+            self.pick("Elo: against the other.", "Elo：相对于对手。")
+        } else {
+            self.pick(
+                "Elo: against the average of the players, the advantage of the first move apart.",
+                "Elo：相对于全体选手的平均水平，先手优势另计。",
+            )
+        };
+        put!(body, "<p class=\"note\">{note}</p>\n");
+        self.part("standings", "Standings", "排名", &body)
+    }
+
+    /// How strong a player is: one of two against the other, one of many against the average.
+    fn rating(&self, player: usize) -> Option<Estimate> {
+        if !self.is_duel() {
+            return self.facts.ratings.rating(player);
+        }
+        let elo = self.facts.strength()?.elo;
+        Some(if player == 0 { elo } else { Estimate { value: -elo.value, ..elo } })
+    }
+
+    /// The spot of colour that a player has in plots.
+    pub(crate) fn swatch(&self, player: usize) -> String {
+        match self.order().iter().position(|other| *other == player) {
+            Some(index) if index < crate::plot::COLOURS => format!("<i class=\"spot c{index}\"></i>"),
+            Some(_) | None => "<i class=\"spot\"></i>".to_owned(),
+        }
+    }
+
+    /// Of two players: how each did with each side.
+    fn by_sides(&self) -> String {
+        let sides = self.sides();
+        let head = [self.pick("Side", "执子").to_owned(), self.pick("Player", "选手").to_owned()];
+        let head = head.into_iter().chain(["#+", "#=", "#−"].map(str::to_owned));
+        let head: Vec<String> = head.chain([format!("#{}", self.pick("Score", "得分率"))]).collect();
+        let mut table = Table::new("sides", &head);
+        for (side, text) in sides.iter().enumerate() {
+            for player in 0..2 {
+                let tally = self.facts.tallies[player][side];
+                table.row(
+                    "",
+                    &[
+                        escape(text),
+                        name(self.player(player)),
+                        format!("#{}", tally.wins),
+                        format!("#{}", tally.draws),
+                        format!("#{}", tally.losses),
+                        format!("#{}", share(tally)),
+                    ],
+                );
+            }
+        }
+        table.end()
+    }
+
+    /// Everybody against everybody, in the order of the standings. Columns are the places of rows.
+    pub(crate) fn cross_table(&self) -> String {
+        let order = self.order();
+        if order.len() < 3 || order.len() > TOO_MANY || self.facts.games.is_empty() {
+            return String::new();
+        }
+        let crowded = order.len() >= CROWDED;
+        let mut html =
+            String::from("<div class=\"wide\"><table class=\"cross\"><thead><tr><th class=\"n\">#</th>");
+        put!(html, "<th>{}</th>", self.pick("Player", "选手"));
+        for index in 1..=order.len() {
+            put!(html, "<th class=\"m\">{index}</th>");
+        }
+        html.push_str("</tr></thead><tbody>\n");
+        for (index, &player) in order.iter().enumerate() {
+            put!(html, "<tr><td class=\"n\">{}</td><th>{}</th>", index + 1, name(self.player(player)));
+            for &other in &order {
+                html.push_str(&self.cell(player, other, crowded));
+            }
+            html.push_str("</tr>\n");
+        }
+        html.push_str("</tbody></table></div>\n");
+        let note = if crowded {
+            self.pick(
+                "Each cell is the score in per cent of the row's player; point at it for the games.",
+                "每格是该行选手的得分率（%）；指向它可看到对局数。",
+            )
+        } else {
+            self.pick(
+                "Each cell has the points of the row's player, and the games won, drawn and lost.",
+                "每格是该行选手的得分，以及胜、和、负局数。",
+            )
+        };
+        put!(html, "<p class=\"note\">{note}</p>\n");
+        self.part("cross", "Cross table", "对局表", &html)
+    }
+
+    fn cell(&self, player: usize, other: usize, crowded: bool) -> String {
+        let tally = self.facts.between(player, other);
+        if player == other {
+            return "<td class=\"self\"></td>".to_owned();
+        }
+        if tally.games() == 0 {
+            return "<td class=\"m\">·</td>".to_owned();
+        }
+        let score = tally.points() / real(tally.games());
+        // Eleven shades, the middle one for an even score.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "0 to 10")]
+        let shade = (score * 10.0).round() as u8;
+        let counts = format!("+{} ={} −{}", tally.wins, tally.draws, tally.losses);
+        let text = if crowded {
+            format!("{:.0}", score * 100.0)
+        } else {
+            format!("{}<small>{counts}</small>", half(2 * tally.wins + tally.draws))
+        };
+        let names = [player, other].map(|player| escape(self.player(player)));
+        format!("<td class=\"m s{shade}\" title=\"{} – {}: {counts}\">{text}</td>", names[0], names[1])
+    }
+}
+
+fn share(tally: Tally) -> String {
+    if tally.games() == 0 {
+        "–".to_owned()
+    } else {
+        format!("{:.1} %", tally.points() / real(tally.games()) * 100.0)
+    }
+}
