@@ -68,6 +68,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
+        Ok(Command::Contest(args)) => commands::contest::run(&args, lang),
         Ok(Command::Client(args)) => commands::client::run(&args, lang),
         Ok(Command::LibNew(args)) => commands::lib_new::run(&args, lang),
         Ok(Command::LibBuild(args)) => commands::lib_build::run(&args, lang),

@@ -13,44 +13,20 @@
 //     }
 //     QUORIDOR_MAIN(QuoridorUtils::MyPlayer)
 //
-//     g++ -std=c++11 -O2 -I include my_player.cpp -o my-player         (Windows: add -lws2_32)
+//     g++ -std=c++11 -O2 -pthread -I include my_player.cpp -o my-player    (on Windows add -lws2_32)
 //     ./my-player -h 127.0.0.1 -p 19330 -k 19120000
 //
 // Types and names are those of the course's own client, so that a MyPlayer.h and MyPlayer.cpp written for it can be compiled
-// as they are. License: MIT OR Apache-2.0.
-#ifndef QUORIDOR_PLAYER_HPP
-#define QUORIDOR_PLAYER_HPP
+// as they are: see examples/cpp. License: MIT OR Apache-2.0.
+#ifndef QUORIDOR_PLAYER_TYPES
+#define QUORIDOR_PLAYER_TYPES
 
-#include <cctype>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <iostream>
-#include <ostream>
-#include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
-#include <vector>
-
-#ifdef _WIN32
-#ifndef NOMINMAX
-#define NOMINMAX
-#endif
-#include <winsock2.h>
-#include <ws2tcpip.h>
-#else
-#include <cerrno>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-#include <sys/types.h>
-#include <unistd.h>
-#endif
 
 namespace QuoridorUtils {
 
@@ -219,7 +195,47 @@ protected:
     std::string key;
 };
 
+}  // namespace QuoridorUtils
+
+#endif
+
 // ---- The client ------------------------------------------------------------------------------------------------------
+
+// Player.h and QuoridorUtils.h stop here: sockets bring hundreds of names with them.
+#if !defined(QUORIDOR_TYPES_ONLY) && !defined(QUORIDOR_PLAYER_CLIENT)
+#define QUORIDOR_PLAYER_CLIENT
+
+#include <cctype>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+#include <thread>
+
+#ifdef _WIN32
+#ifndef NOMINMAX
+#define NOMINMAX
+#endif
+#include <winsock2.h>
+#include <ws2tcpip.h>
+#else
+#include <cerrno>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <unistd.h>
+#endif
+
+namespace QuoridorClient {
+
+using QuoridorUtils::BlockBar;
+using QuoridorUtils::ChessboardChange;
+using QuoridorUtils::GameStatus;
+using QuoridorUtils::Location;
+using QuoridorUtils::Player;
+using QuoridorUtils::Step;
 
 // 64 bytes: the name in capitals, 14 zeros, and '_' between and after them. Throws std::invalid_argument.
 inline std::string wireKey(const std::string& name) {
@@ -526,12 +542,10 @@ int playQuoridor(int argc, char** argv) {
     }
 }
 
-}  // namespace QuoridorUtils
+}  // namespace QuoridorClient
 
 // The main function of a program with this player.
-#define QUORIDOR_MAIN(MyPlayer)                               \
-    int main(int argc, char** argv) {                         \
-        return QuoridorUtils::playQuoridor<MyPlayer>(argc, argv); \
-    }
+#define QUORIDOR_MAIN(MyPlayer) \
+    int main(int argc, char** argv) { return QuoridorClient::playQuoridor<MyPlayer>(argc, argv); }
 
 #endif
