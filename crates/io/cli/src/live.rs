@@ -26,10 +26,13 @@ use self::{aside::Aside, book::Book};
 use crate::{
     args::{LookArgs, WhenColored},
     screen::{USUAL_SPEED, look},
+    speech::printable,
 };
 
 /// Between two times that the page is told how the contest stands.
 const PAUSE: Duration = Duration::from_millis(250);
+/// The port of pages where none is told.
+const USUAL_PORT: u16 = 8808;
 /// Who looks at the page when the contest ends has so long to hear of it.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -42,6 +45,22 @@ pub(crate) struct Shown {
     pub(crate) watch: bool,
     /// Whether the page stays when the contest is over, until somebody stops it.
     pub(crate) stay: bool,
+}
+
+/// Where a page is to be: an address with its port, or one of them alone.
+pub(crate) fn address(text: &str, lang: Lang) -> Result<SocketAddr> {
+    let here = IpAddr::from([127, 0, 0, 1]);
+    let told = text.parse().ok();
+    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
+    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
+        || {
+            let how = lang.pick(
+                ": an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free",
+                "：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口",
+            );
+            anyhow!("--page {}{how}", printable(text))
+        },
+    )
 }
 
 impl Shown {

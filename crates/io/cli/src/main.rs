@@ -11,7 +11,6 @@ mod guard;
 mod interrupts;
 #[cfg(unix)]
 mod limits;
-#[expect(dead_code, reason = "the contest's command will use it")]
 mod live;
 mod progress;
 mod record_file;
