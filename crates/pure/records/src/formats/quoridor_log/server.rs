@@ -28,8 +28,8 @@ pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, Read
             continue;
         };
         // Our client ends a log like this where no step tells the result.
-        let tells_only_the_end = row.step == Step::NONE
-            && matches!(row.status, status::WIN | status::LOST | status::ENEMY_CLOSED);
+        let tells_only_the_end =
+            row.step == Step::NONE && matches!(row.status, status::WIN | status::LOST | status::ENEMY_CLOSED);
         match row.meaning().filter(|_| row.is_done()) {
             Some(m) => log.add(seat, m, row.line)?,
             None if tells_only_the_end => {}
