@@ -177,7 +177,7 @@ fn rows(text: &str, me: &str) -> Vec<String> {
 }
 
 /// A row that was done: what the opponent sees, too.
-fn was_done(row: &String) -> bool {
+fn was_done(row: &str) -> bool {
     [",0", ",1"].iter().any(|end| row.ends_with(end))
 }
 
@@ -187,13 +187,17 @@ fn a_log_tells_what_the_server_tells() {
     let hall = Hall::open(&folder.path().join("server"), 2, 2, Profile::Original);
     let bots = [("defensive", "A"), ("defensive-run", "B")];
     let folders = bots.map(|(_, key)| folder.path().join(key));
-    folders.iter().for_each(|folder| fs::create_dir(folder).unwrap());
+    for folder in &folders {
+        fs::create_dir(folder).unwrap();
+    }
     let clients: Vec<Child> = bots
         .iter()
         .zip(&folders)
         .map(|((bot, key), folder)| start(client(folder, hall.address, &["--bot", bot, "-k", key, "--log"])))
         .collect();
-    clients.into_iter().for_each(|client| drop(printed(client)));
+    for client in clients {
+        printed(client);
+    }
     let (ended, _) = hall.end();
     let games = fs::read_dir(ended.folder.unwrap().join("round_1")).unwrap();
     let games = games
