@@ -3,6 +3,7 @@
 
 mod check;
 mod client;
+mod contest;
 mod engine;
 mod lib_sdk;
 mod library;
@@ -21,13 +22,14 @@ use tengen_core::Lang;
 
 pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
+pub(crate) use contest::{ContestArgs, ContestGame, ContestProfile};
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
     SolveArgs, SolveSide, TuneArgs,
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use r#match::{MatchArgs, with_two_dashes};
+pub(crate) use r#match::{MatchArgs, MatchCommand, ReportArgs, TournamentCommand, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
@@ -54,6 +56,8 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen contest quoridor -n 8                hold a Quoridor contest for the course's clients
+  tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   everybody plays everybody
   tengen client quoridor --bot baseline       play in a Quoridor contest
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
@@ -83,7 +87,10 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
-    Match(MatchArgs),
+    Match(Box<MatchCommand>),
+    Tournament(Box<TournamentCommand>),
+    Report(ReportArgs),
+    Contest(ContestArgs),
     Client(ClientArgs),
     LibNew(LibNewArgs),
     LibBuild(LibBuildArgs),

@@ -25,8 +25,11 @@ fn engine(command: &str, settings: &str) -> Vec<String> {
 /// Plays a match; gives its status, what it says and what it complains about.
 fn play(first: &[String], second: &[String], more: &str) -> (Option<i32>, String, String) {
     let more = more.split(' ').filter(|word| !word.is_empty());
-    let args: Vec<&str> =
-        ["match"].into_iter().chain(first.iter().chain(second).map(String::as_str)).chain(more).collect();
+    let args: Vec<&str> = ["match", "-journal", "none"]
+        .into_iter()
+        .chain(first.iter().chain(second).map(String::as_str))
+        .chain(more)
+        .collect();
     let output = run(&args, b"");
     (output.status.code(), stdout(&output), stderr(&output))
 }
@@ -244,7 +247,7 @@ fn endless(file: &Path) -> (std::process::Child, impl std::io::Read) {
     fs::write(file, "trap '' TERM INT HUP; echo OK; while :; do sleep 1; done\n").unwrap();
     let sleeper = engine(&format!("sh {}", file.display()), "name=sleeps st=500");
     let mut child = crate::tengen()
-        .arg("match")
+        .args(["match", "-journal", "none"])
         .args(&sleeper)
         .args(ours("name=A nodes=50"))
         .stdout(Stdio::piped())
