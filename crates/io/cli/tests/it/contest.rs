@@ -2,8 +2,11 @@
 
 mod other_games;
 #[cfg(unix)]
+mod resume;
+#[cfg(unix)]
 mod supervision;
 mod swap2;
+mod tournaments;
 
 use std::{fs, path::Path};
 
