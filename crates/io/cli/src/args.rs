@@ -3,6 +3,7 @@
 
 mod check;
 mod client;
+mod contest;
 mod engine;
 mod lib_sdk;
 mod library;
@@ -21,6 +22,7 @@ use tengen_core::Lang;
 
 pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
+pub(crate) use contest::{ContestArgs, ContestGame, ContestProfile};
 pub(crate) use engine::{
     AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
     SolveArgs, SolveSide, TuneArgs,
@@ -54,6 +56,7 @@ Examples:
   tengen perft quoridor 3                     count move sequences
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
+  tengen contest quoridor -n 8                hold a Quoridor contest for the course's clients
   tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   everybody plays everybody
   tengen client quoridor --bot baseline       play in a Quoridor contest
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
@@ -87,6 +90,7 @@ pub(crate) enum Command {
     Match(Box<MatchCommand>),
     Tournament(Box<TournamentCommand>),
     Report(ReportArgs),
+    Contest(ContestArgs),
     Client(ClientArgs),
     LibNew(LibNewArgs),
     LibBuild(LibBuildArgs),

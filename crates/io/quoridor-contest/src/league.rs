@@ -50,8 +50,14 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
         let Some(round) = meetings.first().map(|meeting| meeting.encounter.round) else { break };
         batch += 1;
         console::round_begins(&*house.desk, "Round", batch);
-        let free: Vec<usize> =
-            cup.byes().iter().filter(|bye| bye.round == round).map(|bye| bye.entrant).collect();
+        let has_bye =
+            |entrant: usize| cup.byes().iter().any(|bye| (bye.round, bye.entrant) == (round, entrant));
+        // Where losing puts out, who does not play has lost or waits for another round.
+        let is_free = |entrant: usize| {
+            let plays = meetings.iter().any(|meeting| meeting.encounter.players.contains(&entrant));
+            !plays && (!cup.needs_winner() || has_bye(entrant))
+        };
+        let free: Vec<usize> = (0..names.len()).filter(|&entrant| is_free(entrant)).collect();
         for &entrant in &free {
             console::free(&*house.desk, name(entrant));
         }

@@ -16,9 +16,10 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint
 /// opening, played with both colours. Time is taken at the pipe. A program that makes an illegal move, crashes, hangs or
 /// comes late loses that game; the reason is counted, and the record has the evidence.
 ///
-/// For an engine: cmd, name, arg, dir, proto=gomocup|text, sandbox=trusted|jail|partial, processes and show=PATH (in a jail), st (seconds a move), tc (seconds a game, 60+0.5 with an increment), nodes, depth,
+/// For an engine: cmd, or builtin=tengen (level, seed) and other players of ours, or conf (engines.json); name, arg, dir, proto=gomocup|text, sandbox=trusted|jail|partial, processes and show=PATH (in a jail), st (seconds a move), tc (seconds a game: 60+0.5, 40/60 for 40 moves, inf), match, turn, inc, nodes, depth,
 /// threads, memory (MB; in a jail it is a limit), timemargin (ms), restart=on|off, option.NAME (sent as INFO NAME, or setoption). For
-/// openings: file, format=pos|offset (gomoku), order=sequential|random, start; or, made by chance, stones=4-7 (gomoku) or
+/// openings, of which we have balanced ones for every game: order=sequential|random, start, transform=random|none; file,
+/// format=pos|offset|sgf, lines=main|all, plies; or, made by chance, stones=4-7 (gomoku) or
 /// plies=4, balance=100, nodes; for battlefield maps=NAME,… (ours, or files) [default: all of
 /// ours], each as it is and after that with plies by chance. For sprt: elo0, elo1,
 /// alpha, beta, model=normalized|logistic.

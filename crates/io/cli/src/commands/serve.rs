@@ -109,7 +109,7 @@ fn own_address() -> Option<IpAddr> {
 }
 
 /// Until somebody wants us to stop.
-async fn stop_asked() -> Result<()> {
+pub(crate) async fn stop_asked() -> Result<()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

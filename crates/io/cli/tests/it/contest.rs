@@ -1,8 +1,11 @@
 //! Matches between real programs: our engines through the built binary, and scripts that misbehave.
 
+mod built_in;
 mod other_games;
 #[cfg(unix)]
 mod resume;
+#[cfg(unix)]
+mod scores;
 #[cfg(unix)]
 mod supervision;
 mod swap2;
@@ -61,7 +64,7 @@ fn two_engines_play_a_match() {
         "B: nodes=200, 1t, 50MB, 100 ms margin",
         "Started game 1 of 4 (A vs B)",
         "Started game 2 of 4 (B vs A)",
-        "Results of A vs B (nodes=600, 1t, 350MB - nodes=200, 1t, 50MB, random):",
+        "Results of A vs B (nodes=600, 1t, 350MB - nodes=200, 1t, 50MB, balanced):",
         "Games: 4, Wins: ",
         "Ptnml(0-2): [",
         "Finished match",
@@ -195,9 +198,16 @@ fn bad_command_lines_are_named() {
         (openings.as_str(), "openings.txt: line 3: there is a stone on h8 already"),
         (&missing, "cannot read"),
         ("-openings stones=30", "--openings stones=30: write a number or a range"),
-        ("-openings order=random", "--openings order=random: no such key"),
+        ("-openings order=up", "--openings order=up: use sequential or random"),
+        ("-openings transform=up", "--openings transform=up: use random or none"),
+        ("-openings stones=4 order=random", "--openings order=random: no such key"),
+        ("-draw movecount=3", "--draw score=: write a score"),
+        ("-resign score=400", "--resign movecount=: write a number above 0"),
+        ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: write true or false"),
+        ("-compat piskvork", "--compat piskvork: use cutechess, fastchess or c-gomoku-cli"),
+        ("-each tc=60 match=60", "--each tc=60: give either tc or match"),
         ("-each st=fast", "--each st=fast: write seconds"),
-        ("-each tc=40/60", "--each tc=40/60: write seconds a game"),
+        ("-each tc=40/x", "--each tc=40/x: write MOVES/SECONDS+INCREMENT"),
         ("-each speed=3", "--each speed=3: no such key: use one of depth, dir"),
         ("-each st", "--each st: write KEY=VALUE"),
         ("-rule chess", "no such name"),

@@ -1,0 +1,134 @@
+//! `tengen contest quoridor`: the course's contest.
+
+mod desk;
+
+use std::{
+    io::{self, Write as _},
+    net::SocketAddr,
+    process::ExitCode,
+    sync::Arc,
+    time::Duration,
+};
+
+use anyhow::{Result, anyhow};
+use tengen_core::Lang;
+use tengen_pairings::Format;
+use tengen_quoridor::contest::Profile;
+use tengen_quoridor_contest::{Course, Ended, Settings};
+use tokio::sync::watch;
+
+use self::desk::Console;
+use super::serve::stop_asked;
+use crate::{
+    args::{ContestArgs, ContestGame, ContestProfile},
+    live::{self, Shown},
+    screen::kept,
+    speech::{printable, read},
+};
+
+/// No step may take longer: a day.
+const LONGEST: u64 = 24 * 60 * 60 * 1000;
+
+pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
+    let settings = settings(args, lang)?;
+    let page = args.page.as_deref().map(|text| live::address(text, lang)).transpose()?;
+    let shown = Shown { page, watch: args.watch, stay: args.stay };
+    shown.check(lang)?;
+    if let Some(status) = kept(!args.watch) {
+        return Ok(status);
+    }
+    // Every client is a file.
+    #[cfg(unix)]
+    crate::limits::raise_open_files();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let ended = runtime.block_on(async {
+        let (asked, stop) = watch::channel(false);
+        tokio::spawn(async move {
+            // Where signals cannot be heard, they end the process as ever.
+            if stop_asked().await.is_ok() {
+                let _ = asked.send(true);
+            } else {
+                std::future::pending::<()>().await;
+            }
+        });
+        let desk = Arc::new(Console::new(lang));
+        live::hold(settings, desk, shown, stop, |address| tell_where(address, args, lang), lang).await
+    })?;
+    let Ended { champion, is_written, .. } = ended;
+    Ok(match (champion, is_written) {
+        (None, _) => ExitCode::from(130),
+        (Some(_), false) => ExitCode::from(2),
+        (Some(_), true) => ExitCode::SUCCESS,
+    })
+}
+
+/// What the command line asks for.
+fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
+    let ContestGame::Quoridor = args.game;
+    let Ok(timeout) = u64::try_from(args.timeout) else {
+        return Err(anyhow!(
+            "{}",
+            lang.pick(
+                "-t is the time for a step in milliseconds: 1 or more, or 0 for no limit",
+                "-t 是每步的毫秒数：至少为 1，0 表示不限时",
+            )
+        ));
+    };
+    if timeout > LONGEST {
+        return Err(anyhow!(
+            "{}",
+            lang.pick(
+                "-t is at most a day, 86400000: use 0 for no limit",
+                "-t 最多一天，即 86400000；不限时请用 0"
+            )
+        ));
+    }
+    let at_least_one = |number: i64, option: &str| {
+        u32::try_from(number).ok().filter(|&number| number > 0).ok_or_else(|| match lang {
+            Lang::En => anyhow!("{option} must be a number from 1 to {}", u32::MAX),
+            Lang::Zh => anyhow!("{option} 必须是 1 到 {} 之间的数", u32::MAX),
+        })
+    };
+    let seats = at_least_one(args.num, "-n")?;
+    let format: Format = read(&args.format, lang)?;
+    let settings = Settings::new(SocketAddr::new(args.host, args.port), args.folder.clone());
+    Ok(Settings {
+        seats: usize::try_from(seats)?,
+        rounds: at_least_one(args.rounds, "-r")?,
+        limit: (timeout > 0 && !args.no_timeout).then(|| Duration::from_millis(timeout)),
+        profile: match args.profile {
+            ContestProfile::Document => Profile::Document,
+            ContestProfile::Original => Profile::Original,
+        },
+        kicks: args.kick_on_timeout,
+        debug: args.debug,
+        course: if format == Format::Knockout { Course::Knockout } else { Course::Format(format) },
+        args: words(),
+        seed: args.seed,
+        ..settings
+    })
+}
+
+/// The command line behind the name of the game, as the console's first lines show it.
+fn words() -> Vec<String> {
+    let all = std::env::args_os().map(|word| printable(&word.to_string_lossy()));
+    let behind = all.skip_while(|word| word != "quoridor").skip(1);
+    behind.collect()
+}
+
+/// Where clients connect, and who can.
+fn tell_where(address: SocketAddr, args: &ContestArgs, lang: Lang) -> io::Result<()> {
+    let mut err = io::stderr();
+    match lang {
+        Lang::En => writeln!(err, "clients connect to {address}; ^C ends the contest")?,
+        Lang::Zh => writeln!(err, "客户端连接到 {address}；按 ^C 结束比赛")?,
+    }
+    if args.host.is_loopback() {
+        let hint = lang.pick(
+            "only this machine can connect: --host 0.0.0.0 lets in others",
+            "只有本机能连接：用 --host 0.0.0.0 让其他机器连接",
+        );
+        writeln!(err, "{hint}")?;
+    }
+    Ok(())
+}
