@@ -160,7 +160,7 @@ impl Match {
 
     /// How many games there are; where the first to win goes on it may be fewer, or some more.
     pub fn all_games(&self) -> u32 {
-        self.tournament().map_or(0, |tournament| Schedule::new(self, tournament).all_games())
+        self.tournament().map_or(0, |tournament| Schedule::new(self, &tournament).all_games())
     }
 
     /// Plays the match until it is over or `halt` is set, which ends it at once. Games are told in the order in which
@@ -182,9 +182,7 @@ impl Match {
     ) -> Result<Scores, MatchFault> {
         let mut course = self.course()?;
         for entry in past {
-            let follows = course.schedule.count(entry).ok_or(MatchFault::Misfit(entry.game))?;
-            drop(follows);
-            course.count(entry);
+            course.read_back(entry)?;
         }
         let hall = Hall { contest: self, course, tell, halt, fault: None, warned: BTreeSet::new() };
         hall.run()
@@ -200,15 +198,15 @@ impl Match {
     pub fn scores(&self, past: &[Entry]) -> Result<Scores, MatchFault> {
         let mut course = self.course()?;
         for entry in past {
-            course.schedule.count(entry).ok_or(MatchFault::Misfit(entry.game))?;
-            course.count(entry);
+            course.read_back(entry)?;
         }
         Ok(course.outcome())
     }
 
     fn course(&self) -> Result<Course, MatchFault> {
         let tournament = self.tournament().map_err(MatchFault::Plan)?;
-        let scores = Scores::new(tournament.clone());
+        let schedule = Schedule::new(self, &tournament);
+        let scores = Scores::new(tournament);
         let sprt = self.sprt.filter(|_| self.players.len() == 2);
         let test = sprt.map(|sprt| Test {
             sprt,
@@ -217,7 +215,7 @@ impl Match {
             waiting: BTreeMap::new(),
             found: None,
         });
-        Ok(Course { schedule: Schedule::new(self, tournament), scores, test })
+        Ok(Course { schedule, scores, test })
     }
 }
 
@@ -253,11 +251,18 @@ impl Test {
 }
 
 impl Course {
+    /// Counts a game of an earlier time.
+    fn read_back(&mut self, entry: &Entry) -> Result<(), MatchFault> {
+        let taken = self.schedule.count(&mut self.scores.tournament, entry);
+        taken.ok_or(MatchFault::Misfit(entry.game))?;
+        self.count(entry);
+        Ok(())
+    }
+
     /// Counts a game that the schedule has taken.
     fn count(&mut self, entry: &Entry) {
         let pair = self.schedule.pair(entry);
         self.scores.add(entry, pair);
-        self.scores.tournament.clone_from(&self.schedule.tournament);
         if let Some(test) = &mut self.test {
             test.add(entry, pair);
         }
@@ -268,7 +273,7 @@ impl Course {
     }
 
     fn outcome(self) -> Scores {
-        let tournament = self.schedule.as_it_stands();
+        let tournament = self.schedule.as_it_stands(self.scores.tournament.clone());
         let decided = self.test.filter(|test| test.found.is_some()).map(|test| test.scores);
         let mut scores = decided.unwrap_or(self.scores);
         scores.tournament = tournament;
@@ -356,7 +361,8 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
         if !self.halt.load(Relaxed) {
             for hand in hands.iter_mut().filter(|hand| !hand.is_busy) {
                 let Some(jobs) = &hand.jobs else { continue };
-                let Some(fixture) = self.course.schedule.pick(hand.last) else { break };
+                let course = &mut self.course;
+                let Some(fixture) = course.schedule.pick(&course.scores.tournament, hand.last) else { break };
                 (hand.last, hand.is_busy) = (Some(fixture), jobs.send(fixture).is_ok());
             }
         }
@@ -379,7 +385,9 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
             }
         };
         let (game, entry) = *played;
-        let follows = entry.as_ref().map(|entry| self.course.schedule.finish(fixture, entry));
+        let course = &mut self.course;
+        let follows =
+            entry.as_ref().map(|entry| course.schedule.finish(&mut course.scores.tournament, fixture, entry));
         if let Some(entry) = &entry {
             self.course.count(entry);
         } else {

@@ -3,10 +3,13 @@
 mod built_in;
 mod other_games;
 #[cfg(unix)]
+mod resume;
+#[cfg(unix)]
 mod scores;
 #[cfg(unix)]
 mod supervision;
 mod swap2;
+mod tournaments;
 
 use std::{fs, path::Path};
 

@@ -24,7 +24,6 @@ pub struct Fixture {
 
 /// Which game is played when. It follows from results alone, never from which of them was there first.
 pub(crate) struct Schedule {
-    pub(crate) tournament: Tournament,
     length: Length,
     /// Whether all encounters are known from the beginning, so that all of them go on side by side.
     is_table: bool,
@@ -57,7 +56,7 @@ impl Match {
 }
 
 impl Schedule {
-    pub(crate) fn new(contest: &Match, tournament: Tournament) -> Self {
+    pub(crate) fn new(contest: &Match, tournament: &Tournament) -> Self {
         let is_table = matches!(contest.format, Format::RoundRobin | Format::Gauntlet { .. });
         let n_encounters = tournament.total_encounters().unwrap_or(2 * contest.players.len());
         let mut seeds = vec![0; contest.players.len()];
@@ -65,7 +64,6 @@ impl Schedule {
             seeds[entrant] = seed;
         }
         Self {
-            tournament,
             length: contest.length(),
             is_table,
             n_encounters: u32::try_from(n_encounters).unwrap_or(u32::MAX),
@@ -82,9 +80,9 @@ impl Schedule {
     }
 
     /// The next game for a worker whose last game was this one.
-    pub(crate) fn pick(&mut self, last: Option<Fixture>) -> Option<Fixture> {
+    pub(crate) fn pick(&mut self, tournament: &Tournament, last: Option<Fixture>) -> Option<Fixture> {
         let mut best: Option<((bool, bool, u32, u32), Encounter, u32)> = None;
-        for encounter in self.tournament.open() {
+        for encounter in tournament.open() {
             let index = match self.progress.get(&encounter.id) {
                 Some(progress) => progress.next(self.length),
                 None => Some(0),
@@ -152,15 +150,20 @@ impl Schedule {
     }
 
     /// A game that was begun has a result.
-    pub(crate) fn finish(&mut self, fixture: Fixture, entry: &Entry) -> Option<Follows> {
+    pub(crate) fn finish(
+        &mut self,
+        tournament: &mut Tournament,
+        fixture: Fixture,
+        entry: &Entry,
+    ) -> Option<Follows> {
         self.stop(fixture);
-        self.count(entry)
+        self.count(tournament, entry)
     }
 
     /// A game of an earlier time. `None`: there can be no such game.
-    pub(crate) fn count(&mut self, entry: &Entry) -> Option<Follows> {
-        let encounter = *self.tournament.encounter(entry.encounter)?;
-        let is_open = self.tournament.open().any(|open| open.id == encounter.id);
+    pub(crate) fn count(&mut self, tournament: &mut Tournament, entry: &Entry) -> Option<Follows> {
+        let encounter = *tournament.encounter(entry.encounter)?;
+        let is_open = tournament.result(encounter.id).is_none();
         let mut players = encounter.players;
         if self.length.first_mover(entry.index) == 1 {
             players.reverse();
@@ -182,15 +185,14 @@ impl Schedule {
         if let Some((series, decider)) = progress.outcome(self.length, self.seeds[first] < self.seeds[second])
         {
             self.progress.remove(&encounter.id);
-            follows.news = self.tournament.report(encounter.id, series).ok()?;
+            follows.news = tournament.report(encounter.id, series).ok()?;
             follows.decided = series.winner.zip(decider).map(|(winner, by)| (encounter, winner, by));
         }
         Some(follows)
     }
 
     /// The tournament as it would stand if it ended now, where that makes sense: everybody would have met everybody.
-    pub(crate) fn as_it_stands(&self) -> Tournament {
-        let mut tournament = self.tournament.clone();
+    pub(crate) fn as_it_stands(&self, mut tournament: Tournament) -> Tournament {
         if self.is_table {
             for (&id, progress) in &self.progress {
                 // An encounter that is open can be reported.

@@ -108,7 +108,11 @@ impl Progress {
             Some(_) if !length.needs_winner => false,
             // A pair is played to its end.
             Some(more) if more % 2 == 1 => more < 2 * MORE_PAIRS,
-            Some(more) => more < 2 * MORE_PAIRS && self.running == 0 && first == second,
+            // Its second game may have been over when we were stopped in the first.
+            Some(more) if more < 2 * MORE_PAIRS => {
+                self.done.contains(&(index + 1)) || self.running == 0 && first == second
+            }
+            Some(_) => false,
         };
         may_begin.then_some(index)
     }
@@ -261,6 +265,20 @@ mod tests {
             let (series, found) = last.outcome(BEST_OF_FOUR, is_better).unwrap();
             assert_eq!((series.winner, found), (Some(winner), Some(decider)));
         }
+    }
+
+    #[test]
+    fn a_further_pair_is_played_to_its_end_after_a_stop() {
+        let mut progress = Progress::default();
+        for _ in 0..4 {
+            play(&mut progress, None, [5, 5]);
+        }
+        progress.count(&entry(5, Some(0), [5, 5]), [0, 1]);
+        assert_eq!(progress.next(BEST_OF_FOUR), Some(4));
+        assert_eq!(progress.outcome(BEST_OF_FOUR, true), None);
+        play(&mut progress, None, [5, 5]);
+        let (series, decider) = progress.outcome(BEST_OF_FOUR, true).unwrap();
+        assert_eq!((series.winner, decider), (Some(0), Some(Decider::Pairs(1))));
     }
 
     #[test]

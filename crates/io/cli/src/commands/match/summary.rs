@@ -22,7 +22,9 @@ pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
     if let Some((cores, threads)) = setup.bears {
         let n = game.concurrency;
         lines.push(match lang {
-            Lang::En => format!("At once: {n}, as many as {cores} cores bear with {threads} threads each"),
+            Lang::En => format!(
+                "At once: {n}, as many as the machine bears (cores: {cores}, threads of an engine: {threads})"
+            ),
             Lang::Zh => format!("同时 {n} 局：{cores} 个核、每局 {threads} 线程能承受的"),
         });
     }
@@ -87,6 +89,8 @@ fn title(setup: &Setup, lang: Lang) -> String {
         };
     }
     let (n, format) = (names.len(), game.format.localize(lang));
+    let mut letters = format.chars();
+    let format: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     let seeds = match (game.lot, lang) {
         (None, _) => String::new(),
         (Some(seed), Lang::En) => format!(", seeds drawn by lot with seed {seed}"),

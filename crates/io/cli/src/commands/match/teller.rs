@@ -37,6 +37,8 @@ pub(super) struct Teller<'a> {
     bar: ProgressBar,
     log: Option<File>,
     start: Instant,
+    /// How many games there are.
+    all: u64,
     /// How many games were played before.
     before: u64,
     decided: Option<Hypothesis>,
@@ -56,12 +58,14 @@ impl<'a> Teller<'a> {
             let file = OpenOptions::new().create(true).append(true).open(path);
             file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))
         };
+        let all = setup.game.all_games().into();
         Ok(Self {
             setup,
             style,
+            all,
             ratings: args.ratinginterval,
             scores: args.scoreinterval,
-            bar: bar_with_end(setup.game.all_games().into()),
+            bar: bar_with_end(all),
             log: args.log.as_ref().map(open).transpose()?,
             start: Instant::now(),
             before: keeper.past.len() as u64,
@@ -131,7 +135,7 @@ impl<'a> Teller<'a> {
             }
             News::Started(fixture) => {
                 let ([first, second], number) = (names(game, *fixture), fixture.number);
-                let all = game.all_games().max(number);
+                let all = self.all.max(number.into());
                 self.print(&format!("Started game {number} of {all} ({first} vs {second})\n"))
             }
             News::Finished(fixture, played, _) => self.finished(*fixture, played, scores),
@@ -172,7 +176,7 @@ impl<'a> Teller<'a> {
             self.complain(&format!("{word} {number}: {why}{colon}{evidence}"))?;
         }
         if ending.counts() && self.is_due(scores) {
-            let left = u64::from(game.all_games()).saturating_sub(counted);
+            let left = self.all.saturating_sub(counted);
             let pace = summary::pace(counted.saturating_sub(self.before), left, self.start.elapsed());
             self.print(&format!("{}{pace}", self.rating(scores)))?;
         }
@@ -181,7 +185,7 @@ impl<'a> Teller<'a> {
 
     fn is_due(&self, scores: &Scores) -> bool {
         let games = scores.games();
-        self.ratings > 0 && games.is_multiple_of(self.ratings) && games < self.setup.game.all_games().into()
+        self.ratings > 0 && games.is_multiple_of(self.ratings) && games < self.all
     }
 
     fn tournament(&mut self, news: pairings::News) -> io::Result<()> {
