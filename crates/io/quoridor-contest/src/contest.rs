@@ -131,6 +131,7 @@ impl Contest {
         }
         let no_folder = |error| ContestError::Folder(settings.folder.clone(), error);
         fs::create_dir_all(&settings.folder).map_err(no_folder)?;
+        try_folder(&settings.folder).map_err(no_folder)?;
         let listener =
             listen(settings.address).map_err(|error| ContestError::Address(settings.address, error))?;
         Ok(Self { settings, desk, audience, listener })
@@ -236,6 +237,13 @@ fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
     socket.listen(BACKLOG)
+}
+
+/// Whether folders can be made here: it is better known before anybody has come.
+fn try_folder(parent: &Path) -> io::Result<()> {
+    let trial = parent.join(format!(".contest-{}", rand::random::<u64>()));
+    fs::create_dir(&trial)?;
+    fs::remove_dir(&trial)
 }
 
 /// The contest's own folder, named by the time. Two contests may begin in the same second.

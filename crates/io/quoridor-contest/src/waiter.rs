@@ -99,7 +99,10 @@ impl<'a> Waiter<'a> {
                 Some(Ok(Waiting::Leaves(seat))) = self.waiting.join_next() => {
                     self.seated -= 1;
                     self.twins.leave(seat.key, seat.twin);
-                    names.retain(|name| *name != seat.name);
+                    // Others may have the same name.
+                    if let Some(at) = names.iter().position(|name| *name == seat.name) {
+                        names.remove(at);
+                    }
                     told(&names);
                     self.desk.notice(&Notice::LeftEarly { name: seat.name });
                 }

@@ -216,6 +216,9 @@ impl Localize for ByMeans {
 ///
 /// `tengen bench match` plays games of 115 moves between such programs, at 1+0.01 s without any margin, and tells how many it plays a
 /// second and how many were lost on time: every one would be our fault, and then the exit status is 1.
+///
+/// `tengen bench contest` holds Quoridor contests in a process of its own: 64 pairs of clients that answer at once, then 10000
+/// clients. It tells how many games are played a second, and whether anybody was late or lost; then the exit status is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -224,10 +227,12 @@ Examples:
   tengen bench gomoku --depth 12 --threads 2
   tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
   tengen bench host --library ./A_CONNECT5_x_v1.so
-  tengen bench match --games 20000 --load 2")]
+  tengen bench match --games 20000 --load 2
+  tengen bench contest
+  tengen bench contest --sockets 1000 --games 20")]
 pub(crate) struct BenchArgs {
-    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server, host, or match
-    #[arg(value_name = "GAME|server|host|match")]
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server, host, match, or contest
+    #[arg(value_name = "GAME|server|host|match|contest")]
     pub(crate) game: Option<BenchGame>,
 
     /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
@@ -238,11 +243,11 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: usize,
 
-    /// server: how many sockets are open, of players and of those who watch [default: 10000]
+    /// server: how many sockets are open, of players and of those who watch; contest: how many clients [default: 10000]
     #[arg(long, value_name = "N")]
     pub(crate) sockets: Option<usize>,
 
-    /// server: how many games go on at the same time; match: how many are played [default: 2000]
+    /// server: how many games go on at the same time; match: how many are played; contest: of each pair [default: 2000]
     #[arg(long, value_name = "N")]
     pub(crate) games: Option<usize>,
 
@@ -280,6 +285,7 @@ pub(crate) enum BenchGame {
     Server,
     Host,
     Match,
+    Contest,
 }
 
 /// Show what our engine thinks of a position

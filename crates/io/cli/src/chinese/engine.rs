@@ -72,7 +72,7 @@ pub(super) const PUZZLES: Text = Text {
 
 pub(super) const BENCH: Text = Text {
     name: "bench",
-    usage: "tengen bench [选项] [GAME|server|host|match]",
+    usage: "tengen bench [选项] [GAME|server|host|match|contest]",
     about: "测量引擎：固定局面，固定深度；或测量服务器的负载能力、比赛给程序增加的开销",
     more: "\
 单线程时，节点数在任何机器上都相同：可以看出两个版本的搜索是否一样。
@@ -81,13 +81,15 @@ tengen bench server 启动一个自己的服务器（对局存放在临时文件
 
 tengen bench host 让立即回答的程序比赛，显示每步比管道上的一问一答多用多少时间：这是比赛在程序思考之外增加的开销。
 
-tengen bench match 让这样的程序下每局 115 步的对局，1+0.01 秒、没有宽限，显示每秒多少局、多少局超时负：那都是本程序的责任，有的话退出状态为 1。",
+tengen bench match 让这样的程序下每局 115 步的对局，1+0.01 秒、没有宽限，显示每秒多少局、多少局超时负：那都是本程序的责任，有的话退出状态为 1。
+
+tengen bench contest 在单独的进程里举办步步为营比赛：先是 64 对立即回答的客户端，再是 10000 个客户端。它显示每秒多少局、有没有人超时或断开；有的话退出状态为 1。",
     args: &[
-        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]；或 server、host、match"),
+        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]；或 server、host、match、contest"),
         ("depth", "向前看多少步 [默认：gomoku 10，quoridor 10，battlefield 5]"),
         ("threads", "用多少个线程思考 [默认：1]"),
-        ("sockets", "server：打开多少个连接，包括棋手和观战者 [默认：10000]"),
-        ("games", "server：同时进行多少局；match：一共多少局 [默认：2000]"),
+        ("sockets", "server：打开多少个连接，包括棋手和观战者；contest：多少个客户端 [默认：10000]"),
+        ("games", "server：同时进行多少局；match：一共多少局；contest：每对多少局 [默认：2000]"),
         ("rate", "server：所有对局一共每秒多少步 [默认：2000]"),
         ("seconds", "server：多少秒 [默认：20]"),
         ("library", "host：一起测量的 Connect5 引擎库；立即回答的最能说明问题"),
@@ -102,7 +104,9 @@ tengen bench match 让这样的程序下每局 115 步的对局，1+0.01 秒、�
   tengen bench gomoku --depth 12 --threads 2
   tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
   tengen bench host --library ./A_CONNECT5_x_v1.so
-  tengen bench match --games 20000 --load 2",
+  tengen bench match --games 20000 --load 2
+  tengen bench contest
+  tengen bench contest --sockets 1000 --games 20",
 };
 
 pub(super) const ANALYSE: Text = Text {

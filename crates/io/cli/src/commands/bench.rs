@@ -1,4 +1,5 @@
 mod between;
+mod contest;
 mod host;
 mod matches;
 mod server;
@@ -80,6 +81,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
         Some(BenchGame::Server) => return server::run(args, lang),
         Some(BenchGame::Host) => return host::run(args, lang),
+        Some(BenchGame::Contest) => return contest::run(args, lang),
         Some(BenchGame::Match) => return matches::run(args, lang),
     };
     let mut output = io::stdout().lock();

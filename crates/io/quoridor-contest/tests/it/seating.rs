@@ -1,9 +1,11 @@
 //! Seats and keys (1.3 of the facts; tests 25 to 28).
 
-use tengen_protocols::quoridor::{FromServer, Key, VerifyKey};
-use tengen_quoridor_contest::Notice;
+use std::sync::Arc;
 
-use crate::hall::{Client, Hall, race, wait_until};
+use tengen_protocols::quoridor::{FromServer, Key, VerifyKey};
+use tengen_quoridor_contest::{Contest, Notice, Settings};
+
+use crate::hall::{Client, Hall, Paper, race, wait_until};
 
 /// First messages that get no seat.
 fn bad_messages() -> Vec<Vec<u8>> {
@@ -144,4 +146,26 @@ fn one_alone_is_the_champion() {
         assert!(over.file("result.csv").ends_with(",ALPHA,1\n"));
         assert!(over.said("CHAMPION: QuoridorPlayer{name='ALPHA'}"));
     }
+}
+
+#[test]
+fn what_cannot_be_held_is_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let _inside = runtime.enter();
+    let open = |change: &dyn Fn(&mut Settings)| {
+        let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
+        change(&mut settings);
+        Contest::open(settings, Arc::new(Paper::default()), None)
+    };
+    let why = |change: &dyn Fn(&mut Settings)| open(change).unwrap_err().to_string();
+    let first = open(&|_| {}).unwrap();
+    assert!(why(&|settings| settings.seats = 0).contains("-n 1 or more"));
+    assert!(why(&|settings| settings.rounds = 0).contains("-r 1 or more"));
+    assert!(why(&|settings| settings.address = first.address()).contains("is in use: end the other server"));
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    assert!(why(&|settings| settings.folder = file.join("x")).contains("choose another folder"));
+    // Nothing is left where nothing was held.
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
 }

@@ -1,6 +1,6 @@
 //! How much the server can do: many sockets, many games, many moves, on this machine alone.
 
-mod child;
+pub(super) mod child;
 mod game;
 mod http;
 mod report;

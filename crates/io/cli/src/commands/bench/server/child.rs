@@ -24,11 +24,11 @@ pub(super) struct Child {
 
 /// What a process has used.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Usage {
+pub(in super::super) struct Usage {
     /// Processor time, where the system tells it.
-    pub(super) time: Option<Duration>,
+    pub(in super::super) time: Option<Duration>,
     /// The most memory so far, in bytes.
-    pub(super) memory: Option<u64>,
+    pub(in super::super) memory: Option<u64>,
 }
 
 impl Child {
@@ -60,8 +60,7 @@ impl Child {
     }
 
     pub(super) fn usage(&self) -> Usage {
-        let id = self.process.id();
-        Usage { time: processor_time(id), memory: memory(id) }
+        usage(self.process.id())
     }
 
     /// Lets it stop as ^C does, and ends it if it does not.
@@ -92,13 +91,18 @@ impl Drop for Child {
 
 /// Lets this process and those that it starts open as many files as the system allows, and tells how many.
 #[cfg(unix)]
-pub(super) fn raise_open_files() -> u64 {
+pub(in super::super) fn raise_open_files() -> u64 {
     crate::limits::raise_open_files()
 }
 
 #[cfg(not(unix))]
-pub(super) fn raise_open_files() -> u64 {
+pub(in super::super) fn raise_open_files() -> u64 {
     u64::MAX
+}
+
+/// What the process with this number has used.
+pub(in super::super) fn usage(id: u32) -> Usage {
+    Usage { time: processor_time(id), memory: memory(id) }
 }
 
 fn processor_time(id: u32) -> Option<Duration> {

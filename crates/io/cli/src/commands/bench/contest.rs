@@ -1,0 +1,120 @@
+//! How much the Quoridor contest can do: many pairs at once, and many clients, on this machine alone.
+
+mod house;
+mod player;
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Result, anyhow};
+use tengen_core::Lang;
+use tokio::task::JoinSet;
+
+use self::{house::House, player::Tally};
+use super::server::child::{Usage, raise_open_files};
+use crate::args::BenchArgs;
+
+/// Files that are open beside sockets.
+const OTHER_FILES: u64 = 200;
+/// Nobody is waited for any longer.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// One contest.
+struct Size {
+    clients: usize,
+    /// Games of a pair.
+    games: u32,
+}
+
+/// What it came to.
+struct Report {
+    games: u64,
+    connecting: Duration,
+    playing: Duration,
+    tally: Tally,
+    usage: Usage,
+}
+
+pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+    let most = usize::try_from(raise_open_files().saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX);
+    let games =
+        |usual: u32| args.games.map_or(usual, |games| u32::try_from(games).unwrap_or(u32::MAX).max(1));
+    // Two in a pair: 64 pairs at once, then as many clients as a large course would never have.
+    let sizes = match args.sockets {
+        Some(clients) => vec![Size { clients, games: games(1) }],
+        None => vec![Size { clients: 128, games: games(300) }, Size { clients: 10_000, games: 1 }],
+    };
+    let mut is_clean = true;
+    for size in sizes {
+        let size = Size { clients: size.clients.clamp(2, most) & !1, ..size };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let house = House::open(size.clients, size.games, lang)?;
+        let report = runtime.block_on(measure(&house, &size))?;
+        is_clean &= report.tally.troubles() == 0;
+        tell(&size, &report, lang)?;
+    }
+    Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Connects everybody and waits until each has played the games of its first pair.
+async fn measure(house: &House, size: &Size) -> Result<Report> {
+    let start = Instant::now();
+    let mut players = JoinSet::new();
+    for number in 0..size.clients {
+        let stream = player::connect(house.address(), number).await?;
+        players.spawn(player::play(stream, number, size.games));
+    }
+    let connected = Instant::now();
+    let mut tally = Tally::default();
+    let mut streams = Vec::with_capacity(size.clients);
+    while let Some(played) = tokio::time::timeout(PATIENCE, players.join_next()).await? {
+        let (stream, one) = played?;
+        streams.push(stream);
+        tally.add(&one);
+    }
+    let end = Instant::now();
+    let usage = house.usage();
+    Ok(Report {
+        games: u64::try_from(size.clients / 2)? * u64::from(size.games),
+        connecting: connected - start,
+        playing: end - tally.first.unwrap_or(connected).max(start),
+        tally,
+        usage,
+    })
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
+fn tell(size: &Size, report: &Report, lang: Lang) -> Result<()> {
+    let Report { games, connecting, playing, tally, usage } = report;
+    let seconds = playing.as_secs_f64();
+    let (rate, steps) = (*games as f64 / seconds, tally.steps as f64 / seconds);
+    let cpu = usage.time.map_or(0.0, |time| time.as_secs_f64());
+    let memory = usage.memory.map_or(0, |bytes| bytes >> 20);
+    let (clients, connecting) = (size.clients, connecting.as_secs_f64());
+    let (late, refused, lost) = (tally.late, tally.refused, tally.lost);
+    let mut out = io::stdout();
+    match lang {
+        Lang::En => {
+            writeln!(out, "{clients} clients, {} pairs at once, {games} games", clients / 2)?;
+            writeln!(out, "  connected in {connecting:.2} s, played in {seconds:.2} s")?;
+            writeln!(out, "  {rate:.0} games a second, {steps:.0} steps a second")?;
+            writeln!(out, "  server: {cpu:.2} s of processor time, {memory} MiB")?;
+            writeln!(out, "  late: {late}, refused: {refused}, connections lost: {lost}")?;
+        }
+        Lang::Zh => {
+            writeln!(out, "{clients} 个客户端，同时 {} 对，共 {games} 局", clients / 2)?;
+            writeln!(out, "  连接用时 {connecting:.2} 秒，对局用时 {seconds:.2} 秒")?;
+            writeln!(out, "  每秒 {rate:.0} 局，每秒 {steps:.0} 步")?;
+            writeln!(out, "  服务器：处理器时间 {cpu:.2} 秒，内存 {memory} MiB")?;
+            writeln!(out, "  超时：{late}，被拒绝的步：{refused}，断开的连接：{lost}")?;
+        }
+    }
+    if tally.troubles() > 0 {
+        let words = lang.pick("something went wrong: see the last line", "有差错：见上一行");
+        writeln!(io::stderr(), "{}", anyhow!(words))?;
+    }
+    Ok(())
+}
