@@ -32,6 +32,7 @@ Examples:
   tengen contest quoridor -p 19330 --no-timeout            to debug a client
   tengen contest quoridor -p 19330 --profile original      exactly as the course's server
   tengen client quoridor --bot baseline                    somebody to play against")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct ContestArgs {
     /// The game
     #[arg(value_name = "GAME")]

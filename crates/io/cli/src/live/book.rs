@@ -118,7 +118,7 @@ impl Book {
         // Thousands take their seats one by one: each is noted once, and all of them when the contest begins.
         match table.entrants.split_last() {
             Some((newest, others)) if others.len() == contest.entrants.len() => {
-                contest.entrants.push(newest.clone())
+                contest.entrants.push(newest.clone());
             }
             Some(_) | None if table.entrants.len() != contest.entrants.len() => {
                 contest.entrants.clone_from(&table.entrants);

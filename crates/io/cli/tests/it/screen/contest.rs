@@ -35,7 +35,7 @@ fn a_contest_is_shown_while_it_is_played_and_told_afterwards() {
     screen.wait_for_text("Champion: ");
     screen.wait_for_text("Round 1");
     screen.press("q");
-    screen.wait_for_text("Champion");
+    screen.wait_for_text("CHAMPION: ");
     screen.ends_with(0);
     screen.wait_until_tidy();
     one.wait().unwrap();
