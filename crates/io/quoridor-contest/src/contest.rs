@@ -22,7 +22,7 @@ use crate::{
     knockout, league,
     scribe::{Scribe, Writing},
     seat::Seat,
-    waiter::{Door, Waiter},
+    waiter::{Coming, Door, Waiter},
 };
 
 /// Clients that may wait to be let in; the system may allow fewer.
@@ -184,8 +184,15 @@ impl Contest {
         };
         tell(&table);
         let waiter = Waiter::new(settings, desk, &self.listener);
-        let seating = waiter.seat_all(connections, |names| {
-            table.entrants = names.to_vec();
+        let seating = waiter.seat_all(connections, |coming| {
+            match coming {
+                Coming::Sits(name) => table.entrants.push(name.to_owned()),
+                Coming::Leaves(name) => {
+                    // Others may have the same name.
+                    let at = table.entrants.iter().position(|entrant| entrant == name);
+                    let _ = at.map(|at| table.entrants.remove(at));
+                }
+            }
             tell(&table);
         });
         let (seats, at_door) = seating.await;

@@ -32,6 +32,13 @@ struct Visitor {
     said: Result<(Key, KeyStream), WhyNoSeat>,
 }
 
+/// Who comes and goes before the contest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Coming<'a> {
+    Sits(&'a str),
+    Leaves(&'a str),
+}
+
 /// A seat whose player waits for the contest to begin.
 enum Waiting {
     Stays(Seat),
@@ -76,13 +83,12 @@ impl<'a> Waiter<'a> {
         }
     }
 
-    /// Waits until all seats are taken. `told` hears who is seated whenever that changes.
+    /// Waits until all seats are taken. `told` hears who comes and goes.
     pub(crate) async fn seat_all(
         mut self,
         connections: &std::sync::Mutex<Vec<Arc<TcpStream>>>,
-        mut told: impl FnMut(&[String]),
+        mut told: impl FnMut(Coming<'_>),
     ) -> (Vec<Seat>, Door) {
-        let mut names = Vec::new();
         while self.seated < self.settings.seats {
             tokio::select! {
                 accepted = self.listener.accept() => self.let_in(accepted).await,
@@ -90,8 +96,7 @@ impl<'a> Waiter<'a> {
                     if let Some(seat) = self.receive(visitor) {
                         let stream = Arc::clone(&seat.stream);
                         connections.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(stream);
-                        names.push(seat.name.clone());
-                        told(&names);
+                        told(Coming::Sits(&seat.name));
                         let begun = self.start.subscribe();
                         self.waiting.spawn(wait(seat, begun, self.settings.profile));
                     }
@@ -99,11 +104,7 @@ impl<'a> Waiter<'a> {
                 Some(Ok(Waiting::Leaves(seat))) = self.waiting.join_next() => {
                     self.seated -= 1;
                     self.twins.leave(seat.key, seat.twin);
-                    // Others may have the same name.
-                    if let Some(at) = names.iter().position(|name| *name == seat.name) {
-                        names.remove(at);
-                    }
-                    told(&names);
+                    told(Coming::Leaves(&seat.name));
                     self.desk.notice(&Notice::LeftEarly { name: seat.name });
                 }
             }
