@@ -27,7 +27,8 @@ pub fn pace(table: &Table, seat: Seat, level: Level, now: Millis) -> ThinkingLim
         TimeControl::Session { increment, .. } => (None, Duration::from_millis(increment.0)),
     };
     let moves = u32::try_from(table.plies().len()).unwrap_or(u32::MAX);
-    let allowed = Clock { turn, left: Some(left), increment, to_go: None, moves, reserve: RESERVE }.allowance();
+    let allowed =
+        Clock { turn, left: Some(left), increment, to_go: None, moves, reserve: RESERVE }.allowance();
     let shorter = |time: Option<Duration>| time.map_or(usual, |time| time.min(usual));
     ThinkingLimits { time: Some(shorter(allowed.time)), enough: allowed.enough, ..ThinkingLimits::default() }
 }

@@ -29,7 +29,7 @@ pub(crate) use engine::{
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use r#match::{MatchArgs, with_two_dashes};
+pub(crate) use r#match::{MatchArgs, MatchCommand, ReportArgs, TournamentCommand, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
@@ -57,6 +57,7 @@ Examples:
   tengen engine gomoku                        be a Gomocup engine
   tengen match --engine cmd=A --engine cmd=B  let two engines play each other
   tengen contest quoridor -n 8                hold a Quoridor contest for the course's clients
+  tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   everybody plays everybody
   tengen client quoridor --bot baseline       play in a Quoridor contest
   tengen check-engine ./pbrain-mine           what does my Gomocup engine do wrong?
   tengen analyse quoridor e2 e8               what our engine thinks of a position
@@ -86,7 +87,9 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
-    Match(MatchArgs),
+    Match(Box<MatchCommand>),
+    Tournament(Box<TournamentCommand>),
+    Report(ReportArgs),
     Contest(ContestArgs),
     Client(ClientArgs),
     LibNew(LibNewArgs),

@@ -55,6 +55,7 @@ const TOP: Text = Text {
   tengen engine gomoku                        作为 Gomocup 引擎运行
   tengen match --engine cmd=A --engine cmd=B  让两个引擎对弈
   tengen contest quoridor -n 8                为课程的客户端举办步步为营比赛
+  tengen tournament --engine cmd=A --engine cmd=B --engine cmd=C   循环赛
   tengen client quoridor --bot baseline       参加步步为营比赛
   tengen check-engine ./pbrain-mine           检查 Gomocup 引擎哪里不合协议
   tengen analyse quoridor e2 e8               看引擎怎样评价一个局面
@@ -65,7 +66,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 32] = [
+const COMMANDS: [Text; 34] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -156,6 +157,8 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     engine::ENGINE,
     r#match::MATCH,
     contest::CONTEST,
+    r#match::TOURNAMENT,
+    r#match::REPORT,
     client::CLIENT,
     lib_sdk::LIB_NEW,
     lib_sdk::LIB_BUILD,

@@ -14,9 +14,9 @@ use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Millis, TimeControl};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_quoridor_contest::{Audience, Contest, ContestTable, Desk, Ended, GameName, Settings};
+use tengen_quoridor_contest::{Audience, Contest, ContestTable, Course, Desk, Ended, GameName, Settings};
 use tengen_server::{Config, Relay, RelayedContest, RelayedStatus, Server, StartError};
-use tengen_tui::{Showing, WatchWish};
+use tengen_tui::{Showing, WatchWish, has_screen};
 use tokio::{
     sync::watch,
     task::{JoinHandle, spawn_blocking},
@@ -24,12 +24,15 @@ use tokio::{
 
 use self::{aside::Aside, book::Book};
 use crate::{
-    args::LookArgs,
+    args::{LookArgs, WhenColored},
     screen::{USUAL_SPEED, look},
+    speech::printable,
 };
 
 /// Between two times that the page is told how the contest stands.
 const PAUSE: Duration = Duration::from_millis(250);
+/// The port of pages where none is told.
+const USUAL_PORT: u16 = 8808;
 /// Who looks at the page when the contest ends has so long to hear of it.
 const FAREWELL: Duration = Duration::from_secs(5);
 
@@ -42,14 +45,28 @@ pub(crate) struct Shown {
     pub(crate) watch: bool,
     /// Whether the page stays when the contest is over, until somebody stops it.
     pub(crate) stay: bool,
-    /// How the terminal looks.
-    pub(crate) look: LookArgs,
+}
+
+/// Where a page is to be: an address with its port, or one of them alone.
+pub(crate) fn address(text: &str, lang: Lang) -> Result<SocketAddr> {
+    let here = IpAddr::from([127, 0, 0, 1]);
+    let told = text.parse().ok();
+    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
+    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
+        || {
+            let how = lang.pick(
+                ": an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free",
+                "：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口",
+            );
+            anyhow!("--page {}{how}", printable(text))
+        },
+    )
 }
 
 impl Shown {
     /// Refuses a terminal that is none. Comes before anything else is done.
     pub(crate) fn check(self, lang: Lang) -> Result<()> {
-        if self.watch && crate::screen::is_plain(self.look) {
+        if self.watch && !has_screen() {
             let (en, zh) = (
                 "--watch needs a terminal: leave it out and use --page to look on in a browser, or tengen watch with \
                  the page's address or the contest's folder in another terminal",
@@ -61,12 +78,13 @@ impl Shown {
     }
 }
 
-/// Holds a contest with everybody who looks on. `stop` tells that it shall end.
+/// Holds a contest with everybody who looks on. `stop` tells that it shall end, `say_where` where clients connect.
 pub(crate) async fn hold(
     settings: Settings,
     desk: Arc<dyn Desk>,
     shown: Shown,
     stop: watch::Receiver<bool>,
+    say_where: impl FnOnce(SocketAddr) -> io::Result<()>,
     lang: Lang,
 ) -> Result<Ended> {
     let trouble = |error: tengen_quoridor_contest::ContestError| anyhow!("{}", error.localize(lang));
@@ -74,11 +92,9 @@ pub(crate) async fn hold(
         (Some(address), _) => address,
         (None, true) => SocketAddr::from(([127, 0, 0, 1], 0)),
         (None, false) => {
-            return Contest::open(settings, desk, None)
-                .map_err(trouble)?
-                .run(stopped(stop))
-                .await
-                .map_err(trouble);
+            let contest = Contest::open(settings, desk, None).map_err(trouble)?;
+            say_where(contest.address())?;
+            return contest.run(stopped(stop)).await.map_err(trouble);
         }
     };
     let page = Page::open(address, announced(&settings, lang), lang).await?;
@@ -90,10 +106,11 @@ pub(crate) async fn hold(
         let _ = writeln!(io::stderr(), "{} {}", lang.pick("watch at", "观战网页："), page.url());
     }
     let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
+    say_where(contest.address())?;
     let played = tokio::spawn(contest.run(stopped(stop.clone())));
     if shown.watch {
-        let (target, look) = (page.url(), shown.look);
-        let seen = spawn_blocking(move || look_on(target, look, lang)).await;
+        let target = page.url();
+        let seen = spawn_blocking(move || look_on(target, lang)).await;
         aside.leave();
         seen??;
     }
@@ -126,7 +143,11 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
         time: settings.limit.map_or(TimeControl::None, |limit| TimeControl::Simple {
             per_move: Millis(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),
         }),
-        format: "knockout".to_owned(),
+        format: match settings.course {
+            Course::Knockout => "knockout",
+            Course::Format(format) => format.code(),
+        }
+        .to_owned(),
         status: RelayedStatus::Open,
         entrants: Vec::new(),
         wanted: settings.seats,
@@ -138,22 +159,22 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
     }
 }
 
-/// Shows the contest in this terminal until it was seen to its end, or somebody has seen enough.
-fn look_on(target: String, args: LookArgs, lang: Lang) -> Result<()> {
+/// Shows the contest in this terminal until somebody has seen enough.
+fn look_on(target: String, lang: Lang) -> Result<()> {
+    let usual = LookArgs { plain: false, ascii: false, color: WhenColored::Auto, no_mouse: false };
     let showing = Showing {
         source: target.clone(),
         at: None,
         panel: None,
         plain: false,
         all: false,
-        look: look(args, lang),
-        mouse: !args.no_mouse,
+        look: look(usual, lang),
+        mouse: true,
         speed: USUAL_SPEED,
         warning: None,
     };
-    tengen_tui::watch(WatchWish { target, showing })
-        .map(|_| ())
-        .map_err(|why| anyhow!("{}", why.localize(lang)))
+    let seen = tengen_tui::watch(WatchWish { target, showing });
+    seen.map(|_| ()).map_err(|why| anyhow!("{}", why.localize(lang)))
 }
 
 /// A page that shows a contest.

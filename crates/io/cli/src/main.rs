@@ -11,7 +11,6 @@ mod guard;
 mod interrupts;
 #[cfg(unix)]
 mod limits;
-#[expect(dead_code, reason = "the contest's command will use it")]
 mod live;
 mod progress;
 mod record_file;
@@ -67,7 +66,9 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
-        Ok(Command::Match(args)) => commands::r#match::run(&args, lang),
+        Ok(Command::Match(command)) => commands::r#match::run(&command.args, false, lang),
+        Ok(Command::Tournament(command)) => commands::r#match::run(&command.args, true, lang),
+        Ok(Command::Report(args)) => commands::r#match::report::run(&args, lang),
         Ok(Command::Contest(args)) => commands::contest::run(&args, lang),
         Ok(Command::Client(args)) => commands::client::run(&args, lang),
         Ok(Command::LibNew(args)) => commands::lib_new::run(&args, lang),

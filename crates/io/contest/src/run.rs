@@ -1,36 +1,44 @@
 use std::{
     borrow::Cow,
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     io,
     sync::{
-        atomic::{AtomicBool, AtomicU32, Ordering::Relaxed},
+        atomic::{AtomicBool, Ordering::Relaxed},
         mpsc::{self, Sender},
     },
     thread,
+    time::Duration,
 };
 
 use tengen_bots::{CannotStart, Trouble};
-use tengen_core::{Lang, Localize, Seat};
+use tengen_core::{Bilingual, Lang, Localize};
 use tengen_games::AnyRules;
+use tengen_pairings::{self as pairings, Format, Plan, PlanFault, Tournament};
 use tengen_statistics::{Hypothesis, Sprt};
 
 use crate::{
-    Adjudication, Game, Openings, Player, Standing,
-    chair::Chair,
-    game::{Play, Warning},
-    protocol::Opponent,
+    Adjudication, Decider, Entry, Fixture, Game, Openings, Player, Scores,
+    game::Warning,
+    tournament::{
+        Schedule,
+        worker::{End, Report, Worker},
+    },
 };
 
-/// Two players and what they play.
+/// Players, and what they play: a match of two, or a tournament.
 #[derive(Debug)]
 pub struct Match {
-    /// The players; results are told from the first one's side.
-    pub players: [Player; 2],
+    /// The players; results of two are told from the first one's side.
+    pub players: Vec<Player>,
     /// What is played; a battle may have other maps in its rounds.
     pub rules: AnyRules,
     /// The openings, one a round.
     pub openings: Openings,
-    /// How many rounds.
+    /// Who meets whom.
+    pub format: Format,
+    /// Seeds are drawn by lot with this number; `None`: the players are seeded in their order.
+    pub lot: Option<u64>,
+    /// How many rounds there are: of the whole where everybody meets everybody, elsewhere of each encounter.
     pub rounds: u32,
     /// How many games a round, all from the same opening, with colours changed after each.
     pub games: u32,
@@ -40,50 +48,73 @@ pub struct Match {
     pub max_moves: Option<u32>,
     /// When a game is ended by what the programs think of it.
     pub adjudication: Adjudication,
-    /// When to end the match before all games are played.
+    /// When to end a match of two before all games are played.
     pub sprt: Option<Sprt>,
+    /// How long to wait between games.
+    pub wait: Duration,
+    /// Whether everything ends when a program fails.
+    pub is_strict: bool,
 }
 
 /// What happens in a match.
 #[derive(Debug)]
 pub enum News<'a> {
-    /// A game begins: its number from 1, and who moves first (0 or 1).
-    Started(u32, usize),
-    /// A player (0 or 1) has said this against its settings. It is told once.
+    /// A game begins.
+    Started(Fixture),
+    /// A player has said this against its settings. It is told once.
     Complained(usize, String),
-    /// A player (0 or 1) did not end well when it was told to. It is told once.
+    /// A player did not end well when it was told to. It is told once.
     Parted(usize, Trouble),
-    /// A game is over, and counted if it counts.
-    Finished(u32, usize, &'a Game),
+    /// A game is over; what counts of it, if it counts.
+    Finished(Fixture, &'a Game, Option<&'a Entry>),
+    /// An even encounter was decided: its players, which of them (0 or 1) won, and by what.
+    Broken([usize; 2], usize, Decider),
+    /// What follows for the tournament.
+    Tournament(pairings::News),
     /// Enough has been played.
     Decided(Hypothesis),
 }
 
-/// Why a match cannot be played.
+/// Why a match cannot be played, or not to its end.
 #[derive(Debug)]
 pub enum MatchFault {
+    /// There can be no such tournament.
+    Plan(PlanFault),
     /// This player cannot be started.
     CannotStart(String, CannotStart),
     /// No opening was found for this round.
     NoOpening,
+    /// A program has failed where none may: what happened in which game.
+    Failed(u32, Bilingual),
+    /// This game of an earlier time does not belong here.
+    Misfit(u32),
     /// What happens cannot be told.
     CannotTell(io::Error),
 }
 
 impl Localize for MatchFault {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match self {
-            Self::CannotStart(name, why) => match lang {
-                Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
-                Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
-            },
-            Self::NoOpening => lang
+        match (self, lang) {
+            (Self::Plan(fault), _) => return fault.localize(lang),
+            (Self::CannotStart(name, why), Lang::En) => format!("cannot start {name}: {}", why.localize(lang)),
+            (Self::CannotStart(name, why), Lang::Zh) => format!("不能启动 {name}：{}", why.localize(lang)),
+            (Self::NoOpening, _) => lang
                 .pick(
                     "no balanced opening found: allow a larger balance, another length, or give a file of openings",
                     "找不到均衡的开局：请放宽 balance，改变长度，或给出开局文件",
                 )
                 .to_owned(),
-            Self::CannotTell(error) => error.to_string(),
+            (Self::Failed(game, what), Lang::En) => {
+                format!("stopped in game {game}, as --strict asks: {}", what.localize(lang))
+            }
+            (Self::Failed(game, what), Lang::Zh) => {
+                format!("按 --strict 的要求在第 {game} 局停止：{}", what.localize(lang))
+            }
+            (Self::Misfit(game), Lang::En) => {
+                format!("game {game} of the journal does not belong to this contest, or is there twice")
+            }
+            (Self::Misfit(game), Lang::Zh) => format!("日志里的第 {game} 局不属于这场比赛，或重复出现"),
+            (Self::CannotTell(error), _) => error.to_string(),
         }
         .into()
     }
@@ -101,20 +132,35 @@ impl Warning {
     }
 }
 
-/// What a worker reports.
-enum Report {
-    /// We were told to stop before a game could begin.
-    Halted,
-    Started(u32),
-    Warned(usize, Warning),
-    Finished(u32, Box<Game>),
-    Failed(MatchFault),
-}
-
 impl Match {
-    /// How many games there are at most.
-    pub const fn all_games(&self) -> u32 {
-        self.rounds.saturating_mul(self.games)
+    /// A round robin of a hundred rounds of two games, one game at once.
+    pub fn new(players: impl Into<Vec<Player>>, rules: AnyRules, openings: Openings) -> Self {
+        Self {
+            players: players.into(),
+            rules,
+            openings,
+            format: Format::RoundRobin,
+            lot: None,
+            rounds: 100,
+            games: 2,
+            concurrency: 1,
+            max_moves: None,
+            adjudication: Adjudication::default(),
+            sprt: None,
+            wait: Duration::ZERO,
+            is_strict: false,
+        }
+    }
+
+    /// The tournament before its first game.
+    pub fn tournament(&self) -> Result<Tournament, PlanFault> {
+        let plan = Plan { format: self.format, entrants: self.players.len(), rounds: 1, seed: self.lot };
+        Tournament::new(plan)
+    }
+
+    /// How many games there are; where the first to win goes on it may be fewer, or some more.
+    pub fn all_games(&self) -> u32 {
+        self.tournament().map_or(0, |tournament| Schedule::new(self, &tournament).all_games())
     }
 
     /// Plays the match until it is over or `halt` is set, which ends it at once. Games are told in the order in which
@@ -122,130 +168,256 @@ impl Match {
     pub fn play(
         &self,
         halt: &AtomicBool,
-        mut tell: impl FnMut(News<'_>, &Standing) -> io::Result<()>,
-    ) -> Result<Standing, MatchFault> {
-        let mut standing = Standing::default();
-        let mut fault = None;
-        let mut warned = BTreeSet::new();
-        let next = AtomicU32::new(0);
+        tell: impl FnMut(News<'_>, &Scores) -> io::Result<()>,
+    ) -> Result<Scores, MatchFault> {
+        self.resume(&[], halt, tell)
+    }
+
+    /// Goes on after these games of an earlier time, in the order in which they ended.
+    pub fn resume(
+        &self,
+        past: &[Entry],
+        halt: &AtomicBool,
+        tell: impl FnMut(News<'_>, &Scores) -> io::Result<()>,
+    ) -> Result<Scores, MatchFault> {
+        let mut course = self.course()?;
+        for entry in past {
+            course.read_back(entry)?;
+        }
+        let hall = Hall { contest: self, course, tell, halt, fault: None, warned: BTreeSet::new() };
+        hall.run()
+    }
+
+    /// What a game and its partner with sides changed have in common, and no other game has.
+    pub fn pair_of(&self, entry: &Entry) -> Option<u64> {
+        let pair = self.length().pair(entry.index)?;
+        Some(((entry.encounter as u64) << 32) | u64::from(pair))
+    }
+
+    /// Where a contest stands after these games.
+    pub fn scores(&self, past: &[Entry]) -> Result<Scores, MatchFault> {
+        let mut course = self.course()?;
+        for entry in past {
+            course.read_back(entry)?;
+        }
+        Ok(course.outcome())
+    }
+
+    fn course(&self) -> Result<Course, MatchFault> {
+        let tournament = self.tournament().map_err(MatchFault::Plan)?;
+        let schedule = Schedule::new(self, &tournament);
+        let scores = Scores::new(tournament);
+        let sprt = self.sprt.filter(|_| self.players.len() == 2);
+        let test = sprt.map(|sprt| Test {
+            sprt,
+            scores: scores.clone(),
+            next: 1,
+            waiting: BTreeMap::new(),
+            found: None,
+        });
+        Ok(Course { schedule, scores, test })
+    }
+}
+
+/// The course of a contest: what is to be played, and how it stands.
+struct Course {
+    schedule: Schedule,
+    scores: Scores,
+    test: Option<Test>,
+}
+
+/// A sequential test looks at games in the order of their numbers, whichever ended first: so it finds the same however
+/// many run at once, and after a stop. What was played beyond its decision does not count.
+struct Test {
+    sprt: Sprt,
+    scores: Scores,
+    next: u32,
+    waiting: BTreeMap<u32, (Entry, Option<(usize, u32)>)>,
+    found: Option<Hypothesis>,
+}
+
+impl Test {
+    fn add(&mut self, entry: &Entry, pair: Option<(usize, u32)>) {
+        self.waiting.insert(entry.game, (entry.clone(), pair));
+        while self.found.is_none()
+            && let Some((entry, pair)) = self.waiting.remove(&self.next)
+        {
+            self.next += 1;
+            self.scores.add(&entry, pair);
+            let standing = self.scores.pair(0, 1);
+            self.found = self.sprt.decide(standing.ratio(&self.sprt));
+        }
+    }
+}
+
+impl Course {
+    /// Counts a game of an earlier time.
+    fn read_back(&mut self, entry: &Entry) -> Result<(), MatchFault> {
+        let taken = self.schedule.count(&mut self.scores.tournament, entry);
+        taken.ok_or(MatchFault::Misfit(entry.game))?;
+        self.count(entry);
+        Ok(())
+    }
+
+    /// Counts a game that the schedule has taken.
+    fn count(&mut self, entry: &Entry) {
+        let pair = self.schedule.pair(entry);
+        self.scores.add(entry, pair);
+        if let Some(test) = &mut self.test {
+            test.add(entry, pair);
+        }
+    }
+
+    fn found(&self) -> Option<Hypothesis> {
+        self.test.as_ref()?.found
+    }
+
+    fn outcome(self) -> Scores {
+        let tournament = self.schedule.as_it_stands(self.scores.tournament.clone());
+        let decided = self.test.filter(|test| test.found.is_some()).map(|test| test.scores);
+        let mut scores = decided.unwrap_or(self.scores);
+        scores.tournament = tournament;
+        scores
+    }
+}
+
+/// Where games are given out and their results come in.
+struct Hall<'a, T> {
+    contest: &'a Match,
+    course: Course,
+    tell: T,
+    halt: &'a AtomicBool,
+    fault: Option<MatchFault>,
+    warned: BTreeSet<(usize, String)>,
+}
+
+/// A worker as the hall sees it.
+struct Hand {
+    /// `None` when it gets no more games.
+    jobs: Option<Sender<Fixture>>,
+    last: Option<Fixture>,
+    is_busy: bool,
+}
+
+impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
+    fn run(mut self) -> Result<Scores, MatchFault> {
+        if let Some(found) = self.course.found() {
+            self.say(News::Decided(found));
+            return self.fault.map_or_else(|| Ok(self.course.outcome()), Err);
+        }
+        let (contest, halt) = (self.contest, self.halt);
+        let most = usize::try_from(contest.all_games()).unwrap_or(usize::MAX);
         thread::scope(|scope| {
             let (send, reports) = mpsc::channel();
-            for _ in 0..self.concurrency.clamp(1, self.all_games().max(1) as usize) {
-                let (send, next) = (send.clone(), &next);
-                scope.spawn(move || self.work(next, halt, &send));
-            }
+            let mut hands: Vec<Hand> = (0..contest.concurrency.clamp(1, most.max(1)))
+                .map(|number| {
+                    let (jobs, given) = mpsc::channel();
+                    let worker = Worker::new(contest, number, halt, send.clone());
+                    scope.spawn(move || worker.work(&given));
+                    Hand { jobs: Some(jobs), last: None, is_busy: false }
+                })
+                .collect();
             drop(send);
+            self.give_out(&mut hands);
             // To the end, even when the match is halted: workers end their programs first.
             for report in reports {
-                let told = match report {
-                    Report::Started(game) => tell(News::Started(game + 1, self.first_mover(game)), &standing),
-                    Report::Warned(player, warning) => {
-                        let text = match &warning {
-                            Warning::Complaint(text) => text.clone(),
-                            Warning::Parting(trouble) => trouble.to_string(),
-                        };
-                        if warned.len() < MOST_WARNINGS && warned.insert((player, text)) {
-                            tell(warning.of(player), &standing)
-                        } else {
-                            Ok(())
-                        }
+                match report {
+                    Report::Started(fixture) => self.say(News::Started(fixture)),
+                    Report::Warned(player, warning) => self.warn(player, warning),
+                    Report::Ended { worker, fixture, end } => {
+                        hands[worker].is_busy = false;
+                        self.end(fixture, end, &mut hands);
                     }
-                    Report::Finished(number, game) => {
-                        let first_mover = self.first_mover(number);
-                        standing.add(&game, first_mover, self.pair(number));
-                        let told = tell(News::Finished(number + 1, first_mover, &game), &standing);
-                        let sprt = self.sprt.filter(|_| game.ending.counts() && !halt.load(Relaxed));
-                        let found = sprt.and_then(|sprt| sprt.decide(standing.ratio(&sprt)));
-                        told.and_then(|()| match found {
-                            Some(found) => {
-                                halt.store(true, Relaxed);
-                                tell(News::Decided(found), &standing)
-                            }
-                            None => Ok(()),
-                        })
-                    }
-                    Report::Halted => Ok(()),
-                    Report::Failed(why) => {
-                        fault.get_or_insert(why);
-                        Ok(())
-                    }
-                };
-                if let Err(error) = told {
-                    fault.get_or_insert(MatchFault::CannotTell(error));
                 }
-                if fault.is_some() {
+                if self.fault.is_some() {
                     halt.store(true, Relaxed);
+                }
+                if halt.load(Relaxed) {
+                    hands.iter_mut().for_each(|hand| hand.jobs = None);
                 }
             }
         });
-        fault.map_or(Ok(standing), Err)
+        self.fault.map_or_else(|| Ok(self.course.outcome()), Err)
     }
 
-    /// Who moves first in a game: the players take turns.
-    const fn first_mover(&self, game: u32) -> usize {
-        // Where a round is a single game, sides still change from round to round.
-        if self.games == 1 { (game % 2) as usize } else { (game % self.games % 2) as usize }
+    fn say(&mut self, news: News<'_>) {
+        if let Err(error) = (self.tell)(news, &self.course.scores) {
+            self.fault.get_or_insert(MatchFault::CannotTell(error));
+        }
     }
 
-    /// The pair that a game belongs to, if it has a partner.
-    const fn pair(&self, game: u32) -> Option<u32> {
-        let in_round = game % self.games;
-        if in_round / 2 * 2 + 1 < self.games {
-            Some(game / self.games * self.games.div_ceil(2) + in_round / 2)
+    fn warn(&mut self, player: usize, warning: Warning) {
+        let text = match &warning {
+            Warning::Complaint(text) => text.clone(),
+            Warning::Parting(trouble) => trouble.to_string(),
+        };
+        if self.warned.len() < MOST_WARNINGS && self.warned.insert((player, text)) {
+            self.say(warning.of(player));
+        }
+    }
+
+    /// Gives games to whoever has none. When nobody has one and there is none to give, it is over.
+    fn give_out(&mut self, hands: &mut [Hand]) {
+        if !self.halt.load(Relaxed) {
+            for hand in hands.iter_mut().filter(|hand| !hand.is_busy) {
+                let Some(jobs) = &hand.jobs else { continue };
+                let course = &mut self.course;
+                let Some(fixture) = course.schedule.pick(&course.scores.tournament, hand.last) else { break };
+                (hand.last, hand.is_busy) = (Some(fixture), jobs.send(fixture).is_ok());
+            }
+        }
+        if hands.iter().all(|hand| !hand.is_busy) {
+            hands.iter_mut().for_each(|hand| hand.jobs = None);
+        }
+    }
+
+    fn end(&mut self, fixture: Fixture, end: End, hands: &mut [Hand]) {
+        let played = match end {
+            End::Played(played) => played,
+            End::Halted => {
+                self.course.schedule.stop(fixture);
+                return self.give_out(hands);
+            }
+            End::Failed(fault) => {
+                self.fault.get_or_insert(fault);
+                self.halt.store(true, Relaxed);
+                return;
+            }
+        };
+        let (game, entry) = *played;
+        let course = &mut self.course;
+        let follows =
+            entry.as_ref().map(|entry| course.schedule.finish(&mut course.scores.tournament, fixture, entry));
+        if let Some(entry) = &entry {
+            self.course.count(entry);
         } else {
-            None
+            self.course.schedule.stop(fixture);
         }
-    }
-
-    fn work(&self, next: &AtomicU32, halt: &AtomicBool, send: &Sender<Report>) {
-        let [first, second] = &self.players;
-        let mut chairs =
-            [first, second].map(|player| Chair::new(player.clone(), &self.rules, Opponent::Program));
-        while !halt.load(Relaxed) {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= self.all_games() {
-                break;
-            }
-            let report = self.one_game(number, &mut chairs, halt, send);
-            let is_fault = matches!(report, Report::Failed(_));
-            if send.send(report).is_err() || is_fault {
-                break;
-            }
+        let was_halted = self.halt.load(Relaxed);
+        let found = self.course.found().filter(|_| !was_halted);
+        if found.is_some() {
+            self.halt.store(true, Relaxed);
         }
-        let is_friendly = !halt.load(Relaxed);
-        for (player, chair) in chairs.iter_mut().enumerate() {
-            chair.leave(is_friendly);
-            if let Some(trouble) = chair.parting.take() {
-                let _ = send.send(Report::Warned(player, Warning::Parting(trouble)));
-            }
+        let failed = self.contest.is_strict && game.ending.reason.is_fault();
+        if failed {
+            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::of(&game.ending)));
+            self.halt.store(true, Relaxed);
         }
-    }
-
-    fn one_game(
-        &self,
-        number: u32,
-        chairs: &mut [Chair; 2],
-        halt: &AtomicBool,
-        send: &Sender<Report>,
-    ) -> Report {
-        let Some(opening) = self.openings.of(number / self.games.max(1), halt) else {
-            return if halt.load(Relaxed) { Report::Halted } else { Report::Failed(MatchFault::NoOpening) };
-        };
-        let _ = send.send(Report::Started(number));
-        let first_mover = self.first_mover(number);
-        let [first, second] = chairs;
-        let chairs = if first_mover == 0 { [first, second] } else { [second, first] };
-        let player = |seat| if seat == Seat::FIRST { first_mover } else { 1 - first_mover };
-        let warn = |seat, warning| {
-            let _ = send.send(Report::Warned(player(seat), warning));
-        };
-        let (max_moves, adjudication) = (self.max_moves, self.adjudication);
-        let play = Play { chairs, opening: &opening, max_moves, adjudication, halt, warn: &warn };
-        match play.run() {
-            Ok(game) => Report::Finished(number, Box::new(game)),
-            Err((seat, error)) => {
-                Report::Failed(MatchFault::CannotStart(self.players[player(seat)].name.clone(), error))
+        // Programs do not wait until it has been told.
+        self.give_out(hands);
+        self.say(News::Finished(fixture, &game, entry.as_ref()));
+        match follows {
+            Some(Some(follows)) => {
+                if let Some((encounter, winner, by)) = follows.decided {
+                    self.say(News::Broken(encounter.players, winner, by));
+                }
+                follows.news.into_iter().for_each(|news| self.say(News::Tournament(news)));
             }
+            Some(None) => drop(self.fault.get_or_insert(MatchFault::Misfit(fixture.number))),
+            None => {}
+        }
+        if let Some(found) = found {
+            self.say(News::Decided(found));
         }
     }
 }

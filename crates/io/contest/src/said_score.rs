@@ -11,6 +11,10 @@ pub(crate) fn said_score(text: &str) -> Option<i64> {
     let mut words =
         text.split([' ', '\t', '|', ',', ';', '=', ':', '(', ')', '[', ']']).filter(|word| !word.is_empty());
     while let Some(word) = words.next() {
+        // The second best line is not what is played.
+        if word.eq_ignore_ascii_case("multipv") && words.clone().next().is_some_and(|line| line != "1") {
+            return None;
+        }
         if NAMES.iter().any(|name| word.eq_ignore_ascii_case(name)) {
             let mut rest = words.clone();
             let value = rest.next().and_then(|value| score(value, rest.next()));
@@ -86,6 +90,8 @@ mod tests {
             ("Depth 3 Eval: -M12 Time 3", Some(12 - WIN)),
             ("EVALUATION=3.75; NODES=2", Some(3)),
             ("eval=-0.5", Some(0)),
+            ("depth 3 multipv 1 score 4", Some(4)),
+            ("depth 3 multipv 2 score -90", None),
             ("ev 10 ... ev 20", Some(20)),
             ("ev 10 ... ev none", Some(10)),
             ("#-3", None),

@@ -1,12 +1,12 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_core::Seat;
+use serde::{Deserialize, Serialize};
 use tengen_statistics::{Pairs, Score, Sprt, Tally};
 
-use crate::{Ending, Game};
+use crate::Entry;
 
-/// Where a match stands, from the first player's side.
-#[derive(Clone, Debug, Default)]
+/// Where two stand against each other, or one against all others, from the first one's side.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
     /// All games.
     pub tally: Tally,
@@ -19,21 +19,22 @@ pub struct Standing {
     /// How many of the even pairs were two draws.
     pub drawn_pairs: u64,
     /// How games ended: the player who won or lost by it, if any, and the reason.
-    pub reasons: BTreeMap<(&'static str, Option<usize>), u64>,
+    pub reasons: BTreeMap<(String, Option<usize>), u64>,
     /// How many games each player was not ready for.
     pub unready: [u64; 2],
     /// How long each player thought.
     pub times: [Times; 2],
     /// Moves beyond the openings.
     pub moves: u64,
-    /// Between an answer and the next question.
+    /// Between an answer and the next question; the longest is the average of the slowest game.
     pub overhead: Times,
     /// The first game of each pair that has only one yet.
-    halves: BTreeMap<u32, Score>,
+    halves: BTreeMap<(usize, u32), Score>,
 }
 
-/// Times of many things.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Times of many things; written as their number, all together and the longest in microseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(into = "[u64; 3]", from = "[u64; 3]")]
 pub struct Times {
     /// How many.
     pub count: u64,
@@ -43,11 +44,30 @@ pub struct Times {
     pub longest: Duration,
 }
 
+impl From<Times> for [u64; 3] {
+    fn from(Times { count, total, longest }: Times) -> Self {
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        [count, micros(total), micros(longest)]
+    }
+}
+
+impl From<[u64; 3]> for Times {
+    fn from([count, total, longest]: [u64; 3]) -> Self {
+        Self { count, total: Duration::from_micros(total), longest: Duration::from_micros(longest) }
+    }
+}
+
 impl Times {
-    fn add(&mut self, time: Duration) {
+    pub(crate) fn add(&mut self, time: Duration) {
         self.count += 1;
         self.total += time;
         self.longest = self.longest.max(time);
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.count += other.count;
+        self.total = self.total.saturating_add(other.total);
+        self.longest = self.longest.max(other.longest);
     }
 
     /// The average; nothing of nothing.
@@ -57,15 +77,12 @@ impl Times {
 }
 
 impl Standing {
-    /// Counts a game of a pair in which this player (0 or 1) moved first.
-    pub(crate) fn add(&mut self, game: &Game, first_mover: usize, pair: Option<u32>) {
-        if !game.ending.counts() {
-            return;
-        }
-        let of_mover = score(&game.ending, Seat::FIRST);
-        let of_first = if first_mover == 0 { of_mover } else { score(&game.ending, Seat::SECOND) };
+    /// Counts a game in which the first player had this place, and which is half of this pair.
+    pub(crate) fn add(&mut self, entry: &Entry, place: usize, pair: Option<(usize, u32)>) {
+        let of_mover = score(entry.winner, 0);
+        let of_first = score(entry.winner, place);
         self.tally.add(of_first);
-        self.by_seat[first_mover].add(of_first);
+        self.by_seat[place].add(of_first);
         self.first_mover.add(of_mover);
         if let Some(pair) = pair {
             match self.halves.remove(&pair) {
@@ -76,21 +93,77 @@ impl Standing {
                 None => drop(self.halves.insert(pair, of_first)),
             }
         }
-        let player = |is_first: bool| if is_first { first_mover } else { 1 - first_mover };
-        let by = game.ending.by.map(|seat| player(seat == Seat::FIRST));
-        *self.reasons.entry((game.ending.reason.code(), by)).or_default() += 1;
-        if let (false, Some(by)) = (game.begun, by) {
+        let player = |at: usize| usize::from(at != place);
+        let by = entry.by.map(player);
+        *self.reasons.entry((entry.reason.clone(), by)).or_default() += 1;
+        if let (false, Some(by)) = (entry.begun, by) {
             self.unready[by] += 1;
         }
-        for (&seat, &time) in game.seats.iter().zip(&game.times).skip(game.opening) {
-            self.times[player(seat == Seat::FIRST)].add(time);
-            self.moves += 1;
+        for (at, times) in entry.times.into_iter().enumerate() {
+            self.times[player(at)].merge(times);
+            self.moves += times.count;
         }
-        let (total, count) = (game.overheads.iter().sum::<Duration>(), game.overheads.len());
-        self.overhead.total += total;
-        self.overhead.count += count as u64;
-        let average = total.checked_div(u32::try_from(count).unwrap_or(u32::MAX)).unwrap_or_default();
-        self.overhead.longest = self.overhead.longest.max(average);
+        let slowest = self.overhead.longest.max(entry.own.average());
+        self.overhead.merge(entry.own);
+        self.overhead.longest = slowest;
+    }
+
+    /// The same from the other one's side.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let turned = |tally: Tally| Tally { wins: tally.losses, draws: tally.draws, losses: tally.wins };
+        let [as_first, as_second] = self.by_seat;
+        let Pairs(mut pairs) = self.pairs;
+        pairs.reverse();
+        let reason =
+            |((code, by), n): (&(String, Option<usize>), &u64)| ((code.clone(), by.map(|by| 1 - by)), *n);
+        let half = |(pair, score): (&(usize, u32), &Score)| {
+            let score = match score {
+                Score::Win => Score::Loss,
+                Score::Draw => Score::Draw,
+                Score::Loss => Score::Win,
+            };
+            (*pair, score)
+        };
+        Self {
+            tally: turned(self.tally),
+            by_seat: [turned(as_second), turned(as_first)],
+            first_mover: self.first_mover,
+            pairs: Pairs(pairs),
+            drawn_pairs: self.drawn_pairs,
+            reasons: self.reasons.iter().map(reason).collect(),
+            unready: [self.unready[1], self.unready[0]],
+            times: [self.times[1], self.times[0]],
+            moves: self.moves,
+            overhead: self.overhead,
+            halves: self.halves.iter().map(half).collect(),
+        }
+    }
+
+    /// Adds the games of another standing, those of the same first player against somebody else.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        let add = |tally: &mut Tally, other: Tally| {
+            tally.wins += other.wins;
+            tally.draws += other.draws;
+            tally.losses += other.losses;
+        };
+        add(&mut self.tally, other.tally);
+        add(&mut self.by_seat[0], other.by_seat[0]);
+        add(&mut self.by_seat[1], other.by_seat[1]);
+        add(&mut self.first_mover, other.first_mover);
+        for (n, more) in self.pairs.0.iter_mut().zip(other.pairs.0) {
+            *n += more;
+        }
+        self.drawn_pairs += other.drawn_pairs;
+        for (reason, n) in &other.reasons {
+            *self.reasons.entry(reason.clone()).or_default() += n;
+        }
+        for place in 0..2 {
+            self.unready[place] += other.unready[place];
+            self.times[place].merge(other.times[place]);
+        }
+        self.moves += other.moves;
+        self.overhead.merge(other.overhead);
     }
 
     /// The log-likelihood ratio: of pairs where there are some and the model knows them, else of games.
@@ -99,10 +172,10 @@ impl Standing {
     }
 }
 
-fn score(ending: &Ending, seat: Seat) -> Score {
-    match ending.winner() {
+fn score(winner: Option<usize>, place: usize) -> Score {
+    match winner {
         None => Score::Draw,
-        Some(winner) if winner == seat => Score::Win,
+        Some(winner) if winner == place => Score::Win,
         Some(_) => Score::Loss,
     }
 }

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use tengen_core::{Lang, Localize, english_errors};
 
 /// Games of one series that are believed.
-pub(crate) const MOST_GAMES: u32 = 100_000;
+pub(crate) const MOST_GAMES: u32 = 100_000_000;
 
 /// Two entrants who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -45,7 +45,7 @@ impl TieBreak {
     pub const fn short(self, lang: Lang) -> &'static str {
         match self {
             Self::Round => lang.pick("Round", "轮次"),
-            Self::BuchholzCut1 => lang.pick("BH-1", "中间分"),
+            Self::BuchholzCut1 => lang.pick("BH-1", "去低分"),
             Self::Buchholz => lang.pick("BH", "对手分"),
             Self::SonnebornBerger => lang.pick("SB", "索伯分"),
             Self::Wins => lang.pick("Wins", "胜局"),

@@ -1,10 +1,10 @@
 //! Standings and results for people to read.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use tengen_core::{Lang, Localize};
 
-use crate::{Column, Encounter, Kind, Line, Mark, Series, Sheet, Stage, TieBreak, Tournament};
+use crate::{Column, Kind, Line, Mark, Series, Sheet, Stage, TieBreak, Tournament};
 
 /// In which language, for whom, and with which characters.
 #[derive(Clone, Copy, Debug)]
@@ -37,19 +37,28 @@ fn line_numbers(lines: &[Line]) -> BTreeMap<usize, usize> {
     lines.iter().enumerate().map(|(at, line)| (line.entrant, at + 1)).collect()
 }
 
+/// The tie-breaks that are worth a column: not those in which all are equal, nor games won, which stand there anyway.
+fn told(tournament: &Tournament, lines: &[Line]) -> Vec<TieBreak> {
+    let values = |at: usize| lines.iter().filter_map(move |line| line.marks.get(at)).map(|mark| mark.value);
+    let differs = |at: usize| values(at).min() != values(at).max();
+    let kinds = TieBreak::of(tournament.plan().format).iter().enumerate();
+    kinds.filter(|(at, kind)| differs(*at) && **kind != TieBreak::Wins).map(|(_, kind)| *kind).collect()
+}
+
 impl Tournament {
-    /// The standings: places, names, points or how far one came, tie-breaks, games.
+    /// The standings: places, names, points or how far one came, tie-breaks that differ, games.
     pub fn standings_sheet(&self, wording: Wording<'_>) -> Sheet {
         let lines = self.standings();
         let eliminates = self.needs_winner();
         let has_byes = lines.iter().any(|line| line.byes > 0);
+        let (told, finalists) = (told(self, &lines), self.finalists());
         let mut columns =
             vec![wording.head("#", "名次", Kind::Number), wording.head("Name", "名称", Kind::Name)];
         if eliminates {
             columns.push(wording.head("Reached", "成绩", Kind::Word));
         } else {
             columns.push(wording.head("Points", "积分", Kind::Number));
-            let kinds = TieBreak::of(self.plan().format).iter();
+            let kinds = told.iter();
             columns.extend(
                 kinds.map(|kind| wording.head(kind.short(Lang::En), kind.short(Lang::Zh), Kind::Number)),
             );
@@ -63,10 +72,10 @@ impl Tournament {
         let row = |line: &Line| {
             let mut row = vec![line.place.to_string(), wording.name(line.entrant)];
             if eliminates {
-                row.push(self.reached(line.entrant, wording.lang));
+                row.push(self.reached(line.entrant, finalists.contains(&line.entrant), wording.lang));
             } else {
                 row.push(points_text(line.points));
-                row.extend(line.marks.iter().map(Mark::to_string));
+                row.extend(line.marks.iter().filter(|mark| told.contains(&mark.kind)).map(Mark::to_string));
             }
             row.extend([line.wins, line.draws, line.losses].map(|games| games.to_string()));
             row.extend(has_byes.then(|| line.byes.to_string()));
@@ -81,21 +90,20 @@ impl Tournament {
         if self.plan().format.is_fixed() { self.everybody_sheet(wording) } else { self.rounds_sheet(wording) }
     }
 
-    /// How far somebody came where losing puts out.
-    fn reached(&self, entrant: usize, lang: Lang) -> String {
-        if self.champion() == Some(entrant) {
-            return lang.pick("champion", "冠军").to_owned();
-        }
-        let last = self.encounters().filter(|(encounter, _)| encounter.players.contains(&entrant)).last();
-        match (self.round_out(entrant), last) {
+    /// Who has played for the title where losing puts out.
+    fn finalists(&self) -> BTreeSet<usize> {
+        let last = self.encounters().filter(|(e, _)| matches!(e.stage, Stage::Final | Stage::Reset));
+        last.flat_map(|(encounter, _)| encounter.players).collect()
+    }
+
+    /// How far somebody came there.
+    fn reached(&self, entrant: usize, is_finalist: bool, lang: Lang) -> String {
+        match (self.round_out(entrant), lang) {
+            _ if self.champion() == Some(entrant) => lang.pick("champion", "冠军").to_owned(),
             (None, _) => lang.pick("still in", "在赛").to_owned(),
-            (Some(_), Some((Encounter { stage: Stage::Final | Stage::Reset, .. }, _))) => {
-                Stage::Final.localize(lang).into_owned()
-            }
-            (Some(round), _) => match lang {
-                Lang::En => format!("round {round}"),
-                Lang::Zh => format!("第 {round} 轮"),
-            },
+            (Some(_), _) if is_finalist => Stage::Final.localize(lang).into_owned(),
+            (Some(round), Lang::En) => format!("round {round}"),
+            (Some(round), Lang::Zh) => format!("第 {round} 轮"),
         }
     }
 

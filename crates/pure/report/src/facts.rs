@@ -6,14 +6,17 @@ use tengen_statistics::{Meeting, Pairs, Ratings, Score, Strength, Tally};
 
 use crate::{GameLine, Place, Report, real};
 
+/// More players are not rated: the work grows with the cube of their number.
+const RATED: usize = 400;
+
 /// What the games tell.
 pub(crate) struct Facts<'a> {
     /// The games that count, in the order of their numbers.
     pub(crate) games: Vec<&'a GameLine>,
     /// Of each player: its games in which it moved first, and the others.
     pub(crate) tallies: Vec<[Tally; 2]>,
-    /// The results of each player against each, row by row.
-    cross: Vec<Tally>,
+    /// The results of players against others whom they have met.
+    cross: BTreeMap<[usize; 2], Tally>,
     /// The games of whoever moved first.
     pub(crate) first_mover: Tally,
     /// Finished pairs of the first player against the second, and how many of the even ones were two draws.
@@ -37,11 +40,11 @@ impl<'a> Facts<'a> {
         games.sort_by_key(|game| game.number);
         let mut facts = Self {
             tallies: vec![[Tally::default(); 2]; count],
-            cross: vec![Tally::default(); count * count],
+            cross: BTreeMap::new(),
             first_mover: Tally::default(),
             pairs: Pairs::default(),
             drawn_pairs: 0,
-            ratings: Ratings::of(count, &meetings(&games)),
+            ratings: Ratings::of(if count > RATED { 0 } else { count }, &meetings(&games)),
             standings: Vec::new(),
             games,
         };
@@ -60,8 +63,8 @@ impl<'a> Facts<'a> {
             let [first, second] = game.players;
             self.tallies[first][0].add(score);
             self.tallies[second][1].add(turned(score));
-            self.cross[first * count + second].add(score);
-            self.cross[second * count + first].add(turned(score));
+            self.cross.entry([first, second]).or_default().add(score);
+            self.cross.entry([second, first]).or_default().add(turned(score));
             self.first_mover.add(score);
             running.add(game, score);
         }
@@ -82,7 +85,7 @@ impl<'a> Facts<'a> {
 
     /// The results of a player against another.
     pub(crate) fn between(&self, player: usize, other: usize) -> Tally {
-        self.cross[player * self.tallies.len() + other]
+        self.cross.get(&[player, other]).copied().unwrap_or_default()
     }
 
     /// What the games of two tell about the first: by pairs if there are some.

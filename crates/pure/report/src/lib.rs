@@ -22,6 +22,7 @@ mod page;
 mod plot;
 mod reasons;
 mod times;
+mod tournament;
 
 pub use data::{GameLine, Place, Player, Report, Setting, State, Verdict};
 pub use times::Times;

@@ -20,12 +20,15 @@ pub(crate) struct Sheet<'a> {
     pub(crate) report: &'a Report,
     pub(crate) facts: Facts<'a>,
     pub(crate) lang: Lang,
+    order: Vec<usize>,
+    /// The place of each player in that order.
+    ranks: Vec<usize>,
 }
 
 impl Report {
     /// The report as one HTML file, which needs nothing else: no network, and no script to be read.
     pub fn to_html(&self, lang: Lang) -> String {
-        let sheet = Sheet { report: self, facts: Facts::of(self), lang };
+        let sheet = Sheet::new(self, lang);
         let title = if self.title.is_empty() { lang.pick("Match", "对局") } else { &self.title };
         let title = escape(title);
         let mut html = String::from("<!DOCTYPE html>\n");
@@ -59,7 +62,27 @@ impl Report {
     }
 }
 
+impl<'a> Sheet<'a> {
+    fn new(report: &'a Report, lang: Lang) -> Self {
+        let facts = Facts::of(report);
+        let mut order: Vec<usize> = facts.standings.iter().map(|place| place.player).collect();
+        order.extend(0..report.players.len());
+        let mut seen = vec![false; report.players.len()];
+        order.retain(|player| !std::mem::replace(&mut seen[*player], true));
+        let mut ranks = vec![0; order.len()];
+        for (rank, player) in order.iter().enumerate() {
+            ranks[*player] = rank;
+        }
+        Self { report, facts, lang, order, ranks }
+    }
+}
+
 impl Sheet<'_> {
+    /// The place of a player in the order of the standings, from 0.
+    pub(crate) fn rank(&self, player: usize) -> usize {
+        self.ranks.get(player).copied().unwrap_or(usize::MAX)
+    }
+
     /// The text of the two that is in our language.
     pub(crate) const fn pick<'b>(&self, en: &'b str, zh: &'b str) -> &'b str {
         self.lang.pick(en, zh)
@@ -92,12 +115,8 @@ impl Sheet<'_> {
     }
 
     /// Players in the order of the standings; those that are missing there come last.
-    pub(crate) fn order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = self.facts.standings.iter().map(|place| place.player).collect();
-        order.extend(0..self.report.players.len());
-        let mut seen = vec![false; self.report.players.len()];
-        order.retain(|player| !std::mem::replace(&mut seen[*player], true));
-        order
+    pub(crate) fn order(&self) -> &[usize] {
+        &self.order
     }
 
     /// Whether it is a match of two.

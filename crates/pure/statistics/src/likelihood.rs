@@ -3,7 +3,7 @@
 /// The most likely distribution whose mean is `mean`, given what was seen: values with their shares.
 pub(crate) fn with_mean<const N: usize>(seen: &[(f64, f64); N], mean: f64) -> [f64; N] {
     let away = seen.map(|(value, share)| (value - mean, share));
-    let x = secular(&away);
+    let x = secular(&away, 0.0);
     away.map(|(value, share)| share / (1.0 + x * value))
 }
 
@@ -12,6 +12,7 @@ pub(crate) fn with_mean<const N: usize>(seen: &[(f64, f64); N], mean: f64) -> [f
 #[expect(clippy::cast_precision_loss, reason = "N is 3 or 5")]
 pub(crate) fn with_mean_in_deviations<const N: usize>(seen: &[(f64, f64); N], t: f64) -> [f64; N] {
     let mut likely = [1.0 / N as f64; N];
+    let mut x = 0.0;
     for _ in 0..100 {
         let (mut mean, mut square) = (0.0, 0.0);
         for i in 0..N {
@@ -23,7 +24,7 @@ pub(crate) fn with_mean_in_deviations<const N: usize>(seen: &[(f64, f64); N], t:
             let off = (mean - value) / deviation;
             (value - 0.5 - t * deviation * (1.0 + off * off) / 2.0, share)
         });
-        let x = secular(&away);
+        x = secular(&away, x);
         let next = away.map(|(value, share)| share / (1.0 + x * value));
         let change = (0..N).map(|i| (next[i] - likely[i]).abs()).fold(0.0, f64::max);
         likely = next;
@@ -36,7 +37,7 @@ pub(crate) fn with_mean_in_deviations<const N: usize>(seen: &[(f64, f64); N], t:
 
 /// Solves `Σ p·v/(1 + x·v) = 0` for `x`. The sum falls from one end of where it is defined to the other, so Newton's
 /// steps are taken as long as they stay between what is known to be too little and too much; else that is halved.
-fn secular<const N: usize>(terms: &[(f64, f64); N]) -> f64 {
+fn secular<const N: usize>(terms: &[(f64, f64); N], start: f64) -> f64 {
     let least = terms.iter().map(|(value, _)| *value).fold(f64::INFINITY, f64::min);
     let most = terms.iter().map(|(value, _)| *value).fold(f64::NEG_INFINITY, f64::max);
     // All on one side: no distribution has that mean.
@@ -44,7 +45,7 @@ fn secular<const N: usize>(terms: &[(f64, f64); N]) -> f64 {
         return 0.0;
     }
     let (mut low, mut high) = (-1.0 / most, -1.0 / least);
-    let mut x = 0.0;
+    let mut x = if start > low && start < high { start } else { 0.0 };
     for _ in 0..200 {
         let (mut sum, mut slope) = (0.0, 0.0);
         for (value, share) in terms {

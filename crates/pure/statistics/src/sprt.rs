@@ -228,6 +228,8 @@ mod tests {
         };
         check(games(0.0, 2.0, Model::Normalized, 36433, 36027, 68692), 0.92);
         check(games(-1.75, 0.25, Model::Normalized, 10871, 10650, 20431), 2.30);
+        // Nothing but draws speaks for equal strength; it is the value of another program by the same formula.
+        check(games(0.0, 5.0, Model::Normalized, 0, 0, 16700), -3.45);
         check(games(0.5, 2.5, Model::Logistic, 21404, 21184, 40708), -1.57);
         check(games(0.0, 2.0, Model::Logistic, 57433, 57030, 106_593), -2.59);
         check(games(0.0, 2.0, Model::Bayesian, 68965, 68526, 128_429), -1.26);

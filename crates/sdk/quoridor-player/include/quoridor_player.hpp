@@ -13,44 +13,20 @@
 //     }
 //     QUORIDOR_MAIN(QuoridorUtils::MyPlayer)
 //
-//     g++ -std=c++11 -O2 -I include my_player.cpp -o my-player         (Windows: add -lws2_32)
+//     g++ -std=c++11 -O2 -pthread -I include my_player.cpp -o my-player    (on Windows add -lws2_32)
 //     ./my-player -h 127.0.0.1 -p 19330 -k 19120000
 //
 // Types and names are those of the course's own client, so that a MyPlayer.h and MyPlayer.cpp written for it can be compiled
-// as they are. License: MIT OR Apache-2.0.
-#ifndef QUORIDOR_PLAYER_HPP
-#define QUORIDOR_PLAYER_HPP
+// as they are: see examples/cpp. License: MIT OR Apache-2.0.
+#ifndef QUORIDOR_PLAYER_TYPES
+#define QUORIDOR_PLAYER_TYPES
 
-#include <cctype>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <functional>
 #include <iostream>
-#include <ostream>
-#include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
-#include <vector>
-
-#ifdef _WIN32
-#ifndef NOMINMAX
-#define NOMINMAX
-#endif
-#include <winsock2.h>
-#include <ws2tcpip.h>
-#else
-#include <cerrno>
-#include <netdb.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-#include <sys/types.h>
-#include <unistd.h>
-#endif
 
 namespace QuoridorUtils {
 
@@ -76,10 +52,7 @@ enum class GameStatus {
 struct Location {
     int x;
     int y;
-    Location(const int x = -1, const int y = -1) {
-        this->x = x;
-        this->y = y;
-    }
+    Location(const int x = -1, const int y = -1) : x(x), y(y) {}
     bool operator==(const Location& rLoc) const { return this->x == rLoc.x && this->y == rLoc.y; }
     bool operator!=(const Location& rLoc) const { return !(*this == rLoc); }
     int distance(const Location& rLoc) const { return std::abs(this->x - rLoc.x) + std::abs(this->y - rLoc.y); }
@@ -92,16 +65,9 @@ const Location PLAYER1_LOC(5, SIZE);  // where player 1 begins; it has to reach 
 struct BlockBar {
     Location start;
     Location stop;
-    BlockBar(const int startX = -1, const int startY = -1, const int stopX = -1, const int stopY = -1) {
-        this->start.x = startX;
-        this->start.y = startY;
-        this->stop.x = stopX;
-        this->stop.y = stopY;
-    }
-    BlockBar(const Location start, const Location stop = Location(-1, -1)) {
-        this->start = start;
-        this->stop = stop;
-    }
+    BlockBar(const int startX = -1, const int startY = -1, const int stopX = -1, const int stopY = -1)
+        : start(startX, startY), stop(stopX, stopY) {}
+    BlockBar(const Location start, const Location stop = Location(-1, -1)) : start(start), stop(stop) {}
     bool operator==(const BlockBar& rBar) const { return this->start == rBar.start && this->stop == rBar.stop; }
     bool operator!=(const BlockBar& rBar) const { return !(*this == rBar); }
     bool isNan() const {  // no wall: outside the board, slanted, or of another length
@@ -133,14 +99,9 @@ struct ChessboardChange {
 struct Step {
     Location myNewLoc;
     BlockBar myNewBlockBar;
-    Step(const Location loc = Location(), const BlockBar block = BlockBar()) {
-        this->myNewLoc = loc;
-        this->myNewBlockBar = block;
-    }
-    Step(const ChessboardChange chessboard) {
-        this->myNewLoc = chessboard.enemyLoc;
-        this->myNewBlockBar = chessboard.newEnemyBlockBar;
-    }
+    Step(const Location loc = Location(), const BlockBar block = BlockBar()) : myNewLoc(loc), myNewBlockBar(block) {}
+    Step(const ChessboardChange chessboard)
+        : myNewLoc(chessboard.enemyLoc), myNewBlockBar(chessboard.newEnemyBlockBar) {}
     bool isMove() const {
         return this->myNewLoc.x >= 1 && this->myNewLoc.x <= SIZE && this->myNewLoc.y >= 1 && this->myNewLoc.y <= SIZE;
     }
@@ -159,18 +120,10 @@ struct BlockBarHash {
 };
 
 inline std::ostream& operator<<(std::ostream& os, const GameStatus status) {
-    switch (status) {
-    case GameStatus::Ok: return os << "Ok";
-    case GameStatus::Win: return os << "Win";
-    case GameStatus::Lost: return os << "Lost";
-    case GameStatus::Timeout: return os << "Timeout";
-    case GameStatus::EnemyClosed: return os << "EnemyClosed";
-    case GameStatus::RulesBreaker: return os << "RulesBreaker";
-    case GameStatus::InsufficientBlock: return os << "InsufficientBlock";
-    case GameStatus::InvalidStep: return os << "InvalidStep";
-    case GameStatus::None: break;
-    }
-    return os << "None";
+    static const char* const names[] = {"Ok",          "Win",          "Lost",              "Timeout",
+                                        "EnemyClosed", "RulesBreaker", "InsufficientBlock", "InvalidStep"};
+    const int number = static_cast<int>(status);
+    return os << (number >= 0 && number < 8 ? names[number] : "None");
 }
 
 inline std::ostream& operator<<(std::ostream& os, const Location loc) {
@@ -190,19 +143,14 @@ inline std::ostream& operator<<(std::ostream& os, const ChessboardChange change)
 }
 
 inline std::ostream& operator<<(std::ostream& os, const Step step) {
-    if (step.isNan()) {
-        return os << "no operation!";
-    }
+    const bool hasWall = !step.myNewBlockBar.isNan();
     if (step.isMove()) {
-        os << "move to: " << step.myNewLoc;
-        if (!step.myNewBlockBar.isNan()) {
-            os << " and ";
-        }
+        os << "move to: " << step.myNewLoc << (hasWall ? " and " : "");
     }
-    if (!step.myNewBlockBar.isNan()) {
+    if (hasWall) {
         os << "add BlockBar: " << step.myNewBlockBar;
     }
-    return os;
+    return os << (step.isNan() ? "no operation!" : "");
 }
 
 // ---- What you write --------------------------------------------------------------------------------------------------
@@ -219,7 +167,42 @@ protected:
     std::string key;
 };
 
+}  // namespace QuoridorUtils
+
+#endif
+
 // ---- The client ------------------------------------------------------------------------------------------------------
+
+// Player.h and QuoridorUtils.h stop here: sockets bring hundreds of names with them.
+#if !defined(QUORIDOR_TYPES_ONLY) && !defined(QUORIDOR_PLAYER_CLIENT)
+#define QUORIDOR_PLAYER_CLIENT
+
+#include <cctype>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+#include <thread>
+
+#ifdef _WIN32
+#ifndef NOMINMAX
+#define NOMINMAX
+#endif
+#include <winsock2.h>
+#include <ws2tcpip.h>
+#else
+#include <cerrno>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <unistd.h>
+#endif
+
+namespace QuoridorClient {
+
+using namespace QuoridorUtils;
 
 // 64 bytes: the name in capitals, 14 zeros, and '_' between and after them. Throws std::invalid_argument.
 inline std::string wireKey(const std::string& name) {
@@ -293,17 +276,12 @@ public:
                 change = readChange();
                 this->input.erase(0, 44);
             }
-            if (user == -1) {
-                return Kind::Closed;
-            }
-            if (user == 1) {
-                return Kind::KeyRefused;
-            }
-            if (type == 1002 && change.isFinish()) {
-                return Kind::GameOver;
+            if (user == -1 || user == 1) {
+                return user == 1 ? Kind::KeyRefused : Kind::Closed;
             }
             if (type == 1002) {
-                return Step(change.myLoc).isMove() && Step(change.enemyLoc).isMove() ? Kind::Turn : Kind::Garbled;
+                const bool isOnBoard = Step(change.myLoc).isMove() && Step(change.enemyLoc).isMove();
+                return change.isFinish() ? Kind::GameOver : isOnBoard ? Kind::Turn : Kind::Garbled;
             }
         }
         return Kind::Nothing;
@@ -380,15 +358,11 @@ public:
 
     // How many bytes have come; 0 when the connection has ended, however it did.
     std::size_t receive(char* bytes, const std::size_t n) {
-        while (true) {
-            const long got = static_cast<long>(recv(this->handle, bytes, static_cast<Count>(n), 0));
-            if (got >= 0) {
-                return static_cast<std::size_t>(got);
-            }
-            if (!wasInterrupted()) {
-                return 0;
-            }
-        }
+        long got = -1;
+        do {
+            got = static_cast<long>(recv(this->handle, bytes, static_cast<Count>(n), 0));
+        } while (got < 0 && wasInterrupted());
+        return got > 0 ? static_cast<std::size_t>(got) : 0;
     }
 
 private:
@@ -446,9 +420,7 @@ inline Tally playContest(const std::string& host, const std::string& port, Playe
     Tally tally;
     bool hasBegun = false;
     const auto begin = [&]() {
-        if (!hasBegun) {
-            out << "Waiting for start." << std::endl;
-        }
+        out << (hasBegun ? "" : "Waiting for start.\n") << std::flush;
         hasBegun = true;
     };
     bool isOver = false;
@@ -517,21 +489,16 @@ int playQuoridor(int argc, char** argv) {
         MyPlayer player(key);
         playContest(host, port, player);
         return 0;
-    } catch (const std::invalid_argument& error) {
-        std::cerr << error.what() << std::endl;
-        return 2;
     } catch (const std::exception& error) {
         std::cerr << error.what() << std::endl;
-        return 1;
+        return dynamic_cast<const std::invalid_argument*>(&error) != nullptr ? 2 : 1;
     }
 }
 
-}  // namespace QuoridorUtils
+}  // namespace QuoridorClient
 
 // The main function of a program with this player.
-#define QUORIDOR_MAIN(MyPlayer)                               \
-    int main(int argc, char** argv) {                         \
-        return QuoridorUtils::playQuoridor<MyPlayer>(argc, argv); \
-    }
+#define QUORIDOR_MAIN(MyPlayer) \
+    int main(int argc, char** argv) { return QuoridorClient::playQuoridor<MyPlayer>(argc, argv); }
 
 #endif

@@ -19,9 +19,10 @@ use clap::ValueHint;
 #[command(after_help = "\
 Examples:
   tengen client quoridor --bot baseline
-  tengen client quoridor --host 10.0.0.5 --port 19330 --key 19120000 --bot tengen --time 600
-  tengen client quoridor --bot run --threads 4                 four of them
-  tengen client quoridor -R 4 -l -r                            keep logs, and see the games afterwards
+  tengen client quoridor --host 10.0.0.5 --port 19330 --key 19120000 --bot run
+  tengen client quoridor --bot tengen --time 600
+  tengen client quoridor --bot run --threads 4    four of them
+  tengen client quoridor -R 4 --replay            see the games afterwards
   tengen client quoridor -c config.json")]
 pub(crate) struct ClientArgs {
     /// The game
@@ -57,7 +58,7 @@ pub(crate) struct ClientArgs {
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub(crate) threads: Option<u16>,
 
-    /// Each player on a port of its own: PORT, PORT + 1, …
+    /// Each player on a port of its own, from PORT on
     #[arg(short, long, alias = "multiPorts")]
     pub(crate) multi_ports: bool,
 

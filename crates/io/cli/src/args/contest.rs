@@ -27,9 +27,12 @@ Examples:
   tengen contest quoridor -p 19330                         two players, one game
   tengen contest quoridor -p 19330 -n 40 -r 5 --host 0.0.0.0
   tengen contest quoridor -p 19330 -n 8 --format round-robin --kick-on-timeout
+  tengen contest quoridor -p 19330 -n 8 --watch            with the games in this terminal
+  tengen contest quoridor -p 19330 -n 8 --page 0.0.0.0 --stay
   tengen contest quoridor -p 19330 --no-timeout            to debug a client
   tengen contest quoridor -p 19330 --profile original      exactly as the course's server
   tengen client quoridor --bot baseline                    somebody to play against")]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct ContestArgs {
     /// The game
     #[arg(value_name = "GAME")]
@@ -78,6 +81,18 @@ pub(crate) struct ContestArgs {
     /// The address that clients connect to; 0.0.0.0 is every address of this machine
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     pub(crate) host: IpAddr,
+
+    /// Show the contest on a page, live: the address or port where it is; everybody who can reach it may look on
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8808")]
+    pub(crate) page: Option<String>,
+
+    /// Keep the page when the contest is over, until ^C
+    #[arg(long, requires = "page")]
+    pub(crate) stay: bool,
+
+    /// Show the contest in this terminal, live; the console's lines follow when the screen is left
+    #[arg(long)]
+    pub(crate) watch: bool,
 
     /// A number from which the lots are drawn, to have the same ones again
     #[arg(long, value_name = "N")]

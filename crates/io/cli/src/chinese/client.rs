@@ -30,8 +30,9 @@ pub(super) const CLIENT: Text = Text {
     examples: "\
 示例：
   tengen client quoridor --bot baseline
-  tengen client quoridor --host 10.0.0.5 --port 19330 --key 19120000 --bot tengen --time 600
-  tengen client quoridor --bot run --threads 4                 四名玩家
-  tengen client quoridor -R 4 -l -r                            写日志，之后复盘
+  tengen client quoridor --host 10.0.0.5 --port 19330 --key 19120000 --bot run
+  tengen client quoridor --bot tengen --time 600
+  tengen client quoridor --bot run --threads 4    四名玩家
+  tengen client quoridor -R 4 --replay            之后复盘
   tengen client quoridor -c config.json",
 };

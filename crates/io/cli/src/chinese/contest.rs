@@ -27,6 +27,9 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
         ("format", "赛制：knockout、round-robin、gauntlet、swiss 或 double-elimination [默认：knockout]"),
         ("folder", "在哪里建立比赛的文件夹 [默认：.]"),
         ("host", "客户端连接的地址；0.0.0.0 是本机的所有地址 [默认：127.0.0.1]"),
+        ("page", "在网页上直播比赛：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]"),
+        ("stay", "比赛结束后保留网页，直到按 ^C"),
+        ("watch", "在本终端里直播比赛；离开画面后再显示控制台的各行"),
         ("seed", "抽签用的随机数种子，相同则抽签相同"),
     ],
     examples: "\
@@ -34,6 +37,8 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
   tengen contest quoridor -p 19330                         两位选手，一局
   tengen contest quoridor -p 19330 -n 40 -r 5 --host 0.0.0.0
   tengen contest quoridor -p 19330 -n 8 --format round-robin --kick-on-timeout
+  tengen contest quoridor -p 19330 -n 8 --watch            在本终端里看对局
+  tengen contest quoridor -p 19330 -n 8 --page 0.0.0.0 --stay
   tengen contest quoridor -p 19330 --no-timeout            调试客户端
   tengen contest quoridor -p 19330 --profile original      与课程服务器完全一致
   tengen client quoridor --bot baseline                    一个对手",

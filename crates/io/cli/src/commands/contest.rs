@@ -11,15 +11,18 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_core::{Lang, Localize as _};
+use tengen_core::Lang;
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
-use tengen_quoridor_contest::{Contest, Course, Ended, Settings};
+use tengen_quoridor_contest::{Course, Ended, Settings};
+use tokio::sync::watch;
 
 use self::desk::Console;
 use super::serve::stop_asked;
 use crate::{
     args::{ContestArgs, ContestGame, ContestProfile},
+    live::{self, Shown},
+    screen::kept,
     speech::{printable, read},
 };
 
@@ -28,21 +31,28 @@ const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
 pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     let settings = settings(args, lang)?;
+    let page = args.page.as_deref().map(|text| live::address(text, lang)).transpose()?;
+    let shown = Shown { page, watch: args.watch, stay: args.stay };
+    shown.check(lang)?;
+    if let Some(status) = kept(!args.watch) {
+        return Ok(status);
+    }
     // Every client is a file.
     #[cfg(unix)]
     crate::limits::raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let ended = runtime.block_on(async {
-        let contest = Contest::open(settings, Arc::new(Console::new(lang)), None)
-            .map_err(|error| anyhow!("{}", error.localize(lang)))?;
-        tell_where(contest.address(), args, lang)?;
-        let stop = async {
+        let (asked, stop) = watch::channel(false);
+        tokio::spawn(async move {
             // Where signals cannot be heard, they end the process as ever.
-            if stop_asked().await.is_err() {
+            if stop_asked().await.is_ok() {
+                let _ = asked.send(true);
+            } else {
                 std::future::pending::<()>().await;
             }
-        };
-        contest.run(stop).await.map_err(|error| anyhow!("{}", error.localize(lang)))
+        });
+        let desk = Arc::new(Console::new(lang));
+        live::hold(settings, desk, shown, stop, |address| tell_where(address, args, lang), lang).await
     })?;
     let Ended { champion, is_written, .. } = ended;
     Ok(match (champion, is_written) {

@@ -1,151 +1,165 @@
-//! Plays two programs against each other, and says what the results tell.
+//! Plays programs against each other, and says what the results tell.
 
 mod adjudication;
 pub(super) mod engines;
+mod json;
+mod keep;
 mod openings;
+mod pgn;
+mod quick;
+mod ranks;
 mod rating;
 mod records;
+pub(crate) mod report;
 mod setup;
 mod summary;
+mod teller;
 pub(super) mod words;
 
 use std::{
     io::{self, Write as _},
     process::ExitCode,
     sync::atomic::Ordering::Relaxed,
-    time::Instant,
 };
 
-use anyhow::{Result, anyhow};
-use indicatif::ProgressBar;
-use tengen_contest::{Match, MatchFault, News, Standing};
+use anyhow::{Result, anyhow, bail};
+use tengen_contest::{
+    MatchFault, News, Scores,
+    journal::{About, log},
+};
 use tengen_core::{Lang, Localize as _};
-use tengen_statistics::Hypothesis;
 
 use self::{
-    rating::{Style, score_line},
+    keep::Keeper,
+    pgn::PgnFile,
+    rating::{Style, limits},
     records::RecordFile,
     setup::Setup,
+    teller::Teller,
 };
-use crate::{args::MatchArgs, interrupts, progress::bar, speech::printable};
+use crate::{args::MatchArgs, interrupts, record_file};
 
-pub(crate) fn run(args: &MatchArgs, lang: Lang) -> Result<ExitCode> {
-    let setup = setup::set_up(args, lang)?;
+/// The status of a match that a failure has stopped.
+const STOPPED: u8 = 3;
+/// The status of a match that somebody has stopped.
+const INTERRUPTED: u8 = 130;
+
+pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
+    let (args, is_tournament, resumed) = match &args.resume {
+        Some(path) => {
+            let (begun, is_tournament, keeper) = Keeper::resume(path, args, lang)?;
+            (begun, is_tournament, Some(keeper))
+        }
+        None => (args.clone(), is_tournament, None),
+    };
+    let args = quick::unfolded(args, lang)?;
+    let setup = setup::set_up(&args, is_tournament, lang)?;
     let style = Style::of(&args.output, lang)?;
-    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, &setup.game.rules, lang));
-    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, &setup.game.rules, lang));
+    let tells_winner = match args.exit_code.as_deref() {
+        None => false,
+        Some("winner") => true,
+        Some(text) => bail!("--exit-code {text}: {}", lang.pick("use winner", "可用 winner")),
+    };
+    let rules = &setup.game.rules;
+    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, rules, lang));
+    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, rules, lang));
     let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
+    let mut pgn = args.pgnout.as_deref().map(|path| PgnFile::open(path, lang)).transpose()?;
     // Nothing begins that could not go on.
     for player in &setup.game.players {
         let checked = player.program.check();
         checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
     }
-    let halt = interrupts::watch()?;
-    write!(io::stdout(), "{}", summary::heading(&setup, lang))?;
-    let mut teller = Teller {
-        setup: &setup,
-        style,
-        interval: args.ratinginterval.max(1).into(),
-        bar: bar(setup.game.all_games().into()),
-        start: Instant::now(),
-        decided: None,
-        lang,
+    let mut keeper = match resumed {
+        Some(keeper) => keeper,
+        None => {
+            let command = if is_tournament { "tournament" } else { "match" };
+            Keeper::begin(&args, &setup.game.players, command, lang)?
+        }
     };
-    let played = setup.game.play(&halt, |news, standing| {
-        if let News::Finished(number, first, game) = news
-            && game.ending.counts()
-        {
-            files.iter_mut().try_for_each(|file| file.add(&setup.game, number, first, game))?;
+    if args.report.is_some() && keeper.path().is_none() {
+        bail!(
+            "--report: {}",
+            lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
+        );
+    }
+    let halt = interrupts::watch()?;
+    let mut teller = Teller::new(&setup, style, &args, &keeper, lang)?;
+    teller.begin(&keeper)?;
+    let about = About {
+        event: args.event.clone(),
+        place: args.site.clone(),
+        limits: setup.game.players.iter().map(limits).collect(),
+        utc: 0,
+    };
+    let past = std::mem::take(&mut keeper.past);
+    let played = setup.game.resume(&past, &halt, |news, scores| {
+        if let News::Finished(fixture, game, Some(entry)) = news {
+            let about = About { utc: keep::now(), ..about.clone() };
+            let log = log(&setup.game, fixture, game, entry, &about)?;
+            if let Some(journal) = keeper.journal() {
+                journal.add(&log)?;
+            }
+            files.iter_mut().try_for_each(|file| file.add(&setup.game, fixture, game, &log, &about))?;
+            if let Some(pgn) = &mut pgn {
+                let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
+                pgn.add(&setup.game, fixture, game, &about, &date)?;
+            }
         }
-        teller.tell(&news, standing)
+        teller.tell(&news, scores)
     });
-    teller.bar.finish_and_clear();
-    let standing = played.map_err(|fault| cannot(fault, lang))?;
-    let is_interrupted = halt.load(Relaxed) && teller.decided.is_none();
-    let mut output = io::stdout().lock();
-    write!(output, "{}", teller.rating(&standing))?;
-    write!(output, "{}", summary::ending(&setup.game, &standing, teller.start.elapsed(), lang))?;
-    writeln!(output, "{}", if is_interrupted { "Match interrupted" } else { "Finished match" })?;
-    Ok(if is_interrupted { ExitCode::from(130) } else { ExitCode::SUCCESS })
-}
-
-/// Says what happens. Lines about games are the same in every language: programs read them.
-struct Teller<'a> {
-    setup: &'a Setup,
-    style: Style,
-    interval: u64,
-    bar: ProgressBar,
-    start: Instant,
-    decided: Option<Hypothesis>,
-    lang: Lang,
-}
-
-impl Teller<'_> {
-    fn tell(&mut self, news: &News<'_>, standing: &Standing) -> io::Result<()> {
-        let bar = self.bar.clone();
-        bar.suspend(|| self.say(news, standing))?;
-        let tally = standing.tally;
-        bar.set_position(tally.games());
-        bar.set_message(format!("{} - {} - {}", tally.wins, tally.losses, tally.draws));
-        Ok(())
+    teller.clear();
+    let scores = match played {
+        Ok(scores) => scores,
+        Err(fault) => return stopped(fault, &keeper, lang),
+    };
+    let is_interrupted = halt.load(Relaxed) && !teller.is_decided();
+    teller.end(&scores, &keeper, is_interrupted)?;
+    if let (Some(out), Some(journal)) = (&args.report, keeper.path()) {
+        let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
+        record_file::save(out, html.as_bytes(), true, lang)?;
     }
+    if is_interrupted {
+        return Ok(ExitCode::from(INTERRUPTED));
+    }
+    Ok(if tells_winner { ExitCode::from(winner(&setup, &scores)) } else { ExitCode::SUCCESS })
+}
 
-    fn say(&mut self, news: &News<'_>, standing: &Standing) -> io::Result<()> {
-        let game = &self.setup.game;
-        let mut output = io::stdout().lock();
-        match *news {
-            News::Complained(player, ref text) => {
-                let name = &game.players[player].name;
-                let words = self.lang.pick("does not take a setting", "不接受一项设置");
-                writeln!(io::stderr(), "{name} {words}: {}", printable(text))?;
-            }
-            News::Parted(player, trouble) => {
-                let name = &game.players[player].name;
-                let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
-                writeln!(io::stderr(), "{name} {words}: {}", trouble.localize(self.lang))?;
-            }
-            News::Started(number, first_mover) => {
-                let (first, second) = names(game, first_mover);
-                writeln!(output, "Started game {number} of {} ({first} vs {second})", game.all_games())?;
-            }
-            News::Finished(number, first_mover, played) => {
-                let (first, second) = names(game, first_mover);
-                let ending = &played.ending;
-                let (result, why) = (ending.result(), ending.localize(Lang::En));
-                writeln!(output, "Finished game {number} ({first} vs {second}): {result} {{{why}}}")?;
-                if ending.counts() {
-                    writeln!(output, "{}", score_line(game, standing))?;
-                }
-                if ending.reason.is_fault() {
-                    let (word, evidence) = (self.lang.pick("game", "对局"), printable(&ending.evidence));
-                    let colon = if evidence.is_empty() { "" } else { ": " };
-                    writeln!(io::stderr(), "{word} {number}: {why}{colon}{evidence}")?;
-                }
-                let games = standing.tally.games();
-                let is_due = games.is_multiple_of(self.interval) && games < game.all_games().into();
-                if ending.counts() && is_due {
-                    write!(output, "{}", self.rating(standing))?;
-                    write!(output, "{}", summary::pace(game, standing, self.start.elapsed()))?;
-                }
-            }
-            News::Decided(hypothesis) => self.decided = Some(hypothesis),
+/// 1 when the first player has won, 2 when the second has, 3 when nobody has; in a tournament, the winner's number.
+fn winner(setup: &Setup, scores: &Scores) -> u8 {
+    const NOBODY: u8 = 3;
+    if setup.is_tournament {
+        let number = scores.tournament.champion().and_then(|player| u8::try_from(player + 1).ok());
+        return number.unwrap_or(NOBODY);
+    }
+    let tally = scores.pair(0, 1).tally;
+    match tally.wins.cmp(&tally.losses) {
+        std::cmp::Ordering::Greater => 1,
+        std::cmp::Ordering::Less => 2,
+        std::cmp::Ordering::Equal => NOBODY,
+    }
+}
+
+/// A failure has stopped it.
+fn stopped(fault: MatchFault, keeper: &Keeper, lang: Lang) -> Result<ExitCode> {
+    if let MatchFault::Failed(..) | MatchFault::CannotStart(..) = &fault {
+        let mut output = io::stderr().lock();
+        writeln!(output, "{}", fault.localize(lang))?;
+        if let Some(command) = keeper.how_to_resume() {
+            writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
         }
-        output.flush()
+        return Ok(ExitCode::from(STOPPED));
     }
-
-    fn rating(&self, standing: &Standing) -> String {
-        rating::block(&self.setup.game, &self.setup.book, standing, self.style)
-    }
-}
-
-/// The name of whoever moves first, and the other.
-fn names(game: &Match, first_mover: usize) -> (&str, &str) {
-    (&game.players[first_mover].name, &game.players[1 - first_mover].name)
+    Err(cannot(fault, lang))
 }
 
 fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
     match fault {
         MatchFault::CannotTell(error) => error.into(),
-        MatchFault::CannotStart(..) | MatchFault::NoOpening => anyhow!("{}", fault.localize(lang)),
+        MatchFault::CannotStart(..)
+        | MatchFault::NoOpening
+        | MatchFault::Plan(_)
+        | MatchFault::Failed(..)
+        | MatchFault::Misfit(_) => anyhow!("{}", fault.localize(lang)),
     }
 }

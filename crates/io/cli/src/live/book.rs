@@ -118,7 +118,7 @@ impl Book {
         // Thousands take their seats one by one: each is noted once, and all of them when the contest begins.
         match table.entrants.split_last() {
             Some((newest, others)) if others.len() == contest.entrants.len() => {
-                contest.entrants.push(newest.clone())
+                contest.entrants.push(newest.clone());
             }
             Some(_) | None if table.entrants.len() != contest.entrants.len() => {
                 contest.entrants.clone_from(&table.entrants);
@@ -173,7 +173,12 @@ const fn is_forfeit(reason: Reason) -> bool {
     matches!(reason, Reason::Broke(_) | Reason::Violations | Reason::Crashed | Reason::Abandoned)
 }
 
-/// Everybody by how far they have come, then by games won.
+/// Whether who loses is out, and how far somebody has come matters more than points.
+fn is_elimination(format: &str) -> bool {
+    format.contains("knockout") || format.contains("elimination")
+}
+
+/// Everybody by how far they have come, then by games won; where everybody plays on, by points.
 fn standings(contest: &RelayedContest) -> Vec<RelayedLine> {
     let mut lines: Vec<(usize, RelayedLine)> = (0..contest.entrants.len())
         .map(|entrant| (0, RelayedLine { entrant, ..RelayedLine::default() }))
@@ -201,10 +206,109 @@ fn standings(contest: &RelayedContest) -> Vec<RelayedLine> {
     for (_, line) in &mut lines {
         line.points = f64::from(line.wins) + f64::from(line.draws) / 2.0;
     }
+    if !is_elimination(&contest.format) {
+        for (reached, line) in &mut lines {
+            *reached = (2 * line.wins + line.draws) as usize;
+        }
+    }
     lines.sort_by(|(a, one), (b, other)| b.cmp(a).then(other.points.total_cmp(&one.points)));
     let places: Vec<usize> = lines
         .iter()
         .map(|(reached, _)| 1 + lines.iter().filter(|(other, _)| other > reached).count())
         .collect();
     lines.into_iter().zip(places).map(|((_, line), place)| RelayedLine { place, ..line }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tengen_arbiter::{Evidence, Millis, Table, Terms, TimeControl, Violation};
+    use tengen_core::{Outcome, Seat};
+    use tengen_games::{AnyRules, Ending};
+    use tengen_quoridor_contest::PairResult;
+
+    use super::*;
+
+    fn book(format: &str) -> Book {
+        Book::new(RelayedContest {
+            id: "quoridor".to_owned(),
+            title: "Contest".to_owned(),
+            rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
+            time: TimeControl::None,
+            format: format.to_owned(),
+            status: RelayedStatus::Open,
+            entrants: Vec::new(),
+            wanted: 3,
+            played: 0,
+            games: 0,
+            rounds: Vec::new(),
+            standings: Vec::new(),
+            champion: None,
+        })
+    }
+
+    /// A game of pair 0 from its first to its last event.
+    fn play(book: &mut Book, round: u32, game: u32, players: [&str; 2], winner: usize, reason: Reason) {
+        let name = format!("r{round}-g{game}-0");
+        let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
+        let mut terms = Terms::new(rules, players).for_programs();
+        for (key, value) in [("round", round.to_string()), ("pair", "0".to_owned())] {
+            terms.tags.insert(key.to_owned(), value);
+        }
+        book.open(&name, &Table::opening(terms, 0).unwrap());
+        let seat = Seat::all(2).nth(winner).unwrap();
+        let what = Happening::finished(Some(Outcome::Win(seat)), reason, Evidence::default());
+        book.note(&name, &Event { seq: 1, at: Millis(5), what });
+    }
+
+    #[test]
+    fn a_knockout_is_put_together_from_its_games() {
+        let mut book = book("knockout");
+        let names = ["Anna", "Bo", "Cy"].map(str::to_owned);
+        let mut table = ContestTable { seats: 3, ..ContestTable::default() };
+        for name in &names {
+            table.entrants.push(name.clone());
+            book.stand(&table);
+        }
+        let told = book.news().unwrap();
+        assert_eq!((told.status, told.entrants.as_slice()), (RelayedStatus::Open, &names[..]));
+        assert_eq!(book.news(), None, "nothing has changed");
+        table.title = "2026-11-16".to_owned();
+        (table.round, table.byes) = (1, vec![2]);
+        book.stand(&table);
+        // They change sides, and the first one wins both, once by the clock.
+        play(&mut book, 1, 0, ["Anna", "Bo"], 0, Reason::Rules(Ending::Goal));
+        play(&mut book, 1, 1, ["Bo", "Anna"], 1, Reason::Broke(Violation::OutOfTime));
+        table.results.push(PairResult { round: 1, players: [1, 0], wins: [0, 2], winner: Some(1) });
+        book.stand(&table);
+        let told = book.news().unwrap();
+        let met = &told.rounds[0].meetings[0];
+        assert_eq!((met.players, met.wins, met.winner), ([0, 1], [2, 0], Some(0)));
+        assert_eq!(met.games[1].forfeit.as_deref(), Some("out-of-time"));
+        assert_eq!(met.games.iter().map(|game| game.points).collect::<Vec<_>>(), [Some([1.0, 0.0]); 2]);
+        assert_eq!((told.rounds[0].byes.as_slice(), told.played), (&[2][..], 2));
+        (table.round, table.byes) = (2, Vec::new());
+        book.stand(&table);
+        play(&mut book, 2, 0, ["Cy", "Anna"], 0, Reason::Rules(Ending::Goal));
+        table.champion = Some(2);
+        book.stand(&table);
+        let told = book.news().unwrap();
+        assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
+        let places: Vec<_> =
+            told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
+        assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
+    }
+
+    #[test]
+    fn where_everybody_plays_on_points_decide() {
+        let mut book = book("round-robin");
+        let entrants = vec!["Anna".to_owned(), "Bo".to_owned()];
+        let title = "x".to_owned();
+        book.stand(&ContestTable { title, entrants, seats: 2, round: 1, ..ContestTable::default() });
+        for game in 0..40 {
+            play(&mut book, 1, game, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
+        }
+        let told = book.news().unwrap();
+        assert_eq!((told.standings[0].entrant, told.standings[0].wins, told.played), (1, 40, 40));
+        assert_eq!(told.rounds[0].meetings[0].games.len(), MOST_GAMES, "of many games the latest are listed");
+    }
 }

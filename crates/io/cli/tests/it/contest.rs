@@ -1,9 +1,15 @@
 //! Matches between real programs: our engines through the built binary, and scripts that misbehave.
 
+mod built_in;
 mod other_games;
+#[cfg(unix)]
+mod resume;
+#[cfg(unix)]
+mod scores;
 #[cfg(unix)]
 mod supervision;
 mod swap2;
+mod tournaments;
 
 use std::{fs, path::Path};
 
@@ -22,8 +28,11 @@ fn engine(command: &str, settings: &str) -> Vec<String> {
 /// Plays a match; gives its status, what it says and what it complains about.
 fn play(first: &[String], second: &[String], more: &str) -> (Option<i32>, String, String) {
     let more = more.split(' ').filter(|word| !word.is_empty());
-    let args: Vec<&str> =
-        ["match"].into_iter().chain(first.iter().chain(second).map(String::as_str)).chain(more).collect();
+    let args: Vec<&str> = ["match", "-journal", "none"]
+        .into_iter()
+        .chain(first.iter().chain(second).map(String::as_str))
+        .chain(more)
+        .collect();
     let output = run(&args, b"");
     (output.status.code(), stdout(&output), stderr(&output))
 }
@@ -55,7 +64,7 @@ fn two_engines_play_a_match() {
         "B: nodes=200, 1t, 50MB, 100 ms margin",
         "Started game 1 of 4 (A vs B)",
         "Started game 2 of 4 (B vs A)",
-        "Results of A vs B (nodes=600, 1t, 350MB - nodes=200, 1t, 50MB, random):",
+        "Results of A vs B (nodes=600, 1t, 350MB - nodes=200, 1t, 50MB, balanced):",
         "Games: 4, Wins: ",
         "Ptnml(0-2): [",
         "Finished match",
@@ -189,9 +198,16 @@ fn bad_command_lines_are_named() {
         (openings.as_str(), "openings.txt: line 3: there is a stone on h8 already"),
         (&missing, "cannot read"),
         ("-openings stones=30", "--openings stones=30: write a number or a range"),
-        ("-openings order=random", "--openings order=random: no such key"),
+        ("-openings order=up", "--openings order=up: use sequential or random"),
+        ("-openings transform=up", "--openings transform=up: use random or none"),
+        ("-openings stones=4 order=random", "--openings order=random: no such key"),
+        ("-draw movecount=3", "--draw score=: write a score"),
+        ("-resign score=400", "--resign movecount=: write a number above 0"),
+        ("-resign movecount=3 score=400 twosided=perhaps", "twosided=perhaps: write true or false"),
+        ("-compat piskvork", "--compat piskvork: use cutechess, fastchess or c-gomoku-cli"),
+        ("-each tc=60 match=60", "--each tc=60: give either tc or match"),
         ("-each st=fast", "--each st=fast: write seconds"),
-        ("-each tc=40/60", "--each tc=40/60: write seconds a game"),
+        ("-each tc=40/x", "--each tc=40/x: write MOVES/SECONDS+INCREMENT"),
         ("-each speed=3", "--each speed=3: no such key: use one of depth, dir"),
         ("-each st", "--each st: write KEY=VALUE"),
         ("-rule chess", "no such name"),
@@ -234,7 +250,7 @@ fn endless(file: &Path) -> (std::process::Child, impl std::io::Read) {
     fs::write(file, "trap '' TERM INT HUP; echo OK; while :; do sleep 1; done\n").unwrap();
     let sleeper = engine(&format!("sh {}", file.display()), "name=sleeps st=500");
     let mut child = crate::tengen()
-        .arg("match")
+        .args(["match", "-journal", "none"])
         .args(&sleeper)
         .args(ours("name=A nodes=50"))
         .stdout(Stdio::piped())

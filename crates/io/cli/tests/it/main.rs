@@ -3,6 +3,7 @@
 
 mod battlefield;
 mod check_engine;
+mod client;
 mod contest;
 mod conversation;
 mod dice;

@@ -5,6 +5,7 @@
 
 mod battlefield;
 mod board;
+mod contest;
 mod ends;
 mod floods;
 mod glass;

@@ -9,3 +9,4 @@ mod illegal;
 mod misbehaviour;
 mod openings;
 mod scripts;
+mod tournament;

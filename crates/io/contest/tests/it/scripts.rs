@@ -4,8 +4,7 @@ use std::{path::Path, sync::atomic::AtomicBool, time::Duration};
 
 use tengen_bots::{Program, Trouble};
 use tengen_contest::{
-    Adjudication, Game, Match, News, Opening, Openings, Player, Protocol, Resources, Standing, TimeLimit,
-    read_openings,
+    Game, Match, News, Opening, Openings, Player, Protocol, Resources, Standing, TimeLimit, read_openings,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
@@ -85,24 +84,23 @@ pub(crate) fn play(players: [Player; 2], rules: &str, opening: &str, games: u32)
         read_openings(opening, None, &rules).unwrap()
     };
     let contest = Match {
-        players,
-        rules,
-        openings: Openings::listed(openings, 0, None),
         rounds: games,
         games: 1,
-        concurrency: 1,
         max_moves: Some(20),
-        adjudication: Adjudication::default(),
-        sprt: None,
+        ..Match::new(players, rules, Openings::listed(openings, 0, None))
     };
     let (mut all, mut partings) = (Vec::new(), Vec::new());
-    let standing = contest.play(&AtomicBool::new(false), |news, _| {
+    let scores = contest.play(&AtomicBool::new(false), |news, _| {
         match news {
-            News::Finished(number, first, game) => all.push((number, first, game.clone())),
+            News::Finished(fixture, game, _) => all.push((fixture.number, fixture.players[0], game.clone())),
             News::Parted(player, trouble) => partings.push((player, trouble)),
-            News::Started(..) | News::Complained(..) | News::Decided(_) => {}
+            News::Started(..)
+            | News::Complained(..)
+            | News::Decided(_)
+            | News::Broken(..)
+            | News::Tournament(_) => {}
         }
         Ok(())
     });
-    Played { games: all, partings, standing: standing.unwrap() }
+    Played { games: all, partings, standing: scores.unwrap().pair(0, 1) }
 }

@@ -64,11 +64,11 @@ pub(crate) struct Game {
 
 impl Card {
     pub(crate) fn games(&self) -> usize {
-        self.format.games(self.entrants.len(), self.rounds.into())
+        self.format.games(self.entrants.len(), self.rounds)
     }
 
     pub(crate) fn pairings(&self) -> Vec<Pairing> {
-        self.format.pairings(self.entrants.len(), self.rounds.into())
+        self.format.pairings(self.entrants.len(), self.rounds)
     }
 
     pub(crate) fn rules(&self) -> Answer<AnyRules> {

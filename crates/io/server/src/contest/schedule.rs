@@ -1,6 +1,5 @@
-use std::cmp::Ordering;
-
 use serde::{Deserialize, Serialize};
+use tengen_pairings::{self as pairings, Encounter, Plan, Tournament};
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,20 +19,18 @@ pub(crate) struct Pairing {
     pub(crate) second: usize,
 }
 
-impl Pairing {
-    const fn turned_if(self, is_turned: bool) -> Self {
-        if is_turned { Self { first: self.second, second: self.first } } else { self }
-    }
-}
-
 impl Format {
+    fn plan(self, entrants: usize, rounds: u8) -> Plan {
+        let format = match self {
+            Self::RoundRobin => pairings::Format::RoundRobin,
+            Self::Gauntlet => pairings::Format::Gauntlet { seeds: 1 },
+        };
+        Plan { rounds: rounds.into(), ..Plan::new(format, entrants) }
+    }
+
     /// How many games that makes.
-    pub(crate) fn games(self, entrants: usize, rounds: usize) -> usize {
-        let others = entrants.saturating_sub(1);
-        match self {
-            Self::RoundRobin => entrants * others / 2 * rounds,
-            Self::Gauntlet => others * rounds,
-        }
+    pub(crate) fn games(self, entrants: usize, rounds: u8) -> usize {
+        self.plan(entrants, rounds).encounters().unwrap_or_default()
     }
 
     /// Whether these two meet.
@@ -41,44 +38,15 @@ impl Format {
         a != b && (matches!(self, Self::RoundRobin) || a == 0 || b == 0)
     }
 
-    /// All games in the order of play. Whoever meets again does so with the other colour.
-    pub(crate) fn pairings(self, entrants: usize, rounds: usize) -> Vec<Pairing> {
-        let once: Vec<Pairing> = match self {
-            Self::RoundRobin => berger(entrants),
-            // The first entrant has the first move in every other game, so that a single round is fair, too.
-            Self::Gauntlet => (1..entrants)
-                .map(|other| Pairing { first: 0, second: other }.turned_if(other % 2 == 0))
-                .collect(),
+    /// All games in the order of play. Whoever meets again does so with the other colour. None before anybody takes part.
+    pub(crate) fn pairings(self, entrants: usize, rounds: u8) -> Vec<Pairing> {
+        let Ok(tournament) = Tournament::new(self.plan(entrants, rounds)) else { return Vec::new() };
+        let pairing = |encounter: &Encounter| {
+            let [first, second] = encounter.players;
+            Pairing { first, second }
         };
-        (0..rounds).flat_map(|round| once.iter().map(move |p| p.turned_if(round % 2 == 1))).collect()
+        tournament.open().map(pairing).collect()
     }
-}
-
-/// The tables of Berger: in every round everybody plays once, and colours are as even as they can be. With an odd number
-/// somebody is free in each round.
-fn berger(entrants: usize) -> Vec<Pairing> {
-    let even = entrants.next_multiple_of(2);
-    if even < 2 {
-        return Vec::new();
-    }
-    let turns = even - 1;
-    let mut pairings = Vec::new();
-    for round in 1..=turns {
-        for a in 1..even {
-            // Numbers whose sum is one more than the round meet; who would meet themself meets the last one.
-            let b = (round + turns + 1 - a) % turns;
-            let b = if b == 0 { turns } else { b };
-            let pairing = match a.cmp(&b) {
-                Ordering::Equal => Pairing { first: a, second: even }.turned_if(a > even / 2),
-                Ordering::Less => Pairing { first: a, second: b }.turned_if((a + b).is_multiple_of(2)),
-                Ordering::Greater => continue,
-            };
-            if pairing.first <= entrants && pairing.second <= entrants {
-                pairings.push(Pairing { first: pairing.first - 1, second: pairing.second - 1 });
-            }
-        }
-    }
-    pairings
 }
 
 #[cfg(test)]
@@ -90,43 +58,14 @@ mod tests {
     }
 
     #[test]
-    fn four_meet_as_in_the_tables_of_berger() {
-        let mut rounds = texts(&Format::RoundRobin.pairings(4, 1));
-        for round in rounds.chunks_mut(2) {
-            round.sort();
-        }
-        assert_eq!(rounds, ["1-4", "2-3", "1-2", "4-3", "2-4", "3-1"]);
-    }
-
-    #[test]
-    fn everybody_meets_everybody_equally_often_with_even_colours() {
-        for entrants in 2..=64 {
-            let list = Format::RoundRobin.pairings(entrants, 2);
-            assert_eq!(list.len(), Format::RoundRobin.games(entrants, 2));
-            for a in 0..entrants {
-                for b in (0..entrants).filter(|&b| b != a) {
-                    let times = list.iter().filter(|p| (p.first, p.second) == (a, b)).count();
-                    assert_eq!(times, 1, "{a} against {b} of {entrants}");
-                }
-            }
-            let single = Format::RoundRobin.pairings(entrants, 1);
-            for a in 0..entrants {
-                let firsts = single.iter().filter(|p| p.first == a).count();
-                let seconds = single.iter().filter(|p| p.second == a).count();
-                assert!(firsts.abs_diff(seconds) <= 1, "{a} of {entrants}: {firsts} and {seconds}");
-            }
-        }
-    }
-
-    #[test]
-    fn nobody_plays_twice_in_a_round() {
-        for entrants in 2..=17_usize {
-            let list = Format::RoundRobin.pairings(entrants, 1);
-            for round in list.chunks(entrants / 2) {
-                for a in 0..entrants {
-                    assert!(round.iter().filter(|p| p.first == a || p.second == a).count() <= 1);
-                }
-            }
+    fn games_are_those_of_the_pairings_in_the_order_in_which_they_are_numbered() {
+        // Games are stored by their numbers: a contest that was begun before must find them again.
+        let once = ["1-4", "2-3", "1-2", "4-3", "3-1", "2-4"];
+        let again = ["4-1", "3-2", "2-1", "3-4", "1-3", "4-2"];
+        let list = texts(&Format::RoundRobin.pairings(4, 2));
+        assert_eq!(list, [once, again].concat());
+        for entrants in 0..=64 {
+            assert_eq!(Format::RoundRobin.pairings(entrants, 2).len(), Format::RoundRobin.games(entrants, 2));
         }
     }
 
@@ -137,5 +76,6 @@ mod tests {
         assert!(
             Format::Gauntlet.pairs(0, 3) && Format::Gauntlet.pairs(3, 0) && !Format::Gauntlet.pairs(1, 2)
         );
+        assert_eq!(Format::Gauntlet.games(4, 2), 6);
     }
 }

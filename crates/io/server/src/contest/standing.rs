@@ -1,6 +1,5 @@
-use std::cmp::Reverse;
-
 use serde::{Deserialize, Serialize};
+use tengen_pairings::{self as pairings, Line, Series, TieBreak};
 
 use super::schedule::Pairing;
 
@@ -41,71 +40,38 @@ pub(crate) struct Standing {
     played: u32,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    halves: u32,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    /// In quarters of a point.
-    berger: u32,
-    /// Half points against those who are equal in everything before.
-    direct: u32,
-}
-
-impl Tally {
-    fn before_direct(&self) -> (u32, u32, u32) {
-        (self.halves, self.berger, self.wins)
-    }
-}
-
 /// The table: by points, then Sonneborn–Berger, then wins, then the games against each other. Who is equal in all of that
 /// shares a place.
 pub(crate) fn standings(entrants: usize, results: &[(Pairing, Score)]) -> Vec<Standing> {
-    let mut tallies = vec![Tally::default(); entrants];
-    let sides = |pairing: Pairing| [(pairing.first, pairing.second), (pairing.second, pairing.first)];
-    for &(pairing, score) in results {
-        for (entrant, _) in sides(pairing) {
-            let tally = &mut tallies[entrant];
-            let halves = score.halves(pairing, entrant);
-            tally.halves += halves;
-            match halves {
-                2 => tally.wins += 1,
-                1 => tally.draws += 1,
-                _ => tally.losses += 1,
-            }
-        }
-    }
-    for &(pairing, score) in results {
-        for (entrant, other) in sides(pairing) {
-            tallies[entrant].berger += score.halves(pairing, entrant) * tallies[other].halves;
-        }
-    }
-    for &(pairing, score) in results {
-        for (entrant, other) in sides(pairing) {
-            if tallies[entrant].before_direct() == tallies[other].before_direct() {
-                tallies[entrant].direct += score.halves(pairing, entrant);
-            }
-        }
-    }
-    let worth = |entrant: usize| (tallies[entrant].before_direct(), tallies[entrant].direct);
-    let mut order: Vec<usize> = (0..entrants).collect();
-    order.sort_by_key(|&entrant| Reverse(worth(entrant)));
-    let place = |entrant: usize| 1 + order.iter().filter(|&&other| worth(other) > worth(entrant)).count();
-    let line = |&entrant: &usize| {
-        let Tally { halves, wins, draws, losses, berger, .. } = tallies[entrant];
-        Standing {
-            place: place(entrant),
-            entrant,
-            points: f64::from(halves) / 2.0,
-            wins,
-            draws,
-            losses,
-            tie_break: f64::from(berger) / 4.0,
-            played: wins + draws + losses,
-        }
+    let series = |&(Pairing { first, second }, score): &(Pairing, Score)| {
+        let (wins, draws) = match score {
+            Score::First => ([1, 0], 0),
+            Score::Second => ([0, 1], 0),
+            Score::Draw => ([0, 0], 1),
+        };
+        ([first, second], Series::of_games(wins, draws))
     };
-    order.iter().map(line).collect()
+    let results: Vec<_> = results.iter().map(series).collect();
+    let lines = pairings::standings(entrants, &results, TieBreak::of(pairings::Format::RoundRobin));
+    lines.iter().map(Standing::of).collect()
+}
+
+impl Standing {
+    fn of(line: &Line) -> Self {
+        // A contest of the server has a few thousand games at most.
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        let berger = line.marks.iter().find(|mark| mark.kind == TieBreak::SonnebornBerger);
+        Self {
+            place: line.place,
+            entrant: line.entrant,
+            points: f64::from(count(line.points)) / 2.0,
+            wins: count(line.wins),
+            draws: count(line.draws),
+            losses: count(line.losses),
+            tie_break: berger.map_or(0.0, |mark| f64::from(count(mark.value)) / 4.0),
+            played: count(line.games()),
+        }
+    }
 }
 
 #[cfg(test)]

@@ -83,11 +83,6 @@ impl List {
         Self { title, state: Some(state), is_nested, ..Self::default() }
     }
 
-    /// Whether its lines are here.
-    pub(crate) const fn is_known(&self) -> bool {
-        !self.rows.is_empty()
-    }
-
     /// Chooses this, if it can be chosen.
     pub(crate) fn choose(&mut self, wanted: &Target) -> bool {
         let place = self.targets().position(|target| target == wanted);

@@ -247,7 +247,7 @@ fn round(value: &Value, names: &[String]) -> Round {
         let points =
             [0, 1].map(|side| format!("{}", value["wins"][side].as_f64().unwrap_or_default() + half));
         let games = value["games"].as_array().into_iter().flatten();
-        let tables = games.filter_map(|game| game["table"].as_str()?.parse().ok());
+        let mut tables = games.filter_map(|game| game["table"].as_str()?.parse().ok());
         Some(Meeting {
             players: [name(&value["players"][0])?, name(&value["players"][1])?],
             points,
@@ -255,7 +255,7 @@ fn round(value: &Value, names: &[String]) -> Round {
                 .as_u64()
                 .and_then(|side| usize::try_from(side).ok())
                 .filter(|&side| side < 2),
-            table: tables.last(),
+            table: tables.next_back(),
         })
     };
     Round {

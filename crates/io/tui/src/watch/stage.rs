@@ -258,7 +258,7 @@ impl Stage {
         let state = format!("{}: {}", server.base(), look.pick("waiting ...", "等待中…"));
         let mut list = List::of(title.to_owned(), state, is_nested);
         let mut is_over = false;
-        // Whoever names a contest wants to see its games; the list is there when they come back.
+        // Whoever names a contest wants to see its games, as soon as there are any; the list is there when they come back.
         let mut wants_course = !is_nested;
         feed.bell().hang(&self.wake());
         loop {
@@ -276,15 +276,17 @@ impl Stage {
                 }
             }
             self.terminal.draw(|frame| list.draw(frame, look)).map_err(|error| trouble(&error))?;
-            let mut wish = if wants_course && list.is_known() {
+            let mut wish = if wants_course && list.choose(&Target::Course) {
                 wants_course = false;
-                if list.choose(&Target::Course) { Wish::Choose } else { Wish::Nothing }
+                Wish::Choose
             } else {
                 match self.hear()? {
                     Ok(wish) => wish,
                     Err(left) => return Ok(left),
                 }
             };
+            // Who has begun to choose is not led elsewhere.
+            wants_course &= matches!(wish, Wish::Nothing | Wish::Redraw | Wish::Sleep);
             if let Wish::Click(x, y) = wish {
                 wish = match list.click(x, y) {
                     Some('\r') => Wish::Choose,

@@ -1,10 +1,13 @@
 //! Real servers, cut connections, files that grow, and servers that mean harm.
 
 mod contests;
+#[path = "../../../server/tests/elsewhere/mod.rs"]
+mod elsewhere;
 mod files;
 mod hostile;
 mod house;
 mod proxy;
+mod relay;
 mod tables;
 
 use std::{

@@ -26,7 +26,7 @@ fn columns(width: usize) -> Paper<'static> {
 }
 
 fn names() -> Vec<String> {
-    ["Karpov", "Spassky", "Petrosian", "Tal", "天元引擎", "Ivkov"].map(str::to_owned).to_vec()
+    ["Almond", "Bracken", "Cranberry", "Elm", "天元引擎", "Furze"].map(str::to_owned).to_vec()
 }
 
 /// A table by hand: six players, everybody against everybody; the first two are equal but for Sonneborn–Berger.
@@ -70,6 +70,23 @@ fn a_round_robin_is_ranked_as_by_hand() {
 }
 
 #[test]
+fn a_published_table_of_two_rounds_comes_out_the_same() {
+    // Sensei's Library, "Sonneborn-Berger": four players, everybody twice, no draws.
+    let results = ["AB", "AC", "AD", "BC", "BD", "CD", "BA", "AC", "DA", "CB", "BD", "CD"];
+    let number = |letter: char| "ABCD".find(letter).unwrap();
+    let won = |pair: &&str| {
+        let players: Vec<usize> = pair.chars().map(number).collect();
+        ([players[0], players[1]], Series::of_games([1, 0], 0))
+    };
+    let results: Vec<_> = results.iter().map(won).collect();
+    let lines = standings(4, &results, TieBreak::of(Format::RoundRobin));
+    let table: Vec<_> =
+        lines.iter().map(|line| (line.entrant, line.wins, line.marks[0].to_string())).collect();
+    let published = [(0, 4, "11.00"), (1, 4, "9.00"), (2, 3, "6.00"), (3, 1, "4.00")];
+    assert_eq!(table, published.map(|(entrant, wins, mark)| (entrant, wins, mark.to_owned())));
+}
+
+#[test]
 fn the_cross_table_holds_both_sides() {
     let cross = six().cross_table();
     assert_eq!(cross.entrants(), 6);
@@ -90,25 +107,25 @@ fn sheets_of_a_round_robin_line_up() {
     assert_eq!(
         lines(&tournament.standings_sheet(wording(Lang::En)), 80),
         [
-            "#  Name       Points    SB  Wins   DE  W  D  L",
-            "1  Karpov        3.5  7.25     3  0.0  3  1  1",
-            "2  Spassky       3.5  6.75     3  0.0  3  1  1",
-            "3  天元引擎      3.0  6.25     2  0.0  2  2  1",
-            "4  Petrosian     2.5  6.25     1  0.0  1  3  1",
-            "5  Tal           2.0  3.25     1  0.0  1  2  2",
-            "6  Ivkov         0.5  1.25     0  0.0  0  1  4",
+            "#  Name       Points    SB  W  D  L",
+            "1  Almond        3.5  7.25  3  1  1",
+            "2  Bracken       3.5  6.75  3  1  1",
+            "3  天元引擎      3.0  6.25  2  2  1",
+            "4  Cranberry     2.5  6.25  1  3  1",
+            "5  Elm           2.0  3.25  1  2  2",
+            "6  Furze         0.5  1.25  0  1  4",
         ]
     );
     assert_eq!(
         lines(&tournament.cross_sheet(wording(Lang::Zh)), 80),
         [
             "#  名称       积分  1  2  3  4  5  6",
-            "1  Karpov      3.5  *  ½  1  0  1  1",
-            "2  Spassky     3.5  ½  *  0  1  1  1",
+            "1  Almond      3.5  *  ½  1  0  1  1",
+            "2  Bracken     3.5  ½  *  0  1  1  1",
             "3  天元引擎    3.0  0  1  *  ½  ½  1",
-            "4  Petrosian   2.5  1  0  ½  *  ½  ½",
-            "5  Tal         2.0  0  0  ½  ½  *  1",
-            "6  Ivkov       0.5  0  0  0  ½  0  *",
+            "4  Cranberry   2.5  1  0  ½  *  ½  ½",
+            "5  Elm         2.0  0  0  ½  ½  *  1",
+            "6  Furze       0.5  0  0  0  ½  0  *",
         ]
     );
     let narrow = lines(&tournament.cross_sheet(wording(Lang::En)), 24);
@@ -174,11 +191,11 @@ fn sheets_of_a_knockout_tell_how_far_everybody_came() {
         lines(&cup.cross_sheet(wording(Lang::En)), 40)[..6],
         [
             "#  Name        R1  R2",
-            "1  Spassky    bye  ?2",
-            "2  Petrosian  bye  ?1",
+            "1  Bracken    bye  ?2",
+            "2  Cranberry  bye  ?1",
             "3  天元引擎    +5  +4",
-            "4  Karpov     bye  -3",
-            "5  Tal         -3",
+            "4  Almond     bye  -3",
+            "5  Elm         -3",
         ]
     );
     report(&mut cup, 1, 2, [2, 1], 0);
@@ -188,10 +205,10 @@ fn sheets_of_a_knockout_tell_how_far_everybody_came() {
         [
             "名次  名称       成绩     胜  和  负  轮空",
             "   1  天元引擎   冠军      6   1   1     0",
-            "   2  Spassky    决赛      2   0   3     1",
-            "   3  Karpov     第 2 轮   0   0   2     1",
-            "   3  Petrosian  第 2 轮   1   0   2     1",
-            "   5  Tal        第 1 轮   1   1   2     0",
+            "   2  Bracken    决赛      2   0   3     1",
+            "   3  Almond     第 2 轮   0   0   2     1",
+            "   3  Cranberry  第 2 轮   1   0   2     1",
+            "   5  Elm        第 1 轮   1   1   2     0",
         ]
     );
 }

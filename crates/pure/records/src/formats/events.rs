@@ -1,4 +1,5 @@
-//! Tengen's own records: the referee's events, one JSON object a line. Each `opened` begins a game.
+//! Tengen's own records: the referee's events, one JSON object a line. Each `opened` begins a game. The journal of a contest has
+//! one line more, at its beginning.
 
 use tengen_arbiter::{Event, Happening, ReadEventError};
 use tengen_core::{Lang, Localize as _};
@@ -17,10 +18,20 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.starts_with('{') && first.contains("\"event\"")
 }
 
+/// Whether the first line tells of a contest, of which all others are the games.
+fn is_journal(text: &str) -> bool {
+    text.lines().next().is_some_and(|first| first.contains("\"event\":\"contest\""))
+}
+
 pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
     let mut games: Vec<(usize, Vec<Event>)> = Vec::new();
-    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    let is_journal = is_journal(&text);
+    // Whoever was killed while it wrote a journal has left the beginning of a line.
+    let torn = is_journal && !text.ends_with('\n');
+    let n_lines = text.lines().count() - usize::from(torn);
+    let lines = text.lines().take(n_lines).enumerate().skip(usize::from(is_journal));
+    for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
         let event = Event::from_json(line).map_err(|error| unreadable(index + 1, &error))?;
         let opens = matches!(event.what, Happening::Opened { .. }) && event.seq == 0;
         match games.last_mut() {

@@ -120,3 +120,22 @@ fn a_mended_log_is_no_clients_log() {
     assert_eq!(server.format, Format::QuoridorLog);
     assert_eq!(server.records, client.records);
 }
+
+/// A log of `tengen client`: statuses stand where they belong, and the end may have a line of its own.
+#[test]
+fn our_clients_logs_tell_how_games_ended() {
+    let header = "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status";
+    let result = |rows: &str| {
+        let csv = format!("{header}\nMe,5,2,-1,-1,-1,-1,0\nEnemy,5,8,-1,-1,-1,-1,0\n{rows}\n");
+        let mut reading = read(csv.as_bytes(), None).unwrap();
+        assert!(reading.notes.is_empty(), "{:?}", reading.notes);
+        let record = reading.records.remove(0);
+        let steps = record.tree.main_line().count();
+        (record.heading.result, steps)
+    };
+    let me = Seat::FIRST;
+    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,2"), (Some(Verdict::win(me.other())), 2));
+    assert_eq!(result("Me,-1,-1,-1,-1,-1,-1,1"), (Some(Verdict::win(me)), 2));
+    assert_eq!(result("Me,5,3,-1,-1,-1,-1,4"), (Some(Verdict::win(me).by(How::Gone)), 3));
+    assert_eq!(result("Me,9,9,-1,-1,-1,-1,5"), (Some(Verdict::win(me.other()).by(How::RulesBroken)), 2));
+}

@@ -86,7 +86,7 @@ impl Sheet<'_> {
         };
         let stacks: Vec<Stack> = self.order().iter().take(ROWS).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts.iter().map(|part| part.1).sum::<f64>());
-        let x = Axis::around(most.chain([0.0]), Unit::Plain, self.pick("games lost", "负局数"), 6);
+        let x = Axis::around(most.chain([0.0]), Unit::Count, self.pick("games lost", "负局数"), 6);
         let entry = |(index, (code, _)): (usize, &Losses)| {
             (classes[index].clone(), escape(&reasons::name(code, self.lang)))
         };
@@ -100,7 +100,7 @@ impl Sheet<'_> {
         head.extend(losses.iter().map(|(code, _)| format!("#{}", escape(&reasons::name(code, self.lang)))));
         head.push(format!("#{}", self.pick("all", "合计")));
         let mut table = Table::new("endings", &head);
-        for player in self.order().into_iter().take(64) {
+        for &player in self.order().iter().take(64) {
             let mut cells = vec![name(self.player(player))];
             for (code, counts) in losses {
                 let count = counts[player];

@@ -26,7 +26,7 @@ impl Sheet<'_> {
                 let planned = grouped(real(planned), 0);
                 self.pick("N of P games", "P 局中的 N 局").replace('N', &games).replace('P', &planned)
             }
-            None => self.pick("N games", "N 局").replace('N', &games),
+            None => self.games_text(&games),
         });
         facts.push(self.state().to_owned());
         let crown =
@@ -37,6 +37,12 @@ impl Sheet<'_> {
         let crown =
             if self.pick("en", "zh") == "zh" { crown.replace("冠军: ", "冠军：") } else { crown };
         format!("<header>\n<h1>{title}</h1>\n<p class=\"sub\">{}</p>\n{crown}</header>\n", facts.join(" · "))
+    }
+
+    /// So many games.
+    fn games_text(&self, count: &str) -> String {
+        let one = if count == "1" { "N game" } else { "N games" };
+        self.pick(one, "N 局").replace('N', count)
     }
 
     /// The few numbers that people look for first.
@@ -53,14 +59,16 @@ impl Sheet<'_> {
             self.duel_cards(&mut card);
         }
         if !self.is_duel() && !self.facts.games.is_empty() {
-            let advantage = self.facts.ratings.first_move();
             let tally = self.facts.first_mover;
-            let score = tally.points() / real(tally.games()) * 100.0;
-            let more = format!("{} {score:.1} %", self.pick("who moves first scores", "先手得分率"));
-            card(self.pick("First move (Elo)", "先手优势（Elo）"), &self.estimate(advantage), &more);
+            let score = format!("{:.1} %", tally.points() / real(tally.games()) * 100.0);
+            if self.facts.ratings.players() > 0 {
+                let advantage = self.estimate(self.facts.ratings.first_move());
+                let more = format!("{} {score}", self.pick("who moves first scores", "先手得分率"));
+                card(self.pick("First move (Elo)", "先手优势（Elo）"), &advantage, &more);
+            }
             let rate = format!("{:.1} %", real(tally.draws) / real(tally.games()) * 100.0);
             let draws = grouped(real(tally.draws), 0);
-            card(self.pick("Draws", "和棋"), &rate, &self.pick("N games", "N 局").replace('N', &draws));
+            card(self.pick("Draws", "和棋"), &rate, &self.games_text(&draws));
         }
         let faults = self.facts.games.iter().filter(|game| crate::reasons::is_fault(&game.reason)).count();
         if !self.facts.games.is_empty() {

@@ -54,7 +54,7 @@ impl Sheet<'_> {
 
     fn games_axis(&self) -> Axis {
         let all = real(self.facts.games.len() as u64);
-        Axis { from: 0.0, to: all.max(2.0), unit: Unit::Plain, title: self.pick("games", "局").to_owned() }
+        Axis { from: 0.0, to: all.max(2.0), unit: Unit::Count, title: self.pick("games", "局").to_owned() }
     }
 
     /// The score of the first of two players after each game, in per cent.
@@ -97,7 +97,7 @@ impl Sheet<'_> {
         let rows = if self.is_duel() { self.elo_of_two() } else { self.elo_of_all() };
         let ends =
             rows.iter().filter_map(|row| row.value).flat_map(|(value, error)| [value - error, value + error]);
-        let x = Axis::around(ends.chain([0.0]), Unit::Plain, "Elo", 5);
+        let x = Axis::around(ends.chain([-5.0, 5.0]), Unit::Plain, "Elo", 5);
         let note = if self.is_duel() {
             self.pick("NAME against the other, 95 % intervals", "NAME 相对于对手，95 % 区间")
                 .replace("NAME", &name(self.player(0)))
@@ -122,7 +122,7 @@ impl Sheet<'_> {
         let stacks: Vec<Stack> = ["0", "½", "1", "1½", "2"].into_iter().zip(pairs.0).map(stack).collect();
         let most = stacks.iter().map(|stack| stack.parts[0].1).fold(0.0, f64::max);
         // Room for what stands at the end of the longest.
-        let x = Axis::around([0.0, most * 1.25].into_iter(), Unit::Plain, self.pick("pairs", "对"), 5);
+        let x = Axis::around([0.0, most * 1.25].into_iter(), Unit::Count, self.pick("pairs", "对"), 5);
         let note = self.pick(
             "Two games from one opening with sides changed, points of NAME.",
             "同一开局换边两局为一对，NAME 的得分。",

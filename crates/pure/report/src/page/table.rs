@@ -78,9 +78,9 @@ impl Sheet<'_> {
 
     /// The spot of colour that a player has in plots.
     pub(crate) fn swatch(&self, player: usize) -> String {
-        match self.order().iter().position(|other| *other == player) {
-            Some(index) if index < crate::plot::COLOURS => format!("<i class=\"spot c{index}\"></i>"),
-            Some(_) | None => "<i class=\"spot\"></i>".to_owned(),
+        match self.rank(player) {
+            rank if rank < crate::plot::COLOURS => format!("<i class=\"spot c{rank}\"></i>"),
+            _ => "<i class=\"spot\"></i>".to_owned(),
         }
     }
 
@@ -117,8 +117,9 @@ impl Sheet<'_> {
             return String::new();
         }
         let crowded = order.len() >= CROWDED;
+        let class = if crowded { "cross crowded" } else { "cross" };
         let mut html =
-            String::from("<div class=\"wide\"><table class=\"cross\"><thead><tr><th class=\"n\">#</th>");
+            format!("<div class=\"wide\"><table class=\"{class}\"><thead><tr><th class=\"n\">#</th>");
         put!(html, "<th>{}</th>", self.pick("Player", "选手"));
         for index in 1..=order.len() {
             put!(html, "<th class=\"m\">{index}</th>");
@@ -126,7 +127,7 @@ impl Sheet<'_> {
         html.push_str("</tr></thead><tbody>\n");
         for (index, &player) in order.iter().enumerate() {
             put!(html, "<tr><td class=\"n\">{}</td><th>{}</th>", index + 1, name(self.player(player)));
-            for &other in &order {
+            for &other in order {
                 html.push_str(&self.cell(player, other, crowded));
             }
             html.push_str("</tr>\n");

@@ -19,10 +19,10 @@ impl Sheet<'_> {
         }
         let title = self.pick("Length of games", "对局长度");
         let ends = bars.iter().flat_map(|bar| [bar.0, bar.1]);
-        let x = Axis::around(ends, Unit::Plain, self.pick("moves", "步数"), 6);
+        let x = Axis::around(ends, Unit::Count, self.pick("moves", "步数"), 6);
         let x = Axis { from: bars[0].0, to: bars[bars.len() - 1].1, ..x };
         let y =
-            Axis::around(bars.iter().map(|bar| bar.2).chain([0.0]), Unit::Plain, self.pick("games", "局"), 5);
+            Axis::around(bars.iter().map(|bar| bar.2).chain([0.0]), Unit::Count, self.pick("games", "局"), 5);
         let moves: u64 = self.facts.games.iter().map(|game| u64::from(game.moves)).sum();
         let average = real(moves) / real(self.facts.games.len() as u64);
         let note = self.pick("On average N moves.", "平均 N 步。").replace('N', &format!("{average:.1}"));
@@ -70,7 +70,7 @@ impl Sheet<'_> {
             return String::new();
         }
         let title = self.pick("Thinking time per move", "每步用时");
-        let class = |player: usize| colour(order.iter().position(|other| *other == player).unwrap_or(0));
+        let class = |player: usize| colour(self.rank(player));
         let line = |player: &usize| Line {
             class: class(*player),
             points: outline(&self.report.players[*player].thinking),
@@ -123,7 +123,7 @@ impl Sheet<'_> {
 
     fn times_table(&self) -> String {
         let own = (self.report.overhead.count() > 0).then_some((String::new(), &self.report.overhead));
-        let players = self.order().into_iter().map(|player| &self.report.players[player]);
+        let players = self.order().iter().map(|player| &self.report.players[*player]);
         let players = players.filter(|player| player.thinking.count() > 0);
         let rows: Vec<(String, &Times)> =
             players.map(|player| (name(&player.name), &player.thinking)).chain(own).collect();

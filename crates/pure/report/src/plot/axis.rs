@@ -7,10 +7,20 @@ use tengen_core::Lang;
 pub(crate) enum Unit {
     /// Numbers.
     Plain,
+    /// Whole numbers.
+    Count,
     /// Hundredths.
     Percent,
     /// Seconds, in logarithmic steps.
     Time,
+}
+
+impl Unit {
+    /// What lies between two values that are named, if there are about so many in a range.
+    fn step(self, range: f64, parts: usize) -> f64 {
+        let step = step(range, parts);
+        if self == Self::Count { step.max(1.0) } else { step }
+    }
 }
 
 /// An axis: from where to where, in which unit, and what it is called.
@@ -41,14 +51,14 @@ impl Axis {
         if to - from < 1e-9 {
             (from, to) = (from - 0.5, to + 0.5);
         }
-        let step = step(to - from, ticks);
+        let step = unit.step(to - from, ticks);
         Self { from: (from / step).floor() * step, to: (to / step).ceil() * step, unit, title }
     }
 
     /// Where a value lies: 0 at the beginning, 1 at the end.
     pub(crate) fn place(&self, value: f64) -> f64 {
         match self.unit {
-            Unit::Plain | Unit::Percent => (value - self.from) / (self.to - self.from),
+            Unit::Plain | Unit::Count | Unit::Percent => (value - self.from) / (self.to - self.from),
             Unit::Time => (value / self.from).ln() / (self.to / self.from).ln(),
         }
     }
@@ -56,13 +66,13 @@ impl Axis {
     /// The values that are named, about so many, with their names.
     pub(crate) fn ticks(&self, about: usize, lang: Lang) -> Vec<(f64, String)> {
         match self.unit {
-            Unit::Plain | Unit::Percent => self.even_ticks(about),
+            Unit::Plain | Unit::Count | Unit::Percent => self.even_ticks(about),
             Unit::Time => self.time_ticks(about, lang),
         }
     }
 
     fn even_ticks(&self, about: usize) -> Vec<(f64, String)> {
-        let step = step(self.to - self.from, about);
+        let step = self.unit.step(self.to - self.from, about);
         #[expect(clippy::cast_possible_truncation, reason = "steps have few digits")]
         let digits = (-step.log10().floor()).max(0.0) as i32;
         let digits = usize::try_from(digits).unwrap_or(0).min(9);
@@ -156,6 +166,8 @@ mod tests {
         assert_eq!(names(&axis, 5), ["−0.2", "−0.1", "0.0", "0.1", "0.2", "0.3"]);
         let axis = Axis::around([0.0, 20_000.0].into_iter(), Unit::Plain, "", 4);
         assert_eq!(names(&axis, 4), ["0", "5000", "10 000", "15 000", "20 000"]);
+        let axis = Axis::around([0.0, 2.0].into_iter(), Unit::Count, "", 5);
+        assert_eq!(names(&axis, 5), ["0", "1", "2"]);
         let axis = Axis::around([40.0, 60.0].into_iter(), Unit::Percent, "", 4);
         assert_eq!(names(&axis, 4), ["40 %", "45 %", "50 %", "55 %", "60 %"]);
     }
@@ -172,7 +184,7 @@ mod tests {
     #[test]
     fn nothing_and_a_single_value_have_an_axis() {
         for values in [vec![], vec![7.0], vec![f64::NAN, f64::INFINITY]] {
-            for unit in [Unit::Plain, Unit::Percent, Unit::Time] {
+            for unit in [Unit::Plain, Unit::Count, Unit::Percent, Unit::Time] {
                 let axis = Axis::around(values.clone().into_iter(), unit, "", 5);
                 assert!(axis.from < axis.to && !axis.ticks(5, Lang::En).is_empty(), "{values:?} {unit:?}");
             }

@@ -36,7 +36,7 @@ impl Frame {
             frame.text("end", frame.left - 6.0, place + 4.5, &name);
         }
         if let Some(y) = y {
-            frame.text("start head", 4.0, 14.0, &y.title);
+            frame.text("start head", 4.0, 13.0, &y.title);
         }
         frame.x_axis(lang);
         frame
@@ -62,7 +62,7 @@ impl Frame {
         let svg = format!(
             "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{label}\" class=\"plot\">\n"
         );
-        Self { svg, x, y, left, top: 26.0, right: WIDTH - 14.0, bottom: height - FOOT }
+        Self { svg, x, y, left, top: 30.0, right: WIDTH - 14.0, bottom: height - FOOT }
     }
 
     fn x_axis(&mut self, lang: Lang) {

@@ -1,6 +1,7 @@
 //! Numbers in plots are those of the games.
 
 use tengen_core::Lang;
+use tengen_pairings::{Format, Plan, Series, Tournament};
 use tengen_report::{GameLine, Player, Report, Verdict};
 
 use crate::{
@@ -182,4 +183,38 @@ fn ratings_and_the_cross_table_are_those_of_the_games() {
     assert_eq!(cross[2][2..], ["½+0 =1 −1", "", "1+1 =0 −0"]);
     // The game that does not count is listed all the same.
     assert_eq!(page.by_id("list").unwrap().find("tr", "").len(), 6);
+}
+
+#[test]
+fn standings_are_those_of_the_tournament() {
+    let mut cup = Tournament::new(Plan::new(Format::RoundRobin, 3)).unwrap();
+    let mut report = Report { players: ["a", "b", "c"].map(Player::new).to_vec(), ..Report::default() };
+    let mut number = 0;
+    while let Some(encounter) = cup.next_open() {
+        // Whoever comes later in the list wins both games.
+        let winner = usize::from(encounter.players[1] > encounter.players[0]);
+        for players in [encounter.players, [encounter.players[1], encounter.players[0]]] {
+            number += 1;
+            let verdict = if players[0] > players[1] { Verdict::First } else { Verdict::Second };
+            report.games.push(GameLine {
+                number,
+                players,
+                verdict,
+                round: encounter.round,
+                ..GameLine::default()
+            });
+        }
+        let wins = [[2, 0], [0, 2]][winner];
+        cup.report(encounter.id, Series { wins, draws: 0, winner: Some(winner) }).unwrap();
+    }
+    report.stands(&cup);
+    let page = read(&report.to_html(Lang::Zh)).unwrap();
+    let rows = page.find("table", "standings")[0].find("tr", "");
+    let cells =
+        |row: usize| -> Vec<String> { rows[row].children.iter().map(|cell| cell.text.clone()).collect() };
+    assert_eq!(cells(0)[8..11], ["索伯分", "胜局", "相互战绩"]);
+    assert_eq!(cells(1)[..7], ["1", "c", "4", "4", "0", "0", "4"]);
+    assert_eq!(cells(3)[..7], ["3", "a", "4", "0", "0", "4", "0"]);
+    assert!(rows[1].has_class("best"), "the champion stands out");
+    assert!(page.find("p", "sub")[0].text.contains("循环赛"));
 }

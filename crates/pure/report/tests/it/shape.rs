@@ -57,6 +57,17 @@ fn twenty_thousand_games_stay_small_and_usable() {
 }
 
 #[test]
+fn thousands_of_players_are_no_trouble() {
+    let mut report = samples::one_game();
+    report.players = (0..5000).map(|number| tengen_report::Player::new(format!("bot {number}"))).collect();
+    let html = report.to_html(Lang::En);
+    let page = read(&html).unwrap();
+    assert_eq!(page.find("table", "standings")[0].find("tr", "").len(), 5001);
+    assert!(page.by_id("cross").is_none());
+    assert!(html.len() < 3_000_000, "{}", html.len());
+}
+
+#[test]
 fn a_match_has_its_parts() {
     let page = read(&samples::duel(400).to_html(Lang::En)).unwrap();
     for id in ["standings", "plots", "endings", "times", "games", "settings"] {

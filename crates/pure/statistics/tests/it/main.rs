@@ -4,6 +4,7 @@
 
 mod figures;
 mod intervals;
+mod ratings;
 mod sprt;
 mod superiority;
 mod world;

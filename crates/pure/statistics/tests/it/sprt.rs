@@ -8,7 +8,7 @@ use crate::world::{Dice, World, as_pairs, games, lead_for, pairs, tally};
 pub(crate) const TESTS: u32 = 10_000;
 
 /// What many tests found.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Found {
     /// Share of those that believed the higher strength.
     pub(crate) higher: f64,
@@ -99,13 +99,8 @@ fn longest_step<const N: usize, K: Kind<N>>(kind: &K, sprt: &Sprt, world: &World
     2.0 * (0..N).map(moved).fold(0.0, f64::max)
 }
 
-/// Plays tests in a world of this strength.
-pub(crate) fn simulate<const N: usize, K: Kind<N>>(
-    kind: &K,
-    sprt: &Sprt,
-    strength: f64,
-    tests: u32,
-) -> Found {
+/// Plays tests in a world of this strength. As many results of each are looked at one by one as `early` says.
+fn play<const N: usize, K: Kind<N>>(kind: &K, sprt: &Sprt, strength: f64, tests: u32, early: u32) -> Found {
     let world = kind.world(strength, sprt.model());
     let mut dice = Dice::new(strength.to_bits() >> 48);
     let (mut higher, mut played) = (0_u32, 0_u32);
@@ -131,7 +126,7 @@ pub(crate) fn simulate<const N: usize, K: Kind<N>>(
                 clippy::cast_sign_loss,
                 reason = "few, and more than none"
             )]
-            let skipped = if count < EARLY { 0 } else { (way / step) as u32 };
+            let skipped = if count < early { 0 } else { (way / step) as u32 };
             next = count + skipped.max(1);
         };
         played += count;
@@ -141,6 +136,29 @@ pub(crate) fn simulate<const N: usize, K: Kind<N>>(
         higher: f64::from(higher) / f64::from(tests),
         games: f64::from(played) / f64::from(tests) * K::GAMES,
     }
+}
+
+/// Plays tests in a world of this strength.
+pub(crate) fn simulate<const N: usize, K: Kind<N>>(
+    kind: &K,
+    sprt: &Sprt,
+    strength: f64,
+    tests: u32,
+) -> Found {
+    play(kind, sprt, strength, tests, EARLY)
+}
+
+#[test]
+fn looking_only_when_a_bound_is_near_changes_nothing() {
+    for model in Model::ALL {
+        let sprt = Sprt::new(0.0, 40.0, 0.05, 0.05, model).unwrap();
+        let same =
+            |kind: &Games| play(kind, &sprt, 0.0, 1000, EARLY) == play(kind, &sprt, 0.0, 1000, u32::MAX);
+        assert!(same(&Games(0.3)) && same(&Games(0.0)), "{model:?}");
+    }
+    let sprt = Sprt::new(0.0, 30.0, 0.05, 0.05, Model::Normalized).unwrap();
+    let found = [EARLY, u32::MAX].map(|early| play(&InPairs(0.3, 150.0), &sprt, 30.0, 500, early));
+    assert_eq!(found[0], found[1]);
 }
 
 /// Tests at either strength are wrong as often as agreed, to a hundredth.

@@ -1,5 +1,6 @@
 #include "QuoridorUtils.h"
 #include "Player.h"
+#include "quoridor_player.hpp"
 #include <unordered_map>
 #include <unordered_set>
 
@@ -65,6 +66,6 @@ int main() {
         say("nan", step.isNan());
     }
     std::cout << Nobody("x").nextStep(change) << std::endl;
-    std::cout << wireKey("193304baseline") << std::endl;
+    std::cout << QuoridorClient::wireKey("193304baseline") << std::endl;
     return 0;
 }

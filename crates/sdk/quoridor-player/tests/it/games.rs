@@ -5,8 +5,8 @@ use std::{net::SocketAddr, thread, time::Duration};
 use quoridor_player::{BlockBar, ChessboardChange, GameStatus, Location, Player, Step};
 
 use crate::{
+    clients::{Language, Straight, play_rust},
     java::{Account, Terms, serve},
-    script::{Language, Straight, play_rust},
 };
 
 const PATIENT: Terms = Terms { rounds: 2, timeout: Duration::from_secs(60) };

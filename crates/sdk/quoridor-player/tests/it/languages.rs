@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use crate::script::compile;
+use crate::clients::compile;
 
 /// Everything the course's document shows, as its readers would write it.
 const DOCUMENT: &str = include_str!("../data/document.cpp");

@@ -1,16 +1,10 @@
-//! A server that does exactly what a test says, and clients in each language.
+//! A server that does exactly what a test says. Also used by the tests of other crates.
 
 use std::{
     io::{Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
-    process::{Command, Output},
-    sync::OnceLock,
     thread::{self, JoinHandle},
     time::Duration,
-};
-
-use quoridor_player::{
-    ChessboardChange, Key, Location, PLAYER0_LOC, Player, Printer, Step, Tally, Trouble, play,
 };
 
 /// What the server does next.
@@ -92,100 +86,4 @@ fn send_in_pieces(stream: &mut TcpStream, bytes: &[u8]) {
             break;
         }
     }
-}
-
-/// Straight on, whatever stands there.
-#[derive(Debug, Default)]
-pub(crate) struct Straight {
-    forward: Option<i32>,
-}
-
-impl Player for Straight {
-    fn next_step(&mut self, change: &ChessboardChange) -> Step {
-        let Location { x, y } = change.my_loc;
-        let forward = *self.forward.get_or_insert(if change.my_loc == PLAYER0_LOC { 1 } else { -1 });
-        Step::move_to(Location::new(x, y + forward))
-    }
-
-    fn restart(&mut self) {
-        self.forward = None;
-    }
-}
-
-/// Plays in Rust; what came of it, and what was printed.
-pub(crate) fn play_rust(
-    address: SocketAddr,
-    name: &str,
-    player: &mut impl Player,
-) -> (Result<Tally, Trouble>, String) {
-    let mut printed = Vec::new();
-    let tally = play(address, &Key::new(name).unwrap(), player, &mut Printer::new(&mut printed));
-    (tally, String::from_utf8(printed).unwrap())
-}
-
-/// The language that a client is written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Language {
-    Rust,
-    Cpp,
-    Python,
-}
-
-impl Language {
-    pub(crate) const ALL: [Self; 3] = [Self::Rust, Self::Cpp, Self::Python];
-
-    /// Plays the example of this language, or in Rust straight on. Whether it ended well, and what it printed.
-    pub(crate) fn play(self, address: SocketAddr, name: &str) -> (bool, String) {
-        if self == Self::Rust {
-            let (tally, printed) = play_rust(address, name, &mut Straight::default());
-            return (tally.is_ok(), printed);
-        }
-        let Output { status, stdout, stderr } = self.command(address, name).output().unwrap();
-        let (stdout, stderr) = (String::from_utf8(stdout).unwrap(), String::from_utf8_lossy(&stderr));
-        assert!(status.success() || !stderr.is_empty(), "whoever fails says why");
-        (status.success(), stdout)
-    }
-
-    fn command(self, address: SocketAddr, name: &str) -> Command {
-        let mut command = match self {
-            Self::Cpp => Command::new(cpp_player()),
-            Self::Python | Self::Rust => {
-                let mut command = Command::new("python3");
-                command.arg(example("python/my_player.py")).env("PYTHONDONTWRITEBYTECODE", "1");
-                command
-            }
-        };
-        let host = if self == Self::Cpp { "-h" } else { "--host" };
-        command.args([host, &address.ip().to_string(), "-p", &address.port().to_string(), "-k", name]);
-        command
-    }
-}
-
-pub(crate) fn example(name: &str) -> String {
-    format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Compiles sources as strictly as it goes; the program.
-pub(crate) fn compile(sources: &[String], folder: &std::path::Path) -> std::path::PathBuf {
-    let program = folder.join("player");
-    let include = format!("{}/include", env!("CARGO_MANIFEST_DIR"));
-    let output = Command::new("g++")
-        .args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-pedantic", "-pthread", "-I", &include, "-o"])
-        .arg(&program)
-        .args(sources)
-        .output()
-        .expect("a C++ compiler, g++, is needed for this test");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    program
-}
-
-/// The example in C++, compiled once.
-fn cpp_player() -> &'static std::path::Path {
-    static PROGRAM: OnceLock<(tempfile::TempDir, std::path::PathBuf)> = OnceLock::new();
-    let (_, program) = PROGRAM.get_or_init(|| {
-        let folder = tempfile::tempdir().unwrap();
-        let program = compile(&[example("cpp/main.cpp"), example("cpp/MyPlayer.cpp")], folder.path());
-        (folder, program)
-    });
-    program
 }

@@ -10,8 +10,9 @@ use quoridor_player::{ChessboardChange, GameStatus, Key, Observer, Player, Step,
 use tengen_quoridor::contest::Status;
 
 use crate::{
+    clients::{Language, Straight, play_rust},
     java::{self, CLOSE, change, end},
-    script::{Act, Language, Straight, play_rust, serve},
+    script::{Act, serve},
 };
 
 const NO_WALL: [i32; 4] = [-1; 4];

@@ -7,6 +7,7 @@ use quoridor_player::{BlockBar, ChessboardChange, Key, Location, Player, Printer
 
 use crate::{
     java,
+    recorded::{messages, printed},
     script::{Act, serve},
 };
 
@@ -29,36 +30,6 @@ impl Player for Recorded {
     }
 
     fn restart(&mut self) {}
-}
-
-/// The messages from and to one client, with whether it has sent them.
-fn messages(text: &str, client: &str) -> Vec<(bool, Vec<u8>)> {
-    let (from, to) = (format!("  {client} -> server  ["), format!("  server -> {client}  ["));
-    let mut messages: Vec<(bool, Vec<u8>)> = Vec::new();
-    let mut is_ours = false;
-    for line in text.lines() {
-        if line.starts_with('+') {
-            is_ours = line.contains(&from) || line.contains(&to);
-            if is_ours {
-                messages.push((line.contains(&from), Vec::new()));
-            }
-        } else if let Some(hex) = line.strip_prefix("        ").filter(|_| is_ours) {
-            let hex = hex.split_once("  ").unwrap().1.split("  |").next().unwrap();
-            let bytes = hex.split_whitespace().map(|byte| u8::from_str_radix(byte, 16).unwrap());
-            messages.last_mut().unwrap().1.extend(bytes);
-        }
-    }
-    messages
-}
-
-/// What the client printed, but for the lines that the SDK does not print.
-fn printed(text: &str, client: &str) -> Vec<String> {
-    let heading = [format!("--- stdout+stderr of {client}\n"), "--- client stdout+stderr\n".to_owned()];
-    let lines = heading.iter().find_map(|heading| Some(text.split_once(heading.as_str())?.1)).unwrap();
-    let lines = lines.lines().skip_while(|line| !line.starts_with("Build robot")).skip(1);
-    let lines = lines.take_while(|line| !line.starts_with("---") && !line.is_empty());
-    let ours = |line: &&str| !line.starts_with("Save log") && !line.starts_with("connect to ");
-    lines.filter(ours).map(str::to_owned).collect()
 }
 
 #[test]
@@ -89,7 +60,11 @@ fn our_client_says_what_the_original_said() {
             assert_eq!(server.join().unwrap()[0], messages[0].1);
             n_messages += messages.len();
             let output = String::from_utf8(output).unwrap();
-            assert_eq!(output.lines().skip(1).collect::<Vec<_>>(), printed(text, client), "{client}");
+            assert_eq!(
+                output.lines().skip(1).collect::<Vec<_>>(),
+                printed(text, client, &["Build robot", "connect to", "Save log"]),
+                "{client}"
+            );
         }
     }
     assert!(n_messages > 200, "{n_messages}");

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     let games = u32::try_from(args.games.unwrap_or(GAMES)).unwrap_or(u32::MAX).max(1);
     let at_once = args.concurrency.max(1);
     let rules: AnyRules = read(&format!("gomoku,size={}", super::host::instant::SIDE), lang)?;
-    let player = Player {
+    let program = Player {
         name: "instant".to_owned(),
         program: instant()?.held_in(cell(Level::Trusted)),
         protocol: Some(Protocol::Gomocup),
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     };
     let load = Load::start(args.load);
     let before = bare(at_once)?;
-    let contest = match_of(&player, &rules, games, at_once, MOVES);
+    let contest = match_of(&program, &rules, games, at_once, MOVES);
     let (mut found, start) = (Found::default(), Instant::now());
     let played = contest.play(&halt, |news, _| {
         if let Some((_, game)) = finished(&news) {

@@ -72,17 +72,14 @@ struct Board {
 impl Board {
     /// The position with this player to move; nothing if there can be no such position.
     fn learn(&mut self, change: &ChessboardChange) -> Option<Position> {
-        let seat = match self.seat {
-            Some(seat) => {
-                self.steps += 1;
-                seat
-            }
-            None => {
-                let is_first = change.my_loc == PLAYER0_LOC;
-                // Whoever is second is asked when the other one has had a turn.
-                self.steps = u32::from(!is_first);
-                *self.seat.insert(if is_first { Seat::FIRST } else { Seat::SECOND })
-            }
+        let seat = if let Some(seat) = self.seat {
+            self.steps += 1;
+            seat
+        } else {
+            let is_first = change.my_loc == PLAYER0_LOC;
+            // Whoever is second is asked when the other one has had a turn.
+            self.steps = u32::from(!is_first);
+            *self.seat.insert(if is_first { Seat::FIRST } else { Seat::SECOND })
         };
         let tried = self.tried.take().filter(|_| !change.status.is_refusal());
         self.walls[seat.index()].extend(tried);

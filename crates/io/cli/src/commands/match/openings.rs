@@ -39,7 +39,7 @@ pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
     if let Some(file) = words.get("file") {
         return listed(args, file, rules, &words, lang);
     }
-    let wants_chance = CHANCE.iter().any(|key| words.get(key).is_some());
+    let wants_chance = CHANCE.iter().any(|key| words.has(key));
     let all = if wants_chance { Vec::new() } else { balanced_openings(rules) };
     if all.is_empty() { random(args, rules, &words, lang) } else { balanced(args, all, &words, lang) }
 }

@@ -14,6 +14,7 @@ use super::words::Words;
 pub(super) enum Style {
     Fastchess,
     Cutechess,
+    Json,
 }
 
 impl Style {
@@ -22,12 +23,10 @@ impl Style {
         let style = match words.get("format") {
             None | Some("fastchess") => Self::Fastchess,
             Some("cutechess") => Self::Cutechess,
+            Some("json") => Self::Json,
             Some(text) => {
-                return Err(words.bad(
-                    "format",
-                    text,
-                    ("use fastchess or cutechess", "可用 fastchess 或 cutechess"),
-                ));
+                let how = ("use fastchess, cutechess or json", "可用 fastchess、cutechess 或 json");
+                return Err(words.bad("format", text, how));
             }
         };
         words.finish()?;
@@ -39,8 +38,13 @@ const RULE: &str = "--------------------------------------------------";
 
 /// The line after each game.
 pub(super) fn score_line(game: &Match, standing: &Standing) -> String {
-    let [first, second] = &game.players;
-    format!("Score of {} vs {}: {}", first.name, second.name, results(standing.tally))
+    score_of(game, [0, 1], standing)
+}
+
+/// The same of any two.
+pub(super) fn score_of(game: &Match, players: [usize; 2], standing: &Standing) -> String {
+    let [first, second] = players.map(|player| game.players[player].name.as_str());
+    format!("Score of {first} vs {second}: {}", results(standing.tally))
 }
 
 /// Wins, losses and draws as cutechess writes them.
@@ -53,14 +57,14 @@ fn results(tally: Tally) -> String {
 /// All that the games so far tell.
 pub(super) fn block(game: &Match, book: &str, standing: &Standing, style: Style) -> String {
     match style {
-        Style::Fastchess => fastchess(game, book, standing),
+        Style::Fastchess | Style::Json => fastchess(game, book, standing),
         Style::Cutechess => cutechess(game, standing),
     }
     .unwrap_or_default()
 }
 
 fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, std::fmt::Error> {
-    let [first, second] = &game.players;
+    let [first, second, ..] = &game.players[..] else { return Ok(String::new()) };
     let (tally, pairs) = (standing.tally, standing.pairs);
     let mut text = String::new();
     writeln!(text, "{RULE}")?;
@@ -119,7 +123,7 @@ fn sprt_text(sprt: Option<&Sprt>) -> String {
 }
 
 fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Error> {
-    let [first, second] = &game.players;
+    let [first, second, ..] = &game.players[..] else { return Ok(String::new()) };
     let mut text = String::new();
     writeln!(text, "{}", score_line(game, standing))?;
     let [as_first, as_second] = standing.by_seat;
@@ -191,21 +195,21 @@ pub(super) fn limits(player: &Player) -> String {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]
-fn ratio(of: u64, to: u64) -> f64 {
+pub(super) fn ratio(of: u64, to: u64) -> f64 {
     of as f64 / to as f64
 }
 
-fn estimate(Estimate { value, error }: Estimate) -> String {
+pub(super) fn estimate(Estimate { value, error }: Estimate) -> String {
     let error = if error.is_finite() { number(error, 2) } else { "n/a".to_owned() };
     format!("{} +/- {error}", number(value, 2))
 }
 
-fn percent(value: f64) -> String {
+pub(super) fn percent(value: f64) -> String {
     format!("{} %", number(value, 2))
 }
 
 /// A number, or that there is none.
-fn number(value: f64, digits: usize) -> String {
+pub(super) fn number(value: f64, digits: usize) -> String {
     // Minus nothing is nothing.
     let value =
         if value.abs() < 0.5 * 0.1_f64.powi(i32::try_from(digits).unwrap_or(0)) { 0.0 } else { value };
@@ -247,16 +251,11 @@ mod tests {
     }
 
     fn five_to_two() -> (Match, Standing) {
+        let openings = Openings::listed(Vec::new(), 0, None);
         let game = Match {
-            players: ["new", "old"].map(player),
-            rules: "gomoku".parse().unwrap(),
-            openings: Openings::listed(Vec::new(), 0, None),
             rounds: 4,
-            games: 2,
-            concurrency: 1,
-            max_moves: None,
-            adjudication: tengen_contest::Adjudication::default(),
             sprt: Sprt::new(0.0, 10.0, 0.05, 0.05, Model::Normalized).ok(),
+            ..Match::new(["new", "old"].map(player), "gomoku".parse().unwrap(), openings)
         };
         let mut standing = Standing::default();
         standing.tally = Tally { wins: 5, draws: 1, losses: 2 };

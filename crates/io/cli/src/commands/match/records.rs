@@ -7,7 +7,8 @@ use std::{
 };
 
 use anyhow::{Result, bail};
-use tengen_contest::{Game, Match, Reason};
+use tengen_arbiter::Event;
+use tengen_contest::{Fixture, Game, Match, Reason, journal::About};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, write};
@@ -57,8 +58,20 @@ impl RecordFile {
         Ok(Self { file, format })
     }
 
-    pub(super) fn add(&mut self, contest: &Match, number: u32, first: usize, game: &Game) -> io::Result<()> {
-        let record = record(contest, number, first, game);
+    /// Adds a game, of which this is the log.
+    pub(super) fn add(
+        &mut self,
+        contest: &Match,
+        fixture: Fixture,
+        game: &Game,
+        log: &[Event],
+        about: &About,
+    ) -> io::Result<()> {
+        if self.format == Format::Events {
+            let lines: String = log.iter().map(|event| event.to_json() + "\n").collect();
+            return self.file.write_all(lines.as_bytes());
+        }
+        let record = record(contest, fixture, game, about);
         let written = write(&[record], self.format, WriteOptions::default()).map_err(io::Error::other)?;
         self.file.write_all(&written.bytes)?;
         // Games of one file are told apart by blank lines where they are text.
@@ -66,17 +79,18 @@ impl RecordFile {
     }
 }
 
-fn record(contest: &Match, number: u32, first: usize, game: &Game) -> Record {
+fn record(contest: &Match, fixture: Fixture, game: &Game, about: &About) -> Record {
     let mut record = Record::new(game.rules.clone());
     let seats = [Seat::FIRST, Seat::SECOND];
     let heading = &mut record.heading;
-    for (seat, player) in seats.into_iter().zip([first, 1 - first]) {
+    for (seat, player) in seats.into_iter().zip(fixture.players) {
         heading.set_player(seat, contest.players[player].name.clone());
     }
+    (heading.event, heading.place) = (about.event.clone(), about.place.clone());
     heading.application = Some(concat!("tengen:", env!("CARGO_PKG_VERSION")).to_owned());
-    heading.round =
-        Some(format!("{}.{}", (number - 1) / contest.games + 1, (number - 1) % contest.games + 1));
-    heading.time_control = Some(limits(&contest.players[first]));
+    let [round, number] = fixture.round;
+    heading.round = Some(format!("{round}.{number}"));
+    heading.time_control = Some(limits(&contest.players[fixture.players[0]]));
     heading.comment =
         Some(format!("{} {}", game.ending.localize(Lang::En), game.ending.evidence).trim().to_owned());
     heading.result = Some(verdict(game));

@@ -1,10 +1,13 @@
 //! What the command line of a match means.
 
+use std::time::Duration;
+
 use anyhow::{Result, anyhow, bail};
 use tengen_contest::Match;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::Opening;
+use tengen_pairings::Format;
 use tengen_statistics::{Model, Sprt};
 
 use super::{
@@ -20,44 +23,144 @@ pub(super) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于
 /// A match, with what people are told about it.
 pub(super) struct Setup {
     pub(super) game: Match,
+    /// Whether it is told as a tournament: by a table of all players.
+    pub(super) is_tournament: bool,
     /// What is played, for people to read.
     pub(super) played: String,
     /// Where the openings come from.
     pub(super) book: String,
     pub(super) openings: String,
+    /// Why so many games at once, where nobody has said.
+    pub(super) bears: Option<(usize, u32)>,
+    /// What is accepted and does nothing.
+    pub(super) notes: Vec<String>,
 }
 
-pub(super) fn set_up(args: &MatchArgs, lang: Lang) -> Result<Setup> {
+pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<Setup> {
     let rules = rules(args, lang)?;
     let players = players(args, &rules, lang)?;
-    let n = players.len();
-    let players = players.try_into().map_err(|_| match lang {
-        Lang::En => anyhow!("a match is between two engines, not {n}: give --engine twice"),
-        Lang::Zh => anyhow!("比赛是两个引擎之间的，不是 {n} 个：请给两次 --engine"),
-    })?;
-    let counts =
-        [(Some(args.rounds), "--rounds"), (Some(args.games), "--games"), (args.maxmoves, "--maxmoves")];
+    if players.len() < 2 {
+        let n = players.len();
+        match lang {
+            Lang::En => {
+                bail!("give --engine twice or more, not {n} times: somebody has to play against somebody")
+            }
+            Lang::Zh => bail!("--engine 至少要给两次，不是 {n} 次：要有对手才能下棋"),
+        }
+    }
+    let counts = [
+        (args.rounds, "--rounds"),
+        (Some(args.games), "--games"),
+        (args.maxmoves, "--maxmoves"),
+        (args.concurrency.map(|n| u32::try_from(n).unwrap_or(u32::MAX)), "--concurrency"),
+    ];
     for (value, name) in counts {
         if value == Some(0) {
             bail!("{name} 0: {}", lang.pick(NUMBER.0, NUMBER.1));
         }
     }
-    if args.concurrency == 0 {
-        bail!("--concurrency 0: {}", lang.pick(NUMBER.0, NUMBER.1));
-    }
+    let format = format(args, lang)?;
+    let is_table = matches!(format, Format::RoundRobin | Format::Gauntlet { .. });
     let Book { openings, name, told } = openings(args, &rules, lang)?;
-    let game = Match {
-        players,
-        rules: rules.clone(),
-        openings,
-        rounds: args.rounds,
-        games: args.games,
-        concurrency: args.concurrency,
-        max_moves: args.maxmoves.or(most_moves(&rules)),
-        adjudication: adjudication(args, lang)?,
-        sprt: sprt(&args.sprt, lang)?,
+    let threads = players.iter().filter_map(|player| player.resources.threads).max().unwrap_or(1).max(1);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let bears = (cores / threads as usize).max(1);
+    let sprt = sprt(&args.sprt, lang)?;
+    if sprt.is_some() && players.len() > 2 {
+        bail!("{}", lang.pick("--sprt goes with two engines", "--sprt 只用于两个引擎"));
+    }
+    let mut game = Match::new(players, rules.clone(), openings);
+    game.format = format;
+    game.lot = args.lots.then_some(args.seed);
+    game.rounds = args.rounds.unwrap_or(if is_table { 100 } else { 1 });
+    game.games = args.games;
+    game.concurrency = args.concurrency.unwrap_or(bears);
+    game.max_moves = args.maxmoves.or(most_moves(&rules));
+    game.adjudication = adjudication(args, lang)?;
+    game.sprt = sprt;
+    game.wait = Duration::from_millis(args.wait);
+    game.is_strict = args.strict;
+    game.tournament().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
+    let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
+    let bears = args.concurrency.is_none().then_some((cores, threads));
+    let played = played(&rules, lang);
+    let notes = notes(args, lang)?;
+    Ok(Setup { game, is_tournament, played, book: name, openings: told, bears, notes })
+}
+
+/// Who meets whom.
+fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
+    let mut words = args.tournament.iter();
+    let name = words.next().map(String::as_str);
+    let rest: Vec<String> = words.cloned().collect();
+    let rest = Words::new("--tournament", &rest, lang)?;
+    let mut format = match name {
+        None if args.gauntlet || args.seeds.is_some() => Format::Gauntlet { seeds: 1 },
+        None => Format::RoundRobin,
+        Some(name) => read(name, lang)?,
     };
-    Ok(Setup { game, played: played(&rules, lang), book: name, openings: told })
+    if let Format::Swiss { rounds } = &mut format
+        && let Some(told) = rest.read("rounds", NUMBER)?
+    {
+        *rounds = Some(told);
+    }
+    rest.finish()?;
+    if let Some(told) = args.seeds {
+        match &mut format {
+            Format::Gauntlet { seeds } => *seeds = told,
+            Format::RoundRobin | Format::Swiss { .. } | Format::Knockout | Format::DoubleElimination => {
+                bail!("--seeds: {}", lang.pick("goes with a gauntlet", "只用于车轮赛 gauntlet"))
+            }
+        }
+    }
+    Ok(format)
+}
+
+/// What other programs need and we do not.
+fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
+    if args.noswap {
+        bail!(
+            "--noswap: {}",
+            lang.pick(
+                "colours always change; with --games 1 they change from round to round",
+                "颜色总是交换；用 --games 1 时逐轮交换",
+            )
+        );
+    }
+    if args.reverse {
+        bail!(
+            "--reverse: {}",
+            lang.pick("name the engines in the other order instead", "请改变引擎的先后次序",)
+        );
+    }
+    if !args.config.is_empty() {
+        bail!("--config: {}", lang.pick("use --resume JOURNAL to go on", "要继续请用 --resume 日志"));
+    }
+    let unneeded = [
+        (
+            args.use_affinity.is_some(),
+            "--use-affinity",
+            ("the system places the programs", "由系统安排程序在哪个核上运行"),
+        ),
+        (
+            args.autosaveinterval.is_some(),
+            "--autosaveinterval",
+            ("every game is kept at once", "每一局都立即保存"),
+        ),
+        (args.startup_ms.is_some(), "--startup-ms", ("10 s are given", "固定为 10 秒")),
+        (args.ping_ms.is_some(), "--ping-ms", ("programs are not pinged", "不向程序发 ping")),
+        (
+            args.repeat.is_some_and(|n| n != args.games),
+            "--repeat",
+            ("--games says how often an opening is played", "每个开局下几局由 --games 决定"),
+        ),
+    ];
+    let told = unneeded.into_iter().filter(|(is_given, ..)| *is_given);
+    Ok(told
+        .map(|(_, option, (en, zh))| {
+            format!("{option}{}{}", lang.pick(" is not needed: ", " 不需要："), lang.pick(en, zh))
+        })
+        .collect())
 }
 
 /// After how many moves a game is drawn unless somebody says otherwise: some games would never end.

@@ -1,29 +1,33 @@
 //! What people are told at the start and at the end of a match.
 
-use std::{fmt::Write as _, time::Duration};
+use std::{collections::BTreeMap, fmt::Write as _, time::Duration};
 
-use tengen_contest::{Match, Player, Sides, Standing, Times};
+use tengen_contest::{Match, Player, Scores, Sides, Standing, Times};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_sandbox::Level;
 
-use super::{adjudication, rating::limits, setup::Setup};
+use super::{adjudication, keep::Keeper, rating::limits, setup::Setup};
 
 /// Everything that was given or assumed.
-pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
+pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
     let game = &setup.game;
-    let [first, second] = &game.players;
-    let mut lines = Vec::new();
-    let played = &setup.played;
-    lines.push(match lang {
-        Lang::En => format!(
-            "{} against {}: {played}, rounds: {}, games a round: {}, at once: {}",
-            first.name, second.name, game.rounds, game.games, game.concurrency
-        ),
-        Lang::Zh => format!(
-            "{} 对 {}：{played}，{} 轮，每轮 {} 局，同时 {} 局",
-            first.name, second.name, game.rounds, game.games, game.concurrency
-        ),
-    });
+    let mut lines = vec![title(setup, lang)];
+    lines.extend(
+        setup
+            .notes
+            .iter()
+            .chain(&keeper.notes)
+            .map(|note| format!("{}{note}", lang.pick("note: ", "注意："))),
+    );
+    if let Some((cores, threads)) = setup.bears {
+        let n = game.concurrency;
+        lines.push(match lang {
+            Lang::En => format!(
+                "At once: {n}, as many as the machine bears (cores: {cores}, threads of an engine: {threads})"
+            ),
+            Lang::Zh => format!("同时 {n} 局：{cores} 个核、每局 {threads} 线程能承受的"),
+        });
+    }
     lines.extend(game.players.iter().map(|player| player_line(player, lang)));
     lines.push(format!("{}{}", lang.pick("Openings: ", "开局："), setup.openings));
     if let Some(most) = game.max_moves {
@@ -52,7 +56,56 @@ pub(super) fn heading(setup: &Setup, lang: Lang) -> String {
         (_, Lang::En) => format!("In results the first player has {side}: 1-0 is a win of {side}"),
         (_, Lang::Zh) => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
     });
+    if let (Some(path), Some(command)) = (keeper.path(), keeper.how_to_resume()) {
+        let path = path.display();
+        lines.push(match lang {
+            Lang::En => format!("Journal: {path}; after any stop go on with: {command}"),
+            Lang::Zh => format!("日志：{path}；无论怎样停下，都可以继续：{command}"),
+        });
+    }
+    if !keeper.past.is_empty() {
+        let n = keeper.past.len();
+        lines.push(match lang {
+            Lang::En => format!("Resumed: {n} games were played before"),
+            Lang::Zh => format!("续赛：之前已下 {n} 局"),
+        });
+    }
     lines.join("\n") + "\n"
+}
+
+/// Who plays what.
+fn title(setup: &Setup, lang: Lang) -> String {
+    let (game, played) = (&setup.game, &setup.played);
+    let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
+    let (rounds, games, at_once) = (game.rounds, game.games, game.concurrency);
+    if let ([first, second], false) = (&names[..], setup.is_tournament) {
+        return match lang {
+            Lang::En => format!(
+                "{first} against {second}: {played}, rounds: {rounds}, games a round: {games}, at once: {at_once}"
+            ),
+            Lang::Zh => {
+                format!("{first} 对 {second}：{played}，{rounds} 轮，每轮 {games} 局，同时 {at_once} 局")
+            }
+        };
+    }
+    let (n, format) = (names.len(), game.format.localize(lang));
+    let mut letters = format.chars();
+    let format: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let seeds = match (game.lot, lang) {
+        (None, _) => String::new(),
+        (Some(seed), Lang::En) => format!(", seeds drawn by lot with seed {seed}"),
+        (Some(seed), Lang::Zh) => format!("，种子位按种子数 {seed} 抽签"),
+    };
+    match lang {
+        Lang::En => format!(
+            "{format} of {n}{seeds}: {}; {played}, rounds: {rounds}, games a round: {games}, at once: {at_once}",
+            names.join(", ")
+        ),
+        Lang::Zh => format!(
+            "{format}，{n} 个引擎{seeds}：{}；{played}，{rounds} 轮，每轮 {games} 局，同时 {at_once} 局",
+            names.join("、")
+        ),
+    }
 }
 
 fn player_line(player: &Player, lang: Lang) -> String {
@@ -85,10 +138,10 @@ fn held(player: &Player, lang: Lang) -> String {
     }
 }
 
-/// How fast it goes and how long it will take, in the words of c-gomoku-cli.
-pub(super) fn pace(game: &Match, standing: &Standing, elapsed: Duration) -> String {
-    let done = u32::try_from(standing.tally.games()).unwrap_or(u32::MAX).max(1);
-    let left = elapsed / done * game.all_games().saturating_sub(done);
+/// How fast it goes and how long it will take, in the words of c-gomoku-cli; `done` were played in this time.
+pub(super) fn pace(done: u64, left: u64, elapsed: Duration) -> String {
+    let done = u32::try_from(done).unwrap_or(u32::MAX).max(1);
+    let left = (elapsed / done).saturating_mul(u32::try_from(left).unwrap_or(u32::MAX));
     let per_minute = f64::from(done) / elapsed.as_secs_f64().max(1e-3) * 60.0;
     let seconds = left.as_secs();
     format!(
@@ -100,21 +153,31 @@ pub(super) fn pace(game: &Match, standing: &Standing, elapsed: Duration) -> Stri
 }
 
 /// How games ended, how long moves took, and what we took ourselves.
-pub(super) fn ending(game: &Match, standing: &Standing, elapsed: Duration, lang: Lang) -> String {
+pub(super) fn ending(game: &Match, scores: &Scores, elapsed: Duration, lang: Lang) -> String {
     let mut text = String::new();
     // Writing to a text cannot fail.
-    let _ = write_ending(&mut text, game, standing, elapsed, lang);
+    let _ = write_ending(&mut text, game, scores, elapsed, lang);
     text
 }
 
 fn write_ending(
     text: &mut String,
     game: &Match,
-    standing: &Standing,
+    scores: &Scores,
     elapsed: Duration,
     lang: Lang,
 ) -> std::fmt::Result {
-    for (&(reason, by), count) in &standing.reasons {
+    // By reason, then by player; what nobody won or lost by comes first.
+    let mut reasons = BTreeMap::new();
+    let players: Vec<Standing> = (0..game.players.len()).map(|player| scores.player(player)).collect();
+    for (player, standing) in players.iter().enumerate() {
+        let own = standing.reasons.iter().filter(|((_, by), _)| *by == Some(0));
+        reasons.extend(own.map(|((code, _), count)| ((code.clone(), Some(player)), *count)));
+    }
+    let standing = scores.all();
+    let nobody = standing.reasons.iter().filter(|((_, by), _)| by.is_none());
+    reasons.extend(nobody.map(|((code, _), count)| ((code.clone(), None), *count)));
+    for ((reason, by), count) in &reasons {
         let who = by.map(|player| game.players[player].name.as_str());
         let what = reason_text(reason, lang);
         match who {
@@ -122,15 +185,16 @@ fn write_ending(
             None => writeln!(text, "{what}{}{count}", lang.pick(": ", "："))?,
         }
     }
-    let games = standing.tally.games();
-    for (player, n) in game.players.iter().zip(standing.unready).filter(|(_, n)| *n > 0) {
-        let name = &player.name;
+    for (player, standing) in
+        game.players.iter().zip(&players).filter(|(_, standing)| standing.unready[0] > 0)
+    {
+        let (name, n, games) = (&player.name, standing.unready[0], standing.tally.games());
         match lang {
             Lang::En => writeln!(text, "{name}: not ready for {n} of {games} games")?,
             Lang::Zh => writeln!(text, "{name}：{games} 局中有 {n} 局没有准备好")?,
         }
     }
-    for (player, times) in game.players.iter().zip(standing.times) {
+    for (player, times) in game.players.iter().zip(players.iter().map(|standing| standing.times[0])) {
         let (average, longest) = (seconds(times.average()), seconds(times.longest));
         match lang {
             Lang::En => {
@@ -145,6 +209,7 @@ fn write_ending(
             }
         }
     }
+    let games = scores.games();
     let per_game = standing.moves.checked_div(games).unwrap_or_default();
     let Times { count, longest, .. } = standing.overhead;
     let own = standing.overhead.average().as_micros();

@@ -29,6 +29,11 @@ impl Words {
         self.all(key).last().copied()
     }
 
+    /// Whether a key is there; that alone does not make it a known one.
+    pub(in crate::commands) fn has(&self, key: &str) -> bool {
+        self.pairs.iter().any(|(name, _)| name == key)
+    }
+
     /// All values of a key.
     pub(in crate::commands) fn all(&self, key: &'static str) -> Vec<&str> {
         self.known.borrow_mut().insert(key);

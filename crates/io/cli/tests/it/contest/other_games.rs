@@ -32,7 +32,7 @@ fn quoridor_is_played_and_recorded() {
             text.contains("In results the first player has White") && text.contains("Ptnml(0-2)"),
             "{text}"
         );
-        assert!(text.contains("Openings: by chance with seed 1: 4 to 4 moves"), "{text}");
+        assert!(text.contains("Openings: 120 balanced ones of our own, mixed with seed 1, from 1"), "{text}");
         assert_eq!(results(&text).len(), 4, "{text}");
         assert!(text.contains("A: wins by reaching the other side: "), "{text}");
     }

@@ -78,7 +78,7 @@ fn daemons_do_not_outlive_us() {
         let (command, daemon) = begets_a_daemon(folder.path(), "sleep 1000");
         let words = format!("name=bad st=500 sandbox={level} dir={}", folder.path().display());
         let mut child = tengen()
-            .arg("match")
+            .args(["match", "-journal", "none"])
             .args(engine(&command, &words))
             .args(ours("name=good nodes=50"))
             .args(["-rounds", "1"])
@@ -112,7 +112,7 @@ fn who_takes_too_much_memory_is_out_of_bounds() {
 #[cfg(target_os = "linux")]
 fn peak(bad: &str) -> u64 {
     let mut child = tengen()
-        .arg("match")
+        .args(["match", "-journal", "none"])
         .args(engine(bad, "name=bad st=20"))
         .args(ours("name=good nodes=50"))
         .args(["-rounds", "3", "-openings", "stones=1", "balance=100000", "nodes=1"])

@@ -8,7 +8,8 @@ use crate::{run, stderr, stdout};
 /// Plays a match between two command lines; gives all that it says.
 fn play(first: &str, second: &str, more: &[&str]) -> String {
     let engines = [format!("cmd={first}"), format!("cmd={second}")];
-    let mut args = vec!["match", "-engine", &engines[0], "name=A", "-engine", &engines[1], "name=B"];
+    let mut args =
+        vec!["match", "-journal", "none", "-engine", &engines[0], "name=A", "-engine", &engines[1], "name=B"];
     args.extend(more);
     let output = run(&args, b"");
     let text = stdout(&output) + &stderr(&output);

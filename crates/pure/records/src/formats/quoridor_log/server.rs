@@ -27,12 +27,19 @@ pub(crate) fn finish(rows: &[Row<'_>], notes: &mut Notes) -> Result<Record, Read
             );
             continue;
         };
+        // Our client ends a log like this where no step tells the result.
+        let tells_only_the_end =
+            row.step == Step::NONE && matches!(row.status, status::WIN | status::LOST | status::ENEMY_CLOSED);
         match row.meaning().filter(|_| row.is_done()) {
             Some(m) => log.add(seat, m, row.line)?,
+            None if tells_only_the_end => {}
             None => log.refuse(seat, row, row.status),
         }
         match row.status {
+            status::WIN if tells_only_the_end => log.record.heading.result = Some(Verdict::win(seat)),
             status::WIN => log.record.heading.result = Some(Verdict::win(seat).by(How::Board)),
+            status::LOST => log.record.heading.result = Some(Verdict::win(seat.other())),
+            status::ENEMY_CLOSED => log.record.heading.result = Some(Verdict::win(seat).by(How::Gone)),
             status::RULES_BREAKER => {
                 log.record.heading.result = Some(Verdict::win(seat.other()).by(How::RulesBroken));
             }

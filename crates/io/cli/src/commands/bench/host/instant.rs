@@ -22,7 +22,7 @@ pub(super) fn play() -> io::Result<()> {
         }
         let mut words = line.split_whitespace();
         let answer = match words.next().unwrap_or_default() {
-            "START" => {
+            "START" | "RESTART" => {
                 stones = 0;
                 Some("OK\r\n".to_owned())
             }

@@ -1,0 +1,148 @@
+//! Tables of more than two players: by strength in the lines of fastchess and cutechess, and by the tournament's rules.
+
+use std::fmt::Write as _;
+
+use tengen_contest::{Match, Scores, Standing};
+use tengen_core::Lang;
+use tengen_pairings::{Paper, Wording};
+use tengen_statistics::{Pairs, Strength};
+use unicode_width::UnicodeWidthStr as _;
+
+use super::rating::{Style, number, ratio};
+
+/// As wide as tables for people are.
+const COLUMNS: usize = 80;
+
+/// All players, the strongest first, in lines that programs read.
+pub(super) fn table(game: &Match, scores: &Scores, style: Style) -> String {
+    let mut rows: Vec<(usize, Standing, Option<Strength>)> = (0..game.players.len())
+        .map(|player| {
+            let standing = scores.player(player);
+            let strength = strength(&standing, style);
+            (player, standing, strength)
+        })
+        .collect();
+    let elo = |strength: &Option<Strength>| strength.map_or(f64::NEG_INFINITY, |strength| strength.elo.value);
+    rows.sort_by(|a, b| elo(&b.2).total_cmp(&elo(&a.2)).then(a.0.cmp(&b.0)));
+    let mut text = String::new();
+    // Writing to a text cannot fail.
+    let _ = match style {
+        Style::Fastchess | Style::Json => fastchess(&mut text, game, &rows),
+        Style::Cutechess => cutechess(&mut text, game, &rows),
+    };
+    text
+}
+
+fn strength(standing: &Standing, style: Style) -> Option<Strength> {
+    match style {
+        Style::Fastchess | Style::Json if standing.pairs.pairs() > 0 => standing.pairs.strength(),
+        Style::Fastchess | Style::Json | Style::Cutechess => standing.tally.strength(),
+    }
+}
+
+type Row = (usize, Standing, Option<Strength>);
+
+fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result {
+    writeln!(
+        text,
+        "{:<4} {:<25} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>10} {:>20}",
+        "Rank", "Name", "Elo", "+/-", "nElo", "+/-", "Games", "Score", "Draw", "Ptnml(0-2)"
+    )?;
+    for (place, (player, standing, strength)) in rows.iter().enumerate() {
+        let name = &game.players[*player].name;
+        let figure = |value: Option<f64>| {
+            value.map_or_else(
+                || "n/a".to_owned(),
+                |value| if value.is_nan() { "n/a".to_owned() } else { number(value, 2) },
+            )
+        };
+        let error =
+            |value: Option<f64>| figure(value.map(|value| if value.is_finite() { value } else { f64::NAN }));
+        let Pairs([lost, worse, even, better, won]) = standing.pairs;
+        let (score, draws) = shares(standing);
+        writeln!(
+            text,
+            "{:>4} {name:<25} {:>10} {:>10} {:>10} {:>10} {:>10} {:>9}% {:>9}% {:>20}",
+            place + 1,
+            figure(strength.map(|strength| strength.elo.value)),
+            error(strength.map(|strength| strength.elo.error)),
+            figure(strength.map(|strength| strength.normalized.value)),
+            error(strength.map(|strength| strength.normalized.error)),
+            standing.tally.games(),
+            number(score, 2),
+            number(draws, 2),
+            format!("[{lost}, {worse}, {even}, {better}, {won}]"),
+        )?;
+    }
+    Ok(())
+}
+
+fn cutechess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result {
+    let width = rows.iter().map(|(player, ..)| game.players[*player].name.chars().count()).max();
+    let width = width.unwrap_or_default().max(25);
+    writeln!(
+        text,
+        "{:>4} {:<width$} {:>7} {:>7} {:>7} {:>7} {:>7}",
+        "Rank", "Name", "Elo", "+/-", "Games", "Score", "Draw"
+    )?;
+    for (place, (player, standing, strength)) in rows.iter().enumerate() {
+        let name = &game.players[*player].name;
+        let value = strength.map_or_else(|| "n/a".to_owned(), |strength| number(strength.elo.value, 0));
+        let error = strength.map(|strength| strength.elo.error).filter(|error| error.is_finite());
+        let error = error.map_or_else(|| "n/a".to_owned(), |error| number(error, 0));
+        let (score, draws) = shares(standing);
+        writeln!(
+            text,
+            "{:>4} {name:<width$} {value:>7} {error:>7} {:>7} {:>6}% {:>6}%",
+            place + 1,
+            standing.tally.games(),
+            number(score, 1),
+            number(draws, 1),
+        )?;
+    }
+    Ok(())
+}
+
+/// Points and draws of a hundred games.
+fn shares(standing: &Standing) -> (f64, f64) {
+    let tally = standing.tally;
+    if tally.games() == 0 {
+        return (0.0, 0.0);
+    }
+    let half_points = tally.wins * 2 + tally.draws;
+    (ratio(half_points, tally.games()) * 50.0, ratio(tally.draws, tally.games()) * 100.0)
+}
+
+/// Who stands where by the rules of the tournament, and who did what against whom, for people.
+pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
+    let tournament = &scores.tournament;
+    let unready = |player: usize| scores.player(player).unready[0];
+    // Whoever could not even begin has not been beaten by play.
+    let mark = |(player, name): (usize, &String)| {
+        if unready(player) > 0 { format!("{name}*") } else { name.clone() }
+    };
+    let names: Vec<String> = game.players.iter().map(|player| player.name.clone()).collect();
+    let names: Vec<String> = names.iter().enumerate().map(mark).collect();
+    let wording = Wording { lang, names: &names, is_ascii: false };
+    let paper = Paper { columns: COLUMNS, is_ascii: false, width: &|text| text.width() };
+    let mut lines = tournament.standings_sheet(wording).lines(paper);
+    lines.push(String::new());
+    lines.extend(tournament.cross_sheet(wording).lines(paper));
+    lines.push(String::new());
+    lines.extend((0..game.players.len()).filter(|&player| unready(player) > 0).map(|player| {
+        let (n, games, name) = (unready(player), scores.player(player).tally.games(), &names[player]);
+        match lang {
+            Lang::En => format!("{name} was not ready for {n} of {games} games"),
+            Lang::Zh => format!("{name} 在 {games} 局中有 {n} 局没有准备好"),
+        }
+    }));
+    if let Some(champion) = tournament.champion() {
+        let word = if tournament.needs_winner() {
+            lang.pick("Champion", "冠军")
+        } else {
+            lang.pick("Winner", "第一名")
+        };
+        lines.push(format!("{word}{}{}", lang.pick(": ", "："), game.players[champion].name));
+    }
+    lines.join("\n") + "\n"
+}

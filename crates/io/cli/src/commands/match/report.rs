@@ -1,0 +1,142 @@
+//! What came of a contest as one HTML file, made of its journal.
+
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+use tengen_arbiter::{Event, Happening};
+use tengen_contest::{Entry, Match, Sides, journal};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_pairings::TieBreak;
+use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
+
+use super::{keep, setup::Setup, setup::set_up};
+use crate::{args::ReportArgs, record_file};
+
+/// `tengen report JOURNAL`.
+pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
+    let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.pick(": ", "："));
+    let past = journal::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
+    let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
+    record_file::check_free(&out, args.force, lang)?;
+    let (mut begun, is_tournament) = keep::parsed(&past.setup.args)
+        .ok_or_else(|| wrong(&journal::JournalFault::Line(1).localize(lang)))?;
+    let openings = std::mem::take(&mut begun.openings).join(" ");
+    let begun = super::quick::unfolded(begun, lang)?;
+    let mut setup = set_up(&begun, is_tournament, lang)?;
+    // The file of openings may be gone; what was said of it is known.
+    if !openings.is_empty() {
+        setup.openings = openings;
+    }
+    let html = html(&args.journal, &setup, begun.event.as_deref(), lang)?;
+    record_file::save(&out, html.as_bytes(), args.force, lang)?;
+    Ok(std::process::ExitCode::SUCCESS)
+}
+
+/// The file as it stands in the journal.
+pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) -> Result<String> {
+    let game = &setup.game;
+    let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
+    let names = game.players.iter().map(|player| Player::new(player.name.clone()));
+    let mut report = Report { players: names.collect(), ..Report::default() };
+    let length = |entry: &Entry| entry.times.iter().map(|times| times.total).sum::<std::time::Duration>();
+    let past = journal::read_games(path, |entry, events| {
+        think(&mut report, game, entry, events);
+        let verdict = match entry.winner {
+            Some(0) => Verdict::First,
+            Some(_) => Verdict::Second,
+            None => Verdict::Draw,
+        };
+        report.games.push(GameLine {
+            number: entry.game.into(),
+            round: round(events),
+            pair: game.pair_of(entry),
+            players: entry.players,
+            verdict,
+            reason: entry.reason.clone(),
+            detail: tag(events, "comment").unwrap_or_default(),
+            moves: entry.moves,
+            duration: length(entry) + entry.own.total,
+        });
+        if let Some(average) = (entry.own.count > 0).then(|| entry.own.average()) {
+            report.overhead.add(average);
+        }
+    });
+    let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
+    let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
+    let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
+    report.title = event.map_or_else(|| names.join(lang.pick(" vs ", " 对 ")), str::to_owned);
+    report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
+    report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
+    let test = game.sprt.filter(|_| game.players.len() == 2);
+    let is_decided = test.is_some_and(|sprt| sprt.decide(scores.pair(0, 1).ratio(&sprt)).is_some());
+    report.state = if scores.tournament.is_over() || is_decided { State::Finished } else { State::Stopped };
+    report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament.needs_winner());
+    report.sprt = test;
+    report.champion = scores.tournament.champion().filter(|_| setup.is_tournament);
+    for (player, told) in report.players.iter_mut().zip(&past.setup.engines) {
+        player.limits.clone_from(&told.limits);
+        player.about = told.file.clone().unwrap_or_default();
+    }
+    if setup.is_tournament {
+        report.tie_breaks = TieBreak::of(game.format).iter().map(|kind| Bilingual::of(kind)).collect();
+        let place = |line: &tengen_pairings::Line| Place {
+            place: u32::try_from(line.place).unwrap_or(u32::MAX),
+            player: line.entrant,
+            half_points: line.points,
+            tie_breaks: line.marks.iter().map(ToString::to_string).collect(),
+        };
+        report.standings = scores.tournament.standings().iter().map(place).collect();
+    }
+    let side = |seat| {
+        let sides = Sides::of(&game.rules);
+        Bilingual::new(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
+    };
+    report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
+    report.settings = settings(setup, &past.setup.tengen);
+    let is_in_order = past.entries.iter().zip(1..).all(|(entry, number)| entry.game == number);
+    let quoted = shlex::try_quote(&path.to_string_lossy()).map(std::borrow::Cow::into_owned).ok();
+    report.replay = quoted.filter(|_| is_in_order).map(|path| format!("tengen replay {path} --game {{}}"));
+    report.made = format!("tengen {}", env!("CARGO_PKG_VERSION"));
+    Ok(report.to_html(lang))
+}
+
+/// How long each move took.
+fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
+    let opening = u64::from(entry.moves).saturating_sub(entry.times.iter().map(|times| times.count).sum());
+    let moves = events.iter().filter_map(|event| match &event.what {
+        Happening::Played { seat, used, .. } => Some((*seat, std::time::Duration::from_millis(used.0))),
+        _ => None,
+    });
+    for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
+        let player = entry.players[usize::from(seat != Seat::FIRST)];
+        if player < game.players.len() {
+            report.players[player].thinking.add(used);
+        }
+    }
+}
+
+fn tag(events: &[Event], key: &str) -> Option<String> {
+    let Happening::Opened { terms, .. } = &events.first()?.what else { return None };
+    terms.tags.get(key).cloned()
+}
+
+fn round(events: &[Event]) -> u32 {
+    let round = tag(events, "round").unwrap_or_default();
+    round.split('.').next().and_then(|round| round.parse().ok()).unwrap_or_default()
+}
+
+/// What was given or assumed.
+fn settings(setup: &Setup, version: &str) -> Vec<Setting> {
+    let game = &setup.game;
+    let mut all = vec![
+        Setting::new(Bilingual::new("openings", "开局"), setup.openings.clone()),
+        Setting::new(Bilingual::new("rounds", "轮数"), game.rounds.to_string()),
+        Setting::new(Bilingual::new("games a round", "每轮局数"), game.games.to_string()),
+        Setting::new(Bilingual::new("at once", "并发"), game.concurrency.to_string()),
+    ];
+    if let Some(most) = game.max_moves {
+        all.push(Setting::new(Bilingual::new("drawn after moves", "判平手数"), most.to_string()));
+    }
+    all.push(Setting::new(Bilingual::new("begun with", "开始于"), format!("tengen {version}")));
+    all
+}

@@ -1,0 +1,277 @@
+//! Says what happens. Lines about games are the same in every language: programs read them.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, Write as _},
+    path::Path,
+    time::Instant,
+};
+
+use anyhow::Result;
+use indicatif::ProgressBar;
+use serde_json::Value;
+use tengen_contest::{Fixture, Game, Match, News, Scores};
+use tengen_core::{Lang, Localize as _};
+use tengen_pairings as pairings;
+use tengen_statistics::Hypothesis;
+
+use super::{
+    json,
+    keep::Keeper,
+    ranks,
+    rating::{self, Style, score_line},
+    setup::Setup,
+    summary,
+};
+use crate::{
+    args::MatchArgs,
+    progress::bar_with_end,
+    speech::{file_error, printable},
+};
+
+pub(super) struct Teller<'a> {
+    setup: &'a Setup,
+    style: Style,
+    ratings: u64,
+    scores: u64,
+    bar: ProgressBar,
+    log: Option<File>,
+    start: Instant,
+    /// How many games there are.
+    all: u64,
+    /// How many games were played before.
+    before: u64,
+    decided: Option<Hypothesis>,
+    lang: Lang,
+}
+
+impl<'a> Teller<'a> {
+    pub(super) fn new(
+        setup: &'a Setup,
+        style: Style,
+        args: &MatchArgs,
+        keeper: &Keeper,
+        lang: Lang,
+    ) -> Result<Self> {
+        let open = |text: &String| {
+            let path = Path::new(text.strip_prefix("file=").unwrap_or(text));
+            let file = OpenOptions::new().create(true).append(true).open(path);
+            file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))
+        };
+        let all = setup.game.all_games().into();
+        Ok(Self {
+            setup,
+            style,
+            all,
+            ratings: args.ratinginterval,
+            scores: args.scoreinterval,
+            bar: bar_with_end(all),
+            log: args.log.as_ref().map(open).transpose()?,
+            start: Instant::now(),
+            before: keeper.past.len() as u64,
+            decided: None,
+            lang,
+        })
+    }
+
+    /// Whether a test has ended it.
+    pub(super) const fn is_decided(&self) -> bool {
+        self.decided.is_some()
+    }
+
+    /// Takes the bar away.
+    pub(super) fn clear(&self) {
+        self.bar.finish_and_clear();
+    }
+
+    /// Everything that was given or assumed.
+    pub(super) fn begin(&mut self, keeper: &Keeper) -> io::Result<()> {
+        if self.style == Style::Json {
+            let journal = keeper.path().map(|path| path.to_string_lossy().into_owned());
+            let resume = keeper.how_to_resume();
+            let played = keeper.past.len();
+            let line = json::setup(self.setup, journal.as_deref(), resume.as_deref(), played);
+            return self.object(&line);
+        }
+        let text = summary::heading(self.setup, keeper, self.lang);
+        self.print(&text)
+    }
+
+    pub(super) fn tell(&mut self, news: &News<'_>, scores: &Scores) -> io::Result<()> {
+        let bar = self.bar.clone();
+        bar.suspend(|| self.say(news, scores))?;
+        bar.set_position(scores.games());
+        if self.setup.is_tournament {
+            bar.set_message(String::new());
+        } else {
+            let tally = scores.pair(0, 1).tally;
+            bar.set_message(format!("{} - {} - {}", tally.wins, tally.losses, tally.draws));
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, news: &News<'_>, scores: &Scores) -> io::Result<()> {
+        if let News::Decided(found) = news {
+            self.decided = Some(*found);
+        }
+        let game = &self.setup.game;
+        if self.style == Style::Json {
+            self.object(&json::news(game, news))?;
+            if let News::Finished(_, _, Some(_)) = news
+                && self.is_due(scores)
+            {
+                self.object(&json::scores(game, scores, "scores"))?;
+            }
+            return Ok(());
+        }
+        match news {
+            News::Complained(player, text) => {
+                let words = self.lang.pick("does not take a setting", "不接受一项设置");
+                self.complain(&format!("{} {words}: {}", self.name(*player), printable(text)))
+            }
+            News::Parted(player, trouble) => {
+                let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
+                self.complain(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
+            }
+            News::Started(fixture) => {
+                let ([first, second], number) = (names(game, *fixture), fixture.number);
+                let all = self.all.max(number.into());
+                self.print(&format!("Started game {number} of {all} ({first} vs {second})\n"))
+            }
+            News::Finished(fixture, played, _) => self.finished(*fixture, played, scores),
+            News::Broken([first, second], winner, by) => {
+                let (first, second) = (self.name(*first), self.name(*second));
+                let (by, won) = (by.localize(self.lang), if *winner == 0 { first } else { second });
+                self.print(&match self.lang {
+                    Lang::En => format!("{first} vs {second} was even: {won} wins {by}\n"),
+                    Lang::Zh => format!("{first} 对 {second} 战平：{won} 胜出，{by}\n"),
+                })
+            }
+            News::Tournament(news) => self.tournament(*news),
+            News::Decided(_) => Ok(()),
+        }
+    }
+
+    fn finished(&mut self, fixture: Fixture, played: &Game, scores: &Scores) -> io::Result<()> {
+        let game = &self.setup.game;
+        let [first, second] = names(game, fixture);
+        let (number, ending) = (fixture.number, &played.ending);
+        let (result, why) = (ending.result(), ending.localize(Lang::En));
+        let mut text = format!("Finished game {number} ({first} vs {second}): {result} {{{why}}}\n");
+        let counted = scores.games();
+        if ending.counts() && self.scores > 0 && counted.is_multiple_of(self.scores) {
+            if self.setup.is_tournament {
+                let [first, second] = fixture.players;
+                let (first, second) = (first.min(second), first.max(second));
+                text += &rating::score_of(game, [first, second], &scores.pair(first, second));
+            } else {
+                text += &score_line(game, &scores.pair(0, 1));
+            }
+            text.push('\n');
+        }
+        self.print(&text)?;
+        if ending.reason.is_fault() {
+            let (word, evidence) = (self.lang.pick("game", "对局"), printable(&ending.evidence));
+            let colon = if evidence.is_empty() { "" } else { ": " };
+            self.complain(&format!("{word} {number}: {why}{colon}{evidence}"))?;
+        }
+        if ending.counts() && self.is_due(scores) {
+            let left = self.all.saturating_sub(counted);
+            let pace = summary::pace(counted.saturating_sub(self.before), left, self.start.elapsed());
+            self.print(&format!("{}{pace}", self.rating(scores)))?;
+        }
+        Ok(())
+    }
+
+    fn is_due(&self, scores: &Scores) -> bool {
+        let games = scores.games();
+        self.ratings > 0 && games.is_multiple_of(self.ratings) && games < self.all
+    }
+
+    fn tournament(&mut self, news: pairings::News) -> io::Result<()> {
+        let text = match (news, self.lang) {
+            (pairings::News::NewRound(round), Lang::En) => format!("Round {round}"),
+            (pairings::News::NewRound(round), Lang::Zh) => format!("第 {round} 轮"),
+            (pairings::News::Bye { entrant, round }, Lang::En) => {
+                format!("{} has a bye in round {round}", self.name(entrant))
+            }
+            (pairings::News::Bye { entrant, round }, Lang::Zh) => {
+                format!("{} 第 {round} 轮轮空", self.name(entrant))
+            }
+            (pairings::News::Eliminated { entrant, round }, Lang::En) => {
+                format!("{} is out in round {round}", self.name(entrant))
+            }
+            (pairings::News::Eliminated { entrant, round }, Lang::Zh) => {
+                format!("{} 在第 {round} 轮出局", self.name(entrant))
+            }
+            // The table at the end says so.
+            (pairings::News::Champion(_), _) => return Ok(()),
+        };
+        self.print(&format!("{text}\n"))
+    }
+
+    /// What came of it.
+    pub(super) fn end(&mut self, scores: &Scores, keeper: &Keeper, is_interrupted: bool) -> io::Result<()> {
+        let (game, lang) = (&self.setup.game, self.lang);
+        if self.style == Style::Json {
+            let mut line = json::scores(game, scores, "end");
+            line["finished"] = (!is_interrupted).into();
+            line["resume"] = keeper.how_to_resume().filter(|_| is_interrupted).into();
+            return self.object(&line);
+        }
+        let mut text = self.rating(scores);
+        if self.setup.is_tournament {
+            text += &ranks::standings(game, scores, lang);
+        }
+        text += &summary::ending(game, scores, self.start.elapsed(), lang);
+        if let (true, Some(command)) = (is_interrupted, keeper.how_to_resume()) {
+            text += &format!("{}{command}\n", lang.pick("To go on: ", "继续："));
+        }
+        text += match (is_interrupted, self.setup.is_tournament) {
+            (false, false) => "Finished match\n",
+            (true, false) => "Match interrupted\n",
+            (false, true) => "Tournament finished\n",
+            (true, true) => "Tournament interrupted\n",
+        };
+        self.print(&text)
+    }
+
+    fn rating(&self, scores: &Scores) -> String {
+        if self.setup.is_tournament {
+            return ranks::table(&self.setup.game, scores, self.style);
+        }
+        rating::block(&self.setup.game, &self.setup.book, &scores.pair(0, 1), self.style)
+    }
+
+    fn name(&self, player: usize) -> &str {
+        &self.setup.game.players[player].name
+    }
+
+    fn object(&mut self, line: &Value) -> io::Result<()> {
+        self.print(&format!("{line}\n"))
+    }
+
+    fn print(&mut self, text: &str) -> io::Result<()> {
+        let mut output = io::stdout().lock();
+        output.write_all(text.as_bytes())?;
+        output.flush()?;
+        self.note(text)
+    }
+
+    fn complain(&mut self, text: &str) -> io::Result<()> {
+        writeln!(io::stderr(), "{text}")?;
+        self.note(text)
+    }
+
+    fn note(&mut self, text: &str) -> io::Result<()> {
+        let Some(log) = &mut self.log else { return Ok(()) };
+        let time = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
+        let lines: String = text.lines().map(|line| format!("{time} {line}\n")).collect();
+        log.write_all(lines.as_bytes())
+    }
+}
+
+/// The name of whoever moves first, and the other.
+fn names(game: &Match, fixture: Fixture) -> [&str; 2] {
+    fixture.players.map(|player| game.players[player].name.as_str())
+}

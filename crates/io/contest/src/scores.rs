@@ -1,0 +1,63 @@
+use std::collections::BTreeMap;
+
+use tengen_pairings::Tournament;
+
+use crate::{Entry, Standing};
+
+/// How a contest stands.
+#[derive(Clone, Debug)]
+pub struct Scores {
+    /// The tournament, as far as its encounters are decided.
+    pub tournament: Tournament,
+    /// Two who have met, and how they stand from the side of the one that was entered first.
+    pairs: BTreeMap<[usize; 2], Standing>,
+}
+
+impl Scores {
+    pub(crate) const fn new(tournament: Tournament) -> Self {
+        Self { tournament, pairs: BTreeMap::new() }
+    }
+
+    /// Counts a game; `pair` tells games from the same opening with sides changed.
+    pub(crate) fn add(&mut self, entry: &Entry, pair: Option<(usize, u32)>) {
+        let [first, second] = entry.players;
+        let place = usize::from(first > second);
+        let standing = self.pairs.entry([first.min(second), first.max(second)]).or_default();
+        standing.add(entry, place, pair);
+    }
+
+    /// How many games count.
+    pub fn games(&self) -> u64 {
+        self.pairs.values().map(|standing| standing.tally.games()).sum()
+    }
+
+    /// How two stand against each other, from the side of the first.
+    pub fn pair(&self, first: usize, second: usize) -> Standing {
+        let standing = self.pairs.get(&[first.min(second), first.max(second)]);
+        match standing {
+            None => Standing::default(),
+            Some(standing) if first < second => standing.clone(),
+            Some(standing) => standing.turned(),
+        }
+    }
+
+    /// How one stands against all others.
+    pub fn player(&self, player: usize) -> Standing {
+        let mut all = Standing::default();
+        for (&[first, second], standing) in &self.pairs {
+            if first == player {
+                all.merge(standing);
+            } else if second == player {
+                all.merge(&standing.turned());
+            }
+        }
+        all
+    }
+
+    /// All games; sides mean nothing in it.
+    pub fn all(&self) -> Standing {
+        let mut all = Standing::default();
+        self.pairs.values().for_each(|standing| all.merge(standing));
+        all
+    }
+}

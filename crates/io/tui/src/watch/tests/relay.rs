@@ -1,0 +1,77 @@
+use tengen_server::{Config, Relay, RelayedStatus, Server as TableServer};
+use tokio::runtime::Runtime;
+
+use super::{
+    elsewhere::{Elsewhere, knockout},
+    until,
+};
+use crate::{
+    replay::{DataLoader as _, What},
+    watch::{
+        contest::{Order, Outset, Tour},
+        server::Server,
+    },
+};
+
+/// Two games of a contest that is played elsewhere, one after the other, and how it stands.
+#[test]
+fn a_contest_that_is_refereed_elsewhere() {
+    let runtime = Runtime::new().unwrap();
+    let relay = Relay::default();
+    let config = Config::for_watching("127.0.0.1:0".parse().unwrap(), relay.clone());
+    let house = runtime.block_on(TableServer::start(Config { allowance: 0, ..config })).unwrap();
+    relay.stands(knockout());
+    let mut game = Elsewhere::open(&relay, "r2-g0-0", ["\u{202e}Anna", "Bo"]);
+    game.play("e2");
+    let server = Server::at(&format!("http://{}", house.address()));
+    let id = "quoridor".parse().unwrap();
+    let mut tour = Some(Tour::of(&server, &id, Order::Live(None)).unwrap());
+    let mut loader = until(|| match tour.take()?.look().unwrap() {
+        Outset::Here(loader) => Some(*loader),
+        Outset::Over(_) => panic!("it is played"),
+        Outset::Awaited(still) => {
+            tour = Some(still);
+            None
+        }
+    });
+    game.play("a1");
+    game.be_late();
+    game.finish();
+    let (mut played, mut missed, mut is_over) = (0, 0, false);
+    until(|| {
+        while let Some(step) = loader.next_step().unwrap() {
+            match step.what {
+                What::Played(_) => played += 1,
+                What::Ended(_) => is_over = true,
+                What::Refused { .. } | What::Missed { .. } => missed += 1,
+                What::Said(_) | What::Begins(_) | What::TakenBack { .. } | What::SetUp(_) => {}
+            }
+        }
+        is_over.then_some(())
+    });
+    assert_eq!((played, missed), (game.table.plies().iter().filter(|ply| ply.text.is_some()).count(), 2));
+    let contest = until(|| {
+        let _ = loader.next_step();
+        loader.contest().cloned()
+    });
+    assert_eq!(contest.rounds.len(), 2);
+    assert_eq!(contest.rounds[0].byes, ["Last one"]);
+    assert_eq!(contest.rounds[0].meetings[1].points, ["1.5", "0.5"]);
+    assert_eq!(contest.rounds[1].meetings[0].table, Some("r2-g0-0".parse().unwrap()));
+    // The next game is found by itself; when the contest is over there is nothing more to wait for.
+    let mut next = Elsewhere::open(&relay, "r2-g1-0", ["Bo", "Anna"]);
+    until(|| {
+        let _ = loader.next_step();
+        (loader.table().as_str() == "r2-g1-0").then_some(())
+    });
+    next.finish();
+    let mut over = knockout();
+    (over.champion, over.status) = (Some(0), RelayedStatus::Finished);
+    relay.stands(over);
+    until(|| {
+        while loader.next_step().unwrap().is_some() {}
+        (!loader.is_live()).then_some(())
+    });
+    assert_eq!(loader.contest().unwrap().champion.as_deref(), Some("Anna's Runner"));
+    runtime.block_on(house.stop());
+}

@@ -1,0 +1,27 @@
+//! What a tournament tells about itself.
+
+use tengen_core::Bilingual;
+use tengen_pairings::{Format, TieBreak, Tournament};
+
+use crate::{Place, Report, State};
+
+impl Report {
+    /// Takes over how a tournament stands: its format, places, tie-breaks, champion, and whether it is over. Players
+    /// are its entrants, in the same order.
+    pub fn stands(&mut self, tournament: &Tournament) {
+        let format: Format = tournament.plan().format;
+        self.format = Some(Bilingual::of(&format));
+        self.tie_breaks = TieBreak::of(format).iter().map(|tie| Bilingual::of(tie)).collect();
+        let place = |line: tengen_pairings::Line| Place {
+            place: u32::try_from(line.place).unwrap_or(u32::MAX),
+            player: line.entrant,
+            half_points: line.points,
+            tie_breaks: line.marks.iter().map(ToString::to_string).collect(),
+        };
+        self.standings = tournament.standings().into_iter().map(place).collect();
+        self.champion = tournament.champion();
+        if tournament.is_over() {
+            self.state = State::Finished;
+        }
+    }
+}
