@@ -59,8 +59,8 @@ async fn spectators_see_every_event_of_a_game_that_is_refereed_elsewhere() {
     assert_eq!(person.log("r1-g0-0").await, socket.log);
     let rest = person.ask("GET", "/api/table/r1-g0-0/events?since=3&follow=1", "").await.text();
     assert_eq!(rest.lines().filter(|line| !line.is_empty()).count() as u64, game.seq() - 3);
-    let replay = person.get("/api/table/r1-g0-0/replay").await;
-    assert_eq!(replay["players"][0], "Anna");
+    let shown = person.get("/api/table/r1-g0-0/replay").await;
+    assert_eq!(shown["players"][0], "Anna");
     assert_eq!(person.ask("GET", "/api/table/r1-g0-0/record?format=jsonl", "").await.status, 200);
     server.stop().await;
 }

@@ -217,11 +217,8 @@ mod tests {
     #[test]
     fn messages_of_the_server_read_as_they_are_written() {
         let start = Change { user: 0, status: 0, me: [5, 1], enemy: [5, 9], wall: [-1; 4] };
-        let hex: String = start.encode().iter().map(|byte| format!("{byte:02x}")).collect();
-        assert_eq!(
-            hex,
-            "000003ea000000000000000000000005000000010000000500000009ffffffffffffffffffffffffffffffff"
-        );
+        let ints = [1002, 0, 0, 5, 1, 5, 9, -1, -1, -1, -1];
+        assert_eq!(start.encode().to_vec(), ints.map(i32::to_be_bytes).concat());
         assert_eq!(FromServer::CLOSE, [0, 0, 3, 0xe9, 0xff, 0xff, 0xff, 0xff]);
         assert_eq!(FromServer::KEY_ERROR, [0, 0, 3, 0xe9, 0, 0, 0, 1]);
         let sent: Vec<u8> = [&start.encode()[..], &Change::end(1).encode(), &FromServer::CLOSE].concat();
