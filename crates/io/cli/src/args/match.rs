@@ -89,6 +89,7 @@ pub(crate) struct ReportArgs {
 
 // What matches and tournaments have in common. Clap would take a comment of the other kind for the text of both.
 #[derive(Clone, Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) engines: Engines,

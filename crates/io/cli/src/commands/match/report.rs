@@ -103,9 +103,9 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
 /// How long each move took.
 fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
     let opening = u64::from(entry.moves).saturating_sub(entry.times.iter().map(|times| times.count).sum());
-    let moves = events.iter().filter_map(|event| match &event.what {
-        Happening::Played { seat, used, .. } => Some((*seat, std::time::Duration::from_millis(used.0))),
-        _ => None,
+    let moves = events.iter().filter_map(|event| {
+        let Happening::Played { seat, used, .. } = &event.what else { return None };
+        Some((*seat, std::time::Duration::from_millis(used.0)))
     });
     for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
         let player = entry.players[usize::from(seat != Seat::FIRST)];
