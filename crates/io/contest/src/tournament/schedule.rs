@@ -90,7 +90,7 @@ impl Schedule {
             let Some(index) = index else { continue };
             let opening = self.length.opening(index);
             let goes_on = last.is_some_and(|last| last.encounter == encounter.id && last.index + 1 == index);
-            let is_fresh = index % self.length.games == 0;
+            let is_fresh = index.is_multiple_of(self.length.games);
             let order = if self.is_table { 0 } else { encounter.round };
             let key = (self.keeps_players && !goes_on, self.keeps_players && !is_fresh, order, opening);
             if best.as_ref().is_none_or(|(least, ..)| key < *least) {
