@@ -194,7 +194,10 @@ mod tests {
         bad("(;GM[4]SZ[15];B[hh];B[hg])", "game 1: not a game from the start");
         bad("(;GM[4]SZ[15]AB[hh];W[hg])", "game 1: not a game from the start");
         bad("(;GM[4]SZ[15];B[hh];W[hh])", "line 1, column 23: there is a stone on h8 already");
-        assert!(read("no game here", OpeningFile { format: Some(OpeningFormat::Sgf), ..USUAL }, "gomoku").is_err());
+        assert!(
+            read("no game here", OpeningFile { format: Some(OpeningFormat::Sgf), ..USUAL }, "gomoku")
+                .is_err()
+        );
         assert!(read("", USUAL, "gomoku").unwrap_err().starts_with("there are no openings"));
     }
 

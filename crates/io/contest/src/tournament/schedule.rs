@@ -39,6 +39,9 @@ pub(crate) struct Schedule {
     keeps_players: bool,
 }
 
+/// What comes first: a game that goes on with the same players, one that begins a round, the earlier round, the earlier opening.
+type Rank = (bool, bool, u32, u32);
+
 /// What follows from a game.
 #[derive(Debug, Default)]
 pub(crate) struct Follows {
@@ -81,7 +84,7 @@ impl Schedule {
 
     /// The next game for a worker whose last game was this one.
     pub(crate) fn pick(&mut self, tournament: &Tournament, last: Option<Fixture>) -> Option<Fixture> {
-        let mut best: Option<((bool, bool, u32, u32), Encounter, u32)> = None;
+        let mut best: Option<(Rank, Encounter, u32)> = None;
         for encounter in tournament.open() {
             let index = match self.progress.get(&encounter.id) {
                 Some(progress) => progress.next(self.length),

@@ -57,8 +57,11 @@ fn play(contest: &Match, past: &[Entry], journal: &mut Journal, most: usize) -> 
     scores.unwrap()
 }
 
-/// What was played, without times: encounter and place in it, players, winner and reason.
-fn games(path: &Path) -> BTreeMap<(usize, u32), ([usize; 2], Option<usize>, String)> {
+/// Players, winner and reason.
+type Told = ([usize; 2], Option<usize>, String);
+
+/// What was played, without times, by encounter and place in it.
+fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
     let past = journal::read(path).unwrap();
     let games: BTreeMap<_, _> = past
         .entries
@@ -96,7 +99,7 @@ fn a_stopped_tournament_ends_as_one_that_was_not() {
             let path = folder.path().join(format!("{}-{stop}-{concurrency}", format.code()));
             let contest = contest(players, format, concurrency, folder.path());
             let mut scores = play(&contest, &[], &mut Journal::create(&path, &setup()).unwrap(), stop);
-            while !scores.tournament.is_over() {
+            while !scores.is_over {
                 let (mut journal, past) = Journal::resume(&path).unwrap();
                 scores = play(&contest, &past.entries, &mut journal, stop);
             }
