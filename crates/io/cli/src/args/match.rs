@@ -162,7 +162,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) recordout: Option<String>,
 
-    /// Add the results to this file, as PGN without moves, for Ordo and BayesElo
+    /// Add the results to this file, as PGN without moves, for programs that rate players
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) pgnout: Option<String>,
 

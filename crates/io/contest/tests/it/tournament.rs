@@ -23,6 +23,8 @@ fn contest(players: u32, format: Format, concurrency: usize, folder: &Path) -> M
     let rules: AnyRules = "gomoku".parse().unwrap();
     let players: Vec<_> = (0..players)
         .map(|n| player(&format!("p{n}"), &gomocup(players + 1 - n, "echo 99,99"), folder))
+        // They do not know how to begin again, and we would wait for that.
+        .map(|player| tengen_contest::Player { restart: true, ..player })
         .collect();
     let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
     Match { format, rounds: 1, concurrency, max_moves: Some(40), ..Match::new(players, rules, openings) }
