@@ -112,10 +112,9 @@ impl Journal {
 
 fn lock(file: &File) -> Result<(), JournalFault> {
     match file.try_lock() {
-        Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => Err(JournalFault::Busy),
         // Where files cannot be locked, nobody else is expected either.
-        Err(TryLockError::Error(_)) => Ok(()),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
     }
 }
 

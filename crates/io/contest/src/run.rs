@@ -184,8 +184,7 @@ impl Match {
         for entry in past {
             course.read_back(entry)?;
         }
-        let hall = Hall { contest: self, course, tell, halt, fault: None, warned: BTreeSet::new() };
-        hall.run()
+        Hall { contest: self, course, tell, halt, fault: None, warned: BTreeSet::new() }.run()
     }
 
     /// What a game and its partner with sides changed have in common, and no other game has.
@@ -273,10 +272,11 @@ impl Course {
     }
 
     fn outcome(self) -> Scores {
+        let is_over = self.scores.tournament.is_over() || self.found().is_some();
         let tournament = self.schedule.as_it_stands(self.scores.tournament.clone());
         let decided = self.test.filter(|test| test.found.is_some()).map(|test| test.scores);
         let mut scores = decided.unwrap_or(self.scores);
-        scores.tournament = tournament;
+        (scores.tournament, scores.is_over) = (tournament, is_over);
         scores
     }
 }
@@ -297,6 +297,13 @@ struct Hand {
     jobs: Option<Sender<Fixture>>,
     last: Option<Fixture>,
     is_busy: bool,
+}
+
+/// Nobody gets another game.
+fn send_home(hands: &mut [Hand]) {
+    for hand in hands {
+        hand.jobs = None;
+    }
 }
 
 impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
@@ -333,7 +340,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
                     halt.store(true, Relaxed);
                 }
                 if halt.load(Relaxed) {
-                    hands.iter_mut().for_each(|hand| hand.jobs = None);
+                    send_home(&mut hands);
                 }
             }
         });
@@ -367,7 +374,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
             }
         }
         if hands.iter().all(|hand| !hand.is_busy) {
-            hands.iter_mut().for_each(|hand| hand.jobs = None);
+            send_home(hands);
         }
     }
 

@@ -9,13 +9,16 @@ use crate::{Entry, Standing};
 pub struct Scores {
     /// The tournament, as far as its encounters are decided.
     pub tournament: Tournament,
+    /// Whether it has ended: everything was played, or a test has decided. The standings of one that was stopped tell of
+    /// all its games, too.
+    pub is_over: bool,
     /// Two who have met, and how they stand from the side of the one that was entered first.
     pairs: BTreeMap<[usize; 2], Standing>,
 }
 
 impl Scores {
     pub(crate) const fn new(tournament: Tournament) -> Self {
-        Self { tournament, pairs: BTreeMap::new() }
+        Self { tournament, is_over: false, pairs: BTreeMap::new() }
     }
 
     /// Counts a game; `pair` tells games from the same opening with sides changed.

@@ -89,6 +89,7 @@ pub(crate) struct ReportArgs {
 
 // What matches and tournaments have in common. Clap would take a comment of the other kind for the text of both.
 #[derive(Clone, Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) engines: Engines,
@@ -161,7 +162,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) recordout: Option<String>,
 
-    /// Add the results to this file, as PGN without moves, for Ordo and BayesElo
+    /// Add the results to this file, as PGN without moves, for programs that rate players
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) pgnout: Option<String>,
 

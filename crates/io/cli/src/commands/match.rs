@@ -70,12 +70,11 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         let checked = player.program.check();
         checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
     }
-    let mut keeper = match resumed {
-        Some(keeper) => keeper,
-        None => {
-            let command = if is_tournament { "tournament" } else { "match" };
-            Keeper::begin(&args, &setup.game.players, command, lang)?
-        }
+    let mut keeper = if let Some(keeper) = resumed {
+        keeper
+    } else {
+        let command = if is_tournament { "tournament" } else { "match" };
+        Keeper::begin(&args, &setup.game.players, command, lang)?
     };
     if args.report.is_some() && keeper.path().is_none() {
         bail!(

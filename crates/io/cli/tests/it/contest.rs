@@ -214,8 +214,8 @@ fn bad_command_lines_are_named() {
         ("-size 4", "--size 4x4: at least 5"),
         ("-rounds 0", "--rounds 0: write a number above 0"),
         ("-sprt elo0=5 elo1=0", "--sprt: elo0 must be less than elo1"),
-        ("-output format=xml", "--output format=xml: use fastchess or cutechess"),
-        ("-engine cmd=x", "a match is between two engines, not 3"),
+        ("-output format=xml", "--output format=xml: use fastchess, cutechess or json"),
+        ("-engine cmd=x -sprt elo1=5", "--sprt goes with two engines"),
         ("-engin cmd=x", "--engin"),
     ] {
         let (status, text, errors) = play(&good, &good, more);

@@ -39,6 +39,9 @@ pub(crate) struct Schedule {
     keeps_players: bool,
 }
 
+/// What comes first: a game that goes on with the same players, one that begins a round, the earlier round, the earlier opening.
+type Rank = (bool, bool, u32, u32);
+
 /// What follows from a game.
 #[derive(Debug, Default)]
 pub(crate) struct Follows {
@@ -81,7 +84,7 @@ impl Schedule {
 
     /// The next game for a worker whose last game was this one.
     pub(crate) fn pick(&mut self, tournament: &Tournament, last: Option<Fixture>) -> Option<Fixture> {
-        let mut best: Option<((bool, bool, u32, u32), Encounter, u32)> = None;
+        let mut best: Option<(Rank, Encounter, u32)> = None;
         for encounter in tournament.open() {
             let index = match self.progress.get(&encounter.id) {
                 Some(progress) => progress.next(self.length),
@@ -90,7 +93,7 @@ impl Schedule {
             let Some(index) = index else { continue };
             let opening = self.length.opening(index);
             let goes_on = last.is_some_and(|last| last.encounter == encounter.id && last.index + 1 == index);
-            let is_fresh = index % self.length.games == 0;
+            let is_fresh = index.is_multiple_of(self.length.games);
             let order = if self.is_table { 0 } else { encounter.round };
             let key = (self.keeps_players && !goes_on, self.keeps_players && !is_fresh, order, opening);
             if best.as_ref().is_none_or(|(least, ..)| key < *least) {

@@ -99,7 +99,8 @@ impl Progress {
     /// The game that may be begun now. Where a winner is needed, it is one that is played however those end that are
     /// running: so no game is played for nothing, whatever runs at once.
     pub(crate) fn next(&self, length: Length) -> Option<u32> {
-        let index = (self.next..).find(|index| !self.done.contains(index))?;
+        let end = length.base().saturating_add(2 * MORE_PAIRS);
+        let index = (self.next..end).find(|index| !self.done.contains(index))?;
         let base = length.base();
         let [first, second] = self.half_points();
         let may_begin = match index.checked_sub(base) {

@@ -23,6 +23,8 @@ fn contest(players: u32, format: Format, concurrency: usize, folder: &Path) -> M
     let rules: AnyRules = "gomoku".parse().unwrap();
     let players: Vec<_> = (0..players)
         .map(|n| player(&format!("p{n}"), &gomocup(players + 1 - n, "echo 99,99"), folder))
+        // They do not know how to begin again, and we would wait for that.
+        .map(|player| tengen_contest::Player { restart: true, ..player })
         .collect();
     let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
     Match { format, rounds: 1, concurrency, max_moves: Some(40), ..Match::new(players, rules, openings) }
@@ -57,8 +59,11 @@ fn play(contest: &Match, past: &[Entry], journal: &mut Journal, most: usize) -> 
     scores.unwrap()
 }
 
-/// What was played, without times: encounter and place in it, players, winner and reason.
-fn games(path: &Path) -> BTreeMap<(usize, u32), ([usize; 2], Option<usize>, String)> {
+/// Players, winner and reason.
+type Told = ([usize; 2], Option<usize>, String);
+
+/// What was played, without times, by encounter and place in it.
+fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
     let past = journal::read(path).unwrap();
     let games: BTreeMap<_, _> = past
         .entries
@@ -96,7 +101,7 @@ fn a_stopped_tournament_ends_as_one_that_was_not() {
             let path = folder.path().join(format!("{}-{stop}-{concurrency}", format.code()));
             let contest = contest(players, format, concurrency, folder.path());
             let mut scores = play(&contest, &[], &mut Journal::create(&path, &setup()).unwrap(), stop);
-            while !scores.tournament.is_over() {
+            while !scores.is_over {
                 let (mut journal, past) = Journal::resume(&path).unwrap();
                 scores = play(&contest, &past.entries, &mut journal, stop);
             }

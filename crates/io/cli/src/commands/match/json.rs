@@ -1,5 +1,7 @@
 //! What happens as JSON, one object a line. The fields are described in docs/tournament.md.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 use tengen_contest::{Fixture, Game, Match, News, Scores};
 use tengen_core::{Lang, Localize as _};
@@ -41,15 +43,14 @@ fn fixture(game: &Match, fixture: Fixture) -> Value {
 fn finished(game: &Match, at: Fixture, played: &Game) -> Value {
     let ending = &played.ending;
     let mut value = fixture(game, at);
-    let thought: Vec<u128> =
-        played.times.iter().skip(played.opening).map(std::time::Duration::as_micros).collect();
-    let own: u128 = played.overheads.iter().map(std::time::Duration::as_micros).sum();
+    let micros =
+        |times: &[Duration]| u64::try_from(times.iter().sum::<Duration>().as_micros()).unwrap_or(u64::MAX);
     let more = json!({
         "type": "finished", "result": ending.result(), "reason": ending.reason.code(),
         "told": ending.localize(Lang::En), "evidence": ending.evidence, "counts": ending.counts(),
         "moves": played.moves.len(), "opening": played.opening,
-        "thought_us": thought.iter().sum::<u128>().to_string().parse::<u64>().unwrap_or(u64::MAX),
-        "own_us": u64::try_from(own).unwrap_or(u64::MAX),
+        "thought_us": micros(&played.times),
+        "own_us": micros(&played.overheads),
     });
     if let (Value::Object(value), Value::Object(more)) = (&mut value, more) {
         value.extend(more);

@@ -51,17 +51,17 @@ impl Keeper {
             engines: players.iter().map(engine).collect(),
         };
         if let Some(path) = told.map(Path::new) {
-            let journal = Journal::create(path, &setup).map_err(|fault| match fault {
-                JournalFault::Io(error) if error.kind() == io::ErrorKind::AlreadyExists => match lang {
+            let journal = Journal::create(path, &setup).map_err(|fault| {
+                if !is_taken(&fault) {
+                    return wrong(path, &fault, lang);
+                }
+                let path = path.display();
+                match lang {
                     Lang::En => anyhow!(
-                        "{0} is there already: go on with --resume {0}, or give another --journal",
-                        path.display()
+                        "{path} is there already: go on with --resume {path}, or give another --journal"
                     ),
-                    Lang::Zh => {
-                        anyhow!("{0} 已经存在：用 --resume {0} 继续，或另给一个 --journal", path.display())
-                    }
-                },
-                fault => wrong(path, &fault, lang),
+                    Lang::Zh => anyhow!("{path} 已经存在：用 --resume {path} 继续，或另给一个 --journal"),
+                }
             })?;
             keeper.kept = Some((path.to_owned(), journal));
             return Ok(keeper);
@@ -140,10 +140,15 @@ impl Keeper {
 }
 
 fn wrong(path: &Path, fault: &JournalFault, lang: Lang) -> anyhow::Error {
-    match fault {
-        JournalFault::Io(error) => file_error(("cannot use", "无法使用"), path, error, lang),
-        fault => anyhow!("{}{}{}", path.display(), lang.pick(": ", "："), fault.localize(lang)),
+    if let JournalFault::Io(error) = fault {
+        return file_error(("cannot use", "无法使用"), path, error, lang);
     }
+    anyhow!("{}{}{}", path.display(), lang.pick(": ", "："), fault.localize(lang))
+}
+
+/// Whether there is a file of that name.
+fn is_taken(fault: &JournalFault) -> bool {
+    matches!(fault, JournalFault::Io(error) if error.kind() == io::ErrorKind::AlreadyExists)
 }
 
 /// A journal with the time in its name.
@@ -154,8 +159,7 @@ fn unnamed(command: &str, setup: &Setup) -> Result<(PathBuf, Journal), JournalFa
         let more = if number == 1 { String::new() } else { format!("-{number}") };
         let path = PathBuf::from(format!("tengen-{command}-{time}{more}.jsonl"));
         match Journal::create(&path, setup) {
-            Err(JournalFault::Io(error))
-                if error.kind() == io::ErrorKind::AlreadyExists && number < TRIES => {}
+            Err(fault) if is_taken(&fault) && number < TRIES => {}
             made => return made.map(|journal| (path, journal)),
         }
     }
@@ -219,11 +223,11 @@ pub(super) fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
     let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
     let words = args::with_two_dashes(words);
     let matches = args::command(Lang::En).try_get_matches_from(words).ok()?;
-    match Args::from_arg_matches(&matches).ok()?.command? {
-        Command::Match(command) => Some((command.args, false)),
-        Command::Tournament(command) => Some((command.args, true)),
-        _ => None,
+    let command = Args::from_arg_matches(&matches).ok()?.command?;
+    if let Command::Match(command) = command {
+        return Some((command.args, false));
     }
+    if let Command::Tournament(command) = command { Some((command.args, true)) } else { None }
 }
 
 /// What decides how games go, option by option.

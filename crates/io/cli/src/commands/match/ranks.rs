@@ -136,7 +136,7 @@ pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
             Lang::Zh => format!("{name} 在 {games} 局中有 {n} 局没有准备好"),
         }
     }));
-    if let Some(champion) = tournament.champion() {
+    if let Some(champion) = tournament.champion().filter(|_| scores.is_over) {
         let word = if tournament.needs_winner() {
             lang.pick("Champion", "冠军")
         } else {

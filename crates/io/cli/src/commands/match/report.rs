@@ -68,11 +68,10 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
-    let is_decided = test.is_some_and(|sprt| sprt.decide(scores.pair(0, 1).ratio(&sprt)).is_some());
-    report.state = if scores.tournament.is_over() || is_decided { State::Finished } else { State::Stopped };
+    report.state = if scores.is_over { State::Finished } else { State::Stopped };
     report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament.needs_winner());
     report.sprt = test;
-    report.champion = scores.tournament.champion().filter(|_| setup.is_tournament);
+    report.champion = scores.tournament.champion().filter(|_| setup.is_tournament && scores.is_over);
     for (player, told) in report.players.iter_mut().zip(&past.setup.engines) {
         player.limits.clone_from(&told.limits);
         player.about = told.file.clone().unwrap_or_default();
@@ -103,9 +102,9 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
 /// How long each move took.
 fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
     let opening = u64::from(entry.moves).saturating_sub(entry.times.iter().map(|times| times.count).sum());
-    let moves = events.iter().filter_map(|event| match &event.what {
-        Happening::Played { seat, used, .. } => Some((*seat, std::time::Duration::from_millis(used.0))),
-        _ => None,
+    let moves = events.iter().filter_map(|event| {
+        let Happening::Played { seat, used, .. } = &event.what else { return None };
+        Some((*seat, std::time::Duration::from_millis(used.0)))
     });
     for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
         let player = entry.players[usize::from(seat != Seat::FIRST)];

@@ -225,7 +225,7 @@ impl<'a> Teller<'a> {
         }
         text += &summary::ending(game, scores, self.start.elapsed(), lang);
         if let (true, Some(command)) = (is_interrupted, keeper.how_to_resume()) {
-            text += &format!("{}{command}\n", lang.pick("To go on: ", "继续："));
+            text.extend([lang.pick("To go on: ", "继续："), &command, "\n"]);
         }
         text += match (is_interrupted, self.setup.is_tournament) {
             (false, false) => "Finished match\n",
@@ -266,8 +266,7 @@ impl<'a> Teller<'a> {
     fn note(&mut self, text: &str) -> io::Result<()> {
         let Some(log) = &mut self.log else { return Ok(()) };
         let time = jiff::Zoned::now().strftime("%Y-%m-%d %H:%M:%S%.3f").to_string();
-        let lines: String = text.lines().map(|line| format!("{time} {line}\n")).collect();
-        log.write_all(lines.as_bytes())
+        text.lines().try_for_each(|line| writeln!(log, "{time} {line}"))
     }
 }
 

@@ -72,7 +72,7 @@ fn openings_come_from_us_or_from_games_and_the_same_seed_gives_the_same() {
         let file = folder.path().join(name);
         let text = good(
             &format!(
-                "-engine builtin=tengen -engine builtin=tengen -each nodes=50 -rounds 3 -maxmoves 9 -sgfout {} {more}",
+                "-engine builtin=tengen -engine builtin=tengen -each nodes=50 -rounds 3 -maxmoves 9 -concurrency 1 -sgfout {} {more}",
                 file.display()
             ),
             6,

@@ -144,11 +144,12 @@ fn a_sequential_test_that_was_killed_finds_the_same() {
 #[test]
 fn journals_that_do_not_fit_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let begin: Vec<String> = "match -rounds 1 -maxmoves 6 -openings stones=0 -journal j.jsonl"
-        .split(' ')
-        .map(str::to_owned)
-        .chain(engines(2))
-        .collect();
+    let ours = format!("cmd={} engine gomoku", env!("CARGO_BIN_EXE_tengen"));
+    let words = "match -rounds 1 -maxmoves 6 -openings stones=0 -each nodes=20 -journal j.jsonl";
+    let mut begin: Vec<String> = words.split(' ').map(str::to_owned).collect();
+    for name in ["name=p0", "name=p1"] {
+        begin.extend(["-engine".to_owned(), ours.clone(), name.to_owned()]);
+    }
     assert_eq!(command(folder.path(), &begin).output().unwrap().status.code(), Some(0));
     let refused = |words: &str, why: &str| {
         let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
