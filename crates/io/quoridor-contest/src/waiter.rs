@@ -1,4 +1,10 @@
-use std::{collections::VecDeque, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{
+    collections::VecDeque,
+    io,
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use tengen_protocols::quoridor::{FromServer, Key, KeyFault, KeyStream};
 use tengen_quoridor::contest::Profile;
@@ -86,42 +92,83 @@ impl<'a> Waiter<'a> {
     /// Waits until all seats are taken. `told` hears who comes and goes.
     pub(crate) async fn seat_all(
         mut self,
-        connections: &std::sync::Mutex<Vec<Arc<TcpStream>>>,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
         mut told: impl FnMut(Coming<'_>),
     ) -> (Vec<Seat>, Door) {
-        while self.seated < self.settings.seats {
-            tokio::select! {
-                accepted = self.listener.accept() => self.let_in(accepted).await,
-                Some(Ok(visitor)) = self.door.visitors.join_next() => {
-                    if let Some(seat) = self.receive(visitor) {
-                        let stream = Arc::clone(&seat.stream);
-                        connections.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(stream);
-                        told(Coming::Sits(&seat.name));
-                        let begun = self.start.subscribe();
-                        self.waiting.spawn(wait(seat, begun, self.settings.profile));
+        let mut seats = loop {
+            while self.seated < self.settings.seats {
+                tokio::select! {
+                    accepted = self.listener.accept() => self.let_in(accepted).await,
+                    // One who was sent away has nothing to say; the others are heard all the same.
+                    Some(heard) = self.door.visitors.join_next() => {
+                        if let Some(seat) = heard.ok().and_then(|visitor| self.receive(visitor)) {
+                            lock(connections).push(Arc::clone(&seat.stream));
+                            told(Coming::Sits(&seat.name));
+                            self.keep(seat);
+                        }
+                    }
+                    Some(left) = self.waiting.join_next() => {
+                        if let Ok(Waiting::Leaves(seat)) = left {
+                            self.free(seat, connections, &mut told);
+                        }
                     }
                 }
-                Some(Ok(Waiting::Leaves(seat))) = self.waiting.join_next() => {
-                    self.seated -= 1;
-                    self.twins.leave(seat.key, seat.twin);
-                    told(Coming::Leaves(&seat.name));
-                    self.desk.notice(&Notice::LeftEarly { name: seat.name });
+            }
+            let seats = self.rise().await;
+            if seats.len() == self.settings.seats && seats.iter().all(|seat| !self.has_left(seat)) {
+                break seats;
+            }
+            for seat in seats {
+                if self.has_left(&seat) {
+                    self.free(seat, connections, &mut told);
+                } else {
+                    self.keep(seat);
                 }
             }
-        }
-        self.start.send_replace(true);
-        let mut seats: Vec<Seat> = self
-            .waiting
-            .join_all()
-            .await
-            .into_iter()
-            .map(|(Waiting::Stays(seat) | Waiting::Leaves(seat))| seat)
-            .collect();
+        };
         seats.sort_by_key(|seat| seat.id);
         for (number, seat) in seats.iter_mut().enumerate() {
             seat.number = number;
         }
         (seats, self.door)
+    }
+
+    /// Has a player wait for the others.
+    fn keep(&mut self, seat: Seat) {
+        self.waiting.spawn(wait(seat, self.start.subscribe(), self.settings.profile));
+    }
+
+    /// Everybody who waits, looked at once more: who has just left may not have been missed yet.
+    async fn rise(&mut self) -> Vec<Seat> {
+        self.start.send_replace(true);
+        let mut seats = Vec::with_capacity(self.seated);
+        while let Some(risen) = self.waiting.join_next().await {
+            let Ok(Waiting::Stays(mut seat) | Waiting::Leaves(mut seat)) = risen else { continue };
+            seat.fill_at_last();
+            seats.push(seat);
+        }
+        self.start.send_replace(false);
+        self.seated = seats.len();
+        seats
+    }
+
+    /// Whether the seat has to be given to another. The original server never notices.
+    fn has_left(&self, seat: &Seat) -> bool {
+        seat.is_gone() && self.settings.profile == Profile::Document
+    }
+
+    /// The seat is free again, and its connection is forgotten.
+    fn free(
+        &mut self,
+        seat: Seat,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
+        told: &mut impl FnMut(Coming<'_>),
+    ) {
+        self.seated = self.seated.saturating_sub(1);
+        self.twins.leave(seat.key, seat.twin);
+        lock(connections).retain(|stream| !Arc::ptr_eq(stream, &seat.stream));
+        told(Coming::Leaves(&seat.name));
+        self.desk.notice(&Notice::LeftEarly { name: seat.name });
     }
 
     async fn let_in(&mut self, accepted: io::Result<(TcpStream, SocketAddr)>) {
@@ -196,6 +243,10 @@ impl Door {
             self.turned_away.pop_front();
         }
     }
+}
+
+fn lock(connections: &Mutex<Vec<Arc<TcpStream>>>) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
+    connections.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether no more connections can be had because too many are open.

@@ -1,6 +1,6 @@
 //! Seats and keys (1.3 of the facts; tests 25 to 28).
 
-use std::sync::Arc;
+use std::{net::Shutdown, sync::Arc};
 
 use tengen_protocols::quoridor::{FromServer, Key, VerifyKey};
 use tengen_quoridor_contest::{Contest, Notice, Settings};
@@ -107,6 +107,33 @@ fn who_leaves_before_the_contest_gives_its_seat_back() {
     wait_until("nobody is asked", || alpha.has_news() || beta.has_news());
     assert!(hall.paper.console.lock().unwrap().iter().all(|line| !line.contains("ALPHA_1")));
     drop((alpha, beta));
+    hall.over();
+}
+
+#[test]
+fn who_comes_and_goes_at_once_does_not_play() {
+    let hall = Hall::open(|settings| settings.seats = 3);
+    let alpha = Client::sit(hall.address, "ALPHA");
+    hall.until("ALPHA is ready");
+    for n in 0..60 {
+        Client::sit(hall.address, &format!("GHOST{n}")).leave();
+    }
+    let (beta, gamma) = (Client::sit(hall.address, "BETA"), Client::sit(hall.address, "GAMMA"));
+    hall.until("Knockout Round 1");
+    drop((alpha, beta, gamma));
+    let list = hall.over().file("player_list.csv");
+    assert!(list.lines().skip(1).all(|row| !row.contains("GHOST")), "{list}");
+}
+
+#[test]
+fn the_connection_of_who_left_early_is_not_kept() {
+    let hall = Hall::open(|_| {});
+    let mut early = Client::sit(hall.address, "ALPHA");
+    hall.until("ALPHA is ready");
+    early.stream.shutdown(Shutdown::Write).unwrap();
+    assert_eq!(early.hear(), None);
+    let [mut first, mut second] = hall.two(["ALPHA", "BETA"]);
+    race(&mut first, &mut second);
     hall.over();
 }
 
