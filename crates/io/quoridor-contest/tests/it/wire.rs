@@ -109,14 +109,20 @@ fn noise_is_a_violation_or_is_passed_over() {
     let [mut first, mut second] = hall.two(["ALPHA", "BETA"]);
     first.status(0);
     // Five bytes of nothing, then a step: what is meant is clear.
-    first.send(&[9; 5]);
-    first.go(5, 2);
+    let step = Play::new(first.key, [5, 2], [-1; 4]).encode();
+    first.send(&[&[9; 5][..], &step].concat());
     assert_eq!(second.status(0).enemy, [5, 2]);
-    // As much nonsense as a step has is one.
-    second.send(&[0xab; 92]);
+    // Nonsense alone is a step that cannot be, however much there is of it, and nobody waits for more.
+    second.send(&[0xab; 5]);
     first.status(0);
     first.go(5, 3);
     assert_eq!(second.status(7).me, [5, 9]);
+    second.send(&[0xab; 200]);
+    first.status(0);
+    first.go(5, 4);
+    second.status(7);
+    second.go(5, 8);
+    assert_eq!(first.status(0).enemy, [5, 8]);
     hall.over_by_leaving([first, second]);
 }
 

@@ -21,6 +21,8 @@ pub enum KeyFault {
 impl Key {
     /// So many characters of the MAC are looked at.
     const MAC: usize = 12;
+    /// The original server looks for the MAC in so many bytes more than a key has.
+    const BEHIND: usize = 4;
 
     /// The key of an honest client. A name that is too long is cut so that the MAC has room, as the clients' own
     /// limit of 48 characters has it.
@@ -45,17 +47,21 @@ impl Key {
     }
 
     /// The name and the MAC, as the contest accepts them: the last byte is `_`, the name is what stands before the
-    /// first `_`, and the twelve bytes after that have none. What fills the rest is not looked at.
+    /// first `_`, and the twelve bytes after that have none. What fills the rest is not looked at. After a name that
+    /// is a little too long, the MAC would end behind the last `_`: that is no MAC.
     pub fn parts(&self) -> Result<(String, String), KeyFault> {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         if self.0[KEY_LENGTH - 1] != b'_' {
             return Err(KeyFault::Malformed);
         }
         let name = self.0.iter().position(|&byte| byte == b'_').ok_or(KeyFault::Malformed)?;
-        let mac = self.0[..KEY_LENGTH - 1].get(name + 1..name + 1 + Self::MAC).ok_or(KeyFault::Malformed)?;
-        if mac.contains(&b'_') {
-            return Err(KeyFault::NoMac { name: text(&self.0[..name]) });
+        if name > KEY_LENGTH + Self::BEHIND - 1 - Self::MAC {
+            return Err(KeyFault::Malformed);
         }
+        let mac = self.0.get(name + 1..name + 1 + Self::MAC).filter(|mac| !mac.contains(&b'_'));
+        let Some(mac) = mac else {
+            return Err(KeyFault::NoMac { name: text(&self.0[..name]) });
+        };
         Ok((text(&self.0[..name]), text(mac)))
     }
 }
@@ -102,7 +108,9 @@ mod tests {
         for length in 51..64 {
             let mut long = [b'_'; 64];
             long[..length].fill(b'N');
-            assert_eq!(key(&long).parts(), Err(KeyFault::Malformed), "{length}");
+            let name = "N".repeat(length);
+            let fault = if length < 56 { KeyFault::NoMac { name } } else { KeyFault::Malformed };
+            assert_eq!(key(&long).parts(), Err(fault), "{length}");
         }
         let mut not_last = Key::new("NAME", "000000000000");
         not_last.0[63] = b'x';

@@ -31,18 +31,20 @@ impl KeyStream {
         self.bytes.is_empty()
     }
 
-    /// What follows the key: the steps of this client.
+    /// What follows the key: the steps of this client. Bytes that fill up its first message are none.
     pub fn into_steps(self, key: Key) -> ClientStream {
         let mut steps = ClientStream::new(key);
         steps.feed(&self.bytes);
+        steps.drop_first(steps.noise());
         steps
     }
 }
 
 /// The steps of a client, in pieces of any size, one after the other.
 ///
-/// Bytes that are no step are passed over if the client's own step begins right after them; else as many as a step
-/// has are taken for one, with whatever numbers stand there.
+/// Bytes that are no step are passed over if the client's own step begins behind them; else all of them together are
+/// one step, with whatever numbers stand there and zeros where none do: so a client that talks nonsense is told so, and
+/// not taken for one that is silent.
 #[derive(Clone, Debug)]
 pub struct ClientStream {
     bytes: [u8; Self::ROOM],
@@ -87,21 +89,40 @@ impl ClientStream {
 
     /// The next step, once it is complete.
     pub fn take(&mut self) -> Option<Play> {
-        if !self.bytes[..self.length].starts_with(&self.head) {
-            self.pass_over_noise();
+        let noise = self.noise();
+        let begun = self.length - noise;
+        // What may yet become a step of the client's own is waited for; nonsense in front of it does not matter then.
+        if noise > 0 && begun < self.head.len() {
+            let step = self.first_step(noise.min(PLAY_LENGTH));
+            self.drop_first(noise);
+            return Some(step);
         }
-        let bytes: [u8; PLAY_LENGTH] = self.bytes[..self.length].get(..PLAY_LENGTH)?.try_into().ok()?;
+        self.drop_first(noise);
+        if self.length < PLAY_LENGTH {
+            return None;
+        }
+        let step = self.first_step(PLAY_LENGTH);
         self.drop_first(PLAY_LENGTH);
-        Some(Play::decode(&bytes))
+        Some(step)
     }
 
-    /// Passes over what stands before the client's own step, where one begins within the next message.
-    fn pass_over_noise(&mut self) {
+    /// How many bytes stand before the client's own step, or before what may become one.
+    fn noise(&self) -> usize {
         let bytes = &self.bytes[..self.length];
-        let begins = bytes.windows(self.head.len()).take(PLAY_LENGTH + 1).position(|at| *at == self.head);
-        if let Some(noise) = begins {
-            self.drop_first(noise);
-        }
+        let is_own = |from: usize| {
+            let rest = &bytes[from..];
+            // After nonsense, four bytes that could be anything are no beginning.
+            let may_become = (from == 0 || rest.len() > 4) && self.head.starts_with(rest);
+            may_become || rest.starts_with(&self.head)
+        };
+        (0..self.length).find(|&from| is_own(from)).unwrap_or(self.length)
+    }
+
+    /// The step that begins with so many bytes and ends with zeros.
+    fn first_step(&self, length: usize) -> Play {
+        let mut bytes = [0; PLAY_LENGTH];
+        bytes[..length].copy_from_slice(&self.bytes[..length]);
+        Play::decode(&bytes)
     }
 
     fn drop_first(&mut self, n: usize) {
@@ -199,8 +220,49 @@ mod tests {
         let mut stream = ClientStream::new(key);
         stream.feed(&vec![0xff; 1 << 20]);
         assert!(!stream.has_room() && stream.room().is_empty());
-        assert_eq!(std::iter::from_fn(|| stream.take()).count(), ClientStream::ROOM / PLAY_LENGTH);
+        assert_eq!(std::iter::from_fn(|| stream.take()).count(), 1);
         assert!(stream.has_room());
+    }
+
+    #[test]
+    fn nonsense_is_one_step_however_long_it_is() {
+        let key = Key::new("ALPHA", "000000000000");
+        for length in [4, 5, 10, 68, 91, 92, 93, 200, 1024] {
+            let mut stream = ClientStream::new(key);
+            stream.feed(&vec![7; length]);
+            let found = stream.take().unwrap();
+            assert!(!found.is_by(&key));
+            assert_eq!(found.to, if length < 72 { [0, 0] } else { [0x0707_0707; 2] }, "{length} bytes");
+            assert_eq!(stream.take(), None, "{length} bytes");
+            stream.feed(&plays(key)[0].encode());
+            assert_eq!(stream.take(), Some(plays(key)[0]), "{length} bytes");
+        }
+    }
+
+    #[test]
+    fn a_foreign_wall_is_whole_whatever_its_last_number() {
+        let (key, other) = (Key::new("ALPHA", "000000000000"), Key::new("BETA", "000000000000"));
+        for last in [0, 1, 2, 512, -1] {
+            let mut stream = ClientStream::new(key);
+            let foreign = Play::new(other, [-1; 2], [1, 0, 1, last]);
+            stream.feed(&foreign.encode());
+            assert_eq!((stream.take(), stream.take()), (Some(foreign), None));
+        }
+    }
+
+    #[test]
+    fn what_fills_up_the_first_message_is_no_step() {
+        let key = Key::new("ALPHA", "000000000000");
+        for filler in [0, 10, 92, 200, 900] {
+            let mut opening = KeyStream::default();
+            opening.feed(&VerifyKey::new(key).encode());
+            opening.feed(&vec![0; filler]);
+            assert!(opening.take().unwrap().is_one());
+            let mut steps = opening.into_steps(key);
+            assert_eq!(steps.take(), None, "{filler} bytes");
+            steps.feed(&plays(key)[0].encode());
+            assert_eq!(steps.take(), Some(plays(key)[0]), "{filler} bytes");
+        }
     }
 
     #[test]
