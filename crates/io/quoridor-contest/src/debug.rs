@@ -57,7 +57,7 @@ impl Debug<'_> {
             let [x1, y1, x2, y2] = change.wall;
             format!(
                 "Dealer notifying:ChangeResponse{{state=State{{val={}, msg='OK'}}, stateCode= {}, actorLoc={}, enemyLoc={}, enemyBar={}-{}}}",
-                status.code(),
+                change.user,
                 told(status),
                 point(change.me),
                 point(change.enemy),
@@ -79,11 +79,12 @@ impl Debug<'_> {
         });
     }
 
-    pub(crate) fn judged(self, number: u32, status: Status) {
+    /// What became of the step that was asked for last; `steps` were made so far.
+    pub(crate) fn judged(self, steps: u32, status: Status) {
         if !matches!(status, Status::Ok | Status::Win) {
             self.say("Game move", || format!("Game: move state code - {}", told(status)));
         }
-        self.say("Dealer run", || format!("Dealer finished step[{number}]."));
+        self.say("Dealer run", || format!("Dealer finished step[{}].", steps.saturating_sub(1)));
     }
 
     pub(crate) fn result(self, winner: &str, loser: &str) {

@@ -106,7 +106,7 @@ fn every_step_is_told_where_somebody_wants_to_know() {
         "INFO: Step[0]: by Seat{ID=",
         "Dealer notifying:ChangeResponse{state=State{val=0, msg='OK'}, stateCode= Well done., actorLoc=Point{x=5, y=1}, ",
         "-->ActorMovement{p1=Point{x=5, y=2}, p2=null}",
-        "Dealer finished step[14].",
+        "Dealer finished step[13].",
         "result:GameResult{winner=",
         "socket=Socket[addr=/127.0.0.1,port=",
     ] {
