@@ -17,6 +17,8 @@ const t = words({
   champion: ['Champion', '冠军'],
   draws: ['{n} drawn', '{n} 和'],
   through: ['goes on', '晋级'],
+  wonIt: ['has won', '胜'],
+  pointIs: ['No opponent in this round: has a full point', '本轮没有对手，得一分'],
   live: ['being played', '进行中'],
   game: ['Game {n}: {how}', '第 {n} 局：{how}'],
   won: ['{who} won', '{who} 胜'],
@@ -34,7 +36,8 @@ export function championLine({ champion, players }) {
 }
 
 /** All rounds, side by side. @param {Contest} contest */
-export function rounds({ bracket = [], players, champion }) {
+export function rounds({ bracket = [], players, champion, format }) {
+  const isOut = format === 'knockout' || format === 'double-elimination';
   const name = (/** @type {number} */ i) => playerName(players[i]);
 
   /** @param {Meeting} meeting @param {Meeting['games'][number]} game @param {number} n */
@@ -55,7 +58,7 @@ export function rounds({ bracket = [], players, champion }) {
     return h('li', { class: isLive ? 'contest-meeting live' : 'contest-meeting' },
       pair.map((who, side) => h('div', { class: winner === side ? 'contest-side through' : winner === null ? 'contest-side' : 'contest-side out' },
         h('span', { class: 'contest-player' }, entrant(players[who])),
-        winner === side && h('span', { class: 'contest-tick', title: t('through') }, icon('check', 14), h('span', { class: 'unseen' }, t('through'))),
+        winner === side && h('span', { class: 'contest-tick', title: t(isOut ? 'through' : 'wonIt') }, icon('check', 14), h('span', { class: 'unseen' }, t(isOut ? 'through' : 'wonIt'))),
         h('strong', { class: 'tabular' }, pointsText(wins[side] + draws / 2)))),
       (games.length > 0 || draws > 0) && h('div', { class: 'contest-games' }, games.map((game, n) => sign(meeting, game, n)), draws > 0 && h('span', { class: 'small muted' }, t('draws', { n: draws }))));
   }
@@ -64,7 +67,7 @@ export function rounds({ bracket = [], players, champion }) {
   const column = ({ round, meetings, byes, more }) => h('section', { class: 'contest-round', 'aria-label': t('round', { n: round }) },
     h('h3', {}, t('round', { n: round })),
     h('ol', {}, meetings.map(card),
-      byes.map((who) => h('li', { class: 'contest-meeting bye' }, h('div', { class: 'contest-side', title: t('byeIs') }, h('span', { class: 'contest-player' }, entrant(players[who])), h('span', { class: 'badge' }, t('bye'))))),
+      byes.map((who) => h('li', { class: 'contest-meeting bye' }, h('div', { class: 'contest-side', title: t(isOut ? 'byeIs' : 'pointIs') }, h('span', { class: 'contest-player' }, entrant(players[who])), h('span', { class: 'badge' }, t('bye'))))),
       more > 0 && h('li', { class: 'small muted' }, t('more', { n: more }))));
 
   const last = champion === null || champion === undefined || !players[champion] ? null

@@ -104,7 +104,6 @@ export function contestPage(root, first) {
         games > 0 && status !== 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }), h('span', { class: 'tabular' }, t('progress', { a: played, b: games }))),
         games === 0 && played > 0 && h('p', { class: 'small tabular' }, t('count', { a: played })),
         isRelayed && status === 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: contest.wanted, value: players.length, 'aria-label': t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }) }), h('span', { class: 'tabular' }, t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }))),
-        championLine(contest),
         joined && status === 'open' && h('p', { class: 'small' }, t('joined')),
         yours && status === 'open' && players.length < 2 && h('p', { class: 'small muted' }, t('few'))),
       h('div', { class: 'row' },
@@ -114,7 +113,8 @@ export function contestPage(root, first) {
         yours && status === 'open' && format === 'gauntlet' && championField(),
         yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start', format === 'gauntlet' ? { first: champion } : {}) }, icon('play', 18), t('start')),
         yours && (status === 'open' || status === 'running') && h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
-        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: () => copyText(location.href) }, icon('link'))));
+        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: () => copyText(location.href) }, icon('link'))),
+      championLine(contest));
     document.title = `${name} · Tengen`;
   }
 

@@ -16,6 +16,7 @@ const t = words({
   losses: ['Lost', '负'],
   played: ['Games', '局数'],
   tieBreak: ['Tie-break', '小分'],
+  buchholzIs: ['Buchholz without the lowest: the points of all opponents but the one with the fewest', '去最低对手分：所有对手的积分之和，去掉最低的一个'],
   tieBreakIs: ['Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with', '索伯分：所胜对手积分之和，加上所和对手积分的一半'],
   cross: ['Cross table', '对阵表'],
   crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.', '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。'],
@@ -40,14 +41,17 @@ export function pointsText(points) {
 }
 
 /** @param {Contest} contest */
-export function standings({ standings: rows, players }) {
-  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played', 'tieBreak']);
+export function standings({ standings: rows, players, format }) {
+  // Where losing puts out, points decide nothing; and what is the same for all separates nobody.
+  const hasPoints = format !== 'knockout' && format !== 'double-elimination';
+  const hasTies = hasPoints && rows.some(({ tieBreak }) => tieBreak !== 0);
+  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played', 'tieBreak']).filter((key) => (key !== 'points' || hasPoints) && (key !== 'tieBreak' || hasTies));
   return h('div', { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') }, h('table', { class: 'contest-standings tabular' },
     h('caption', {}, t('standings')),
-    h('thead', {}, h('tr', {}, head.map((key) => h('th', { scope: 'col', title: key === 'tieBreak' ? t('tieBreakIs') : null }, t(key))))),
+    h('thead', {}, h('tr', {}, head.map((key) => h('th', { scope: 'col', title: key === 'tieBreak' ? t(format === 'swiss' ? 'buchholzIs' : 'tieBreakIs') : null }, t(key))))),
     h('tbody', {}, rows.map(({ place, entrant: i, points, wins, draws, losses, played, tieBreak }) => h('tr', {},
       h('td', {}, place), h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
-      h('td', {}, h('strong', {}, pointsText(points))), [wins, draws, losses, played].map((n) => h('td', {}, n)), h('td', {}, pointsText(tieBreak)))))));
+      hasPoints && h('td', {}, h('strong', {}, pointsText(points))), [wins, draws, losses, played].map((n) => h('td', {}, n)), hasTies && h('td', {}, pointsText(tieBreak)))))));
 }
 
 /** @param {Contest} contest */

@@ -8,6 +8,7 @@ import { h, put } from '../../core/dom.js';
 import { say as told, words } from '../../core/lang.js';
 import { set, settings } from '../../core/settings.js';
 import { play as sound } from '../../core/sound.js';
+import { watchOnly } from '../../core/watch.js';
 import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
@@ -114,10 +115,12 @@ async function screen(root, source, query, points = [], file) {
   const solved = solver(walk, stage);
 
   const actions = h('div', { class: 'row replay-actions' });
-  stage.element.prepend(gauge.element);
+  // Where one may only look, no engine thinks and no game begins.
+  const isWatched = watchOnly() !== null;
+  if (!isWatched) stage.element.prepend(gauge.element);
   const panel = h('aside', { class: 'panel replay-panel' },
     texts.head, texts.banner, texts.turn, texts.asked, moves.element, texts.comment, forks.element,
-    h('div', { class: 'replay-thought' },
+    !isWatched && h('div', { class: 'replay-thought' },
       h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
       thought.element, solved.element, judged.element),
     texts.notes, h('div', { class: 'replay-foot' }, hint, steps.element, actions));
@@ -130,11 +133,11 @@ async function screen(root, source, query, points = [], file) {
     switch: (by) => { walk.stop(); walk.switch(by); },
     goTo: () => goToMove(walk),
     play: () => togglePlay(walk),
-    analyse: () => thought.toggle(),
+    analyse: () => { if (!isWatched) thought.toggle(); },
     best: () => thought.playBest(),
     type: () => typeMove(walk),
-    mistake: (by) => judged.jump(by > 0 ? 1 : -1),
-    win: () => solved.search(),
+    mistake: (by) => { if (!isWatched) judged.jump(by > 0 ? 1 : -1); },
+    win: () => { if (!isWatched) solved.search(); },
     back: () => walk.back(),
     esc: () => escape(),
     flip: () => { stage.board.flipped = !stage.board.flipped; drawGauge(); },
@@ -184,7 +187,7 @@ async function screen(root, source, query, points = [], file) {
 
   function drawActions() {
     put(actions,
-      h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
+      !isWatched && h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
       h('span', { class: 'grow' }),
       source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),

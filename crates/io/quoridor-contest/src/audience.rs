@@ -40,6 +40,19 @@ pub struct PairResult {
     pub winner: Option<usize>,
 }
 
+/// An entrant's place by the rules of a format that has a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Rank {
+    /// From 1; who is equal in everything shares it.
+    pub place: usize,
+    /// The entrant's number.
+    pub entrant: usize,
+    /// Points, in halves.
+    pub half_points: u64,
+    /// The first thing that separates those with the same points, in hundredths.
+    pub tie_break: u64,
+}
+
 /// How a contest stands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ContestTable {
@@ -55,6 +68,8 @@ pub struct ContestTable {
     pub results: Vec<PairResult>,
     /// Those who wait for the next round without a game in this one.
     pub byes: Vec<usize>,
+    /// The table before the round that is played, the best first; a knockout has none.
+    pub ranks: Vec<Rank>,
     /// Who has won, once it is over.
     pub champion: Option<usize>,
 }

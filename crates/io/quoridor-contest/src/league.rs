@@ -3,10 +3,10 @@
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc, time::Duration};
 
-use tengen_pairings::{Encounter, Line, Series, Tournament};
+use tengen_pairings::{Encounter, Line, Series, TieBreak, Tournament};
 
 use crate::{
-    Notice, console,
+    Notice, Rank, console,
     house::House,
     knockout::{Names, note_result, play_pairs},
     pair::PairEnd,
@@ -61,7 +61,8 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
         for &entrant in &free {
             console::free(&*house.desk, name(entrant));
         }
-        house.note(|table| (table.round, table.byes) = (batch, free));
+        let ranks = ranks(&cup.standings());
+        house.note(|table| (table.round, table.byes, table.ranks) = (batch, free, ranks));
         let played = play_round(house, batch, &mut seats, meetings, cup.needs_winner()).await;
         if played.is_empty() {
             break;
@@ -86,7 +87,8 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
     }
     house.desk.console(&table(&standings, name));
     let champion = cup.champion().or_else(|| standings.first().map(|line| line.entrant))?;
-    house.note(|table| table.champion = Some(champion));
+    let ranks = ranks(&standings);
+    house.note(|table| (table.champion, table.ranks) = (Some(champion), ranks));
     console::champion(&*house.desk, name(champion));
     Some(champion)
 }
@@ -150,6 +152,20 @@ async fn play_round(
         open = done.extract_if(.., |meeting| needs_winner && meeting.winner.is_none()).collect();
     }
     done
+}
+
+/// The standings for those who look on.
+fn ranks(standings: &[Line]) -> Vec<Rank> {
+    let rank = |line: &Line| {
+        let mark = line.marks.iter().find(|mark| mark.kind != TieBreak::Round);
+        Rank {
+            place: line.place,
+            entrant: line.entrant,
+            half_points: line.points,
+            tie_break: mark.map_or(0, |mark| mark.value * 100 / mark.kind.unit()),
+        }
+    };
+    standings.iter().map(rank).collect()
 }
 
 /// Points as people write them.

@@ -21,7 +21,7 @@ mod seat;
 mod settings;
 mod waiter;
 
-pub use audience::{Audience, ContestTable, GameName, PairResult};
+pub use audience::{Audience, ContestTable, GameName, PairResult, Rank};
 pub use contest::{Contest, ContestError, Ended};
 pub use desk::{Desk, Notice};
 pub use settings::{Course, Settings};

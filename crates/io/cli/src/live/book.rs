@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 
 use tengen_arbiter::{Event, Happening, Reason};
-use tengen_quoridor_contest::ContestTable;
+use tengen_quoridor_contest::{ContestTable, Rank};
 use tengen_server::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
 
 /// Games of a meeting that are listed; a pair may play thousands.
@@ -12,11 +12,15 @@ const MOST_RANKED: usize = 200;
 /// How a contest stands, put together from what happens in its games.
 pub(super) struct Book {
     contest: RelayedContest,
+    /// The name of its folder, once it is known.
+    folder: String,
     /// The meeting of each game that is played: round and place, and which side sits first.
     playing: HashMap<String, Place>,
     /// The meetings by round and number of the pair.
     meetings: HashMap<(usize, usize), usize>,
     numbers: HashMap<String, usize>,
+    /// The table as the contest's format has it.
+    ranks: Vec<Rank>,
     /// Results of pairs that have been read.
     results: usize,
     is_new: bool,
@@ -34,9 +38,11 @@ impl Book {
     pub(super) fn new(contest: RelayedContest) -> Self {
         Self {
             contest,
+            folder: String::new(),
             playing: HashMap::new(),
             meetings: HashMap::new(),
             numbers: HashMap::new(),
+            ranks: Vec::new(),
             results: 0,
             is_new: false,
         }
@@ -51,7 +57,7 @@ impl Book {
         std::mem::take(&mut self.is_new).then(|| {
             let mut contest = self.contest.clone();
             if contest.entrants.len() <= MOST_RANKED && contest.status != RelayedStatus::Open {
-                contest.standings = standings(&contest);
+                contest.standings = ranked(standings(&contest), &self.ranks);
             }
             contest
         })
@@ -125,8 +131,9 @@ impl Book {
             }
             Some(_) | None => {}
         }
-        if !table.title.is_empty() && contest.title != table.title {
-            contest.title.clone_from(&table.title);
+        if self.folder != table.title {
+            self.folder.clone_from(&table.title);
+            contest.title = format!("{} {}", contest.title, table.title);
             contest.entrants.clone_from(&table.entrants);
             self.numbers =
                 table.entrants.iter().enumerate().rev().map(|(at, name)| (name.clone(), at)).collect();
@@ -152,6 +159,7 @@ impl Book {
             }
         }
         self.results = table.results.len();
+        self.ranks.clone_from(&table.ranks);
         self.contest.champion = table.champion;
         if table.champion.is_some() {
             self.contest.status = RelayedStatus::Finished;
@@ -217,6 +225,25 @@ fn standings(contest: &RelayedContest) -> Vec<RelayedLine> {
         .map(|(reached, _)| 1 + lines.iter().filter(|(other, _)| other > reached).count())
         .collect();
     lines.into_iter().zip(places).map(|((_, line), place)| RelayedLine { place, ..line }).collect()
+}
+
+/// The same with places and points as the contest itself counts them, where it does.
+fn ranked(mut lines: Vec<RelayedLine>, ranks: &[Rank]) -> Vec<RelayedLine> {
+    if ranks.is_empty() {
+        return lines;
+    }
+    let places: HashMap<usize, (usize, &Rank)> =
+        ranks.iter().enumerate().map(|(at, rank)| (rank.entrant, (at, rank))).collect();
+    for line in &mut lines {
+        let Some((_, rank)) = places.get(&line.entrant) else { continue };
+        // A contest has some thousands of points at most.
+        let count = |number: u64| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
+        line.place = rank.place;
+        line.points = count(rank.half_points) / 2.0;
+        line.tie_break = count(rank.tie_break) / 100.0;
+    }
+    lines.sort_by_key(|line| places.get(&line.entrant).map_or(usize::MAX, |(at, _)| *at));
+    lines
 }
 
 #[cfg(test)]
@@ -293,6 +320,7 @@ mod tests {
         book.stand(&table);
         let told = book.news().unwrap();
         assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
+        assert_eq!(told.title, "Contest 2026-11-16");
         let places: Vec<_> =
             told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
         assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
@@ -310,5 +338,29 @@ mod tests {
         let told = book.news().unwrap();
         assert_eq!((told.standings[0].entrant, told.standings[0].wins, told.played), (1, 40, 40));
         assert_eq!(told.rounds[0].meetings[0].games.len(), MOST_GAMES, "of many games the latest are listed");
+    }
+
+    #[test]
+    fn the_table_is_that_of_the_contest_where_it_has_one() {
+        let mut book = book("swiss");
+        let mut table = ContestTable { title: "x".to_owned(), seats: 3, round: 1, ..ContestTable::default() };
+        table.entrants = ["Anna", "Bo", "Cy"].map(str::to_owned).to_vec();
+        book.stand(&table);
+        play(&mut book, 1, 0, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
+        play(&mut book, 1, 1, ["Bo", "Anna"], 0, Reason::Rules(Ending::Goal));
+        // Who was free has a point, too.
+        let rank = |place, entrant, half_points, tie_break| Rank { place, entrant, half_points, tie_break };
+        table.ranks = vec![rank(1, 2, 2, 150), rank(2, 1, 2, 0), rank(3, 0, 0, 100)];
+        book.stand(&table);
+        let told = book.news().unwrap();
+        let lines: Vec<_> = told
+            .standings
+            .iter()
+            .map(|line| (line.place, line.entrant, line.points.to_string(), line.tie_break.to_string(), line.wins))
+            .collect();
+        let line = |place, entrant, points: &str, tie_break: &str, wins| {
+            (place, entrant, points.to_owned(), tie_break.to_owned(), wins)
+        };
+        assert_eq!(lines, [line(1, 2, "1", "1.5", 0), line(2, 1, "1", "0", 2), line(3, 0, "0", "1", 0)]);
     }
 }

@@ -219,6 +219,7 @@ fn cross(relay: &Relay, contest: &RelayedContest) -> Vec<Vec<Option<Cell>>> {
     if entrants > MOST_CROSSED
         || contest.format.contains("knockout")
         || contest.format.contains("elimination")
+        || contest.format == "swiss"
     {
         return Vec::new();
     }
