@@ -55,9 +55,10 @@ impl Elsewhere {
         self.decide(&Command::Tick);
     }
 
-    /// To the end: the first one wins.
+    /// From as much of [`RUN`] as was played to the end: the first one wins.
     pub(crate) fn finish(&mut self) {
-        self.play_all(&RUN);
+        let played = self.table.plies().iter().filter(|ply| ply.text.is_some()).count();
+        self.play_all(RUN.get(played..).unwrap_or_default());
         while self.table.conclusion().is_none() {
             let step = if self.table.turn().index() == 0 { END } else { "e3" };
             self.play(step);
