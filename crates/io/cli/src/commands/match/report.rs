@@ -136,6 +136,6 @@ fn settings(setup: &Setup, version: &str) -> Vec<Setting> {
     if let Some(most) = game.max_moves {
         all.push(Setting::new(Bilingual::new("drawn after moves", "判平手数"), most.to_string()));
     }
-    all.push(Setting::new(Bilingual::new("begun with", "开始于"), format!("tengen {version}")));
+    all.push(Setting::new(Bilingual::new("program", "程序"), format!("tengen {version}")));
     all
 }
