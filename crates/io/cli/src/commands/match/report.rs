@@ -64,7 +64,11 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
     let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
-    report.title = event.map_or_else(|| names.join(lang.pick(" vs ", " 对 ")), str::to_owned);
+    let usual = match names.as_slice() {
+        [one, other] => format!("{one}{}{other}", lang.pick(" vs ", " 对 ")),
+        _ => lang.pick("Tournament", "锦标赛").to_owned(),
+    };
+    report.title = event.map_or(usual, str::to_owned);
     report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
