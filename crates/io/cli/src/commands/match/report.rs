@@ -81,14 +81,28 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
         player.about = told.file.clone().unwrap_or_default();
     }
     if setup.is_tournament {
-        report.tie_breaks = TieBreak::of(game.format).iter().map(|kind| Bilingual::of(kind)).collect();
+        let standings = scores.tournament.standings();
+        // What is the same for all separates nobody.
+        let is_telling = |kind: TieBreak| {
+            let mut values = standings.iter().map(|line| line.marks.iter().find(|mark| mark.kind == kind));
+            let first = values.next();
+            values.any(|value| Some(value) != first)
+        };
+        let kinds: Vec<_> =
+            TieBreak::of(game.format).iter().copied().filter(|&kind| is_telling(kind)).collect();
+        report.tie_breaks = kinds.iter().map(|kind| Bilingual::of(kind)).collect();
         let place = |line: &tengen_pairings::Line| Place {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
             half_points: line.points,
-            tie_breaks: line.marks.iter().map(ToString::to_string).collect(),
+            tie_breaks: line
+                .marks
+                .iter()
+                .filter(|mark| kinds.contains(&mark.kind))
+                .map(ToString::to_string)
+                .collect(),
         };
-        report.standings = scores.tournament.standings().iter().map(place).collect();
+        report.standings = standings.iter().map(place).collect();
     }
     let side = |seat| {
         let sides = Sides::of(&game.rules);
