@@ -7,10 +7,10 @@ import { openingName } from '../index.js';
 
 const t = words({
   variant: ['Variant', '玩法'],
-  freestyle: ['Freestyle', '自由'],
+  freestyle: ['Freestyle', '无禁手'],
   standard: ['Standard', '标准'],
   renju: ['Renju', '连珠'],
-  caro: ['Caro', 'Caro'],
+  caro: ['Caro', '卡罗'],
   swap2: ['Swap2', 'Swap2'],
   tictactoe: ['Tic-tac-toe', '井字棋'],
   freestyleIs: ['five or more in a row win', '五子或更多连成一线即胜'],
@@ -26,7 +26,7 @@ const t = words({
   players: ['Players', '人数'],
   rule: ['Rule', '规则'],
   opening: ['Opening', '开局规则'],
-  exact: ['Caro, exactly five', 'Caro（恰好五连）'],
+  exact: ['Caro, exactly five', '卡罗（恰好五连）'],
   free: ['free', '自由开局'],
 });
 

@@ -27,7 +27,7 @@ const t = words({
   increment: ['Seconds added a move', '每步加秒'],
   format: ['Format', '赛制'],
   'round-robin': ['round robin', '循环赛'],
-  gauntlet: ['gauntlet: one against all others', '擂台赛：一人对其他所有人'],
+  gauntlet: ['gauntlet: one against all others', '车轮赛：一人对其他所有人'],
   rounds: ['Rounds', '轮数'],
   concurrency: ['Games at the same time', '同时进行的局数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],

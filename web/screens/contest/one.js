@@ -24,7 +24,7 @@ const t = words({
   finished: ['finished', '已结束'],
   cancelled: ['cancelled', '已取消'],
   'round-robin': ['round robin', '循环赛'],
-  gauntlet: ['gauntlet', '擂台赛'],
+  gauntlet: ['gauntlet', '车轮赛'],
   knockout: ['knockout', '淘汰赛'],
   'double-elimination': ['double elimination', '双败淘汰'],
   swiss: ['Swiss system', '瑞士制'],

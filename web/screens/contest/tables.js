@@ -18,7 +18,7 @@ const t = words({
   tieBreak: ['Tie-break', '小分'],
   buchholzIs: ['Buchholz without the lowest: the points of all opponents but the one with the fewest', '去最低对手分：所有对手的积分之和，去掉最低的一个'],
   tieBreakIs: ['Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with', '索伯分：所胜对手积分之和，加上所和对手积分的一半'],
-  cross: ['Cross table', '对阵表'],
+  cross: ['Cross table', '对局表'],
   crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.', '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。'],
   against: ['{a} against {b}: {p} points', '{a} 对 {b}：{p} 分'],
   won: ['won', '胜'],

@@ -103,7 +103,7 @@ pub(crate) async fn hold(
         aside.leave();
     }
     if shown.page.is_some() {
-        let _ = writeln!(io::stderr(), "{} {}", lang.pick("watch at", "观战网页："), page.url());
+        let _ = writeln!(io::stderr(), "{}{}", lang.pick("watch at ", "观战网页："), page.url());
     }
     let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
     say_where(contest.address())?;

@@ -363,7 +363,7 @@ impl Contests {
                         axum::http::StatusCode::BAD_REQUEST,
                         "first",
                         "first: the number of an entrant from 0, of a gauntlet only",
-                        "first：从 0 数起的参赛者编号，只用于擂台赛",
+                        "first：从 0 数起的参赛者编号，只用于车轮赛",
                     ));
                 }
                 card.entrants[..=first].rotate_right(1);

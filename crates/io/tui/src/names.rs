@@ -57,8 +57,8 @@ pub(crate) const fn rule_name(rule: Rule, lang: Lang) -> &'static str {
         Rule::Freestyle => lang.pick("freestyle", "无禁手"),
         Rule::Standard => lang.pick("standard: not longer", "标准：长连不算"),
         Rule::Renju => lang.pick("Renju: forbidden moves", "连珠：黑方禁手"),
-        Rule::Caro => lang.pick("Caro: not closed at both ends", "Caro：两头不能都被堵"),
-        Rule::CaroExact => lang.pick("Caro: not longer, not closed", "Caro：长连不算，两头不能都被堵"),
+        Rule::Caro => lang.pick("Caro: not closed at both ends", "卡罗：两头不能都被堵"),
+        Rule::CaroExact => lang.pick("Caro: not longer, not closed", "卡罗：长连不算，两头不能都被堵"),
     }
 }
 

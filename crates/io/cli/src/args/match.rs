@@ -22,7 +22,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint
 /// format=pos|offset|sgf, lines=main|all, plies; or, made by chance, stones=4-7 (gomoku) or
 /// plies=4, balance=100, nodes; for battlefield maps=NAME,… (ours, or files) [default: all of
 /// ours], each as it is and after that with plies by chance. For sprt: elo0, elo1,
-/// alpha, beta, model=normalized|logistic.
+/// alpha, beta, model=normalized|logistic|bayesian.
 ///
 /// Every game goes into a journal. Whatever stops the match, -resume JOURNAL goes on, and the end is the same.
 ///

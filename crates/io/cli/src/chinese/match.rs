@@ -70,7 +70,7 @@ pub(super) const MATCH: Text = Text {
 
 选项后面是若干 KEY=VALUE，与 cutechess、fastchess 相同；-engine 和 --engine 一样。每轮一个开局，双方各执黑一次。时间在管道上计量。着法不合规则、崩溃、没有反应或超时的程序输掉该局；统计原因，棋谱里有证据。
 
-引擎：cmd，或 builtin=tengen（level、seed）等自带棋手，或 conf（engines.json）；name、arg、dir、proto=gomocup|text、sandbox=trusted|jail|partial、processes 和 show=路径（在沙箱里）、st（每步秒数）、tc（每局秒数：60+0.5，40/60 是 40 步，inf 不限）、match、turn、inc、nodes、depth、threads、memory（MB；在沙箱里也是限制）、timemargin（毫秒）、restart=on|off、option.NAME（作为 INFO NAME 或 setoption 发送）。开局（各种棋都有自带的均衡开局）：order=sequential|random、start、transform=random|none；file、format=pos|offset|sgf、lines=main|all、plies；或随机生成：stones=4-7（gomoku）或 plies=4、balance=100、nodes；battlefield 用 maps=名称,…（自带的地图，或文件）[默认：全部自带的地图]，先各按原样，之后加随机的几步。sprt：elo0、elo1、alpha、beta、model=normalized|logistic。
+引擎：cmd，或 builtin=tengen（level、seed）等自带棋手，或 conf（engines.json）；name、arg、dir、proto=gomocup|text、sandbox=trusted|jail|partial、processes 和 show=路径（在沙箱里）、st（每步秒数）、tc（每局秒数：60+0.5，40/60 是 40 步，inf 不限）、match、turn、inc、nodes、depth、threads、memory（MB；在沙箱里也是限制）、timemargin（毫秒）、restart=on|off、option.NAME（作为 INFO NAME 或 setoption 发送）。开局（各种棋都有自带的均衡开局）：order=sequential|random、start、transform=random|none；file、format=pos|offset|sgf、lines=main|all、plies；或随机生成：stones=4-7（gomoku）或 plies=4、balance=100、nodes；battlefield 用 maps=名称,…（自带的地图，或文件）[默认：全部自带的地图]，先各按原样，之后加随机的几步。sprt：elo0、elo1、alpha、beta、model=normalized|logistic|bayesian。
 
 每一局都记入日志。无论比赛怎样停下，-resume 日志 都能继续，最后的结果一样。
 

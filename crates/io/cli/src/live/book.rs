@@ -356,7 +356,9 @@ mod tests {
         let lines: Vec<_> = told
             .standings
             .iter()
-            .map(|line| (line.place, line.entrant, line.points.to_string(), line.tie_break.to_string(), line.wins))
+            .map(|line| {
+                (line.place, line.entrant, line.points.to_string(), line.tie_break.to_string(), line.wins)
+            })
             .collect();
         let line = |place, entrant, points: &str, tie_break: &str, wins| {
             (place, entrant, points.to_owned(), tie_break.to_owned(), wins)

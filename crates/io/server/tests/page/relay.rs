@@ -71,7 +71,10 @@ async fn a_contest_elsewhere_is_watched_as_it_is_played() {
     page.find(".contest-champion").await;
     page.click(".contest-meeting .contest-games a[href='/t/r1-g0-0']").await;
     page.click("a.button[href='/t/r1-g0-0/replay']").await;
+    page.find(".replay-buttons").await;
     page.find("quoridor-board svg").await;
+    let text = page.text().await;
+    assert!(!text.contains("Analyse") && !text.contains("Play from here"), "one may only look: {text}");
     page.close().await;
     server.stop().await;
 }

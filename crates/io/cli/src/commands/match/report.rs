@@ -64,7 +64,11 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
     let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
-    report.title = event.map_or_else(|| names.join(lang.pick(" vs ", " 对 ")), str::to_owned);
+    let usual = match names.as_slice() {
+        [one, other] => format!("{one}{}{other}", lang.pick(" vs ", " 对 ")),
+        _ => lang.pick("Tournament", "锦标赛").to_owned(),
+    };
+    report.title = event.map_or(usual, str::to_owned);
     report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
@@ -77,14 +81,28 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
         player.about = told.file.clone().unwrap_or_default();
     }
     if setup.is_tournament {
-        report.tie_breaks = TieBreak::of(game.format).iter().map(|kind| Bilingual::of(kind)).collect();
+        let standings = scores.tournament.standings();
+        // What is the same for all separates nobody.
+        let is_telling = |kind: TieBreak| {
+            let mut values = standings.iter().map(|line| line.marks.iter().find(|mark| mark.kind == kind));
+            let first = values.next();
+            values.any(|value| Some(value) != first)
+        };
+        let kinds: Vec<_> =
+            TieBreak::of(game.format).iter().copied().filter(|&kind| is_telling(kind)).collect();
+        report.tie_breaks = kinds.iter().map(|kind| Bilingual::of(kind)).collect();
         let place = |line: &tengen_pairings::Line| Place {
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
             half_points: line.points,
-            tie_breaks: line.marks.iter().map(ToString::to_string).collect(),
+            tie_breaks: line
+                .marks
+                .iter()
+                .filter(|mark| kinds.contains(&mark.kind))
+                .map(ToString::to_string)
+                .collect(),
         };
-        report.standings = scores.tournament.standings().iter().map(place).collect();
+        report.standings = standings.iter().map(place).collect();
     }
     let side = |seat| {
         let sides = Sides::of(&game.rules);
@@ -136,6 +154,6 @@ fn settings(setup: &Setup, version: &str) -> Vec<Setting> {
     if let Some(most) = game.max_moves {
         all.push(Setting::new(Bilingual::new("drawn after moves", "判平手数"), most.to_string()));
     }
-    all.push(Setting::new(Bilingual::new("begun with", "开始于"), format!("tengen {version}")));
+    all.push(Setting::new(Bilingual::new("program", "程序"), format!("tengen {version}")));
     all
 }

@@ -40,7 +40,8 @@ pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
     if let Some(sprt) = &game.sprt {
         let ((elo0, elo1), (alpha, beta)) = (sprt.strengths(), sprt.errors());
         lines.push(format!(
-            "SPRT: elo0={elo0} elo1={elo1} alpha={alpha} beta={beta} model={}",
+            "SPRT{}elo0={elo0} elo1={elo1} alpha={alpha} beta={beta} model={}",
+            lang.pick(": ", "："),
             sprt.model().code()
         ));
     }
@@ -177,12 +178,13 @@ fn write_ending(
     let standing = scores.all();
     let nobody = standing.reasons.iter().filter(|((_, by), _)| by.is_none());
     reasons.extend(nobody.map(|((code, _), count)| ((code.clone(), None), *count)));
+    let colon = lang.pick(": ", "：");
     for ((reason, by), count) in &reasons {
         let who = by.map(|player| game.players[player].name.as_str());
         let what = reason_text(reason, lang);
         match who {
-            Some(name) => writeln!(text, "{name}: {what}{}{count}", lang.pick(": ", "："))?,
-            None => writeln!(text, "{what}{}{count}", lang.pick(": ", "："))?,
+            Some(name) => writeln!(text, "{name}{colon}{what}{colon}{count}")?,
+            None => writeln!(text, "{what}{colon}{count}")?,
         }
     }
     for (player, standing) in
