@@ -66,6 +66,9 @@ impl<'a> Dealer<'a> {
         let mut wall = BlockBar::NONE;
         let mut side = Side::FIRST;
         let (winner, close) = loop {
+            if self.gone(side).is_none() {
+                self.seats[side.index()].settle().await;
+            }
             if let Some(gone) = self.gone(side) {
                 break self.vanished(gone).await;
             }
@@ -79,7 +82,14 @@ impl<'a> Dealer<'a> {
             self.spent[side.index()] += used;
             wall = BlockBar::NONE;
             let status = match answer {
-                Answer::Gone(gone) => break self.vanished(gone).await,
+                Answer::Gone(gone) => {
+                    if gone != side {
+                        // Who stays was asked and answers yet: that is no step of its next game.
+                        let until = self.house.settings.limit.map(|limit| asked + limit);
+                        self.seats[side.index()].excuse(until);
+                    }
+                    break self.vanished(gone).await;
+                }
                 Answer::Late => {
                     if let Some(end) = self.late(side, used).await {
                         break end;

@@ -34,6 +34,8 @@ pub(crate) struct Entry {
     pub(crate) pair: usize,
     /// Who plays, in the order of play.
     pub(crate) players: [String; 2],
+    /// Their numbers among the entrants: several may have the same name.
+    pub(crate) entrants: [usize; 2],
 }
 
 /// What a game leaves behind: the course's table of steps, and the referee's events.
@@ -63,12 +65,14 @@ pub(crate) fn terms(settings: &Settings, entry: &Entry, title: &str) -> Terms {
     terms.move_limit = Some(MoveLimit { moves: Bout::STEP_LIMIT, then: at_limit });
     terms.time =
         settings.limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: millis(limit) });
+    let [first, second] = entry.entrants;
     let tags = [
         ("event", title.to_owned()),
         ("round", entry.round.to_string()),
         ("game", entry.game.to_string()),
         ("pair", entry.pair.to_string()),
         ("table", entry.name.to_string()),
+        ("entrants", format!("{first} {second}")),
     ];
     terms.tags = tags.map(|(key, value)| (key.to_owned(), value)).into();
     terms

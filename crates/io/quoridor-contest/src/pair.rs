@@ -63,6 +63,7 @@ impl Pair {
                 game,
                 pair: number,
                 players: [order[0].name.clone(), order[1].name.clone()],
+                entrants: [order[0].number, order[1].number],
             };
             let end = Dealer::new(&house, order, timer.as_mut(), entry).play().await;
             let GameEnd { winner, spent: [first, second] } = end;

@@ -3,7 +3,7 @@ use std::{
     io::{self, Read as _},
     net::SocketAddr,
     sync::Arc,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use socket2::SockRef;
@@ -30,6 +30,8 @@ pub(crate) struct Seat {
     inbox: ClientStream,
     /// So many steps were not there in time, and will come yet: they answer what is no longer asked.
     owed: u32,
+    /// One of those is thought about yet, and may be until then.
+    thinks_until: Option<Instant>,
     is_gone: bool,
 }
 
@@ -47,7 +49,20 @@ impl Seat {
     pub(crate) fn new(who: Identity, peer: SocketAddr, stream: TcpStream, inbox: ClientStream) -> Self {
         let Identity { id, name, mac, key, twin } = who;
         let stream = Arc::new(stream);
-        Self { number: 0, id, name, mac, key, twin, peer, stream, inbox, owed: 0, is_gone: false }
+        Self {
+            number: 0,
+            id,
+            name,
+            mac,
+            key,
+            twin,
+            peer,
+            stream,
+            inbox,
+            owed: 0,
+            thinks_until: None,
+            is_gone: false,
+        }
     }
 
     pub(crate) const fn is_gone(&self) -> bool {
@@ -103,6 +118,24 @@ impl Seat {
     /// The step that was waited for will come too late.
     pub(crate) const fn owe_step(&mut self) {
         self.owed = self.owed.saturating_add(1);
+    }
+
+    /// The step that was waited for until then is no longer needed, but will come.
+    pub(crate) const fn excuse(&mut self, until: Option<Instant>) {
+        self.owe_step();
+        self.thinks_until = until;
+    }
+
+    /// Waits for a step that is no longer needed: who thinks about it cannot hear the next question, and its time would
+    /// run.
+    pub(crate) async fn settle(&mut self) {
+        let Some(until) = self.thinks_until.take() else { return };
+        while self.owed > 0 && self.listens() {
+            if time::timeout_at(until.into(), self.readable()).await.is_err() {
+                return;
+            }
+            self.fill();
+        }
     }
 
     /// Sends a message. Who does not take it has gone.

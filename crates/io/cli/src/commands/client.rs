@@ -30,7 +30,8 @@ pub(crate) fn run(args: &ClientArgs, lang: Lang) -> Result<ExitCode> {
     let play = |n: u16| -> Result<()> {
         let think = Duration::from_millis(args.time);
         let mut player = House::new(setup.bot, think);
-        writeln!(io::stdout(), "Build robot: {}", setup.robot_name())?;
+        // Where nobody reads, the game is played all the same.
+        let _ = writeln!(io::stdout(), "Build robot: {}", setup.robot_name());
         let printer = Printer::new(io::stdout());
         let printer = if setup.is_original_my_player() { printer } else { printer.with_wide_arrow() };
         let mut reporter = Reporter::new(printer, setup.log.then_some(&saved), lang);

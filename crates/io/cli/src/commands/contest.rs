@@ -109,11 +109,13 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
     })
 }
 
-/// The command line behind the name of the game, as the console's first lines show it.
+/// The command line without the name of the game, as the console's first lines show it.
 fn words() -> Vec<String> {
     let all = std::env::args_os().map(|word| printable(&word.to_string_lossy()));
-    let behind = all.skip_while(|word| word != "quoridor").skip(1);
-    behind.collect()
+    let mut words: Vec<String> = all.skip_while(|word| word != "contest").skip(1).collect();
+    let game = words.iter().position(|word| word == "quoridor");
+    let _ = game.map(|at| words.remove(at));
+    words
 }
 
 /// Where clients connect, and who can.

@@ -79,7 +79,8 @@ impl Book {
         self.reach(round);
         let Some(rounds) = self.contest.rounds.get_mut(round) else { return };
         let entrant = |name: &str| self.numbers.get(name).copied().unwrap_or_default();
-        let players = [entrant(one), entrant(other)];
+        let told = terms.tags.get("entrants").and_then(|text| numbers(text));
+        let players = told.unwrap_or_else(|| [entrant(one), entrant(other)]);
         let meeting = *self.meetings.entry((round, pair)).or_insert_with(|| {
             rounds.meetings.push(Meeting { players, ..Meeting::default() });
             rounds.meetings.len() - 1
@@ -174,6 +175,12 @@ impl Book {
             self.contest.rounds.resize_with(round + 1, RelayedRound::default);
         }
     }
+}
+
+/// Two numbers with a blank between them.
+fn numbers(text: &str) -> Option<[usize; 2]> {
+    let (one, other) = text.split_once(' ')?;
+    Some([one.parse().ok()?, other.parse().ok()?])
 }
 
 /// Whether somebody lost by something else than what was played.
@@ -273,14 +280,19 @@ mod tests {
         })
     }
 
-    /// A game of pair 0 from its first to its last event.
-    fn play(book: &mut Book, round: u32, game: u32, players: [&str; 2], winner: usize, reason: Reason) {
-        let name = format!("r{round}-g{game}-0");
+    fn terms(round: u32, players: [&str; 2]) -> Terms {
         let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
         let mut terms = Terms::new(rules, players).for_programs();
         for (key, value) in [("round", round.to_string()), ("pair", "0".to_owned())] {
             terms.tags.insert(key.to_owned(), value);
         }
+        terms
+    }
+
+    /// A game of pair 0 from its first to its last event.
+    fn play(book: &mut Book, round: u32, game: u32, players: [&str; 2], winner: usize, reason: Reason) {
+        let name = format!("r{round}-g{game}-0");
+        let terms = terms(round, players);
         book.open(&name, &Table::opening(terms, 0).unwrap());
         let seat = Seat::all(2).nth(winner).unwrap();
         let what = Happening::finished(Some(Outcome::Win(seat)), reason, Evidence::default());
@@ -324,6 +336,18 @@ mod tests {
         let places: Vec<_> =
             told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
         assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
+    }
+
+    #[test]
+    fn players_of_the_same_name_are_told_apart() {
+        let mut book = book("knockout");
+        let entrants = ["Same", "Same", ""].map(str::to_owned).to_vec();
+        let title = "x".to_owned();
+        book.stand(&ContestTable { title, entrants, seats: 3, round: 1, ..ContestTable::default() });
+        let mut terms = terms(1, ["#1", "Same"]);
+        terms.tags.insert("entrants".to_owned(), "2 1".to_owned());
+        book.open("r1-g0-0", &Table::opening(terms, 0).unwrap());
+        assert_eq!(book.news().unwrap().rounds[0].meetings[0].players, [2, 1]);
     }
 
     #[test]

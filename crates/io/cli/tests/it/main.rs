@@ -18,6 +18,7 @@ mod lib_sdk;
 mod libraries;
 mod perft;
 mod play_args;
+mod quoridor_contest;
 #[cfg(unix)]
 mod readme;
 mod records;

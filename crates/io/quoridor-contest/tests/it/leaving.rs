@@ -2,7 +2,7 @@
 
 use tengen_protocols::quoridor::FromServer;
 
-use crate::hall::{Client, Hall, wait_until};
+use crate::hall::{Client, Hall, in_order, wait_until};
 
 /// How somebody leaves.
 const WAYS: [fn(Client); 2] = [Client::leave, Client::vanish];
@@ -99,4 +99,30 @@ fn a_contest_that_is_stopped_tells_everybody() {
         assert_eq!(over.ended.champion, None);
         assert!(!over.console.iter().any(|line| line.contains("CHAMPION")));
     }
+}
+
+#[test]
+fn an_answer_to_who_has_left_is_no_step_of_the_next_game() {
+    let hall = Hall::open(|settings| settings.seats = 4);
+    let mut clients: Vec<Client> =
+        ["ALPHA", "BETA", "GAMMA", "DELTA"].map(|name| Client::sit(hall.address, name)).into();
+    let news = |clients: &[Client]| clients.iter().filter(|client| client.has_news()).count();
+    wait_until("nobody is asked", || news(&clients) == 2);
+    // Who moves first in each pair is asked; who moves second leaves before there is an answer.
+    let (mut asked, others): (Vec<Client>, Vec<Client>) = clients.drain(..).partition(Client::has_news);
+    for client in &mut asked {
+        client.status(0);
+    }
+    others.into_iter().for_each(Client::leave);
+    for client in &mut asked {
+        client.ends(4);
+        client.go(5, 2);
+    }
+    let [mut first, mut second] = in_order(asked.try_into().ok().unwrap());
+    assert_eq!(first.status(0).me, [5, 1]);
+    first.go(4, 1);
+    assert_eq!(second.status(0).enemy, [4, 1]);
+    second.go(4, 9);
+    assert_eq!(first.status(0).enemy, [4, 9]);
+    hall.over_by_leaving([first, second]);
 }
