@@ -126,7 +126,10 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         threads: small(["threads", "thread"])?,
         memory: Some(memory.unwrap_or(usual_memory)),
     };
-    if time == TimeLimit::default() && resources.nodes.is_none() && resources.depth.is_none() {
+    // Whoever says that there is no limit means it.
+    let is_endless = either("tc").is_some();
+    let is_limited = is_endless || resources.nodes.is_some() || resources.depth.is_some();
+    if time == TimeLimit::default() && !is_limited {
         time.turn = Some(USUAL_TURN);
     }
     let margin = either("timemargin").map(|(words, text)| {
@@ -237,6 +240,20 @@ fn bytes(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_says_that_there_is_no_limit_gets_none() {
+        let turn = |limit: &str| {
+            let words = |text: &str| {
+                let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+                Words::new("--engine", &words, Lang::En).unwrap()
+            };
+            player(&words("cmd=x"), &"gomoku".parse().unwrap(), &words(limit)).unwrap().time.turn
+        };
+        assert_eq!(turn(""), Some(USUAL_TURN));
+        assert_eq!(turn("tc=inf"), None);
+        assert_eq!(turn("tc=inf st=3"), Some(Duration::from_secs(3)));
+    }
 
     #[test]
     fn a_name_is_one_line_that_acts_on_nothing() {

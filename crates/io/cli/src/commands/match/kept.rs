@@ -27,7 +27,7 @@ impl<'a> Kept<'a> {
             return Err(io::Error::other("the log of a game has no end"));
         };
         let comment = || terms.tags.get("comment").cloned();
-        let told = evidence.why.as_ref().map(|why| why.to_string()).or_else(comment).unwrap_or_default();
+        let told = evidence.why.as_ref().map(ToString::to_string).or_else(comment).unwrap_or_default();
         Ok(Self { entry, log, terms, utc: *utc, reason: *reason, told })
     }
 

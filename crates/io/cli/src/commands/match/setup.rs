@@ -149,6 +149,12 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
         ),
         (args.startup_ms.is_some(), "--startup-ms", ("10 s are given", "固定为 10 秒")),
         (args.ping_ms.is_some(), "--ping-ms", ("programs are not pinged", "不向程序发 ping")),
+        (args.debug, "--debug", ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里")),
+        (
+            args.msg.is_some(),
+            "--msg",
+            ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里"),
+        ),
         (
             args.repeat.is_some_and(|n| n != args.games),
             "--repeat",
