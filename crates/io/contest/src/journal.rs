@@ -18,6 +18,8 @@ use serde::{Deserialize, Serialize};
 use tengen_arbiter::Event;
 use tengen_core::{Lang, Localize, english_errors};
 
+use crate::Entry;
+
 pub use self::{
     log::{About, log},
     past::{Past, read, read_games},
@@ -39,6 +41,18 @@ pub struct Setup {
     pub args: Vec<String>,
     /// The engines, in their order.
     pub engines: Vec<Engine>,
+    /// The other files to which games are added.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub outputs: Vec<Output>,
+}
+
+/// A file beside the journal to which games are added as they end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Output {
+    /// Where it is, seen from the folder of the contest.
+    pub file: String,
+    /// What it held before the first game, in bytes.
+    pub size: u64,
 }
 
 /// An engine as it was when the contest began.
@@ -80,7 +94,12 @@ pub struct Journal {
 impl Journal {
     /// Begins a new file.
     pub fn create(path: &Path, setup: &Setup) -> Result<Self, JournalFault> {
-        let file = OpenOptions::new().append(true).create_new(true).open(path).map_err(JournalFault::Io)?;
+        let file = OpenOptions::new()
+            .read(true)
+            .append(true)
+            .create_new(true)
+            .open(path)
+            .map_err(JournalFault::Io)?;
         lock(&file)?;
         let line = Line { v: VERSION, event: CONTEST.to_owned(), setup };
         let mut line = serde_json::to_string(&line).map_err(|error| JournalFault::Io(error.into()))?;
@@ -97,6 +116,15 @@ impl Journal {
         file.set_len(past.whole).map_err(JournalFault::Io)?;
         file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
         Ok((Self { file }, past))
+    }
+
+    /// Every game that it has, with its events. It is read by the file that has the lock: where locks hold for reading,
+    /// no other could.
+    pub fn read_games(&mut self, each: impl FnMut(&Entry, &[Event])) -> Result<Past, JournalFault> {
+        self.file.rewind().map_err(JournalFault::Io)?;
+        let past = past::walk(&self.file, Some(each));
+        self.file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
+        past
     }
 
     /// Adds a game. When this returns, no end of ours can lose it any more.

@@ -163,7 +163,7 @@ pub(crate) struct MatchArgs {
     pub(crate) recordout: Option<String>,
 
     /// Add the results to this file, as PGN without moves, for programs that rate players
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, alias = "pgn", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) pgnout: Option<String>,
 
     /// Write what came of it to this file, as one HTML page
@@ -265,6 +265,14 @@ pub(crate) struct MatchArgs {
     /// For command lines of other programs: not needed here
     #[arg(long, hide = true)]
     pub(crate) ping_ms: Option<u64>,
+
+    /// For command lines of other programs: not needed here
+    #[arg(long, hide = true)]
+    pub(crate) debug: bool,
+
+    /// For command lines of other programs: not needed here
+    #[arg(long, hide = true)]
+    pub(crate) msg: Option<String>,
 
     /// For command lines of other programs: not needed here
     #[arg(long, hide = true)]

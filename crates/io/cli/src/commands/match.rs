@@ -4,7 +4,9 @@ mod adjudication;
 pub(super) mod engines;
 mod json;
 mod keep;
+mod kept;
 mod openings;
+mod outputs;
 mod pgn;
 mod quick;
 mod ranks;
@@ -31,9 +33,9 @@ use tengen_core::{Lang, Localize as _};
 
 use self::{
     keep::Keeper,
-    pgn::PgnFile,
+    kept::Kept,
+    outputs::Outputs,
     rating::{Style, limits},
-    records::RecordFile,
     setup::Setup,
     teller::Teller,
 };
@@ -60,21 +62,18 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         Some("winner") => true,
         Some(text) => bail!("--exit-code {text}: {}", lang.pick("use winner", "可用 winner")),
     };
-    let rules = &setup.game.rules;
-    let sgf = args.sgfout.as_deref().map(|path| RecordFile::open_sgf(path, rules, lang));
-    let record = args.recordout.as_deref().map(|path| RecordFile::open(path, rules, lang));
-    let mut files = sgf.into_iter().chain(record).collect::<Result<Vec<RecordFile>>>()?;
-    let mut pgn = args.pgnout.as_deref().map(|path| PgnFile::open(path, lang)).transpose()?;
     // Nothing begins that could not go on.
     for player in &setup.game.players {
         let checked = player.program.check();
         checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
     }
-    let mut keeper = if let Some(keeper) = resumed {
+    let mut outputs = Outputs::open(&args, &setup.game.rules, lang)?;
+    let mut keeper = if let Some(mut keeper) = resumed {
+        keeper.catch_up(&mut outputs)?;
         keeper
     } else {
         let command = if is_tournament { "tournament" } else { "match" };
-        Keeper::begin(&args, &setup.game.players, command, lang)?
+        Keeper::begin(&args, &setup.game.players, outputs.sizes(), command, lang)?
     };
     if args.report.is_some() && keeper.path().is_none() {
         bail!(
@@ -96,14 +95,8 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         if let News::Finished(fixture, game, Some(entry)) = news {
             let about = About { utc: keep::now(), ..about.clone() };
             let log = log(&setup.game, fixture, game, entry, &about)?;
-            if let Some(journal) = keeper.journal() {
-                journal.add(&log)?;
-            }
-            files.iter_mut().try_for_each(|file| file.add(&setup.game, fixture, game, &log, &about))?;
-            if let Some(pgn) = &mut pgn {
-                let date = jiff::Zoned::now().strftime("%Y.%m.%d").to_string();
-                pgn.add(&setup.game, fixture, game, &about, &date)?;
-            }
+            keeper.add(&log, lang)?;
+            outputs.add(&Kept::new(entry, &log)?)?;
         }
         teller.tell(&news, scores)
     });
@@ -141,7 +134,12 @@ fn winner(setup: &Setup, scores: &Scores) -> u8 {
 
 /// A failure has stopped it.
 fn stopped(fault: MatchFault, keeper: &Keeper, lang: Lang) -> Result<ExitCode> {
-    if let MatchFault::Failed(..) | MatchFault::CannotStart(..) = &fault {
+    // Whoever does not read on needs no advice.
+    let is_unread =
+        matches!(&fault, MatchFault::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe);
+    if let MatchFault::Failed(..) | MatchFault::CannotStart(..) | MatchFault::CannotTell(_) = &fault
+        && !is_unread
+    {
         let mut output = io::stderr().lock();
         writeln!(output, "{}", fault.localize(lang))?;
         if let Some(command) = keeper.how_to_resume() {

@@ -43,7 +43,10 @@ pub(super) fn read_from(file: &File) -> Result<Past, JournalFault> {
 const OPENED: &str = "\"event\":\"opened\"";
 const FINISHED: &str = "\"event\":\"finished\"";
 
-fn walk(file: &File, mut each: Option<impl FnMut(&Entry, &[Event])>) -> Result<Past, JournalFault> {
+pub(super) fn walk(
+    file: &File,
+    mut each: Option<impl FnMut(&Entry, &[Event])>,
+) -> Result<Past, JournalFault> {
     let mut lines = BufReader::new(file);
     let mut next = || -> Result<Option<(String, bool)>, JournalFault> {
         let mut line = Vec::new();

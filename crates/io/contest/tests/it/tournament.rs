@@ -38,6 +38,7 @@ fn setup() -> Setup {
         folder: "/".into(),
         args: vec!["match".into()],
         engines: vec![engine],
+        outputs: Vec::new(),
     }
 }
 

@@ -7,6 +7,7 @@ mod time;
 use std::{path::PathBuf, time::Duration};
 
 use anyhow::{Result, bail};
+use tengen_arbiter::Terms;
 use tengen_bots::Program;
 use tengen_contest::{Player, Protocol, Resources, TimeLimit};
 use tengen_core::{Lang, Localize as _};
@@ -19,7 +20,7 @@ use self::{
     time::time,
 };
 use super::{setup::NUMBER, words::Words};
-use crate::{args::MatchArgs, guard::cell};
+use crate::{args::MatchArgs, guard::cell, speech::printable};
 
 /// An answer may be so much later than its time unless somebody says otherwise.
 const USUAL_MARGIN: Duration = Duration::from_millis(100);
@@ -63,6 +64,16 @@ fn number(players: &mut [Player]) {
             player.name = format!("{}-{n}", names[index]);
         }
     }
+}
+
+/// A name as it stands in lines, tables and records: on one line, with nothing that acts on a terminal, and not so long
+/// that records would cut it off.
+fn shown_name(text: &str) -> Option<String> {
+    // Room for the numbers of those who are called the same.
+    const LONGEST: usize = Terms::LONGEST_NAME - 6;
+    let name = printable(text.trim());
+    let name: String = name.chars().take(LONGEST).collect();
+    Some(name.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
 pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
@@ -115,7 +126,10 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         threads: small(["threads", "thread"])?,
         memory: Some(memory.unwrap_or(usual_memory)),
     };
-    if time == TimeLimit::default() && resources.nodes.is_none() && resources.depth.is_none() {
+    // Whoever says that there is no limit means it.
+    let is_endless = either("tc").is_some();
+    let is_limited = is_endless || resources.nodes.is_some() || resources.depth.is_some();
+    if time == TimeLimit::default() && !is_limited {
         time.turn = Some(USUAL_TURN);
     }
     let margin = either("timemargin").map(|(words, text)| {
@@ -127,7 +141,8 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         "off" | "auto" => Ok(false),
         _ => Err(words.bad("restart", text, ("write on or off", "请写 on 或 off"))),
     });
-    let name = own.get("name").map_or(usual_name, str::to_owned);
+    let name = own.get("name").and_then(shown_name).or_else(|| shown_name(&usual_name));
+    let name = name.unwrap_or_else(|| "?".to_owned());
     let mut settings = each.beginning("option.");
     settings.extend(own.beginning("option."));
     let program = program.held_in(held(own, each, memory.map(|memory| most_memory(protocol, memory)))?);
@@ -220,4 +235,32 @@ fn bytes(text: &str) -> Option<u64> {
         _ => return None,
     };
     digits.parse::<u64>().ok()?.checked_mul(1 << shift)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_says_that_there_is_no_limit_gets_none() {
+        let turn = |limit: &str| {
+            let words = |text: &str| {
+                let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+                Words::new("--engine", &words, Lang::En).unwrap()
+            };
+            player(&words("cmd=x"), &"gomoku".parse().unwrap(), &words(limit)).unwrap().time.turn
+        };
+        assert_eq!(turn(""), Some(USUAL_TURN));
+        assert_eq!(turn("tc=inf"), None);
+        assert_eq!(turn("tc=inf st=3"), Some(Duration::from_secs(3)));
+    }
+
+    #[test]
+    fn a_name_is_one_line_that_acts_on_nothing() {
+        assert_eq!(shown_name(" a\nFinished match\n").as_deref(), Some("a\u{fffd}Finished match"));
+        assert_eq!(shown_name("\u{1b}[31mred").as_deref(), Some("\u{fffd}[31mred"));
+        assert_eq!(shown_name(&"天".repeat(300)).map(|name| name.chars().count()), Some(94));
+        assert_eq!(shown_name(" \t"), None);
+        assert_eq!(shown_name("<b>天元\"").as_deref(), Some("<b>天元\""));
+    }
 }

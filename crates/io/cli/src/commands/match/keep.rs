@@ -8,13 +8,17 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use clap::FromArgMatches as _;
+use tengen_arbiter::Event;
 use tengen_contest::{
     Entry, Journal, Player,
-    journal::{Engine, JournalFault, Past, Setup},
+    journal::{Engine, JournalFault, Output, Past, Setup},
 };
 use tengen_core::{Lang, Localize as _};
 
-use super::rating::limits;
+use super::{
+    outputs::{Outputs, unwritten},
+    rating::limits,
+};
 use crate::{
     args::{self, Args, Command, MatchArgs},
     speech::{file_error, printable},
@@ -28,6 +32,8 @@ pub(super) struct Keeper {
     pub(super) past: Vec<Entry>,
     /// What people should know about it.
     pub(super) notes: Vec<String>,
+    /// What the files of games held before the first one.
+    outputs: Vec<Output>,
 }
 
 impl Keeper {
@@ -35,10 +41,11 @@ impl Keeper {
     pub(super) fn begin(
         args: &MatchArgs,
         players: &[Player],
+        outputs: Vec<Output>,
         command: &'static str,
         lang: Lang,
     ) -> Result<Self> {
-        let mut keeper = Self { kept: None, command, past: Vec::new(), notes: Vec::new() };
+        let mut keeper = Self { kept: None, command, past: Vec::new(), notes: Vec::new(), outputs };
         let told = args.journal.as_deref();
         if told == Some("none") {
             return Ok(keeper);
@@ -49,6 +56,7 @@ impl Keeper {
             folder: env::current_dir().unwrap_or_default().to_string_lossy().into_owned(),
             args: env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect(),
             engines: players.iter().map(engine).collect(),
+            outputs: keeper.outputs.clone(),
         };
         if let Some(path) = told.map(Path::new) {
             let journal = Journal::create(path, &setup).map_err(|fault| {
@@ -117,13 +125,23 @@ impl Keeper {
         }
         args.report = told.report.clone().or(args.report);
         let command = if is_tournament { "tournament" } else { "match" };
-        let keeper = Self { kept: Some((path, journal)), command, past: entries, notes };
+        let keeper =
+            Self { kept: Some((path, journal)), command, past: entries, notes, outputs: setup.outputs };
         Ok((args, is_tournament, keeper))
     }
 
-    /// The journal, if there is one.
-    pub(super) fn journal(&mut self) -> Option<&mut Journal> {
-        self.kept.as_mut().map(|(_, journal)| journal)
+    /// Keeps a game.
+    pub(super) fn add(&mut self, log: &[Event], lang: Lang) -> io::Result<()> {
+        let Some((path, journal)) = &mut self.kept else { return Ok(()) };
+        journal.add(log).map_err(|error| unwritten(path, &error, lang))
+    }
+
+    /// Makes the files of games hold what was played before.
+    pub(super) fn catch_up(&mut self, outputs: &mut Outputs) -> Result<()> {
+        if let Some((_, journal)) = &mut self.kept {
+            self.notes.extend(outputs.catch_up(journal, &self.outputs)?);
+        }
+        Ok(())
     }
 
     /// Where it is.
@@ -256,6 +274,17 @@ fn deciding(args: &MatchArgs) -> Vec<(&'static str, String)> {
         ("--resign", args.resign.join(" ")),
         ("--compat", args.compat.clone().unwrap_or_default()),
         ("--transform", flag(args.transform)),
+        ("--sgfout", args.sgfout.clone().unwrap_or_default()),
+        ("--recordout", args.recordout.clone().unwrap_or_default()),
+        ("--pgnout", args.pgnout.clone().unwrap_or_default()),
+        ("--event", args.event.clone().unwrap_or_default()),
+        ("--site", args.site.clone().unwrap_or_default()),
+        ("--strict", flag(args.strict)),
+        ("--wait", args.wait.to_string()),
+        ("--log", args.log.clone().unwrap_or_default()),
+        ("--exit-code", args.exit_code.clone().unwrap_or_default()),
+        ("--ratinginterval", args.ratinginterval.to_string()),
+        ("--scoreinterval", args.scoreinterval.to_string()),
     ]
 }
 

@@ -1,61 +1,32 @@
 //! Results for programs that rate players: PGN with headings and no moves.
 
-use std::{
-    fmt::Write as _,
-    fs::{File, OpenOptions},
-    io::{self, Write as _},
-    path::Path,
-};
+use std::fmt::Write as _;
 
-use anyhow::Result;
-use tengen_contest::{Fixture, Game, Match, Reason, Sides, journal::About};
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_arbiter::{Reason, Violation};
+use tengen_contest::Sides;
+use tengen_core::{Lang, Seat};
 
-use crate::speech::file_error;
-
-/// A file to which results are added.
-pub(super) struct PgnFile(File);
-
-impl PgnFile {
-    /// `file=results.pgn` is the same as `results.pgn`.
-    pub(super) fn open(text: &str, lang: Lang) -> Result<Self> {
-        let path = Path::new(text.strip_prefix("file=").unwrap_or(text));
-        let file = OpenOptions::new().create(true).append(true).open(path);
-        let file = file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))?;
-        Ok(Self(file))
-    }
-
-    pub(super) fn add(
-        &mut self,
-        contest: &Match,
-        fixture: Fixture,
-        game: &Game,
-        about: &About,
-        date: &str,
-    ) -> io::Result<()> {
-        self.0.write_all(text(contest, fixture, game, about, date).as_bytes())
-    }
-}
+use super::kept::Kept;
 
 /// Whoever reads this expects White first. So who moves first is White there, whatever it is called, and told apart.
-fn text(contest: &Match, fixture: Fixture, game: &Game, about: &About, date: &str) -> String {
-    let [first, second] = fixture.players.map(|player| contest.players[player].name.as_str());
-    let side = Sides::of(&game.rules).name(Seat::FIRST, Lang::En);
-    let result = game.ending.result();
-    let [round, number] = fixture.round;
-    let unknown = || "?".to_owned();
+pub(super) fn text(kept: &Kept<'_>) -> String {
+    let names = &kept.terms.players;
+    let name = |place: usize| names.get(place).cloned().unwrap_or_default();
+    let side = Sides::of(&kept.terms.rules).name(Seat::FIRST, Lang::En);
+    let result = kept.result();
+    let told = |key: &str| kept.tag(key).unwrap_or("?").to_owned();
     let tags = [
-        ("Event", about.event.clone().unwrap_or_else(unknown)),
-        ("Site", about.place.clone().unwrap_or_else(unknown)),
-        ("Date", date.to_owned()),
-        ("Round", format!("{round}.{number}")),
-        ("White", first.to_owned()),
-        ("Black", second.to_owned()),
+        ("Event", told("event")),
+        ("Site", told("place")),
+        ("Date", date(kept.utc)),
+        ("Round", told("round")),
+        ("White", name(0)),
+        ("Black", name(1)),
         ("Result", result.to_owned()),
         ("FirstPlayer", side.to_owned()),
-        ("Variant", game.rules.to_string().lines().next().unwrap_or_default().to_owned()),
-        ("PlyCount", game.moves.len().to_string()),
-        ("Termination", termination(game.ending.reason).to_owned()),
+        ("Variant", kept.terms.rules.to_string().lines().next().unwrap_or_default().to_owned()),
+        ("PlyCount", kept.entry.moves.to_string()),
+        ("Termination", termination(kept).to_owned()),
     ];
     let mut text = String::new();
     for (key, value) in tags {
@@ -64,19 +35,30 @@ fn text(contest: &Match, fixture: Fixture, game: &Game, about: &About, date: &st
         // Writing to a text cannot fail.
         let _ = writeln!(text, "[{key} \"{value}\"]");
     }
-    let why = game.ending.localize(Lang::En).replace(['{', '}'], "");
+    let why = kept.told.replace(['{', '}'], "");
     let _ = writeln!(text, "\n{{{why}}} {result}\n");
     text
 }
 
+/// The day on which a game ended, where we are.
+fn date(utc: u64) -> String {
+    let time = i64::try_from(utc).ok().and_then(|utc| jiff::Timestamp::from_millisecond(utc).ok());
+    let day = time.map(|time| time.to_zoned(jiff::tz::TimeZone::system()).strftime("%Y.%m.%d").to_string());
+    day.unwrap_or_else(|| "????.??.??".to_owned())
+}
+
 /// In the words of PGN.
-const fn termination(reason: Reason) -> &'static str {
-    match reason {
-        Reason::Rules(_) | Reason::Stuck | Reason::Forbidden(_) | Reason::Resigned => "normal",
-        Reason::MaxMoves | Reason::Adjudicated => "adjudication",
-        Reason::Time(_) | Reason::Silent => "time forfeit",
-        Reason::Illegal => "illegal move",
-        Reason::Gone(_) | Reason::Stall | Reason::Refusal | Reason::Flood(_) | Reason::Deaf => "abandoned",
-        Reason::Interrupted => "unterminated",
+fn termination(kept: &Kept<'_>) -> &'static str {
+    match kept.reason {
+        Reason::Adjudicated if kept.entry.reason == "stuck" => "normal",
+        Reason::Rules(_)
+        | Reason::Resigned
+        | Reason::DrawAgreed
+        | Reason::Broke(Violation::ForbiddenPoint) => "normal",
+        Reason::MoveLimit | Reason::Adjudicated => "adjudication",
+        Reason::Broke(Violation::OutOfTime) => "time forfeit",
+        Reason::Broke(Violation::IllegalMove | Violation::NoMove) | Reason::Violations => "illegal move",
+        Reason::Crashed | Reason::Abandoned => "abandoned",
+        Reason::Aborted => "unterminated",
     }
 }

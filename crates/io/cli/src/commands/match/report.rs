@@ -1,6 +1,6 @@
 //! What came of a contest as one HTML file, made of its journal.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
@@ -38,7 +38,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
     let names = game.players.iter().map(|player| Player::new(player.name.clone()));
     let mut report = Report { players: names.collect(), ..Report::default() };
-    let length = |entry: &Entry| entry.times.iter().map(|times| times.total).sum::<std::time::Duration>();
+    let length = |entry: &Entry| entry.times.iter().map(|times| times.total).sum::<Duration>();
     let past = journal::read_games(path, |entry, events| {
         think(&mut report, game, entry, events);
         let verdict = match entry.winner {
@@ -63,12 +63,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     });
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
-    let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
-    let usual = match names.as_slice() {
-        [one, other] => format!("{one}{}{other}", lang.pick(" vs ", " 对 ")),
-        _ => lang.pick("Tournament", "锦标赛").to_owned(),
-    };
-    report.title = event.map_or(usual, str::to_owned);
+    report.title = event.map_or_else(|| title(setup, lang), str::to_owned);
     report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
@@ -95,12 +90,16 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
             place: u32::try_from(line.place).unwrap_or(u32::MAX),
             player: line.entrant,
             half_points: line.points,
-            tie_breaks: line
-                .marks
-                .iter()
-                .filter(|mark| kinds.contains(&mark.kind))
-                .map(ToString::to_string)
-                .collect(),
+            tie_breaks: match report.champion {
+                // Whoever has won them all went out in none.
+                Some(champion) if champion == line.entrant && scores.tournament.needs_winner() => {
+                    vec![lang.pick("champion", "冠军").to_owned()]
+                }
+                Some(_) | None => {
+                    let told = line.marks.iter().filter(|mark| kinds.contains(&mark.kind));
+                    told.map(ToString::to_string).collect()
+                }
+            },
         };
         report.standings = standings.iter().map(place).collect();
     }
@@ -117,12 +116,31 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     Ok(report.to_html(lang))
 }
 
+/// Who plays: a few by their names.
+fn title(setup: &Setup, lang: Lang) -> String {
+    const MOST: usize = 5;
+    let players = &setup.game.players;
+    if players.len() <= MOST {
+        let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        return names.join(lang.pick(" vs ", " 对 "));
+    }
+    let (format, n) = (setup.game.format.localize(lang), players.len());
+    let mut letters = format.chars();
+    let format: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    match lang {
+        Lang::En => format!("{format} of {n}"),
+        Lang::Zh => format!("{n} 个引擎{format}"),
+    }
+}
+
 /// How long each move took.
 fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
     let opening = u64::from(entry.moves).saturating_sub(entry.times.iter().map(|times| times.count).sum());
     let moves = events.iter().filter_map(|event| {
         let Happening::Played { seat, used, .. } = &event.what else { return None };
-        Some((*seat, std::time::Duration::from_millis(used.0)))
+        // Logs have whole milliseconds: what took none is somewhere within the first.
+        let used = Duration::from_millis(used.0).max(Duration::from_micros(500));
+        Some((*seat, used))
     });
     for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
         let player = entry.players[usize::from(seat != Seat::FIRST)];

@@ -149,6 +149,12 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
         ),
         (args.startup_ms.is_some(), "--startup-ms", ("10 s are given", "固定为 10 秒")),
         (args.ping_ms.is_some(), "--ping-ms", ("programs are not pinged", "不向程序发 ping")),
+        (args.debug, "--debug", ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里")),
+        (
+            args.msg.is_some(),
+            "--msg",
+            ("the journal has the evidence of every loss", "每一次输棋的证据都在日志里"),
+        ),
         (
             args.repeat.is_some_and(|n| n != args.games),
             "--repeat",
@@ -176,7 +182,7 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
     let mut rules: AnyRules = read(&args.game, lang)?;
     if let AnyRules::Gomoku(rules) = &mut rules {
         if let Some(rule) = &args.rule {
-            rules.rule = read(rule, lang)?;
+            rules.rule = read(by_number(rule), lang)?;
         }
         if let Some(size) = &args.size {
             rules.size = read(size, lang)?;
@@ -199,6 +205,17 @@ fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
         bail!("--game {}: {}", args.game, lang.pick("a match is between two", "比赛在两方之间进行"));
     }
     Ok(rules)
+}
+
+/// The numbers that Gomocup and c-gomoku-cli have for rules.
+fn by_number(rule: &str) -> &str {
+    match rule {
+        "0" => "freestyle",
+        "1" => "standard",
+        "4" => "renju",
+        "8" => "caro",
+        name => name,
+    }
 }
 
 /// What is played, in words.

@@ -86,6 +86,13 @@ impl Words {
         if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {
             let known: Vec<&str> = known.iter().copied().collect();
             let lang = self.lang;
+            if known.is_empty() {
+                bail!(
+                    "{} {key}={value}: {}",
+                    self.option,
+                    lang.pick("no such key: there are none", "没有这个键：这里不用键")
+                );
+            }
             bail!(
                 "{} {key}={value}: {} {}",
                 self.option,
@@ -119,6 +126,8 @@ mod tests {
         );
         assert_eq!(each.all("arg"), ["1", "2"]);
         assert!(each.finish().is_ok());
+        let lone = words("rounds=3").unwrap().finish().unwrap_err();
+        assert_eq!(lone.to_string(), "--each rounds=3: no such key: there are none");
         assert!(words("st").is_err() && words("=3").is_err());
         assert!(words("st=x").unwrap().read::<f64>("st", ("a number", "")).is_err());
     }

@@ -106,4 +106,15 @@ fn c_gomoku_cli_and_cutechess_mean_different_things_by_the_same_word() {
     assert!(text.contains("tengen-1: 30/20+1, nodes=20, 1t, 350MB, 100 ms margin"), "{text}");
     let text = good(&format!("{line} tolerance=2 maxmemory=104857600 -compat c-gomoku-cli"), 1);
     assert!(text.contains("tengen-1: 30+1, 20/move, nodes=20, 1t, 100MB, 2000 ms margin"), "{text}");
+    // As its manual has it.
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let line = format!(
+        "{line} -compat c-gomoku-cli -rule 4 -boardsize 20 -debug -repeat -concurrency 8 -drawafter 8 -pgn {} -sgf {} -msg x",
+        file("g.pgn"),
+        file("g.sgf")
+    );
+    let text = good(&line.replace("-maxmoves 8 ", ""), 1);
+    assert!(text.contains("renju, 20x20") && text.contains("--debug is not needed"), "{text}");
+    assert!(std::fs::read_to_string(file("g.pgn")).unwrap().contains("[Result "));
 }

@@ -180,3 +180,50 @@ fn journals_that_do_not_fit_are_refused() {
     assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
     assert!(stdout(&output).contains("Games: 2"), "{}", stdout(&output));
 }
+
+#[test]
+fn files_of_games_are_complete_after_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "match -rounds 3 -openings stones=0 -concurrency 2 -journal j.jsonl -sgfout games.sgf -pgnout file=results.pgn -recordout log.jsonl";
+    let words: Vec<String> = words.split(' ').map(str::to_owned).chain(engines(2)).collect();
+    let names = ["games.sgf", "results.pgn", "log.jsonl"];
+    let files = || names.map(|name| fs::read(folder.path().join(name)).unwrap());
+    // What was there before stays.
+    fs::write(folder.path().join("games.sgf"), "(;GM[4]SZ[15];B[hh])\n").unwrap();
+    assert_eq!(command(folder.path(), &words).output().unwrap().status.code(), Some(0));
+    let whole = files();
+    let go_on = ["match", "-resume", "j.jsonl"].map(str::to_owned);
+    // Killed when the last game had come to the journal alone, or to half of a file.
+    for left in [0, 100, 900] {
+        for (name, bytes) in names.iter().zip(&whole) {
+            let start = if *name == "games.sgf" { 21 } else { 0 };
+            let left = bytes.len().saturating_sub(left).max(start);
+            fs::write(folder.path().join(name), &bytes[..left]).unwrap();
+        }
+        let output = command(folder.path(), &go_on).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+        assert!(files() == whole, "{left}: {}", stdout(&output));
+    }
+    // Somebody else has written there: nothing of it is touched.
+    let mut changed = whole[0].clone();
+    changed[200] = b'x';
+    fs::write(folder.path().join("games.sgf"), &changed).unwrap();
+    let output = command(folder.path(), &go_on).output().unwrap();
+    assert!(stdout(&output).contains("note: games.sgf does not hold just the games"), "{}", stdout(&output));
+    assert_eq!(fs::read(folder.path().join("games.sgf")).unwrap(), changed);
+    let other = [&go_on[..], &["-sgfout".to_owned(), "other.sgf".to_owned()]].concat();
+    let output = command(folder.path(), &other).output().unwrap();
+    assert!(stderr(&output).contains("--sgfout other.sgf: it was begun with"), "{}", stderr(&output));
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_with_the_way_to_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "match -rounds 3 -openings stones=0 -concurrency 1 -journal j.jsonl -pgnout /dev/full";
+    let words: Vec<String> = words.split(' ').map(str::to_owned).chain(engines(2)).collect();
+    let output = command(folder.path(), &words).output().unwrap();
+    assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
+    let told = stderr(&output);
+    assert!(told.contains("/dev/full"), "{told}");
+    assert!(told.contains("To go on: tengen match -resume j.jsonl"), "{told}");
+}

@@ -1,0 +1,197 @@
+//! The files to which games are added as they end, beside the journal. A contest that was killed may have left a game out
+//! of them, or half of it: when it goes on they are made complete again.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _},
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Result, anyhow};
+use tengen_contest::{Entry, Journal, journal};
+use tengen_core::{Lang, Localize as _};
+use tengen_games::AnyRules;
+use tengen_records::Format;
+
+use super::{kept::Kept, pgn, records};
+use crate::{args::MatchArgs, speech::file_error};
+
+/// What stands in a file.
+#[derive(Clone, Copy)]
+enum Content {
+    Games(Format),
+    Results,
+}
+
+impl Content {
+    fn of(self, kept: &Kept<'_>) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Games(format) => records::bytes(kept, format),
+            Self::Results => Ok(pgn::text(kept).into_bytes()),
+        }
+    }
+}
+
+struct Output {
+    path: PathBuf,
+    file: File,
+    content: Content,
+}
+
+/// All of them.
+pub(super) struct Outputs {
+    files: Vec<Output>,
+    lang: Lang,
+}
+
+impl Outputs {
+    /// Opens them; `file=games.sgf` is the same as `games.sgf`.
+    pub(super) fn open(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Self> {
+        let path = |text: &String| PathBuf::from(text.strip_prefix("file=").unwrap_or(text));
+        let mut wanted = Vec::new();
+        if let Some(path) = args.sgfout.as_ref().map(path) {
+            wanted.push((path, Content::Games(records::sgf(rules, lang)?)));
+        }
+        if let Some(path) = args.recordout.as_ref().map(path) {
+            let format = records::format(&path, rules);
+            wanted.push((path, Content::Games(format)));
+        }
+        wanted.extend(args.pgnout.as_ref().map(|text| (path(text), Content::Results)));
+        let mut files = Vec::new();
+        for (path, content) in wanted {
+            let file = OpenOptions::new().create(true).append(true).open(&path);
+            let file = file.map_err(|error| file_error(("cannot write", "无法写入"), &path, &error, lang))?;
+            files.push(Output { path, file, content });
+        }
+        Ok(Self { files, lang })
+    }
+
+    /// What they held before the first game, for the journal.
+    pub(super) fn sizes(&self) -> Vec<journal::Output> {
+        let files = self.files.iter();
+        files
+            .map(|output| journal::Output {
+                file: output.path.to_string_lossy().into_owned(),
+                size: output.file.metadata().map_or(0, |about| about.len()),
+            })
+            .collect()
+    }
+
+    /// Adds a game, of which this is the log.
+    pub(super) fn add(&mut self, kept: &Kept<'_>) -> io::Result<()> {
+        for output in &mut self.files {
+            let written = output.content.of(kept).and_then(|bytes| output.file.write_all(&bytes));
+            written.map_err(|error| unwritten(&output.path, &error, self.lang))?;
+        }
+        Ok(())
+    }
+
+    /// Adds what the journal has and they have not. Nothing that stands in them is changed; gives what people should
+    /// know about those that hold something else.
+    pub(super) fn catch_up(
+        &mut self,
+        journal: &mut Journal,
+        begun: &[journal::Output],
+    ) -> Result<Vec<String>> {
+        let mut checks = Vec::new();
+        for output in &mut self.files {
+            let name = output.path.to_string_lossy();
+            let known = begun.iter().find(|known| known.file == name);
+            checks.extend(known.map(|known| Check::new(output, known.size)));
+        }
+        if checks.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut fault = None;
+        let lang = self.lang;
+        let read = journal.read_games(|entry: &Entry, events| {
+            if fault.is_none() {
+                let told = Kept::new(entry, events)
+                    .and_then(|kept| checks.iter_mut().try_for_each(|check| check.game(&kept, lang)));
+                fault = told.err();
+            }
+        });
+        read.map_err(|fault| anyhow!("{}", fault.localize(lang)))?;
+        fault.map_or(Ok(()), Err)?;
+        let others =
+            checks.into_iter().filter_map(|mut check| check.is_other().then(|| check.output.path.clone()));
+        Ok(others
+            .map(|path| {
+                let path = path.display();
+                match lang {
+                    Lang::En => format!(
+                        "{path} does not hold just the games so far, and games are added at its end; tengen convert makes one of the journal"
+                    ),
+                    Lang::Zh => {
+                        format!("{path} 的内容与已下的对局不一致，新的对局接在末尾；用 tengen convert 可由日志重新生成")
+                    }
+                }
+            })
+            .collect())
+    }
+}
+
+/// Which file it was that could not be written.
+pub(super) fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> io::Error {
+    io::Error::other(file_error(("cannot write", "无法写入"), path, error, lang).to_string())
+}
+
+/// A file while it is compared with the games of the journal, one after the other.
+struct Check<'a> {
+    output: &'a mut Output,
+    at: At,
+}
+
+enum At {
+    /// So far it has what it should have.
+    Same(BufReader<File>),
+    /// It ended before the games did; the others were added.
+    Behind,
+    /// Something else stands there.
+    Other,
+}
+
+impl<'a> Check<'a> {
+    /// This file, in which the games begin behind so many bytes.
+    fn new(output: &'a mut Output, before: u64) -> Self {
+        let reader = || -> io::Result<Option<BufReader<File>>> {
+            let mut file = File::open(&output.path)?;
+            let size = file.metadata()?.len();
+            // Whoever has taken the file away gets all games anew.
+            let before = if size == 0 { 0 } else { before };
+            file.seek(SeekFrom::Start(before))?;
+            Ok((size >= before).then(|| BufReader::new(file)))
+        };
+        let at = reader().ok().flatten().map_or(At::Other, At::Same);
+        Self { output, at }
+    }
+
+    fn game(&mut self, kept: &Kept<'_>, lang: Lang) -> io::Result<()> {
+        let bytes = match self.at {
+            At::Other => return Ok(()),
+            At::Same(_) | At::Behind => self.output.content.of(kept)?,
+        };
+        let mut there = Vec::new();
+        if let At::Same(reader) = &mut self.at {
+            reader.take(bytes.len() as u64).read_to_end(&mut there)?;
+        }
+        match bytes.strip_prefix(&there[..]) {
+            Some([]) => {}
+            Some(missing) => {
+                self.at = At::Behind;
+                let written = self.output.file.write_all(missing);
+                written.map_err(|error| unwritten(&self.output.path, &error, lang))?;
+            }
+            None => self.at = At::Other,
+        }
+        Ok(())
+    }
+
+    fn is_other(&mut self) -> bool {
+        match &mut self.at {
+            At::Same(reader) => reader.read(&mut [0]).is_ok_and(|n| n > 0),
+            At::Behind => false,
+            At::Other => true,
+        }
+    }
+}
