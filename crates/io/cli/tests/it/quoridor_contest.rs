@@ -194,8 +194,8 @@ fn a_contest_of_two_is_on_the_console_and_in_its_folder() {
             assert!(
                 text.starts_with("player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,")
             );
-            let last = text.lines().last().unwrap();
-            assert!(last.starts_with("ALPHA,") && last.ends_with(",-1,-1,-1,-1,1"), "{last}");
+            let final_row = text.lines().last().unwrap();
+            assert!(final_row.starts_with("ALPHA,") && final_row.ends_with(",-1,-1,-1,-1,1"), "{final_row}");
         }
         let info = tengen().arg("info").arg(contest.join("games.jsonl")).output().unwrap();
         assert_eq!(info.status.code(), Some(0), "{}", stderr(&info));
