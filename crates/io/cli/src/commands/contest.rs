@@ -41,6 +41,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     #[cfg(unix)]
     crate::limits::raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let desk = Arc::new(Console::start(lang)?);
     let ended = runtime.block_on(async {
         let (asked, stop) = watch::channel(false);
         tokio::spawn(async move {
@@ -51,10 +52,11 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
                 std::future::pending::<()>().await;
             }
         });
-        let desk = Arc::new(Console::new(lang));
-        live::hold(settings, desk, shown, stop, |address| tell_where(address, args, lang), lang).await
-    })?;
-    let Ended { champion, is_written, .. } = ended;
+        let told = Arc::clone(&desk);
+        live::hold(settings, told, shown, stop, |address| tell_where(address, args, lang), lang).await
+    });
+    desk.finish();
+    let Ended { champion, is_written, .. } = ended?;
     Ok(match (champion, is_written) {
         (None, _) => ExitCode::from(130),
         (Some(_), false) => ExitCode::from(2),

@@ -194,8 +194,8 @@ fn a_contest_of_two_is_on_the_console_and_in_its_folder() {
             assert!(
                 text.starts_with("player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,")
             );
-            let final_row = text.lines().last().unwrap();
-            assert!(final_row.starts_with("ALPHA,") && final_row.ends_with(",-1,-1,-1,-1,1"), "{final_row}");
+            let end = text.lines().last().unwrap();
+            assert!(end.starts_with("ALPHA,") && end.ends_with(",-1,-1,-1,-1,1"), "{end}");
         }
         let info = tengen().arg("info").arg(contest.join("games.jsonl")).output().unwrap();
         assert_eq!(info.status.code(), Some(0), "{}", stderr(&info));
@@ -277,4 +277,31 @@ fn what_cannot_be_held_is_refused_before_anybody_comes() {
         assert!(stderr(&output).contains(words), "{args:?}: {}", stderr(&output));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{args:?} left something");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_contest_goes_on_where_nobody_reads() {
+    let folder = tempfile::tempdir().unwrap();
+    let (unread, out) = std::io::pipe().unwrap();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let mut command = tengen();
+    // Every step is told: that is more than a pipe holds.
+    command.args(["contest", "quoridor", "-d", "-r", "9", "-t", "60000", "-p", &port.to_string()]);
+    command.current_dir(folder.path()).stdin(Stdio::null()).stderr(out).stdout(Stdio::null());
+    let mut contest = command.spawn().unwrap();
+    drop(command);
+    let address = SocketAddr::from(([127, 0, 0, 1], port));
+    let start = Instant::now();
+    while TcpStream::connect(address).is_err() {
+        assert!(start.elapsed() < FOREVER, "nobody listens");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let clients =
+        ["alpha", "beta"].map(|key| client(folder.path(), address, key, "defensive-run").spawn().unwrap());
+    for client in clients {
+        assert!(printed(client).contains("\nAll done. \n"));
+    }
+    assert_eq!(contest.wait().unwrap().code(), Some(0));
+    drop(unread);
 }
