@@ -58,6 +58,8 @@ fn tags(fixture: Fixture, game: &Game, entry: &Entry, about: &About) -> BTreeMap
         ("event", about.event.clone()),
         ("place", about.place.clone()),
         ("round", Some(format!("{round}.{number}"))),
+        // Readers put the games of a journal into this order: those who play them write them as they end.
+        ("number", Some(entry.game.to_string())),
         ("application", Some(concat!("tengen:", env!("CARGO_PKG_VERSION")).to_owned())),
         ("time-control", Some(if first == second { first } else { format!("{first} - {second}") })),
         ("comment", Some(told.trim().to_owned())),

@@ -39,7 +39,16 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
             _ => games.push((index + 1, vec![event])),
         }
     }
+    if is_journal {
+        games.sort_by_key(|(_, log)| number(log));
+    }
     games.iter().map(|(line, log)| record(*line, log)).collect()
+}
+
+/// The number of a game in its contest. A journal has games as they ended, which may be another order.
+fn number(log: &[Event]) -> Option<u64> {
+    let Happening::Opened { terms, .. } = &log.first()?.what else { return None };
+    terms.tags.get("number")?.parse().ok()
 }
 
 fn record(first_line: usize, log: &[Event]) -> Result<Record, ReadError> {

@@ -219,3 +219,22 @@ fn what_no_referee_allows_is_no_log() {
     let quoridor = why("[Rules \"quoridor\"]\n1. e2 e8 2. e2 e7 *");
     assert!(quoridor.ends_with("e2: the pawn cannot get to e2 in one move; use quoridor-text"), "{quoridor}");
 }
+
+/// Several games at once end in any order, and are found by their numbers all the same.
+#[test]
+fn the_games_of_a_journal_stand_in_the_order_of_their_numbers() {
+    let game = |number: u32, first: &str| {
+        let mut terms = Terms::new("gomoku".parse().unwrap(), [first, "Bo"]);
+        terms.tags.insert("number".to_owned(), number.to_string());
+        let mut host = Host::new(terms);
+        host.play("h8");
+        host.text()
+    };
+    let games = game(10, "Cy") + &game(2, "Ann");
+    let names = |text: &str| -> Vec<String> {
+        let records = read(text.as_bytes(), None).unwrap().records;
+        records.iter().map(|record| record.heading.player(Seat::FIRST).unwrap().to_owned()).collect()
+    };
+    assert_eq!(names(&format!("{{\"v\":1,\"event\":\"contest\"}}\n{games}")), ["Ann", "Cy"]);
+    assert_eq!(names(&games), ["Cy", "Ann"], "other files are read as they are");
+}

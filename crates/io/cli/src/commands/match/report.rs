@@ -1,6 +1,6 @@
 //! What came of a contest as one HTML file, made of its journal.
 
-use std::{path::Path, time::Duration};
+use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
@@ -57,9 +57,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
             moves: entry.moves,
             duration: length(entry) + entry.own.total,
         });
-        if let Some(average) = (entry.own.count > 0).then(|| entry.own.average()) {
-            report.overhead.add(average);
-        }
+        report.overhead.add_many(entry.own.average(), u32::try_from(entry.own.count).unwrap_or(u32::MAX));
     });
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
@@ -109,9 +107,11 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
     report.settings = settings(setup, &past.setup.tengen);
-    let is_in_order = past.entries.iter().zip(1..).all(|(entry, number)| entry.game == number);
+    // Readers sort the games of a journal by their numbers, and count those that are there.
+    let numbers: BTreeSet<u32> = past.entries.iter().map(|entry| entry.game).collect();
+    let is_complete = numbers.iter().zip(1..).all(|(number, place)| *number == place);
     let quoted = shlex::try_quote(&path.to_string_lossy()).map(std::borrow::Cow::into_owned).ok();
-    report.replay = quoted.filter(|_| is_in_order).map(|path| format!("tengen replay {path} --game {{}}"));
+    report.replay = quoted.filter(|_| is_complete).map(|path| format!("tengen replay {path} --game {{}}"));
     report.made = format!("tengen {}", env!("CARGO_PKG_VERSION"));
     Ok(report.to_html(lang))
 }
