@@ -10,7 +10,7 @@ use tengen_gomoku_engine::{Engine, ThinkingLimits};
 const USUAL_MEMORY: u64 = 350 << 20;
 
 /// What the program takes with the tables of all rules, and each thread besides.
-const PROGRAM: u64 = 28 << 20;
+const PROGRAM: u64 = 33 << 20;
 const THREAD: u64 = 1 << 20;
 
 /// The engine, made anew when its memory or its threads change. That takes long, so it waits until nobody does, or until it
