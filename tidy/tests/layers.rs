@@ -55,6 +55,21 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-quoridor-engine", &["tengen-core", "tengen-quoridor", "tengen-search"], &[]),
     ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),
     ("tengen-gobang-baseline", &["tengen-core", "tengen-gomoku"], &[]),
+    (
+        "tengen-any-engine",
+        &[
+            "tengen-core",
+            "tengen-gomoku",
+            "tengen-quoridor",
+            "tengen-battlefield",
+            "tengen-games",
+            "tengen-search",
+            "tengen-gomoku-engine",
+            "tengen-quoridor-engine",
+            "tengen-battlefield-engine",
+        ],
+        &[],
+    ),
     ("tengen-store", &["tengen-core"], &["rusqlite", "sha2"]),
     ("tengen-sandbox", &["tengen-core"], &["landlock", "nix", "rustix", "seccompiler"]),
     (
@@ -70,24 +85,13 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "tengen-bots",
-        &[
-            "tengen-core",
-            "tengen-gomoku",
-            "tengen-quoridor",
-            "tengen-battlefield",
-            "tengen-games",
-            "tengen-arbiter",
-            "tengen-sandbox",
-            "tengen-search",
-            "tengen-gomoku-engine",
-            "tengen-quoridor-engine",
-            "tengen-battlefield-engine",
-        ],
+        &["tengen-core", "tengen-arbiter", "tengen-sandbox", "tengen-search"],
         &["rustix", "shlex"],
     ),
     (
         "tengen-contest",
         &[
+            "tengen-any-engine",
             "tengen-core",
             "tengen-gomoku",
             "tengen-quoridor",
@@ -120,6 +124,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen-server",
         &[
+            "tengen-any-engine",
             "tengen-core",
             "tengen-gomoku",
             "tengen-quoridor",
@@ -165,6 +170,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen-tui",
         &[
+            "tengen-any-engine",
             "tengen-core",
             "tengen-gomoku",
             "tengen-quoridor",
@@ -195,6 +201,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "tengen",
         &[
+            "tengen-any-engine",
             "tengen-core",
             "tengen-gomoku",
             "tengen-quoridor",

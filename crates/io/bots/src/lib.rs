@@ -1,15 +1,11 @@
-//! Programs that play, as child processes; and our own players.
+//! Programs that play, as child processes.
 //!
 //! A [`Program`] says how to start one; a [`Bot`] is one that runs. It gets lines and is
 //! waited for with a deadline; the time of each answer is taken where it leaves the pipe. Whatever it does (hang,
 //! crash, write without end, read nothing), the caller gets a [`Trouble`] that tells what, in time and memory that are
 //! bounded; one that cannot be started has a [`CannotStart`].
-//!
-//! A [`Thinker`] is our engine for whichever game; [`quoridor`] has the bots of the Quoridor contest, [`battlefield`]
-//! simple players.
 #![forbid(unsafe_code)]
 
-pub mod battlefield;
 mod bot;
 mod cannot_start;
 mod gone;
@@ -18,9 +14,7 @@ mod lines;
 mod output;
 mod pace;
 mod program;
-pub mod quoridor;
 mod stamp;
-mod thinker;
 mod trouble;
 
 pub use bot::{Bot, Heard};
@@ -28,5 +22,4 @@ pub use cannot_start::CannotStart;
 pub use gone::{Gone, Signal};
 pub use pace::pace;
 pub use program::{NoCommand, Program};
-pub use thinker::{Chosen, Idea, Question, Thinker};
 pub use trouble::{Flood, Trouble};

@@ -5,7 +5,7 @@
 
 use std::{collections::BTreeSet, io::Write as _, sync::atomic::AtomicBool};
 
-use tengen_bots::{Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_contest::{Opening, OpeningFormat, RandomOpenings, write_opening};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_search::{Level, Score, ThinkingLimits};
@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let moves = if matches!(rules, AnyRules::Gomoku(_)) { (3, 7) } else { (4, 8) };
     let random = RandomOpenings { seed: 1, moves, balance: balance.saturating_mul(3), nodes: nodes / 50 };
     let (never, engine, mut shapes) =
-        (AtomicBool::new(false), Thinker::new(&rules, MEMORY, 1), BTreeSet::new());
+        (AtomicBool::new(false), AnyEngine::new(&rules, MEMORY, 1), BTreeSet::new());
     let mut output = std::io::stdout().lock();
     writeln!(output, "# {game}: {wanted} openings whose score is within {balance} after {nodes} positions.")?;
     for number in 0..PATIENCE * wanted as u64 {
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         engine.forget();
         let limits = ThinkingLimits { nodes: Some(nodes), ..ThinkingLimits::default() };
-        let question = Question { position: &position, past: &[], stopped: None, limits };
+        let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
         let idea =
             engine.think_at(Level::FULL, 0, question, &never, |_| {}).map_err(|error| error.to_string())?;
         if matches!(idea.score, Score::Value(value) if value.unsigned_abs() <= balance) {

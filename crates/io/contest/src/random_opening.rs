@@ -1,6 +1,6 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tengen_bots::{Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_core::{Seat, scatter};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::Point;
@@ -52,13 +52,13 @@ impl RandomOpenings {
         if self.moves == (0, 0) {
             return Some(Vec::new());
         }
-        let engine = Thinker::new(rules, MEMORY, 1);
+        let engine = AnyEngine::new(rules, MEMORY, 1);
         let base = scatter(scatter(self.seed) ^ number);
         (0..TRIES).take_while(|_| !halt.load(Relaxed)).find_map(|attempt| {
             let (opening, position) = self.attempt(scatter(base ^ attempt), rules)?;
             engine.forget();
             let limits = ThinkingLimits { nodes: Some(self.nodes), ..ThinkingLimits::default() };
-            let question = Question { position: &position, past: &[], stopped: None, limits };
+            let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
             let idea = engine.think_at(Level::FULL, 0, question, halt, |_| {}).ok()?;
             match idea.score {
                 Score::Value(value) => (value.unsigned_abs() <= self.balance).then_some(opening),

@@ -3,7 +3,7 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use tengen_bots::Thinker;
+use tengen_any_engine::AnyEngine;
 use tengen_games::AnyRules;
 
 /// Engines that wait to be asked again. One that has thought about the same before still knows it; one that has thought about
@@ -21,7 +21,7 @@ pub(crate) struct Engines<T> {
 struct Idle<T> {
     about: T,
     kind: Discriminant<AnyRules>,
-    engine: Thinker,
+    engine: AnyEngine,
 }
 
 impl<T: PartialEq> Engines<T> {
@@ -34,7 +34,7 @@ impl<T: PartialEq> Engines<T> {
     }
 
     /// The engine that has thought about this, else any for the same game, else a new one.
-    pub(crate) fn take(&self, about: &T, rules: &AnyRules) -> Thinker {
+    pub(crate) fn take(&self, about: &T, rules: &AnyRules) -> AnyEngine {
         let kind = discriminant(rules);
         let mut idle = self.idle();
         if let Some(at) = idle.iter().position(|idle| idle.kind == kind && idle.about == *about) {
@@ -47,12 +47,12 @@ impl<T: PartialEq> Engines<T> {
                 engine.forget();
                 engine
             }
-            None => Thinker::new(rules, self.memory, 1),
+            None => AnyEngine::new(rules, self.memory, 1),
         }
     }
 
     /// It waits again.
-    pub(crate) fn give_back(&self, about: T, rules: &AnyRules, engine: Thinker) {
+    pub(crate) fn give_back(&self, about: T, rules: &AnyRules, engine: AnyEngine) {
         let mut idle = self.idle();
         if idle.len() >= self.most {
             idle.remove(0);

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, atomic::AtomicBool};
 
-use tengen_bots::{Chosen, Question};
+use tengen_any_engine::{BestMove, SearchRequest};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_search::{Level, ThinkingLimits};
 use tokio::{sync::Semaphore, task::spawn_blocking};
@@ -47,7 +47,7 @@ impl Thinkers {
     }
 
     /// What the engine plays; waits for its turn, and then thinks. `None` when it was told to stop, or cannot play this.
-    pub(crate) async fn think(&self, turn: Turn) -> Option<Chosen> {
+    pub(crate) async fn think(&self, turn: Turn) -> Option<BestMove> {
         let permit = Arc::clone(&self.permits).acquire_owned().await.ok()?;
         if turn.stop.load(std::sync::atomic::Ordering::Relaxed) {
             return None;
@@ -56,7 +56,7 @@ impl Thinkers {
         let work = spawn_blocking(move || {
             let engine = engines.take(&turn.game, &turn.rules);
             let Turn { position, past, level, seed, limits, stop, .. } = &turn;
-            let question = Question { position, past, stopped: None, limits: *limits };
+            let question = SearchRequest { position, past, stopped: None, limits: *limits };
             let thought = engine.choose(*level, *seed, question, stop, |_| {});
             engines.give_back(turn.game, &turn.rules, engine);
             drop(permit);

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_bots::{Idea, Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{BattleScene, Caption, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -34,8 +34,8 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     }
     let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
     let game = Game::play(&rules, args, lang)?;
-    let engine = Thinker::new(&rules, MEMORY, args.threads.max(1));
-    let question = Question { position: &game.position, past: &game.past, stopped: None, limits };
+    let engine = AnyEngine::new(&rules, MEMORY, args.threads.max(1));
+    let question = SearchRequest { position: &game.position, past: &game.past, stopped: None, limits };
     // Who presses ^C sees what there is.
     let stop = interrupts::watch()?;
     let start = Instant::now();
@@ -81,7 +81,7 @@ impl Game {
     }
 }
 
-fn tell(ideas: &[Idea], took: Duration, lang: Lang) -> Result<()> {
+fn tell(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
     let mut output = io::stdout().lock();
     let depth = ideas.iter().map(|idea| idea.depth).max().unwrap_or_default();
     let nodes = ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default();
@@ -107,13 +107,13 @@ fn score(score: Score, lang: Lang) -> String {
     }
 }
 
-fn line(idea: &Idea) -> String {
+fn line(idea: &SearchInfo) -> String {
     let texts: Vec<String> = idea.line.iter().map(ToString::to_string).collect();
     texts.join(if texts.iter().any(|text| text.contains(' ')) { ", " } else { " " })
 }
 
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
-fn draw(rules: &AnyRules, game: &Game, best: &Idea, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
+fn draw(rules: &AnyRules, game: &Game, best: &SearchInfo, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
     let title = Some(format!("{first}{}{}", lang.pick(": ", "："), score(best.score, lang)));
     let caption = Caption { title, players: Vec::new(), move_number: None, result: None };

@@ -12,8 +12,8 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_battlefield::maps::Map;
-use tengen_bots::{Question, Thinker};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_search::{Level, ThinkingLimits};
@@ -100,10 +100,10 @@ fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write, lang: Lang)
             None => read(name, lang)?,
         };
         let position = reach(&rules, name, moves.split(',').filter(|word| !word.is_empty()), lang)?;
-        let engine = engine.get_or_insert_with(|| Thinker::new(&rules, 64 << 20, args.threads.max(1)));
+        let engine = engine.get_or_insert_with(|| AnyEngine::new(&rules, 64 << 20, args.threads.max(1)));
         let think = |depth| {
             let limits = ThinkingLimits { depth: Some(depth), ..ThinkingLimits::default() };
-            let question = Question { position: &position, past: &[], stopped: None, limits };
+            let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
             engine.think_at(Level::FULL, 0, question, &AtomicBool::new(false), |_| {})
         };
         // Tables that are made once, and an empty memory, are not part of thinking.

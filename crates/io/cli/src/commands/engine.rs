@@ -15,7 +15,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_bots::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
 use tengen_core::{Lang, Localize as _, UnknownName, scatter};
 use tengen_search::Level;
 

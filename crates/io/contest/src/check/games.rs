@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_bots::{Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Rule, Rules};
@@ -100,7 +100,7 @@ fn play(
 ) -> Result<(), Finding> {
     let mut table = Table::new(rules).with_chance(u64::from(number) + 11);
     let own = if number.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
-    let engine = (number % 4 < 2).then(|| Thinker::new(&AnyRules::Gomoku(rules), MEMORY, 1));
+    let engine = (number % 4 < 2).then(|| AnyEngine::new(&AnyRules::Gomoku(rules), MEMORY, 1));
     while table.position.outcome().is_none() && table.position.n_stones() < MOST_MOVES {
         let order = if table.position.n_stones() == 0 && own == Seat::FIRST {
             Order::Begin
@@ -123,10 +123,10 @@ fn play(
     Ok(())
 }
 
-fn opponent_plays(table: &mut Table, engine: Option<&Thinker>, desk: &Desk<'_>) -> Order {
+fn opponent_plays(table: &mut Table, engine: Option<&AnyEngine>, desk: &Desk<'_>) -> Order {
     let limits = ThinkingLimits { nodes: Some(NODES), ..ThinkingLimits::default() };
     let position = AnyPosition::Gomoku(table.position.clone());
-    let question = Question { position: &position, past: &[], stopped: None, limits };
+    let question = SearchRequest { position: &position, past: &[], stopped: None, limits };
     let chosen = engine.and_then(|engine| engine.choose(Level::FULL, 1, question, desk.halt, |_| {}).ok());
     match chosen.map(|chosen| chosen.m) {
         Some(AnyMove::Gomoku(Move::Place(point))) if table.put(point).is_ok() => {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, http::StatusCode, response::Response};
 use serde::{Deserialize, Serialize};
-use tengen_bots::{Idea, Question};
+use tengen_any_engine::{SearchInfo, SearchRequest};
 use tengen_core::Bilingual;
 use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
@@ -49,8 +49,8 @@ struct BestLine {
 }
 
 impl AnalysisLine {
-    fn of(ideas: &[Idea], begin: Instant, done: bool) -> Self {
-        let line = |idea: &Idea| BestLine {
+    fn of(ideas: &[SearchInfo], begin: Instant, done: bool) -> Self {
+        let line = |idea: &SearchInfo| BestLine {
             moves: idea.line.iter().map(ToString::to_string).collect(),
             score: ScoreShown::of(idea.score),
         };
@@ -105,7 +105,7 @@ pub(crate) async fn position(
         let begin = Instant::now();
         let engine = engines.analysts.engines.take(&rules, &rules);
         let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
-        let question = Question { position: &position, past: &past, stopped: None, limits };
+        let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
         let found = engine.analyse(n.into(), question, &stop, |ideas| {
             tell.send_replace(Some(AnalysisLine::of(ideas, begin, false)));
         });

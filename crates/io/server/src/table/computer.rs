@@ -6,8 +6,9 @@ use std::{
     time::Instant,
 };
 
+use tengen_any_engine::BestMove;
 use tengen_arbiter::{Command, Offer};
-use tengen_bots::{Chosen, pace};
+use tengen_bots::pace;
 use tengen_core::Seat;
 use tengen_search::{Level, Score};
 
@@ -19,7 +20,7 @@ use crate::{sitter::Sitter, thinkers::Turn};
 pub(crate) struct Idea {
     /// Which question it answers; one that has been withdrawn has another number.
     pub(super) question: u64,
-    pub(super) thought: Option<Chosen>,
+    pub(super) thought: Option<BestMove>,
 }
 
 /// Our engine at work for a table.

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::json;
-use tengen_bots::{Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_search::ThinkingLimits;
 
@@ -11,18 +11,18 @@ use crate::browser::{House, Look, Page};
 
 /// Chooses good moves quickly, so that games end.
 pub(crate) struct Coach {
-    thinker: Thinker,
+    thinker: AnyEngine,
 }
 
 impl Coach {
     pub(crate) fn new(rules: &str) -> Self {
         let rules: AnyRules = rules.parse().unwrap();
-        Self { thinker: Thinker::new(&rules, 8 << 20, 1) }
+        Self { thinker: AnyEngine::new(&rules, 8 << 20, 1) }
     }
 
     pub(crate) fn advise(&self, position: &AnyPosition) -> AnyMove {
         let limits = ThinkingLimits { nodes: Some(3000), ..ThinkingLimits::default() };
-        let question = Question { position, past: &[], stopped: None, limits };
+        let question = SearchRequest { position, past: &[], stopped: None, limits };
         let ideas = self.thinker.analyse(1, question, &AtomicBool::new(false), |_| {}).unwrap();
         ideas[0].line[0].clone()
     }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError, atomic::AtomicBool},
 };
 
-use tengen_bots::{Idea, Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_search::{Level, ThinkingLimits};
@@ -15,7 +15,7 @@ const MEMORY: usize = 32 << 20;
 
 /// An engine that stays with its seat for the whole game, and remembers.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Computer(Arc<Mutex<Option<Thinker>>>);
+pub(super) struct Computer(Arc<Mutex<Option<AnyEngine>>>);
 
 /// What an engine is asked.
 #[derive(Debug)]
@@ -35,12 +35,12 @@ impl Computer {
         &self,
         turn: &Turn,
         stop: &AtomicBool,
-        tell: impl FnMut(&Idea),
+        tell: impl FnMut(&SearchInfo),
     ) -> Result<AnyMove, Bilingual> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let engine = kept.get_or_insert_with(|| Thinker::new(&turn.rules, MEMORY, 1));
+        let engine = kept.get_or_insert_with(|| AnyEngine::new(&turn.rules, MEMORY, 1));
         let Turn { position, past, level, seed, limits, .. } = turn;
-        let question = Question { position, past, stopped: None, limits: *limits };
+        let question = SearchRequest { position, past, stopped: None, limits: *limits };
         let thought = catch_unwind(AssertUnwindSafe(|| {
             engine.choose(*level, *seed, question, stop, tell).map(|chosen| chosen.m)
         }));

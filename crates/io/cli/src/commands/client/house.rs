@@ -3,7 +3,7 @@
 use std::time::{Duration, SystemTime};
 
 use quoridor_player::{BlockBar, ChessboardChange, Location, PLAYER0_LOC, Player, Step};
-use tengen_bots::quoridor::{QuoridorBot, QuoridorPlayer, Sight, step_limit};
+use tengen_any_engine::quoridor::{QuoridorBot, QuoridorPlayer, Sight, step_limit};
 use tengen_core::{Game as _, Seat, scatter};
 use tengen_quoridor::{
     Cell, Position, Rules, Setup, Wall,

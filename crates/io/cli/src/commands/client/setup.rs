@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 
 use anyhow::{Result, anyhow, bail};
 use quoridor_player::{Key, KeyFault, NAME_MAX};
-use tengen_bots::quoridor::QuoridorBot;
+use tengen_any_engine::quoridor::QuoridorBot;
 use tengen_core::{Lang, Localize as _, UnknownName};
 
 use super::config::Config;

@@ -20,7 +20,7 @@ use std::{
 };
 
 use anyhow::Result;
-use tengen_bots::{Idea, Question};
+use tengen_any_engine::{SearchInfo, SearchRequest};
 use tengen_core::Lang;
 use tengen_games::AnyRules;
 use tengen_protocols::{
@@ -241,7 +241,7 @@ impl Engine {
         self.begin(false, move |signals| {
             // The protocol has no clock.
             let limits = ThinkingLimits { time: Some(USUAL_TURN), ..ThinkingLimits::default() };
-            let question = Question { position: &position, past: &past, stopped: None, limits };
+            let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
             let seed = options.seed(false);
             let best = player.think(question, 1, options.level, seed, &signals.stop, &mut |_| {});
             Some((side, best.map(|best| best.to_string())))
@@ -331,8 +331,12 @@ impl Engine {
             let less = |time: Duration| time.saturating_sub(asked.elapsed());
             let limits =
                 ThinkingLimits { time: limits.time.map(less), enough: limits.enough.map(less), ..limits };
-            let question =
-                Question { position: board.position(), past: board.past(), stopped: board.stopped(), limits };
+            let question = SearchRequest {
+                position: board.position(),
+                past: board.past(),
+                stopped: board.stopped(),
+                limits,
+            };
             let answer = think(&player, question, &options, asked, signals);
             if go.infinite {
                 signals.wait_for_stop();
@@ -363,13 +367,13 @@ impl Engine {
 /// Thinks, tells how it goes on, and gives the move.
 fn think(
     player: &Player,
-    question: Question<'_>,
+    question: SearchRequest<'_>,
     options: &Options,
     asked: Instant,
     signals: &Signals,
 ) -> Answer {
     let is_only = options.lines == 1;
-    let mut tell = |ideas: &[Idea]| {
+    let mut tell = |ideas: &[SearchInfo]| {
         for (number, idea) in (1..).zip(ideas) {
             signals.answer(&info(idea, (!is_only).then_some(number), asked));
         }
@@ -381,7 +385,7 @@ fn think(
     }
 }
 
-fn info(idea: &Idea, number: Option<usize>, asked: Instant) -> String {
+fn info(idea: &SearchInfo, number: Option<usize>, asked: Instant) -> String {
     let score = match idea.score {
         Score::Value(value) => value.to_string(),
         Score::Wins(moves) => format!("win {moves}"),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::{Extension, extract::State, response::Response};
 use serde::Deserialize;
-use tengen_bots::{Question, Thinker};
+use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
 use tengen_search::ThinkingLimits;
@@ -119,7 +119,7 @@ async fn judge_all(bench: &mut Bench, mut stops: Vec<Stop>, lines: &Lines) -> An
 /// An engine that stays with one game.
 struct Bench {
     /// Away while it thinks.
-    engine: Option<Thinker>,
+    engine: Option<AnyEngine>,
     rules: AnyRules,
     /// The keys of all positions of the game.
     past: Vec<u64>,
@@ -145,7 +145,7 @@ impl Bench {
         let thinking = spawn_blocking(move || {
             let engine = engine.unwrap_or_else(|| app.analysts.engines.take(&rules, &rules));
             let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
-            let question = Question { position: &position, past: &past, stopped: None, limits };
+            let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
             let found = engine.analyse(1, question, &stop, |_| {});
             drop(turn);
             let best = found.ok().and_then(|ideas| ideas.into_iter().next());

@@ -1,7 +1,7 @@
 use std::sync::atomic::AtomicBool;
 
-use tengen_bots::{
-    Idea, Question, Thinker,
+use tengen_any_engine::{
+    AnyEngine, SearchInfo, SearchRequest,
     battlefield::BattlefieldBot,
     quoridor::{QuoridorBot, Sight},
 };
@@ -25,7 +25,7 @@ pub(crate) enum Seated {
 
 /// Somebody who plays.
 pub(super) enum Player {
-    Engine(Thinker),
+    Engine(AnyEngine),
     Contest(QuoridorBot),
     Simple(BattlefieldBot),
 }
@@ -33,7 +33,7 @@ pub(super) enum Player {
 impl Player {
     pub(super) fn new(who: Seated, rules: &AnyRules, memory: usize, threads: usize) -> Self {
         match who {
-            Seated::Tengen => Self::Engine(Thinker::new(rules, memory, threads)),
+            Seated::Tengen => Self::Engine(AnyEngine::new(rules, memory, threads)),
             Seated::Contest(bot) => Self::Contest(bot),
             Seated::Simple(bot) => Self::Simple(bot),
         }
@@ -49,12 +49,12 @@ impl Player {
     /// The move that is played, after all that is told on the way; or why there is none.
     pub(super) fn think(
         &self,
-        question: Question<'_>,
+        question: SearchRequest<'_>,
         lines: usize,
         level: Level,
         seed: u64,
         stop: &AtomicBool,
-        tell: &mut dyn FnMut(&[Idea]),
+        tell: &mut dyn FnMut(&[SearchInfo]),
     ) -> Result<AnyMove, String> {
         if let (Self::Engine(_), Some(centre)) = (self, first_stone(question.position)) {
             return Ok(centre);
@@ -124,7 +124,7 @@ fn no_move() -> String {
 
 /// What a bot of the contest plays where every move must be legal. Who lets a turn go does so twice at most, so it is asked
 /// again; where nothing comes of that, a step that is legal has to do, and else any move.
-fn legal_step(bot: QuoridorBot, position: &Position, question: Question<'_>, seed: u64) -> Option<Move> {
+fn legal_step(bot: QuoridorBot, position: &Position, question: SearchRequest<'_>, seed: u64) -> Option<Move> {
     const TRIES: u32 = 3;
     let mut player = bot.sit_down(chance(seed, position.key(), question.past));
     let sight = Sight { position, past: question.past, stopped: question.stopped, limits: question.limits };

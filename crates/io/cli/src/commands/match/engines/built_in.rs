@@ -3,7 +3,8 @@
 use std::{env, ffi::OsString};
 
 use anyhow::{Context as _, Result};
-use tengen_bots::{Program, battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_bots::Program;
 use tengen_contest::Protocol;
 use tengen_games::AnyRules;
 

@@ -6,11 +6,11 @@ use tengen_quoridor_engine::StepLimit;
 use tengen_search::{Level, Score, ThinkingLimits, Thought};
 
 /// What one of our engines thinks of a position of whichever game.
-pub type Idea = Thought<AnyMove>;
+pub type SearchInfo = Thought<AnyMove>;
 
 /// Our engine for a game, whichever it is.
 #[derive(Debug)]
-pub enum Thinker {
+pub enum AnyEngine {
     /// For Gomoku and Renju.
     Gomoku(tengen_gomoku_engine::Engine),
     /// For Quoridor.
@@ -21,7 +21,7 @@ pub enum Thinker {
 
 /// What an engine plays.
 #[derive(Clone, Debug)]
-pub struct Chosen {
+pub struct BestMove {
     /// The move.
     pub m: AnyMove,
     /// How it thinks that it stands; unknown in openings.
@@ -30,7 +30,7 @@ pub struct Chosen {
 
 /// A position that an engine is asked about.
 #[derive(Clone, Copy, Debug)]
-pub struct Question<'a> {
+pub struct SearchRequest<'a> {
     /// The position.
     pub position: &'a AnyPosition,
     /// The keys of earlier positions of the game, the oldest first.
@@ -41,7 +41,7 @@ pub struct Question<'a> {
     pub limits: ThinkingLimits,
 }
 
-impl Thinker {
+impl AnyEngine {
     /// The engine for a game, with about so many bytes of memory and so many threads.
     pub fn new(rules: &AnyRules, memory: usize, threads: usize) -> Self {
         match rules {
@@ -67,10 +67,10 @@ impl Thinker {
         &self,
         level: Level,
         seed: u64,
-        question: Question<'_>,
+        question: SearchRequest<'_>,
         stop: &AtomicBool,
-        mut tell: impl FnMut(&Idea),
-    ) -> Result<Idea, Bilingual> {
+        mut tell: impl FnMut(&SearchInfo),
+    ) -> Result<SearchInfo, Bilingual> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
@@ -97,33 +97,33 @@ impl Thinker {
         &self,
         level: Level,
         seed: u64,
-        question: Question<'_>,
+        question: SearchRequest<'_>,
         stop: &AtomicBool,
-        mut tell: impl FnMut(&Idea),
-    ) -> Result<Chosen, Bilingual> {
+        mut tell: impl FnMut(&SearchInfo),
+    ) -> Result<BestMove, Bilingual> {
         if let (Self::Gomoku(engine), AnyPosition::Gomoku(position)) = (self, question.position)
             && position.is_opening()
         {
             let decision = engine.decide(position, seed, question.limits, stop);
             let decision = decision.map_err(|why| Bilingual::of(&why))?;
-            return Ok(Chosen { m: AnyMove::Gomoku(decision.choice), score: None });
+            return Ok(BestMove { m: AnyMove::Gomoku(decision.choice), score: None });
         }
         let idea = self.think_at(level, seed, question, stop, &mut tell)?;
         // What somebody of a low level settles for is not always what was thought of last.
         tell(&idea);
         let nothing = || Bilingual::new("the engine has no move", "引擎没有走法");
         let m = idea.line.into_iter().next().ok_or_else(nothing)?;
-        Ok(Chosen { m, score: Some(idea.score) })
+        Ok(BestMove { m, score: Some(idea.score) })
     }
 
     /// The best moves of a position, the best first, each with its score and line.
     pub fn analyse(
         &self,
         n: usize,
-        question: Question<'_>,
+        question: SearchRequest<'_>,
         stop: &AtomicBool,
-        mut tell: impl FnMut(&[Idea]),
-    ) -> Result<Vec<Idea>, Bilingual> {
+        mut tell: impl FnMut(&[SearchInfo]),
+    ) -> Result<Vec<SearchInfo>, Bilingual> {
         let limits = question.limits;
         match (self, question.position) {
             (Self::Gomoku(engine), AnyPosition::Gomoku(position)) => engine
@@ -146,30 +146,30 @@ impl Thinker {
     }
 }
 
-impl<'a> Question<'a> {
+impl<'a> SearchRequest<'a> {
     fn of(&self, position: &'a tengen_quoridor::Position) -> tengen_quoridor_engine::Situation<'a> {
         tengen_quoridor_engine::Situation { position, past: self.past, limit: self.stopped }
     }
 }
 
-fn stones(thought: &tengen_gomoku_engine::Thought) -> Idea {
+fn stones(thought: &tengen_gomoku_engine::Thought) -> SearchInfo {
     translate(thought, |&point| AnyMove::Gomoku(tengen_gomoku::Move::Place(point)))
 }
 
-fn steps(thought: &tengen_quoridor_engine::Thought) -> Idea {
+fn steps(thought: &tengen_quoridor_engine::Thought) -> SearchInfo {
     translate(thought, |&m| AnyMove::Quoridor(m))
 }
 
-fn orders(thought: &tengen_battlefield_engine::Thought) -> Idea {
+fn orders(thought: &tengen_battlefield_engine::Thought) -> SearchInfo {
     translate(thought, |order| AnyMove::Battlefield(order.clone()))
 }
 
-fn translate<M>(thought: &Thought<M>, word: impl FnMut(&M) -> AnyMove) -> Idea {
+fn translate<M>(thought: &Thought<M>, word: impl FnMut(&M) -> AnyMove) -> SearchInfo {
     let Thought { depth, score, nodes, line } = thought;
     Thought { depth: *depth, score: *score, nodes: *nodes, line: line.iter().map(word).collect() }
 }
 
-fn each<M>(thoughts: &[Thought<M>], idea: impl Fn(&Thought<M>) -> Idea) -> Vec<Idea> {
+fn each<M>(thoughts: &[Thought<M>], idea: impl Fn(&Thought<M>) -> SearchInfo) -> Vec<SearchInfo> {
     thoughts.iter().map(idea).collect()
 }
 

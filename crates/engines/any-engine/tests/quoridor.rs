@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use tengen_bots::quoridor::{QuoridorBot, Sight, step_limit};
+use tengen_any_engine::quoridor::{QuoridorBot, Sight, step_limit};
 use tengen_core::{Game as _, Outcome, Seat};
 use tengen_quoridor::{
     Position,

@@ -1,0 +1,11 @@
+//! The built-in engines of all games behind one type, and the simple bots.
+//!
+//! An [`AnyEngine`] answers a [`SearchRequest`] about a position of its game with a [`BestMove`] or with a
+//! [`SearchInfo`] per line. [`quoridor`] has the bots of the Quoridor contest, [`battlefield`] two sparring partners.
+#![forbid(unsafe_code)]
+
+pub mod battlefield;
+mod engine;
+pub mod quoridor;
+
+pub use engine::{AnyEngine, BestMove, SearchInfo, SearchRequest};
