@@ -73,7 +73,10 @@ export async function post(path, body = {}, { method = 'POST', signal } = {}) {
  * @param {AbortSignal} [signal]
  */
 export async function lines(path, body, each, signal) {
-  const init = body === null ? { signal } : { method: 'POST', signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const init =
+    body === null
+      ? { signal }
+      : { method: 'POST', signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const answer = await ask(path, init);
   if (!answer.body) return;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -102,7 +105,8 @@ export class TableSocket {
   #heard = 0;
   #seq = -1;
   #next = 1;
-  /** @type {Map<number, {message: any, done: () => void, failed: (error: RefusedError) => void}>} */ #waiting = new Map();
+  /** @type {Map<number, {message: any, done: () => void, failed: (error: RefusedError) => void}>} */ #waiting =
+    new Map();
   /** @type {number | undefined} */ #timer;
   #wake = () => this.#retry(true);
 
@@ -159,7 +163,8 @@ export class TableSocket {
     this.#heard = Date.now();
     if (message === 0) return;
     if (message.t === 'ack') this.#settle(message.d)?.done();
-    else if (message.t === 'refused') this.#settle(message.d.a)?.failed(new RefusedError(409, message.d.code, message.d.said));
+    else if (message.t === 'refused')
+      this.#settle(message.d.a)?.failed(new RefusedError(409, message.d.code, message.d.said));
     else {
       if (message.t === 'state') this.#seq = message.d.seq;
       if (message.t === 'events') this.#seq = message.v;

@@ -37,7 +37,9 @@ export class Board extends HTMLElement {
   place = null;
 
   /** The position that is shown. */
-  get view() { return this.#view; }
+  get view() {
+    return this.#view;
+  }
   set view(view) {
     this.#view = view;
     this.#pending = false;
@@ -45,7 +47,9 @@ export class Board extends HTMLElement {
   }
 
   /** Whether the seat to move is played from this board. */
-  get playable() { return this.#playable; }
+  get playable() {
+    return this.#playable;
+  }
   set playable(is) {
     if (is === this.#playable) return;
     this.#playable = is;
@@ -53,20 +57,26 @@ export class Board extends HTMLElement {
   }
 
   /** Turned by half, so that the second player sits below. */
-  get flipped() { return this.#flipped; }
+  get flipped() {
+    return this.#flipped;
+  }
   set flipped(is) {
     this.#flipped = is;
     this.update();
   }
 
-  get marks() { return this.#marks; }
+  get marks() {
+    return this.#marks;
+  }
   set marks(marks) {
     this.#marks = marks;
     this.update();
   }
 
   /** A move that was sent and not answered yet is shown faintly; no other can be chosen. */
-  get pending() { return this.#pending; }
+  get pending() {
+    return this.#pending;
+  }
 
   /** The move was refused: it can be chosen again. */
   release() {
@@ -86,19 +96,27 @@ export class Board extends HTMLElement {
   }
 
   /** Tells the page how wide and high the board is, in any unit: it is then as large as its place allows. @param {number} width @param {number} height */
-  shape(width, height) { this.style.setProperty('--ratio', String(width / height)); }
+  shape(width, height) {
+    this.style.setProperty('--ratio', String(width / height));
+  }
 
   /** Draws everything again. Boards write this. */
   update() {}
 
   /** What a screen reader is told of the whole position. Boards write this. @returns {string} */
-  describe() { return ''; }
+  describe() {
+    return '';
+  }
 
   /** How a move is said aloud. @param {string} text */
-  say(text) { return text; }
+  say(text) {
+    return text;
+  }
 
   /** How a move is written in a list, where there is little room. @param {string} text */
-  brief(text) { return this.say(text); }
+  brief(text) {
+    return this.say(text);
+  }
 
   /** Tells that somebody wants to play this. @param {string} move */
   choose(move) {
@@ -108,5 +126,7 @@ export class Board extends HTMLElement {
   }
 
   /** @param {string | null} text */
-  hint(text) { this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { text } })); }
+  hint(text) {
+    this.dispatchEvent(new CustomEvent('hint', { bubbles: true, detail: { text } }));
+  }
 }

@@ -25,7 +25,8 @@ function fill(element, props, children) {
 export function add(element, children) {
   for (const child of children) {
     if (Array.isArray(child)) add(element, child);
-    else if (child !== null && child !== undefined && child !== false) element.append(typeof child === 'number' ? String(child) : child);
+    else if (child !== null && child !== undefined && child !== false)
+      element.append(typeof child === 'number' ? String(child) : child);
   }
 }
 

@@ -35,7 +35,14 @@ let shown = '';
 
 /** Stands where a screen could not be loaded. Browsers may remember that it failed: only a new page asks again for certain. @param {HTMLElement} root */
 function showFailure(root) {
-  root.append(h('div', { class: 'page' }, h('p', { class: 'error', role: 'alert' }, t('failed')), h('p', {}, h('button', { type: 'button', onclick: () => location.reload() }, t('again')))));
+  root.append(
+    h(
+      'div',
+      { class: 'page' },
+      h('p', { class: 'error', role: 'alert' }, t('failed')),
+      h('p', {}, h('button', { type: 'button', onclick: () => location.reload() }, t('again'))),
+    ),
+  );
 }
 
 /** Shows what the address says. */
@@ -44,7 +51,9 @@ export async function route() {
   const turn = ++visit;
   shown = location.pathname + location.search;
   const path = location.pathname.replace(/(.)\/$/, '$1');
-  const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(([match]) => match);
+  const found = SCREENS.map(([pattern, load]) => /** @type {const} */ ([pattern.exec(path), load])).find(
+    ([match]) => match,
+  );
   const [match, load] = found ?? [['']];
   const screen = await (load ? load() : import('../screens/home/missing.js')).catch(() => ({ show: showFailure }));
   if (turn !== visit) return;
@@ -56,7 +65,11 @@ export async function route() {
   root.replaceChildren(place);
   document.body.dataset.screen = match?.[0] ?? '';
   document.dispatchEvent(new CustomEvent('screen'));
-  const left = await screen.show(place, [...(match ?? [])].map((part) => part ?? ''), new URLSearchParams(location.search));
+  const left = await screen.show(
+    place,
+    [...(match ?? [])].map((part) => part ?? ''),
+    new URLSearchParams(location.search),
+  );
   if (turn === visit) leave = left;
   else left?.();
   // What had the focus is gone with the screen before: the keyboard goes on at the beginning of this one.
@@ -72,11 +85,21 @@ export function go(to, { replace = false } = {}) {
 
 /** Lets links within the page be followed without loading it again. */
 export function start() {
-  addEventListener('popstate', () => { if (location.pathname + location.search !== shown) route(); });
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== shown) route();
+  });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (!link || !isPlain || event.defaultPrevented || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+    if (
+      !link ||
+      !isPlain ||
+      event.defaultPrevented ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute('download')
+    )
+      return;
     const isHere = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
     if (link.pathname.startsWith('/api/') || isHere) return;
     event.preventDefault();

@@ -15,7 +15,16 @@ const KEY = 'tengen.settings';
  */
 
 /** @type {Settings} */
-const usual = { theme: 'auto', sound: true, coordinates: true, numbers: 'last', confirm: false, ways: false, letters: false, forbidden: true };
+const usual = {
+  theme: 'auto',
+  sound: true,
+  coordinates: true,
+  numbers: 'last',
+  confirm: false,
+  ways: false,
+  letters: false,
+  forbidden: true,
+};
 
 /** @type {Settings} */
 let now = { ...usual, ...read() };

@@ -7,14 +7,24 @@ let context = null;
 
 /** Frequencies and lengths of each sound. @type {Record<string, [hertz: number, seconds: number, type: OscillatorType][]>} */
 const SOUNDS = {
-  stone: [[520, 0.05, 'triangle'], [180, 0.06, 'sine']],
+  stone: [
+    [520, 0.05, 'triangle'],
+    [180, 0.06, 'sine'],
+  ],
   wall: [[140, 0.09, 'square']],
   step: [[330, 0.05, 'triangle']],
   strike: [[90, 0.12, 'sawtooth']],
   fire: [[70, 0.25, 'sawtooth']],
-  ask: [[660, 0.08, 'sine'], [880, 0.08, 'sine']],
+  ask: [
+    [660, 0.08, 'sine'],
+    [880, 0.08, 'sine'],
+  ],
   low: [[990, 0.06, 'square']],
-  end: [[523, 0.12, 'sine'], [659, 0.12, 'sine'], [784, 0.2, 'sine']],
+  end: [
+    [523, 0.12, 'sine'],
+    [659, 0.12, 'sine'],
+    [784, 0.2, 'sine'],
+  ],
   refused: [[160, 0.12, 'square']],
 };
 

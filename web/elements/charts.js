@@ -43,14 +43,20 @@ export class ValueGraph extends HTMLElement {
   #names = ['', ''];
   #width = 0;
   #svg = s('svg', { class: 'graph-picture', height: HEIGHT, 'aria-hidden': 'true' });
-  #slider = h('div', { class: 'graph-slider', role: 'slider', tabindex: 0, 'aria-orientation': 'horizontal' }, this.#svg);
+  #slider = h(
+    'div',
+    { class: 'graph-slider', role: 'slider', tabindex: 0, 'aria-orientation': 'horizontal' },
+    this.#svg,
+  );
   #rows = h('tbody');
   #details = h('details', { class: 'graph-table' });
   #watch = new ResizeObserver(() => this.#resize());
   #said = () => this.update();
 
   /** What is known so far, in any order; every move at most once. */
-  get points() { return this.#points; }
+  get points() {
+    return this.#points;
+  }
   set points(points) {
     this.#points = [...points].sort((a, b) => a.at - b.at);
     this.update();
@@ -63,7 +69,9 @@ export class ValueGraph extends HTMLElement {
     this.update();
   }
 
-  get at() { return this.#at; }
+  get at() {
+    return this.#at;
+  }
   set at(at) {
     this.#at = at;
     this.#mark();
@@ -74,7 +82,9 @@ export class ValueGraph extends HTMLElement {
       put(this, this.#slider, this.#details);
       this.#slider.addEventListener('keydown', (event) => this.#key(event));
       this.#slider.addEventListener('pointerdown', (event) => this.#point(event));
-      this.#slider.addEventListener('pointermove', (event) => { if (event.buttons & 1) this.#point(event); });
+      this.#slider.addEventListener('pointermove', (event) => {
+        if (event.buttons & 1) this.#point(event);
+      });
       this.#details.addEventListener('toggle', () => this.#table());
     }
     document.addEventListener('langchange', this.#said);
@@ -95,9 +105,13 @@ export class ValueGraph extends HTMLElement {
   }
 
   /** @param {number} at */
-  #x(at) { return EDGE + (at / this.#total) * (this.#width - 2 * EDGE); }
+  #x(at) {
+    return EDGE + (at / this.#total) * (this.#width - 2 * EDGE);
+  }
   /** @param {number} value */
-  #y(value) { return EDGE + ((1 - Math.max(-1, Math.min(1, value))) / 2) * (HEIGHT - 2 * EDGE); }
+  #y(value) {
+    return EDGE + ((1 - Math.max(-1, Math.min(1, value))) / 2) * (HEIGHT - 2 * EDGE);
+  }
 
   update() {
     const [first = '', second = ''] = this.#names;
@@ -117,9 +131,12 @@ export class ValueGraph extends HTMLElement {
     this.#svg.setAttribute('width', String(width));
     put(
       this.#svg,
-      s('defs', {},
+      s(
+        'defs',
+        {},
         s('clipPath', { id: 'graph-above' }, s('rect', { width, height: middle })),
-        s('clipPath', { id: 'graph-below' }, s('rect', { y: middle, width, height: HEIGHT - middle }))),
+        s('clipPath', { id: 'graph-below' }, s('rect', { y: middle, width, height: HEIGHT - middle })),
+      ),
       s('rect', { class: 'graph-ground', width, height: HEIGHT, rx: 4 }),
       line.length > 0 && s('polygon', { class: 'graph-above', points: area, 'clip-path': 'url(#graph-above)' }),
       line.length > 0 && s('polygon', { class: 'graph-below', points: area, 'clip-path': 'url(#graph-below)' }),
@@ -168,9 +185,22 @@ export class ValueGraph extends HTMLElement {
       put(this.#details, summary);
       return;
     }
-    const head = ['number', 'move', 'value', 'kind'].map((key) => h('th', { scope: 'col' }, t(/** @type {any} */ (key))));
-    put(this.#rows, this.#points.map(({ at, move, text, kind }) => h('tr', {},
-      h('th', { scope: 'row' }, at), h('td', {}, move), h('td', {}, text), h('td', {}, kind ? `${SIGNS[kind]} ${t(kind)}` : ''))));
+    const head = ['number', 'move', 'value', 'kind'].map((key) =>
+      h('th', { scope: 'col' }, t(/** @type {any} */ (key))),
+    );
+    put(
+      this.#rows,
+      this.#points.map(({ at, move, text, kind }) =>
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'row' }, at),
+          h('td', {}, move),
+          h('td', {}, text),
+          h('td', {}, kind ? `${SIGNS[kind]} ${t(kind)}` : ''),
+        ),
+      ),
+    );
     put(this.#details, summary, h('table', {}, h('thead', {}, h('tr', {}, head)), this.#rows));
   }
 
@@ -188,7 +218,16 @@ export class ValueGraph extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity }[event.key];
+    const by = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      PageUp: 10,
+      PageDown: -10,
+      Home: -Infinity,
+      End: Infinity,
+    }[event.key];
     if (by === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     this.#pick(this.#at + (event.shiftKey ? by * 10 : by));

@@ -13,7 +13,16 @@ let count = 0;
  */
 export function choices(label, options, chosen, changed) {
   const name = `choice-${++count}`;
-  return h('div', { class: 'chips', role: 'radiogroup', 'aria-label': label },
-    options.map(([value, text, title]) => h('label', { class: 'chip', title },
-      h('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => changed(value) }), text)));
+  return h(
+    'div',
+    { class: 'chips', role: 'radiogroup', 'aria-label': label },
+    options.map(([value, text, title]) =>
+      h(
+        'label',
+        { class: 'chip', title },
+        h('input', { type: 'radio', name, value, checked: value === chosen, onchange: () => changed(value) }),
+        text,
+      ),
+    ),
+  );
 }

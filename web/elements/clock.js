@@ -51,7 +51,9 @@ export class TableClock extends HTMLElement {
     this.#tick();
   }
 
-  disconnectedCallback() { clearTimeout(this.#timer); }
+  disconnectedCallback() {
+    clearTimeout(this.#timer);
+  }
 
   /**
    * @param {TimeControl} time
@@ -69,7 +71,15 @@ export class TableClock extends HTMLElement {
     const isNew = !came.has(clock);
     if (isNew) came.set(clock, now);
     this.#at = came.get(clock) ?? now;
-    if (isNew && sameTurn && clock.left !== null && before !== null && clock.left > before && clock.left - before < JITTER) this.#left = before;
+    if (
+      isNew &&
+      sameTurn &&
+      clock.left !== null &&
+      before !== null &&
+      clock.left > before &&
+      clock.left - before < JITTER
+    )
+      this.#left = before;
     if (!sameTurn) this.#warned = clock.left !== null && clock.left < LOW && !running;
     this.#running = running;
     this.#turn = turn;
@@ -94,14 +104,17 @@ export class TableClock extends HTMLElement {
     const { shown, more, isLast } = this.#parts(left);
     const isLow = isLast && shown < LOW;
     this.#face.textContent = clockText(shown);
-    this.#more.textContent = [more, shown <= 0 ? t('over') : isLow && this.#running ? t('low') : ''].filter(Boolean).join(' · ');
+    this.#more.textContent = [more, shown <= 0 ? t('over') : isLow && this.#running ? t('low') : '']
+      .filter(Boolean)
+      .join(' · ');
     this.classList.toggle('low', isLow && this.#running);
     this.setAttribute('aria-label', t('left', { t: clockText(shown) }));
     if (isLow && this.#running && !this.#warned) {
       this.#warned = true;
       if (this.mine) play('low');
     }
-    if (this.#running && shown > 0) this.#timer = setTimeout(() => this.#tick(), shown < LOW + 1000 ? 100 : Math.min(1000, (shown % 1000) + 5));
+    if (this.#running && shown > 0)
+      this.#timer = setTimeout(() => this.#tick(), shown < LOW + 1000 ? 100 : Math.min(1000, (shown % 1000) + 5));
   }
 
   /** What the face shows of all that is left, a word about the rest, and whether nothing comes after it. @param {number} left */
@@ -110,11 +123,17 @@ export class TableClock extends HTMLElement {
     const state = this.#state;
     if (time.system === 'byoyomi' && state) {
       const rest = state.periods * time.period_time;
-      if (left > rest) return { shown: left - rest, more: t('periods', { n: state.periods, p: time.period_time / 1000 }), isLast: false };
+      if (left > rest)
+        return {
+          shown: left - rest,
+          more: t('periods', { n: state.periods, p: time.period_time / 1000 }),
+          isLast: false,
+        };
       const periods = Math.max(1, Math.ceil(left / time.period_time));
       return { shown: left - (periods - 1) * time.period_time, more: t('period', { n: periods }), isLast: true };
     }
-    if ((time.system === 'canadian' || time.system === 'session') && state) return { shown: left, more: t('block', { n: state.moves }), isLast: true };
+    if ((time.system === 'canadian' || time.system === 'session') && state)
+      return { shown: left, more: t('block', { n: state.moves }), isLast: true };
     return { shown: left, more: '', isLast: true };
   }
 }

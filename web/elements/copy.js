@@ -16,7 +16,13 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     tell(t('copied'));
   } catch {
-    const field = h('input', { readonly: true, value: text, 'aria-label': t('byHand'), autofocus: true, onfocus: () => field.select() });
+    const field = h('input', {
+      readonly: true,
+      value: text,
+      'aria-label': t('byHand'),
+      autofocus: true,
+      onfocus: () => field.select(),
+    });
     await sheet(t('byHand'), [field]);
   }
 }

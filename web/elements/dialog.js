@@ -17,14 +17,29 @@ const t = words({ yes: ['Yes', '是'], no: ['Cancel', '取消'], close: ['Close'
  */
 export function sheet(title, content, buttons = [{ text: t('close'), value: 'close' }], { wide = false, signal } = {}) {
   const heading = h('h2', { id: `dialog-${Date.now()}` }, title);
-  const dialog = h('dialog', { class: wide ? 'wide' : null, 'aria-labelledby': heading.id },
-    h('form', { method: 'dialog' }, heading, content,
-      buttons.length > 0 && h('div', { class: 'buttons' }, buttons.map(({ text, value, kind }) => h('button', { value, class: kind ?? null }, text)))));
+  const dialog = h(
+    'dialog',
+    { class: wide ? 'wide' : null, 'aria-labelledby': heading.id },
+    h(
+      'form',
+      { method: 'dialog' },
+      heading,
+      content,
+      buttons.length > 0 &&
+        h(
+          'div',
+          { class: 'buttons' },
+          buttons.map(({ text, value, kind }) => h('button', { value, class: kind ?? null }, text)),
+        ),
+    ),
+  );
   // A click beside it closes it, as people expect.
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close('');
   });
-  dialog.addEventListener('cancel', () => { dialog.returnValue = ''; });
+  dialog.addEventListener('cancel', () => {
+    dialog.returnValue = '';
+  });
   document.body.append(dialog);
   dialog.showModal();
   signal?.addEventListener('abort', () => dialog.close(''));
@@ -43,6 +58,9 @@ export function sheet(title, content, buttons = [{ text: t('close'), value: 'clo
  * @returns {Promise<boolean>}
  */
 export async function ask(title, { text = '', yes = t('yes'), no = t('no'), danger = false } = {}) {
-  const buttons = [{ text: no, value: '' }, { text: yes, value: 'yes', kind: /** @type {'danger' | 'primary'} */ (danger ? 'danger' : 'primary') }];
+  const buttons = [
+    { text: no, value: '' },
+    { text: yes, value: 'yes', kind: /** @type {'danger' | 'primary'} */ (danger ? 'danger' : 'primary') },
+  ];
   return (await sheet(title, [text && h('p', {}, text)], buttons)) === 'yes';
 }

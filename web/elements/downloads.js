@@ -20,8 +20,20 @@ const t = words({
 
 /** The formats in which a game's records are written. @type {Record<GameName, [format: string, name: () => string][]>} */
 const FORMATS = {
-  gomoku: [['sgf', () => 'SGF'], ['psq', () => 'Piskvork PSQ'], ['lib', () => 'RenLib LIB'], ['pos', () => 'RenLib POS'], ['rec', () => 'Gomotur REC'], ['ccgc', () => 'CCGC'], ['plain', () => t('plain')], ['letters', () => t('letters')]],
-  quoridor: [['quoridor-text', () => 'TXT'], ['quoridor-log', () => 'CSV']],
+  gomoku: [
+    ['sgf', () => 'SGF'],
+    ['psq', () => 'Piskvork PSQ'],
+    ['lib', () => 'RenLib LIB'],
+    ['pos', () => 'RenLib POS'],
+    ['rec', () => 'Gomotur REC'],
+    ['ccgc', () => 'CCGC'],
+    ['plain', () => t('plain')],
+    ['letters', () => t('letters')],
+  ],
+  quoridor: [
+    ['quoridor-text', () => 'TXT'],
+    ['quoridor-log', () => 'CSV'],
+  ],
   battlefield: [['battlefield', () => 'TXT']],
 };
 /** RenLib, CCGC and pairs of letters know 15×15 only. */
@@ -39,7 +51,12 @@ export function downloads(from) {
   const picture = (kind, numbers) => {
     const dark = matchMedia('(prefers-color-scheme: dark)').matches;
     const { theme, coordinates } = settings();
-    const query = new URLSearchParams({ theme: theme === 'auto' ? (dark ? 'dark' : 'light') : theme, numbers, coordinates: String(coordinates), lang: lang() });
+    const query = new URLSearchParams({
+      theme: theme === 'auto' ? (dark ? 'dark' : 'light') : theme,
+      numbers,
+      coordinates: String(coordinates),
+      lang: lang(),
+    });
     return from.picture(kind, query);
   };
   /** @returns {Item[]} */
@@ -47,15 +64,29 @@ export function downloads(from) {
     const game = from.game();
     const is15 = from.rules().includes('size=15x15');
     const formats = FORMATS[game].filter(([format]) => is15 || !ONLY_15.includes(format));
-    const kinds = /** @type {const} */ ([['png', 'PNG'], ['svg', 'SVG'], ['gif', t('film')]]);
+    const kinds = /** @type {const} */ ([
+      ['png', 'PNG'],
+      ['svg', 'SVG'],
+      ['gif', t('film')],
+    ]);
     return [
       { text: t('record') },
-      ...formats.map(([format, name]) => ({ text: name(), href: from.record(format), download: /** @type {const} */ (true) })),
+      ...formats.map(([format, name]) => ({
+        text: name(),
+        href: from.record(format),
+        download: /** @type {const} */ (true),
+      })),
       { text: t('log'), href: from.record('events'), download: true },
       null,
       { text: t('picture') },
       ...kinds.map(([kind, text]) => ({ text, href: picture(kind, 'last'), download: /** @type {const} */ (true) })),
-      ...(game === 'gomoku' ? kinds.map(([kind, text]) => ({ text: t('numbered', { kind: text }), href: picture(kind, 'all'), download: /** @type {const} */ (true) })) : []),
+      ...(game === 'gomoku'
+        ? kinds.map(([kind, text]) => ({
+            text: t('numbered', { kind: text }),
+            href: picture(kind, 'all'),
+            download: /** @type {const} */ (true),
+          }))
+        : []),
     ];
   };
   return menu([icon('download')], items, { label: t('download'), className: 'icon' });

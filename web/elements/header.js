@@ -78,25 +78,70 @@ export function header(root) {
     /** @param {string} to @param {string} text @param {RegExp} here */
     const link = (to, text, here) => h('a', { href: to, 'aria-current': here.test(path) ? 'page' : null }, text);
     const watched = watchOnly();
-    const narrow = watched ? null : menu([icon('menu')], () => [
-      { text: t('play'), icon: icon('grid'), href: '/' }, { text: t('contests'), icon: icon('cup'), href: '/contests' }, { text: t('maps'), icon: icon('map'), href: '/maps' },
-      { text: t('analysis'), icon: icon('chart'), href: '/analysis' }, null, { text: t('keys'), icon: icon('keys'), act: showKeys },
-    ], { label: t('screens'), className: 'plain icon' });
+    const narrow = watched
+      ? null
+      : menu(
+          [icon('menu')],
+          () => [
+            { text: t('play'), icon: icon('grid'), href: '/' },
+            { text: t('contests'), icon: icon('cup'), href: '/contests' },
+            { text: t('maps'), icon: icon('map'), href: '/maps' },
+            { text: t('analysis'), icon: icon('chart'), href: '/analysis' },
+            null,
+            { text: t('keys'), icon: icon('keys'), act: showKeys },
+          ],
+          { label: t('screens'), className: 'plain icon' },
+        );
     narrow?.classList.add('narrow');
-    put(root,
-      h('a', { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' }, h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }), h('span', {}, lang() === 'zh' ? '天元' : 'Tengen')),
-      watched ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/)) : h('nav', { class: 'wide', 'aria-label': t('screens') },
-        link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
-        link('/contests', t('contests'), /^\/contest/),
-        link('/maps', t('maps'), /^\/maps/),
-        link('/analysis', t('analysis'), /^\/(analysis|r\/)/)),
-      h('div', { class: 'tools' },
-        h('button', { type: 'button', class: 'plain', lang: lang() === 'zh' ? 'en' : 'zh-CN', onclick: () => setLang(lang() === 'zh' ? 'en' : 'zh') }, t('other')),
+    put(
+      root,
+      h(
+        'a',
+        { class: 'logo', href: '/', 'aria-label': 'Tengen 天元' },
+        h('img', { src: '/web/style/icon.svg', alt: '', width: 26, height: 26 }),
+        h('span', {}, lang() === 'zh' ? '天元' : 'Tengen'),
+      ),
+      watched
+        ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/))
+        : h(
+            'nav',
+            { class: 'wide', 'aria-label': t('screens') },
+            link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
+            link('/contests', t('contests'), /^\/contest/),
+            link('/maps', t('maps'), /^\/maps/),
+            link('/analysis', t('analysis'), /^\/(analysis|r\/)/),
+          ),
+      h(
+        'div',
+        { class: 'tools' },
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'plain',
+            lang: lang() === 'zh' ? 'en' : 'zh-CN',
+            onclick: () => setLang(lang() === 'zh' ? 'en' : 'zh'),
+          },
+          t('other'),
+        ),
         tool(FACE[theme], t('theme', { theme: t(theme) }), () => set({ theme: NEXT[theme] })),
         tool(sound ? 'sound' : 'mute', t(sound ? 'soundOn' : 'soundOff'), () => set({ sound: !sound })),
         tool('keys', t('keys'), showKeys, 'wide'),
-        !watched && h('a', { class: 'button plain who', href: '/account', title: t('account'), 'aria-label': name ? `${t('account')}: ${name}` : t('account') }, icon('person'), h('span', { class: 'cut' }, name)),
-        narrow));
+        !watched &&
+          h(
+            'a',
+            {
+              class: 'button plain who',
+              href: '/account',
+              title: t('account'),
+              'aria-label': name ? `${t('account')}: ${name}` : t('account'),
+            },
+            icon('person'),
+            h('span', { class: 'cut' }, name),
+          ),
+        narrow,
+      ),
+    );
     const skip = document.querySelector('.skip');
     if (skip) skip.textContent = t('skip');
     document.querySelector('#toasts')?.setAttribute('aria-label', t('toasts'));
@@ -109,7 +154,8 @@ export function header(root) {
   };
   for (const name of ['langchange', 'settings', 'person', 'screen']) document.addEventListener(name, again);
   document.addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]');
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, select, textarea, [contenteditable]');
     if (event.key === '?' && !isTyping && !document.querySelector('dialog[open]')) showKeys();
   });
   draw();
@@ -119,5 +165,9 @@ export function header(root) {
 
 /** @param {import('./icon.js').IconName} name @param {string} label @param {() => void} act @param {string} [kind] */
 function tool(name, label, act, kind = '') {
-  return h('button', { type: 'button', class: `plain icon ${kind}`, title: label, 'aria-label': label, onclick: act }, icon(name));
+  return h(
+    'button',
+    { type: 'button', class: `plain icon ${kind}`, title: label, 'aria-label': label, onclick: act },
+    icon(name),
+  );
 }

@@ -29,12 +29,38 @@ export function showKeys() {
   // A screen with keys of its own shows its own help.
   if (!document.dispatchEvent(new CustomEvent('keys', { cancelable: true }))) return;
   /** @param {string[]} keys @param {string} text */
-  const line = (keys, text) => h('tr', {}, h('td', { class: 'keys' }, keys.map((key) => [h('kbd', {}, key), ' '])), h('td', {}, text));
+  const line = (keys, text) =>
+    h(
+      'tr',
+      {},
+      h(
+        'td',
+        { class: 'keys' },
+        keys.map((key) => [h('kbd', {}, key), ' ']),
+      ),
+      h('td', {}, text),
+    );
   /** @param {string} name @param {HTMLElement[]} rows */
   const part = (name, rows) => [h('h3', {}, name), h('table', {}, h('tbody', {}, rows))];
   sheet(t('title'), [
-    part(t('board'), [line(['←', '↑', '↓', '→'], t('cursor')), line(['Enter', 'Space'], t('put')), line(['R'], t('turn')), line(['Backspace'], t('undo'))]),
-    part(t('walk'), [line(['←', '→'], t('step')), line(['Shift', '←', '→'], t('ten')), line(['Home', 'End'], t('ends'))]),
-    part(t('anywhere'), [line(['F'], t('flip')), line(['K'], t('coordinates')), line(['N'], t('numbers')), line(['S'], t('mute')), line(['M'], t('type')), line(['?'], t('help'))]),
+    part(t('board'), [
+      line(['←', '↑', '↓', '→'], t('cursor')),
+      line(['Enter', 'Space'], t('put')),
+      line(['R'], t('turn')),
+      line(['Backspace'], t('undo')),
+    ]),
+    part(t('walk'), [
+      line(['←', '→'], t('step')),
+      line(['Shift', '←', '→'], t('ten')),
+      line(['Home', 'End'], t('ends')),
+    ]),
+    part(t('anywhere'), [
+      line(['F'], t('flip')),
+      line(['K'], t('coordinates')),
+      line(['N'], t('numbers')),
+      line(['S'], t('mute')),
+      line(['M'], t('type')),
+      line(['?'], t('help')),
+    ]),
   ]);
 }

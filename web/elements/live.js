@@ -13,5 +13,7 @@ export function announce(text, { alone = false } = {}) {
   if (!region || text === '') return;
   clearTimeout(timer);
   region.textContent = region.textContent && timer !== undefined && !alone ? `${region.textContent} ${text}` : text;
-  timer = setTimeout(() => { timer = undefined; }, 400);
+  timer = setTimeout(() => {
+    timer = undefined;
+  }, 400);
 }

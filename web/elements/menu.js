@@ -17,11 +17,25 @@ import { icon as tick } from './icon.js';
  */
 export function menu(face, items, { label, className = '' } = {}) {
   const list = h('div', { role: 'menu', hidden: true });
-  const button = h('button', { type: 'button', class: className, 'aria-haspopup': 'menu', 'aria-expanded': 'false', 'aria-label': label, title: label, onclick: () => toggle(Boolean(list.hidden)) }, face);
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      class: className,
+      'aria-haspopup': 'menu',
+      'aria-expanded': 'false',
+      'aria-label': label,
+      title: label,
+      onclick: () => toggle(Boolean(list.hidden)),
+    },
+    face,
+  );
   const root = h('div', { class: 'menu' }, button, list);
 
   /** @param {Event} event */
-  const outside = (event) => { if (event.target instanceof Node && !root.contains(event.target)) toggle(false); };
+  const outside = (event) => {
+    if (event.target instanceof Node && !root.contains(event.target)) toggle(false);
+  };
 
   /** @param {boolean} open */
   function toggle(open) {
@@ -51,11 +65,27 @@ export function menu(face, items, { label, className = '' } = {}) {
   function entry(item) {
     if (!item) return h('div', { role: 'separator' });
     const { text, icon, href, download, act, checked } = item;
-    if (href) return h('a', { role: 'menuitem', href, download, tabindex: -1, onclick: () => toggle(false) }, icon, text);
+    if (href)
+      return h('a', { role: 'menuitem', href, download, tabindex: -1, onclick: () => toggle(false) }, icon, text);
     if (!act) return h('div', { class: 'heading', role: 'presentation' }, text);
     const role = checked === undefined ? 'menuitem' : 'menuitemcheckbox';
-    const done = () => { toggle(false); button.focus(); act(); };
-    return h('button', { type: 'button', role, tabindex: -1, 'aria-checked': checked === undefined ? null : String(checked), onclick: done }, checked ? tick('check') : icon ?? h('span', { class: 'gap' }), text);
+    const done = () => {
+      toggle(false);
+      button.focus();
+      act();
+    };
+    return h(
+      'button',
+      {
+        type: 'button',
+        role,
+        tabindex: -1,
+        'aria-checked': checked === undefined ? null : String(checked),
+        onclick: done,
+      },
+      checked ? tick('check') : (icon ?? h('span', { class: 'gap' })),
+      text,
+    );
   }
 
   root.addEventListener('keydown', (event) => {

@@ -29,7 +29,8 @@ export class MoveList extends HTMLElement {
     this.#list.setAttribute('aria-label', t('moves'));
     this.#list.addEventListener('click', (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (button) this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: { ply: Number(button.dataset.ply) } }));
+      if (button)
+        this.dispatchEvent(new CustomEvent('go', { bubbles: true, detail: { ply: Number(button.dataset.ply) } }));
     });
   }
 
@@ -54,8 +55,26 @@ export class MoveList extends HTMLElement {
   #write(moves, keys, from, columns) {
     while (this.#list.children.length > from / columns) this.#list.lastElementChild?.remove();
     for (let i = from; i < moves.length; i += columns) {
-      this.#list.append(h('li', {}, h('span', { class: 'muted tabular' }, `${i / columns + 1}.`), moves.slice(i, i + columns).map((move, k) =>
-        h('button', { type: 'button', class: 'plain', 'data-ply': i + k + 1, title: move?.title ?? t('lost'), 'aria-label': move ? null : t('lost') }, move?.text ?? '–'))));
+      this.#list.append(
+        h(
+          'li',
+          {},
+          h('span', { class: 'muted tabular' }, `${i / columns + 1}.`),
+          moves.slice(i, i + columns).map((move, k) =>
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'plain',
+                'data-ply': i + k + 1,
+                title: move?.title ?? t('lost'),
+                'aria-label': move ? null : t('lost'),
+              },
+              move?.text ?? '–',
+            ),
+          ),
+        ),
+      );
     }
     this.#drawn = keys;
     this.#at = -1;
@@ -70,7 +89,8 @@ export class MoveList extends HTMLElement {
     this.#at = at;
     // Only the list itself scrolls, never the page.
     const box = this.parentElement ?? this;
-    if (button) box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
+    if (button)
+      box.scrollTop += button.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
     else if (at === 0) box.scrollTop = 0;
   }
 }

@@ -35,10 +35,17 @@ export function seatSign(view, seat, size = 22) {
     return s('svg', box, paints(id), stone(id, Math.max(0, view.colors.indexOf(seat)), 0, 0));
   }
   const token = view.game === 'quoridor' ? `var(--pawn-${seat})` : `var(--side-${seat})`;
-  const body = view.game === 'battlefield' && seat === 1 ? s('rect', { x: -8, y: -8, width: 16, height: 16, rx: 2 }) : s('circle', { r: 9 });
+  const body =
+    view.game === 'battlefield' && seat === 1
+      ? s('rect', { x: -8, y: -8, width: 16, height: 16, rx: 2 })
+      : s('circle', { r: 9 });
   body.style.fill = token;
   body.style.stroke = 'var(--line-strong)';
-  const text = s('text', { class: 'sign-text', y: 4, 'text-anchor': 'middle' }, view.game === 'quoridor' ? seat + 1 : 'AB'[seat]);
+  const text = s(
+    'text',
+    { class: 'sign-text', y: 4, 'text-anchor': 'middle' },
+    view.game === 'quoridor' ? seat + 1 : 'AB'[seat],
+  );
   return s('svg', box, body, text);
 }
 
@@ -58,7 +65,9 @@ export class PlayerLine {
   #sign = h('span', { class: 'sign' });
   /** @type {TableClock} */ #clock = own('table-clock');
 
-  constructor() { this.element.append(this.#sign, this.#info, this.#clock); }
+  constructor() {
+    this.element.append(this.#sign, this.#info, this.#clock);
+  }
 
   /** @param {TableState} state @param {Seat} seat @param {string} [says]  the last that a program wrote while it thought */
   show(state, seat, says = '') {
@@ -74,20 +83,46 @@ export class PlayerLine {
     // Where there is little room the end is cut off: walls and units are also seen on the board.
     if (state.out.includes(seat)) details.push(t('out'));
     if (player.kind === 'program' && !player.here && !state.result) details.push(t('gone'));
-    else if (state.thinking?.seat === seat && isTurn) details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
+    else if (state.thinking?.seat === seat && isTurn)
+      details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
     else if (isTurn) details.push(t('toMove'));
     if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
     if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
     const { rating, ratingChange } = player;
-    put(this.#info,
-      h('div', { class: 'name' },
+    put(
+      this.#info,
+      h(
+        'div',
+        { class: 'name' },
         player.kind === 'person' ? presence(player.here) : kindIcon(player),
         h('span', { class: 'cut' }, playerName(player)),
-        rating && h('span', { class: 'muted tabular', title: rating.provisional ? t('provisional') : null }, `${Math.round(rating.value)}${rating.provisional ? '?' : ''}`),
-        ratingChange !== undefined && h('span', { class: `tabular ${ratingChange < 0 ? 'error' : 'up'}` }, `${ratingChange < 0 ? '−' : '+'}${Math.abs(Math.round(ratingChange))}`)),
-      h('div', { class: 'small muted cut' }, details.join(' · '), says !== '' && h('span', { class: 'says', title: says }, ` · ${says}`)));
+        rating &&
+          h(
+            'span',
+            { class: 'muted tabular', title: rating.provisional ? t('provisional') : null },
+            `${Math.round(rating.value)}${rating.provisional ? '?' : ''}`,
+          ),
+        ratingChange !== undefined &&
+          h(
+            'span',
+            { class: `tabular ${ratingChange < 0 ? 'error' : 'up'}` },
+            `${ratingChange < 0 ? '−' : '+'}${Math.abs(Math.round(ratingChange))}`,
+          ),
+      ),
+      h(
+        'div',
+        { class: 'small muted cut' },
+        details.join(' · '),
+        says !== '' && h('span', { class: 'says', title: says }, ` · ${says}`),
+      ),
+    );
     this.#clock.mine = mine;
-    this.#clock.set(state.time, state.clocks[seat] ?? { left: null, main: 0, periods: 0, block: 0, moves: 0 }, state.running === seat && !state.paused && !state.result, state.seq);
+    this.#clock.set(
+      state.time,
+      state.clocks[seat] ?? { left: null, main: 0, periods: 0, block: 0, moves: 0 },
+      state.running === seat && !state.paused && !state.result,
+      state.seq,
+    );
   }
 }
 

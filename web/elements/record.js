@@ -34,7 +34,9 @@ export async function openRecord(file) {
 /** Lets somebody choose a file to open. */
 export function chooseRecord() {
   const input = h('input', { type: 'file' });
-  input.onchange = () => { if (input.files?.[0]) openRecord(input.files[0]); };
+  input.onchange = () => {
+    if (input.files?.[0]) openRecord(input.files[0]);
+  };
   input.click();
 }
 
@@ -47,7 +49,9 @@ export function acceptFiles() {
     event.preventDefault();
     document.body.classList.add('dropping');
   });
-  document.addEventListener('dragleave', (event) => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
+  document.addEventListener('dragleave', (event) => {
+    if (!event.relatedTarget) document.body.classList.remove('dropping');
+  });
   document.addEventListener('drop', (event) => {
     document.body.classList.remove('dropping');
     const file = event.dataTransfer?.files[0];

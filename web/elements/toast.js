@@ -16,7 +16,11 @@ export function tell(text, { bad = false, to } = {}) {
   if (!root || text === '') return () => {};
   for (const old of root.children) if (old.textContent === text) old.remove();
   while (root.children.length >= 3) root.firstElementChild?.remove();
-  const toast = h('div', { class: bad ? 'bad' : null, onclick: () => toast.remove() }, to ? h('a', { href: to }, text) : text);
+  const toast = h(
+    'div',
+    { class: bad ? 'bad' : null, onclick: () => toast.remove() },
+    to ? h('a', { href: to }, text) : text,
+  );
   root.append(toast);
   announce(text);
   if (bad) play('refused');

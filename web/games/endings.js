@@ -39,15 +39,26 @@ const t = words(/** @type {Record<keyof typeof WORDS, [en: string, zh: string]>}
 const why = (reason) => (reason in WORDS ? t(/** @type {keyof typeof WORDS} */ (reason)) : reason);
 
 /** The same as the loser's fault. @type {Record<string, keyof typeof WORDS>} */
-const FAULTS = { crashed: 'ownCrashed', 'out-of-time': 'ownOutOfTime', 'illegal-move': 'ownIllegal', 'no-move': 'ownNoMove', violations: 'ownViolations', abandoned: 'ownAbandoned' };
+const FAULTS = {
+  crashed: 'ownCrashed',
+  'out-of-time': 'ownOutOfTime',
+  'illegal-move': 'ownIllegal',
+  'no-move': 'ownNoMove',
+  violations: 'ownViolations',
+  abandoned: 'ownAbandoned',
+};
 
 /** Why a game was lost by something else than what was played. @param {string} reason @param {boolean} isLoser  whether it is told of who lost */
 export const faultText = (reason, isLoser) => (isLoser && reason in FAULTS ? t(FAULTS[reason]) : why(reason));
 
 /** What a program wrote at last; the record has it in one language, with words of its own around it. @param {string} output */
-export const outputText = (output) => (lang() === 'zh'
-  ? output.replace(/(^|; )last (output|error): /g, (_, before, what) => `${before && '；'}${what === 'output' ? '最后输出' : '最后报错'}：`)
-  : output);
+export const outputText = (output) =>
+  lang() === 'zh'
+    ? output.replace(
+        /(^|; )last (output|error): /g,
+        (_, before, what) => `${before && '；'}${what === 'output' ? '最后输出' : '最后报错'}：`,
+      )
+    : output;
 
 /**
  * The result in two parts: who won, and why.
@@ -56,10 +67,18 @@ export const outputText = (output) => (lang() === 'zh'
  * @returns {{title: string, reason: string}}
  */
 export function resultText(result, view) {
-  const title = result.void ? t('void') : result.winner === null ? t('draw') : t('wins', { name: seatName(view, result.winner) });
+  const title = result.void
+    ? t('void')
+    : result.winner === null
+      ? t('draw')
+      : t('wins', { name: seatName(view, result.winner) });
   // A table of more than two may end in ways that only the whole sentence tells.
   const isTold = result.reason === 'crashed' && result.why;
-  const reason = isTold ? say(isTold) : view.seats > 2 && !(['row', 'goal', 'board-full'].includes(result.reason)) ? say(result.said) : why(result.reason);
+  const reason = isTold
+    ? say(isTold)
+    : view.seats > 2 && !['row', 'goal', 'board-full'].includes(result.reason)
+      ? say(result.said)
+      : why(result.reason);
   return { title, reason };
 }
 

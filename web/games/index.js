@@ -76,7 +76,11 @@ export async function setupFor(game, preset) {
 }
 
 /** One `key=value` of rules as text. @param {string} rules @param {string} key */
-export const ruleOf = (rules, key) => rules.split(',').find((part) => part.startsWith(`${key}=`))?.slice(key.length + 1);
+export const ruleOf = (rules, key) =>
+  rules
+    .split(',')
+    .find((part) => part.startsWith(`${key}=`))
+    ?.slice(key.length + 1);
 
 /** @param {string} rules  or only the name of a game */
 export function gameName(rules) {
@@ -90,7 +94,8 @@ export function gameName(rules) {
 export function disciplineName(discipline) {
   const [game, ...rest] = discipline.split('-');
   const kind = rest.join('-');
-  const isNamed = kind === 'freestyle' || kind === 'standard' || kind === 'caro' || kind === 'caro-exact' || kind === 'contest';
+  const isNamed =
+    kind === 'freestyle' || kind === 'standard' || kind === 'caro' || kind === 'caro-exact' || kind === 'contest';
   return isNamed ? [gameName(game), t(kind)].join(lang() === 'zh' ? '，' : ', ') : gameName(discipline);
 }
 
@@ -118,15 +123,34 @@ export function rulesText(rules) {
 }
 
 /** @type {Record<string, string>} */
-const OPENINGS = { rif: 'RIF', yamaguchi: 'Yamaguchi', soosyrv8: 'Soosyrv-8', taraguchi10: 'Taraguchi-10', swap: 'Swap', swap2: 'Swap2', pro: 'Pro', 'long-pro': 'Long Pro' };
+const OPENINGS = {
+  rif: 'RIF',
+  yamaguchi: 'Yamaguchi',
+  soosyrv8: 'Soosyrv-8',
+  taraguchi10: 'Taraguchi-10',
+  swap: 'Swap',
+  swap2: 'Swap2',
+  pro: 'Pro',
+  'long-pro': 'Long Pro',
+};
 /** @type {Record<string, string>} */
-const OPENINGS_ZH = { rif: 'RIF', yamaguchi: '山口', soosyrv8: '索索夫-8', taraguchi10: '塔拉山口-10', swap: '三手交换', swap2: 'Swap2', pro: 'Pro', 'long-pro': 'Long Pro' };
+const OPENINGS_ZH = {
+  rif: 'RIF',
+  yamaguchi: '山口',
+  soosyrv8: '索索夫-8',
+  taraguchi10: '塔拉山口-10',
+  swap: '三手交换',
+  swap2: 'Swap2',
+  pro: 'Pro',
+  'long-pro': 'Long Pro',
+};
 
 /** @param {string} opening */
 export const openingName = (opening) => (lang() === 'zh' ? OPENINGS_ZH : OPENINGS)[opening] ?? opening;
 
 /** How a colour of Gomoku is called. @param {number} color */
-export const colorName = (color) => (color === 0 ? t('black') : color === 1 ? t('white') : t('player', { n: color + 1 }));
+export const colorName = (color) =>
+  color === 0 ? t('black') : color === 1 ? t('white') : t('player', { n: color + 1 });
 
 /** How a seat is called in a position: by its colour, its army, or its number. @param {View} view @param {Seat} seat */
 export function seatName(view, seat) {
@@ -144,13 +168,24 @@ function span(ms) {
 /** A time control in words. @param {TimeControl} time */
 export function timeText(time) {
   switch (time.system) {
-    case 'none': return t('none');
-    case 'simple': return t('perMove', { t: span(time.per_move) });
-    case 'absolute': return t('total', { t: span(time.total_time) });
-    case 'fischer': return t('fischer', { t: span(time.initial_time), i: span(time.time_increment) });
-    case 'byoyomi': return t('byoyomi', { t: span(time.main_time), n: time.periods, p: span(time.period_time) });
-    case 'canadian': return t('canadian', { t: span(time.main_time), n: time.stones_per_period, p: span(time.period_time) });
-    case 'gomocup': return t('gomocup', { t: time.match > 1e12 ? t('boundless') : span(time.match), p: time.turn > 1e12 ? t('boundless') : span(time.turn) });
-    case 'session': return t('session', { n: time.moves, t: span(time.time) });
+    case 'none':
+      return t('none');
+    case 'simple':
+      return t('perMove', { t: span(time.per_move) });
+    case 'absolute':
+      return t('total', { t: span(time.total_time) });
+    case 'fischer':
+      return t('fischer', { t: span(time.initial_time), i: span(time.time_increment) });
+    case 'byoyomi':
+      return t('byoyomi', { t: span(time.main_time), n: time.periods, p: span(time.period_time) });
+    case 'canadian':
+      return t('canadian', { t: span(time.main_time), n: time.stones_per_period, p: span(time.period_time) });
+    case 'gomocup':
+      return t('gomocup', {
+        t: time.match > 1e12 ? t('boundless') : span(time.match),
+        p: time.turn > 1e12 ? t('boundless') : span(time.turn),
+      });
+    case 'session':
+      return t('session', { n: time.moves, t: span(time.time) });
   }
 }

@@ -14,7 +14,8 @@ const BLOW = 140;
 const SPREAD = 420;
 
 /** Whether somebody wants things to move at all. */
-export const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches && document.visibilityState === 'visible';
+export const wantsMotion = () =>
+  !matchMedia('(prefers-reduced-motion: reduce)').matches && document.visibilityState === 'visible';
 
 /** One order as it happens. */
 export class Scene {
@@ -44,7 +45,11 @@ export class Scene {
     const moves = effects.flatMap((effect) => (effect.effect === 'moved' ? [effect] : []));
     const start = moves[0]?.from ?? order?.at ?? null;
     const end = moves[moves.length - 1]?.to ?? start;
-    if (moves.length > 0) await this.#walk(moves[0].from, moves.map((move) => move.to));
+    if (moves.length > 0)
+      await this.#walk(
+        moves[0].from,
+        moves.map((move) => move.to),
+      );
     if (order?.act && order.direction && end) await this.#strike(order.act, end, order.direction, effects);
     await this.#suffer(effects, start, end);
   }
@@ -57,7 +62,9 @@ export class Scene {
   }
 
   /** @param {Cell} cell */
-  #unit(cell) { return this.units.querySelector(`[data-unit="${key(cell)}"] > .unit`); }
+  #unit(cell) {
+    return this.units.querySelector(`[data-unit="${key(cell)}"] > .unit`);
+  }
 
   /** @param {Cell} from @param {Cell} to */
   #by(from, to) {
@@ -75,7 +82,9 @@ export class Scene {
   async #strike(act, from, direction, effects) {
     const killed = effects.find((effect) => effect.effect === 'killed');
     const far = act === 'quake' ? 3 : 1;
-    const to = (act === 'quake' ? null : hitBy(effects)) ?? (killed?.effect === 'killed' ? killed.at : shift(from, direction, far));
+    const to =
+      (act === 'quake' ? null : hitBy(effects)) ??
+      (killed?.effect === 'killed' ? killed.at : shift(from, direction, far));
     const [a, b] = [this.layout.middle(from), this.layout.middle(to)];
     const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
     if (act === 'quake') {
@@ -83,12 +92,16 @@ export class Scene {
       this.layer.append(ring);
       return this.#all([ring.animate([{ opacity: 1 }, { opacity: 0 }], { duration: BLOW, fill: 'forwards' })]);
     }
-    const flying = act === 'fireball'
-      ? s('path', { d: BURST, class: 'burst' })
-      : s('path', { d: 'M-34-3H14V-12L34 0L14 12V3H-34Z', class: 'arrow' });
+    const flying =
+      act === 'fireball'
+        ? s('path', { d: BURST, class: 'burst' })
+        : s('path', { d: 'M-34-3H14V-12L34 0L14 12V3H-34Z', class: 'arrow' });
     this.layer.append(s('g', { transform: `translate(${a.x} ${a.y})` }, flying));
     const spin = act === 'fireball' ? 'scale(0.6)' : `rotate(${turn}deg)`;
-    const frames = [{ transform: `translate(0px, 0px) ${spin}` }, { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) ${spin}` }];
+    const frames = [
+      { transform: `translate(0px, 0px) ${spin}` },
+      { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) ${spin}` },
+    ];
     await this.#all([flying.animate(frames, { duration: BLOW, fill: 'forwards' })]);
     flying.remove();
     return undefined;
@@ -108,7 +121,12 @@ export class Scene {
       if (effect.effect !== 'killed') return [];
       // The unit that went is still drawn where it began.
       const isMover = start !== null && end !== null && key(effect.at) === key(end);
-      return [this.#unit(isMover ? start : effect.at)?.animate([{ opacity: 1 }, { opacity: 0 }], { duration: BLOW, fill: 'forwards' })];
+      return [
+        this.#unit(isMover ? start : effect.at)?.animate([{ opacity: 1 }, { opacity: 0 }], {
+          duration: BLOW,
+          fill: 'forwards',
+        }),
+      ];
     });
     return cells.length + dead.length > 0 ? this.#all([...cells, ...dead]) : Promise.resolve();
   }

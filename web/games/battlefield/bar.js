@@ -42,11 +42,25 @@ export class Bar {
     /** @param {() => void} act @param {string} [kind] */
     const button = (act, kind) => h('button', { type: 'button', class: kind, disabled: true, onclick: act });
     const made = {
-      back: button(deeds.back), attack: button(() => deeds.act('attack')), fireball: button(() => deeds.act('fireball')),
-      quake: button(() => deeds.act('quake')), pass: button(deeds.pass), give: button(deeds.give, 'primary'),
+      back: button(deeds.back),
+      attack: button(() => deeds.act('attack')),
+      fireball: button(() => deeds.act('fireball')),
+      quake: button(() => deeds.act('quake')),
+      pass: button(deeds.pass),
+      give: button(deeds.give, 'primary'),
     };
     this.#buttons = made;
-    this.#row = h('div', { class: 'buttons' }, made.back, made.attack, made.fireball, made.quake, h('span', { class: 'grow' }), made.pass, made.give);
+    this.#row = h(
+      'div',
+      { class: 'buttons' },
+      made.back,
+      made.attack,
+      made.fireball,
+      made.quake,
+      h('span', { class: 'grow' }),
+      made.pass,
+      made.give,
+    );
     const said = h('div', { class: 'said', 'aria-live': 'polite' }, this.#happened, this.#asked);
     this.element = h('div', { class: 'bar' }, h('div', { class: 'texts' }, said, this.#armies), this.#row);
   }
@@ -60,7 +74,13 @@ export class Bar {
   }
 
   /** The armies as they are now. @param {BattlefieldView} view */
-  count(view) { put(this.#armies, view.strength.map((n, side) => army(view, side, n)), lettersButton()); }
+  count(view) {
+    put(
+      this.#armies,
+      view.strength.map((n, side) => army(view, side, n)),
+      lettersButton(),
+    );
+  }
 
   /**
    * @param {Plan} plan
@@ -88,16 +108,36 @@ export class Bar {
 
 /** @param {BattlefieldView} view @param {number} side @param {number} n */
 function army(view, side, n) {
-  const shape = side === 0 ? s('circle', { cx: 10, cy: 10, r: 8, class: 'body' }) : s('rect', { x: 2.5, y: 2.5, width: 15, height: 15, rx: 2, class: 'body' });
+  const shape =
+    side === 0
+      ? s('circle', { cx: 10, cy: 10, r: 8, class: 'body' })
+      : s('rect', { x: 2.5, y: 2.5, width: 15, height: 15, rx: 2, class: 'body' });
   const name = t('strength', { side: sideLetter(side), n });
-  return h('span', { class: `army side-${side}${!view.over && view.turn === side ? ' turn' : ''}`, title: name },
-    s('svg', { viewBox: '0 0 20 20', width: 20, height: 20, role: 'img', 'aria-label': name }, shape, s('text', { x: 10, y: 10 }, sideLetter(side))),
-    h('span', { 'aria-hidden': 'true' }, n));
+  return h(
+    'span',
+    { class: `army side-${side}${!view.over && view.turn === side ? ' turn' : ''}`, title: name },
+    s(
+      'svg',
+      { viewBox: '0 0 20 20', width: 20, height: 20, role: 'img', 'aria-label': name },
+      shape,
+      s('text', { x: 10, y: 10 }, sideLetter(side)),
+    ),
+    h('span', { 'aria-hidden': 'true' }, n),
+  );
 }
 
 function lettersButton() {
   const { letters } = settings();
-  return h('button', {
-    type: 'button', class: 'plain letters-switch', title: t('letters'), 'aria-label': `KN: ${t('letters')}`, 'aria-pressed': String(letters), onclick: () => set({ letters: !letters }),
-  }, 'KN');
+  return h(
+    'button',
+    {
+      type: 'button',
+      class: 'plain letters-switch',
+      title: t('letters'),
+      'aria-label': `KN: ${t('letters')}`,
+      'aria-pressed': String(letters),
+      onclick: () => set({ letters: !letters }),
+    },
+    'KN',
+  );
 }

@@ -50,7 +50,15 @@ export class BattlefieldBoard extends Board {
   #over = s('g', { class: 'over' });
   #about = h('span', { class: 'unseen', id: `battlefield-about-${boards++}` });
   #spoken = h('span', { class: 'unseen', 'aria-live': 'polite' });
-  #bar = new Bar({ back: () => this.#back(), act: (act) => { this.#will(act); this.#svg.focus({ preventScroll: true }); }, pass: () => this.#give('pass'), give: () => this.#give(this.#plan?.order ?? null) });
+  #bar = new Bar({
+    back: () => this.#back(),
+    act: (act) => {
+      this.#will(act);
+      this.#svg.focus({ preventScroll: true });
+    },
+    pass: () => this.#give('pass'),
+    give: () => this.#give(this.#plan?.order ?? null),
+  });
   #isBuilt = false;
   #orders = false;
 
@@ -70,13 +78,19 @@ export class BattlefieldBoard extends Board {
     this.#scene?.skip();
   }
 
-  describe() { return this.view ? describe(this.view) : ''; }
+  describe() {
+    return this.view ? describe(this.view) : '';
+  }
 
   /** @param {string} text */
-  say(text) { return sayOrder(text); }
+  say(text) {
+    return sayOrder(text);
+  }
 
   /** @param {string} text */
-  brief(text) { return briefOrder(text); }
+  brief(text) {
+    return briefOrder(text);
+  }
 
   update() {
     const view = this.view;
@@ -137,7 +151,11 @@ export class BattlefieldBoard extends Board {
   /** Lets the order happen that led from one position to the next. Says whether it does. @param {BattlefieldView} before @param {BattlefieldView} view */
   #follows(before, view) {
     const { effects } = this;
-    const isNext = view.turnNumber === before.turnNumber + 1 && view.rules === before.rules && view.rows === before.rows && view.cols === before.cols;
+    const isNext =
+      view.turnNumber === before.turnNumber + 1 &&
+      view.rules === before.rules &&
+      view.rows === before.rows &&
+      view.cols === before.cols;
     const [layout, text] = [this.#layout, this.moves[this.moves.length - 1]?.text ?? ''];
     if (!isNext || !effects || effects.length === 0 || !layout || !this.isConnected || !wantsMotion()) return false;
     put(this.#under);
@@ -152,7 +170,9 @@ export class BattlefieldBoard extends Board {
     return true;
   }
 
-  #isOpen() { return this.playable && !this.pending && !this.#scene && this.view !== null && !this.view.over; }
+  #isOpen() {
+    return this.playable && !this.pending && !this.#scene && this.view !== null && !this.view.over;
+  }
 
   // ------------------------------------------------------------ drawing
 
@@ -166,7 +186,10 @@ export class BattlefieldBoard extends Board {
     this.#svg.setAttribute('aria-label', t('board'));
     this.#about.textContent = `${this.describe()} ${t('keys')}`;
     put(this.#ground, draw.ground(view, layout, coordinates));
-    put(this.#units, view.units.map((unit) => draw.unit(layout, unit, letters)));
+    put(
+      this.#units,
+      view.units.map((unit) => draw.unit(layout, unit, letters)),
+    );
     this.#bar.count(view);
     this.#drawPlan();
   }
@@ -181,33 +204,67 @@ export class BattlefieldBoard extends Board {
     const order = stage && direction !== null ? orderOf({ ...stage, direction }) : null;
     if (order && open) this.#foresight.want(this.place, order);
     const effects = (order && this.#foresight.of(order)?.effects) || null;
-    const goal = stage && !stage.act && this.#hover ? stage.unit.reach.find(({ to }) => this.#hover && same(to, this.#hover)) : null;
+    const goal =
+      stage && !stage.act && this.#hover
+        ? stage.unit.reach.find(({ to }) => this.#hover && same(to, this.#hover))
+        : null;
     const shown = stage && goal ? { ...stage, to: goal } : stage;
-    const lastEffects = !stage && this.effects ? draw.last(view, layout, this.effects, this.moves[this.moves.length - 1]?.text ?? '', settings().letters) : null;
-    const own = open && !stage ? view.orders.map(({ at }) => s('rect', { ...layout.corner(at), width: 100, height: 100, class: this.#isHover(at) ? 'own hover' : 'own' })) : null;
-    put(this.#under, lastEffects, own,
+    const lastEffects =
+      !stage && this.effects
+        ? draw.last(view, layout, this.effects, this.moves[this.moves.length - 1]?.text ?? '', settings().letters)
+        : null;
+    const own =
+      open && !stage
+        ? view.orders.map(({ at }) =>
+            s('rect', {
+              ...layout.corner(at),
+              width: 100,
+              height: 100,
+              class: this.#isHover(at) ? 'own hover' : 'own',
+            }),
+          )
+        : null;
+    put(
+      this.#under,
+      lastEffects,
+      own,
       stage && !stage.act && draw.reach(layout, stage),
       stage && effects && draw.foreseen(layout, effects),
       shown && draw.path(layout, pathOf(shown), goal ? 'thought' : 'planned'),
-      stage && direction !== null && draw.aim(view, layout, stage, direction, effects));
+      stage && direction !== null && draw.aim(view, layout, stage, direction, effects),
+    );
     const unit = stage && unitAt(view, stage.unit.at);
     for (const one of this.#units.children) {
-      one.classList.toggle('away', stage !== null && stage.to.steps !== '' && one.getAttribute('data-unit') === draw.key(stage.unit.at));
+      one.classList.toggle(
+        'away',
+        stage !== null && stage.to.steps !== '' && one.getAttribute('data-unit') === draw.key(stage.unit.at),
+      );
     }
-    put(this.#over,
-      unit && shown && draw.unit(layout, { ...unit, at: shown.to.to }, settings().letters, goal || this.pending ? 'thought' : 'chosen'),
+    put(
+      this.#over,
+      unit &&
+        shown &&
+        draw.unit(
+          layout,
+          { ...unit, at: shown.to.to },
+          settings().letters,
+          goal || this.pending ? 'thought' : 'chosen',
+        ),
       open && stage && !stage.act && !goal && draw.targets(layout, plan),
       open && stage?.act && stage.direction === null && draw.directions(view, layout, stage),
       effects && draw.doomed(layout, effects),
       this.marks.map((mark) => draw.mark(view, layout, mark)),
-      this.#cursor && s('rect', { ...layout.corner(this.#cursor), width: 100, height: 100, class: 'cursor' }));
+      this.#cursor && s('rect', { ...layout.corner(this.#cursor), width: 100, height: 100, class: 'cursor' }),
+    );
     this.#svg.classList.toggle('pointing', open && this.#hover !== null);
     this.#bar.update(plan, open, this.#orders);
     this.#bar.say(this.#happened(view), this.#asked(plan, effects));
   }
 
   /** @param {Cell} cell */
-  #isHover(cell) { return this.#hover !== null && same(cell, this.#hover); }
+  #isHover(cell) {
+    return this.#hover !== null && same(cell, this.#hover);
+  }
 
   /** The direction that is chosen, or that the pointer thinks of. */
   #direction() {
@@ -331,7 +388,9 @@ export class BattlefieldBoard extends Board {
   // ------------------------------------------------------------ keyboard
 
   /** @returns {Cell} */
-  #home() { return this.#plan?.stage?.to.to ?? this.view?.orders[0]?.at ?? [0, 0]; }
+  #home() {
+    return this.#plan?.stage?.to.to ?? this.view?.orders[0]?.at ?? [0, 0];
+  }
 
   /** @param {KeyboardEvent} event */
   #key(event) {

@@ -44,7 +44,9 @@ export class Layout {
   }
 
   /** A direction as it is seen: turned round when the board is. @param {number} digit */
-  turned(digit) { return this.flipped ? 10 - digit : digit; }
+  turned(digit) {
+    return this.flipped ? 10 - digit : digit;
+  }
 }
 
 /** @param {Layout} layout @param {Cell} cell @param {string} name */
@@ -55,10 +57,16 @@ export const key = ([row, col]) => `${row},${col}`;
 
 /** @param {BattlefieldView} view @param {Layout} layout @param {boolean} coordinates */
 export function ground(view, layout, coordinates) {
-  const cells = view.terrain.flatMap((line, row) => [...line].map((letter, col) => {
-    const { x, y } = layout.corner([row, col]);
-    return s('g', { transform: `translate(${x} ${y})`, 'data-ground': key([row, col]) }, groundOf(TERRAINS[letter] ?? 'plain'));
-  }));
+  const cells = view.terrain.flatMap((line, row) =>
+    [...line].map((letter, col) => {
+      const { x, y } = layout.corner([row, col]);
+      return s(
+        'g',
+        { transform: `translate(${x} ${y})`, 'data-ground': key([row, col]) },
+        groundOf(TERRAINS[letter] ?? 'plain'),
+      );
+    }),
+  );
   const [left, right, bottom] = [layout.margin, layout.margin + view.cols * SIDE, layout.margin + view.rows * SIDE];
   let grid = '';
   for (let col = 1; col < view.cols; col++) grid += `M${left + col * SIDE} ${left}V${bottom}`;
@@ -70,8 +78,11 @@ export function ground(view, layout, coordinates) {
 /** Rows and columns as orders count them. @param {BattlefieldView} view @param {Layout} layout */
 function numbers(view, layout) {
   /** @param {number} x @param {number} y @param {number} n */
-  const number = (x, y, n) => s('text', { transform: `translate(${x} ${y}) scale(${layout.scale})`, class: 'number' }, n);
-  const columns = Array.from({ length: view.cols }, (_, col) => number(layout.middle([0, col]).x, layout.margin / 2, col));
+  const number = (x, y, n) =>
+    s('text', { transform: `translate(${x} ${y}) scale(${layout.scale})`, class: 'number' }, n);
+  const columns = Array.from({ length: view.cols }, (_, col) =>
+    number(layout.middle([0, col]).x, layout.margin / 2, col),
+  );
   const rows = Array.from({ length: view.rows }, (_, row) => number(layout.margin / 2, layout.middle([row, 0]).y, row));
   return [columns, rows];
 }
@@ -89,10 +100,15 @@ export function unit(layout, { at, side, kind }, letters, more = '') {
 
 /** Where a unit can go, with what it costs. @param {Layout} layout @param {Stage} stage */
 export function reach(layout, stage) {
-  return stage.unit.reach.filter(({ cost }) => cost > 0).map(({ to, cost }) => {
-    const { x, y } = layout.corner(to);
-    return [square(layout, to, 'reach'), to !== stage.to.to && s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost)];
-  });
+  return stage.unit.reach
+    .filter(({ cost }) => cost > 0)
+    .map(({ to, cost }) => {
+      const { x, y } = layout.corner(to);
+      return [
+        square(layout, to, 'reach'),
+        to !== stage.to.to && s('text', { x: x + 82, y: y + 82, class: 'cost' }, cost),
+      ];
+    });
 }
 
 /** A way from cell to cell. @param {Layout} layout @param {Cell[]} cells @param {string} name */
@@ -102,17 +118,28 @@ export function path(layout, cells, name) {
   const [a, b] = points.slice(-2);
   const end = points[points.length - 1];
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  return s('g', { class: `path ${name}` },
+  return s(
+    'g',
+    { class: `path ${name}` },
     s('polyline', { points: points.map(({ x, y }) => `${x},${y}`).join(' ') }),
     s('circle', { cx: points[0].x, cy: points[0].y, r: 9 }),
-    s('path', { d: 'M-14-14L8 0L-14 14Z', transform: `translate(${end.x} ${end.y}) rotate(${turn})`, class: 'tip' }));
+    s('path', { d: 'M-14-14L8 0L-14 14Z', transform: `translate(${end.x} ${end.y}) rotate(${turn})`, class: 'tip' }),
+  );
 }
 
 /** Units that can be attacked at once. @param {Layout} layout @param {Plan} plan */
-export const targets = (layout, plan) => plan.targets().filter(({ isFoe }) => isFoe).map(({ at }) => {
-  const { x, y } = layout.middle(at);
-  return s('path', { d: 'M-46-26V-46H-26M26-46H46V-26M46 26V46H26M-26 46H-46V26', transform: `translate(${x} ${y})`, class: 'foe' });
-});
+export const targets = (layout, plan) =>
+  plan
+    .targets()
+    .filter(({ isFoe }) => isFoe)
+    .map(({ at }) => {
+      const { x, y } = layout.middle(at);
+      return s('path', {
+        d: 'M-46-26V-46H-26M26-46H46V-26M46 26V46H26M-26 46H-46V26',
+        transform: `translate(${x} ${y})`,
+        class: 'foe',
+      });
+    });
 
 /** The eight directions around a unit that is about to do something. @param {BattlefieldView} view @param {Layout} layout @param {Stage} stage */
 export function directions(view, layout, stage) {
@@ -121,7 +148,11 @@ export function directions(view, layout, stage) {
     if (!isOn(view, cell) && aimCells(view, stage, digit).length === 0) return null;
     const [a, b] = [layout.middle(stage.to.to), layout.middle(cell)];
     const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-    return s('path', { d: 'M50-10L64 0L50 10', transform: `translate(${a.x} ${a.y}) rotate(${turn})`, class: 'direction' });
+    return s('path', {
+      d: 'M50-10L64 0L50 10',
+      transform: `translate(${a.x} ${a.y}) rotate(${turn})`,
+      class: 'direction',
+    });
   });
 }
 
@@ -136,11 +167,19 @@ export function aim(view, layout, stage, direction, effects) {
   const from = layout.middle(stage.to.to);
   const last = cells[cells.length - 1];
   const shaken = stage.act === 'quake';
-  const to = layout.middle(shaken ? shift(stage.to.to, direction, 3) : last ?? shift(stage.to.to, direction, 1));
-  const icon = !shaken && stage.act === 'fireball' && last && s('path', { d: BURST, transform: `translate(${to.x} ${to.y}) scale(0.7)`, class: 'burst' });
-  return s('g', { class: `aim ${stage.act}${effects ? ' known' : ''}` },
+  const to = layout.middle(shaken ? shift(stage.to.to, direction, 3) : (last ?? shift(stage.to.to, direction, 1)));
+  const icon =
+    !shaken &&
+    stage.act === 'fireball' &&
+    last &&
+    s('path', { d: BURST, transform: `translate(${to.x} ${to.y}) scale(0.7)`, class: 'burst' });
+  return s(
+    'g',
+    { class: `aim ${stage.act}${effects ? ' known' : ''}` },
     cells.map((cell) => (shaken || cell === last ? square(layout, cell, 'aimed') : null)),
-    s('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }), icon);
+    s('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y }),
+    icon,
+  );
 }
 
 /** What a fireball came upon. @param {Effect[]} effects @returns {Cell | null} */
@@ -158,9 +197,13 @@ export function foreseen(layout, effects) {
     const { x, y } = layout.corner(at);
     const why = to === 'plain' && from === 'forest' ? 'burns' : to === 'water' ? 'floods' : 'shakes';
     const sign = why === 'burns' ? BURST : CRACK;
-    return s('g', { class: `becomes ${why}`, transform: `translate(${x} ${y})` },
-      s('g', { class: 'faint' }, groundOf(to)), s('rect', { x: 3, y: 3, width: 94, height: 94, rx: 8, class: 'rim' }),
-      why !== 'floods' && s('path', { d: sign, transform: 'translate(80 20) scale(0.36)', class: 'sign' }));
+    return s(
+      'g',
+      { class: `becomes ${why}`, transform: `translate(${x} ${y})` },
+      s('g', { class: 'faint' }, groundOf(to)),
+      s('rect', { x: 3, y: 3, width: 94, height: 94, rx: 8, class: 'rim' }),
+      why !== 'floods' && s('path', { d: sign, transform: 'translate(80 20) scale(0.36)', class: 'sign' }),
+    );
   });
   return [cells];
 }
@@ -171,7 +214,14 @@ export function doomed(layout, effects) {
     if (effect.effect !== 'killed') return [];
     const { x, y } = layout.middle(effect.at);
     const d = 'M-32-32L32 32M32-32L-32 32';
-    return [s('g', { transform: `translate(${x} ${y})` }, s('path', { d, class: 'cross rim' }), s('path', { d, class: 'cross' }))];
+    return [
+      s(
+        'g',
+        { transform: `translate(${x} ${y})` },
+        s('path', { d, class: 'cross rim' }),
+        s('path', { d, class: 'cross' }),
+      ),
+    ];
   });
 }
 
@@ -192,8 +242,13 @@ export function last(view, layout, effects, text, letters) {
   });
   return [
     changes(effects).map(({ at, to }) => square(layout, at, `changed ${to}`)),
-    graves, doomed(layout, effects.filter((effect) => effect.effect === 'killed' && !unitAt(view, effect.at))),
-    path(layout, cells, 'last'), blow(layout, effects, text, cells[cells.length - 1]),
+    graves,
+    doomed(
+      layout,
+      effects.filter((effect) => effect.effect === 'killed' && !unitAt(view, effect.at)),
+    ),
+    path(layout, cells, 'last'),
+    blow(layout, effects, text, cells[cells.length - 1]),
   ];
 }
 
@@ -221,15 +276,27 @@ export function mark(view, layout, { move, kind, text }) {
   const label = text ?? '';
   const width = Math.max(36, label.length * 17 + 18);
   const home = layout.middle(order.at);
-  return s('g', { class: `mark ${kind}` },
-    s('circle', { cx: home.x, cy: home.y, r: 46, class: 'outline' }), key(order.at) !== key(to) && path(layout, cells, 'marked'),
-    end && s('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: `deed ${order.act}` }), end && s('circle', { cx: b.x, cy: b.y, r: 12, class: 'deed-end' }),
-    label && [s('rect', { x: home.x - width / 2, y: home.y + 18, width, height: 34, rx: 10, class: 'label' }), s('text', { x: home.x, y: home.y + 35 }, label)]);
+  return s(
+    'g',
+    { class: `mark ${kind}` },
+    s('circle', { cx: home.x, cy: home.y, r: 46, class: 'outline' }),
+    key(order.at) !== key(to) && path(layout, cells, 'marked'),
+    end && s('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y, class: `deed ${order.act}` }),
+    end && s('circle', { cx: b.x, cy: b.y, r: 12, class: 'deed-end' }),
+    label && [
+      s('rect', { x: home.x - width / 2, y: home.y + 18, width, height: 34, rx: 10, class: 'label' }),
+      s('text', { x: home.x, y: home.y + 35 }, label),
+    ],
+  );
 }
 
 /** A small picture of a map. @param {BattlefieldView} view @param {boolean} [letters] */
 export function picture(view, letters = false) {
   const layout = new Layout(view, false, false);
-  return s('svg', { viewBox: `0 0 ${layout.width} ${layout.height}`, class: 'battlefield-picture', 'aria-hidden': 'true' },
-    ground(view, layout, false), view.units.map((one) => unit(layout, one, letters)));
+  return s(
+    'svg',
+    { viewBox: `0 0 ${layout.width} ${layout.height}`, class: 'battlefield-picture', 'aria-hidden': 'true' },
+    ground(view, layout, false),
+    view.units.map((one) => unit(layout, one, letters)),
+  );
 }

@@ -13,10 +13,14 @@ export class Foresight {
   #wanted = '';
 
   /** @param {() => void} arrived  called when something has become known */
-  constructor(arrived) { this.arrived = arrived; }
+  constructor(arrived) {
+    this.arrived = arrived;
+  }
 
   /** @param {string} order */
-  of(order) { return this.#known.get(order) ?? null; }
+  of(order) {
+    return this.#known.get(order) ?? null;
+  }
 
   /** @param {Place | null} place @param {string} order */
   want(place, order) {
@@ -40,7 +44,9 @@ export class Foresight {
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const foreseen = /** @type {Foreseen} */ (await post('/api/foresee', { place, order }, { signal: asking.signal }));
+      const foreseen = /** @type {Foreseen} */ (
+        await post('/api/foresee', { place, order }, { signal: asking.signal })
+      );
       if (asking.signal.aborted) return;
       this.#known.set(order, foreseen);
       this.arrived();

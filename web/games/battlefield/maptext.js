@@ -15,24 +15,41 @@ import { KINDS, LETTERS } from './units.js';
 export const MOST = 20;
 
 /** @param {number} rows @param {number} cols @returns {FieldMap} */
-export const emptyMap = (rows, cols) => ({ rows, cols, terrain: Array.from({ length: rows }, () => '.'.repeat(cols)), units: [] });
+export const emptyMap = (rows, cols) => ({
+  rows,
+  cols,
+  terrain: Array.from({ length: rows }, () => '.'.repeat(cols)),
+  units: [],
+});
 
 /** @param {FieldMap} map */
 export function writeMap({ rows, cols, terrain, units }) {
-  const special = terrain.flatMap((line, row) => [...line].flatMap((letter, col) => (letter === '.' ? [] : [`${row} ${col} ${letter}`])));
-  const armies = units.map(({ at: [row, col], side, kind }) => `${row} ${col} ${side === 0 ? 'A' : 'B'} ${LETTERS[kind]}`);
+  const special = terrain.flatMap((line, row) =>
+    [...line].flatMap((letter, col) => (letter === '.' ? [] : [`${row} ${col} ${letter}`])),
+  );
+  const armies = units.map(
+    ({ at: [row, col], side, kind }) => `${row} ${col} ${side === 0 ? 'A' : 'B'} ${LETTERS[kind]}`,
+  );
   return `${[`${rows} ${cols} ${special.length} ${armies.length}`, ...special, ...armies].join('\n')}\n`;
 }
 
 /** A map from a text that the server has found good; null when it is none. @param {string} text @returns {FieldMap | null} */
 export function readMap(text) {
-  const lines = text.trim().split(/\r?\n/).map((line) => line.trim().split(/\s+/));
+  const lines = text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trim().split(/\s+/));
   const [rows, cols, special, armies] = (lines[0] ?? []).map(Number);
-  if (![rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= MOST) || lines.length < 1 + special + armies) return null;
+  if (
+    ![rows, cols].every((side) => Number.isInteger(side) && side >= 1 && side <= MOST) ||
+    lines.length < 1 + special + armies
+  )
+    return null;
   const cells = emptyMap(rows, cols).terrain.map((line) => [...line]);
   /** @type {FieldMap['units']} */
   const units = [];
-  for (const [row, col, letter] of lines.slice(1, 1 + special)) if (cells[Number(row)]?.[Number(col)]) cells[Number(row)][Number(col)] = letter === 'P' ? '.' : letter;
+  for (const [row, col, letter] of lines.slice(1, 1 + special))
+    if (cells[Number(row)]?.[Number(col)]) cells[Number(row)][Number(col)] = letter === 'P' ? '.' : letter;
   for (const [row, col, side, letters] of lines.slice(1 + special, 1 + special + armies)) {
     const kind = KINDS.find((known) => LETTERS[known] === letters);
     if (kind) units.push({ at: [Number(row), Number(col)], side: side === 'A' ? 0 : 1, kind });
@@ -60,7 +77,9 @@ const KEY = 'tengen.maps';
 export function keptMaps() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found.filter((map) => typeof map?.name === 'string' && typeof map?.text === 'string' && readMap(map.text)) : [];
+    return Array.isArray(found)
+      ? found.filter((map) => typeof map?.name === 'string' && typeof map?.text === 'string' && readMap(map.text))
+      : [];
   } catch {
     return [];
   }
@@ -77,7 +96,8 @@ function keepAll(maps) {
 }
 
 /** Keeps a map, in place of another with its name. @param {string} name @param {FieldMap} map */
-export const keepMap = (name, map) => keepAll([{ name, text: writeMap(map) }, ...keptMaps().filter((other) => other.name !== name)]);
+export const keepMap = (name, map) =>
+  keepAll([{ name, text: writeMap(map) }, ...keptMaps().filter((other) => other.name !== name)]);
 
 /** @param {string} name */
 export const dropMap = (name) => keepAll(keptMaps().filter((other) => other.name !== name));

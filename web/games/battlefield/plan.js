@@ -69,7 +69,13 @@ export function aimCells(view, stage, direction) {
     return cells;
   }
   const [row, col] = shift(from, direction, 3);
-  return /** @type {Cell[]} */ ([[row, col], [row - 1, col], [row, col - 1], [row, col + 1], [row + 1, col]]).filter((cell) => isOn(view, cell));
+  return /** @type {Cell[]} */ ([
+    [row, col],
+    [row - 1, col],
+    [row, col - 1],
+    [row, col + 1],
+    [row + 1, col],
+  ]).filter((cell) => isOn(view, cell));
 }
 
 /** What an order of a certain position has become so far. */
@@ -77,9 +83,13 @@ export class Plan {
   /** @type {Stage[]} */ #stages = [];
 
   /** @param {BattlefieldView} view */
-  constructor(view) { this.view = view; }
+  constructor(view) {
+    this.view = view;
+  }
 
-  get stage() { return this.#stages[this.#stages.length - 1] ?? null; }
+  get stage() {
+    return this.#stages[this.#stages.length - 1] ?? null;
+  }
 
   /** Whether there is something to order: a move or a deed. */
   get isReady() {
@@ -87,12 +97,18 @@ export class Plan {
     return stage !== null && (stage.direction !== null || (stage.act === null && stage.to.steps !== ''));
   }
 
-  get order() { return this.stage && this.isReady ? orderOf(this.stage) : null; }
+  get order() {
+    return this.stage && this.isReady ? orderOf(this.stage) : null;
+  }
 
   /** Takes back the last choice. Says whether there was one. */
-  back() { return this.#stages.pop() !== undefined; }
+  back() {
+    return this.#stages.pop() !== undefined;
+  }
 
-  clear() { this.#stages = []; }
+  clear() {
+    this.#stages = [];
+  }
 
   /** Begins with the unit on this cell, if it can be ordered. @param {Cell} at */
   take(at) {

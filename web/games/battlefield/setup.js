@@ -32,7 +32,9 @@ let asked = null;
 /** The maps that come with the program; asked for once. */
 export function knownMaps() {
   asked ??= get('/api/maps');
-  asked.catch(() => { asked = null; });
+  asked.catch(() => {
+    asked = null;
+  });
   return asked;
 }
 
@@ -44,9 +46,26 @@ export function knownMaps() {
  */
 export function gallery(maps, chosen, choose) {
   const name = `map-${Math.random()}`;
-  return h('div', { class: 'map-gallery', role: 'radiogroup', 'aria-label': t('kind') }, maps.map((map) => h('label', { class: 'map-tile' },
-    h('input', { type: 'radio', name, value: map.value, checked: map.value === chosen, onchange: () => choose(map.value) }),
-    picture(map.view), h('span', { class: 'cut' }, map.name), h('span', { class: 'small muted' }, map.more))));
+  return h(
+    'div',
+    { class: 'map-gallery', role: 'radiogroup', 'aria-label': t('kind') },
+    maps.map((map) =>
+      h(
+        'label',
+        { class: 'map-tile' },
+        h('input', {
+          type: 'radio',
+          name,
+          value: map.value,
+          checked: map.value === chosen,
+          onchange: () => choose(map.value),
+        }),
+        picture(map.view),
+        h('span', { class: 'cut' }, map.name),
+        h('span', { class: 'small muted' }, map.more),
+      ),
+    ),
+  );
 }
 
 /** @param {string} [preset]  the code of a map */
@@ -93,41 +112,85 @@ export function setup(preset) {
     /** @type {HTMLElement | null} */ (element.querySelector(`input[value="${to}"]`))?.focus();
   }
   /** @param {'rows' | 'cols'} side */
-  const sideField = (side) => h('label', { class: 'field' }, t(side), h('input', {
-    type: 'number', min: 4, max: 20, value: size[side], onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
-      const wish = Math.round(event.target.valueAsNumber);
-      size = { ...size, [side]: Math.max(4, Math.min(20, wish || size[side])) };
-      make();
-    },
-  }));
+  const sideField = (side) =>
+    h(
+      'label',
+      { class: 'field' },
+      t(side),
+      h('input', {
+        type: 'number',
+        min: 4,
+        max: 20,
+        value: size[side],
+        onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+          const wish = Math.round(event.target.valueAsNumber);
+          size = { ...size, [side]: Math.max(4, Math.min(20, wish || size[side])) };
+          make();
+        },
+      }),
+    );
 
   function parts() {
     const editor = h('a', { class: 'button', href: '/maps' }, icon('map', 18), t('editor'));
     const more = (/** @type {{rows: number, cols: number}} */ { rows, cols }) => t('size', { rows, cols });
     if (kind === 'known') {
       const maps = known.map((map) => ({ value: map.code, name: say(map.name), more: more(map), view: map.view }));
-      return [gallery(maps, code, (value) => { code = value; changed(); })];
+      return [
+        gallery(maps, code, (value) => {
+          code = value;
+          changed();
+        }),
+      ];
     }
     if (kind === 'own') {
       const maps = keptMaps().flatMap(({ name, text }) => {
         const map = readMap(text);
         return map ? [{ value: name, name, more: more(map), view: viewOf(map) }] : [];
       });
-      return [maps.length > 0 ? gallery(maps, ownMap()?.name ?? '', (value) => { own = value; changed(); }) : h('p', { class: 'muted' }, t('none')), h('div', {}, editor)];
+      return [
+        maps.length > 0
+          ? gallery(maps, ownMap()?.name ?? '', (value) => {
+              own = value;
+              changed();
+            })
+          : h('p', { class: 'muted' }, t('none')),
+        h('div', {}, editor),
+      ];
     }
     return [
       h('p', { class: 'small muted' }, t('aboutChance')),
-      h('div', { class: 'row' }, sideField('rows'), sideField('cols'), h('button', { type: 'button', onclick: make }, icon('again', 18), t('another'))),
+      h(
+        'div',
+        { class: 'row' },
+        sideField('rows'),
+        sideField('cols'),
+        h('button', { type: 'button', onclick: make }, icon('again', 18), t('another')),
+      ),
       made?.view && h('div', { class: 'map-chance' }, picture(made.view)),
     ];
   }
   function draw() {
-    put(element, choices(t('kind'), [['known', t('known')], ['chance', t('chance')], ['own', t('own')]], kind, choose), parts());
+    put(
+      element,
+      choices(
+        t('kind'),
+        [
+          ['known', t('known')],
+          ['chance', t('chance')],
+          ['own', t('own')],
+        ],
+        kind,
+        choose,
+      ),
+      parts(),
+    );
   }
   draw();
-  knownMaps().then((maps) => {
-    known = maps;
-    if (kind === 'known') draw();
-  }).catch(tellRefusal);
+  knownMaps()
+    .then((maps) => {
+      known = maps;
+      if (kind === 'known') draw();
+    })
+    .catch(tellRefusal);
   return { element, rules, draw };
 }

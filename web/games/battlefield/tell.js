@@ -15,8 +15,14 @@ export const t = words({
   mountain: ['mountain', '高山'],
   forest: ['forest', '森林'],
   abyss: ['abyss', '深渊'],
-  d1: ['up left', '左上'], d2: ['up', '上'], d3: ['up right', '右上'], d4: ['left', '左'],
-  d6: ['right', '右'], d7: ['down left', '左下'], d8: ['down', '下'], d9: ['down right', '右下'],
+  d1: ['up left', '左上'],
+  d2: ['up', '上'],
+  d3: ['up right', '右上'],
+  d4: ['left', '左'],
+  d6: ['right', '右'],
+  d7: ['down left', '左下'],
+  d8: ['down', '下'],
+  d9: ['down right', '右下'],
   d5: ['stay', '不动'],
   pass: ['pass', '停一手'],
   orderAttack: ['attack {d}', '向{d}攻击'],
@@ -73,7 +79,12 @@ export function readOrder(text) {
   const steps = end < 0 ? rest : rest.slice(0, end);
   const [verb, digit, spell] = end < 0 ? [] : rest.slice(end);
   const act = verb === 0 ? 'attack' : verb === 10 ? (spell === 1 ? 'fireball' : 'quake') : null;
-  return { at: /** @type {Cell} */ ([row, col]), steps, act: /** @type {'attack' | 'fireball' | 'quake' | null} */ (act), direction: digit ?? null };
+  return {
+    at: /** @type {Cell} */ ([row, col]),
+    steps,
+    act: /** @type {'attack' | 'fireball' | 'quake' | null} */ (act),
+    direction: digit ?? null,
+  };
 }
 
 /** An order in words: "3,4: right ×2, attack up". @param {string} text */
@@ -110,9 +121,14 @@ export function briefOrder(text) {
 /** @param {Cell[]} cells */
 function list(cells) {
   const zh = lang() === 'zh';
-  const shown = cells.slice(0, 4).map(at).join(zh ? '、' : ' ');
+  const shown = cells
+    .slice(0, 4)
+    .map(at)
+    .join(zh ? '、' : ' ');
   // Between a number and a Chinese word stands a space.
-  return cells.length > 4 ? t('more', { cells: shown, n: zh ? cells.length : cells.length - 4 }) : shown + (zh ? ' ' : '');
+  return cells.length > 4
+    ? t('more', { cells: shown, n: zh ? cells.length : cells.length - 4 })
+    : shown + (zh ? ' ' : '');
 }
 
 /** How the ground has changed, first to last. @param {Effect[]} effects */
@@ -149,23 +165,44 @@ export function tellEffects(effects, after) {
   const parts = [];
   const moved = effects.filter((effect) => effect.effect === 'moved');
   const unit = after && mover(effects, after);
-  if (unit) parts.push(t('went', { unit: unitName(unit.side, unit.kind), from: at(moved[0].from), to: at(moved[moved.length - 1].to) }));
+  if (unit)
+    parts.push(
+      t('went', { unit: unitName(unit.side, unit.kind), from: at(moved[0].from), to: at(moved[moved.length - 1].to) }),
+    );
   const deaths = /** @type {const} */ ({ attack: 'slain', fireball: 'hit', fire: 'burnt', quake: 'crushed' });
   const skips = /** @type {const} */ ({ 'off-field': 'offField', occupied: 'occupied', 'too-dear': 'tooDear' });
   const kills = [];
   for (const effect of effects) {
     switch (effect.effect) {
-      case 'skipped': if (!parts.includes(t(skips[effect.why]))) parts.push(t(skips[effect.why])); break;
-      case 'killed': kills.push(t(deaths[effect.cause], { unit: unitName(effect.side, effect.kind), at: at(effect.at) })); break;
-      case 'missed': parts.push(t('missed')); break;
-      case 'shot-blocked': parts.push(t('blocked', { at: at(effect.mountain) })); break;
-      case 'fireball-stopped': parts.push(t('stopped', { at: at(effect.mountain) })); break;
-      case 'fireball-lost': parts.push(t('lost')); break;
-      case 'moved': case 'fire-lit': case 'changed': break;
+      case 'skipped':
+        if (!parts.includes(t(skips[effect.why]))) parts.push(t(skips[effect.why]));
+        break;
+      case 'killed':
+        kills.push(t(deaths[effect.cause], { unit: unitName(effect.side, effect.kind), at: at(effect.at) }));
+        break;
+      case 'missed':
+        parts.push(t('missed'));
+        break;
+      case 'shot-blocked':
+        parts.push(t('blocked', { at: at(effect.mountain) }));
+        break;
+      case 'fireball-stopped':
+        parts.push(t('stopped', { at: at(effect.mountain) }));
+        break;
+      case 'fireball-lost':
+        parts.push(t('lost'));
+        break;
+      case 'moved':
+      case 'fire-lit':
+      case 'changed':
+        break;
     }
   }
   const ground = changes(effects);
-  const group = (/** @type {'burns' | 'falls' | 'levelled' | 'flooded'} */ word, /** @type {(change: typeof ground[number]) => boolean} */ fits) => {
+  const group = (
+    /** @type {'burns' | 'falls' | 'levelled' | 'flooded'} */ word,
+    /** @type {(change: typeof ground[number]) => boolean} */ fits,
+  ) => {
     const cells = ground.filter(fits).map((change) => change.at);
     if (cells.length > 0) parts.push(t(word, { cells: list(cells) }).trim());
   };
@@ -182,13 +219,19 @@ export function describe(view) {
   const zh = lang() === 'zh';
   const comma = zh ? '、' : ', ';
   const armies = [0, 1].map((side) => {
-    const units = view.units.filter((unit) => unit.side === side).map((unit) => t('unitOn', { kind: t(unit.kind), at: at(unit.at) }));
+    const units = view.units
+      .filter((unit) => unit.side === side)
+      .map((unit) => t('unitOn', { kind: t(unit.kind), at: at(unit.at) }));
     return t('army', { side: sideLetter(side), list: units.join(comma) || t('none') });
   });
   const grounds = ['W', 'M', 'F', 'A'].flatMap((letter) => {
-    const cells = view.terrain.flatMap((line, row) => [...line].flatMap((found, col) => (found === letter ? [at([row, col])] : [])));
+    const cells = view.terrain.flatMap((line, row) =>
+      [...line].flatMap((found, col) => (found === letter ? [at([row, col])] : [])),
+    );
     return cells.length > 0 ? [t('ground', { terrain: t(TERRAINS[letter]), list: cells.join(' ') })] : [];
   });
   const next = view.over ? said(view.over.said) : t('turnOf', { side: sideLetter(view.turn) });
-  return [t('field', { rows: view.rows, cols: view.cols, turn: view.turnNumber }), ...armies, ...grounds, next].join(' ');
+  return [t('field', { rows: view.rows, cols: view.cols, turn: view.turnNumber }), ...armies, ...grounds, next].join(
+    ' ',
+  );
 }

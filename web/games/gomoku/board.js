@@ -11,7 +11,10 @@ import { CELL, Grid, ground, paints, stone } from './draw.js';
 import { place, point } from './points.js';
 
 const t = words({
-  board: ['Gomoku board, {w} by {h}. Arrow keys move the cursor, Enter plays.', '五子棋棋盘，{w}×{h}。方向键移动光标，回车落子。'],
+  board: [
+    'Gomoku board, {w} by {h}. Arrow keys move the cursor, Enter plays.',
+    '五子棋棋盘，{w}×{h}。方向键移动光标，回车落子。',
+  ],
   toMove: ['{name} to move.', '轮到{name}。'],
   points: ['{name}: {points}', '{name}：{points}'],
   lastMove: ['Last stone: {at}.', '最后一手：{at}。'],
@@ -54,8 +57,12 @@ export class GomokuBoard extends Board {
     super();
     const svg = this.#svg;
     svg.append(paints(this.#id), ...Object.values(this.#layers));
-    svg.addEventListener('pointermove', (event) => this.#point(event.pointerType === 'touch' ? null : this.#under(event)));
-    svg.addEventListener('pointerdown', (event) => { this.#isTouch = event.pointerType === 'touch'; });
+    svg.addEventListener('pointermove', (event) =>
+      this.#point(event.pointerType === 'touch' ? null : this.#under(event)),
+    );
+    svg.addEventListener('pointerdown', (event) => {
+      this.#isTouch = event.pointerType === 'touch';
+    });
     svg.addEventListener('pointerleave', () => this.#point(null));
     // The focus stays where it is, so that the arrow keys go on walking through the moves.
     svg.addEventListener('mousedown', (event) => event.preventDefault());
@@ -99,8 +106,12 @@ export class GomokuBoard extends Board {
 
   /** All stones by colour. @param {GomokuView} view */
   #position(view) {
-    const colors = Array.from({ length: view.players }, (_, color) => view.stones.filter((one) => one[1] === color).map(([at]) => at));
-    return colors.map((points, color) => t('points', { name: colorName(color), points: points.join(' ') || '–' })).join(lang() === 'zh' ? '；' : '; ');
+    const colors = Array.from({ length: view.players }, (_, color) =>
+      view.stones.filter((one) => one[1] === color).map(([at]) => at),
+    );
+    return colors
+      .map((points, color) => t('points', { name: colorName(color), points: points.join(' ') || '–' }))
+      .join(lang() === 'zh' ? '；' : '; ');
   }
 
   /** @override @param {string} text */
@@ -115,7 +126,7 @@ export class GomokuBoard extends Board {
   /** @override @param {string} move */
   choose(move) {
     if (!this.playable || this.pending) return;
-    this.#sent = place(move) ? move.split(':').pop() ?? null : null;
+    this.#sent = place(move) ? (move.split(':').pop() ?? null) : null;
     this.#aimed = null;
     super.choose(move);
     this.#drawAim();
@@ -155,9 +166,11 @@ export class GomokuBoard extends Board {
       const [x, y] = grid.at(at);
       const drawn = stone(this.#id, color, x, y, { figure: number === '0' });
       const kind = isLast === 'true' ? 'last' : '';
-      if (number !== '0') drawn.append(s('text', { class: `number on${color} ${kind} n${number.length}`, y: 3.6 }, number));
+      if (number !== '0')
+        drawn.append(s('text', { class: `number on${color} ${kind} n${number.length}`, y: 3.6 }, number));
       if (isLast === 'true' && view.width > 25) drawn.append(s('circle', { class: 'last-ring', r: 12 }));
-      if (number === '0' && isLast === 'true') drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
+      if (number === '0' && isLast === 'true')
+        drawn.append(s('circle', { class: 'last-dot', r: color > 1 ? 1.8 : 2.6 }));
       layer.append(drawn);
     }
     this.#drawn = wanted;
@@ -167,23 +180,49 @@ export class GomokuBoard extends Board {
   #drawOver(view) {
     const grid = /** @type {Grid} */ (this.#grid);
     const { choice } = view;
-    const zone = this.playable && choice?.allowed && (choice.kind === 'stone' || choice.kind === 'stone-or-pass') ? choice.allowed : [];
-    put(this.#layers.zone, view.rows.map((row) => this.#band(row)), zone.map((at) => {
-      const [x, y] = grid.at(at);
-      return s('rect', { class: 'zone', x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL });
-    }));
+    const zone =
+      this.playable && choice?.allowed && (choice.kind === 'stone' || choice.kind === 'stone-or-pass')
+        ? choice.allowed
+        : [];
+    put(
+      this.#layers.zone,
+      view.rows.map((row) => this.#band(row)),
+      zone.map((at) => {
+        const [x, y] = grid.at(at);
+        return s('rect', { class: 'zone', x: x - CELL / 2, y: y - CELL / 2, width: CELL, height: CELL });
+      }),
+    );
     const crosses = settings().forbidden ? view.forbidden : [];
-    put(this.#layers.over,
-      view.rows.map((row) => s('g', { class: 'won' }, row.map((at) => s('circle', { cx: grid.at(at)[0], cy: grid.at(at)[1], r: 9.7 })))),
+    put(
+      this.#layers.over,
+      view.rows.map((row) =>
+        s(
+          'g',
+          { class: 'won' },
+          row.map((at) => s('circle', { cx: grid.at(at)[0], cy: grid.at(at)[1], r: 9.7 })),
+        ),
+      ),
       crosses.map(({ at, said }) => {
         const [x, y] = grid.at(at);
-        return s('g', { class: 'forbidden', transform: `translate(${x} ${y})` }, s('title', {}, saidIn(said)), s('circle', { r: 6, fill: 'transparent' }), s('path', { d: 'M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6' }));
+        return s(
+          'g',
+          { class: 'forbidden', transform: `translate(${x} ${y})` },
+          s('title', {}, saidIn(said)),
+          s('circle', { r: 6, fill: 'transparent' }),
+          s('path', { d: 'M-3.6 -3.6L3.6 3.6M3.6 -3.6L-3.6 3.6' }),
+        );
       }),
       view.offers.map((at, i) => {
         const [x, y] = grid.at(at);
-        return s('g', { class: 'offer' }, stone(this.#id, 0, x, y, { kind: 'ghost' }), s('text', { class: 'number on0', x, y: y + 3.6 }, String.fromCharCode(65 + i)));
+        return s(
+          'g',
+          { class: 'offer' },
+          stone(this.#id, 0, x, y, { kind: 'ghost' }),
+          s('text', { class: 'number on0', x, y: y + 3.6 }, String.fromCharCode(65 + i)),
+        );
       }),
-      this.marks.map((mark) => this.#mark(mark)));
+      this.marks.map((mark) => this.#mark(mark)),
+    );
   }
 
   /** Behind a row that has won lies a band. @param {string[]} row */
@@ -203,11 +242,19 @@ export class GomokuBoard extends Board {
     if (kind === 'line' && this.view && !taken) {
       // The stones of a line in their colours, one player after the other.
       const color = (this.view.color + Number(text) - 1) % this.view.players;
-      return s('g', { class: `mark line on${color}`, transform: `translate(${x} ${y})` }, stone(this.#id, color, 0, 0, { kind: 'ghost' }), s('text', { y: 3 }, text));
+      return s(
+        'g',
+        { class: `mark line on${color}`, transform: `translate(${x} ${y})` },
+        stone(this.#id, color, 0, 0, { kind: 'ghost' }),
+        s('text', { y: 3 }, text),
+      );
     }
-    return s('g', { class: `mark ${kind} ${taken ? `on${taken[1]}` : ''}`, transform: `translate(${x} ${y})` },
+    return s(
+      'g',
+      { class: `mark ${kind} ${taken ? `on${taken[1]}` : ''}`, transform: `translate(${x} ${y})` },
       kind === 'label' ? !taken && s('circle', { class: 'backing', r: 7 }) : s('circle', { class: 'spot', r: 8.6 }),
-      text && s('text', { y: 3, class: text.length > 3 ? 'long' : null }, text));
+      text && s('text', { y: 3, class: text.length > 3 ? 'long' : null }, text),
+    );
   }
 
   /** The preview under the pointer, what was sent, and the cursor. */
@@ -219,8 +266,14 @@ export class GomokuBoard extends Board {
     const shown = this.#sent ?? this.#aimed ?? (this.playable && !this.pending ? this.#hover : null);
     if (shown && !this.#taken(shown)) {
       const [x, y] = grid.at(shown);
-      if (this.#aimed === shown && !this.#sent) parts.push(s('path', { class: 'cross-hair', d: `M${x} 0V${grid.h}M0 ${y}H${grid.w}` }));
-      if (this.#canPut(shown)) parts.push(stone(this.#id, view.choice?.kind === 'offer' || view.choice?.kind === 'choose' ? 0 : view.color, x, y, { kind: this.#sent ? 'sent' : 'ghost' }));
+      if (this.#aimed === shown && !this.#sent)
+        parts.push(s('path', { class: 'cross-hair', d: `M${x} 0V${grid.h}M0 ${y}H${grid.w}` }));
+      if (this.#canPut(shown))
+        parts.push(
+          stone(this.#id, view.choice?.kind === 'offer' || view.choice?.kind === 'choose' ? 0 : view.color, x, y, {
+            kind: this.#sent ? 'sent' : 'ghost',
+          }),
+        );
     }
     if (this.#cursor && document.activeElement === this.#svg) {
       const [x, y] = [grid.x(this.#cursor[0]), grid.y(this.#cursor[1])];
@@ -230,7 +283,9 @@ export class GomokuBoard extends Board {
   }
 
   /** @param {string} at */
-  #taken(at) { return this.view?.stones.some(([where]) => where === at) ?? true; }
+  #taken(at) {
+    return this.view?.stones.some(([where]) => where === at) ?? true;
+  }
 
   /** Whether a click here can mean a stone. @param {string} at */
   #canPut(at) {
@@ -248,7 +303,10 @@ export class GomokuBoard extends Board {
     const box = this.#svg.getBoundingClientRect();
     const grid = this.#grid;
     if (!grid || box.width === 0) return null;
-    const found = grid.nearest(((event.clientX - box.left) / box.width) * grid.w, ((event.clientY - box.top) / box.height) * grid.h);
+    const found = grid.nearest(
+      ((event.clientX - box.left) / box.width) * grid.w,
+      ((event.clientY - box.top) / box.height) * grid.h,
+    );
     return found && point(...found);
   }
 
@@ -286,7 +344,14 @@ export class GomokuBoard extends Board {
     if (barred) this.#refuse(`${at}: ${saidIn(barred.said)}`);
     // Why a point cannot be offered, such as being the same as another up to symmetry, only the server can say.
     else if (kind === 'offer' && !this.#taken(at)) this.choose(`offer:${at}`);
-    else if (!this.#canPut(at)) this.#refuse(this.#taken(at) ? '' : kind === 'stone' || kind === 'stone-or-pass' ? `${at}: ${t('outside')}` : saidIn(view.choice?.said));
+    else if (!this.#canPut(at))
+      this.#refuse(
+        this.#taken(at)
+          ? ''
+          : kind === 'stone' || kind === 'stone-or-pass'
+            ? `${at}: ${t('outside')}`
+            : saidIn(view.choice?.said),
+      );
     else this.choose(kind === 'offer' || kind === 'choose' ? `${kind}:${at}` : at);
   }
 
@@ -326,7 +391,8 @@ export class GomokuBoard extends Board {
     const { view } = this;
     const found = view?.stones.find(([where]) => where === at);
     const barred = view?.forbidden.find((one) => one.at === at);
-    if (found) return `${at}, ${found[2] ? t('stone', { name: colorName(found[1]), n: found[2] }) : t('setUp', { name: colorName(found[1]) })}`;
+    if (found)
+      return `${at}, ${found[2] ? t('stone', { name: colorName(found[1]), n: found[2] }) : t('setUp', { name: colorName(found[1]) })}`;
     if (barred) return `${at}, ${saidIn(barred.said)}`;
     return `${at}, ${view?.offers.includes(at) ? t('offered') : t('empty')}`;
   }

@@ -8,12 +8,25 @@ export function emptyView(rules) {
   const [width, height] = (ruleOf(rules, 'size') ?? '15x15').split('x').map(Number);
   const players = Number(ruleOf(rules, 'players') ?? 2);
   return {
-    game: 'gomoku', rules, seats: players, turn: 0, over: null, width, height, players,
+    game: 'gomoku',
+    rules,
+    seats: players,
+    turn: 0,
+    over: null,
+    width,
+    height,
+    players,
     inARow: Number(ruleOf(rules, 'k') ?? 5),
     rule: /** @type {GomokuView['rule']} */ (ruleOf(rules, 'rule') ?? 'freestyle'),
     opening: /** @type {GomokuView['opening']} */ (ruleOf(rules, 'opening') ?? 'free'),
-    stones: [], last: null, color: 0, colors: Array.from({ length: players }, (_, seat) => seat),
+    stones: [],
+    last: null,
+    color: 0,
+    colors: Array.from({ length: players }, (_, seat) => seat),
     choice: { kind: 'stone', said: { en: '', zh: '' }, allowed: null, moves: [], left: 0, pickNamed: false },
-    forbidden: [], offers: [], rows: [], named: null,
+    forbidden: [],
+    offers: [],
+    rows: [],
+    named: null,
   };
 }

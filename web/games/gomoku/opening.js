@@ -38,16 +38,33 @@ export function opening(view, play, isOpen = true) {
   if (!choice || (choice.kind === 'stone' && !choice.pickNamed && !choice.allowed)) return null;
   const plain = choice.moves.filter((move) => !move.startsWith('declare:'));
   const numbers = choice.moves.filter((move) => move.startsWith('declare:'));
-  if (choice.kind === 'stone-or-pass' && plain.length === 1) return h('div', { class: 'row opening' }, button(plain[0], play, isOpen));
-  return h('section', { class: 'card column opening', 'aria-live': 'polite' },
+  if (choice.kind === 'stone-or-pass' && plain.length === 1)
+    return h('div', { class: 'row opening' }, button(plain[0], play, isOpen));
+  return h(
+    'section',
+    { class: 'card column opening', 'aria-live': 'polite' },
     h('p', { class: 'sentence' }, say(choice.said)),
     choice.kind === 'offer' && h('p', { class: 'badge' }, t('left', { n: choice.left })),
     choice.kind === 'choose' && h('p', { class: 'small muted' }, t('letters')),
-    choice.pickNamed && view.stones.length === 0 && h('button', { type: 'button', onclick: () => pick(play) }, t('byPicture')),
-    plain.length > 0 && h('div', { class: 'row' }, plain.map((move) => button(move, play))),
-    numbers.length > 0 && h('div', { class: 'row', role: 'group', 'aria-label': t('declare') },
-      h('span', { class: 'small muted' }, t('declare')),
-      numbers.map((move) => h('button', { type: 'button', class: 'tabular', onclick: () => play([move]) }, move.slice('declare:'.length)))));
+    choice.pickNamed &&
+      view.stones.length === 0 &&
+      h('button', { type: 'button', onclick: () => pick(play) }, t('byPicture')),
+    plain.length > 0 &&
+      h(
+        'div',
+        { class: 'row' },
+        plain.map((move) => button(move, play)),
+      ),
+    numbers.length > 0 &&
+      h(
+        'div',
+        { class: 'row', role: 'group', 'aria-label': t('declare') },
+        h('span', { class: 'small muted' }, t('declare')),
+        numbers.map((move) =>
+          h('button', { type: 'button', class: 'tabular', onclick: () => play([move]) }, move.slice('declare:'.length)),
+        ),
+      ),
+  );
 }
 
 /** @param {string} move @param {(moves: string[]) => void} play @param {boolean} [isOpen] */
@@ -62,9 +79,28 @@ async function pick(play) {
     all ??= get('/api/openings');
     const openings = await all;
     /** @param {string} letter */
-    const group = (letter) => h('div', { class: 'openings' }, openings.filter(({ id }) => id.toUpperCase().startsWith(letter)).map((one) =>
-      h('button', { value: one.id }, mini(one.stones, `mini-${one.id}`), h('span', {}, one.zh), h('span', { class: 'muted' }, one.romaji))));
-    const id = await sheet(t('pick'), [h('h3', {}, t('direct')), group('D'), h('h3', {}, t('indirect')), group('I')], undefined, { wide: true });
+    const group = (letter) =>
+      h(
+        'div',
+        { class: 'openings' },
+        openings
+          .filter(({ id }) => id.toUpperCase().startsWith(letter))
+          .map((one) =>
+            h(
+              'button',
+              { value: one.id },
+              mini(one.stones, `mini-${one.id}`),
+              h('span', {}, one.zh),
+              h('span', { class: 'muted' }, one.romaji),
+            ),
+          ),
+      );
+    const id = await sheet(
+      t('pick'),
+      [h('h3', {}, t('direct')), group('D'), h('h3', {}, t('indirect')), group('I')],
+      undefined,
+      { wide: true },
+    );
     const found = openings.find((one) => one.id === id);
     if (found) play(found.stones);
   } catch (error) {

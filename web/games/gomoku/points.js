@@ -21,7 +21,8 @@ export function place(text) {
 
 /** The stars of a board, where boards of this size have any. @param {number} width @param {number} height @returns {[number, number][]} */
 export function stars(width, height) {
-  if (width < 9 || height < 9) return width % 2 && height % 2 && width > 4 && height > 4 ? [[(width - 1) / 2, (height - 1) / 2]] : [];
+  if (width < 9 || height < 9)
+    return width % 2 && height % 2 && width > 4 && height > 4 ? [[(width - 1) / 2, (height - 1) / 2]] : [];
   /** @param {number} n */
   const lines = (n) => {
     const edge = n < 13 ? 2 : 3;
@@ -33,7 +34,10 @@ export function stars(width, height) {
   if (across.middle !== null && up.middle !== null) {
     found.push([across.middle, up.middle]);
     if (width >= 17 && height >= 17) {
-      found.push(...up.edge.map((y) => /** @type {[number, number]} */ ([across.middle ?? 0, y])), ...across.edge.map((x) => /** @type {[number, number]} */ ([x, up.middle ?? 0])));
+      found.push(
+        ...up.edge.map((y) => /** @type {[number, number]} */ ([across.middle ?? 0, y])),
+        ...across.edge.map((x) => /** @type {[number, number]} */ ([x, up.middle ?? 0])),
+      );
     }
   }
   return found;

@@ -15,7 +15,8 @@ const CHECK = 'M-20 2L-6 16L20 -14';
 const TURN = 'M16 -14A22 22 0 1 0 20 10M20 -24L18 -10L4 -14';
 
 /** @param {Place | null} a @param {Place | null} b */
-const same = (a, b) => a !== null && b !== null && a.x === b.x && a.y === b.y && (isWall(a) ? a.axis : '') === (isWall(b) ? b.axis : '');
+const same = (a, b) =>
+  a !== null && b !== null && a.x === b.x && a.y === b.y && (isWall(a) ? a.axis : '') === (isWall(b) ? b.axis : '');
 
 let boards = 0;
 
@@ -42,13 +43,19 @@ export class QuoridorBoard extends Board {
   /** @type {Map<string, 'overlaps' | 'crosses' | 'shuts'>} */ #barred = new Map();
   /** @type {string | null} */ #hinted = null;
 
-  describe() { return this.view ? describe(this.view) : ''; }
+  describe() {
+    return this.view ? describe(this.view) : '';
+  }
 
   /** @param {string} text */
-  say(text) { return sayMove(text); }
+  say(text) {
+    return sayMove(text);
+  }
 
   /** @param {string} text */
-  brief(text) { return text === 'pass' ? t('pass') : text; }
+  brief(text) {
+    return text === 'pass' ? t('pass') : text;
+  }
 
   update() {
     const view = this.view;
@@ -113,11 +120,16 @@ export class QuoridorBoard extends Board {
       if (!from || !to || same(from, to)) return;
       const [a, b] = [shape.middle(from), shape.middle(to)];
       const pawn = this.#ground.querySelector(`[data-pawn="${seat}"]`);
-      pawn?.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: 'none' }], { duration: 140, easing: 'ease-out' });
+      pawn?.animate([{ transform: `translate(${a.x - b.x}px, ${a.y - b.y}px)` }, { transform: 'none' }], {
+        duration: 140,
+        easing: 'ease-out',
+      });
     });
   }
 
-  #isOpen() { return this.playable && !this.pending && this.view !== null && !this.view.over; }
+  #isOpen() {
+    return this.playable && !this.pending && this.view !== null && !this.view.over;
+  }
 
   // ------------------------------------------------------------ drawing
 
@@ -130,7 +142,8 @@ export class QuoridorBoard extends Board {
       return cell && draw.pawn(shape, cell, seat, view.over?.winner === seat ? 'won' : '');
     });
     const steps = this.#isOpen() ? view.steps.map(read) : [];
-    put(this.#ground,
+    put(
+      this.#ground,
       draw.ground(view, shape, last, settings().coordinates),
       view.hands.map((_, seat) => draw.rack(view, shape, seat)),
       steps.map((cell) => cell && draw.target(shape, cell, view.turn)),
@@ -138,7 +151,8 @@ export class QuoridorBoard extends Board {
       settings().ways && view.ways.map((_, seat) => draw.way(view, shape, seat)),
       last && draw.trail(shape, last),
       pawns,
-      this.marks.map((mark) => draw.mark(shape, mark)));
+      this.marks.map((mark) => draw.mark(shape, mark)),
+    );
     this.#svg.classList.toggle('open', this.#isOpen());
   }
 
@@ -151,9 +165,11 @@ export class QuoridorBoard extends Board {
     const parts = [];
     if (this.pending && this.#sent) {
       const sent = read(this.#sent);
-      if (sent) parts.push(isWall(sent) ? draw.ghost(shape, sent, seat, 'sent', false) : draw.pawn(shape, sent, seat, 'sent'));
+      if (sent)
+        parts.push(isWall(sent) ? draw.ghost(shape, sent, seat, 'sent', false) : draw.pawn(shape, sent, seat, 'sent'));
     } else if (this.#isOpen() && place) {
-      if (isWall(place)) parts.push(draw.ghost(shape, place, seat, this.#pin ? 'pinned' : '', this.#why(place) !== null));
+      if (isWall(place))
+        parts.push(draw.ghost(shape, place, seat, this.#pin ? 'pinned' : '', this.#why(place) !== null));
       else if (view.steps.includes(cellName(place))) parts.push(draw.pawn(shape, place, seat, 'aimed'));
       if (isWall(this.#pin) && this.#isTouch) parts.push(this.#knobs(shape, this.#pin));
     }
@@ -177,7 +193,11 @@ export class QuoridorBoard extends Board {
     const level = pin.axis === 'h';
     const inside = (/** @type {number} */ n, /** @type {number} */ end) => Math.max(60, Math.min(end - 60, n));
     const off = 96;
-    const at = (/** @type {number} */ way) => /** @type {const} */ ([inside(x + (level ? 52 * way : off), shape.width), inside(y + (level ? off : 52 * way), shape.height)]);
+    const at = (/** @type {number} */ way) =>
+      /** @type {const} */ ([
+        inside(x + (level ? 52 * way : off), shape.width),
+        inside(y + (level ? off : 52 * way), shape.height),
+      ]);
     return [
       draw.knob(...at(1), CHECK, t('put'), () => this.#play(wallName(pin)), 'put'),
       draw.knob(...at(-1), TURN, t('turnWall'), () => this.#turn(pin)),
@@ -223,7 +243,8 @@ export class QuoridorBoard extends Board {
     // A tap on the wall that waits means that wall, wherever it is hit.
     if (this.#isTouch && isWall(this.#pin)) {
       const box = this.#shape.box(this.#pin, 44);
-      if (point.x >= box.x && point.y >= box.y && point.x <= box.x + box.width && point.y <= box.y + box.height) return this.#pin;
+      if (point.x >= box.x && point.y >= box.y && point.x <= box.x + box.width && point.y <= box.y + box.height)
+        return this.#pin;
     }
     return this.#shape.under(point.x, point.y, any ? 'any' : this.#isTouch ? 'touch' : 'mouse');
   }
@@ -263,7 +284,9 @@ export class QuoridorBoard extends Board {
     if (isWall(place)) this.#act(place, this.#isTouch || settings().confirm);
     else this.#drawOver();
     // The click that follows a drag is no other choice.
-    setTimeout(() => { this.#dragged = false; });
+    setTimeout(() => {
+      this.#dragged = false;
+    });
   }
 
   #leave() {
@@ -368,7 +391,12 @@ export class QuoridorBoard extends Board {
 
   /** @param {string} key @param {Place} cursor @param {Shape} shape @returns {Place | null} */
   #nextCursor(key, cursor, shape) {
-    const arrows = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] });
+    const arrows = /** @type {Record<string, [number, number]>} */ ({
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, 1],
+      ArrowDown: [0, -1],
+    });
     const arrow = arrows[key];
     if (arrow) {
       const by = shape.turned(...arrow);
@@ -398,7 +426,9 @@ export class QuoridorBoard extends Board {
   }
 
   /** @param {string} text */
-  #speak(text) { this.#told.textContent = text; }
+  #speak(text) {
+    this.#told.textContent = text;
+  }
 }
 
 customElements.define('quoridor-board', QuoridorBoard);

@@ -20,7 +20,12 @@ const R = CELL * 0.36;
 export function history(view, moves) {
   const owners = new Map();
   const middle = (view.size - 1) / 2;
-  const starts = { top: { x: middle, y: 0 }, bottom: { x: middle, y: view.size - 1 }, right: { x: 0, y: middle }, left: { x: view.size - 1, y: middle } };
+  const starts = {
+    top: { x: middle, y: 0 },
+    bottom: { x: middle, y: view.size - 1 },
+    right: { x: 0, y: middle },
+    left: { x: view.size - 1, y: middle },
+  };
   const pawns = view.goals.map((goal) => starts[goal]);
   /** @type {Last | null} */
   let last = null;
@@ -37,7 +42,11 @@ export function history(view, moves) {
     }
   }
   // Turns of another position are no help.
-  const fits = last && (isWall(last.to) ? view.walls.includes(cellName(last.to) + last.to.axis) : view.pawns[last.seat] === cellName(last.to));
+  const fits =
+    last &&
+    (isWall(last.to)
+      ? view.walls.includes(cellName(last.to) + last.to.axis)
+      : view.pawns[last.seat] === cellName(last.to));
   return { owners, last: fits ? last : null };
 }
 
@@ -47,10 +56,19 @@ export function ground(view, shape, last, coordinates) {
   for (let y = 0; y < view.size; y++) {
     for (let x = 0; x < view.size; x++) {
       const lit = last?.from && [last.from, last.to].some((cell) => cell?.x === x && cell.y === y);
-      cells.push(s('rect', { ...shape.corner({ x, y }), width: CELL, height: CELL, rx: 8, class: lit ? 'cell lit' : 'cell' }));
+      cells.push(
+        s('rect', { ...shape.corner({ x, y }), width: CELL, height: CELL, rx: 8, class: lit ? 'cell lit' : 'cell' }),
+      );
     }
   }
-  const court = s('rect', { x: shape.racks.x + 1, y: shape.racks.y + 1, width: shape.side - 2, height: shape.side - 2, rx: 14, class: 'court' });
+  const court = s('rect', {
+    x: shape.racks.x + 1,
+    y: shape.racks.y + 1,
+    width: shape.side - 2,
+    height: shape.side - 2,
+    rx: 14,
+    class: 'court',
+  });
   const goals = view.goals.map((goal, seat) => goalLine(shape, shape.seen(goal), seat));
   return s('g', {}, court, cells, goals, coordinates && letters(shape));
 }
@@ -92,12 +110,13 @@ export function rack(view, shape, seat) {
   const level = at === 'top' || at === 'bottom';
   const beyond = (level ? shape.racks.y : shape.racks.x) * 0.5;
   /** @param {number} along */
-  const place = (along) => ({
-    bottom: { x: shape.left + along, y: shape.racks.y + shape.side + beyond },
-    top: { x: shape.width - shape.left - along, y: shape.racks.y - beyond },
-    left: { x: shape.racks.x - beyond, y: shape.top + along },
-    right: { x: shape.racks.x + shape.side + beyond, y: shape.height - shape.top - along },
-  })[at];
+  const place = (along) =>
+    ({
+      bottom: { x: shape.left + along, y: shape.racks.y + shape.side + beyond },
+      top: { x: shape.width - shape.left - along, y: shape.racks.y - beyond },
+      left: { x: shape.racks.x - beyond, y: shape.top + along },
+      right: { x: shape.racks.x + shape.side + beyond, y: shape.height - shape.top - along },
+    })[at];
   const little = Array.from({ length: n }, (_, i) => {
     const { x, y } = place(58 + i * step);
     const [width, height] = level ? [thick, 36] : [36, thick];
@@ -109,9 +128,14 @@ export function rack(view, shape, seat) {
   const grip = level
     ? { x: Math.min(a.x, b.x), y: a.y - 25, width: Math.abs(a.x - b.x), height: 50 }
     : { x: a.x - 25, y: Math.min(a.y, b.y), width: 50, height: Math.abs(a.y - b.y) };
-  return s('g', { class: `rack seat-${seat}${turn ? ' turn' : ''}`, 'data-rack': seat },
+  return s(
+    'g',
+    { class: `rack seat-${seat}${turn ? ' turn' : ''}`, 'data-rack': seat },
     s('title', {}, t('hand', { seat: seat + 1, n })),
-    s('rect', { ...grip, rx: 12, class: 'grip' }), s('text', { ...place(22), class: 'count' }, n), little);
+    s('rect', { ...grip, rx: 12, class: 'grip' }),
+    s('text', { ...place(22), class: 'count' }, n),
+    little,
+  );
 }
 
 /** @param {Shape} shape @param {string} text @param {Seat | undefined} owner @param {boolean} isLast */
@@ -121,29 +145,46 @@ export function wall(shape, text, owner, isLast) {
   const box = shape.box(place);
   const halo = { x: box.x - 4, y: box.y - 4, width: box.width + 8, height: box.height + 8, rx: 9 };
   const seat = owner === undefined ? 'nobody' : `seat-${owner}`;
-  return s('g', { class: `wall ${seat}` }, isLast && s('rect', { ...halo, class: 'halo' }), s('rect', { ...box, rx: 5 }));
+  return s(
+    'g',
+    { class: `wall ${seat}` },
+    isLast && s('rect', { ...halo, class: 'halo' }),
+    s('rect', { ...box, rx: 5 }),
+  );
 }
 
 /** From where to where a pawn went. @param {Shape} shape @param {Last} last */
 export function trail(shape, last) {
   if (!last.from || isWall(last.to)) return null;
   const [a, b] = [shape.middle(last.from), shape.middle(last.to)];
-  return s('g', { class: `trail seat-${last.seat}` },
-    s('circle', { cx: a.x, cy: a.y, r: R * 0.8 }), s('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y }));
+  return s(
+    'g',
+    { class: `trail seat-${last.seat}` },
+    s('circle', { cx: a.x, cy: a.y, r: R * 0.8 }),
+    s('line', { x1: a.x, y1: a.y, x2: b.x, y2: b.y }),
+  );
 }
 
 /** @param {Shape} shape @param {Cell} cell @param {Seat} seat @param {string} [more] further classes */
 export function pawn(shape, cell, seat, more = '') {
   const { x, y } = shape.middle(cell);
-  return s('g', { class: `pawn seat-${seat} ${more}`, 'data-pawn': seat },
-    s('circle', { cx: x, cy: y, r: R }), s('text', { x, y }, seat + 1));
+  return s(
+    'g',
+    { class: `pawn seat-${seat} ${more}`, 'data-pawn': seat },
+    s('circle', { cx: x, cy: y, r: R }),
+    s('text', { x, y }, seat + 1),
+  );
 }
 
 /** Where the pawn may go. @param {Shape} shape @param {Cell} cell @param {Seat} seat */
 export function target(shape, cell, seat) {
   const { x, y } = shape.middle(cell);
-  return s('g', { class: `target seat-${seat}`, 'data-step': cellName(cell) },
-    s('rect', { ...shape.corner(cell), width: CELL, height: CELL, rx: 8 }), s('circle', { cx: x, cy: y, r: 13 }));
+  return s(
+    'g',
+    { class: `target seat-${seat}`, 'data-step': cellName(cell) },
+    s('rect', { ...shape.corner(cell), width: CELL, height: CELL, rx: 8 }),
+    s('circle', { cx: x, cy: y, r: 13 }),
+  );
 }
 
 /** The shortest way of a seat, dotted, with its length. @param {QuoridorView} view @param {Shape} shape @param {Seat} seat */
@@ -159,9 +200,13 @@ export function way(view, shape, seat) {
     return [{ x: x + aside, y: y + aside }];
   });
   const end = points[points.length - 1];
-  return s('g', { class: `way seat-${seat}` },
+  return s(
+    'g',
+    { class: `way seat-${seat}` },
     s('polyline', { points: points.map(({ x, y }) => `${x},${y}`).join(' ') }),
-    s('circle', { cx: end.x, cy: end.y, r: 20 }), s('text', { x: end.x, y: end.y }, cells.length));
+    s('circle', { cx: end.x, cy: end.y, r: 20 }),
+    s('text', { x: end.x, y: end.y }, cells.length),
+  );
 }
 
 /**
@@ -175,9 +220,15 @@ export function way(view, shape, seat) {
 export function ghost(shape, place, seat, more, barred) {
   const { x, y } = shape.crossing(place);
   const r = 22;
-  const cross = barred && s('path', { d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`, class: 'cross' });
-  return s('g', { class: `ghost seat-${seat} ${more}${barred ? ' barred' : ''}` },
-    s('rect', { ...shape.box(place), rx: 5 }), cross && [s('path', { d: cross.getAttribute('d'), class: 'cross rim' }), cross]);
+  const cross =
+    barred &&
+    s('path', { d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`, class: 'cross' });
+  return s(
+    'g',
+    { class: `ghost seat-${seat} ${more}${barred ? ' barred' : ''}` },
+    s('rect', { ...shape.box(place), rx: 5 }),
+    cross && [s('path', { d: cross.getAttribute('d'), class: 'cross rim' }), cross],
+  );
 }
 
 /** Best moves and mistakes. @param {Shape} shape @param {Mark} mark */
@@ -190,14 +241,21 @@ export function mark(shape, mark) {
     : s('circle', { cx: x, cy: y, r: R + 5, class: 'outline' });
   const text = mark.text ?? '';
   const width = Math.max(30, text.length * 15 + 16);
-  const label = text && [s('rect', { x: x - width / 2, y: y - 16, width, height: 32, rx: 10, class: 'label' }), s('text', { x, y }, text)];
+  const label = text && [
+    s('rect', { x: x - width / 2, y: y - 16, width, height: 32, rx: 10, class: 'label' }),
+    s('text', { x, y }, text),
+  ];
   return s('g', { class: `mark ${mark.kind}` }, outline, label);
 }
 
 /** The button beside a wall that waits for a second tap. @param {number} x @param {number} y @param {string} d @param {string} name @param {() => void} act @param {string} [more] further classes */
 export function knob(x, y, d, name, act, more = '') {
-  const button = s('g', { class: `knob ${more}`, role: 'button', 'aria-label': name, transform: `translate(${x} ${y})` },
-    s('circle', { r: 44 }), s('path', { d }));
+  const button = s(
+    'g',
+    { class: `knob ${more}`, role: 'button', 'aria-label': name, transform: `translate(${x} ${y})` },
+    s('circle', { r: 44 }),
+    s('path', { d }),
+  );
   button.addEventListener('click', (event) => {
     event.stopPropagation();
     act();

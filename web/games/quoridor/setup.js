@@ -9,9 +9,15 @@ const t = words({
   official: ['Official', '官方规则'],
   cross: ['Walls may cross', '挡板可交叉'],
   contest: ['Contest', '竞赛规则'],
-  aboutOfficial: ['Walls neither overlap nor cross; pawns jump straight, or aside where they cannot; everybody keeps a way.', '挡板不能重叠或交叉；可直跳，直跳受阻时可斜跳；必须给每人留路。'],
+  aboutOfficial: [
+    'Walls neither overlap nor cross; pawns jump straight, or aside where they cannot; everybody keeps a way.',
+    '挡板不能重叠或交叉；可直跳，直跳受阻时可斜跳；必须给每人留路。',
+  ],
   aboutCross: ['As official, but walls may cross.', '与官方规则相同，但挡板可以交叉。'],
-  aboutContest: ['Walls may cross, jumps are straight only, and only the opponent must keep a way, past your pawn.', '挡板可交叉，只能直跳，只需给对方留路，且路不能经过你的棋子。'],
+  aboutContest: [
+    'Walls may cross, jumps are straight only, and only the opponent must keep a way, past your pawn.',
+    '挡板可交叉，只能直跳，只需给对方留路，且路不能经过你的棋子。',
+  ],
   size: ['Board', '棋盘'],
   players: ['Players', '人数'],
   two: ['2 players', '2 人'],
@@ -24,7 +30,12 @@ const MAX_WALLS = 60;
 
 /** @param {string} [preset]  one of the variants, or whole rules as text */
 export function setup(preset = '') {
-  const given = new Map(preset.split(',').slice(1).map((part) => /** @type {[string, string]} */ (part.split('='))));
+  const given = new Map(
+    preset
+      .split(',')
+      .slice(1)
+      .map((part) => /** @type {[string, string]} */ (part.split('='))),
+  );
   const variants = /** @type {const} */ (['official', 'cross', 'contest']);
   let variant = variants.find((known) => known === preset || known === given.get('variant')) ?? 'official';
   let size = Number(given.get('size') ?? 9);
@@ -41,29 +52,80 @@ export function setup(preset = '') {
     if (variant === 'contest') players = 2;
     draw();
     element.dispatchEvent(new CustomEvent('change', { bubbles: true }));
-    /** @type {HTMLElement | null} */ (element.querySelector(`[data-part="${name}"] :is(:checked, [type=number])`))?.focus();
+    /** @type {HTMLElement | null} */ (
+      element.querySelector(`[data-part="${name}"] :is(:checked, [type=number])`)
+    )?.focus();
   }
   /** @param {string} name @param {string} title @param {import('../../core/dom.js').Child} content */
-  const part = (name, title, content) => h('div', { class: 'column part', 'data-part': name }, h('span', { class: 'small muted' }, title), content);
+  const part = (name, title, content) =>
+    h('div', { class: 'column part', 'data-part': name }, h('span', { class: 'small muted' }, title), content);
 
   function draw() {
-    const about = variant === 'contest' ? t('aboutContest') : variant === 'cross' ? t('aboutCross') : t('aboutOfficial');
-    const number = h('input', { type: 'number', min: 0, max: MAX_WALLS, value: walls ?? usual(), 'aria-label': t('walls') });
-    number.addEventListener('change', () => set(() => {
-      const wish = Math.round(number.valueAsNumber);
-      walls = Number.isFinite(wish) ? Math.max(0, Math.min(MAX_WALLS, wish)) : null;
-    }, 'walls'));
-    const many = choices(t('players'), [['2', t('two')], ['4', t('four')]], String(players), (value) => set(() => { players = Number(value); }, 'players'));
-    put(element,
-      choices(t('variant'), variants.map((value) => [value, t(value)]), variant, (value) => set(() => { variant = value; }, 'variant')),
+    const about =
+      variant === 'contest' ? t('aboutContest') : variant === 'cross' ? t('aboutCross') : t('aboutOfficial');
+    const number = h('input', {
+      type: 'number',
+      min: 0,
+      max: MAX_WALLS,
+      value: walls ?? usual(),
+      'aria-label': t('walls'),
+    });
+    number.addEventListener('change', () =>
+      set(() => {
+        const wish = Math.round(number.valueAsNumber);
+        walls = Number.isFinite(wish) ? Math.max(0, Math.min(MAX_WALLS, wish)) : null;
+      }, 'walls'),
+    );
+    const many = choices(
+      t('players'),
+      [
+        ['2', t('two')],
+        ['4', t('four')],
+      ],
+      String(players),
+      (value) =>
+        set(() => {
+          players = Number(value);
+        }, 'players'),
+    );
+    put(
+      element,
+      choices(
+        t('variant'),
+        variants.map((value) => [value, t(value)]),
+        variant,
+        (value) =>
+          set(() => {
+            variant = value;
+          }, 'variant'),
+      ),
       h('p', { class: 'small muted' }, about),
-      part('size', t('size'), choices(t('size'), SIZES.map((n) => [String(n), `${n}×${n}`]), String(size), (value) => set(() => { size = Number(value); }, 'size'))),
-      h('div', { class: 'row parts' }, variant !== 'contest' && part('players', t('players'), many), part('walls', t('walls'), number)));
+      part(
+        'size',
+        t('size'),
+        choices(
+          t('size'),
+          SIZES.map((n) => [String(n), `${n}×${n}`]),
+          String(size),
+          (value) =>
+            set(() => {
+              size = Number(value);
+            }, 'size'),
+        ),
+      ),
+      h(
+        'div',
+        { class: 'row parts' },
+        variant !== 'contest' && part('players', t('players'), many),
+        part('walls', t('walls'), number),
+      ),
+    );
     element.firstElementChild?.setAttribute('data-part', 'variant');
   }
   draw();
   return {
-    element, draw,
+    element,
+    draw,
     rules: () => `quoridor,variant=${variant},size=${size},players=${players},walls=${walls ?? usual()}`,
     seats: () => players,
   };

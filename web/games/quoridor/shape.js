@@ -59,10 +59,14 @@ export class Shape {
   }
 
   /** A side as it is seen. @param {Side} side @returns {Side} */
-  seen(side) { return this.flipped ? OPPOSITE[side] : side; }
+  seen(side) {
+    return this.flipped ? OPPOSITE[side] : side;
+  }
 
   /** Where the one who wants to get there sits, as it is seen. @param {Side} goal @returns {Side} */
-  home(goal) { return this.seen(OPPOSITE[goal]); }
+  home(goal) {
+    return this.seen(OPPOSITE[goal]);
+  }
 
   /** @param {number} column as it is seen, from the left @param {number} row from the top @returns {Cell} */
   #cell(column, row) {
@@ -100,13 +104,19 @@ export class Shape {
   }
 
   /** @param {Wall} wall */
-  hasSlot({ x, y }) { return x >= 0 && y >= 0 && x < this.size - 1 && y < this.size - 1; }
+  hasSlot({ x, y }) {
+    return x >= 0 && y >= 0 && x < this.size - 1 && y < this.size - 1;
+  }
 
   /** @param {Cell} cell */
-  hasCell({ x, y }) { return x >= 0 && y >= 0 && x < this.size && y < this.size; }
+  hasCell({ x, y }) {
+    return x >= 0 && y >= 0 && x < this.size && y < this.size;
+  }
 
   /** The same step as it is seen: to the right and up. @param {number} right @param {number} up */
-  turned(right, up) { return this.flipped ? { x: -right, y: -up } : { x: right, y: up }; }
+  turned(right, up) {
+    return this.flipped ? { x: -right, y: -up } : { x: right, y: up };
+  }
 
   /**
    * What a pointer means: the nearest slot when it is at a groove, or else a cell.

@@ -7,7 +7,10 @@ import { isWall, read } from './shape.js';
 export const t = words({
   board: ['Quoridor board', '步步为营棋盘'],
   size: ['{n}×{n} board.', '{n}×{n} 棋盘。'],
-  pawn: ['Player {seat} stands on {at}, goal: {goal}, {steps} steps away, {walls} walls left.', '玩家 {seat} 在 {at}，目标是{goal}，还差 {steps} 步，剩余挡板 {walls} 块。'],
+  pawn: [
+    'Player {seat} stands on {at}, goal: {goal}, {steps} steps away, {walls} walls left.',
+    '玩家 {seat} 在 {at}，目标是{goal}，还差 {steps} 步，剩余挡板 {walls} 块。',
+  ],
   top: ['the top side', '上边'],
   bottom: ['the bottom side', '下边'],
   left: ['the left side', '左边'],
@@ -26,7 +29,10 @@ export const t = words({
   mustPass: ['Pass: there is nothing else to play', '停一手：没有别的棋可走'],
   overlaps: ['There is a wall in the way.', '与已有挡板重叠。'],
   crosses: ['It would cross another wall.', '与已有挡板交叉。'],
-  shuts: ['It would shut somebody in: everybody needs a way to the goal.', '会把路堵死：必须给对方留一条通往终点的路。'],
+  shuts: [
+    'It would shut somebody in: everybody needs a way to the goal.',
+    '会把路堵死：必须给对方留一条通往终点的路。',
+  ],
   empty: ['You have no walls left.', '挡板已经用完。'],
   far: ['The pawn cannot get to {at} in one move.', '棋子不能一步走到 {at}。'],
   own: ['Your pawn stands on {at}.', '你的棋子在 {at}。'],
@@ -50,10 +56,19 @@ export function sayMove(text) {
 
 /** The whole position in words. @param {QuoridorView} view */
 export function describe(view) {
-  const pawns = view.pawns.map((at, seat) => t('pawn', {
-    seat: seat + 1, at, goal: t(view.goals[seat]), steps: view.ways[seat]?.length ?? 0, walls: view.hands[seat],
-  }));
-  const walls = view.walls.length > 0 ? t('walls', { list: view.walls.map(sayMove).join(lang() === 'zh' ? '、' : ', ') }) : t('noWalls');
+  const pawns = view.pawns.map((at, seat) =>
+    t('pawn', {
+      seat: seat + 1,
+      at,
+      goal: t(view.goals[seat]),
+      steps: view.ways[seat]?.length ?? 0,
+      walls: view.hands[seat],
+    }),
+  );
+  const walls =
+    view.walls.length > 0
+      ? t('walls', { list: view.walls.map(sayMove).join(lang() === 'zh' ? '、' : ', ') })
+      : t('noWalls');
   const last = view.over ? said(view.over.said) : t('turn', { seat: view.turn + 1 });
   return [t('size', { n: view.size }), ...pawns, walls, last].join(' ');
 }

@@ -16,7 +16,10 @@ import { disciplineName } from '../../games/index.js';
 
 const t = words({
   account: ['Account', '账号'],
-  guest: ['You are a guest. Everything can be played without an account; ratings and tokens for bots need one.', '你现在是访客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。'],
+  guest: [
+    'You are a guest. Everything can be played without an account; ratings and tokens for bots need one.',
+    '你现在是访客。没有账号也可以进行所有对局；等级分和机器人令牌需要账号。',
+  ],
   signedIn: ['You are signed in as {name}.', '已登录：{name}。'],
   name: ['Name', '名字'],
   save: ['Save', '保存'],
@@ -36,13 +39,19 @@ const t = words({
   games: ['Games', '局数'],
   provisional: ['provisional', '暂定'],
   tokens: ['Tokens for bots', '机器人令牌'],
-  tokensAre: ['A program with a token plays in your name, as far as its scopes allow.', '持有令牌的程序可以在权限范围内以你的名义行动。'],
+  tokensAre: [
+    'A program with a token plays in your name, as far as its scopes allow.',
+    '持有令牌的程序可以在权限范围内以你的名义行动。',
+  ],
   tokenName: ['What it is for', '用途'],
   make: ['Make a token', '生成令牌'],
   once: ['Copy it now: it is shown only this once.', '请立即复制：只显示这一次。'],
   copy: ['Copy', '复制'],
   revoke: ['Revoke', '撤销'],
-  revokeAsk: ['Revoke the token “{name}”? Programs that use it can no longer play.', '撤销令牌“{name}”？使用它的程序将不能再对局。'],
+  revokeAsk: [
+    'Revoke the token “{name}”? Programs that use it can no longer play.',
+    '撤销令牌“{name}”？使用它的程序将不能再对局。',
+  ],
   scopes: ['Scopes', '权限'],
   'bot:play': ['play as a bot', '作为机器人对局'],
   'board:play': ['play as yourself', '以本人身份对局'],
@@ -86,11 +95,17 @@ class Account {
 
   draw() {
     const { person } = this;
-    put(this.page, h('h1', {}, t('account')),
+    put(
+      this.page,
+      h('h1', {}, t('account')),
       person && (person.kind === 'guest' ? this.guest(person) : this.holder(person)),
       person && card(t('ratings'), ratings(person)),
       person?.kind === 'account' && this.tokenCard(),
-      card(t('settings'), preferences(() => this.draw())));
+      card(
+        t('settings'),
+        preferences(() => this.draw()),
+      ),
+    );
   }
 
   /** Does something and shows the page anew. @param {() => Promise<unknown>} what @param {string} [said] */
@@ -107,38 +122,161 @@ class Account {
   /** @param {Me} person */
   guest(person) {
     return [
-      card('', h('p', {}, t('guest')), form(t('save'), [['name', t('name'), 'text', 'nickname', person.name]], ({ name }) => this.act(() => post('/api/me/name', { name }), t('saved')))),
-      h('div', { class: 'two' },
-        card(t('login'), form(t('login'), [['name', t('name'), 'text', 'username'], ['password', t('password'), 'password', 'current-password']], (body) => this.act(() => post('/api/account/login', body)))),
-        card(t('register'), form(t('register'), [['name', t('name'), 'text', 'username'], ['password', t('password'), 'password', 'new-password']], (body) => this.act(() => post('/api/account/register', body))))),
+      card(
+        '',
+        h('p', {}, t('guest')),
+        form(t('save'), [['name', t('name'), 'text', 'nickname', person.name]], ({ name }) =>
+          this.act(() => post('/api/me/name', { name }), t('saved')),
+        ),
+      ),
+      h(
+        'div',
+        { class: 'two' },
+        card(
+          t('login'),
+          form(
+            t('login'),
+            [
+              ['name', t('name'), 'text', 'username'],
+              ['password', t('password'), 'password', 'current-password'],
+            ],
+            (body) => this.act(() => post('/api/account/login', body)),
+          ),
+        ),
+        card(
+          t('register'),
+          form(
+            t('register'),
+            [
+              ['name', t('name'), 'text', 'username'],
+              ['password', t('password'), 'password', 'new-password'],
+            ],
+            (body) => this.act(() => post('/api/account/register', body)),
+          ),
+        ),
+      ),
     ];
   }
 
   /** @param {Me} person */
   holder(person) {
-    return card('', h('p', {}, t('signedIn', { name: person.name })),
-      h('details', {}, h('summary', {}, t('change')),
-        form(t('change'), [['old', t('oldPassword'), 'password', 'current-password'], ['new', t('newPassword'), 'password', 'new-password']], (body) => this.act(() => post('/api/account/password', body), t('saved')))),
-      h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => { this.fresh = null; this.act(() => post('/api/account/logout')); } }, t('logout'))));
+    return card(
+      '',
+      h('p', {}, t('signedIn', { name: person.name })),
+      h(
+        'details',
+        {},
+        h('summary', {}, t('change')),
+        form(
+          t('change'),
+          [
+            ['old', t('oldPassword'), 'password', 'current-password'],
+            ['new', t('newPassword'), 'password', 'new-password'],
+          ],
+          (body) => this.act(() => post('/api/account/password', body), t('saved')),
+        ),
+      ),
+      h(
+        'div',
+        { class: 'row' },
+        h(
+          'button',
+          {
+            type: 'button',
+            onclick: () => {
+              this.fresh = null;
+              this.act(() => post('/api/account/logout'));
+            },
+          },
+          t('logout'),
+        ),
+      ),
+    );
   }
 
   tokenCard() {
     const name = h('input', { required: true, maxlength: 60, autocomplete: 'off' });
-    const boxes = SCOPES.map((scope) => /** @type {const} */ ([scope, h('input', { type: 'checkbox', checked: scope === 'bot:play' || scope === 'challenge:read' || scope === 'challenge:write' })]));
+    const boxes = SCOPES.map(
+      (scope) =>
+        /** @type {const} */ ([
+          scope,
+          h('input', {
+            type: 'checkbox',
+            checked: scope === 'bot:play' || scope === 'challenge:read' || scope === 'challenge:write',
+          }),
+        ]),
+    );
     const make = async (/** @type {Event} */ event) => {
       event.preventDefault();
       const scopes = boxes.filter(([, box]) => box.checked).map(([scope]) => scope);
-      await this.act(async () => { this.fresh = await post('/api/token', { name: name.value, scopes }); });
+      await this.act(async () => {
+        this.fresh = await post('/api/token', { name: name.value, scopes });
+      });
     };
-    return card(t('tokens'), h('p', { class: 'muted' }, t('tokensAre')),
-      this.fresh?.token && h('div', { class: 'fresh column' }, h('p', {}, t('once')), h('div', { class: 'row' }, h('code', { class: 'grow token' }, this.fresh.token), h('button', { type: 'button', onclick: () => copyText(this.fresh?.token ?? '') }, icon('copy', 18), t('copy')))),
-      h('ul', { class: 'list' }, this.tokens.map((token) => h('li', {}, h('div', { class: 'line' },
-        h('span', { class: 'grow' }, token.name, h('span', { class: 'small muted block' }, `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(lang() === 'zh' ? 'zh-CN' : 'en')}`)),
-        h('button', { type: 'button', onclick: () => this.revoke(token) }, icon('trash', 18), t('revoke')))))),
-      h('form', { class: 'column', onsubmit: make },
+    return card(
+      t('tokens'),
+      h('p', { class: 'muted' }, t('tokensAre')),
+      this.fresh?.token &&
+        h(
+          'div',
+          { class: 'fresh column' },
+          h('p', {}, t('once')),
+          h(
+            'div',
+            { class: 'row' },
+            h('code', { class: 'grow token' }, this.fresh.token),
+            h(
+              'button',
+              { type: 'button', onclick: () => copyText(this.fresh?.token ?? '') },
+              icon('copy', 18),
+              t('copy'),
+            ),
+          ),
+        ),
+      h(
+        'ul',
+        { class: 'list' },
+        this.tokens.map((token) =>
+          h(
+            'li',
+            {},
+            h(
+              'div',
+              { class: 'line' },
+              h(
+                'span',
+                { class: 'grow' },
+                token.name,
+                h(
+                  'span',
+                  { class: 'small muted block' },
+                  `${token.scopes.join(' ')} · ${new Date(token.created).toLocaleDateString(lang() === 'zh' ? 'zh-CN' : 'en')}`,
+                ),
+              ),
+              h('button', { type: 'button', onclick: () => this.revoke(token) }, icon('trash', 18), t('revoke')),
+            ),
+          ),
+        ),
+      ),
+      h(
+        'form',
+        { class: 'column', onsubmit: make },
         h('label', { class: 'field' }, t('tokenName'), name),
-        h('fieldset', {}, h('legend', { class: 'small muted' }, t('scopes')), h('div', { class: 'scopes' }, boxes.map(([scope, box]) => h('label', { class: 'check' }, box, h('span', {}, t(scope), ' ', h('code', { class: 'muted' }, scope)))))),
-        h('div', {}, h('button', { class: 'primary' }, t('make')))));
+        h(
+          'fieldset',
+          {},
+          h('legend', { class: 'small muted' }, t('scopes')),
+          h(
+            'div',
+            { class: 'scopes' },
+            boxes.map(([scope, box]) =>
+              h('label', { class: 'check' }, box, h('span', {}, t(scope), ' ', h('code', { class: 'muted' }, scope))),
+            ),
+          ),
+        ),
+        h('div', {}, h('button', { class: 'primary' }, t('make'))),
+      ),
+    );
   }
 
   /** @param {Token} token */
@@ -158,20 +296,57 @@ const card = (title, ...content) => h('section', { class: 'card column' }, title
  * @param {(body: Record<string, string>) => void} send
  */
 function form(button, fields, send) {
-  return h('form', {
-    class: 'column',
-    onsubmit: (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
-      event.preventDefault();
-      send(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(event.target))));
+  return h(
+    'form',
+    {
+      class: 'column',
+      onsubmit: (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => {
+        event.preventDefault();
+        send(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(event.target))));
+      },
     },
-  }, fields.map(([name, label, type, autocomplete, value]) => h('label', { class: 'field' }, label, h('input', { name, type, autocomplete, value, required: true, maxlength: 200 }))), h('div', {}, h('button', {}, button)));
+    fields.map(([name, label, type, autocomplete, value]) =>
+      h(
+        'label',
+        { class: 'field' },
+        label,
+        h('input', { name, type, autocomplete, value, required: true, maxlength: 200 }),
+      ),
+    ),
+    h('div', {}, h('button', {}, button)),
+  );
 }
 
 /** @param {Me} person */
 function ratings(person) {
   if (person.ratings.length === 0) return h('p', { class: 'muted' }, t('noRatings'));
-  return h('table', {}, h('thead', {}, h('tr', {}, [t('game'), t('rating'), t('deviation'), t('games')].map((name) => h('th', { scope: 'col' }, name)))),
-    h('tbody', {}, person.ratings.map(({ discipline, value, deviation, games, provisional }) => h('tr', {}, h('td', {}, disciplineName(discipline)), h('td', { class: 'tabular' }, Math.round(value), provisional && ` (${t('provisional')})`), h('td', { class: 'tabular' }, Math.round(deviation)), h('td', { class: 'tabular' }, games)))));
+  return h(
+    'table',
+    {},
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        [t('game'), t('rating'), t('deviation'), t('games')].map((name) => h('th', { scope: 'col' }, name)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      person.ratings.map(({ discipline, value, deviation, games, provisional }) =>
+        h(
+          'tr',
+          {},
+          h('td', {}, disciplineName(discipline)),
+          h('td', { class: 'tabular' }, Math.round(value), provisional && ` (${t('provisional')})`),
+          h('td', { class: 'tabular' }, Math.round(deviation)),
+          h('td', { class: 'tabular' }, games),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {() => void} redraw */
@@ -179,9 +354,55 @@ function preferences(redraw) {
   const now = settings();
   const boxes = /** @type {const} */ (['sound', 'coordinates', 'forbidden', 'ways', 'confirm']);
   return [
-    h('div', { class: 'row' }, h('span', { class: 'muted small' }, t('theme')), choices(t('theme'), [['auto', t('auto')], ['light', t('light')], ['dark', t('dark')]], now.theme, (theme) => { set({ theme }); redraw(); })),
-    h('div', { class: 'row' }, h('span', { class: 'muted small' }, t('numbers')), choices(t('numbers'), [['none', t('none')], ['last', t('last')], ['all', t('all')]], now.numbers, (numbers) => set({ numbers }))),
-    h('div', { class: 'scopes' }, boxes.map((key) => h('label', { class: 'check' }, h('input', { type: 'checkbox', checked: now[key], onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => set({ [key]: event.target.checked }) }), t(key)))),
+    h(
+      'div',
+      { class: 'row' },
+      h('span', { class: 'muted small' }, t('theme')),
+      choices(
+        t('theme'),
+        [
+          ['auto', t('auto')],
+          ['light', t('light')],
+          ['dark', t('dark')],
+        ],
+        now.theme,
+        (theme) => {
+          set({ theme });
+          redraw();
+        },
+      ),
+    ),
+    h(
+      'div',
+      { class: 'row' },
+      h('span', { class: 'muted small' }, t('numbers')),
+      choices(
+        t('numbers'),
+        [
+          ['none', t('none')],
+          ['last', t('last')],
+          ['all', t('all')],
+        ],
+        now.numbers,
+        (numbers) => set({ numbers }),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'scopes' },
+      boxes.map((key) =>
+        h(
+          'label',
+          { class: 'check' },
+          h('input', {
+            type: 'checkbox',
+            checked: now[key],
+            onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => set({ [key]: event.target.checked }),
+          }),
+          t(key),
+        ),
+      ),
+    ),
   ];
 }
 

@@ -32,7 +32,13 @@ const t = words({
 /** Who has won all of it. @param {Contest} contest */
 export function championLine({ champion, players }) {
   if (champion === null || champion === undefined || !players[champion]) return null;
-  return h('p', { class: 'contest-champion' }, icon('cup', 28), h('span', { class: 'muted' }, t('champion')), h('strong', { class: 'cut' }, playerName(players[champion])));
+  return h(
+    'p',
+    { class: 'contest-champion' },
+    icon('cup', 28),
+    h('span', { class: 'muted' }, t('champion')),
+    h('strong', { class: 'cut' }, playerName(players[champion])),
+  );
 }
 
 /** All rounds, side by side. @param {Contest} contest */
@@ -46,31 +52,105 @@ export function rounds({ bracket = [], players, champion, format }) {
     const won = points ? points.findIndex((each) => each === 1) : -1;
     const plain = isLive ? t('live') : won < 0 ? t('drawn') : t('won', { who: name(pair[won]) });
     const how = forfeit ? t('forfeit', { how: plain, why: faultText(forfeit, true) }) : plain;
-    const text = [h('span', { 'aria-hidden': 'true' }, isLive ? '●' : n + 1, forfeit && h('span', { class: 'forfeit' }, '!')), h('span', { class: 'unseen' }, t('game', { n: n + 1, how }))];
+    const text = [
+      h('span', { 'aria-hidden': 'true' }, isLive ? '●' : n + 1, forfeit && h('span', { class: 'forfeit' }, '!')),
+      h('span', { class: 'unseen' }, t('game', { n: n + 1, how })),
+    ];
     const kind = isLive ? 'live' : won < 0 ? 'drawn' : '';
-    return table ? h('a', { href: `/t/${table}`, class: kind, title: how }, text) : h('span', { class: `${kind} muted`, title: how }, text);
+    return table
+      ? h('a', { href: `/t/${table}`, class: kind, title: how }, text)
+      : h('span', { class: `${kind} muted`, title: how }, text);
   }
 
   /** @param {Meeting} meeting */
   function card(meeting) {
     const { players: pair, wins, draws, winner, games } = meeting;
     const isLive = winner === null && games.some(({ points }) => points === null);
-    return h('li', { class: isLive ? 'contest-meeting live' : 'contest-meeting' },
-      pair.map((who, side) => h('div', { class: winner === side ? 'contest-side through' : winner === null ? 'contest-side' : 'contest-side out' },
-        h('span', { class: 'contest-player' }, entrant(players[who])),
-        winner === side && h('span', { class: 'contest-tick', title: t(isOut ? 'through' : 'wonIt') }, icon('check', 14), h('span', { class: 'unseen' }, t(isOut ? 'through' : 'wonIt'))),
-        h('strong', { class: 'tabular' }, pointsText(wins[side] + draws / 2)))),
-      (games.length > 0 || draws > 0) && h('div', { class: 'contest-games' }, games.map((game, n) => sign(meeting, game, n)), draws > 0 && h('span', { class: 'small muted' }, t('draws', { n: draws }))));
+    return h(
+      'li',
+      { class: isLive ? 'contest-meeting live' : 'contest-meeting' },
+      pair.map((who, side) =>
+        h(
+          'div',
+          { class: winner === side ? 'contest-side through' : winner === null ? 'contest-side' : 'contest-side out' },
+          h('span', { class: 'contest-player' }, entrant(players[who])),
+          winner === side &&
+            h(
+              'span',
+              { class: 'contest-tick', title: t(isOut ? 'through' : 'wonIt') },
+              icon('check', 14),
+              h('span', { class: 'unseen' }, t(isOut ? 'through' : 'wonIt')),
+            ),
+          h('strong', { class: 'tabular' }, pointsText(wins[side] + draws / 2)),
+        ),
+      ),
+      (games.length > 0 || draws > 0) &&
+        h(
+          'div',
+          { class: 'contest-games' },
+          games.map((game, n) => sign(meeting, game, n)),
+          draws > 0 && h('span', { class: 'small muted' }, t('draws', { n: draws })),
+        ),
+    );
   }
 
   /** @param {Round} round */
-  const column = ({ round, meetings, byes, more }) => h('section', { class: 'contest-round', 'aria-label': t('round', { n: round }) },
-    h('h3', {}, t('round', { n: round })),
-    h('ol', {}, meetings.map(card),
-      byes.map((who) => h('li', { class: 'contest-meeting bye' }, h('div', { class: 'contest-side', title: t(isOut ? 'byeIs' : 'pointIs') }, h('span', { class: 'contest-player' }, entrant(players[who])), h('span', { class: 'badge' }, t('bye'))))),
-      more > 0 && h('li', { class: 'small muted' }, t('more', { n: more }))));
+  const column = ({ round, meetings, byes, more }) =>
+    h(
+      'section',
+      { class: 'contest-round', 'aria-label': t('round', { n: round }) },
+      h('h3', {}, t('round', { n: round })),
+      h(
+        'ol',
+        {},
+        meetings.map(card),
+        byes.map((who) =>
+          h(
+            'li',
+            { class: 'contest-meeting bye' },
+            h(
+              'div',
+              { class: 'contest-side', title: t(isOut ? 'byeIs' : 'pointIs') },
+              h('span', { class: 'contest-player' }, entrant(players[who])),
+              h('span', { class: 'badge' }, t('bye')),
+            ),
+          ),
+        ),
+        more > 0 && h('li', { class: 'small muted' }, t('more', { n: more })),
+      ),
+    );
 
-  const last = champion === null || champion === undefined || !players[champion] ? null
-    : h('section', { class: 'contest-round', 'aria-label': t('champion') }, h('h3', {}, t('champion')), h('ol', {}, h('li', { class: 'contest-meeting crowned' }, h('div', { class: 'contest-side through' }, icon('cup', 20), h('span', { class: 'contest-player' }, entrant(players[champion]))))));
-  return h('section', {}, h('h2', {}, t('rounds')), h('div', { class: 'contest-rounds', tabindex: 0, role: 'region', 'aria-label': t('rounds') }, bracket.map(column), last));
+  const last =
+    champion === null || champion === undefined || !players[champion]
+      ? null
+      : h(
+          'section',
+          { class: 'contest-round', 'aria-label': t('champion') },
+          h('h3', {}, t('champion')),
+          h(
+            'ol',
+            {},
+            h(
+              'li',
+              { class: 'contest-meeting crowned' },
+              h(
+                'div',
+                { class: 'contest-side through' },
+                icon('cup', 20),
+                h('span', { class: 'contest-player' }, entrant(players[champion])),
+              ),
+            ),
+          ),
+        );
+  return h(
+    'section',
+    {},
+    h('h2', {}, t('rounds')),
+    h(
+      'div',
+      { class: 'contest-rounds', tabindex: 0, role: 'region', 'aria-label': t('rounds') },
+      bracket.map(column),
+      last,
+    ),
+  );
 }

@@ -22,7 +22,15 @@ export async function show(root, match) {
     return contestList(root, await get('/api/contests'));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    put(root, h('div', { class: 'page' }, h('p', { class: 'error' }, t('failed', { why: say(error.said) })), id && h('p', {}, h('a', { href: '/contests' }, t('all')))));
+    put(
+      root,
+      h(
+        'div',
+        { class: 'page' },
+        h('p', { class: 'error' }, t('failed', { why: say(error.said) })),
+        id && h('p', {}, h('a', { href: '/contests' }, t('all'))),
+      ),
+    );
     return undefined;
   }
 }

@@ -39,7 +39,8 @@ const t = words({
 /** @typedef {'perMove' | 'fischer' | 'none'} Manner */
 
 /** A time control as text. @param {Manner} manner @param {number} first @param {number} second */
-const timeText = (manner, first, second) => (manner === 'none' ? 'none' : manner === 'perMove' ? `${first}/move` : `${Math.round(first * 60)}+${second}`);
+const timeText = (manner, first, second) =>
+  manner === 'none' ? 'none' : manner === 'perMove' ? `${first}/move` : `${Math.round(first * 60)}+${second}`;
 
 /** @param {string} label @param {HTMLElement} input */
 const field = (label, input) => h('label', { class: 'field' }, label, input);
@@ -54,7 +55,9 @@ export async function newContest() {
   /** @type {NonNullable<NewContest['format']>} */ let format = 'round-robin';
   const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
   let isOwnName = false;
-  name.addEventListener('input', () => { isOwnName = true; });
+  name.addEventListener('input', () => {
+    isOwnName = true;
+  });
   const rules = h('div', { class: 'contest-rules' });
   const showRules = async () => {
     const asked = setup;
@@ -72,42 +75,130 @@ export async function newContest() {
     if (asked !== (await setup).rules()) return;
     for (const name of taking) if (!found.some((program) => program.name === name)) taking.delete(name);
     programs.hidden = found.length === 0;
-    put(programs, h('legend', { class: 'small muted' }, t('programs')), h('div', { class: 'chips' }, found.map(({ name: called }) => h('label', { class: 'chip' },
-      h('input', { type: 'checkbox', value: called, checked: taking.has(called), onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => { if (event.target.checked) taking.add(called); else taking.delete(called); } }),
-      icon('program', 16), called))));
+    put(
+      programs,
+      h('legend', { class: 'small muted' }, t('programs')),
+      h(
+        'div',
+        { class: 'chips' },
+        found.map(({ name: called }) =>
+          h(
+            'label',
+            { class: 'chip' },
+            h('input', {
+              type: 'checkbox',
+              value: called,
+              checked: taking.has(called),
+              onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+                if (event.target.checked) taking.add(called);
+                else taking.delete(called);
+              },
+            }),
+            icon('program', 16),
+            called,
+          ),
+        ),
+      ),
+    );
   };
   const perMove = number(2, 1, 3600);
   const [minutes, increment] = [number(3, 0, 600, 0.5), number(2, 0, 600)];
   const timeFields = h('div', { class: 'row' });
-  const showTime = () => put(timeFields, manner === 'perMove' ? field(t('seconds'), perMove) : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)]);
+  const showTime = () =>
+    put(
+      timeFields,
+      manner === 'perMove'
+        ? field(t('seconds'), perMove)
+        : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)],
+    );
   const [rounds, concurrency] = [number(2, 1, 20), number(2, 1, 16)];
-  const levels = [...Array(10).keys()].map((i) => h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }));
+  const levels = [...Array(10).keys()].map((i) =>
+    h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }),
+  );
 
   showRules();
   showTime();
-  const answer = await sheet(t('title'), [
-    field(t('name'), name),
-    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('game')), choices(t('game'), GAMES.map((each) => [each, gameName(each)]), game, (chosen) => {
-      game = chosen;
-      setup = setupFor(game);
-      if (!isOwnName) name.value = t('usual', { game: gameName(game) });
-      showRules();
-    }), rules),
-    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('time')), choices(t('time'), [['perMove', t('perMove')], ['fischer', t('fischer')], ['none', t('none')]], manner, (chosen) => {
-      manner = chosen;
-      showTime();
-    }), timeFields),
-    h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('format')),
-      choices(t('format'), [['round-robin', t('round-robin')], ['gauntlet', t('gauntlet')]], format, (chosen) => { format = chosen; }),
-      h('div', { class: 'row' }, field(t('rounds'), rounds), field(t('concurrency'), concurrency))),
-    h('fieldset', {}, h('legend', { class: 'small muted' }, t('computers')), h('div', { class: 'chips' }, levels.map((input) => h('label', { class: 'chip tabular' }, input, input.value)))),
-    programs,
-    h('p', { class: 'small muted' }, t('later')),
-  ], [{ text: t('create'), value: 'create', kind: 'primary' }], { wide: true });
+  const answer = await sheet(
+    t('title'),
+    [
+      field(t('name'), name),
+      h(
+        'fieldset',
+        { class: 'column' },
+        h('legend', { class: 'small muted' }, t('game')),
+        choices(
+          t('game'),
+          GAMES.map((each) => [each, gameName(each)]),
+          game,
+          (chosen) => {
+            game = chosen;
+            setup = setupFor(game);
+            if (!isOwnName) name.value = t('usual', { game: gameName(game) });
+            showRules();
+          },
+        ),
+        rules,
+      ),
+      h(
+        'fieldset',
+        { class: 'column' },
+        h('legend', { class: 'small muted' }, t('time')),
+        choices(
+          t('time'),
+          [
+            ['perMove', t('perMove')],
+            ['fischer', t('fischer')],
+            ['none', t('none')],
+          ],
+          manner,
+          (chosen) => {
+            manner = chosen;
+            showTime();
+          },
+        ),
+        timeFields,
+      ),
+      h(
+        'fieldset',
+        { class: 'column' },
+        h('legend', { class: 'small muted' }, t('format')),
+        choices(
+          t('format'),
+          [
+            ['round-robin', t('round-robin')],
+            ['gauntlet', t('gauntlet')],
+          ],
+          format,
+          (chosen) => {
+            format = chosen;
+          },
+        ),
+        h('div', { class: 'row' }, field(t('rounds'), rounds), field(t('concurrency'), concurrency)),
+      ),
+      h(
+        'fieldset',
+        {},
+        h('legend', { class: 'small muted' }, t('computers')),
+        h(
+          'div',
+          { class: 'chips' },
+          levels.map((input) => h('label', { class: 'chip tabular' }, input, input.value)),
+        ),
+      ),
+      programs,
+      h('p', { class: 'small muted' }, t('later')),
+    ],
+    [{ text: t('create'), value: 'create', kind: 'primary' }],
+    { wide: true },
+  );
   if (answer !== 'create') return;
   /** @type {NewContest} */
   const wish = {
-    name: name.value.trim(), rules: (await setup).rules(), format, rounds: Number(rounds.value), concurrency: Number(concurrency.value),
+    name: name.value.trim(),
+    rules: (await setup).rules(),
+    format,
+    rounds: Number(rounds.value),
+    concurrency: Number(concurrency.value),
     time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),
     programs: [...taking],

@@ -14,16 +14,23 @@ const AGAIN = 2000;
 export async function follow(path, each, signal, status = () => {}) {
   while (!signal.aborted) {
     try {
-      await lines(path, null, (/** @type {T} */ line) => {
-        status(true);
-        each(line);
-      }, signal);
+      await lines(
+        path,
+        null,
+        (/** @type {T} */ line) => {
+          status(true);
+          each(line);
+        },
+        signal,
+      );
     } catch (error) {
       // What is refused for good is refused again.
       if (error instanceof RefusedError && error.status >= 400 && error.status < 500 && error.status !== 429) return;
     }
     if (signal.aborted) return;
     status(false);
-    await new Promise((done) => { setTimeout(done, AGAIN * (0.5 + Math.random())); });
+    await new Promise((done) => {
+      setTimeout(done, AGAIN * (0.5 + Math.random()));
+    });
   }
 }

@@ -11,7 +11,10 @@ import { follow } from './follow.js';
 
 const t = words({
   title: ['Contests', '比赛'],
-  about: ['Everybody plays everybody: people, bots, programs and computers. The referee is the same for all.', '人、程序与电脑同场竞技，裁判一视同仁。'],
+  about: [
+    'Everybody plays everybody: people, bots, programs and computers. The referee is the same for all.',
+    '人、程序与电脑同场竞技，裁判一视同仁。',
+  ],
   create: ['New contest', '新建比赛'],
   running: ['Running', '进行中'],
   open: ['Open to join', '报名中'],
@@ -19,7 +22,10 @@ const t = words({
   cancelled: ['Cancelled', '已取消'],
   entrants: ['{n} players', '{n} 名选手'],
   games: ['{a} of {b} games', '{a}/{b} 局'],
-  none: ['There is no contest yet. Make one: it can be played by computers and programs alone.', '还没有比赛。可以新建一个，也可以只让电脑和程序参加。'],
+  none: [
+    'There is no contest yet. Make one: it can be played by computers and programs alone.',
+    '还没有比赛。可以新建一个，也可以只让电脑和程序参加。',
+  ],
 });
 
 const ORDER = /** @type {const} */ (['running', 'open', 'finished', 'cancelled']);
@@ -33,20 +39,44 @@ export function contestList(root, contests) {
   put(root, h('div', { class: 'page' }, head, lists));
 
   /** @param {ContestSummary} contest */
-  const row = ({ id, name, game, status, entrants, played, games }) => h('li', {}, h('a', { href: `/contest/${id}` },
-    h('span', { class: 'grow cut' }, h('strong', {}, name)),
-    h('span', { class: 'muted small' }, [gameName(game), t('entrants', { n: entrants })].join(' · ')),
-    status === 'running' && h('progress', { max: Math.max(1, games), value: played, 'aria-label': t('games', { a: played, b: games }) }),
-    games > 0 && h('span', { class: 'badge tabular' }, t('games', { a: played, b: games }))));
+  const row = ({ id, name, game, status, entrants, played, games }) =>
+    h(
+      'li',
+      {},
+      h(
+        'a',
+        { href: `/contest/${id}` },
+        h('span', { class: 'grow cut' }, h('strong', {}, name)),
+        h('span', { class: 'muted small' }, [gameName(game), t('entrants', { n: entrants })].join(' · ')),
+        status === 'running' &&
+          h('progress', { max: Math.max(1, games), value: played, 'aria-label': t('games', { a: played, b: games }) }),
+        games > 0 && h('span', { class: 'badge tabular' }, t('games', { a: played, b: games })),
+      ),
+    );
 
   function draw() {
-    put(head, h('div', { class: 'grow' }, h('h1', {}, t('title')), h('p', { class: 'muted' }, t('about'))),
-      h('button', { type: 'button', class: 'primary', onclick: newContest }, icon('plus', 18), t('create')));
-    const groups = ORDER.map((status) => ({ status, list: shown.filter((contest) => contest.status === status) })).filter(({ list }) => list.length > 0);
-    const focused = document.activeElement instanceof HTMLAnchorElement ? document.activeElement.getAttribute('href') : null;
-    put(lists, groups.length === 0 && h('p', { class: 'card muted' }, t('none')),
-      groups.map(({ status, list }) => h('section', { class: 'card' }, h('h2', {}, t(status)), h('ul', { class: 'list' }, list.map(row)))));
-    if (focused) /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus({ preventScroll: true });
+    put(
+      head,
+      h('div', { class: 'grow' }, h('h1', {}, t('title')), h('p', { class: 'muted' }, t('about'))),
+      h('button', { type: 'button', class: 'primary', onclick: newContest }, icon('plus', 18), t('create')),
+    );
+    const groups = ORDER.map((status) => ({
+      status,
+      list: shown.filter((contest) => contest.status === status),
+    })).filter(({ list }) => list.length > 0);
+    const focused =
+      document.activeElement instanceof HTMLAnchorElement ? document.activeElement.getAttribute('href') : null;
+    put(
+      lists,
+      groups.length === 0 && h('p', { class: 'card muted' }, t('none')),
+      groups.map(({ status, list }) =>
+        h('section', { class: 'card' }, h('h2', {}, t(status)), h('ul', { class: 'list' }, list.map(row))),
+      ),
+    );
+    if (focused)
+      /** @type {HTMLElement | null} */ (lists.querySelector(`a[href="${CSS.escape(focused)}"]`))?.focus({
+        preventScroll: true,
+      });
   }
 
   async function again() {
@@ -60,11 +90,15 @@ export function contestList(root, contests) {
 
   let known = '';
   // The lobby tells when something about contests has changed.
-  follow('/api/lobby/stream', (/** @type {Lobby} */ lobby) => {
-    const now = JSON.stringify(lobby.contests);
-    if (known !== '' && now !== known) again();
-    known = now;
-  }, gone.signal);
+  follow(
+    '/api/lobby/stream',
+    (/** @type {Lobby} */ lobby) => {
+      const now = JSON.stringify(lobby.contests);
+      if (known !== '' && now !== known) again();
+      known = now;
+    },
+    gone.signal,
+  );
   document.addEventListener('langchange', draw);
   draw();
   return () => {

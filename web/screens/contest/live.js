@@ -31,10 +31,14 @@ class Card {
     const [first, second] = this.#lines.map((line) => line.element);
     this.#link.href = `/t/${table}`;
     this.element = h('article', { class: 'contest-card' }, second, this.#place, first, this.#link);
-    this.socket = new TableSocket(table, (message) => {
-      if (message.t === 'state') this.#show(message.d);
-      else if (message.t === 'events') this.#show(message.state);
-    }, (connected) => this.element.classList.toggle('away', !connected));
+    this.socket = new TableSocket(
+      table,
+      (message) => {
+        if (message.t === 'state') this.#show(message.d);
+        else if (message.t === 'events') this.#show(message.state);
+      },
+      (connected) => this.element.classList.toggle('away', !connected),
+    );
   }
 
   /** @param {TableState} state */
@@ -59,11 +63,17 @@ class Card {
     this.#place.style.setProperty('--ratio', this.#board.style.getPropertyValue('--ratio') || '1');
     this.#lines.forEach((line, seat) => line.show(state, seat));
     const [a, b] = state.players.map(playerName);
-    put(this.#link, h('span', { class: 'unseen' }, `${a} – ${b}: `), state.result ? resultLine(state.result, state.view) : t('watch', { n: state.moves.length }));
+    put(
+      this.#link,
+      h('span', { class: 'unseen' }, `${a} – ${b}: `),
+      state.result ? resultLine(state.result, state.view) : t('watch', { n: state.moves.length }),
+    );
     this.element.classList.toggle('over', this.isOver);
   }
 
-  close() { this.socket.close(); }
+  close() {
+    this.socket.close();
+  }
 }
 
 export class LiveBoards {
@@ -83,14 +93,19 @@ export class LiveBoards {
     this.element.hidden = this.#cards.size === 0;
   }
 
-  draw() { for (const card of this.#cards.values()) card.draw(); }
+  draw() {
+    for (const card of this.#cards.values()) card.draw();
+  }
 
-  close() { for (const card of this.#cards.values()) card.close(); }
+  close() {
+    for (const card of this.#cards.values()) card.close();
+  }
 
   /** A new board takes the place of one that is over. @param {string} id @param {string[]} wanted @param {number} places */
   #replace(id, wanted, places) {
     const card = new Card(id);
-    const old = this.#cards.size >= places ? [...this.#cards.values()].find((each) => !wanted.includes(each.table)) : undefined;
+    const old =
+      this.#cards.size >= places ? [...this.#cards.values()].find((each) => !wanted.includes(each.table)) : undefined;
     if (old) {
       old.element.replaceWith(card.element);
       this.#drop(old.table);

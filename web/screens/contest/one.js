@@ -82,39 +82,123 @@ export function contestPage(root, first) {
   }
 
   async function cancel() {
-    if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true })) await act('cancel');
+    if (await ask(t('sure'), { text: t('sureText'), yes: t('cancel'), no: t('keep'), danger: true }))
+      await act('cancel');
   }
 
   function championField() {
     champion = Math.min(champion, Math.max(0, contest.players.length - 1));
-    const select = h('select', { onchange: () => { champion = Number(select.value); } }, contest.players.map((player, i) => h('option', { value: i, selected: i === champion }, playerName(player))));
+    const select = h(
+      'select',
+      {
+        onchange: () => {
+          champion = Number(select.value);
+        },
+      },
+      contest.players.map((player, i) => h('option', { value: i, selected: i === champion }, playerName(player))),
+    );
     return h('label', { class: 'row small' }, t('champion'), select);
   }
 
   function headline() {
     const { name, status, rules, time, format, rounds, by, played, games, yours, joined, players } = contest;
     const isRelayed = contest.wanted !== undefined;
-    const turns = isRelayed ? (status === 'running' && rounds > 0 ? t('nowRound', { n: rounds }) : '') : rounds === 1 ? t('round') : t('rounds', { n: rounds });
-    const facts = [rulesText(rules), timeText(time), t(format), turns, by ? t('by', { who: playerName(by) }) : ''].filter((fact) => fact !== '');
-    put(head,
-      h('div', { class: 'grow' },
+    const turns = isRelayed
+      ? status === 'running' && rounds > 0
+        ? t('nowRound', { n: rounds })
+        : ''
+      : rounds === 1
+        ? t('round')
+        : t('rounds', { n: rounds });
+    const facts = [
+      rulesText(rules),
+      timeText(time),
+      t(format),
+      turns,
+      by ? t('by', { who: playerName(by) }) : '',
+    ].filter((fact) => fact !== '');
+    put(
+      head,
+      h(
+        'div',
+        { class: 'grow' },
         !isRelayed && h('p', { class: 'small' }, h('a', { href: '/contests' }, t('all'))),
-        h('h1', {}, name, ' ', h('span', { class: `badge ${status}` }, t(isRelayed && status === 'open' ? 'waiting' : status))),
+        h(
+          'h1',
+          {},
+          name,
+          ' ',
+          h('span', { class: `badge ${status}` }, t(isRelayed && status === 'open' ? 'waiting' : status)),
+        ),
         h('p', { class: 'muted small' }, facts.join(' · ')),
-        games > 0 && status !== 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }), h('span', { class: 'tabular' }, t('progress', { a: played, b: games }))),
+        games > 0 &&
+          status !== 'open' &&
+          h(
+            'p',
+            { class: 'row small contest-progress' },
+            h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }),
+            h('span', { class: 'tabular' }, t('progress', { a: played, b: games })),
+          ),
         games === 0 && played > 0 && h('p', { class: 'small tabular' }, t('count', { a: played })),
-        isRelayed && status === 'open' && h('p', { class: 'row small contest-progress' }, h('progress', { max: contest.wanted, value: players.length, 'aria-label': t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }) }), h('span', { class: 'tabular' }, t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }))),
+        isRelayed &&
+          status === 'open' &&
+          h(
+            'p',
+            { class: 'row small contest-progress' },
+            h('progress', {
+              max: contest.wanted,
+              value: players.length,
+              'aria-label': t('seated', { a: contest.entrants, b: contest.wanted ?? 0 }),
+            }),
+            h('span', { class: 'tabular' }, t('seated', { a: contest.entrants, b: contest.wanted ?? 0 })),
+          ),
         joined && status === 'open' && h('p', { class: 'small' }, t('joined')),
-        yours && status === 'open' && players.length < 2 && h('p', { class: 'small muted' }, t('few'))),
-      h('div', { class: 'row' },
-        !isRelayed && status === 'open' && (joined
-          ? h('button', { type: 'button', onclick: () => act('leave') }, t('leave'))
-          : h('button', { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') }, icon('plus', 18), t('join'))),
+        yours && status === 'open' && players.length < 2 && h('p', { class: 'small muted' }, t('few')),
+      ),
+      h(
+        'div',
+        { class: 'row' },
+        !isRelayed &&
+          status === 'open' &&
+          (joined
+            ? h('button', { type: 'button', onclick: () => act('leave') }, t('leave'))
+            : h(
+                'button',
+                { type: 'button', class: yours ? null : 'primary', onclick: () => act('join') },
+                icon('plus', 18),
+                t('join'),
+              )),
         yours && status === 'open' && format === 'gauntlet' && championField(),
-        yours && status === 'open' && h('button', { type: 'button', class: 'primary', disabled: players.length < 2, onclick: () => act('start', format === 'gauntlet' ? { first: champion } : {}) }, icon('play', 18), t('start')),
-        yours && (status === 'open' || status === 'running') && h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
-        h('button', { type: 'button', class: 'icon', 'aria-label': t('link'), title: t('link'), onclick: () => copyText(location.href) }, icon('link'))),
-      championLine(contest));
+        yours &&
+          status === 'open' &&
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'primary',
+              disabled: players.length < 2,
+              onclick: () => act('start', format === 'gauntlet' ? { first: champion } : {}),
+            },
+            icon('play', 18),
+            t('start'),
+          ),
+        yours &&
+          (status === 'open' || status === 'running') &&
+          h('button', { type: 'button', class: 'danger', onclick: cancel }, t('cancel')),
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'icon',
+            'aria-label': t('link'),
+            title: t('link'),
+            onclick: () => copyText(location.href),
+          },
+          icon('link'),
+        ),
+      ),
+      championLine(contest),
+    );
     document.title = `${name} · Tengen`;
   }
 
@@ -127,9 +211,26 @@ export function contestPage(root, first) {
     boards.draw();
     const hasRounds = (contest.bracket?.length ?? 0) > 0 && contest.cross.length === 0;
     const hasTables = status !== 'open' && (contest.standings.length > 0 || hasRounds);
-    put(tables, hasTables && [hasRounds && roundsOf(contest), contest.standings.length > 0 && standings(contest), contest.cross.length > 0 && crossTable(contest)]);
+    put(
+      tables,
+      hasTables && [
+        hasRounds && roundsOf(contest),
+        contest.standings.length > 0 && standings(contest),
+        contest.cross.length > 0 && crossTable(contest),
+      ],
+    );
     tables.hidden = !hasTables;
-    put(people, h('h2', {}, t('players')), players.length === 0 ? h('p', { class: 'muted' }, t('nobody')) : h('ul', { class: 'contest-players' }, players.map((player) => h('li', {}, entrant(player)))));
+    put(
+      people,
+      h('h2', {}, t('players')),
+      players.length === 0
+        ? h('p', { class: 'muted' }, t('nobody'))
+        : h(
+            'ul',
+            { class: 'contest-players' },
+            players.map((player) => h('li', {}, entrant(player))),
+          ),
+    );
     people.hidden = hasTables;
     // What somebody has opened there stays open.
     if (status === 'open' && contest.wanted === undefined && how.childElementCount === 0) put(how, register(contest));
@@ -144,11 +245,15 @@ export function contestPage(root, first) {
     contest = now;
     draw();
     const first = now.champion ?? now.standings[0]?.entrant;
-    if (isNew && now.status === 'finished' && first !== undefined) announce(t('won', { who: playerName(now.players[first]) }));
+    if (isNew && now.status === 'finished' && first !== undefined)
+      announce(t('won', { who: playerName(now.players[first]) }));
     else if (isNew) announce(t(now.status));
   }
 
-  const relabel = () => { put(how); draw(); };
+  const relabel = () => {
+    put(how);
+    draw();
+  };
   document.addEventListener('langchange', relabel);
   draw();
   follow(`/api/contest/${contest.id}/stream`, take, gone.signal, (connected) => {
@@ -166,7 +271,8 @@ export function contestPage(root, first) {
 function keptFocus(root) {
   const { activeElement: active } = document;
   if (!(active instanceof HTMLElement) || !root.contains(active)) return () => {};
-  const key = (/** @type {Element} */ element) => `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.getAttribute('aria-label') ?? element.textContent}`;
+  const key = (/** @type {Element} */ element) =>
+    `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.getAttribute('aria-label') ?? element.textContent}`;
   const wanted = key(active);
   return () => {
     if (active.isConnected) return;

@@ -8,7 +8,10 @@ import { icon } from '../../elements/icon.js';
 
 const t = words({
   title: ['Let a bot take part', '让程序参赛'],
-  token: ['Make a token with “bot:play” and “contest:write” on the page of your account.', '在账号页面创建令牌，权限选择“bot:play”和“contest:write”。'],
+  token: [
+    'Make a token with “bot:play” and “contest:write” on the page of your account.',
+    '在账号页面创建令牌，权限选择“bot:play”和“contest:write”。',
+  ],
   account: ['Account', '账号'],
   join: ['Join the contest with it:', '用令牌报名：'],
   play: ['Wait for games to start, and play them:', '等待对局开始，然后对弈：'],
@@ -17,17 +20,40 @@ const t = words({
 });
 
 /** @param {string} text */
-const line = (text) => h('div', { class: 'contest-code' }, h('code', { tabindex: 0 }, text),
-  h('button', { type: 'button', class: 'icon', 'aria-label': t('copy'), title: t('copy'), onclick: () => copyText(text) }, icon('copy')));
+const line = (text) =>
+  h(
+    'div',
+    { class: 'contest-code' },
+    h('code', { tabindex: 0 }, text),
+    h(
+      'button',
+      { type: 'button', class: 'icon', 'aria-label': t('copy'), title: t('copy'), onclick: () => copyText(text) },
+      icon('copy'),
+    ),
+  );
 
 /** @param {Contest} contest */
 export function register({ id }) {
   const auth = '-H "Authorization: Bearer $TOKEN"';
   const { origin } = location;
-  return h('details', { class: 'card contest-register' }, h('summary', {}, t('title')),
-    h('ol', {},
+  return h(
+    'details',
+    { class: 'card contest-register' },
+    h('summary', {}, t('title')),
+    h(
+      'ol',
+      {},
       h('li', {}, t('token'), ' ', h('a', { href: '/account' }, t('account'))),
       h('li', {}, t('join'), line(`curl -X POST ${auth} ${origin}/api/contest/${id}/join`)),
-      h('li', {}, t('play'), line(`curl -N ${auth} ${origin}/api/stream/event`), line(`curl -N ${auth} ${origin}/api/bot/game/stream/GAME`), line(`curl -X POST ${auth} ${origin}/api/bot/game/GAME/move/h8`))),
-    h('p', { class: 'small' }, t('more'), h('a', { href: '/api/openapi.json', target: '_blank' }, 'openapi.json')));
+      h(
+        'li',
+        {},
+        t('play'),
+        line(`curl -N ${auth} ${origin}/api/stream/event`),
+        line(`curl -N ${auth} ${origin}/api/bot/game/stream/GAME`),
+        line(`curl -X POST ${auth} ${origin}/api/bot/game/GAME/move/h8`),
+      ),
+    ),
+    h('p', { class: 'small' }, t('more'), h('a', { href: '/api/openapi.json', target: '_blank' }, 'openapi.json')),
+  );
 }

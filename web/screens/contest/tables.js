@@ -16,10 +16,19 @@ const t = words({
   losses: ['Lost', '负'],
   played: ['Games', '局数'],
   tieBreak: ['Tie-break', '小分'],
-  buchholzIs: ['Buchholz without the lowest: the points of all opponents but the one with the fewest', '去最低对手分：所有对手的积分之和，去掉最低的一个'],
-  tieBreakIs: ['Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with', '索伯分：所胜对手积分之和，加上所和对手积分的一半'],
+  buchholzIs: [
+    'Buchholz without the lowest: the points of all opponents but the one with the fewest',
+    '去最低对手分：所有对手的积分之和，去掉最低的一个',
+  ],
+  tieBreakIs: [
+    'Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with',
+    '索伯分：所胜对手积分之和，加上所和对手积分的一半',
+  ],
   cross: ['Cross table', '对局表'],
-  crossIs: ['Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.', '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。'],
+  crossIs: [
+    'Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.',
+    '行选手对列选手的得分；每个符号链接到对应对局。0! 表示因过失判负：崩溃、超时或违规着法。',
+  ],
   against: ['{a} against {b}: {p} points', '{a} 对 {b}：{p} 分'],
   won: ['won', '胜'],
   drawn: ['drawn', '和'],
@@ -45,13 +54,55 @@ export function standings({ standings: rows, players, format }) {
   // Where losing puts out, points decide nothing; and what is the same for all separates nobody.
   const hasPoints = format !== 'knockout' && format !== 'double-elimination';
   const hasTies = hasPoints && rows.some(({ tieBreak }) => tieBreak !== 0);
-  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played', 'tieBreak']).filter((key) => (key !== 'points' || hasPoints) && (key !== 'tieBreak' || hasTies));
-  return h('div', { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') }, h('table', { class: 'contest-standings tabular' },
-    h('caption', {}, t('standings')),
-    h('thead', {}, h('tr', {}, head.map((key) => h('th', { scope: 'col', title: key === 'tieBreak' ? t(format === 'swiss' ? 'buchholzIs' : 'tieBreakIs') : null }, t(key))))),
-    h('tbody', {}, rows.map(({ place, entrant: i, points, wins, draws, losses, played, tieBreak }) => h('tr', {},
-      h('td', {}, place), h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
-      hasPoints && h('td', {}, h('strong', {}, pointsText(points))), [wins, draws, losses, played].map((n) => h('td', {}, n)), hasTies && h('td', {}, pointsText(tieBreak)))))));
+  const head = /** @type {const} */ ([
+    'place',
+    'player',
+    'points',
+    'wins',
+    'draws',
+    'losses',
+    'played',
+    'tieBreak',
+  ]).filter((key) => (key !== 'points' || hasPoints) && (key !== 'tieBreak' || hasTies));
+  return h(
+    'div',
+    { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') },
+    h(
+      'table',
+      { class: 'contest-standings tabular' },
+      h('caption', {}, t('standings')),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          head.map((key) =>
+            h(
+              'th',
+              { scope: 'col', title: key === 'tieBreak' ? t(format === 'swiss' ? 'buchholzIs' : 'tieBreakIs') : null },
+              t(key),
+            ),
+          ),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.map(({ place, entrant: i, points, wins, draws, losses, played, tieBreak }) =>
+          h(
+            'tr',
+            {},
+            h('td', {}, place),
+            h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
+            hasPoints && h('td', {}, h('strong', {}, pointsText(points))),
+            [wins, draws, losses, played].map((n) => h('td', {}, n)),
+            hasTies && h('td', {}, pointsText(tieBreak)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** @param {Contest} contest */
@@ -65,20 +116,66 @@ export function crossTable({ cross, players, standings: rows }) {
     const met = cross[a]?.[b];
     if (a === b) return h('td', { class: 'contest-self', 'aria-hidden': 'true' });
     if (!met || met.games.length === 0) return h('td', {});
-    return h('td', { title: t('against', { a: name(a), b: name(b), p: pointsText(met.points) }) },
+    return h(
+      'td',
+      { title: t('against', { a: name(a), b: name(b), p: pointsText(met.points) }) },
       h('strong', {}, pointsText(met.points)),
-      h('span', { class: 'contest-games' }, met.games.map(({ table, points, forfeit }, i) => {
-        const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
-        const told = forfeit ? t('forfeit', { how: t(how), why: faultText(forfeit, points === 0) }) : t(how);
-        // A game that is kept no longer leads nowhere.
-        return h(table ? 'a' : 'span', { ...(table ? { href: `/t/${table}` } : {}), class: how, title: forfeit ? told : null },
-          h('span', { 'aria-hidden': 'true' }, points === null ? '●' : pointsText(points), forfeit && points === 0 && h('span', { class: 'forfeit' }, '!')),
-          h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: told })));
-      })));
+      h(
+        'span',
+        { class: 'contest-games' },
+        met.games.map(({ table, points, forfeit }, i) => {
+          const how = points === null ? 'live' : points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn';
+          const told = forfeit ? t('forfeit', { how: t(how), why: faultText(forfeit, points === 0) }) : t(how);
+          // A game that is kept no longer leads nowhere.
+          return h(
+            table ? 'a' : 'span',
+            { ...(table ? { href: `/t/${table}` } : {}), class: how, title: forfeit ? told : null },
+            h(
+              'span',
+              { 'aria-hidden': 'true' },
+              points === null ? '●' : pointsText(points),
+              forfeit && points === 0 && h('span', { class: 'forfeit' }, '!'),
+            ),
+            h('span', { class: 'unseen' }, t('game', { a: name(a), b: name(b), n: i + 1, how: told })),
+          );
+        }),
+      ),
+    );
   }
 
-  return h('div', { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('cross') }, h('table', { class: 'contest-cross tabular' },
-    h('caption', {}, t('cross'), h('span', { class: 'small muted' }, t('crossIs'))),
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('player')), order.map((b, i) => h('th', { scope: 'col', title: name(b), 'aria-label': name(b) }, i + 1)))),
-    h('tbody', {}, order.map((a, i) => h('tr', {}, h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, h('span', { class: 'muted' }, `${i + 1}`), entrant(players[a]))), order.map((b) => cell(a, b)))))));
+  return h(
+    'div',
+    { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('cross') },
+    h(
+      'table',
+      { class: 'contest-cross tabular' },
+      h('caption', {}, t('cross'), h('span', { class: 'small muted' }, t('crossIs'))),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, t('player')),
+          order.map((b, i) => h('th', { scope: 'col', title: name(b), 'aria-label': name(b) }, i + 1)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        order.map((a, i) =>
+          h(
+            'tr',
+            {},
+            h(
+              'th',
+              { scope: 'row' },
+              h('span', { class: 'contest-player' }, h('span', { class: 'muted' }, `${i + 1}`), entrant(players[a])),
+            ),
+            order.map((b) => cell(a, b)),
+          ),
+        ),
+      ),
+    ),
+  );
 }

@@ -16,8 +16,14 @@ import { play } from '../../core/sound.js';
 const t = words({
   waiting: ['Waiting for somebody to play', '等待对手'],
   invited: ['{name} wants to play with you', '{name} 邀请你对弈'],
-  send: ['Send this link to whom you want to play with. The game begins as soon as it is accepted.', '把这个链接发给朋友，对方接受后立即开始。'],
-  public: ['Everybody sees that you wait. The game begins as soon as somebody joins.', '所有人都能看到你在等待，有人加入后立即开始。'],
+  send: [
+    'Send this link to whom you want to play with. The game begins as soon as it is accepted.',
+    '把这个链接发给朋友，对方接受后立即开始。',
+  ],
+  public: [
+    'Everybody sees that you wait. The game begins as soon as somebody joins.',
+    '所有人都能看到你在等待，有人加入后立即开始。',
+  ],
   toName: ['Only {name} can accept.', '只有 {name} 可以接受。'],
   copy: ['Copy the link', '复制链接'],
   link: ['Link', '链接'],
@@ -51,34 +57,95 @@ export function show(root, [, id]) {
   /** @param {Player | null} player */
   const isMe = (player) => player !== null && person !== null && player.person === person.person;
 
-  const draw = () => { if (challenge) put(page, card(challenge)); };
+  const draw = () => {
+    if (challenge) put(page, card(challenge));
+  };
 
   /** @param {Challenge} one */
   function card(one) {
     const mine = isMe(one.by);
     const sits = one.seats.some(isMe);
     const isOpen = one.status === 'waiting';
-    return h('section', { class: 'card column' },
-      h('h1', {}, isOpen ? (mine || sits ? t('waiting') : t('invited', { name: playerName(one.by) })) : t(one.status === 'waiting' ? 'waiting' : one.status)),
+    return h(
+      'section',
+      { class: 'card column' },
+      h(
+        'h1',
+        {},
+        isOpen
+          ? mine || sits
+            ? t('waiting')
+            : t('invited', { name: playerName(one.by) })
+          : t(one.status === 'waiting' ? 'waiting' : one.status),
+      ),
       h('p', {}, `${rulesText(one.rules)} · ${timeText(one.time)}${one.rated ? ` · ${t('rated')}` : ''}`),
       one.status === 'declined' && one.declined && h('p', { class: 'muted' }, one.declined),
-      isOpen && sits && [h('p', { class: 'muted' }, one.to ? t('toName', { name: one.to }) : one.public ? t('public') : t('send')), !one.to && linkRow()],
+      isOpen &&
+        sits && [
+          h('p', { class: 'muted' }, one.to ? t('toName', { name: one.to }) : one.public ? t('public') : t('send')),
+          !one.to && linkRow(),
+        ],
       h('h2', {}, t('seats')),
-      h('ul', { class: 'list' }, one.seats.map((player, seat) => h('li', {}, h('div', { class: 'line' },
-        h('span', { class: 'muted' }, one.game === 'gomoku' ? colorName(seat) : t('player', { n: seat + 1 })),
-        h('span', { class: 'grow' }, player ? playerName(player) : t('free')),
-        isOpen && !player && !sits && h('button', { type: 'button', class: 'primary', onclick: () => act('accept', { seat }) }, t('sit')))))),
-      isOpen ? h('div', { class: 'row' },
-        mine && h('button', { type: 'button', onclick: () => act('cancel') }, icon('close', 18), t('cancel')),
-        !mine && !sits && one.to && h('button', { type: 'button', onclick: () => act('decline') }, t('decline')))
-        : h('div', { class: 'row' },
-          one.table && h('a', { class: 'button primary', href: `/t/${one.table}` }, t('watch')),
-          h('a', { class: 'button', href: one.game === 'gomoku' ? '/' : `/${one.game}` }, icon('plus', 18), t('again'))));
+      h(
+        'ul',
+        { class: 'list' },
+        one.seats.map((player, seat) =>
+          h(
+            'li',
+            {},
+            h(
+              'div',
+              { class: 'line' },
+              h('span', { class: 'muted' }, one.game === 'gomoku' ? colorName(seat) : t('player', { n: seat + 1 })),
+              h('span', { class: 'grow' }, player ? playerName(player) : t('free')),
+              isOpen &&
+                !player &&
+                !sits &&
+                h('button', { type: 'button', class: 'primary', onclick: () => act('accept', { seat }) }, t('sit')),
+            ),
+          ),
+        ),
+      ),
+      isOpen
+        ? h(
+            'div',
+            { class: 'row' },
+            mine && h('button', { type: 'button', onclick: () => act('cancel') }, icon('close', 18), t('cancel')),
+            !mine && !sits && one.to && h('button', { type: 'button', onclick: () => act('decline') }, t('decline')),
+          )
+        : h(
+            'div',
+            { class: 'row' },
+            one.table && h('a', { class: 'button primary', href: `/t/${one.table}` }, t('watch')),
+            h(
+              'a',
+              { class: 'button', href: one.game === 'gomoku' ? '/' : `/${one.game}` },
+              icon('plus', 18),
+              t('again'),
+            ),
+          ),
+    );
   }
 
   function linkRow() {
-    const field = h('input', { class: 'grow', readonly: true, value: location.href, 'aria-label': t('link'), onfocus: () => field.select() });
-    return h('div', { class: 'row' }, field, h('button', { type: 'button', class: 'primary', onclick: () => copyText(location.href) }, icon('copy', 18), t('copy')));
+    const field = h('input', {
+      class: 'grow',
+      readonly: true,
+      value: location.href,
+      'aria-label': t('link'),
+      onfocus: () => field.select(),
+    });
+    return h(
+      'div',
+      { class: 'row' },
+      field,
+      h(
+        'button',
+        { type: 'button', class: 'primary', onclick: () => copyText(location.href) },
+        icon('copy', 18),
+        t('copy'),
+      ),
+    );
   }
 
   /** @param {'accept' | 'decline' | 'cancel'} what @param {object} [body] */
@@ -108,12 +175,20 @@ export function show(root, [, id]) {
       while (!stop.signal.aborted && challenge?.status === 'waiting') {
         await lines(`/api/challenge/${id}/stream`, null, take, stop.signal).catch(() => {});
         if (stop.signal.aborted || challenge?.status !== 'waiting') break;
-        await new Promise((done) => { setTimeout(done, 1500); });
+        await new Promise((done) => {
+          setTimeout(done, 1500);
+        });
         take(await get(`/api/challenge/${id}`, stop.signal));
       }
     } catch (error) {
       if (stop.signal.aborted) return;
-      if (error instanceof RefusedError && error.status === 404) put(page, h('h1', {}, t('missing')), h('p', {}, say(error.said)), h('p', {}, h('a', { href: '/' }, t('again'))));
+      if (error instanceof RefusedError && error.status === 404)
+        put(
+          page,
+          h('h1', {}, t('missing')),
+          h('p', {}, say(error.said)),
+          h('p', {}, h('a', { href: '/' }, t('again'))),
+        );
       else {
         tellRefusal(error);
         setTimeout(follow, 3000);

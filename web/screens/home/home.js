@@ -43,11 +43,26 @@ class Home {
     // The settings of the game that is shown first are there at once, so that nothing moves when they come.
     this.form = new WishForm(game, preset, () => this.changed(), game === 'gomoku' ? setup(preset) : null);
     this.lobby = new LobbyLists();
-    put(root, this.heading, h('div', { class: 'stage home' }, this.boardArea, h('div', { class: 'panel' }, this.invite, this.form.element, this.lobby.element)));
+    put(
+      root,
+      this.heading,
+      h(
+        'div',
+        { class: 'stage home' },
+        this.boardArea,
+        h('div', { class: 'panel' }, this.invite, this.form.element, this.lobby.element),
+      ),
+    );
     document.addEventListener('langchange', () => this.draw(), { signal: this.#listening.signal });
     // Only who has an account may play rated games and invite by name.
     const before = isAccount();
-    document.addEventListener('person', () => { if (isAccount() !== before) this.form.draw(); }, { signal: this.#listening.signal });
+    document.addEventListener(
+      'person',
+      () => {
+        if (isAccount() !== before) this.form.draw();
+      },
+      { signal: this.#listening.signal },
+    );
     this.draw();
     if (game !== 'gomoku') this.loadBoard();
   }
@@ -71,7 +86,14 @@ class Home {
     const isPlayable = this.form.beginsOnBoard;
     if (this.board) this.board.playable = isPlayable;
     const { program } = this.form;
-    this.invite.textContent = hint ?? (isPlayable && program ? t('beginWith', { name: program }) : null) ?? (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
+    this.invite.textContent =
+      hint ??
+      (isPlayable && program ? t('beginWith', { name: program }) : null) ??
+      (!isPlayable
+        ? this.form.about
+        : how === 'here'
+          ? `${this.form.about} ${t('beginHere')}`
+          : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
   }
 
   async loadBoard() {
@@ -85,8 +107,12 @@ class Home {
   setBoard(board) {
     this.board = board;
     put(this.boardArea, board);
-    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), { signal: this.#listening.signal });
-    board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), { signal: this.#listening.signal });
+    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), {
+      signal: this.#listening.signal,
+    });
+    board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), {
+      signal: this.#listening.signal,
+    });
   }
 
   changed() {
@@ -116,7 +142,9 @@ class Home {
   /** The first move begins the game. @param {string} move */
   async begin(move) {
     const { board } = this;
-    const isStarted = await this.form.start([move], undefined, (table) => { if (board) handOver(table, board); });
+    const isStarted = await this.form.start([move], undefined, (table) => {
+      if (board) handOver(table, board);
+    });
     if (!isStarted) board?.release();
   }
 }

@@ -24,7 +24,10 @@ const t = words({
   join: ['Join', '加入'],
   move: ['move {n}', '第 {n} 手'],
   record: ['Open a record', '打开棋谱'],
-  recordIs: ['or drop a file anywhere: SGF, PSQ, LIB, POS, RIF, CCGC, Quoridor and Battlefield logs', '或把文件拖到页面任意处：SGF、PSQ、LIB、POS、RIF、CCGC、步步为营与战场记录'],
+  recordIs: [
+    'or drop a file anywhere: SGF, PSQ, LIB, POS, RIF, CCGC, Quoridor and Battlefield logs',
+    '或把文件拖到页面任意处：SGF、PSQ、LIB、POS、RIF、CCGC、步步为营与战场记录',
+  ],
   status: ['{played} of {games} games', '{played} / {games} 局'],
   more: ['and {n} more', '另有 {n} 桌'],
 });
@@ -45,7 +48,9 @@ export class LobbyLists {
   // A hidden page needs no stream: browsers allow few connections to one server.
   #visible = () => (document.hidden ? this.#stop() : this.#follow());
 
-  #invited = () => { this.#learnInvitations(); };
+  #invited = () => {
+    this.#learnInvitations();
+  };
 
   constructor() {
     this.draw();
@@ -74,10 +79,15 @@ export class LobbyLists {
     this.#stream = stream;
     this.#learn();
     try {
-      await lines('/api/lobby/stream', null, (/** @type {Lobby} */ lobby) => {
-        this.#lobby = lobby;
-        this.draw();
-      }, stream.signal);
+      await lines(
+        '/api/lobby/stream',
+        null,
+        (/** @type {Lobby} */ lobby) => {
+          this.#lobby = lobby;
+          this.draw();
+        },
+        stream.signal,
+      );
     } catch {
       // It is tried again below.
     }
@@ -111,33 +121,117 @@ export class LobbyLists {
     const playing = this.#me?.playing ?? [];
     const person = this.#me?.person;
     const others = tables.filter((table) => !playing.some(({ id }) => id === table.id));
-    put(this.element,
-      part(t('invitations'), this.#invitations.filter(({ status }) => status === 'waiting').map((one) => h('li', {}, h('a', { href: `/c/${one.id}` }, challengeText(one))))),
-      part(t('mine'), playing.slice(0, MOST).map((table) => tableLine(table, person))),
-      part(t('seeks'), seeks.filter(({ by }) => by.person !== person).slice(0, MOST).map((seek) => h('li', {}, h('div', { class: 'line' }, challengeText(seek), h('button', { type: 'button', onclick: () => join(seek) }, t('join')))))),
-      part(t('tables'), others.slice(0, MOST).map((table) => tableLine(table, person)), !this.#lobby ? ROOM : others.length === 0 ? t('none') : others.length > MOST ? t('more', { n: others.length - MOST }) : ''),
-      part(t('contests'), [...contests.slice(0, 3).map(contestLine), h('li', {}, h('a', { href: '/contests' }, t('allContests')))]),
-      h('section', { class: 'card row' }, h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')), h('p', { class: 'small muted grow' }, t('recordIs'))));
+    put(
+      this.element,
+      part(
+        t('invitations'),
+        this.#invitations
+          .filter(({ status }) => status === 'waiting')
+          .map((one) => h('li', {}, h('a', { href: `/c/${one.id}` }, challengeText(one)))),
+      ),
+      part(
+        t('mine'),
+        playing.slice(0, MOST).map((table) => tableLine(table, person)),
+      ),
+      part(
+        t('seeks'),
+        seeks
+          .filter(({ by }) => by.person !== person)
+          .slice(0, MOST)
+          .map((seek) =>
+            h(
+              'li',
+              {},
+              h(
+                'div',
+                { class: 'line' },
+                challengeText(seek),
+                h('button', { type: 'button', onclick: () => join(seek) }, t('join')),
+              ),
+            ),
+          ),
+      ),
+      part(
+        t('tables'),
+        others.slice(0, MOST).map((table) => tableLine(table, person)),
+        !this.#lobby
+          ? ROOM
+          : others.length === 0
+            ? t('none')
+            : others.length > MOST
+              ? t('more', { n: others.length - MOST })
+              : '',
+      ),
+      part(t('contests'), [
+        ...contests.slice(0, 3).map(contestLine),
+        h('li', {}, h('a', { href: '/contests' }, t('allContests'))),
+      ]),
+      h(
+        'section',
+        { class: 'card row' },
+        h('button', { type: 'button', onclick: chooseRecord }, icon('open', 18), t('record')),
+        h('p', { class: 'small muted grow' }, t('recordIs')),
+      ),
+    );
   }
 }
 
 /** @param {string} title @param {HTMLElement[]} items @param {string} [note] */
-const part = (title, items, note = '') => (items.length > 0 || note !== '') && h('section', { class: 'card' }, h('h2', {}, title), h('ul', { class: 'list' }, items), note && h('p', { class: 'small muted' }, note));
+const part = (title, items, note = '') =>
+  (items.length > 0 || note !== '') &&
+  h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, title),
+    h('ul', { class: 'list' }, items),
+    note && h('p', { class: 'small muted' }, note),
+  );
 
 /** @param {Challenge} challenge */
-const challengeText = (challenge) => h('span', { class: 'grow' }, h('span', { class: 'cut' }, playerName(challenge.by)), h('span', { class: 'small muted block' }, `${rulesText(challenge.rules)} · ${timeText(challenge.time)}`));
+const challengeText = (challenge) =>
+  h(
+    'span',
+    { class: 'grow' },
+    h('span', { class: 'cut' }, playerName(challenge.by)),
+    h('span', { class: 'small muted block' }, `${rulesText(challenge.rules)} · ${timeText(challenge.time)}`),
+  );
 
 /** @param {TableSummary} table @param {string | undefined} person */
 function tableLine(table, person) {
   const names = table.players.map(playerName).join(' – ');
   const isMine = table.players[table.turn]?.person === person && person !== undefined;
-  return h('li', {}, h('a', { href: `/t/${table.id}` },
-    h('span', { class: 'grow' }, h('span', { class: 'block cut' }, names), h('span', { class: 'small muted block cut' }, `${rulesText(table.rules)} · ${t('move', { n: table.ply })}`)),
-    isMine ? h('span', { class: 'badge strong' }, t('yourTurn')) : table.watching > 0 && h('span', { class: 'badge' }, icon('eye', 14), table.watching)));
+  return h(
+    'li',
+    {},
+    h(
+      'a',
+      { href: `/t/${table.id}` },
+      h(
+        'span',
+        { class: 'grow' },
+        h('span', { class: 'block cut' }, names),
+        h('span', { class: 'small muted block cut' }, `${rulesText(table.rules)} · ${t('move', { n: table.ply })}`),
+      ),
+      isMine
+        ? h('span', { class: 'badge strong' }, t('yourTurn'))
+        : table.watching > 0 && h('span', { class: 'badge' }, icon('eye', 14), table.watching),
+    ),
+  );
 }
 
 /** @param {ContestSummary} contest */
-const contestLine = (contest) => h('li', {}, h('a', { href: `/contest/${contest.id}` }, icon('cup', 18), h('span', { class: 'grow cut' }, contest.name), h('span', { class: 'small muted' }, t('status', { played: contest.played, games: contest.games }))));
+const contestLine = (contest) =>
+  h(
+    'li',
+    {},
+    h(
+      'a',
+      { href: `/contest/${contest.id}` },
+      icon('cup', 18),
+      h('span', { class: 'grow cut' }, contest.name),
+      h('span', { class: 'small muted' }, t('status', { played: contest.played, games: contest.games })),
+    ),
+  );
 
 /** @param {Challenge} seek */
 async function join(seek) {

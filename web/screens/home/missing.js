@@ -10,7 +10,8 @@ const t = words({
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root) {
-  const draw = () => put(root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, h('a', { href: '/' }, t('home')))));
+  const draw = () =>
+    put(root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, h('a', { href: '/' }, t('home')))));
   draw();
   document.addEventListener('langchange', draw);
   return () => document.removeEventListener('langchange', draw);

@@ -44,20 +44,36 @@ export function timeChoice(chosen, changed) {
     return own.increment > 0 ? `${main}+${own.increment}` : `${main}`;
   };
   /** @param {keyof typeof own} key @param {number} most @param {number} [step] */
-  const field = (key, most, step = 1) => h('label', { class: 'field' }, t(key), h('input', {
-    type: 'number', min: 0, max: most, step, value: own[key], inputmode: 'decimal',
-    onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
-      own[key] = Math.max(0, Math.min(most, Number(event.target.value) || 0));
-      event.target.value = String(own[key]);
-      changed(written());
+  const field = (key, most, step = 1) =>
+    h(
+      'label',
+      { class: 'field' },
+      t(key),
+      h('input', {
+        type: 'number',
+        min: 0,
+        max: most,
+        step,
+        value: own[key],
+        inputmode: 'decimal',
+        onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+          own[key] = Math.max(0, Math.min(most, Number(event.target.value) || 0));
+          event.target.value = String(own[key]);
+          changed(written());
+        },
+      }),
+    );
+  const select = h(
+    'select',
+    {
+      onchange: () => {
+        fields.hidden = select.value !== 'own';
+        changed(select.value === 'own' ? written() : select.value);
+      },
     },
-  }));
-  const select = h('select', {
-    onchange: () => {
-      fields.hidden = select.value !== 'own';
-      changed(select.value === 'own' ? written() : select.value);
-    },
-  }, USUAL.map(([value, name]) => h('option', { value, selected: value === chosen }, name())), h('option', { value: 'own', selected: !isUsual }, t('own')));
+    USUAL.map(([value, name]) => h('option', { value, selected: value === chosen }, name())),
+    h('option', { value: 'own', selected: !isUsual }, t('own')),
+  );
   if (!isUsual) fields.hidden = false;
   put(fields, field('minutes', 600, 0.5), field('increment', 600), field('periods', 20), field('period', 600));
   return h('div', { class: 'column' }, h('label', { class: 'field' }, t('time'), select), fields);

@@ -66,7 +66,13 @@ function kept() {
 }
 
 export class WishForm {
-  element = h('form', { class: 'card column wish', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.start(); } });
+  element = h('form', {
+    class: 'card column wish',
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.start();
+    },
+  });
   kept = kept();
   /** @type {Setup | null} */ setup = null;
   isBusy = false;
@@ -92,13 +98,19 @@ export class WishForm {
   }
 
   /** The rules that are set; before the form is there, what is usual. */
-  get rules() { return this.setup?.rules() ?? `${this.preset ?? this.game}`; }
+  get rules() {
+    return this.setup?.rules() ?? `${this.preset ?? this.game}`;
+  }
 
   /** A sentence about the way to play that is chosen. */
-  get about() { return this.program ? t('programIs', { name: this.program }) : t(`${this.kept.how}Is`); }
+  get about() {
+    return this.program ? t('programIs', { name: this.program }) : t(`${this.kept.how}Is`);
+  }
 
   /** The program that is played against, if one is; it must be able to play what is set. */
-  get program() { return this.kept.how === 'ai' ? this.programs.find(({ name }) => name === this.kept.program)?.name : undefined; }
+  get program() {
+    return this.kept.how === 'ai' ? this.programs.find(({ name }) => name === this.kept.program)?.name : undefined;
+  }
 
   async loadPrograms() {
     const { rules } = this;
@@ -113,7 +125,9 @@ export class WishForm {
   }
 
   /** Whether a click on the board begins the game. */
-  get beginsOnBoard() { return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0'); }
+  get beginsOnBoard() {
+    return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0');
+  }
 
   async loadSetup() {
     try {
@@ -153,56 +167,167 @@ export class WishForm {
     const isGomoku = this.game === 'gomoku';
     const levelText = h('output', { class: 'small' }, levelName(level));
     /** @type {[How, import('../../elements/icon.js').IconName][]} */
-    const ways = [['ai', 'computer'], ['here', 'two'], ['open', 'link'], ['seek', 'search']];
-    put(this.element,
-      choices(t('game'), GAMES.map((game) => [game, gameName(game)]), this.game, (game) => changeGame(game)),
-      h('div', { class: 'ways', role: 'radiogroup', 'aria-label': t('how') }, ways.map(([way, picture]) =>
-        h('label', { class: 'way chip' }, h('input', { type: 'radio', name: 'how', value: way, checked: way === how, onchange: () => { this.keep({ how: way }); this.draw(); this.#refocus(way); this.changed(); } }), icon(picture, 18), t(way === 'ai' && this.programs.length > 0 ? 'aiPrograms' : way)))),
+    const ways = [
+      ['ai', 'computer'],
+      ['here', 'two'],
+      ['open', 'link'],
+      ['seek', 'search'],
+    ];
+    put(
+      this.element,
+      choices(
+        t('game'),
+        GAMES.map((game) => [game, gameName(game)]),
+        this.game,
+        (game) => changeGame(game),
+      ),
+      h(
+        'div',
+        { class: 'ways', role: 'radiogroup', 'aria-label': t('how') },
+        ways.map(([way, picture]) =>
+          h(
+            'label',
+            { class: 'way chip' },
+            h('input', {
+              type: 'radio',
+              name: 'how',
+              value: way,
+              checked: way === how,
+              onchange: () => {
+                this.keep({ how: way });
+                this.draw();
+                this.#refocus(way);
+                this.changed();
+              },
+            }),
+            icon(picture, 18),
+            t(way === 'ai' && this.programs.length > 0 ? 'aiPrograms' : way),
+          ),
+        ),
+      ),
       how === 'ai' && this.programs.length > 0 && this.#opponents(),
-      how === 'ai' && !this.program && h('label', { class: 'field' }, levelText, h('input', {
-        type: 'range', min: 1, max: 10, step: 1, value: level, 'aria-label': levelName(level),
-        oninput: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
-          this.keep({ level: Number(event.target.value) });
-          levelText.textContent = levelName(this.kept.level);
-          event.target.setAttribute('aria-label', levelName(this.kept.level));
-        },
-      })),
+      how === 'ai' &&
+        !this.program &&
+        h(
+          'label',
+          { class: 'field' },
+          levelText,
+          h('input', {
+            type: 'range',
+            min: 1,
+            max: 10,
+            step: 1,
+            value: level,
+            'aria-label': levelName(level),
+            oninput: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+              this.keep({ level: Number(event.target.value) });
+              levelText.textContent = levelName(this.kept.level);
+              event.target.setAttribute('aria-label', levelName(this.kept.level));
+            },
+          }),
+        ),
       this.#setupBox,
       how === 'here' && this.#nameFields(seats),
-      how !== 'here' && seats === 2 && choices(t('seat'), [['0', t(isGomoku ? 'black' : 'first')], ['1', t(isGomoku ? 'white' : 'second')], ['random', t('random')]], seat, (value) => { this.keep({ seat: value }); this.changed(); }),
+      how !== 'here' &&
+        seats === 2 &&
+        choices(
+          t('seat'),
+          [
+            ['0', t(isGomoku ? 'black' : 'first')],
+            ['1', t(isGomoku ? 'white' : 'second')],
+            ['random', t('random')],
+          ],
+          seat,
+          (value) => {
+            this.keep({ seat: value });
+            this.changed();
+          },
+        ),
       timeChoice(time, (value) => this.keep({ time: value })),
-      (how === 'open' || how === 'seek') && h('label', { class: 'check', hidden: !isAccount() }, h('input', { type: 'checkbox', checked: rated, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => this.keep({ rated: event.target.checked }) }), t('rated')),
+      (how === 'open' || how === 'seek') &&
+        h(
+          'label',
+          { class: 'check', hidden: !isAccount() },
+          h('input', {
+            type: 'checkbox',
+            checked: rated,
+            onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) =>
+              this.keep({ rated: event.target.checked }),
+          }),
+          t('rated'),
+        ),
       h('button', { class: 'primary start' }, t(how === 'open' ? 'link' : how === 'seek' ? 'find' : 'play')),
-      how === 'open' && isAccount() && this.#byName());
+      how === 'open' && isAccount() && this.#byName(),
+    );
   }
 
   /** @param {How} way */
-  #refocus(way) { /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus(); }
+  #refocus(way) {
+    /** @type {HTMLElement | null} */ (this.element.querySelector(`input[name="how"][value="${way}"]`))?.focus();
+  }
 
   /** The computer, or one of the programs. */
   #opponents() {
-    const options = [h('option', { value: '', selected: !this.program }, t('computer')), ...this.programs.map(({ name }) => h('option', { value: name, selected: name === this.program }, name))];
-    return h('label', { class: 'field opponent' }, t('opponent'), h('select', {
-      onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => {
-        this.keep({ program: event.target.value });
-        this.draw();
-        this.changed();
-        /** @type {HTMLElement | null} */ (this.element.querySelector('.opponent select'))?.focus();
-      },
-    }, options));
+    const options = [
+      h('option', { value: '', selected: !this.program }, t('computer')),
+      ...this.programs.map(({ name }) => h('option', { value: name, selected: name === this.program }, name)),
+    ];
+    return h(
+      'label',
+      { class: 'field opponent' },
+      t('opponent'),
+      h(
+        'select',
+        {
+          onchange: (/** @type {Event & {target: HTMLSelectElement}} */ event) => {
+            this.keep({ program: event.target.value });
+            this.draw();
+            this.changed();
+            /** @type {HTMLElement | null} */ (this.element.querySelector('.opponent select'))?.focus();
+          },
+        },
+        options,
+      ),
+    );
   }
 
   /** Who shares the screen, if they want to be called by name. @param {number} seats */
   #nameFields(seats) {
-    return h('div', { class: 'row names' }, Array.from({ length: seats }, (_, seat) => {
-      const label = t('nameOf', { n: seat + 1 });
-      return h('input', { class: 'grow', maxlength: 40, autocomplete: 'off', placeholder: label, 'aria-label': label, value: this.names[seat] ?? '', onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => { this.names[seat] = event.target.value.trim(); } });
-    }));
+    return h(
+      'div',
+      { class: 'row names' },
+      Array.from({ length: seats }, (_, seat) => {
+        const label = t('nameOf', { n: seat + 1 });
+        return h('input', {
+          class: 'grow',
+          maxlength: 40,
+          autocomplete: 'off',
+          placeholder: label,
+          'aria-label': label,
+          value: this.names[seat] ?? '',
+          onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+            this.names[seat] = event.target.value.trim();
+          },
+        });
+      }),
+    );
   }
 
   #byName() {
     const name = h('input', { class: 'grow', autocomplete: 'off', 'aria-label': t('name'), placeholder: t('name') });
-    return h('div', { class: 'row' }, name, h('button', { type: 'button', onclick: () => name.value.trim() && this.start([], `/api/challenge/${encodeURIComponent(name.value.trim())}`) }, t('invite')));
+    return h(
+      'div',
+      { class: 'row' },
+      name,
+      h(
+        'button',
+        {
+          type: 'button',
+          onclick: () => name.value.trim() && this.start([], `/api/challenge/${encodeURIComponent(name.value.trim())}`),
+        },
+        t('invite'),
+      ),
+    );
   }
 
   /** The names for a shared screen, once somebody has written one. @returns {Partial<Wish>} */
@@ -217,7 +342,8 @@ export class WishForm {
     const { how, level, time, seat, rated } = this.kept;
     const isOnline = how === 'open' || how === 'seek';
     return {
-      rules: this.rules, time,
+      rules: this.rules,
+      time,
       ...(how !== 'ai' ? {} : this.program ? { program: this.program } : { level }),
       ...(how === 'here' ? this.#shared() : { seat: seat === 'random' ? seat : Number(seat) }),
       ...(isOnline && rated && isAccount() ? { rated } : {}),
@@ -253,8 +379,11 @@ export class WishForm {
 /** Shows another game; the keyboard stays at the choice of games. @param {GameName} game */
 async function changeGame(game) {
   await go(`/${game}`);
-  /** @type {HTMLElement | null} */ (document.querySelector(`.wish input[value="${game}"]`))?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (document.querySelector(`.wish input[value="${game}"]`))?.focus({
+    preventScroll: true,
+  });
 }
 
 /** @param {number} level */
-const levelName = (level) => `${t('level', { n: level })} · ${t(level <= 3 ? 'easy' : level <= 6 ? 'middling' : level <= 9 ? 'strong' : 'strongest')}`;
+const levelName = (level) =>
+  `${t('level', { n: level })} · ${t(level <= 3 ? 'easy' : level <= 6 ? 'middling' : level <= 9 ? 'strong' : 'strongest')}`;

@@ -19,10 +19,14 @@ const same = (a, b) => a[0] === b[0] && a[1] === b[1];
 export function mirror({ rows, cols }, [row, col], symmetry) {
   const [down, right] = [rows - 1 - row, cols - 1 - col];
   switch (symmetry) {
-    case 'none': return null;
-    case 'point': return [down, right];
-    case 'sides': return [row, right];
-    case 'ends': return [down, col];
+    case 'none':
+      return null;
+    case 'point':
+      return [down, right];
+    case 'sides':
+      return [row, right];
+    case 'ends':
+      return [down, col];
   }
 }
 
@@ -31,12 +35,18 @@ function put(map, [row, col], tool) {
   const others = map.units.filter(({ at }) => !same(at, [row, col]));
   const stood = others.length < map.units.length;
   /** @param {string} letter */
-  const ground = (letter) => map.terrain.map((line, r) => (r === row ? line.slice(0, col) + letter + line.slice(col + 1) : line));
+  const ground = (letter) =>
+    map.terrain.map((line, r) => (r === row ? line.slice(0, col) + letter + line.slice(col + 1) : line));
   // The first touch takes the unit, the next one the ground.
   if ('erase' in tool) return stood ? { ...map, units: others } : { ...map, terrain: ground('.') };
-  if ('terrain' in tool) return { ...map, terrain: ground(tool.terrain), units: FIRM.includes(tool.terrain) ? map.units : others };
+  if ('terrain' in tool)
+    return { ...map, terrain: ground(tool.terrain), units: FIRM.includes(tool.terrain) ? map.units : others };
   const letter = map.terrain[row][col];
-  return { ...map, terrain: FIRM.includes(letter) ? map.terrain : ground('.'), units: [...others, { at: [row, col], side: tool.side, kind: tool.kind }] };
+  return {
+    ...map,
+    terrain: FIRM.includes(letter) ? map.terrain : ground('.'),
+    units: [...others, { at: [row, col], side: tool.side, kind: tool.kind }],
+  };
 }
 
 export class Drawing {
@@ -50,8 +60,12 @@ export class Drawing {
     this.changed = changed;
   }
 
-  get canUndo() { return this.#past.length > 0; }
-  get canRedo() { return this.#future.length > 0; }
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+  get canRedo() {
+    return this.#future.length > 0;
+  }
 
   /** Puts another map in place of this one; it can be undone. @param {FieldMap} map */
   replace(map) {
@@ -61,7 +75,9 @@ export class Drawing {
   }
 
   /** A stroke over many cells is one step. */
-  begin() { this.#before = this.map; }
+  begin() {
+    this.#before = this.map;
+  }
 
   end() {
     if (this.#before && this.#before !== this.map) {
@@ -86,7 +102,8 @@ export class Drawing {
 
   /** @param {number} rows @param {number} cols */
   resize(rows, cols) {
-    const side = (/** @type {number} */ n, /** @type {number} */ now) => (Number.isFinite(n) ? Math.max(1, Math.min(MOST, Math.round(n))) : now);
+    const side = (/** @type {number} */ n, /** @type {number} */ now) =>
+      Number.isFinite(n) ? Math.max(1, Math.min(MOST, Math.round(n))) : now;
     const [height, width] = [side(rows, this.map.rows), side(cols, this.map.cols)];
     if (height === this.map.rows && width === this.map.cols) return;
     const empty = emptyMap(height, width);
@@ -97,8 +114,12 @@ export class Drawing {
     });
   }
 
-  undo() { this.#step(this.#past, this.#future); }
-  redo() { this.#step(this.#future, this.#past); }
+  undo() {
+    this.#step(this.#past, this.#future);
+  }
+  redo() {
+    this.#step(this.#future, this.#past);
+  }
 
   /** @param {FieldMap[]} from @param {FieldMap[]} to */
   #step(from, to) {

@@ -12,7 +12,10 @@ import { TERRAINS } from '../../games/battlefield/units.js';
 import { mirror } from './drawing.js';
 
 const t = words({
-  field: ['Map. Arrow keys move the cursor, Enter or Space paints with the chosen tool.', '地图。方向键移动光标，回车或空格用所选工具绘制。'],
+  field: [
+    'Map. Arrow keys move the cursor, Enter or Space paints with the chosen tool.',
+    '地图。方向键移动光标，回车或空格用所选工具绘制。',
+  ],
 });
 
 export class MapField {
@@ -46,7 +49,9 @@ export class MapField {
     this.element.addEventListener('blur', () => this.#drawOver());
   }
 
-  #lay() { return new draw.Layout(viewOf(this.drawing.map), false, true); }
+  #lay() {
+    return new draw.Layout(viewOf(this.drawing.map), false, true);
+  }
 
   update() {
     const { map } = this.drawing;
@@ -56,16 +61,25 @@ export class MapField {
     this.element.setAttribute('viewBox', `0 0 ${this.layout.width} ${this.layout.height}`);
     this.element.style.setProperty('--ratio', String(this.layout.width / this.layout.height));
     this.element.setAttribute('aria-label', t('field'));
-    put(this.#ground, draw.ground(view, this.layout, true), map.units.map((unit) => draw.unit(this.layout, unit, settings().letters)));
+    put(
+      this.#ground,
+      draw.ground(view, this.layout, true),
+      map.units.map((unit) => draw.unit(this.layout, unit, settings().letters)),
+    );
     this.#drawOver();
   }
 
   #drawOver() {
-    const square = (/** @type {Cell} */ cell, /** @type {string} */ name) => s('rect', { ...this.layout.corner(cell), width: 100, height: 100, class: name });
+    const square = (/** @type {Cell} */ cell, /** @type {string} */ name) =>
+      s('rect', { ...this.layout.corner(cell), width: 100, height: 100, class: name });
     const { symmetry } = this.how();
     const other = this.#hover && mirror(this.drawing.map, this.#hover, symmetry);
-    put(this.#over, this.#hover && square(this.#hover, 'brush'), other && square(other, 'brush other'),
-      this.element.matches(':focus-visible') && square(this.#cursor, 'cursor'));
+    put(
+      this.#over,
+      this.#hover && square(this.#hover, 'brush'),
+      other && square(other, 'brush other'),
+      this.element.matches(':focus-visible') && square(this.#cursor, 'cursor'),
+    );
   }
 
   /** @param {PointerEvent} event */
@@ -116,10 +130,19 @@ export class MapField {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const steps = /** @type {Record<string, Cell>} */ ({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] });
+    const steps = /** @type {Record<string, Cell>} */ ({
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    });
     const step = steps[event.key];
     const { rows, cols } = this.drawing.map;
-    if (step) this.#cursor = [Math.max(0, Math.min(rows - 1, this.#cursor[0] + step[0])), Math.max(0, Math.min(cols - 1, this.#cursor[1] + step[1]))];
+    if (step)
+      this.#cursor = [
+        Math.max(0, Math.min(rows - 1, this.#cursor[0] + step[0])),
+        Math.max(0, Math.min(cols - 1, this.#cursor[1] + step[1])),
+      ];
     else if (event.key === 'Enter' || event.key === ' ') this.#paint(this.#cursor);
     else return;
     event.preventDefault();
@@ -131,6 +154,8 @@ export class MapField {
   #name([row, col]) {
     const { map } = this.drawing;
     const unit = map.units.find(({ at }) => at[0] === row && at[1] === col);
-    return [`${row},${col}`, told(TERRAINS[map.terrain[row][col]] ?? 'plain'), unit && unitName(unit.side, unit.kind)].filter(Boolean).join(', ');
+    return [`${row},${col}`, told(TERRAINS[map.terrain[row][col]] ?? 'plain'), unit && unitName(unit.side, unit.kind)]
+      .filter(Boolean)
+      .join(', ');
   }
 }

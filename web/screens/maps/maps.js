@@ -12,7 +12,16 @@ import { ask, sheet } from '../../elements/dialog.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { dropMap, emptyMap, keepMap, keptMaps, mapOfRules, readMap, viewOf, writeMap } from '../../games/battlefield/maptext.js';
+import {
+  dropMap,
+  emptyMap,
+  keepMap,
+  keptMaps,
+  mapOfRules,
+  readMap,
+  viewOf,
+  writeMap,
+} from '../../games/battlefield/maptext.js';
 import { gallery, knownMaps } from '../../games/battlefield/setup.js';
 import { Drawing } from './drawing.js';
 import { MapField } from './field.js';
@@ -91,7 +100,15 @@ class Editor {
   constructor(root) {
     put(root, h('div', { class: 'stage maps' }, h('div', { class: 'board-area' }, this.field.element), this.panel));
     const { signal } = this.#listening;
-    document.addEventListener('langchange', () => { this.draw(); this.field.update(); this.drawStatus(); }, { signal });
+    document.addEventListener(
+      'langchange',
+      () => {
+        this.draw();
+        this.field.update();
+        this.drawStatus();
+      },
+      { signal },
+    );
     document.addEventListener('settings', () => this.field.update(), { signal });
     root.addEventListener('keydown', (event) => this.key(event), { signal });
     root.addEventListener('drop', (event) => this.dropped(event), { signal });
@@ -129,7 +146,8 @@ class Editor {
       if (text !== writeMap(this.drawing.map)) return;
       this.checked = checked;
     } catch (error) {
-      if (error instanceof RefusedError) this.checked = { ok: false, said: error.said, rules: null, text: null, view: null };
+      if (error instanceof RefusedError)
+        this.checked = { ok: false, said: error.said, rules: null, text: null, view: null };
     }
     this.drawStatus();
   }
@@ -139,57 +157,169 @@ class Editor {
     const { map } = this.drawing;
     const count = (/** @type {number} */ side) => map.units.filter((unit) => unit.side === side).length;
     const flows = checked?.view && checked.view.terrain.join() !== map.terrain.join() ? ` ${t('flows')}` : '';
-    this.status.textContent = !checked ? t('checking') : checked.ok ? t('good', { a: count(0), b: count(1) }) + flows : say(checked.said);
+    this.status.textContent = !checked
+      ? t('checking')
+      : checked.ok
+        ? t('good', { a: count(0), b: count(1) }) + flows
+        : say(checked.said);
     this.status.classList.toggle('error', checked?.ok === false);
-    for (const button of this.panel.querySelectorAll('button.start')) /** @type {HTMLButtonElement} */ (button).disabled = !checked?.ok;
+    for (const button of this.panel.querySelectorAll('button.start'))
+      /** @type {HTMLButtonElement} */ (button).disabled = !checked?.ok;
   }
 
   draw() {
     const { map } = this.drawing;
     /** @param {'rows' | 'cols'} side */
-    const sideField = (side) => h('label', { class: 'field' }, t(side), h('input', {
-      type: 'number', min: 1, max: 20, value: map[side], 'data-side': side, onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
-        const wish = event.target.valueAsNumber;
-        this.drawing.resize(side === 'rows' ? wish : this.drawing.map.rows, side === 'cols' ? wish : this.drawing.map.cols);
-      },
-    }));
+    const sideField = (side) =>
+      h(
+        'label',
+        { class: 'field' },
+        t(side),
+        h('input', {
+          type: 'number',
+          min: 1,
+          max: 20,
+          value: map[side],
+          'data-side': side,
+          onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => {
+            const wish = event.target.valueAsNumber;
+            this.drawing.resize(
+              side === 'rows' ? wish : this.drawing.map.rows,
+              side === 'cols' ? wish : this.drawing.map.cols,
+            );
+          },
+        }),
+      );
     /** @type {[Symmetry, string][]} */
-    const symmetries = [['none', t('none')], ['point', t('point')], ['sides', t('sides')], ['ends', t('ends')]];
+    const symmetries = [
+      ['none', t('none')],
+      ['point', t('point')],
+      ['sides', t('sides')],
+      ['ends', t('ends')],
+    ];
     this.heading.textContent = t('title');
     this.toolbox.draw();
     this.text.setAttribute('aria-label', t('text'));
-    put(this.panel, this.heading, this.toolbox.element,
-      h('div', { class: 'column tight' }, h('span', { class: 'small muted' }, t('symmetry')), choices(t('symmetry'), symmetries, this.symmetry, (value) => { this.symmetry = value; })),
-      h('div', { class: 'row sizes' }, sideField('rows'), sideField('cols'),
-        this.#step('undo', 'undo', () => this.drawing.undo()), this.#step('redo', 'undo', () => this.drawing.redo()), this.#step('clear', 'trash', () => this.clear())),
-      this.status, this.#playing(), this.#keeping(),
-      h('details', {}, h('summary', {}, t('text')), h('div', { class: 'column' }, this.text,
-        h('div', { class: 'row' }, h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('useText'))))));
+    put(
+      this.panel,
+      this.heading,
+      this.toolbox.element,
+      h(
+        'div',
+        { class: 'column tight' },
+        h('span', { class: 'small muted' }, t('symmetry')),
+        choices(t('symmetry'), symmetries, this.symmetry, (value) => {
+          this.symmetry = value;
+        }),
+      ),
+      h(
+        'div',
+        { class: 'row sizes' },
+        sideField('rows'),
+        sideField('cols'),
+        this.#step('undo', 'undo', () => this.drawing.undo()),
+        this.#step('redo', 'undo', () => this.drawing.redo()),
+        this.#step('clear', 'trash', () => this.clear()),
+      ),
+      this.status,
+      this.#playing(),
+      this.#keeping(),
+      h(
+        'details',
+        {},
+        h('summary', {}, t('text')),
+        h(
+          'div',
+          { class: 'column' },
+          this.text,
+          h(
+            'div',
+            { class: 'row' },
+            h('button', { type: 'button', onclick: () => this.use(this.text.value) }, t('useText')),
+          ),
+        ),
+      ),
+    );
     this.drawSteps();
     this.drawStatus();
   }
 
   /** @param {'undo' | 'redo' | 'clear'} name @param {import('../../elements/icon.js').IconName} picture @param {() => void} act */
   #step(name, picture, act) {
-    return h('button', { type: 'button', class: 'icon', 'data-step': name, title: t(name), 'aria-label': t(name), onclick: act }, icon(picture));
+    return h(
+      'button',
+      { type: 'button', class: 'icon', 'data-step': name, title: t(name), 'aria-label': t(name), onclick: act },
+      icon(picture),
+    );
   }
 
   #playing() {
-    const level = h('select', { 'aria-label': t('level'), onchange: () => { this.level = Number(level.value); } },
-      Array.from({ length: 10 }, (_, i) => h('option', { value: i + 1, selected: i + 1 === this.level }, `${t('level')} ${i + 1}`)));
-    return h('div', { class: 'card column tight' }, h('h2', {}, t('play')),
-      h('div', { class: 'row' }, h('button', { type: 'button', class: 'primary start', onclick: () => this.play('here') }, icon('two', 18), t('here')),
-        h('button', { type: 'button', class: 'start', onclick: () => this.play('ai') }, icon('computer', 18), t('ai')), level));
+    const level = h(
+      'select',
+      {
+        'aria-label': t('level'),
+        onchange: () => {
+          this.level = Number(level.value);
+        },
+      },
+      Array.from({ length: 10 }, (_, i) =>
+        h('option', { value: i + 1, selected: i + 1 === this.level }, `${t('level')} ${i + 1}`),
+      ),
+    );
+    return h(
+      'div',
+      { class: 'card column tight' },
+      h('h2', {}, t('play')),
+      h(
+        'div',
+        { class: 'row' },
+        h(
+          'button',
+          { type: 'button', class: 'primary start', onclick: () => this.play('here') },
+          icon('two', 18),
+          t('here'),
+        ),
+        h('button', { type: 'button', class: 'start', onclick: () => this.play('ai') }, icon('computer', 18), t('ai')),
+        level,
+      ),
+    );
   }
 
   #keeping() {
-    const name = h('input', { class: 'grow', maxlength: 40, value: this.name, 'aria-label': t('name'), placeholder: t('name'), oninput: () => { this.name = name.value; } });
-    return h('div', { class: 'column tight' },
-      h('form', { class: 'row', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.keep(); } }, name, h('button', {}, icon('check', 18), t('keep'))),
-      h('div', { class: 'row' },
+    const name = h('input', {
+      class: 'grow',
+      maxlength: 40,
+      value: this.name,
+      'aria-label': t('name'),
+      placeholder: t('name'),
+      oninput: () => {
+        this.name = name.value;
+      },
+    });
+    return h(
+      'div',
+      { class: 'column tight' },
+      h(
+        'form',
+        {
+          class: 'row',
+          onsubmit: (/** @type {Event} */ event) => {
+            event.preventDefault();
+            this.keep();
+          },
+        },
+        name,
+        h('button', {}, icon('check', 18), t('keep')),
+      ),
+      h(
+        'div',
+        { class: 'row' },
         h('button', { type: 'button', onclick: () => this.open() }, icon('map', 18), t('open')),
         h('button', { type: 'button', onclick: () => this.save() }, icon('download', 18), t('save')),
-        h('button', { type: 'button', onclick: () => this.file.click() }, icon('open', 18), t('read')), this.file));
+        h('button', { type: 'button', onclick: () => this.file.click() }, icon('open', 18), t('read')),
+        this.file,
+      ),
+    );
   }
 
   /** Which steps can be taken back, and how large the map is. */
@@ -206,7 +336,8 @@ class Editor {
   }
 
   async clear() {
-    if (await ask(t('clearAsk'), { danger: true, yes: t('clear') })) this.drawing.replace(emptyMap(this.drawing.map.rows, this.drawing.map.cols));
+    if (await ask(t('clearAsk'), { danger: true, yes: t('clear') }))
+      this.drawing.replace(emptyMap(this.drawing.map.rows, this.drawing.map.cols));
   }
 
   keep() {
@@ -259,7 +390,9 @@ class Editor {
   async open() {
     const known = await knownMaps().catch(() => []);
     let chosen = '';
-    const choose = (/** @type {string} */ value) => { chosen = value; };
+    const choose = (/** @type {string} */ value) => {
+      chosen = value;
+    };
     const size = (/** @type {FieldMap} */ { rows, cols }) => `${rows}×${cols}`;
     const own = h('div');
     const drawOwn = () => {
@@ -267,17 +400,46 @@ class Editor {
         const map = readMap(text);
         return map ? [{ value: `own:${name}`, name, more: size(map), view: viewOf(map) }] : [];
       });
-      put(own, kept.length > 0 && [h('h3', {}, t('own')), gallery(kept, '', choose), h('button', { type: 'button', class: 'danger', onclick: () => {
-        if (!chosen.startsWith('own:')) return;
-        dropMap(chosen.slice(4));
-        chosen = '';
-        drawOwn();
-      } }, icon('trash', 18), t('drop'))]);
+      put(
+        own,
+        kept.length > 0 && [
+          h('h3', {}, t('own')),
+          gallery(kept, '', choose),
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'danger',
+              onclick: () => {
+                if (!chosen.startsWith('own:')) return;
+                dropMap(chosen.slice(4));
+                chosen = '';
+                drawOwn();
+              },
+            },
+            icon('trash', 18),
+            t('drop'),
+          ),
+        ],
+      );
     };
     drawOwn();
-    const maps = known.map(({ code, name, rows, cols, view }) => ({ value: code, name: say(name), more: `${rows}×${cols}`, view }));
-    const answer = await sheet(t('openTitle'), [own, h('h3', {}, t('known')), gallery(maps, '', choose)],
-      [{ text: t('cancel'), value: '' }, { text: t('chance'), value: 'chance' }, { text: t('take'), value: 'take', kind: 'primary' }], { wide: true });
+    const maps = known.map(({ code, name, rows, cols, view }) => ({
+      value: code,
+      name: say(name),
+      more: `${rows}×${cols}`,
+      view,
+    }));
+    const answer = await sheet(
+      t('openTitle'),
+      [own, h('h3', {}, t('known')), gallery(maps, '', choose)],
+      [
+        { text: t('cancel'), value: '' },
+        { text: t('chance'), value: 'chance' },
+        { text: t('take'), value: 'take', kind: 'primary' },
+      ],
+      { wide: true },
+    );
     if (answer === 'chance') this.chance();
     else if (answer === 'take' && chosen) this.load(chosen, known.find(({ code }) => code === chosen)?.rules ?? '');
   }
@@ -285,7 +447,9 @@ class Editor {
   /** @param {string} chosen @param {string} rules of a known map */
   load(chosen, rules) {
     const name = chosen.replace(/^own:/, '');
-    const map = chosen.startsWith('own:') ? readMap(keptMaps().find((kept) => kept.name === name)?.text ?? '') : mapOfRules(rules);
+    const map = chosen.startsWith('own:')
+      ? readMap(keptMaps().find((kept) => kept.name === name)?.text ?? '')
+      : mapOfRules(rules);
     if (!map) return;
     this.name = name;
     this.drawing.replace(map);
@@ -294,7 +458,12 @@ class Editor {
 
   async chance() {
     try {
-      const made = /** @type {CheckedMap} */ (await post('/api/map/make', { rows: Math.max(4, this.drawing.map.rows), cols: Math.max(4, this.drawing.map.cols) }));
+      const made = /** @type {CheckedMap} */ (
+        await post('/api/map/make', {
+          rows: Math.max(4, this.drawing.map.rows),
+          cols: Math.max(4, this.drawing.map.cols),
+        })
+      );
       const map = readMap(made.text ?? '');
       if (map) this.drawing.replace(map);
     } catch (error) {
@@ -307,7 +476,9 @@ class Editor {
     const rules = this.checked?.rules;
     if (!rules) return;
     try {
-      const { table } = /** @type {Started} */ (await post(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) }));
+      const { table } = /** @type {Started} */ (
+        await post(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) })
+      );
       await go(`/t/${table}`);
     } catch (error) {
       tellRefusal(error);

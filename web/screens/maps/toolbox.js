@@ -17,7 +17,10 @@ const t = words({
 
 /** @type {{key: string, tool: Tool}[]} */
 const TOOLS = [
-  ...['.', 'W', 'M', 'F', 'A'].map((letter) => ({ key: letter === '.' ? 'p' : letter.toLowerCase(), tool: { terrain: letter } })),
+  ...['.', 'W', 'M', 'F', 'A'].map((letter) => ({
+    key: letter === '.' ? 'p' : letter.toLowerCase(),
+    tool: { terrain: letter },
+  })),
   ...[0, 1].flatMap((side) => KINDS.map((kind, i) => ({ key: String(1 + i + side * 4), tool: { side, kind } }))),
   { key: 'x', tool: { erase: true } },
 ];
@@ -31,15 +34,24 @@ function toolName(tool) {
 /** @param {Tool} tool */
 function toolPicture(tool) {
   if ('erase' in tool) return icon('close', 22);
-  const content = 'terrain' in tool ? ground(TERRAINS[tool.terrain]) : s('g', { transform: 'translate(50 50)' }, token(tool.side, tool.kind, false));
-  return s('svg', { viewBox: '0 0 100 100', width: 34, height: 34, class: 'battlefield-picture', 'aria-hidden': 'true' }, content);
+  const content =
+    'terrain' in tool
+      ? ground(TERRAINS[tool.terrain])
+      : s('g', { transform: 'translate(50 50)' }, token(tool.side, tool.kind, false));
+  return s(
+    'svg',
+    { viewBox: '0 0 100 100', width: 34, height: 34, class: 'battlefield-picture', 'aria-hidden': 'true' },
+    content,
+  );
 }
 
 export class Toolbox {
   #now = 2;
   element = h('div', { class: 'toolbox', role: 'radiogroup' });
 
-  get tool() { return TOOLS[this.#now].tool; }
+  get tool() {
+    return TOOLS[this.#now].tool;
+  }
 
   /** Takes the tool of a key. Says whether there is one. @param {string} key */
   choose(key) {
@@ -55,9 +67,26 @@ export class Toolbox {
     this.element.setAttribute('aria-label', t('tools'));
     const tiles = TOOLS.map(({ key, tool }, i) => {
       const name = t('key', { name: toolName(tool), key: key.toUpperCase() });
-      return h('label', { class: 'tool', title: name },
-        h('input', { type: 'radio', name: 'map-tool', checked: i === this.#now, 'aria-label': name, onchange: () => { this.#now = i; } }), toolPicture(tool));
+      return h(
+        'label',
+        { class: 'tool', title: name },
+        h('input', {
+          type: 'radio',
+          name: 'map-tool',
+          checked: i === this.#now,
+          'aria-label': name,
+          onchange: () => {
+            this.#now = i;
+          },
+        }),
+        toolPicture(tool),
+      );
     });
-    put(this.element, h('div', { class: 'tools-row' }, tiles.slice(0, 5), tiles[13]), h('div', { class: 'tools-row' }, tiles.slice(5, 9)), h('div', { class: 'tools-row' }, tiles.slice(9, 13)));
+    put(
+      this.element,
+      h('div', { class: 'tools-row' }, tiles.slice(0, 5), tiles[13]),
+      h('div', { class: 'tools-row' }, tiles.slice(5, 9)),
+      h('div', { class: 'tools-row' }, tiles.slice(9, 13)),
+    );
   }
 }

@@ -21,7 +21,10 @@ const t = words({
   games: ['All games of the file', '文件中的全部对局'],
   breach: ['Move {n} breaks the rules: {why}', '第 {n} 手违反规则：{why}'],
   toBreach: ['Show', '查看'],
-  after: ['The rules were left before this place. The board shows what was put on it.', '此前已违反规则，棋盘只按棋谱摆放。'],
+  after: [
+    'The rules were left before this place. The board shows what was put on it.',
+    '此前已违反规则，棋盘只按棋谱摆放。',
+  ],
   tried: ['You are trying moves of your own.', '你正在试下。'],
   back: ['Back to the game (B)', '回到对局（B）'],
   notes: ['Notes on this file ({n})', '读取说明（{n}）'],
@@ -33,10 +36,29 @@ const t = words({
 });
 
 /** Signs of files as characters. @type {Record<string, string>} */
-const SIGNS = { circle: '○', square: '□', triangle: '△', cross: '✕', x: '✕', mark: '✕', dot: '•', selected: '▪', CR: '○', SQ: '□', TR: '△', MA: '✕', SL: '▪' };
+const SIGNS = {
+  circle: '○',
+  square: '□',
+  triangle: '△',
+  cross: '✕',
+  x: '✕',
+  mark: '✕',
+  dot: '•',
+  selected: '▪',
+  CR: '○',
+  SQ: '□',
+  TR: '△',
+  MA: '✕',
+  SL: '▪',
+};
 
 /** @param {ReplayNode} node @returns {Mark[]} */
-const fileMarks = (node) => node.marks.map(({ at, sign, label }) => ({ move: at, kind: 'label', text: (label || SIGNS[sign] || sign).slice(0, 5) }));
+const fileMarks = (node) =>
+  node.marks.map(({ at, sign, label }) => ({
+    move: at,
+    kind: 'label',
+    text: (label || SIGNS[sign] || sign).slice(0, 5),
+  }));
 
 /** @param {Walk} walk @param {Stage} stage @param {{hasList: boolean, list: string}} file */
 export function about(walk, stage, { hasList, list }) {
@@ -54,16 +76,31 @@ export function about(walk, stage, { hasList, list }) {
     const { players, title, result, date, source, rules } = replay;
     const names = players.filter((name) => name !== '');
     const heading = free ? t('analysis') : title || names.join(' – ') || gameName(rules);
-    const second = [title !== '' && names.length > 0 && names.join(' – '), rulesText(rules), date].filter((part) => part && part !== heading);
-    put(head,
+    const second = [title !== '' && names.length > 0 && names.join(' – '), rulesText(rules), date].filter(
+      (part) => part && part !== heading,
+    );
+    put(
+      head,
       h('h1', { class: 'cut', title: heading }, heading),
       h('p', { class: 'small muted' }, second.join(' · ')),
       free && h('p', { class: 'small muted' }, t('free')),
       result && h('p', {}, told(result)),
-      h('p', { class: 'row small' },
+      h(
+        'p',
+        { class: 'row small' },
         'table' in source && h('a', { href: `/t/${source.table}` }, t('table')),
-        hasList && h('a', { href: list }, t('games'))));
-    put(notes, h('summary', {}, t('notes', { n: replay.notes.length })), h('ul', {}, replay.notes.map((note) => h('li', {}, told(note)))));
+        hasList && h('a', { href: list }, t('games')),
+      ),
+    );
+    put(
+      notes,
+      h('summary', {}, t('notes', { n: replay.notes.length })),
+      h(
+        'ul',
+        {},
+        replay.notes.map((note) => h('li', {}, told(note))),
+      ),
+    );
     notes.hidden = replay.notes.length === 0;
   }
 
@@ -73,12 +110,49 @@ export function about(walk, stage, { hasList, list }) {
     const isPast = walk.isThere && shown !== null && !shown.legal;
     const why = error instanceof RefusedError ? told(error.said) : String(error);
     // What is against the rules is so the next time too.
-    const isPassing = !(error instanceof RefusedError) || error.status === 0 || error.status === 429 || error.status >= 500;
+    const isPassing =
+      !(error instanceof RefusedError) || error.status === 0 || error.status === 429 || error.status >= 500;
     const lines = [
-      error !== null && h('p', { class: 'error' }, h('span', { class: 'grow' }, t('failed', { why })), isPassing && h('button', { type: 'button', class: 'small', onclick: () => walk.to(walk.node) }, icon('again', 16), t('again'))),
-      walk.isTried && h('p', {}, h('span', { class: 'grow' }, t('tried')), h('button', { type: 'button', class: 'small', onclick: () => walk.back() }, icon('undo', 16), t('back'))),
-      breach && !walk.isTried && h('p', { class: 'breach' }, h('span', { class: 'grow' }, t('breach', { n: breach.number, why: told(breach.said) })),
-        walk.node !== breach.node && h('button', { type: 'button', class: 'small', onclick: () => { walk.stop(); walk.to(breach.node); } }, t('toBreach'))),
+      error !== null &&
+        h(
+          'p',
+          { class: 'error' },
+          h('span', { class: 'grow' }, t('failed', { why })),
+          isPassing &&
+            h(
+              'button',
+              { type: 'button', class: 'small', onclick: () => walk.to(walk.node) },
+              icon('again', 16),
+              t('again'),
+            ),
+        ),
+      walk.isTried &&
+        h(
+          'p',
+          {},
+          h('span', { class: 'grow' }, t('tried')),
+          h('button', { type: 'button', class: 'small', onclick: () => walk.back() }, icon('undo', 16), t('back')),
+        ),
+      breach &&
+        !walk.isTried &&
+        h(
+          'p',
+          { class: 'breach' },
+          h('span', { class: 'grow' }, t('breach', { n: breach.number, why: told(breach.said) })),
+          walk.node !== breach.node &&
+            h(
+              'button',
+              {
+                type: 'button',
+                class: 'small',
+                onclick: () => {
+                  walk.stop();
+                  walk.to(breach.node);
+                },
+              },
+              t('toBreach'),
+            ),
+        ),
       isPast && shown?.node !== breach?.node && h('p', { class: 'muted' }, t('after')),
     ].filter((line) => line);
     put(banner, lines);
@@ -92,8 +166,18 @@ export function about(walk, stage, { hasList, list }) {
       return;
     }
     const { view } = shown;
-    const sentence = view.over ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view) : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone' ? told(view.choice.said) : t('toMove', { who: seatName(view, view.turn) });
-    put(turn, sentence, view.game === 'gomoku' && view.named && h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`));
+    const sentence = view.over
+      ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view)
+      : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone'
+        ? told(view.choice.said)
+        : t('toMove', { who: seatName(view, view.turn) });
+    put(
+      turn,
+      sentence,
+      view.game === 'gomoku' &&
+        view.named &&
+        h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`),
+    );
     choices(shown);
     put(comment, shown.comment);
     comment.setAttribute('aria-label', t('comment'));
@@ -117,8 +201,27 @@ export function about(walk, stage, { hasList, list }) {
     }
   }
 
-  walk.addEventListener('shown', () => { error = null; banners(); place(); });
+  walk.addEventListener('shown', () => {
+    error = null;
+    banners();
+    place();
+  });
   walk.addEventListener('wanted', banners);
-  walk.addEventListener('failed', (event) => { error = /** @type {CustomEvent} */ (event).detail; banners(); });
-  return { head, banner, turn, asked, comment, notes, update: () => { headline(); banners(); place(); } };
+  walk.addEventListener('failed', (event) => {
+    error = /** @type {CustomEvent} */ (event).detail;
+    banners();
+  });
+  return {
+    head,
+    banner,
+    turn,
+    asked,
+    comment,
+    notes,
+    update: () => {
+      headline();
+      banners();
+      place();
+    },
+  };
 }

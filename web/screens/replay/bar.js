@@ -18,31 +18,57 @@ const t = words({
 export function forFirst(view, { value, text }) {
   if (view.seats !== 2) return null;
   if (view.turn === 0) return { value, text };
-  const turned = text.startsWith('-') ? `+${text.slice(1)}` : text.startsWith('+') ? `-${text.slice(1)}` : text.startsWith('#') ? `#-${text.slice(1)}`.replace('--', '') : text;
+  const turned = text.startsWith('-')
+    ? `+${text.slice(1)}`
+    : text.startsWith('+')
+      ? `-${text.slice(1)}`
+      : text.startsWith('#')
+        ? `#-${text.slice(1)}`.replace('--', '')
+        : text;
   return { value: -value, text: turned };
 }
 
 /** What a game that is over was worth to the first player. @param {View} view @returns {Evaluation | null} */
 export function decided({ over, seats }) {
   if (!over || seats !== 2) return null;
-  return over.winner === null ? { value: 0, text: '½–½' } : over.winner === 0 ? { value: 1, text: '1–0' } : { value: -1, text: '0–1' };
+  return over.winner === null
+    ? { value: 0, text: '½–½' }
+    : over.winner === 0
+      ? { value: 1, text: '1–0' }
+      : { value: -1, text: '0–1' };
 }
 
 /** The chance to win in hundredths. @param {number} value */
 export const percent = (value) => Math.round(((Math.max(-1, Math.min(1, value)) + 1) / 2) * 100);
 
 export function bar() {
-  const hatch = s('pattern', { id: 'bar-hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, s('path', { d: 'M0 0V6', class: 'bar-hatch' }));
+  const hatch = s(
+    'pattern',
+    { id: 'bar-hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' },
+    s('path', { d: 'M0 0V6', class: 'bar-hatch' }),
+  );
   const first = s('rect', { class: 'bar-first', width: '100%' });
   const lined = s('rect', { class: 'bar-lined', width: '100%', fill: 'url(#bar-hatch)' });
-  const picture = s('svg', { 'aria-hidden': 'true', width: '100%', height: '100%' }, s('defs', {}, hatch), first, lined, s('line', { class: 'bar-middle', x1: 0, x2: '100%', y1: '50%', y2: '50%' }));
+  const picture = s(
+    'svg',
+    { 'aria-hidden': 'true', width: '100%', height: '100%' },
+    s('defs', {}, hatch),
+    first,
+    lined,
+    s('line', { class: 'bar-middle', x1: 0, x2: '100%', y1: '50%', y2: '50%' }),
+  );
   const number = h('span', { class: 'bar-number tabular' });
-  const element = h('div', { class: 'replay-bar', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100 }, picture, number);
+  const element = h(
+    'div',
+    { class: 'replay-bar', role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100 },
+    picture,
+    number,
+  );
 
   /** @param {Evaluation | null} found @param {View | null} view @param {boolean} flipped */
   function show(found, view, flipped) {
     element.setAttribute('aria-label', t('bar'));
-    element.dataset.game = view?.game === 'gomoku' ? (view.colors[0] === 0 ? 'black' : 'white') : view?.game ?? '';
+    element.dataset.game = view?.game === 'gomoku' ? (view.colors[0] === 0 ? 'black' : 'white') : (view?.game ?? '');
     const share = found ? percent(found.value) : 50;
     // The first player sits below, as on the board.
     for (const rect of [first, lined]) {

@@ -34,7 +34,10 @@ export function clipboard(walk) {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
     if (text === '' || !isOurs(event)) return;
     event.preventDefault();
-    if (POINTS.test(text)) go(`/analysis?${new URLSearchParams({ rules: game === 'gomoku' ? rules : 'gomoku', pos: text.replace(/[\s,]+/g, '') })}`);
+    if (POINTS.test(text))
+      go(
+        `/analysis?${new URLSearchParams({ rules: game === 'gomoku' ? rules : 'gomoku', pos: text.replace(/[\s,]+/g, '') })}`,
+      );
     else openRecord(new File([text], 'clipboard.txt'));
   };
 

@@ -39,12 +39,28 @@ export function controls(walk, say) {
   let speed = 1;
   walk.pause = (node) => (speed > 0 ? speed * 1000 : Math.min(LONGEST, Math.max(200, used.get(node) ?? 1000)));
 
-  const slider = h('input', { type: 'range', min: 0, class: 'replay-slider', oninput: () => { walk.stop(); walk.at(Number(slider.value)); } });
+  const slider = h('input', {
+    type: 'range',
+    min: 0,
+    class: 'replay-slider',
+    oninput: () => {
+      walk.stop();
+      walk.at(Number(slider.value));
+    },
+  });
   const count = h('button', { type: 'button', class: 'plain replay-count tabular', onclick: () => goToMove(walk) });
   /** @param {IconName | string} face @param {() => void} act */
-  const button = (face, act) => h('button', { type: 'button', class: 'icon', onclick: act }, face === '-10' || face === '+10' ? face.replace('-', '−') : icon(/** @type {IconName} */ (face)));
+  const button = (face, act) =>
+    h(
+      'button',
+      { type: 'button', class: 'icon', onclick: act },
+      face === '-10' || face === '+10' ? face.replace('-', '−') : icon(/** @type {IconName} */ (face)),
+    );
   /** @param {number} by */
-  const hand = (by) => () => { walk.stop(); walk.step(by); };
+  const hand = (by) => () => {
+    walk.stop();
+    walk.step(by);
+  };
   const buttons = {
     first: button('first', hand(-Infinity)),
     minus: button('-10', hand(-10)),
@@ -54,16 +70,27 @@ export function controls(walk, say) {
     plus: button('+10', hand(10)),
     last: button('last', hand(Infinity)),
   };
-  const select = h('select', { class: 'replay-speed', onchange: () => { speed = Number(select.value); } });
-  const element = h('div', { class: 'replay-controls' },
+  const select = h('select', {
+    class: 'replay-speed',
+    onchange: () => {
+      speed = Number(select.value);
+    },
+  });
+  const element = h(
+    'div',
+    { class: 'replay-controls' },
     h('div', { class: 'row replay-where' }, slider, count),
-    h('div', { class: 'row replay-buttons' }, Object.values(buttons), select));
+    h('div', { class: 'row replay-buttons' }, Object.values(buttons), select),
+  );
 
   function texts() {
     for (const [key, each] of Object.entries(buttons)) label(each, t(/** @type {keyof typeof buttons} */ (key)));
     label(buttons.play, t(walk.playing ? 'pause' : 'play'));
-    put(select, SPEEDS.map((each) => h('option', { value: each, selected: each === speed }, t('each', { s: each }))),
-      hasTimes && h('option', { value: 0, selected: speed === 0 }, t('asPlayed')));
+    put(
+      select,
+      SPEEDS.map((each) => h('option', { value: each, selected: each === speed }, t('each', { s: each }))),
+      hasTimes && h('option', { value: 0, selected: speed === 0 }, t('asPlayed')),
+    );
     select.setAttribute('aria-label', t('speed'));
     count.title = t('goTo');
     slider.setAttribute('aria-label', t('slider'));
@@ -78,7 +105,8 @@ export function controls(walk, say) {
     slider.setAttribute('aria-valuetext', walk.index === 0 ? t('start') : `${text}: ${say(walk.node)}`);
     count.textContent = `${walk.index} / ${all}`;
     const [atStart, atEnd] = [walk.index === 0, walk.index === all];
-    for (const each of [buttons.first, buttons.minus, buttons.prev]) each.setAttribute('aria-disabled', String(atStart));
+    for (const each of [buttons.first, buttons.minus, buttons.prev])
+      each.setAttribute('aria-disabled', String(atStart));
     for (const each of [buttons.next, buttons.plus, buttons.last]) each.setAttribute('aria-disabled', String(atEnd));
   }
 
@@ -88,7 +116,13 @@ export function controls(walk, say) {
   });
   walk.addEventListener('wanted', where);
   walk.addEventListener('line', where);
-  return { element, update: () => { texts(); where(); } };
+  return {
+    element,
+    update: () => {
+      texts();
+      where();
+    },
+  };
 }
 
 /** @param {HTMLElement} element @param {string} text */
@@ -104,7 +138,11 @@ export const togglePlay = (walk) => (walk.playing ? walk.stop() : walk.start());
 export async function goToMove(walk) {
   const all = walk.line.length - 1;
   const input = h('input', { type: 'number', min: 0, max: all, value: walk.index, required: true, autofocus: true });
-  const done = sheet(t('goTo'), [h('label', { class: 'field' }, t('number', { all }), input)], [{ text: t('go'), value: 'go', kind: 'primary' }]);
+  const done = sheet(
+    t('goTo'),
+    [h('label', { class: 'field' }, t('number', { all }), input)],
+    [{ text: t('go'), value: 'go', kind: 'primary' }],
+  );
   input.select();
   if ((await done) !== 'go' || input.value === '') return;
   walk.stop();

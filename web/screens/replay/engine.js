@@ -30,7 +30,8 @@ const SECONDS = [3, 10, 30];
 const SETTLE = 120;
 
 /** @param {number} n */
-const round = (n) => new Intl.NumberFormat(lang() === 'zh' ? 'zh-CN' : 'en', { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+const round = (n) =>
+  new Intl.NumberFormat(lang() === 'zh' ? 'zh-CN' : 'en', { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 
 /** A score that fits on a stone: how likely it wins, or the way to the end. @param {BestLine} line */
 const shortly = ({ score }) => (score.win === null ? String(percent(score.value)) : score.text);
@@ -49,14 +50,38 @@ export function engine(walk, stage, judged) {
   /** @type {AnalysisLine | null} */ let latest = null;
   let isBusy = false;
 
-  const button = h('button', { type: 'button', class: 'replay-analyse', 'aria-pressed': 'false', onclick: () => toggle() });
-  const count = h('select', { onchange: () => { wanted = Number(count.value); restart(); } }, [1, 2, 3, 4, 5].map((n) => h('option', { value: n, selected: n === wanted }, n)));
-  const span = h('select', { onchange: () => { seconds = Number(span.value); restart(); } });
+  const button = h('button', {
+    type: 'button',
+    class: 'replay-analyse',
+    'aria-pressed': 'false',
+    onclick: () => toggle(),
+  });
+  const count = h(
+    'select',
+    {
+      onchange: () => {
+        wanted = Number(count.value);
+        restart();
+      },
+    },
+    [1, 2, 3, 4, 5].map((n) => h('option', { value: n, selected: n === wanted }, n)),
+  );
+  const span = h('select', {
+    onchange: () => {
+      seconds = Number(span.value);
+      restart();
+    },
+  });
   const countText = h('span');
   const status = h('p', { class: 'small muted tabular replay-status' });
   const list = h('ol', { class: 'replay-lines' });
   const options = h('span', { class: 'row replay-options' }, h('label', { class: 'row' }, countText, count), span);
-  const element = h('section', { class: 'replay-engine', hidden: true }, list, h('div', { class: 'row small' }, status, options));
+  const element = h(
+    'section',
+    { class: 'replay-engine', hidden: true },
+    list,
+    h('div', { class: 'row small' }, status, options),
+  );
   list.addEventListener('pointerleave', () => stage.preview(null));
   list.addEventListener('focusout', () => stage.preview(null));
 
@@ -84,7 +109,14 @@ export function engine(walk, stage, judged) {
     draw();
     try {
       const place = await walk.tree.place(node.node);
-      await stream('/api/analysis', { place, lines: wanted, seconds }, (/** @type {AnalysisLine} */ line) => { if (running === control) take(node, line); }, control.signal);
+      await stream(
+        '/api/analysis',
+        { place, lines: wanted, seconds },
+        (/** @type {AnalysisLine} */ line) => {
+          if (running === control) take(node, line);
+        },
+        control.signal,
+      );
     } catch (error) {
       if (running === control) {
         tellRefusal(error);
@@ -105,21 +137,46 @@ export function engine(walk, stage, judged) {
     const best = latest.lines[0];
     if (best) {
       judged(forFirst(node.view, best.score), node.node);
-      stage.layer('engine', latest.lines.flatMap((each, i) => (each.moves[0] === undefined ? [] : [{ move: each.moves[0], kind: i === 0 ? /** @type {const} */ ('best') : /** @type {const} */ ('good'), text: shortly(each) }])));
+      stage.layer(
+        'engine',
+        latest.lines.flatMap((each, i) =>
+          each.moves[0] === undefined
+            ? []
+            : [
+                {
+                  move: each.moves[0],
+                  kind: i === 0 ? /** @type {const} */ ('best') : /** @type {const} */ ('good'),
+                  text: shortly(each),
+                },
+              ],
+        ),
+      );
     }
     draw();
   }
 
   /** @param {BestLine} line @param {number} rank */
   function row(line, rank) {
-    const moves = line.moves.map((move, i) => h('button', {
-      type: 'button', class: 'plain small', title: t('play', { move: stage.board.say(move) }),
-      onpointerenter: () => stage.preview(line.moves.slice(0, i + 1)),
-      onfocus: () => stage.preview(line.moves.slice(0, i + 1)),
-      onclick: () => follow(line.moves.slice(0, i + 1)),
-    }, stage.board.brief(move)));
-    return h('li', { onpointerenter: () => stage.preview(line.moves) },
-      h('span', { class: rank === 0 ? 'score best tabular' : 'score tabular' }, line.score.text), h('div', { class: 'replay-line' }, moves));
+    const moves = line.moves.map((move, i) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'plain small',
+          title: t('play', { move: stage.board.say(move) }),
+          onpointerenter: () => stage.preview(line.moves.slice(0, i + 1)),
+          onfocus: () => stage.preview(line.moves.slice(0, i + 1)),
+          onclick: () => follow(line.moves.slice(0, i + 1)),
+        },
+        stage.board.brief(move),
+      ),
+    );
+    return h(
+      'li',
+      { onpointerenter: () => stage.preview(line.moves) },
+      h('span', { class: rank === 0 ? 'score best tabular' : 'score tabular' }, line.score.text),
+      h('div', { class: 'replay-line' }, moves),
+    );
   }
 
   /** Tries a line. @param {string[]} moves */
@@ -140,13 +197,21 @@ export function engine(walk, stage, judged) {
     list.style.setProperty('--rows', String(wanted));
     // The list stays while a button in it has the focus and the moves are the same.
     const rows = latest?.lines.slice(0, wanted).map(row) ?? [];
-    const focused = [...list.querySelectorAll('button')].indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    const focused = [...list.querySelectorAll('button')].indexOf(
+      /** @type {HTMLButtonElement} */ (document.activeElement),
+    );
     put(list, rows);
     if (focused >= 0) list.querySelectorAll('button')[focused]?.focus({ preventScroll: true });
-    status.textContent = shown?.view.over ? t('over')
-      : shown && !shown.legal ? t('unknown')
-        : latest ? t('depth', { d: latest.depth, n: round(latest.nodes), s: latest.time.toFixed(1) }) + (isBusy && !latest.done ? ' …' : '')
-          : isBusy ? t('thinking') : '';
+    status.textContent = shown?.view.over
+      ? t('over')
+      : shown && !shown.legal
+        ? t('unknown')
+        : latest
+          ? t('depth', { d: latest.depth, n: round(latest.nodes), s: latest.time.toFixed(1) }) +
+            (isBusy && !latest.done ? ' …' : '')
+          : isBusy
+            ? t('thinking')
+            : '';
   }
 
   function toggle(to = !on) {
@@ -160,7 +225,10 @@ export function engine(walk, stage, judged) {
     put(button, icon('search', 18), t('analyse'));
     button.title = t('toggle');
     countText.textContent = t('lines');
-    put(span, SECONDS.map((each) => h('option', { value: each, selected: each === seconds }, t('each', { s: each }))));
+    put(
+      span,
+      SECONDS.map((each) => h('option', { value: each, selected: each === seconds }, t('each', { s: each }))),
+    );
     span.setAttribute('aria-label', t('seconds'));
     list.setAttribute('aria-label', t('best'));
     draw();
@@ -175,9 +243,16 @@ export function engine(walk, stage, judged) {
   });
   walk.addEventListener('shown', restart);
   return {
-    element, button, toggle, stop, update: texts,
+    element,
+    button,
+    toggle,
+    stop,
+    update: texts,
     isOn: () => on,
     /** Plays the best move that was found. */
-    playBest: () => { const move = latest?.lines[0]?.moves[0]; if (move !== undefined) follow([move]); },
+    playBest: () => {
+      const move = latest?.lines[0]?.moves[0];
+      if (move !== undefined) follow([move]);
+    },
   };
 }

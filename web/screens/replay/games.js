@@ -31,25 +31,75 @@ export function gameList(root, file) {
     const wanted = find.value.trim().toLowerCase();
     const found = file.games
       .map((game, i) => ({ ...game, i }))
-      .filter(({ title, players }) => wanted === '' || [title, ...players].some((text) => text.toLowerCase().includes(wanted)));
-    put(body, found.slice(0, ROWS).map(({ title, players, result, moves, game, i }) => h('tr', {},
-      h('td', { class: 'tabular' }, i + 1),
-      h('th', { scope: 'row' }, h('a', { href: `/r/${file.id}/${i}` }, players.filter((name) => name !== '').join(' – ') || title || t('untitled', { n: i + 1 })),
-        h('span', { class: 'small muted' }, ` ${players.some((name) => name !== '') ? title : ''} ${gameName(game)}`)),
-      h('td', { class: 'tabular' }, moves),
-      h('td', {}, say(result)))));
-    rest.textContent = found.length === 0 ? t('none') : found.length > ROWS ? t('more', { n: found.length - ROWS }) : '';
+      .filter(
+        ({ title, players }) =>
+          wanted === '' || [title, ...players].some((text) => text.toLowerCase().includes(wanted)),
+      );
+    put(
+      body,
+      found
+        .slice(0, ROWS)
+        .map(({ title, players, result, moves, game, i }) =>
+          h(
+            'tr',
+            {},
+            h('td', { class: 'tabular' }, i + 1),
+            h(
+              'th',
+              { scope: 'row' },
+              h(
+                'a',
+                { href: `/r/${file.id}/${i}` },
+                players.filter((name) => name !== '').join(' – ') || title || t('untitled', { n: i + 1 }),
+              ),
+              h(
+                'span',
+                { class: 'small muted' },
+                ` ${players.some((name) => name !== '') ? title : ''} ${gameName(game)}`,
+              ),
+            ),
+            h('td', { class: 'tabular' }, moves),
+            h('td', {}, say(result)),
+          ),
+        ),
+    );
+    rest.textContent =
+      found.length === 0 ? t('none') : found.length > ROWS ? t('more', { n: found.length - ROWS }) : '';
   }
 
   function draw() {
     find.placeholder = t('find');
     find.setAttribute('aria-label', t('find'));
     const heads = /** @type {const} */ (['number', 'game', 'moves', 'result']);
-    put(root, h('div', { class: 'page replay-games' },
-      h('div', {}, h('h1', {}, t('title', { n: file.games.length })), h('p', { class: 'muted' }, t('format', { f: file.format }))),
-      find,
-      h('table', {}, h('thead', {}, h('tr', {}, heads.map((key) => h('th', { scope: 'col' }, t(key))))), body),
-      rest));
+    put(
+      root,
+      h(
+        'div',
+        { class: 'page replay-games' },
+        h(
+          'div',
+          {},
+          h('h1', {}, t('title', { n: file.games.length })),
+          h('p', { class: 'muted' }, t('format', { f: file.format })),
+        ),
+        find,
+        h(
+          'table',
+          {},
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              heads.map((key) => h('th', { scope: 'col' }, t(key))),
+            ),
+          ),
+          body,
+        ),
+        rest,
+      ),
+    );
     rows();
   }
   document.addEventListener('langchange', draw);

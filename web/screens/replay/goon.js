@@ -32,15 +32,40 @@ export async function goOn(walk) {
   if (!shown) return;
   walk.stop();
   const { view } = shown;
-  const level = h('input', { type: 'range', min: 1, max: 10, value: 3, oninput: () => { levelText.textContent = level.value; } });
+  const level = h('input', {
+    type: 'range',
+    min: 1,
+    max: 10,
+    value: 3,
+    oninput: () => {
+      levelText.textContent = level.value;
+    },
+  });
   const levelText = h('output', { class: 'tabular' }, '3');
   const seats = [...Array(view.seats).keys()].sort((a, b) => Number(b === view.turn) - Number(a === view.turn));
-  const seat = h('select', {}, seats.map((each) => h('option', { value: each }, each === view.turn ? t('next', { who: seatName(view, each) }) : seatName(view, each))));
-  const answer = await sheet(t('title'), [
-    h('p', { class: 'muted' }, t('text')),
-    h('label', { class: 'field' }, t('level'), h('span', { class: 'row' }, level, levelText)),
-    h('label', { class: 'field' }, t('seat'), seat),
-  ], [{ text: t('here'), value: 'here' }, { text: t('computer'), value: 'ai', kind: 'primary' }]);
+  const seat = h(
+    'select',
+    {},
+    seats.map((each) =>
+      h(
+        'option',
+        { value: each },
+        each === view.turn ? t('next', { who: seatName(view, each) }) : seatName(view, each),
+      ),
+    ),
+  );
+  const answer = await sheet(
+    t('title'),
+    [
+      h('p', { class: 'muted' }, t('text')),
+      h('label', { class: 'field' }, t('level'), h('span', { class: 'row' }, level, levelText)),
+      h('label', { class: 'field' }, t('seat'), seat),
+    ],
+    [
+      { text: t('here'), value: 'here' },
+      { text: t('computer'), value: 'ai', kind: 'primary' },
+    ],
+  );
   if (answer !== 'here' && answer !== 'ai') return;
   try {
     const wish = { rules: walk.tree.source.replay.rules, moves: await walk.tree.moves(shown.node) };
@@ -59,7 +84,11 @@ const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '6 3 8 8 0 8'
 export async function typeMove(walk) {
   walk.stop();
   const input = h('input', { required: true, autofocus: true, autocomplete: 'off', spellcheck: 'false' });
-  const answer = await sheet(t('type'), [h('label', { class: 'field' }, t('asIn', { example: EXAMPLES[walk.tree.source.replay.game] }), input)], [{ text: t('play'), value: 'play', kind: 'primary' }]);
+  const answer = await sheet(
+    t('type'),
+    [h('label', { class: 'field' }, t('asIn', { example: EXAMPLES[walk.tree.source.replay.game] }), input)],
+    [{ text: t('play'), value: 'play', kind: 'primary' }],
+  );
   if (answer !== 'play') return;
   try {
     await walk.play(input.value.trim());
@@ -74,8 +103,21 @@ export async function newBoard(game) {
   /** @type {Promise<import('../../games/index.js').Setup>} */
   let setup = setupFor(game);
   const show = () => setup.then(({ element }) => put(place, element));
-  const select = h('select', { onchange: () => { setup = setupFor(/** @type {GameName} */ (select.value)); show(); } }, GAMES.map((each) => h('option', { value: each, selected: each === game }, gameName(each))));
+  const select = h(
+    'select',
+    {
+      onchange: () => {
+        setup = setupFor(/** @type {GameName} */ (select.value));
+        show();
+      },
+    },
+    GAMES.map((each) => h('option', { value: each, selected: each === game }, gameName(each))),
+  );
   show();
-  const answer = await sheet(t('board'), [h('label', { class: 'field' }, t('game'), select), place], [{ text: t('open'), value: 'open', kind: 'primary' }]);
+  const answer = await sheet(
+    t('board'),
+    [h('label', { class: 'field' }, t('game'), select), place],
+    [{ text: t('open'), value: 'open', kind: 'primary' }],
+  );
   if (answer === 'open') await go(`/analysis?${new URLSearchParams({ rules: (await setup).rules() })}`);
 }

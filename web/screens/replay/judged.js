@@ -45,7 +45,10 @@ export function judgement(walk, stage, { changed, found }) {
   let total = replay.main.length - 1;
 
   const graph = /** @type {ValueGraph} */ (own('value-graph'));
-  graph.addEventListener('pick', (event) => { walk.stop(); walk.to(walk.tree.main[/** @type {CustomEvent} */ (event).detail.at]); });
+  graph.addEventListener('pick', (event) => {
+    walk.stop();
+    walk.to(walk.tree.main[/** @type {CustomEvent} */ (event).detail.at]);
+  });
   const start = h('button', { type: 'button', onclick: () => (running ? cancel() : judge()) });
   const progress = h('progress', { hidden: true });
   const progressText = h('span', { class: 'small muted tabular', role: 'status' });
@@ -55,8 +58,14 @@ export function judgement(walk, stage, { changed, found }) {
   const jumps = h('span', { class: 'row', hidden: true }, jumpText, prev, next);
   const fault = h('div', { class: 'replay-fault', hidden: true });
   const counts = h('table', { class: 'replay-counts small' });
-  const element = h('section', { class: 'replay-judged', hidden: true },
-    h('div', { class: 'row' }, progress, progressText, h('span', { class: 'grow' }), jumps), fault, graph, counts);
+  const element = h(
+    'section',
+    { class: 'replay-judged', hidden: true },
+    h('div', { class: 'row' }, progress, progressText, h('span', { class: 'grow' }), jumps),
+    fault,
+    graph,
+    counts,
+  );
   start.hidden = source.judge === null;
 
   async function judge() {
@@ -66,7 +75,14 @@ export function judgement(walk, stage, { changed, found }) {
     byNode.clear();
     draw();
     try {
-      await stream('/api/analysis/game', { ...source.judge, seconds: SECONDS }, (/** @type {JudgedPly} */ ply) => { if (running === control) take(ply); }, control.signal);
+      await stream(
+        '/api/analysis/game',
+        { ...source.judge, seconds: SECONDS },
+        (/** @type {JudgedPly} */ ply) => {
+          if (running === control) take(ply);
+        },
+        control.signal,
+      );
       if (running === control && byNode.size > 0 && faults().length === 0) tell(t('noneAtAll'));
     } catch (error) {
       if (running === control) tellRefusal(error);
@@ -128,13 +144,46 @@ export function judgement(walk, stage, { changed, found }) {
     const say = (/** @type {string} */ move) => stage.board.brief(move);
     const [best] = ply.best;
     const preview = () => stage.preview(ply.best, walk.tree.peek(parent) ?? null);
-    const rest = h('button', { type: 'button', class: 'plain small replay-better', onpointerenter: preview, onpointerleave: () => stage.preview(null), onfocus: preview, onblur: () => stage.preview(null), onclick: () => tryBetter(parent, ply.best) },
-      ply.best.map(say).join(' '));
-    put(fault,
-      h('p', {}, h('strong', { class: ply.kind }, t('was', { n: ply.ply, move: say(ply.text ?? ''), sign: SIGNS[ply.kind], kind: kindName(ply.kind) })),
-        ' ', h('span', { class: 'muted small' }, t('lost', { p: Math.round(ply.loss * 50) }))),
-      best !== undefined && h('p', {}, t('better', { move: say(best) }), ' ', rest,
-        h('button', { type: 'button', class: 'small', onclick: () => tryBetter(parent, ply.best.slice(0, 1)) }, t('tryIt'))));
+    const rest = h(
+      'button',
+      {
+        type: 'button',
+        class: 'plain small replay-better',
+        onpointerenter: preview,
+        onpointerleave: () => stage.preview(null),
+        onfocus: preview,
+        onblur: () => stage.preview(null),
+        onclick: () => tryBetter(parent, ply.best),
+      },
+      ply.best.map(say).join(' '),
+    );
+    put(
+      fault,
+      h(
+        'p',
+        {},
+        h(
+          'strong',
+          { class: ply.kind },
+          t('was', { n: ply.ply, move: say(ply.text ?? ''), sign: SIGNS[ply.kind], kind: kindName(ply.kind) }),
+        ),
+        ' ',
+        h('span', { class: 'muted small' }, t('lost', { p: Math.round(ply.loss * 50) })),
+      ),
+      best !== undefined &&
+        h(
+          'p',
+          {},
+          t('better', { move: say(best) }),
+          ' ',
+          rest,
+          h(
+            'button',
+            { type: 'button', class: 'small', onclick: () => tryBetter(parent, ply.best.slice(0, 1)) },
+            t('tryIt'),
+          ),
+        ),
+    );
     fault.hidden = false;
     stage.layer('judged', [
       ...(ply.text === null ? [] : [{ move: ply.text, kind: /** @type {const} */ ('mistake') }]),
@@ -172,25 +221,71 @@ export function judgement(walk, stage, { changed, found }) {
     const { shown } = walk;
     const names = [0, 1].map((seat) => replay.players[seat] || (shown ? seatName(shown.view, seat) : ''));
     graph.frame(walk.tree.main.length - 1, names);
-    graph.points = [...byNode.values()].map((ply) => ({ at: ply.ply, value: ply.value, text: ply.scoreText, move: ply.text === null ? '' : stage.board.brief(ply.text), kind: ply.kind }));
+    graph.points = [...byNode.values()].map((ply) => ({
+      at: ply.ply,
+      value: ply.value,
+      text: ply.scoreText,
+      move: ply.text === null ? '' : stage.board.brief(ply.text),
+      kind: ply.kind,
+    }));
     graph.at = walk.tree.main.indexOf(walk.node < 0 ? walk.tree.root(walk.node) : walk.node);
-    put(counts, h('caption', { class: 'unseen' }, t('counts')),
-      h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('player'))), KINDS.map((kind) => h('th', { scope: 'col', class: kind }, `${SIGNS[kind]} ${kindName(kind)}`)))),
-      h('tbody', {}, names.map((name, seat) => h('tr', {}, h('th', { scope: 'row', class: 'cut' }, name),
-        KINDS.map((kind) => h('td', { class: 'tabular' }, faults().filter((ply) => ply.seat === seat && ply.kind === kind).length))))));
+    put(
+      counts,
+      h('caption', { class: 'unseen' }, t('counts')),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, h('span', { class: 'unseen' }, t('player'))),
+          KINDS.map((kind) => h('th', { scope: 'col', class: kind }, `${SIGNS[kind]} ${kindName(kind)}`)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        names.map((name, seat) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row', class: 'cut' }, name),
+            KINDS.map((kind) =>
+              h('td', { class: 'tabular' }, faults().filter((ply) => ply.seat === seat && ply.kind === kind).length),
+            ),
+          ),
+        ),
+      ),
+    );
     showFault();
   }
 
   function texts() {
     jumpText.textContent = t('mistakes');
-    for (const [button, text] of /** @type {const} */ ([[prev, t('prev')], [next, t('next')]])) {
+    for (const [button, text] of /** @type {const} */ ([
+      [prev, t('prev')],
+      [next, t('next')],
+    ])) {
       button.title = text;
       button.setAttribute('aria-label', text);
     }
     draw();
   }
 
-  walk.addEventListener('wanted', () => { graph.at = Math.max(0, walk.tree.main.indexOf(walk.isTried ? walk.tree.root(walk.node) : walk.node)); });
+  walk.addEventListener('wanted', () => {
+    graph.at = Math.max(0, walk.tree.main.indexOf(walk.isTried ? walk.tree.root(walk.node) : walk.node));
+  });
   walk.addEventListener('shown', showFault);
-  return { element, button: start, byNode, jump, judge, cancel: () => { running?.abort(); running = null; }, update: texts };
+  return {
+    element,
+    button: start,
+    byNode,
+    jump,
+    judge,
+    cancel: () => {
+      running?.abort();
+      running = null;
+    },
+    update: texts,
+  };
 }

@@ -43,7 +43,13 @@ export function moveList(walk, say, judged) {
     const isForked = index > 0 && isFork(walk.line[index - 1]);
     const isBreach = replay.breach?.node === node;
     const text = index === 0 ? t('start') : !label ? '…' : label.text === null ? t('lost') : say(node);
-    const told = [node < 0 && !tree.source.free && t('tried'), kind && kindName(kind), isForked && t('other'), label?.comment && t('comment'), isBreach && t('breach')].filter(Boolean);
+    const told = [
+      node < 0 && !tree.source.free && t('tried'),
+      kind && kindName(kind),
+      isForked && t('other'),
+      label?.comment && t('comment'),
+      isBreach && t('breach'),
+    ].filter(Boolean);
     const classes = [node < 0 && !tree.source.free && 'tried', kind, isBreach && 'breach'].filter(Boolean).join(' ');
     return { index, text, node, kind, isForked, isBreach, hasComment: label?.comment ?? false, classes, told };
   }
@@ -56,9 +62,14 @@ export function moveList(walk, say, judged) {
       isForked && sign('fork'),
       hasComment && sign('comment'),
     ];
-    const button = h('button', { type: 'button', class: `plain ${classes}`, 'data-node': node, tabindex: -1, title: told.join(', ') || null },
-      index > 0 && h('span', { class: 'number tabular' }, index), h('span', { class: 'cut' }, text), signs,
-      told.length > 0 && h('span', { class: 'unseen' }, ` (${told.join(', ')})`));
+    const button = h(
+      'button',
+      { type: 'button', class: `plain ${classes}`, 'data-node': node, tabindex: -1, title: told.join(', ') || null },
+      index > 0 && h('span', { class: 'number tabular' }, index),
+      h('span', { class: 'cut' }, text),
+      signs,
+      told.length > 0 && h('span', { class: 'unseen' }, ` (${told.join(', ')})`),
+    );
     buttons.set(node, button);
     return h('li', {}, button);
   }

@@ -65,7 +65,15 @@ export async function show(root, match, query) {
     return await screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
-    put(root, h('div', { class: 'page' }, h('p', { class: 'error' }, t('failed', { why: told(error.said) })), h('p', {}, h('a', { href: '/' }, t('home')))));
+    put(
+      root,
+      h(
+        'div',
+        { class: 'page' },
+        h('p', { class: 'error' }, t('failed', { why: told(error.said) })),
+        h('p', {}, h('a', { href: '/' }, t('home'))),
+      ),
+    );
     return undefined;
   } finally {
     clearTimeout(wait);
@@ -118,29 +126,66 @@ async function screen(root, source, query, points = [], file) {
   // Where one may only look, no engine thinks and no game begins.
   const isWatched = watchOnly() !== null;
   if (!isWatched) stage.element.prepend(gauge.element);
-  const panel = h('aside', { class: 'panel replay-panel' },
-    texts.head, texts.banner, texts.turn, texts.asked, moves.element, texts.comment, forks.element,
-    !isWatched && h('div', { class: 'replay-thought' },
-      h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
-      thought.element, solved.element, judged.element),
-    texts.notes, h('div', { class: 'replay-foot' }, hint, steps.element, actions));
+  const panel = h(
+    'aside',
+    { class: 'panel replay-panel' },
+    texts.head,
+    texts.banner,
+    texts.turn,
+    texts.asked,
+    moves.element,
+    texts.comment,
+    forks.element,
+    !isWatched &&
+      h(
+        'div',
+        { class: 'replay-thought' },
+        h('div', { class: 'row replay-deeds' }, thought.button, judged.button, solved.button),
+        thought.element,
+        solved.element,
+        judged.element,
+      ),
+    texts.notes,
+    h('div', { class: 'replay-foot' }, hint, steps.element, actions),
+  );
 
   /** @type {Record<import('./keys.js').Deed, (by: number) => void>} */
   const deeds = {
-    step: (by) => { walk.stop(); walk.step(by); },
-    first: () => { walk.stop(); walk.at(0); },
-    last: () => { walk.stop(); walk.at(Infinity); },
-    switch: (by) => { walk.stop(); walk.switch(by); },
+    step: (by) => {
+      walk.stop();
+      walk.step(by);
+    },
+    first: () => {
+      walk.stop();
+      walk.at(0);
+    },
+    last: () => {
+      walk.stop();
+      walk.at(Infinity);
+    },
+    switch: (by) => {
+      walk.stop();
+      walk.switch(by);
+    },
     goTo: () => goToMove(walk),
     play: () => togglePlay(walk),
-    analyse: () => { if (!isWatched) thought.toggle(); },
+    analyse: () => {
+      if (!isWatched) thought.toggle();
+    },
     best: () => thought.playBest(),
     type: () => typeMove(walk),
-    mistake: (by) => { if (!isWatched) judged.jump(by > 0 ? 1 : -1); },
-    win: () => { if (!isWatched) solved.search(); },
+    mistake: (by) => {
+      if (!isWatched) judged.jump(by > 0 ? 1 : -1);
+    },
+    win: () => {
+      if (!isWatched) solved.search();
+    },
     back: () => walk.back(),
     esc: () => escape(),
-    flip: () => { stage.board.flipped = !stage.board.flipped; drawGauge(); },
+    flip: () => {
+      stage.board.flipped = !stage.board.flipped;
+      drawGauge();
+    },
     coordinates: () => set({ coordinates: !settings().coordinates }),
     numbers: () => set({ numbers: settings().numbers === 'all' ? 'last' : 'all' }),
     link: () => copyLink(),
@@ -173,8 +218,11 @@ async function screen(root, source, query, points = [], file) {
   const readdress = () => {
     clearTimeout(addressing);
     // A file with one game is also shown without its number.
-    const isHere = () => location.pathname === source.page || (file !== undefined && location.pathname === `/r/${file.id}`);
-    addressing = setTimeout(() => { if (isHere()) history.replaceState(history.state, '', address()); }, 200);
+    const isHere = () =>
+      location.pathname === source.page || (file !== undefined && location.pathname === `/r/${file.id}`);
+    addressing = setTimeout(() => {
+      if (isHere()) history.replaceState(history.state, '', address());
+    }, 200);
   };
 
   function copyLink() {
@@ -183,25 +231,29 @@ async function screen(root, source, query, points = [], file) {
   }
 
   /** @param {import('../../elements/icon.js').IconName} name @param {Parameters<typeof t>[0]} text @param {() => void} act */
-  const tool = (name, text, act) => h('button', { type: 'button', class: 'icon', 'aria-label': t(text), title: t(text), onclick: act }, icon(name));
+  const tool = (name, text, act) =>
+    h('button', { type: 'button', class: 'icon', 'aria-label': t(text), title: t(text), onclick: act }, icon(name));
 
   function drawActions() {
-    put(actions,
+    put(
+      actions,
       !isWatched && h('button', { type: 'button', onclick: () => goOn(walk) }, icon('two', 18), t('goOn')),
       h('span', { class: 'grow' }),
       source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
       source.replay.game === 'gomoku' && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),
-      source.file && downloads({
-        game: () => source.replay.game,
-        rules: () => source.replay.rules,
-        record: (format) => `${source.file}?format=${format}`,
-        picture: (kind, asked) => {
-          asked.set(source.key, String(tree.root(walk.node)));
-          return `${source.picture}.${kind}?${asked}`;
-        },
-      }));
+      source.file &&
+        downloads({
+          game: () => source.replay.game,
+          rules: () => source.replay.rules,
+          record: (format) => `${source.file}?format=${format}`,
+          picture: (kind, asked) => {
+            asked.set(source.key, String(tree.root(walk.node)));
+            return `${source.picture}.${kind}?${asked}`;
+          },
+        }),
+    );
   }
 
   function update() {
@@ -223,7 +275,8 @@ async function screen(root, source, query, points = [], file) {
     if (!node) return;
     drawGauge();
     readdress();
-    if (node.node !== last) announceSoon(walk.index === 0 ? t('start') : t('place', { n: walk.index, move: say(node.node) }));
+    if (node.node !== last)
+      announceSoon(walk.index === 0 ? t('start') : t('place', { n: walk.index, move: say(node.node) }));
     if (walk.playing && node.node !== last) sound(node.view.game === 'gomoku' ? 'stone' : 'step');
     last = node.node;
   });

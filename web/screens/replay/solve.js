@@ -46,11 +46,16 @@ export function solver(walk, stage) {
     draw();
     try {
       const place = await walk.tree.place(shown.node);
-      await stream('/api/analysis/solve', { place, seconds: SECONDS }, (/** @type {Solved} */ line) => {
-        if (running !== control) return;
-        latest = line;
-        draw();
-      }, control.signal);
+      await stream(
+        '/api/analysis/solve',
+        { place, seconds: SECONDS },
+        (/** @type {Solved} */ line) => {
+          if (running !== control) return;
+          latest = line;
+          draw();
+        },
+        control.signal,
+      );
     } catch (error) {
       if (running === control) tellRefusal(error);
     }
@@ -66,13 +71,30 @@ export function solver(walk, stage) {
     button.title = t('key');
     const { shown } = walk;
     button.disabled = !isRunning && (!shown || !shown.legal || shown.view.over !== null);
-    put(told, latest && [say(latest.said), ' · ', h('span', { class: 'muted tabular' }, t('time', { n: latest.nodes.toLocaleString(), s: latest.time.toFixed(1) })),
-      latest.moves.length > 0 && h('span', { class: 'replay-won' }, latest.moves.map((move) => stage.board.say(move)).join(' '))]);
+    put(
+      told,
+      latest && [
+        say(latest.said),
+        ' · ',
+        h(
+          'span',
+          { class: 'muted tabular' },
+          t('time', { n: latest.nodes.toLocaleString(), s: latest.time.toFixed(1) }),
+        ),
+        latest.moves.length > 0 &&
+          h('span', { class: 'replay-won' }, latest.moves.map((move) => stage.board.say(move)).join(' ')),
+      ],
+    );
     element.hidden = !latest;
     stage.layer('solved', latest?.status === 'win' ? lineMarks(latest.moves) : []);
   }
 
-  walk.addEventListener('wanted', () => { if (running || latest) { latest = null; stop(); } });
+  walk.addEventListener('wanted', () => {
+    if (running || latest) {
+      latest = null;
+      stop();
+    }
+  });
   walk.addEventListener('shown', draw);
   return { element, button, search, stop, update: draw };
 }

@@ -56,12 +56,33 @@ export async function ofRules(rules) {
   /** @type {View} */
   const view = await post('/api/position', { rules, moves: [] });
   /** @type {ReplayNode} */
-  const start = { node: 0, view, legal: true, text: null, seat: null, effects: null, comment: null, marks: [], path: [0], children: [], ahead: [] };
+  const start = {
+    node: 0,
+    view,
+    legal: true,
+    text: null,
+    seat: null,
+    effects: null,
+    comment: null,
+    marks: [],
+    path: [0],
+    children: [],
+    ahead: [],
+  };
   const main = [{ node: 0, seat: null, text: null, used: null, left: null, comment: false, branches: false }];
   return {
     replay: {
-      game: view.game, rules: view.rules, title: '', players: [], result: null, date: null, breach: null,
-      main, branches: false, notes: [], source: { record: '', game: 0 },
+      game: view.game,
+      rules: view.rules,
+      title: '',
+      players: [],
+      result: null,
+      date: null,
+      breach: null,
+      main,
+      branches: false,
+      notes: [],
+      source: { record: '', game: 0 },
     },
     fetch: async () => start,
     place: () => ({ rules: view.rules, moves: [] }),
@@ -81,7 +102,10 @@ export async function ofRules(rules) {
  */
 export function movesOf(text, rules) {
   const divider = rules.startsWith('battlefield') ? /,/ : /[\s,]+/;
-  return (text ?? '').split(divider).map((move) => move.trim()).filter((move) => move !== '');
+  return (text ?? '')
+    .split(divider)
+    .map((move) => move.trim())
+    .filter((move) => move !== '');
 }
 
 /** Points without anything between them, as Gomoku calculators write a position: `h8i9`. @param {string | null} text */

@@ -29,18 +29,26 @@ export class Stage {
     this.walk = walk;
     this.board = board;
     this.element.append(board);
-    walk.addEventListener('shown', () => { if (walk.shown) this.#show(walk.shown); });
+    walk.addEventListener('shown', () => {
+      if (walk.shown) this.#show(walk.shown);
+    });
     board.addEventListener('play', (event) => this.#play(/** @type {CustomEvent} */ (event).detail.move));
-    board.addEventListener('hint', (event) => { hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? ''; });
+    board.addEventListener('hint', (event) => {
+      hint.textContent = /** @type {CustomEvent} */ (event).detail.text ?? '';
+    });
     // Whoever clicks on the board goes on with the arrows through the game, not over the board.
-    board.addEventListener('pointerup', () => setTimeout(() => {
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && board.contains(activeElement)) activeElement.blur();
-    }));
+    board.addEventListener('pointerup', () =>
+      setTimeout(() => {
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement && board.contains(activeElement)) activeElement.blur();
+      }),
+    );
   }
 
   /** @param {Walk} walk @param {HTMLElement} hint */
-  static async make(walk, hint) { return new Stage(walk, await boardFor(walk.tree.source.replay.game), hint); }
+  static async make(walk, hint) {
+    return new Stage(walk, await boardFor(walk.tree.source.replay.game), hint);
+  }
 
   /** @param {ReplayNode} node */
   async #show(node) {

@@ -37,10 +37,14 @@ export class Tree {
   }
 
   /** What was played to get to this node, as far as it is known. @param {number} node */
-  label(node) { return this.#labels.get(node); }
+  label(node) {
+    return this.#labels.get(node);
+  }
 
   /** @param {number} node @returns {ReplayNode | undefined} */
-  peek(node) { return this.#nodes.get(node); }
+  peek(node) {
+    return this.#nodes.get(node);
+  }
 
   /** @param {number} node @returns {Promise<ReplayNode>} */
   node(node) {
@@ -125,7 +129,9 @@ export class Tree {
   }
 
   /** The child that this move leads to. @param {number} node @param {string} move */
-  childBy(node, move) { return this.children(node).find((child) => child.text === move)?.node; }
+  childBy(node, move) {
+    return this.children(node).find((child) => child.text === move)?.node;
+  }
 
   /** Tries a move: its node once the server has found it to be in order. @param {number} node @param {string} move */
   async grow(node, move) {
@@ -181,7 +187,19 @@ export class Tree {
   /** @param {number} node @param {Pick<ReplayNode, 'view' | 'effects'>} found @returns {ReplayNode} */
   #made(node, { view, effects }) {
     const { text, seat } = /** @type {Label} */ (this.#labels.get(node));
-    return { node, view, legal: true, text, seat, effects, comment: null, marks: [], path: this.path(node) ?? [0, node], children: [], ahead: [] };
+    return {
+      node,
+      view,
+      legal: true,
+      text,
+      seat,
+      effects,
+      comment: null,
+      marks: [],
+      path: this.path(node) ?? [0, node],
+      children: [],
+      ahead: [],
+    };
   }
 
   /** @param {number} node @param {ReplayNode} found */
@@ -189,7 +207,11 @@ export class Tree {
     const path = found.path.at(-1) === node ? found.path : [...found.path, node];
     const kept = { ...found, path: path[0] === 0 ? path : [0, ...path] };
     this.#nodes.set(node, kept);
-    this.#labels.set(node, { text: found.text, seat: found.seat, comment: found.comment !== null && found.comment !== '' });
+    this.#labels.set(node, {
+      text: found.text,
+      seat: found.seat,
+      comment: found.comment !== null && found.comment !== '',
+    });
     for (const { node: child, text, seat, comment } of found.children) this.#labels.set(child, { text, seat, comment });
     if (this.#nodes.size > KEPT) this.#forget(node);
     return kept;
@@ -210,10 +232,15 @@ export class Tree {
       if (node === undefined) return;
       this.#running += 1;
       // What cannot be fetched ahead is told when somebody goes there.
-      this.node(node).then(() => this.arrived(), () => {}).finally(() => {
-        this.#running -= 1;
-        this.#fetchAhead();
-      });
+      this.node(node)
+        .then(
+          () => this.arrived(),
+          () => {},
+        )
+        .finally(() => {
+          this.#running -= 1;
+          this.#fetchAhead();
+        });
     }
   }
 }

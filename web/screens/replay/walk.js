@@ -27,11 +27,17 @@ export class Walk extends EventTarget {
   }
 
   /** The node that is wanted. */
-  get node() { return this.line[this.index]; }
+  get node() {
+    return this.line[this.index];
+  }
   /** Whether it is there. */
-  get isThere() { return this.shown?.node === this.node; }
+  get isThere() {
+    return this.shown?.node === this.node;
+  }
   /** Whether this is a move that somebody tries. */
-  get isTried() { return this.node < 0 && !this.tree.source.free; }
+  get isTried() {
+    return this.node < 0 && !this.tree.source.free;
+  }
 
   /** @param {number} node @returns {Promise<void>} */
   async to(node) {
@@ -60,7 +66,9 @@ export class Walk extends EventTarget {
   }
 
   /** Along the line, not beyond its ends. @param {number} by */
-  step(by) { return this.at(this.index + by); }
+  step(by) {
+    return this.at(this.index + by);
+  }
 
   /** To the move with this number in the line. @param {number} index */
   at(index) {
@@ -167,12 +175,17 @@ export class Walk extends EventTarget {
     const { index, line } = this;
     const near = [1, -1, 2, -2, 3, 10, -10, 4, 5, 6, -3].map((by) => index + by);
     const wanted = [...near, line.length - 1, 0].filter((at) => at >= 0 && at < line.length).map((at) => line[at]);
-    const others = this.tree.children(this.node).slice(1, 9).map((child) => child.node);
+    const others = this.tree
+      .children(this.node)
+      .slice(1, 9)
+      .map((child) => child.node);
     // Only the main line came with its moves: those of other lines are fetched to be listed.
     const unnamed = line.slice(index, index + 60).filter((node) => !this.tree.label(node));
     this.tree.want([...new Set([...wanted.slice(0, 4), ...others, ...wanted.slice(4), ...unnamed])]);
   }
 
   /** @param {string} type @param {unknown} [detail] */
-  #tell(type, detail) { this.dispatchEvent(new CustomEvent(type, { detail })); }
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail }));
+  }
 }

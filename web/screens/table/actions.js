@@ -56,9 +56,13 @@ export class Actions {
   #key = '';
 
   /** @param {(command: Exclude<ToServer, 'p'>['t'], seat?: Seat, offer?: Offer) => void} send */
-  constructor(send) { this.send = send; }
+  constructor(send) {
+    this.send = send;
+  }
 
-  close() { clearTimeout(this.#timer); }
+  close() {
+    clearTimeout(this.#timer);
+  }
 
   /** @param {TableState} state @param {boolean} [again]  the language has changed */
   show(state, again = false) {
@@ -66,11 +70,25 @@ export class Actions {
     this.#state = state;
     // Drawn again only when something in it changes: the focus stays on its button.
     const { offers, left, result, paused, rematch, yours, consent, moves, view } = state;
-    const key = JSON.stringify([offers, left, result, paused, rematch, yours, consent, moves.length === 0, moves.some(({ seat }) => yours.includes(seat)), view.turn, again && Date.now()]);
+    const key = JSON.stringify([
+      offers,
+      left,
+      result,
+      paused,
+      rematch,
+      yours,
+      consent,
+      moves.length === 0,
+      moves.some(({ seat }) => yours.includes(seat)),
+      view.turn,
+      again && Date.now(),
+    ]);
     if (key === this.#key && left.length === 0) return;
     this.#key = key;
     this.bar.setAttribute('aria-label', t('actions'));
-    const focus = this.bar.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement).dataset.act : null;
+    const focus = this.bar.contains(document.activeElement)
+      ? /** @type {HTMLElement} */ (document.activeElement).dataset.act
+      : null;
     put(this.bar, result ? this.#after(state) : this.#during(state));
     if (focus) /** @type {HTMLElement | null} */ (this.bar.querySelector(`[data-act="${focus}"]`))?.focus();
     this.#news(state);
@@ -79,7 +97,12 @@ export class Actions {
   /** @param {TableState} state */
   #news(state) {
     clearTimeout(this.#timer);
-    put(this.news, state.result ? this.#result(state) : [this.#offers(state), this.#claims(state), state.paused && h('p', { class: 'card' }, t('pausedNow'))]);
+    put(
+      this.news,
+      state.result
+        ? this.#result(state)
+        : [this.#offers(state), this.#claims(state), state.paused && h('p', { class: 'card' }, t('pausedNow'))],
+    );
   }
 
   /** @param {TableState} state */
@@ -88,9 +111,16 @@ export class Actions {
     const { title, reason } = resultText(result, state.view);
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
-    return h('div', { class: 'card result' }, h('h2', {}, title), h('p', { class: 'muted' }, reason),
+    return h(
+      'div',
+      { class: 'card result' },
+      h('h2', {}, title),
+      h('p', { class: 'muted' }, reason),
       result.output && h('p', { class: 'small muted output' }, outputText(result.output)),
-      asker !== undefined && yours.length > 0 && h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })));
+      asker !== undefined &&
+        yours.length > 0 &&
+        h('p', { role: 'status' }, t('rematchAsked', { name: seatName(view, asker) })),
+    );
   }
 
   /** @param {TableState} state */
@@ -99,11 +129,25 @@ export class Actions {
       const mine = state.yours.includes(by);
       const answers = state.yours.find((seat) => seat !== by && !agreed.includes(seat));
       if (!mine && answers === undefined) return h('p', { class: 'card' }, asks(offer, seatName(state.view, by)));
-      return h('div', { class: 'card offer-box' },
-        h('p', {}, mine ? `${asks(offer, seatName(state.view, by))}. ${t('asked')}` : asks(offer, seatName(state.view, by))),
-        h('div', { class: 'row' }, mine
-          ? this.#button('cancel', t('cancel'), null, () => this.send('cancel', by, offer))
-          : [this.#button('agree', t('agree'), 'check', () => this.send('agree', answers, offer), 'primary'), this.#button('decline', t('decline'), 'close', () => this.send('decline', answers, offer))]));
+      return h(
+        'div',
+        { class: 'card offer-box' },
+        h(
+          'p',
+          {},
+          mine ? `${asks(offer, seatName(state.view, by))}. ${t('asked')}` : asks(offer, seatName(state.view, by)),
+        ),
+        h(
+          'div',
+          { class: 'row' },
+          mine
+            ? this.#button('cancel', t('cancel'), null, () => this.send('cancel', by, offer))
+            : [
+                this.#button('agree', t('agree'), 'check', () => this.send('agree', answers, offer), 'primary'),
+                this.#button('decline', t('decline'), 'close', () => this.send('decline', answers, offer)),
+              ],
+        ),
+      );
     });
   }
 
@@ -118,8 +162,17 @@ export class Actions {
       this.#timer = setTimeout(() => this.#news(state), (rest % 1000) + 20);
       return h('p', { class: 'card', 'aria-live': 'off' }, t('claimIn', { name, s: Math.ceil(rest / 1000) }));
     }
-    return h('div', { class: 'card offer-box' }, h('p', {}, t('claimNow', { name })),
-      h('div', { class: 'row' }, this.#button('claim', t('claim'), 'flag', () => this.send('claim', state.yours[0]), 'primary'), this.#button('claim-draw', t('claimDraw'), 'half', () => this.send('claim-draw', state.yours[0]))));
+    return h(
+      'div',
+      { class: 'card offer-box' },
+      h('p', {}, t('claimNow', { name })),
+      h(
+        'div',
+        { class: 'row' },
+        this.#button('claim', t('claim'), 'flag', () => this.send('claim', state.yours[0]), 'primary'),
+        this.#button('claim-draw', t('claimDraw'), 'half', () => this.send('claim-draw', state.yours[0])),
+      ),
+    );
   }
 
   /** @param {TableState} state */
@@ -130,31 +183,75 @@ export class Actions {
     const isShared = yours.length > 1;
     const now = yours.includes(view.turn) ? view.turn : yours[0];
     const lastMine = moves.findLast(({ seat, text }) => text !== null && yours.includes(seat));
-    const open = (/** @type {Offer} */ offer) => state.offers.some((one) => one.offer === offer && yours.includes(one.by));
+    const open = (/** @type {Offer} */ offer) =>
+      state.offers.some((one) => one.offer === offer && yours.includes(one.by));
     /** @type {import('../../core/dom.js').Child[]} */
     const buttons = [toContest];
     if (consent['take-back'] !== 'never') {
-      buttons.push(this.#button('take-back', t('takeBack'), 'undo', () => this.send('ask', isShared ? lastMine?.seat : now, 'take-back'), '', !lastMine || open('take-back') || state.paused));
+      buttons.push(
+        this.#button(
+          'take-back',
+          t('takeBack'),
+          'undo',
+          () => this.send('ask', isShared ? lastMine?.seat : now, 'take-back'),
+          '',
+          !lastMine || open('take-back') || state.paused,
+        ),
+      );
     }
     if (consent.draw !== 'never') {
-      buttons.push(this.#button('draw', t(isShared ? 'agreeDraw' : 'draw'), 'half', async () => {
-        if (!isShared || await ask(t('drawAsk'))) this.send('ask', now, 'draw');
-      }, '', moves.length === 0 || open('draw') || state.paused));
+      buttons.push(
+        this.#button(
+          'draw',
+          t(isShared ? 'agreeDraw' : 'draw'),
+          'half',
+          async () => {
+            if (!isShared || (await ask(t('drawAsk')))) this.send('ask', now, 'draw');
+          },
+          '',
+          moves.length === 0 || open('draw') || state.paused,
+        ),
+      );
     }
-    if (state.paused) buttons.push(this.#button('continue', t('continue'), 'play', () => this.send('ask', now, 'continue'), 'primary', open('continue')));
-    else if (consent.pause !== 'never' && state.time.system !== 'none') buttons.push(this.#button('pause', t('pause'), 'pause', () => this.send('ask', now, 'pause'), '', moves.length === 0 || open('pause')));
-    if (moves.every(({ text }) => text === null)) buttons.push(this.#button('abort', t('abort'), 'close', () => this.send('abort', now)));
+    if (state.paused)
+      buttons.push(
+        this.#button(
+          'continue',
+          t('continue'),
+          'play',
+          () => this.send('ask', now, 'continue'),
+          'primary',
+          open('continue'),
+        ),
+      );
+    else if (consent.pause !== 'never' && state.time.system !== 'none')
+      buttons.push(
+        this.#button(
+          'pause',
+          t('pause'),
+          'pause',
+          () => this.send('ask', now, 'pause'),
+          '',
+          moves.length === 0 || open('pause'),
+        ),
+      );
+    if (moves.every(({ text }) => text === null))
+      buttons.push(this.#button('abort', t('abort'), 'close', () => this.send('abort', now)));
     else {
-      buttons.push(this.#button('resign', t('resign'), 'flag', async () => {
-        const title = isShared ? t('resignHere', { name: seatName(view, now) }) : t('resignAsk');
-        if (await ask(title, { yes: t('resign'), danger: true })) this.send('resign', now);
-      }));
+      buttons.push(
+        this.#button('resign', t('resign'), 'flag', async () => {
+          const title = isShared ? t('resignHere', { name: seatName(view, now) }) : t('resignAsk');
+          if (await ask(title, { yes: t('resign'), danger: true })) this.send('resign', now);
+        }),
+      );
     }
     return buttons;
   }
 
   /** @param {string} contest */
-  #contest(contest) { return h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest')); }
+  #contest(contest) {
+    return h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest'));
+  }
 
   /** @param {TableState} state */
   #after(state) {
@@ -162,11 +259,28 @@ export class Actions {
     const others = rematch.by.filter((seat) => !yours.includes(seat));
     const asked = rematch.by.some((seat) => yours.includes(seat));
     return [
-      rematch.table && h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
-      !rematch.table && yours.length > 0 && !contest && this.#button('rematch', asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'), 'again', () => this.send('rematch', yours[0]), 'primary', asked),
+      rematch.table &&
+        h('a', { class: 'button primary', href: `/t/${rematch.table}` }, icon('again', 18), t('rematchOn')),
+      !rematch.table &&
+        yours.length > 0 &&
+        !contest &&
+        this.#button(
+          'rematch',
+          asked ? t('rematchWaits') : others.length ? t('rematchAccept') : t('rematch'),
+          'again',
+          () => this.send('rematch', yours[0]),
+          'primary',
+          asked,
+        ),
       contest && this.#contest(contest),
       h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t(watchOnly() ? 'replay' : 'analyse')),
-      !watchOnly() && h('a', { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` }, icon('plus', 18), t('newGame')),
+      !watchOnly() &&
+        h(
+          'a',
+          { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` },
+          icon('plus', 18),
+          t('newGame'),
+        ),
     ];
   }
 
@@ -179,6 +293,11 @@ export class Actions {
    * @param {boolean} [disabled]
    */
   #button(act, text, picture, then, kind = '', disabled = false) {
-    return h('button', { type: 'button', class: kind, 'data-act': act, disabled, onclick: then }, picture && icon(picture, 18), text);
+    return h(
+      'button',
+      { type: 'button', class: kind, 'data-act': act, disabled, onclick: then },
+      picture && icon(picture, 18),
+      text,
+    );
   }
 }

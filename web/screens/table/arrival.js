@@ -6,7 +6,9 @@
 let handed = null;
 
 /** @param {string} table @param {Board<any>} board */
-export function handOver(table, board) { handed = { table, board, hadFocus: board.contains(document.activeElement) }; }
+export function handOver(table, board) {
+  handed = { table, board, hadFocus: board.contains(document.activeElement) };
+}
 
 /** The board that was handed over for this table. @param {string} table */
 export function received(table) {

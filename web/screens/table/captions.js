@@ -42,19 +42,32 @@ const t = words({
 export function caption(event, state, board) {
   const name = event.seat === undefined ? '' : seatName(state.view, event.seat);
   switch (event.event) {
-    case 'opened': return t('opened');
-    case 'played': return played(name, event.move ?? '', state, board);
-    case 'violated': return violated(event, name, board);
-    case 'asked': return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
-    case 'agreed': return t('agreed', { name });
-    case 'declined': return t('declined', { name });
-    case 'cancelled': return t('cancelled', { name });
-    case 'taken-back': return t('takenBack', { n: event.plies ?? 0 });
-    case 'paused': return t('paused');
-    case 'continued': return t('continued');
-    case 'left': return t('left', { name });
-    case 'returned': return t('returned', { name });
-    case 'eliminated': return t('eliminated', { name });
+    case 'opened':
+      return t('opened');
+    case 'played':
+      return played(name, event.move ?? '', state, board);
+    case 'violated':
+      return violated(event, name, board);
+    case 'asked':
+      return t(/** @type {'ask-draw'} */ (`ask-${event.offer}`), { name });
+    case 'agreed':
+      return t('agreed', { name });
+    case 'declined':
+      return t('declined', { name });
+    case 'cancelled':
+      return t('cancelled', { name });
+    case 'taken-back':
+      return t('takenBack', { n: event.plies ?? 0 });
+    case 'paused':
+      return t('paused');
+    case 'continued':
+      return t('continued');
+    case 'left':
+      return t('left', { name });
+    case 'returned':
+      return t('returned', { name });
+    case 'eliminated':
+      return t('eliminated', { name });
     case 'credited': {
       const s = Math.round((event.time ?? 0) / 1000);
       const text = name ? t('credited', { s, name }) : t('creditedAll', { s });
@@ -63,9 +76,12 @@ export function caption(event, state, board) {
       const note = notes[lang() === 'zh' ? notes.length - 1 : 0];
       return note ? `${text}${lang() === 'zh' ? '：' : ': '}${note}` : text;
     }
-    case 'reopened': return t('restarted');
-    case 'finished': return state.result ? resultLine(state.result, state.view) : '';
-    default: return '';
+    case 'reopened':
+      return t('restarted');
+    case 'finished':
+      return state.result ? resultLine(state.result, state.view) : '';
+    default:
+      return '';
   }
 }
 
@@ -79,13 +95,23 @@ function played(name, move, state, board) {
 
 /** What was wrong, why, and the how-manieth time. @param {Pick<TableEvent, 'violation' | 'move' | 'why' | 'violations'>} event @param {string} name @param {Board<any> | null} board */
 export function violated({ violation, move, why, violations }, name, board) {
-  const what = violation === 'out-of-time' ? t('late', { name })
-    : violation === 'no-move' ? t('noMove', { name })
-      : violation === undefined ? t('violated', { name })
-        // Numbers of another program's protocol tell nobody anything.
-        : move && /^[a-z]+\d+[hv]?$/.test(move) ? t('illegalMove', { name, move: board?.say(move) ?? move }) : t('illegal', { name });
+  const what =
+    violation === 'out-of-time'
+      ? t('late', { name })
+      : violation === 'no-move'
+        ? t('noMove', { name })
+        : violation === undefined
+          ? t('violated', { name })
+          : // Numbers of another program's protocol tell nobody anything.
+            move && /^[a-z]+\d+[hv]?$/.test(move)
+            ? t('illegalMove', { name, move: board?.say(move) ?? move })
+            : t('illegal', { name });
   const details = [say(why), violations ? t('counted', { n: violations }) : ''].filter((text) => text !== '');
-  return details.length === 0 ? what : lang() === 'zh' ? `${what}（${details.join('；')}）` : `${what} (${details.join('; ')})`;
+  return details.length === 0
+    ? what
+    : lang() === 'zh'
+      ? `${what}（${details.join('；')}）`
+      : `${what} (${details.join('; ')})`;
 }
 
 /** The sound of an event. @param {TableEvent} event @param {TableState} state */

@@ -18,12 +18,26 @@ export function tableKeys({ walk, flip, type }) {
   /** @param {KeyboardEvent} event */
   const listen = (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, select, textarea, dialog, [role="menu"]')) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target?.closest('input, select, textarea, dialog, [role="menu"]')
+    )
+      return;
     const far = event.shiftKey ? 10 : 1;
     /** @type {Record<string, () => void>} */
     const keys = {
-      ArrowLeft: () => walk(-far), ArrowRight: () => walk(far), Home: () => walk(-Infinity), End: () => walk(Infinity),
-      f: flip, k: () => set({ coordinates: !settings().coordinates }), n: () => set({ numbers: nextNumbers() }), s: () => set({ sound: !settings().sound }), m: type,
+      ArrowLeft: () => walk(-far),
+      ArrowRight: () => walk(far),
+      Home: () => walk(-Infinity),
+      End: () => walk(Infinity),
+      f: flip,
+      k: () => set({ coordinates: !settings().coordinates }),
+      n: () => set({ numbers: nextNumbers() }),
+      s: () => set({ sound: !settings().sound }),
+      m: type,
     };
     const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;

@@ -4,14 +4,20 @@
 import { get } from '../../core/api.js';
 
 export class Past {
-  /** By ply, with the moves that led there. @type {Map<number, {key: string, node: Promise<ReplayNode>}>} */ #known = new Map();
+  /** By ply, with the moves that led there. @type {Map<number, {key: string, node: Promise<ReplayNode>}>} */ #known =
+    new Map();
 
   /** @param {string} table */
-  constructor(table) { this.table = table; }
+  constructor(table) {
+    this.table = table;
+  }
 
   /** The position after so many turns. @param {TableState} state @param {number} ply */
   async at(state, ply) {
-    const key = state.moves.slice(0, ply).map(({ text }) => text).join(' ');
+    const key = state.moves
+      .slice(0, ply)
+      .map(({ text }) => text)
+      .join(' ');
     const known = this.#known.get(ply);
     if (known?.key === key) return known.node;
     /** @type {Promise<ReplayNode>} */

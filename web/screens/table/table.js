@@ -30,7 +30,10 @@ const t = words({
   title: ['Table', '棋桌'],
   yourTurn: ['Your turn', '轮到你'],
   lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
-  stopping: ['The server restarts. The game goes on in a moment; no time is lost.', '服务器正在重启，对局马上继续，不会损失时间。'],
+  stopping: [
+    'The server restarts. The game goes on in a moment; no time is lost.',
+    '服务器正在重启，对局马上继续，不会损失时间。',
+  ],
   back: ['Connected again', '已重新连接'],
   missing: ['There is no such table.', '没有这张棋桌。'],
   home: ['To the start page', '返回首页'],
@@ -89,8 +92,20 @@ class Table {
   where = h('p', { class: 'row where', hidden: true }, this.lookText, this.lookBack);
   walkers = h('div', { class: 'row walkers', role: 'group' });
   tools = h('div', { class: 'row tools' });
-  typed = h('form', { class: 'row typed', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); this.type(); } });
-  input = h('input', { class: 'grow', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', enterkeyhint: 'go' });
+  typed = h('form', {
+    class: 'row typed',
+    onsubmit: (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.type();
+    },
+  });
+  input = h('input', {
+    class: 'grow',
+    autocomplete: 'off',
+    autocapitalize: 'none',
+    spellcheck: 'false',
+    enterkeyhint: 'go',
+  });
   /** @type {number | undefined} */ lostTimer;
   /** What programs wrote last, by seat. @type {string[]} */ says = [];
   #wasConnected = false;
@@ -105,15 +120,44 @@ class Table {
     this.actions = new Actions((command, seat, offer) => this.send(command, seat, offer));
     const early = received(id);
     if (early) this.setBoard(early.board);
-    put(root, this.heading, h('div', { class: 'stage table' },
-      this.above, this.boardArea, this.below,
-      h('div', { class: 'panel' }, this.banner, this.about, h('div', { class: 'caption-box' }, this.captions, this.hint), this.openingBox, this.actions.news, h('div', { class: 'moves-box' }, this.list), this.where, this.actions.bar, this.typed, this.tools)));
+    put(
+      root,
+      this.heading,
+      h(
+        'div',
+        { class: 'stage table' },
+        this.above,
+        this.boardArea,
+        this.below,
+        h(
+          'div',
+          { class: 'panel' },
+          this.banner,
+          this.about,
+          h('div', { class: 'caption-box' }, this.captions, this.hint),
+          this.openingBox,
+          this.actions.news,
+          h('div', { class: 'moves-box' }, this.list),
+          this.where,
+          this.actions.bar,
+          this.typed,
+          this.tools,
+        ),
+      ),
+    );
     // An element that is put elsewhere loses the focus.
     if (early?.hadFocus) early.board.querySelector('svg')?.focus();
     this.list.addEventListener('go', (event) => this.look(/** @type {CustomEvent} */ (event).detail.ply));
-    this.socket = new TableSocket(id, (message) => this.hear(message), (connected) => this.connection(connected));
+    this.socket = new TableSocket(
+      id,
+      (message) => this.hear(message),
+      (connected) => this.connection(connected),
+    );
     this.stopKeys = tableKeys({ walk: (by) => this.walk(by), flip: () => this.flip(), type: () => this.input.focus() });
-    this.words = () => { this.drawFixed(); this.draw(true); };
+    this.words = () => {
+      this.drawFixed();
+      this.draw(true);
+    };
     document.addEventListener('langchange', this.words);
     this.redraw = () => this.drawFixed();
     document.addEventListener('settings', this.redraw);
@@ -141,7 +185,11 @@ class Table {
         break;
       case 'presence':
         if (!this.state) break;
-        this.state = { ...this.state, watching: message.d.watching, players: this.state.players.map((player, seat) => ({ ...player, here: message.d.here[seat] ?? player.here })) };
+        this.state = {
+          ...this.state,
+          watching: message.d.watching,
+          players: this.state.players.map((player, seat) => ({ ...player, here: message.d.here[seat] ?? player.here })),
+        };
         this.draw();
         break;
       case 'rematch':
@@ -192,7 +240,12 @@ class Table {
   }
 
   /** @param {TableState} state */
-  drawCaptions(state) { put(this.captions, this.told.map((event) => h('li', {}, caption(event, state, this.board)))); }
+  drawCaptions(state) {
+    put(
+      this.captions,
+      this.told.map((event) => h('li', {}, caption(event, state, this.board))),
+    );
+  }
 
   /** Says something about the place under the pointer, or why a move was refused. @param {string | null} text */
   showHint(text) {
@@ -210,7 +263,9 @@ class Table {
 
   get canPlay() {
     const { state } = this;
-    return state !== null && this.ply === null && !state.result && !state.paused && state.yours.includes(state.view.turn);
+    return (
+      state !== null && this.ply === null && !state.result && !state.paused && state.yours.includes(state.view.turn)
+    );
   }
 
   /** Plays these one after the other; whether all of them were. @param {string[]} moves */
@@ -219,7 +274,11 @@ class Table {
     if (!state) return false;
     try {
       for (const [i, u] of moves.entries()) {
-        await this.socket.send('move', { u, ply: state.moves.length + i, ...(state.yours.length > 1 ? { seat: state.view.turn } : {}) });
+        await this.socket.send('move', {
+          u,
+          ply: state.moves.length + i,
+          ...(state.yours.length > 1 ? { seat: state.view.turn } : {}),
+        });
       }
     } catch (error) {
       this.board?.release();
@@ -231,7 +290,9 @@ class Table {
 
   /** @param {Exclude<ToServer, 'p'>['t']} command @param {Seat} [seat] @param {Offer} [offer] */
   send(command, seat, offer) {
-    this.socket.send(command, { ...(seat === undefined ? {} : { seat }), ...(offer ? { offer } : {}) }).catch((error) => this.refused(error));
+    this.socket
+      .send(command, { ...(seat === undefined ? {} : { seat }), ...(offer ? { offer } : {}) })
+      .catch((error) => this.refused(error));
   }
 
   /** @param {unknown} error */
@@ -252,10 +313,12 @@ class Table {
     const kind = state.view.game === 'gomoku' ? state.view.choice?.kind : null;
     const isPoint = /^[a-z]{1,2}\d+$/i.test(text);
     this.input.value = '';
-    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]).then((isPlayed) => {
-      // What was refused can be mended.
-      if (!isPlayed && this.input.value === '') this.input.value = text;
-    });
+    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]).then(
+      (isPlayed) => {
+        // What was refused can be mended.
+        if (!isPlayed && this.input.value === '') this.input.value = text;
+      },
+    );
   }
 
   /** @param {number} by */
@@ -290,11 +353,26 @@ class Table {
     if (!state || !board) return;
     this.drawSeats(state);
     this.drawBoard(state, board);
-    this.list.show(state.moves.map((move) => (move.text === null ? (move.lost ? { seat: move.seat, text: '✗', title: violated(move.lost, seatName(state.view, move.seat), board) } : null) : { seat: move.seat, text: listed(board, state.view, move.text), title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s` })), state.view.seats, this.ply ?? state.moves.length);
+    this.list.show(
+      state.moves.map((move) =>
+        move.text === null
+          ? move.lost
+            ? { seat: move.seat, text: '✗', title: violated(move.lost, seatName(state.view, move.seat), board) }
+            : null
+          : {
+              seat: move.seat,
+              text: listed(board, state.view, move.text),
+              title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s`,
+            },
+      ),
+      state.view.seats,
+      this.ply ?? state.moves.length,
+    );
     this.actions.show(state, again);
     if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
-    if (state.view.game === 'gomoku' && state.view.named) parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
+    if (state.view.game === 'gomoku' && state.view.named)
+      parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
     if (state.rated) parts.push(t('rated'));
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
@@ -321,19 +399,33 @@ class Table {
     if (this.canPlay) return opening(view, (moves) => this.move(moves));
     const { choice } = view;
     // The button that will be there again after the next move keeps its place.
-    if (choice?.kind === 'stone-or-pass' && this.state && this.state.yours.length > 0 && !this.state.result) return opening(view, () => {}, false);
-    return choice && choice.kind !== 'stone' && choice.kind !== 'stone-or-pass' && h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`);
+    if (choice?.kind === 'stone-or-pass' && this.state && this.state.yours.length > 0 && !this.state.result)
+      return opening(view, () => {}, false);
+    return (
+      choice &&
+      choice.kind !== 'stone' &&
+      choice.kind !== 'stone-or-pass' &&
+      h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`)
+    );
   }
 
   /** @param {TableState} state */
   drawSeats(state) {
     const mine = state.yours.length === 1 ? state.yours[0] : 0;
-    const bottom = this.flipped && state.view.seats === 2 && state.view.game !== 'quoridor' ? 1 - mine : state.view.game === 'quoridor' && state.view.seats === 2 ? Number(this.isFlipped) : mine;
+    const bottom =
+      this.flipped && state.view.seats === 2 && state.view.game !== 'quoridor'
+        ? 1 - mine
+        : state.view.game === 'quoridor' && state.view.seats === 2
+          ? Number(this.isFlipped)
+          : mine;
     const order = [...state.players.keys()].map((_, i) => (bottom + i) % state.players.length);
     if (this.lines.map(([seat]) => seat).join() !== order.join()) {
       this.lines = order.map((seat) => [seat, new PlayerLine()]);
       put(this.below, this.lines[0][1].element);
-      put(this.above, this.lines.slice(1).map(([, line]) => line.element));
+      put(
+        this.above,
+        this.lines.slice(1).map(([, line]) => line.element),
+      );
     }
     for (const [seat, line] of this.lines) line.show(state, seat, this.says[seat]);
   }
@@ -350,7 +442,8 @@ class Table {
     board.playable = false;
     try {
       const node = await this.past.at(state, ply);
-      if (this.ply === ply && this.state?.moves.length === state.moves.length) this.place(board, state, ply, node.view, node.effects);
+      if (this.ply === ply && this.state?.moves.length === state.moves.length)
+        this.place(board, state, ply, node.view, node.effects);
     } catch (error) {
       if (this.ply === ply) this.ply = null;
       this.refused(error);
@@ -369,13 +462,32 @@ class Table {
   drawFixed() {
     const { state } = this;
     /** @param {'first' | 'prev' | 'next' | 'last'} name @param {string} label @param {number} by */
-    const step = (name, label, by) => h('button', { type: 'button', class: 'icon plain', title: label, 'aria-label': label, onclick: () => this.walk(by) }, icon(name));
-    put(this.walkers, step('first', t('first'), -Infinity), step('prev', t('prev'), -1), step('next', t('next'), 1), step('last', t('end'), Infinity));
-    put(this.typed, h('label', { class: 'unseen', for: 'typed-move' }, t('type')), this.input, h('button', {}, t('go')));
+    const step = (name, label, by) =>
+      h(
+        'button',
+        { type: 'button', class: 'icon plain', title: label, 'aria-label': label, onclick: () => this.walk(by) },
+        icon(name),
+      );
+    put(
+      this.walkers,
+      step('first', t('first'), -Infinity),
+      step('prev', t('prev'), -1),
+      step('next', t('next'), 1),
+      step('last', t('end'), Infinity),
+    );
+    put(
+      this.typed,
+      h('label', { class: 'unseen', for: 'typed-move' }, t('type')),
+      this.input,
+      h('button', {}, t('go')),
+    );
     this.input.id = 'typed-move';
     this.heading.textContent = t('title');
     this.captions.setAttribute('aria-label', t('captions'));
-    put(this.tools, this.walkers, h('span', { class: 'grow' }),
+    put(
+      this.tools,
+      this.walkers,
+      h('span', { class: 'grow' }),
       downloads({
         game: () => this.state?.view.game ?? 'gomoku',
         rules: () => this.state?.view.rules ?? '',
@@ -385,7 +497,8 @@ class Table {
           return `/api/table/${this.id}/picture.${kind}?${query}`;
         },
       }),
-      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }));
+      menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }),
+    );
     if (state) this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
   }
 
@@ -396,21 +509,35 @@ class Table {
     return [
       { text: t('flip'), icon: icon('flip'), act: () => this.flip() },
       { text: t('coordinates'), checked: coordinates, act: () => set({ coordinates: !coordinates }) },
-      ...(game === 'gomoku' ? [
-        { text: t('numbers', { what: t(numbers) }), icon: icon('numbers'), act: () => set({ numbers: nextNumbers() }) },
-        { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
-      ] : []),
+      ...(game === 'gomoku'
+        ? [
+            {
+              text: t('numbers', { what: t(numbers) }),
+              icon: icon('numbers'),
+              act: () => set({ numbers: nextNumbers() }),
+            },
+            { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
+          ]
+        : []),
       ...(game === 'quoridor' ? [{ text: t('ways'), checked: ways, act: () => set({ ways: !ways }) }] : []),
-      ...(game === 'battlefield' ? [{ text: t('letters'), checked: letters, act: () => set({ letters: !letters }) }] : []),
+      ...(game === 'battlefield'
+        ? [{ text: t('letters'), checked: letters, act: () => set({ letters: !letters }) }]
+        : []),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
-      { text: t('replay'), icon: icon('chart'), href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}` },
-      ...(watchOnly() ? [] : [
-        { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
-        { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
-        { text: t('openFile'), icon: icon('open'), act: chooseRecord },
-      ]),
+      {
+        text: t('replay'),
+        icon: icon('chart'),
+        href: `/t/${this.id}/replay?ply=${this.ply ?? this.state?.moves.length ?? 0}`,
+      },
+      ...(watchOnly()
+        ? []
+        : [
+            { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
+            { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
+            { text: t('openFile'), icon: icon('open'), act: chooseRecord },
+          ]),
     ];
   }
 
@@ -419,11 +546,15 @@ class Table {
     const { state, board } = this;
     if (!state || !board) return;
     const moves = state.moves.slice(0, this.ply ?? state.moves.length).map(({ text }) => text ?? 'pass');
-    const seat = state.yours.length === 1 ? state.yours[0] : board.view?.turn ?? 0;
+    const seat = state.yours.length === 1 ? state.yours[0] : (board.view?.turn ?? 0);
     const level = state.players.find(({ kind }) => kind === 'computer')?.level;
     try {
       /** @type {Started} */
-      const { table } = await post(`/api/challenge/${how}`, { rules: state.view.rules, moves, ...(how === 'ai' ? { seat, level } : {}) });
+      const { table } = await post(`/api/challenge/${how}`, {
+        rules: state.view.rules,
+        moves,
+        ...(how === 'ai' ? { seat, level } : {}),
+      });
       go(`/t/${table}`);
     } catch (error) {
       this.refused(error);
@@ -463,19 +594,36 @@ class Table {
     } catch (error) {
       if (!(error instanceof RefusedError) || error.status !== 404) return;
       this.close();
-      put(this.root, h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, h('a', { href: '/' }, t('home')))));
+      put(
+        this.root,
+        h('div', { class: 'page' }, h('h1', {}, t('missing')), h('p', {}, h('a', { href: '/' }, t('home')))),
+      );
     }
   }
 }
 
 /** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
 const lastMoves = (state) => [
-  ...state.moves.slice(-2).map(({ seat, text, used, lost }) => /** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: text === null ? 'violated' : 'played', seat, ...(text === null ? lost : { move: text }), used })),
+  ...state.moves.slice(-2).map(
+    ({ seat, text, used, lost }) =>
+      /** @type {TableEvent} */ ({
+        v: 1,
+        seq: 0,
+        at: 0,
+        event: text === null ? 'violated' : 'played',
+        seat,
+        ...(text === null ? lost : { move: text }),
+        used,
+      }),
+  ),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
 
 /** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
-const listed = (board, view, text) => (view.game === 'gomoku' ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '=')) : board.brief(text));
+const listed = (board, view, text) =>
+  view.game === 'gomoku'
+    ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '='))
+    : board.brief(text);
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {

@@ -26,8 +26,9 @@ fn follow(module: &str, found: &mut BTreeSet<String>) {
         return;
     }
     let text = fs::read_to_string(web().join(module)).unwrap_or_else(|error| panic!("{module}: {error}"));
-    for line in text.lines().filter(|line| line.starts_with("import ")) {
-        let path = line.split('\'').nth(1).unwrap_or_else(|| panic!("{module}: {line}"));
+    // The formatter spreads long lists of names over several lines.
+    for import in text.split("\nimport ").skip(usize::from(!text.starts_with("import "))) {
+        let path = import.split('\'').nth(1).unwrap_or_else(|| panic!("{module}: {import}"));
         let mut parts: Vec<&str> = module.split('/').collect();
         parts.pop();
         for part in path.split('/') {

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { place, point, stars } from '../../../../../../web/games/gomoku/points.js';
+
+test('every point of the largest board reads as it is written', () => {
+  for (let x = 0; x < 52; x++) for (let y = 0; y < 52; y++) assert.deepEqual(place(point(x, y)), [x, y]);
+  assert.equal(point(0, 0), 'a1');
+  assert.equal(point(26, 9), 'aa10');
+});
+
+test('a point is found after a colon and in capitals, and nowhere else', () => {
+  assert.deepEqual(place('offer:H8'), [7, 7]);
+  for (const text of ['pass', 'swap', '', 'h', '8', 'h8 ', 'abc1', 'h888']) assert.equal(place(text), null, text);
+});
+
+test('stars lie symmetrically inside the board', () => {
+  for (let size = 1; size <= 52; size++) {
+    const found = stars(size, size);
+    const names = new Set(found.map(([x, y]) => point(x, y)));
+    assert.equal(names.size, found.length, `${size}: no star twice`);
+    for (const [x, y] of found) {
+      assert.ok(x >= 0 && y >= 0 && x < size && y < size, `${size}`);
+      assert.ok(names.has(point(size - 1 - x, y)) && names.has(point(y, x)), `${size}: mirrored`);
+    }
+  }
+  assert.deepEqual(new Set(stars(15, 15).map(([x, y]) => point(x, y))), new Set(['d4', 'd12', 'l4', 'l12', 'h8']));
+  assert.equal(stars(19, 19).length, 9);
+  assert.deepEqual(stars(3, 3), []);
+});
