@@ -142,6 +142,15 @@ struct Running {
     carried: Millis,
     /// What was charged for this turn already, when it was overrun and began anew.
     overrun: Millis,
+    /// How long this turn may take when it is a first move with a limit of its own: then it costs and gives no time.
+    first_move: Option<Millis>,
+}
+
+impl Running {
+    /// How long this turn has taken.
+    fn elapsed(&self, now: Millis) -> Millis {
+        self.carried + self.since.map_or(Millis::ZERO, |since| now.since(since))
+    }
 }
 
 impl Clocks {
@@ -163,9 +172,16 @@ impl Clocks {
         &self.spent
     }
 
-    /// Starts the clock of this seat; no other one runs.
-    pub(crate) fn start(&mut self, seat: Seat, now: Millis) {
-        self.running = Some(Running { seat, since: Some(now), carried: Millis::ZERO, overrun: Millis::ZERO });
+    /// Starts the clock of this seat; no other one runs. A first move may have a limit of its own instead of the clock.
+    pub(crate) fn start(&mut self, seat: Seat, now: Millis, first_move: Option<Millis>) {
+        let (carried, overrun) = (Millis::ZERO, Millis::ZERO);
+        self.running = Some(Running { seat, since: Some(now), carried, overrun, first_move });
+    }
+
+    /// How much longer the first move under way may take, if it has a limit of its own.
+    pub(crate) fn first_move_left(&self, now: Millis) -> Option<Millis> {
+        let running = self.running?;
+        Some(running.first_move?.less(running.elapsed(now)))
     }
 
     /// Notes what was charged for the turn under way already.
@@ -185,9 +201,8 @@ impl Clocks {
 
     /// Stops until [`Clocks::resume`]; what was used of this turn is remembered.
     pub(crate) fn pause(&mut self, now: Millis) {
-        let used = self.used(now);
         if let Some(running) = &mut self.running {
-            (running.since, running.carried) = (None, used);
+            (running.since, running.carried) = (None, running.elapsed(now));
         }
     }
 
@@ -208,8 +223,9 @@ impl Clocks {
     /// Charges the turn under way, which was overrun, and begins it anew.
     pub(crate) fn overrun(&mut self, seat: Seat, used: Millis, now: Millis) {
         let overrun = self.overrun_so_far() + used;
+        let first_move = self.running.and_then(|running| running.first_move);
         self.charge(seat, used);
-        self.start(seat, now);
+        self.start(seat, now, first_move);
         self.note_overrun(overrun);
     }
 
@@ -218,17 +234,17 @@ impl Clocks {
         self.running.map_or(Millis::ZERO, |running| running.overrun)
     }
 
-    /// What the running seat has used of this turn.
+    /// What the running seat is charged for this turn so far.
     pub(crate) fn used(&self, now: Millis) -> Millis {
-        self.running.map_or(Millis::ZERO, |running| {
-            running.carried + running.since.map_or(Millis::ZERO, |since| now.since(since))
-        })
+        let charged = self.running.filter(|running| running.first_move.is_none());
+        charged.map_or(Millis::ZERO, |running| running.elapsed(now))
     }
 
     /// The last instant at which the running seat can still move in time.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         let running = self.running?;
-        let budget = self.reserves[running.seat.index()].budget(self.control)?;
+        let reserve = &self.reserves[running.seat.index()];
+        let budget = running.first_move.or_else(|| reserve.budget(self.control))?;
         Some(running.since? + budget.less(running.carried))
     }
 
@@ -241,7 +257,9 @@ impl Clocks {
 
     /// Charges a turn that is over; no clock runs then.
     pub(crate) fn charge(&mut self, seat: Seat, used: Millis) {
-        self.running = None;
+        if self.running.take().is_some_and(|running| running.first_move.is_some()) {
+            return;
+        }
         let reserve = &mut self.reserves[seat.index()];
         reserve.spend(self.control, used);
         reserve.refill(self.control);
@@ -332,7 +350,7 @@ mod tests {
     #[test]
     fn a_pause_costs_nothing_and_gives_nothing() {
         let mut clocks = Clocks::new("10".parse().unwrap(), 2);
-        clocks.start(Seat::FIRST, Millis(1000));
+        clocks.start(Seat::FIRST, Millis(1000), None);
         assert_eq!(clocks.deadline(), Some(Millis(11_000)));
         clocks.pause(Millis(4000));
         assert_eq!((clocks.deadline(), clocks.used(Millis(9999))), (None, Millis(3000)));

@@ -157,6 +157,9 @@ impl Table {
         if self.deadline().is_none_or(|late| now < late) {
             return None;
         }
+        if self.first_move_left(now).is_some() {
+            return Some(vec![no_start(self.turn())]);
+        }
         let overrun = self.clocks.deadline().map(|last| now.since(last));
         let evidence = Evidence { overrun, ..Evidence::default() };
         Some(self.violated(self.turn(), Violation::OutOfTime, evidence, now))
@@ -312,6 +315,11 @@ impl Table {
         let missed: Vec<Seat> =
             gone.iter().filter(|(_, wait)| *wait == Millis::ZERO).map(|&(other, _)| other).collect();
         if missed.len() == others.len() {
+            // Where first moves have a limit of their own, nobody loses a game that they have never begun.
+            let idle = others.iter().find(|&&other| !self.has_moved(other));
+            if let Some(&idle) = idle.filter(|_| self.terms.first_move.is_some()) {
+                return Ok(vec![no_start(idle)]);
+            }
             let outcome = if draw { Outcome::Draw } else { Outcome::Win(seat) };
             let evidence = Evidence { offender: others.first().copied(), ..Evidence::default() };
             return Ok(vec![Happening::finished(Some(outcome), Reason::Abandoned, evidence)]);
@@ -337,6 +345,11 @@ impl Table {
             Some(_) => Ok(seat),
         }
     }
+}
+
+/// The end of a game that this seat has not begun.
+fn no_start(seat: Seat) -> Happening {
+    Happening::finished(None, Reason::NoStart, Evidence::against(seat))
 }
 
 /// The end of the game, if the rules have decided it.

@@ -29,10 +29,12 @@ pub enum Reason {
     Adjudicated,
     /// Somebody did not want to begin.
     Aborted,
+    /// Somebody did not make a first move in the time for it.
+    NoStart,
 }
 
 impl Reason {
-    const BY_REFEREE: [Self; 12] = [
+    const BY_REFEREE: [Self; 13] = [
         Self::Resigned,
         Self::Broke(Violation::IllegalMove),
         Self::Broke(Violation::NoMove),
@@ -45,6 +47,7 @@ impl Reason {
         Self::MoveLimit,
         Self::Adjudicated,
         Self::Aborted,
+        Self::NoStart,
     ];
 
     /// All reasons.
@@ -68,6 +71,7 @@ impl Reason {
             Self::MoveLimit => "move-limit",
             Self::Adjudicated => "adjudicated",
             Self::Aborted => "aborted",
+            Self::NoStart => "no-start",
         }
     }
 }
@@ -103,6 +107,7 @@ impl Localize for Reason {
             Self::MoveLimit => ("the limit of moves was reached", "达到步数上限"),
             Self::Adjudicated => ("decided by the organiser", "由组织者裁定"),
             Self::Aborted => ("given up before the first move", "开局前取消"),
+            Self::NoStart => ("did not make the first move in time", "未及时走出第一步"),
         };
         lang.pick(en, zh).into()
     }

@@ -79,7 +79,7 @@ impl Table {
         }
         let position = terms.check().map_err(|faults| misfit(MisfitKind::Terms(faults[0].clone())))?;
         let mut clocks = Clocks::new(terms.time, position.seats());
-        clocks.start(position.turn(), first.at);
+        clocks.start(position.turn(), first.at, terms.first_move);
         Ok(Self {
             seats: vec![Chair::default(); position.seats().into()],
             terms: (**terms).clone(),
@@ -292,7 +292,8 @@ impl Table {
         while self.position.outcome().is_none() {
             let seat = self.position.turn();
             if self.seats[seat.index()].out.is_none() || !self.position.skip_turn() {
-                self.clocks.start(seat, at);
+                let first_move = self.terms.first_move.filter(|_| !self.has_moved(seat));
+                self.clocks.start(seat, at, first_move);
                 if self.is_paused {
                     self.clocks.pause(at);
                 }
@@ -338,6 +339,11 @@ impl Table {
     fn check_asked(&self, seat: Seat, by: Seat, offer: Offer) -> Result<(), MisfitKind> {
         self.check_active(seat)?;
         if self.offers.awaits(seat, by, offer) { Ok(()) } else { Err(MisfitKind::NotNow) }
+    }
+
+    /// Whether a move of this seat stands.
+    pub(crate) fn has_moved(&self, seat: Seat) -> bool {
+        self.plies.iter().any(|ply| ply.seat == seat && ply.text.is_some())
     }
 
     /// How many turns would be left if the last move of this seat were taken back.
@@ -419,6 +425,12 @@ impl Table {
         if self.is_active(seat) { self.clocks.left(seat, now.max(self.now)) } else { None }
     }
 
+    /// How much longer the seat to move may take for its first move at `now`, where the terms limit that by itself; `None`
+    /// once it is made, or where only the clock counts.
+    pub fn first_move_left(&self, now: Millis) -> Option<Millis> {
+        self.clocks.first_move_left(now.max(self.now))
+    }
+
     /// How long each seat has thought in all, moves that were taken back included.
     pub fn time_spent(&self) -> &[Millis] {
         self.clocks.spent()
@@ -443,7 +455,8 @@ impl Table {
         if self.position.outcome().is_some() {
             return Some(self.now);
         }
-        if self.terms.violations.out_of_time == Policy::AskAgain {
+        let is_first_move = self.clocks.first_move_left(self.now).is_some();
+        if !is_first_move && self.terms.violations.out_of_time == Policy::AskAgain {
             return None;
         }
         self.clocks.deadline().map(|last| last + self.terms.margin + Millis(1))

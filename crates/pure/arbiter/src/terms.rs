@@ -36,6 +36,10 @@ pub struct Terms {
     /// How long after the others have left a seat may claim the game.
     #[serde(default = "Terms::usual_claim")]
     pub claim_after: Millis,
+    /// How long each seat may take for its first move, where that is limited by itself. The clock does not run until the
+    /// move is made; if it is not, the game is void.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_move: Option<Millis>,
     /// When the game is stopped although nobody has won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_limit: Option<MoveLimit>,
@@ -64,6 +68,7 @@ impl Terms {
             draw: Consent::Asked,
             pause: Consent::Asked,
             claim_after: Self::usual_claim(),
+            first_move: None,
             move_limit: None,
             tags: BTreeMap::new(),
         }
@@ -111,6 +116,10 @@ impl Terms {
             (bad_name.is_some(), TermsFault::Name(bad_name.unwrap_or_default())),
             (self.time.check().is_err(), TermsFault::Time),
             (self.margin > TimeControl::LONGEST || self.claim_after > TimeControl::LONGEST, TermsFault::Time),
+            (
+                self.first_move.is_some_and(|time| time == Millis::ZERO || time > TimeControl::LONGEST),
+                TermsFault::Time,
+            ),
             (bad_tags, TermsFault::Tags),
             (skips && !without_turn.skip_turn(), TermsFault::NoSkipping),
             (

@@ -198,9 +198,11 @@ impl From<&Conclusion> for Verdict {
             Reason::Broke(Violation::OutOfTime) => How::Time,
             Reason::Broke(_) | Reason::Violations => How::RulesBroken,
             Reason::Crashed | Reason::Abandoned => How::Gone,
-            Reason::DrawAgreed | Reason::MoveLimit | Reason::Adjudicated | Reason::Aborted => {
-                How::Other(conclusion.reason.localize(Lang::En).into_owned())
-            }
+            Reason::DrawAgreed
+            | Reason::MoveLimit
+            | Reason::Adjudicated
+            | Reason::Aborted
+            | Reason::NoStart => How::Other(conclusion.reason.localize(Lang::En).into_owned()),
         };
         Self { end, how: Some(how) }
     }

@@ -359,7 +359,8 @@ pub(crate) const fn is_forfeit(reason: Reason) -> bool {
         | Reason::DrawAgreed
         | Reason::MoveLimit
         | Reason::Adjudicated
-        | Reason::Aborted => false,
+        | Reason::Aborted
+        | Reason::NoStart => false,
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod audit;
 mod contest;
+mod first_move;
 mod host;
 mod hostile;
 mod model;

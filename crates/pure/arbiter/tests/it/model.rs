@@ -180,8 +180,21 @@ impl Model {
         })
     }
 
-    fn used(&self) -> u64 {
+    fn elapsed(&self) -> u64 {
         self.carried + if self.is_paused { 0 } else { self.now - self.began }
+    }
+
+    fn has_moved(&self, who: usize) -> bool {
+        self.plies.iter().any(|(seat, point)| *seat == who && point.is_some())
+    }
+
+    /// The limit of a first move that is under way.
+    fn first_move(&self) -> Option<u64> {
+        self.terms.first_move.map(|limit| limit.0).filter(|_| !self.has_moved(self.turn))
+    }
+
+    fn used(&self) -> u64 {
+        if self.first_move().is_some() { 0 } else { self.elapsed() }
     }
 
     fn time_left(&self, of: usize) -> Option<u64> {
@@ -195,13 +208,15 @@ impl Model {
     /// The last instant at which a move is in time, margin apart.
     fn last_instant(&self) -> Option<u64> {
         let is_running = !self.is_over && !self.is_paused;
-        self.budget(self.turn)
+        self.first_move()
+            .or_else(|| self.budget(self.turn))
             .filter(|_| is_running)
             .map(|budget| self.began + budget.saturating_sub(self.carried))
     }
 
     fn deadline(&self) -> Option<u64> {
-        let is_looked_at = self.terms.violations.out_of_time != Policy::AskAgain;
+        let is_looked_at =
+            self.first_move().is_some() || self.terms.violations.out_of_time != Policy::AskAgain;
         self.last_instant().filter(|_| is_looked_at).map(|last| last + self.terms.margin.0 + 1)
     }
 
@@ -215,7 +230,9 @@ impl Model {
 
     fn end_turn(&mut self, point: Option<String>, used: u64) {
         let turn = self.turn;
-        self.books[turn].push((self.plies.len(), Line::Turn(used)));
+        if self.first_move().is_none() {
+            self.books[turn].push((self.plies.len(), Line::Turn(used)));
+        }
         self.spent[turn] += used;
         self.plies.push((turn, point));
         self.turn = (turn + 1) % self.n();
@@ -337,7 +354,7 @@ impl Model {
             Offer::TakeBack => self.take_back(by, plies),
             Offer::Draw => self.finish(None, false, "draw-agreed", None),
             Offer::Pause => {
-                self.carried = self.used();
+                self.carried = self.elapsed();
                 self.is_paused = true;
                 self.wishes.retain(|wish| wish.offer != Offer::Pause);
                 "paused".into()

@@ -1,8 +1,8 @@
 //! Random commands at random times under random terms. Whatever comes, the table stands.
 
 use tengen_arbiter::{
-    AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy, Table,
-    Terms, Then,
+    AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy,
+    Reason, Table, Terms, Then,
 };
 use tengen_core::{Outcome, Seat};
 use tengen_testkit::Dice;
@@ -63,6 +63,7 @@ fn random_terms(dice: &mut Dice) -> Terms {
     };
     (terms.take_back, terms.draw, terms.pause) = (consent(dice), consent(dice), consent(dice));
     terms.claim_after = Millis(dice.below(20_000) as u64);
+    terms.first_move = (dice.below(4) == 0).then(|| Millis(1 + dice.below(20_000) as u64));
     let then = [AtLimit::Draw, AtLimit::LessTime, AtLimit::LastToMove][dice.below(3)];
     terms.move_limit =
         (dice.below(3) == 0).then(|| MoveLimit { moves: 1 + u32::try_from(dice.below(40)).unwrap(), then });
@@ -122,7 +123,10 @@ impl Watch {
         }
         (self.last, self.was_running) = (
             event.at,
-            table.conclusion().is_none() && table.position().outcome().is_none() && !table.is_paused(),
+            table.conclusion().is_none()
+                && table.position().outcome().is_none()
+                && !table.is_paused()
+                && table.first_move_left(event.at).is_none(),
         );
         if let Happening::Finished { .. } = event.what {
             self.finished += 1;
@@ -149,7 +153,8 @@ impl Watch {
 /// One table, from its first command to its last; how many events it gave.
 fn run(dice: &mut Dice) -> Host {
     let mut host = Host::new(random_terms(dice));
-    let mut watch = Watch { ran: Millis::ZERO, last: Millis::ZERO, was_running: true, finished: 0 };
+    let was_running = host.table.terms().first_move.is_none();
+    let mut watch = Watch { ran: Millis::ZERO, last: Millis::ZERO, was_running, finished: 0 };
     let mut now = 0;
     for _ in 0..400 {
         let step = [0, 1, 500, 3000, 12_000][dice.below(5)];
@@ -168,7 +173,12 @@ fn run(dice: &mut Dice) -> Host {
         let is_aside = matches!(command, Command::Leave { .. } | Command::Return { .. });
         if is_late && !was_over && !is_aside {
             let happenings = result.unwrap();
-            assert!(matches!(happenings[0], Happening::Violated { .. }), "{command:?}: {happenings:?}");
+            let is_expected = if table.first_move_left(Millis(now)).is_some() {
+                matches!(happenings[0], Happening::Finished { reason: Reason::NoStart, .. })
+            } else {
+                matches!(happenings[0], Happening::Violated { .. })
+            };
+            assert!(is_expected, "{command:?}: {happenings:?}");
         }
         // The log was followed one event after the other; look at the table after each.
         for event in &host.log[before..] {

@@ -59,6 +59,6 @@ fn termination(kept: &Kept<'_>) -> &'static str {
         Reason::Broke(Violation::OutOfTime) => "time forfeit",
         Reason::Broke(Violation::IllegalMove | Violation::NoMove) | Reason::Violations => "illegal move",
         Reason::Crashed | Reason::Abandoned => "abandoned",
-        Reason::Aborted => "unterminated",
+        Reason::Aborted | Reason::NoStart => "unterminated",
     }
 }

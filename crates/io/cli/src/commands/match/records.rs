@@ -72,7 +72,7 @@ fn verdict(kept: &Kept<'_>) -> Verdict {
         Reason::Adjudicated if kept.entry.reason == "stuck" => How::Board,
         Reason::Broke(Violation::OutOfTime) => How::Time,
         Reason::Broke(_) | Reason::Violations => How::RulesBroken,
-        Reason::Crashed | Reason::Abandoned | Reason::Aborted => How::Gone,
+        Reason::Crashed | Reason::Abandoned | Reason::Aborted | Reason::NoStart => How::Gone,
         Reason::Resigned => How::Resignation,
         Reason::Adjudicated | Reason::DrawAgreed => How::Other(kept.told.clone()),
         Reason::MoveLimit => return Verdict::draw_by_limit(),

@@ -130,6 +130,10 @@ impl Model {
         let soonest = others.iter().filter_map(wait).min().ok_or("NobodyLeft")?;
         let missed: Vec<usize> = others.iter().copied().filter(|other| wait(other) == Some(0)).collect();
         if missed == others {
+            let idle = others.iter().copied().find(|&other| !self.has_moved(other));
+            if let Some(idle) = idle.filter(|_| self.terms.first_move.is_some()) {
+                return Ok(vec![self.finish(None, true, "no-start", Some(idle))]);
+            }
             let winner = Some(who).filter(|_| !draw);
             return Ok(vec![self.finish(winner, false, "abandoned", others.first().copied())]);
         }
@@ -185,6 +189,9 @@ impl Model {
             return Err("GameOver".into());
         }
         if self.deadline().is_some_and(|deadline| self.now >= deadline) {
+            if self.first_move().is_some() {
+                return Ok(vec![self.finish(None, true, "no-start", Some(self.turn))]);
+            }
             return Ok(self.violate(Violation::OutOfTime));
         }
         let who = match command {

@@ -85,6 +85,7 @@ fn random_terms(dice: &mut Dice) -> Terms {
     (terms.draw, terms.pause) = (*dice.pick(&consents[..4]), *dice.pick(&consents));
     terms.margin = Millis([0, 0, 7][dice.below(3)]);
     terms.claim_after = Millis(dice.below(200) as u64);
+    terms.first_move = dice.one_in(3).then(|| Millis(1 + dice.below(300) as u64));
     terms.violations = Policies {
         illegal_move: policy(dice),
         no_move: policy(dice),
@@ -170,6 +171,11 @@ fn compare(model: &mut Model, host: &Host, now: u64) -> Result<(), String> {
     if !model.is_over {
         same("plies", format!("{:?}", model.plies), format!("{plies:?}"))?;
         same("turn", model.turn.to_string(), table.turn().index().to_string())?;
+        let left = table.first_move_left(Millis(now)).map(|left| left.0);
+        model.now = now.max(earlier);
+        let of_model = model.first_move().map(|limit| limit.saturating_sub(model.elapsed()));
+        model.now = earlier;
+        same("first move", format!("{of_model:?}"), format!("{left:?}"))?;
         let deadline = table.deadline().map(|deadline| deadline.0);
         same("deadline", format!("{:?}", model.deadline()), format!("{deadline:?}"))?;
     }
