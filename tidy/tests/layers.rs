@@ -50,7 +50,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ("tengen-statistics", &["tengen-core"], &[]),
     ("tengen-pairings", &["tengen-core"], &[]),
     ("tengen-report", &["tengen-core", "tengen-statistics", "tengen-pairings"], &["serde_json"]),
-    ("tengen-search", &[], &[]),
+    ("tengen-search", &[], &["bytemuck"]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),
     ("tengen-quoridor-engine", &["tengen-core", "tengen-quoridor", "tengen-search"], &[]),
     ("tengen-battlefield-engine", &["tengen-core", "tengen-battlefield", "tengen-search"], &[]),

@@ -62,6 +62,15 @@ impl AnyEngine {
         }
     }
 
+    /// Has the system give some more of the memory before it is needed; tells whether there is more to be had.
+    pub fn prefault_some(&self) -> bool {
+        match self {
+            Self::Gomoku(engine) => engine.prefault_some(),
+            Self::Quoridor(engine) => engine.prefault_some(),
+            Self::Battlefield(engine) => engine.prefault_some(),
+        }
+    }
+
     /// What somebody of a level plays, who may overlook something. Another seed overlooks something else.
     pub fn think_at(
         &self,

@@ -60,6 +60,11 @@ impl Engine {
         self.table.clear();
     }
 
+    /// Has the system give some more of the memory before it is needed; tells whether there is more to be had.
+    pub fn prefault_some(&self) -> bool {
+        self.table.prefault_some()
+    }
+
     /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.
     pub fn think(
         &self,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
-use tengen_gomoku::{Choice, Color, Point, Position, Zone};
+use tengen_gomoku::{Choice, Color, Move, Point, Position, Rule, Rules, Zone};
 use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, with_helpers};
 
 use crate::{
@@ -73,6 +73,19 @@ impl Engine {
     /// Forgets everything, as before a new game.
     pub fn forget(&self) {
         self.table.clear();
+    }
+
+    /// Builds the tables of a rule now, so that the first thought under it does not wait for them.
+    pub fn warm_up(rule: Rule) {
+        let Ok(mut position) = Position::new(Rules { rule, ..Rules::FREESTYLE }) else { return };
+        let _ = position.play(&Move::Place(position.rules().size.centre()));
+        let limits = ThinkingLimits { depth: Some(1), ..ThinkingLimits::default() };
+        let _ = Self::new(0, 1).think(&position, limits, &AtomicBool::new(true), |_| {});
+    }
+
+    /// Has the system give some more of the memory before it is needed; tells whether there is more to be had.
+    pub fn prefault_some(&self) -> bool {
+        self.table.prefault_some()
     }
 
     /// Thinks about a position until a limit is reached or `stop` is set, and tells what it thinks after each depth.

@@ -1,4 +1,4 @@
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What a score says about the true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,22 +58,30 @@ pub struct Found {
 ///
 /// An entry is two words; the first is the key mixed with the second. When two threads write the same entry at once the
 /// words do not fit, and nobody finds anything there. So nothing wrong is ever read, and nobody waits.
+///
+/// A new table is memory that the system has promised and not given yet: it takes no time, and its pages come when they are
+/// first written, in the search or before it by [`Self::prefault_some`].
 #[derive(Debug)]
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    entries: Vec<Entry>,
+    /// The first entry that begins a cache line; before it are none of ours.
+    first: usize,
+    n_buckets: usize,
+    /// How many entries [`Self::prefault_some`] has gone past.
+    touched: AtomicUsize,
     age: AtomicU8,
 }
 
-/// As many entries as fit a cache line.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Bucket([Entry; 4]);
+/// Check and data.
+type Entry = [AtomicU64; 2];
 
-#[derive(Debug, Default)]
-struct Entry {
-    check: AtomicU64,
-    data: AtomicU64,
-}
+/// As many entries as fit a cache line.
+const BUCKET: usize = 4;
+const CACHE_LINE: usize = BUCKET * size_of::<Entry>();
+/// No system has smaller pages.
+const PAGE: usize = 4096;
+/// So many bytes are touched at once, which takes a millisecond or two.
+const TOUCHED_AT_ONCE: usize = 4 << 20;
 
 /// Ages are counted in so many steps before they begin anew.
 const AGES: u8 = 64;
@@ -81,17 +89,30 @@ const AGES: u8 = 64;
 impl Table {
     /// A table of about this many bytes, at least one bucket.
     pub fn new(bytes: usize) -> Self {
-        let n_buckets = (bytes / size_of::<Bucket>()).max(1);
-        let buckets = (0..n_buckets).map(|_| Bucket::default()).collect();
-        Self { buckets, age: AtomicU8::new(0) }
+        let n_buckets = (bytes / CACHE_LINE).max(1);
+        let entries: Vec<Entry> = bytemuck::zeroed_vec(n_buckets * BUCKET + BUCKET - 1);
+        let first = entries.as_ptr().align_offset(CACHE_LINE).min(BUCKET - 1);
+        Self { entries, first, n_buckets, touched: AtomicUsize::new(0), age: AtomicU8::new(0) }
+    }
+
+    /// Has the system give some more of the memory; tells whether there is more to be had. Positions that are there stay.
+    pub fn prefault_some(&self) -> bool {
+        let from = self.touched.load(Relaxed);
+        let to = self.entries.len().min(from + TOUCHED_AT_ONCE / size_of::<Entry>());
+        for [_, data] in self.entries[from..to].iter().step_by(PAGE / size_of::<Entry>()) {
+            // Only what is written to is given, and a word that is zero may be zero again.
+            let _ = data.compare_exchange(0, 0, Relaxed, Relaxed);
+        }
+        self.touched.store(to, Relaxed);
+        to < self.entries.len()
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            entry.check.store(0, Relaxed);
-            entry.data.store(0, Relaxed);
+        for word in self.entries.iter().flatten() {
+            word.store(0, Relaxed);
         }
+        self.touched.store(self.entries.len(), Relaxed);
     }
 
     /// Begins a new search: what is older goes first.
@@ -101,9 +122,9 @@ impl Table {
 
     /// What is known of the position with this key.
     pub fn find(&self, key: u64) -> Option<Found> {
-        self.bucket(key).0.iter().find_map(|entry| {
-            let data = entry.data.load(Relaxed);
-            (data != 0 && entry.check.load(Relaxed) ^ data == key).then(|| unpack(data))
+        self.bucket(key).iter().find_map(|[check, data]| {
+            let data = data.load(Relaxed);
+            (data != 0 && check.load(Relaxed) ^ data == key).then(|| unpack(data))
         })
     }
 
@@ -113,7 +134,7 @@ impl Table {
     #[expect(unsafe_code, reason = "the instruction has no safe name")]
     pub fn expect(&self, key: u64) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        let bucket: *const Bucket = self.bucket(key);
+        let bucket: *const Entry = self.bucket(key).as_ptr();
         // SAFETY: the hint reads nothing, and every x86-64 processor has it.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
     }
@@ -125,37 +146,38 @@ impl Table {
     /// Notes what was found, in place of what is worth least.
     pub fn note(&self, key: u64, found: Found) {
         let age = self.age.load(Relaxed);
-        let worth = |entry: &Entry| {
-            let data = entry.data.load(Relaxed);
-            if data == 0 || entry.check.load(Relaxed) ^ data == key {
+        let worth = |[check, data]: &Entry| {
+            let data = data.load(Relaxed);
+            if data == 0 || check.load(Relaxed) ^ data == key {
                 return i32::MIN;
             }
             let old = (age + AGES - (data >> 58) as u8) % AGES;
             i32::from(unpack(data).depth) - 4 * i32::from(old)
         };
-        let bucket = &self.bucket(key).0;
-        let Some(entry) = bucket.iter().min_by_key(|entry| worth(entry)) else { return };
-        let data = pack(found, age);
-        entry.data.store(data, Relaxed);
-        entry.check.store(key ^ data, Relaxed);
+        let bucket = self.bucket(key);
+        let Some([check, data]) = bucket.iter().min_by_key(|entry| worth(entry)) else { return };
+        let packed = pack(found, age);
+        data.store(packed, Relaxed);
+        check.store(key ^ packed, Relaxed);
     }
 
     /// How full the table is with entries of this search, in thousandths.
     pub fn fullness(&self) -> u32 {
         let age = u64::from(self.age.load(Relaxed));
-        let sample = self.buckets.iter().take(250);
-        let n_entries = sample.clone().count() * 4;
-        let used = sample.flat_map(|bucket| &bucket.0).filter(|entry| {
-            let data = entry.data.load(Relaxed);
+        let sample = self.entries.iter().take(1000);
+        let n_entries = sample.len();
+        let used = sample.filter(|[_, data]| {
+            let data = data.load(Relaxed);
             data != 0 && data >> 58 == age
         });
         u32::try_from(used.count() * 1000 / n_entries.max(1)).unwrap_or(1000)
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the product is below the number of buckets")]
-    fn bucket(&self, key: u64) -> &Bucket {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+    fn bucket(&self, key: u64) -> &[Entry] {
+        let index = (u128::from(key) * self.n_buckets as u128) >> 64;
+        let start = self.first + index as usize * BUCKET;
+        &self.entries[start..start + BUCKET]
     }
 }
 
@@ -204,6 +226,44 @@ mod tests {
         assert!(table.fullness() > 500);
         table.clear();
         assert_eq!(table.find(0x9e37_79b9_7f4a_7c15), None);
+    }
+
+    /// Pages of memory that this process has, as Linux counts them.
+    #[cfg(target_os = "linux")]
+    fn resident_bytes() -> usize {
+        let status = std::fs::read_to_string("/proc/self/statm").unwrap();
+        status.split(' ').nth(1).unwrap().parse::<usize>().unwrap() * PAGE
+    }
+
+    /// Memory is asked for at once and given bit by bit: a thought that begins right after an engine was made need not wait.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn memory_comes_when_it_is_touched() {
+        const BYTES: usize = 256 << 20;
+        let before = resident_bytes();
+        let table = Table::new(BYTES);
+        assert!(resident_bytes() < before + BYTES / 8, "the whole table was written to");
+        let found = Found { score: 1, value: 2, best: 3, depth: 4, bound: Bound::Exact };
+        table.note(7, found);
+        let mut n_steps = 0;
+        while table.prefault_some() {
+            n_steps += 1;
+            assert!(n_steps <= BYTES / TOUCHED_AT_ONCE);
+        }
+        assert!(!table.prefault_some());
+        assert!(resident_bytes() > before + BYTES / 8 * 7, "some pages were not given");
+        assert_eq!(table.find(7), Some(found));
+    }
+
+    #[test]
+    fn buckets_begin_with_cache_lines() {
+        for bytes in [1, 64, 1000, 1 << 20, 64 << 20] {
+            let table = Table::new(bytes);
+            for key in [0, 1 << 40, u64::MAX / 3, u64::MAX] {
+                let bucket = table.bucket(key);
+                assert_eq!((bucket.as_ptr().align_offset(CACHE_LINE), bucket.len()), (0, BUCKET), "{bytes}");
+            }
+        }
     }
 
     #[test]

@@ -96,13 +96,9 @@ impl Engine for Tengen {
         self.seed =
             scatter(scatter(now.as_secs()) ^ u64::from(now.subsec_nanos()) ^ u64::from(process::id()));
         self.declared = None;
+        // Forgetting writes to the whole table. It happens here, with everything else that takes long, while no clock runs.
         self.mind().forget();
-        // The first thought under a rule makes its tables: now, while no clock runs.
-        if let Some(mut position) = in_play(game) {
-            let limits = ThinkingLimits { depth: Some(1), ..ThinkingLimits::default() };
-            let _ = position.play(&Move::Place(Size::RENJU.centre()));
-            let _ = self.mind().think(&position, limits, &AtomicBool::new(true), |_| {});
-        }
+        Mind::warm_up(stones::rule(game));
     }
 
     fn opening(&mut self, game: &Game) -> Opening {
