@@ -4,14 +4,17 @@
 //!   product. Tests compare with them, benchmarks measure against them.
 //! - [`play`], [`playout`] and [`check_games`]: given games, random games, and what every position must keep.
 //! - [`Race`]: times the product beside a baseline and prints the ratio.
+//! - [`Conversation`]: a program that is told lines and heard.
 //! - [`Dice`]: random numbers that are the same in every run.
 
+mod conversation;
 mod dice;
 mod promises;
 mod race;
 pub mod slow;
 mod walk;
 
+pub use conversation::Conversation;
 pub use dice::Dice;
 pub use promises::check_games;
 pub use race::Race;

@@ -62,6 +62,14 @@ impl AnyEngine {
         }
     }
 
+    /// Builds the tables of these rules now, so that the first thought under them does not wait for them.
+    pub fn warm_up(rules: &AnyRules) {
+        match rules {
+            AnyRules::Gomoku(rules) => tengen_gomoku_engine::Engine::warm_up(rules.rule),
+            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => {}
+        }
+    }
+
     /// Has the system give some more of the memory before it is needed; tells whether there is more to be had.
     pub fn prefault_some(&self) -> bool {
         match self {

@@ -26,7 +26,7 @@ use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
 use tengen_core::Lang;
 
-use crate::args::{Args, Command, EngineArgs, ServeArgs};
+use crate::args::{Args, Command, ServeArgs};
 
 fn main() -> ExitCode {
     if let Some(error) = tengen_sandbox::stand_guard(std::env::args_os()) {
@@ -50,9 +50,6 @@ fn main() -> ExitCode {
 }
 
 fn run(lang: Lang) -> Result<ExitCode> {
-    if commands::engine::is_called_as_brain() {
-        return commands::engine::run(&EngineArgs::BRAIN, lang);
-    }
     let args = args::with_two_dashes(std::env::args_os());
     let args =
         args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));

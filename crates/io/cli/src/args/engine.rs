@@ -43,12 +43,6 @@ pub(crate) struct EngineArgs {
     pub(crate) bot: Option<String>,
 }
 
-impl EngineArgs {
-    /// What managers start without arguments.
-    pub(crate) const BRAIN: Self =
-        Self { game: EngineGame::Gomoku, level: 10, seed: None, proto: None, bot: None };
-}
-
 /// The protocols of engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum EngineProtocol {

@@ -1,25 +1,13 @@
-//! Engines as programs that others start.
+//! `tengen engine`: an engine as a program that others start.
 
-mod gobang;
-mod gomoku;
-mod input;
-mod text;
-mod thinking;
-
-use std::{
-    env,
-    path::Path,
-    process::{self, ExitCode},
-    str::FromStr,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{io, process::ExitCode, str::FromStr};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
-use tengen_core::{Lang, Localize as _, UnknownName, scatter};
+use tengen_core::{Lang, Localize as _, UnknownName};
+use tengen_engine_loop::{BuiltInPlayer, run_gobang, run_gomocup, run_text};
 use tengen_search::Level;
 
-use self::text::Seated;
 use crate::{
     args::{EngineArgs, EngineGame, EngineProtocol},
     speech::read,
@@ -28,7 +16,9 @@ use crate::{
 pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let level = Level::new(args.level).unwrap_or(Level::FULL);
     let bot = args.bot.as_deref();
-    let text = |game: &str, who| text::run(&read(game, lang)?, who, level, args.seed);
+    let text = |game: &str, who| -> Result<()> {
+        Ok(run_text(io::stdin(), io::stdout(), &read(game, lang)?, who, level, args.seed)?)
+    };
     match args.game {
         EngineGame::Gomoku | EngineGame::Gobang if bot.is_some() => {
             bail!(
@@ -48,38 +38,34 @@ pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
                 )
             )
         }
-        EngineGame::Gomoku if args.proto == Some(EngineProtocol::Text) => text("gomoku", Seated::Tengen),
-        EngineGame::Gomoku => gomoku::run(level, args.seed),
-        EngineGame::Gobang => gobang::run(),
+        EngineGame::Gomoku if args.proto == Some(EngineProtocol::Text) => {
+            text("gomoku", BuiltInPlayer::Tengen)?;
+        }
+        EngineGame::Gomoku => run_gomocup(io::stdin(), io::stdout(), level, args.seed)?,
+        EngineGame::Gobang => run_gobang(io::stdin(), io::stdout())?,
         EngineGame::Quoridor => {
             let bot = named(bot.unwrap_or(QuoridorBot::Tengen.code()), lang)?;
-            text("quoridor", if bot == QuoridorBot::Tengen { Seated::Tengen } else { Seated::Contest(bot) })
+            text(
+                "quoridor",
+                if bot == QuoridorBot::Tengen { BuiltInPlayer::Tengen } else { BuiltInPlayer::Contest(bot) },
+            )?;
         }
         EngineGame::Battlefield => {
             let bot = named(bot.unwrap_or(BattlefieldBot::Tengen.code()), lang)?;
             text(
                 "battlefield",
-                if bot == BattlefieldBot::Tengen { Seated::Tengen } else { Seated::Simple(bot) },
-            )
+                if bot == BattlefieldBot::Tengen {
+                    BuiltInPlayer::Tengen
+                } else {
+                    BuiltInPlayer::Simple(bot)
+                },
+            )?;
         }
     }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The bot of this name.
 fn named<T: FromStr<Err = UnknownName>>(name: &str, lang: Lang) -> Result<T> {
     name.parse().map_err(|error: UnknownName| anyhow!("--bot {name}: {}", error.localize(lang)))
-}
-
-/// A seed that no other game has, nor another program that is started at the same time.
-fn chance() -> u64 {
-    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let seconds = scatter(time.as_secs());
-    scatter(scatter(seconds ^ u64::from(time.subsec_nanos())) ^ u64::from(process::id()))
-}
-
-/// Whether the program has the name by which Gomocup's managers know engines: then it is one, without any argument.
-pub(crate) fn is_called_as_brain() -> bool {
-    let name = env::args_os().next().unwrap_or_default();
-    let stem = Path::new(&name).file_stem().unwrap_or_default().to_string_lossy().to_lowercase();
-    stem.starts_with("pbrain-") && env::args_os().len() == 1
 }

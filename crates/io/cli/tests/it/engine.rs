@@ -1,6 +1,43 @@
-//! What the engine does besides playing: measuring, learning, solving, making puzzles.
+//! The engine as a program, and what else it does: measuring, learning, solving, making puzzles.
 
 use crate::{run, stderr, stdout};
+
+#[test]
+fn each_engine_speaks_its_protocol() {
+    for (args, orders, answer) in [
+        ("engine gomoku --level 3 --seed 1", "START 15\nBEGIN\nEND\n", "OK\n7,7\n"),
+        ("engine gobang", "START 15\nBEGIN\nEND\n", "OK\n7,7\n"),
+        ("engine gomoku --proto text", "legal\nquit\n", "legal a1 "),
+        ("engine quoridor --bot run", "genmove white\n", "= e2\n"),
+        ("engine battlefield --bot greedy", "isready\nquit\n", "readyok\n"),
+    ] {
+        let output = run(&args.split(' ').collect::<Vec<_>>(), orders.as_bytes());
+        assert_eq!((output.status.code(), stderr(&output).as_str()), (Some(0), ""), "{args}");
+        assert!(stdout(&output).starts_with(answer), "{args}: {}", stdout(&output));
+    }
+    assert_eq!(run(&["engine", "gomoku", "--level", "11"], b"").status.code(), Some(2));
+}
+
+#[test]
+fn wrong_bots_are_named() {
+    for (args, expected) in [
+        (
+            &["engine", "quoridor", "--bot", "best"][..],
+            "--bot best: no such name: use one of my-player, defensive",
+        ),
+        (
+            &["engine", "battlefield", "--bot", "run"],
+            "--bot run: no such name: use one of tengen, greedy, random",
+        ),
+        (&["engine", "gomoku", "--bot", "run"], "--bot goes with quoridor and battlefield"),
+        (&["engine", "gobang", "--proto", "text"], "gobang speaks gomocup only"),
+        (&["engine", "quoridor", "--proto", "gomocup"], "gomocup is for gomoku only"),
+    ] {
+        let output = run(args, b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+    }
+}
 
 #[test]
 fn the_bench_is_the_same_every_time() {

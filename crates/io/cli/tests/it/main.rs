@@ -5,11 +5,8 @@ mod battlefield;
 mod check_engine;
 mod client;
 mod contest;
-mod conversation;
-mod dice;
 mod engine;
 mod forbidden;
-mod gomocup;
 mod help;
 mod judge;
 #[cfg(unix)]
@@ -32,8 +29,6 @@ mod serve_programs;
 mod store;
 #[cfg(unix)]
 mod terminal;
-mod text;
-mod transcript;
 
 use std::{
     io::Write as _,

@@ -3,7 +3,9 @@
 use std::{fs, path::Path};
 
 use super::build::{player, random};
-use crate::{conversation::Conversation, tengen};
+use tengen_testkit::Conversation;
+
+use crate::tengen;
 
 /// A library that plays, and what it has written down.
 struct Game {
