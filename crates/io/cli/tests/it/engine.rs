@@ -8,7 +8,7 @@ fn each_engine_speaks_its_protocol() {
         ("engine gomoku --level 3 --seed 1", "START 15\nBEGIN\nEND\n", "OK\n7,7\n"),
         ("engine gobang", "START 15\nBEGIN\nEND\n", "OK\n7,7\n"),
         ("engine gomoku --proto text", "legal\nquit\n", "legal a1 "),
-        ("engine quoridor --bot run", "genmove white\n", "= e2\n"),
+        ("engine quoridor --bot run", "name\n", "= Tengen\n"),
         ("engine battlefield --bot greedy", "isready\nquit\n", "readyok\n"),
     ] {
         let output = run(&args.split(' ').collect::<Vec<_>>(), orders.as_bytes());
