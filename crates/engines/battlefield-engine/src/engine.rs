@@ -4,7 +4,7 @@ use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 
 use tengen_battlefield::{Order, Position};
 use tengen_core::{Game as _, Lang, Localize, english_errors};
-use tengen_search::{Level, Limits, Table, ThinkingLimits, with_helpers};
+use tengen_search::{Level, Limits, ThinkingLimits, TranspositionTable, with_helpers};
 
 use crate::{
     board::Board,
@@ -15,7 +15,7 @@ use crate::{
 /// An engine with its memory of positions.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     threads: usize,
 }
 
@@ -52,7 +52,7 @@ english_errors!(GameOver);
 impl Engine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
-        Self { table: Table::new(memory), threads: threads.max(1) }
+        Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
     }
 
     /// Forgets everything, as before a new game.

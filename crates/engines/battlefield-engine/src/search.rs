@@ -6,7 +6,7 @@ mod root;
 use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, Found, Limits, Table, Watch,
+    Bound, Limits, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -31,8 +31,8 @@ pub(crate) type Report = tengen_search::Report<Move>;
 /// One thread of a search.
 pub(crate) struct Searcher<'a> {
     root: Board,
-    table: &'a Table,
-    watch: Watch<'a>,
+    table: &'a TranspositionTable,
+    watch: SearchLimits<'a>,
     /// Looks at every order, so that what it finds is exact; for small battles.
     is_full: bool,
     experience: Experience,
@@ -60,7 +60,7 @@ impl<'a> Searcher<'a> {
     pub(crate) fn new(
         root: &Board,
         past: &[u64],
-        table: &'a Table,
+        table: &'a TranspositionTable,
         stop: &'a AtomicBool,
         limits: Limits,
     ) -> Self {
@@ -69,7 +69,7 @@ impl<'a> Searcher<'a> {
         Self {
             root: *root,
             table,
-            watch: Watch::new(limits, stop).looking_every(NODES_A_LOOK),
+            watch: SearchLimits::new(limits, stop).looking_every(NODES_A_LOOK),
             is_full: false,
             experience: Experience::default(),
             spare: Vec::new(),
@@ -104,7 +104,7 @@ impl<'a> Searcher<'a> {
             return self.leaf(board, alpha, beta, ply, 0);
         }
         let is_pv = beta - alpha > 1;
-        let found = self.table.find(board.key());
+        let found = self.table.probe(board.key());
         if let Some(found) = found
             && !is_pv
             && let Some(score) = decides(found, alpha, beta, depth, ply)
@@ -161,7 +161,7 @@ impl<'a> Searcher<'a> {
         &mut self,
         board: &Board,
         maps: &Maps,
-        found: Option<Found>,
+        found: Option<TtEntry>,
         still: i32,
         node: Node,
     ) -> i32 {
@@ -214,7 +214,7 @@ impl<'a> Searcher<'a> {
                 }
             }
             let child = board.play(order);
-            self.table.expect(child.key());
+            self.table.prefetch(child.key());
             let reduction = if self.is_full || kills { 0 } else { reduction(depth, index - 1) };
             let node = Node { alpha, beta, depth, ply };
             let score = self.look(&child, index == 1, reduction, node);
@@ -275,8 +275,8 @@ impl<'a> Searcher<'a> {
     ) {
         let best = order.map_or(0, |order| order.code(board));
         let found =
-            Found { score: to_table(score, ply), value: still as i16, best, depth: depth as i8, bound };
-        self.table.note(board.key(), found);
+            TtEntry { score: to_table(score, ply), value: still as i16, best, depth: depth as i8, bound };
+        self.table.store(board.key(), found);
     }
 }
 
@@ -313,7 +313,7 @@ fn take_best(orders: &mut [Candidate], index: usize) -> Candidate {
 }
 
 /// The score that the table has, if it is deep enough and says enough.
-fn decides(found: Found, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+fn decides(found: TtEntry, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
     let score = from_table(found.score, ply);
     let is_deep = i32::from(found.depth) >= depth || score.abs() > WON;
     let says = found.bound.answers(score, alpha, beta);

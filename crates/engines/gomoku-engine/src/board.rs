@@ -278,6 +278,11 @@ impl Board {
         self.played.last().map(|played| played.cell)
     }
 
+    /// The stone before the last one, if there is one.
+    pub(crate) fn last_but_one(&self) -> Option<Cell> {
+        self.played.iter().rev().nth(1).map(|played| played.cell)
+    }
+
     /// Puts a stone on an empty point.
     pub(crate) fn put(&mut self, cell: Cell, side: Side) {
         debug_assert!(self.is_empty(cell), "{} is not empty", cell.point());

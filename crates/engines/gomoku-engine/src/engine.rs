@@ -8,7 +8,7 @@ use std::{
 
 use tengen_core::{Game as _, Lang, Localize, english_errors};
 use tengen_gomoku::{Choice, Color, Move, Point, Position, Rule, Rules, Zone};
-use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, with_helpers};
+use tengen_search::{BusyMoves, Level, Limits, Score, ThinkingLimits, TranspositionTable, with_helpers};
 
 use crate::{
     board::{Board, Side},
@@ -21,7 +21,7 @@ use crate::{
 /// An engine with its memory of positions.
 #[derive(Debug)]
 pub struct Engine {
-    pub(crate) table: Table,
+    pub(crate) table: TranspositionTable,
     threads: usize,
 }
 
@@ -67,7 +67,7 @@ english_errors!(NotForMe);
 impl Engine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
-        Self { table: Table::new(memory), threads: threads.max(1) }
+        Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
     }
 
     /// Forgets everything, as before a new game.
@@ -192,7 +192,7 @@ impl Engine {
         stop: &AtomicBool,
         tell: &mut dyn FnMut(&[Report]),
     ) -> Vec<Report> {
-        let busy = (self.threads > 1).then(Busy::default);
+        let busy = (self.threads > 1).then(BusyMoves::default);
         let searcher =
             |stop| Searcher::new(board.clone(), side, &self.table, stop, limits).beside(busy.as_ref());
         let is_done = AtomicBool::new(false);

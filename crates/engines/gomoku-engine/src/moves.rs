@@ -4,6 +4,7 @@ use crate::{
     board::{Board, Side},
     cells::{Cell, CellSet, STEPS},
     class::Class,
+    search::params,
     shape::{REACH, Shape},
 };
 
@@ -29,7 +30,9 @@ pub(crate) fn find_candidates(board: &Board, side: Side, found: &mut Vec<Candida
     let cells = if is_forced { answers(board, side).and(&all) } else { all };
     let candidate = |cell: Cell| {
         let (own, theirs) = (board.entry(cell, side), board.entry(cell, side.other()));
-        Candidate { cell, order: 2 * i32::from(own.urgency) + i32::from(theirs.urgency) }
+        let order =
+            params::order_own() * f32::from(own.urgency) + params::order_theirs() * f32::from(theirs.urgency);
+        Candidate { cell, order: order as i32 }
     };
     found.clear();
     found.extend(cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate));

@@ -10,7 +10,7 @@ use std::{
 };
 
 use tengen_gomoku::{Point, Position};
-use tengen_search::{Table, ThinkingLimits};
+use tengen_search::{ThinkingLimits, TranspositionTable};
 
 use crate::engine::Thought;
 
@@ -76,7 +76,7 @@ pub(crate) fn think(
     position: &Position,
     limits: ThinkingLimits,
     excluded: &[Point],
-    (table, threads): (&Table, usize),
+    (table, threads): (&TranspositionTable, usize),
     stop: &AtomicBool,
     tell: &mut dyn FnMut(&Thought),
 ) -> Option<Thought> {

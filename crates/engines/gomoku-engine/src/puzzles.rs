@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use tengen_core::scatter;
 use tengen_gomoku::{Point, Rule, Size};
-use tengen_search::{Limits, Table};
+use tengen_search::{Limits, TranspositionTable};
 
 use crate::{
     board::{Board, Side},
@@ -48,7 +48,7 @@ pub fn puzzle(wish: &PuzzleWish, seed: u64) -> Option<Puzzle> {
     if board.rows_can_be_hemmed_in() {
         return None;
     }
-    let (table, stop) = (Table::new(1 << 20), AtomicBool::new(false));
+    let (table, stop) = (TranspositionTable::new(1 << 20), AtomicBool::new(false));
     let limits = SolveLimits { nodes: Some(wish.nodes), means: wish.means, memory: 1 << 24, time: None };
     let mut dice = seed;
     while !board.is_full() && board.fives(mover).first().is_none() {
@@ -66,7 +66,7 @@ pub fn puzzle(wish: &PuzzleWish, seed: u64) -> Option<Puzzle> {
 }
 
 /// What the engine plays after a short look, and now and then any stone near the others.
-fn careless_stone(board: &Board, mover: Side, table: &Table, dice: &mut u64) -> Option<Cell> {
+fn careless_stone(board: &Board, mover: Side, table: &TranspositionTable, dice: &mut u64) -> Option<Cell> {
     *dice = scatter(dice.wrapping_add(1));
     let near = candidates_near(board, mover);
     if dice.is_multiple_of(4) && !near.is_empty() && board.fives(mover.other()).first().is_none() {

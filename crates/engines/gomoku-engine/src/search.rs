@@ -1,11 +1,14 @@
-//! The search: principal variations with iterative deepening over a shared table.
+//! Principal variation search with iterative deepening, fractional depth and late move reductions over a shared
+//! transposition table.
 
+pub(crate) mod params;
+mod quiescence;
 mod root;
 
 use std::sync::atomic::AtomicBool;
 
 use tengen_search::{
-    Bound, Busy, Found, Limits, Table, Watch,
+    Bound, BusyMoves, Limits, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -13,20 +16,15 @@ use crate::{
     board::{Board, Side},
     cells::Cell,
     class::Class,
-    experience::Experience,
-    fours::Fours,
+    history::History,
     moves::{Candidate, answers_to_five, anything, find_candidates, threatens_open_four},
 };
 
 /// No line is longer.
 pub(crate) const MAX_PLY: usize = 200;
 
-/// How many fours are tried at the end of a line, and how many in a row.
-const LEAF_FOURS: u32 = 3;
-const LEAF_DEPTH: u32 = 3;
-
 /// From this depth on threads tell each other what they look at.
-const SHARED_DEPTH: i32 = 3;
+const SHARED_DEPTH: f32 = 3.0;
 
 /// What a search has found so far.
 pub(crate) type Report = tengen_search::Report<Cell>;
@@ -35,23 +33,74 @@ pub(crate) type Report = tengen_search::Report<Cell>;
 pub(crate) struct Searcher<'a> {
     board: Board,
     side: Side,
-    table: &'a Table,
-    watch: Watch<'a>,
-    experience: Experience,
+    table: &'a TranspositionTable,
+    limits: SearchLimits<'a>,
+    history: History,
     /// Lists of stones to be used again.
     spare: Vec<Vec<Candidate>>,
-    evals: [i32; MAX_PLY + 1],
+    spare_cells: Vec<Vec<(Class, Cell)>>,
+    frames: Box<[Frame; MAX_PLY + 1]>,
+    /// Logarithms of small numbers.
+    ln: Box<[f32; 512]>,
     /// What the other threads look at, if there are any.
-    busy: Option<&'a Busy>,
+    busy: Option<&'a BusyMoves>,
     /// Stones that are not to be played at the root: better ones that are known already.
     excluded: Vec<Cell>,
+}
+
+/// What is kept of a ply of the current line.
+#[derive(Clone, Copy, Default)]
+struct Frame {
+    /// The value of the position without any search, for the side to move.
+    value: i32,
+    /// The stone that a singular search leaves out.
+    left_out: Cell,
+}
+
+/// What is expected of a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// It lies on the principal variation: its exact score is wanted.
+    Pv,
+    /// Some stone is expected to be good enough.
+    Cut,
+    /// No stone is.
+    All,
+}
+
+impl Kind {
+    /// The kind of the nodes below that are searched with no window.
+    const fn below(self) -> Self {
+        match self {
+            Self::Pv | Self::All => Self::Cut,
+            Self::Cut => Self::All,
+        }
+    }
+}
+
+/// A place in the search.
+#[derive(Clone, Copy)]
+struct Node {
+    alpha: i32,
+    beta: i32,
+    depth: f32,
+    ply: usize,
+    kind: Kind,
+}
+
+/// What the side to move cannot choose.
+enum Forced {
+    /// Somebody wins.
+    Score(i32),
+    /// The only stone that stops a five.
+    Block(Cell),
 }
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(
         board: Board,
         side: Side,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         stop: &'a AtomicBool,
         limits: Limits,
     ) -> Self {
@@ -59,65 +108,106 @@ impl<'a> Searcher<'a> {
             board,
             side,
             table,
-            watch: Watch::new(limits, stop),
-            experience: Experience::default(),
+            limits: SearchLimits::new(limits, stop),
+            history: History::default(),
             spare: Vec::new(),
-            evals: [0; MAX_PLY + 1],
+            spare_cells: Vec::new(),
+            frames: Box::new([Frame::default(); MAX_PLY + 1]),
+            ln: Box::new(std::array::from_fn(|n| (n.max(1) as f32).ln())),
             busy: None,
             excluded: Vec::new(),
         }
     }
 
     /// The same as one of several threads.
-    pub(crate) fn beside(mut self, busy: Option<&'a Busy>) -> Self {
+    pub(crate) fn beside(mut self, busy: Option<&'a BusyMoves>) -> Self {
         self.busy = busy;
         self
     }
 
-    fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
-        self.watch.count();
-        if self.watch.is_over() || self.board.is_full() {
+    fn search(&mut self, node: Node) -> i32 {
+        let Node { alpha, beta, mut depth, ply, kind } = node;
+        if depth <= 0.0 {
+            return self.quiesce(alpha, beta, 0, ply);
+        }
+        self.limits.count();
+        if self.limits.is_over() || self.board.is_full() {
             return 0;
         }
-        if let Some(score) = self.five_or_block(alpha, beta, depth, ply) {
-            return score;
+        match self.forced(ply) {
+            Some(Forced::Score(score)) => return score,
+            Some(Forced::Block(block)) => return self.search_block(block, node),
+            None => {}
         }
-        // Nothing better than the next five can be found, nothing worse than the next five of the opponent: neither can make
-        // one with its next stone.
+        if self.board.rows_can_be_hemmed_in() && self.board.fives(self.side.other()).first().is_some() {
+            return self.stop_five(node);
+        }
+        // Nothing better than the next five but two can be found, nothing worse than the next but one of the opponent.
         let (alpha, beta) = (alpha.max(loss_at(ply + 4)), beta.min(win_at(ply + 5)));
         if alpha >= beta {
             return alpha;
         }
-        let is_pv = beta - alpha > 1;
-        let found = self.table.find(self.key());
-        if let Some(found) = found
-            && !is_pv
-            && let Some(score) = decides(found, alpha, beta, depth, ply)
+        let is_singular_search = self.frames[ply].left_out != Cell::default();
+        let hit = self.table.probe(self.key());
+        if let Some(hit) = hit
+            && kind != Kind::Pv
+            && !is_singular_search
+            && let Some(score) = decides(hit, alpha, beta, depth, ply)
         {
             return score;
         }
-        self.evals[ply] = match found {
-            Some(found) => i32::from(found.value),
-            None => self.value(),
-        };
-        if depth <= 0 {
-            let score = self.leaf(ply);
-            if found.is_none() {
-                let bound = if score > WON { Bound::Lower } else { Bound::Exact };
-                self.note(score, Cell::default(), 0, bound, ply);
-            }
-            return score;
+        if !is_singular_search {
+            self.frames[ply].value = match hit {
+                Some(hit) => i32::from(hit.value),
+                None => {
+                    let value = self.value();
+                    self.frames[ply].value = value;
+                    self.store(value, Cell::default(), -2.0, Bound::None, ply, None);
+                    value
+                }
+            };
         }
+        let value = self.frames[ply].value;
+        let improvement = if ply >= 2 { value - self.frames[ply - 2].value } else { 0 };
+        // What the table knows is nearer to the truth than the value.
+        let estimate = hit.map_or(value, |hit| {
+            let score = from_table(hit.score, ply);
+            if hit.bound.answers(score, value, value) && score.abs() < WON { score } else { value }
+        });
         let is_threatened = threatens_open_four(&self.board, self.side.other());
-        if !is_pv
-            && !is_threatened
-            && let Some(score) = self.is_clear(alpha, beta, depth, ply)
-        {
-            return score;
+        if kind != Kind::Pv && !is_singular_search && beta.abs() < WON {
+            let margin = params::razor_base()
+                + params::razor_linear() * depth
+                + params::razor_square() * depth * depth;
+            let is_hopeless = depth < params::razor_depth() && estimate + (margin as i32) < alpha;
+            if (is_hopeless && !is_threatened) || (is_threatened && depth < params::razor_threatened_depth())
+            {
+                return self.quiesce_by_fours(alpha, beta, 0, ply, hit);
+            }
+            let plies = depth - 1.0 - if improvement > 0 { 1.0 } else { 0.0 };
+            let futility = (params::futility_margin() * plies.max(0.0)) as i32;
+            if !is_threatened && estimate - futility >= beta && estimate < WON {
+                return estimate;
+            }
         }
-        let best_before = found.map(|found| Cell(found.best)).filter(|&cell| cell != Cell::default());
-        // Where nothing is known yet, a shallower look comes first.
-        let depth = if best_before.is_none() && depth >= 4 { depth - 1 } else { depth };
+        let best_before = hit.map(|hit| Cell(hit.best)).filter(|&cell| cell != Cell::default());
+        // Where little is known yet, a shallower look comes first.
+        depth -= match (kind, best_before, hit) {
+            (Kind::Pv, Some(_), Some(hit)) => (params::pv_reduction_shallow()
+                * (depth - f32::from(hit.depth)))
+            .clamp(0.0, params::pv_reduction_most()),
+            (Kind::Pv, ..) => params::pv_reduction_unknown(),
+            (Kind::Cut | Kind::All, None, _) if depth >= params::iir_depth() => params::iir_reduction(),
+            (Kind::Cut | Kind::All, ..) => 0.0,
+        };
+        let node = Node { alpha, beta, depth, ply, kind };
+        let extension = match (best_before, hit) {
+            (Some(best), Some(hit)) if !is_singular_search => match self.singularity(best, hit, node) {
+                Ok(extension) => extension,
+                Err(score) => return score,
+            },
+            _ => 0.0,
+        };
         let mut moves = self.spare.pop().unwrap_or_default();
         find_candidates(&self.board, self.side, &mut moves);
         if moves.is_empty() {
@@ -126,80 +216,157 @@ impl<'a> Searcher<'a> {
             }
             moves = anything(&self.board, self.side);
         }
-        self.experience.rate(&mut moves, best_before, &self.board, self.side);
-        let score = self.try_all(&mut moves, Node { alpha, beta, depth, ply, is_threatened });
+        self.history.rate(&mut moves, best_before, &self.board, self.side);
+        let around = Surroundings { is_threatened, is_improving: improvement > 0, extension, hit };
+        let score = self.try_all(&mut moves, node, &around);
         self.spare.push(moves);
         score
     }
 
-    /// A five that can be made, or has to be stopped; an open four that can be made.
-    fn five_or_block(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    /// A five that can be made or has to be stopped, an open four or a double threat that nothing stops.
+    fn forced(&mut self, ply: usize) -> Option<Forced> {
         let (side, opponent) = (self.side, self.side.other());
         if self.board.fives(side).first().is_some() {
-            return Some(win_at(ply + 1));
+            return Some(Forced::Score(win_at(ply + 1)));
         }
         if ply >= MAX_PLY {
-            return Some(self.value());
+            return Some(Forced::Score(self.value()));
         }
-        let mut threats = self.board.fives(opponent).iter();
-        if let Some(block) = threats.next() {
-            if self.board.rows_can_be_hemmed_in() {
-                drop(threats);
-                return Some(self.stop_five(alpha, beta, depth, ply));
-            }
+        if self.board.rows_can_be_hemmed_in() {
+            return None;
+        }
+        let fives = self.board.fives(opponent);
+        if let Some(block) = fives.first() {
             // There is one answer, or none.
-            if threats.next().is_some() || self.board.is_foul(block, side) {
-                return Some(loss_at(ply + 2));
+            if fives.iter().nth(1).is_some() || self.board.is_foul(block, side) {
+                return Some(Forced::Score(loss_at(ply + 2)));
             }
-            drop(threats);
             // Nobody asks for the value here; two stones later it is compared with the one before.
-            self.evals[ply] = if ply < 2 { self.evals[0] } else { self.evals[ply - 2] };
-            self.put(block);
-            // It was no choice, so it costs no depth.
-            let score = -self.search(-beta, -alpha, depth, ply + 1);
-            self.take_back();
-            return Some(score);
+            self.frames[ply].value = self.frames[ply.saturating_sub(2)].value;
+            return Some(Forced::Block(block));
         }
-        self.has_open_four(side).then(|| win_at(ply + 3))
+        if self.has_open_four() {
+            return Some(Forced::Score(win_at(ply + 3)));
+        }
+        (self.has_two_threes() || self.has_four_three()).then(|| Forced::Score(win_at(ply + 5)))
+    }
+
+    fn has_open_four(&self) -> bool {
+        let side = self.side;
+        if self.board.count_of(side, Class::OpenFour) == 0 {
+            return false;
+        }
+        let mut cells = self.board.fours(side).iter();
+        cells.any(|cell| self.board.class(cell, side) == Class::OpenFour && !self.board.is_foul(cell, side))
+    }
+
+    /// Whether two open threes at once win: the opponent has no four to answer with, and one stone stops only one of them.
+    fn has_two_threes(&self) -> bool {
+        self.board.count_of(self.side, Class::TwoThrees) > 0
+            && !self.board.has_fouls(self.side)
+            && self.board.fours(self.side.other()).first().is_none()
+    }
+
+    /// Whether a four with an open three wins: after the answer to the four there has to be an open four.
+    fn has_four_three(&mut self) -> bool {
+        let side = self.side;
+        if self.board.count_of(side, Class::FourThree) == 0 {
+            return false;
+        }
+        let fours = *self.board.fours(side);
+        fours.iter().any(|cell| {
+            if self.board.class(cell, side) != Class::FourThree || self.board.is_foul(cell, side) {
+                return false;
+            }
+            self.put(cell);
+            let block = self.board.fives(side).first();
+            let wins = block.is_some_and(|block| {
+                // An answer that Black may not give is none.
+                self.board.is_foul(block, side.other()) || {
+                    self.put(block);
+                    let wins = self.board.fives(side.other()).first().is_none() && self.has_open_four();
+                    self.take_back();
+                    wins
+                }
+            });
+            self.take_back();
+            wins
+        })
+    }
+
+    /// The score of the only stone that stops a five.
+    fn search_block(&mut self, block: Cell, node: Node) -> i32 {
+        let Node { alpha, beta, depth, ply, kind } = node;
+        self.put(block);
+        let kind = if kind == Kind::Pv { Kind::Pv } else { kind.below() };
+        let depth = depth - 1.0 + params::block_extension();
+        let score = -self.search(Node { alpha: -beta, beta: -alpha, depth, ply: ply + 1, kind });
+        self.take_back();
+        score
     }
 
     /// The best of several stones that may stop a five.
-    fn stop_five(&mut self, mut alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
+    fn stop_five(&mut self, node: Node) -> i32 {
+        let Node { mut alpha, beta, depth, ply, kind } = node;
         let mut best = loss_at(ply + 2);
         for cell in answers_to_five(&self.board, self.side) {
             self.put(cell);
-            let score = -self.search(-beta, -alpha.max(best), depth - 1, ply + 1);
+            let alpha_now = alpha.max(best);
+            let below = Node { alpha: -beta, beta: -alpha_now, depth: depth - 1.0, ply: ply + 1, kind };
+            let score = -self.search(below);
             self.take_back();
             best = best.max(score);
             alpha = alpha.max(score);
-            if alpha >= beta || self.watch.is_over() {
+            if alpha >= beta || self.limits.is_over() {
                 break;
             }
         }
         best
     }
 
-    /// Whether a quiet position is so far from the window that a closer look would not change it.
-    fn is_clear(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
-        let value = self.evals[ply];
-        if beta.abs() >= WON {
-            return None;
+    /// How much deeper the stone of the table is searched: more where all others are clearly worse. An error is a score that
+    /// makes the search of this node unnecessary, since another stone is good enough as well.
+    fn singularity(&mut self, best: Cell, hit: TtEntry, node: Node) -> Result<f32, i32> {
+        let Node { beta, depth, ply, kind, .. } = node;
+        let score = from_table(hit.score, ply);
+        if depth < params::singular_depth()
+            || !matches!(hit.bound, Bound::Lower | Bound::Exact)
+            || score.abs() >= WON
+            || f32::from(hit.depth) < depth - params::singular_slack()
+        {
+            return Ok(0.0);
         }
-        if depth <= 2 && value + 120 * depth <= alpha {
-            let score = self.leaf(ply);
-            if score <= alpha || depth == 1 {
-                return Some(score);
-            }
+        let bar = score - (params::singular_margin() * depth) as i32;
+        self.frames[ply].left_out = best;
+        let kind = if kind == Kind::Pv { Kind::Cut } else { kind };
+        let depth = depth * params::singular_share();
+        let others = self.search(Node { alpha: bar - 1, beta: bar, depth, ply, kind });
+        self.frames[ply].left_out = Cell::default();
+        if self.limits.is_over() {
+            return Err(0);
         }
-        (depth <= 6 && value - 60 * depth >= beta).then_some(value)
+        if others < bar {
+            Ok(params::singular_extension())
+        } else if node.kind != Kind::Pv && bar >= beta {
+            Err(bar)
+        } else if score >= beta {
+            Ok(-params::singular_negative())
+        } else {
+            Ok(0.0)
+        }
     }
 
     /// Tries the stones one after the other, the later ones with less depth until they prove to be worth more.
-    fn try_all(&mut self, moves: &mut [Candidate], node: Node) -> i32 {
-        let Node { mut alpha, beta, depth, ply, is_threatened } = node;
+    fn try_all(&mut self, moves: &mut [Candidate], node: Node, around: &Surroundings) -> i32 {
+        let Node { mut alpha, beta, depth, ply, .. } = node;
         let (mut best, mut best_cell) = (-INFINITE, Cell::default());
-        let is_pv = beta - alpha > 1;
-        let most = if is_threatened || is_pv { usize::MAX } else { (4 + depth * depth) as usize };
+        let left_out = self.frames[ply].left_out;
+        let most = if around.is_threatened {
+            usize::MAX
+        } else {
+            (params::count_base() + params::count_factor() * depth.max(0.0).powf(params::count_power()))
+                as usize
+        };
         // What another thread looks at just now is left for later: it may be known by then.
         let mut later: Vec<(usize, Cell)> = Vec::new();
         let (mut first_pass, mut second_pass) = (0, 0);
@@ -215,8 +382,11 @@ impl<'a> Searcher<'a> {
             } else {
                 break;
             };
+            if cell == left_out {
+                continue;
+            }
             let key = self.key_after(cell);
-            self.table.expect(key);
+            self.table.prefetch(key);
             let busy = self.busy.filter(|_| depth >= SHARED_DEPTH && index > 0).map(|busy| (busy, key));
             if let Some((busy, key)) = busy {
                 if !is_late && busy.is_busy(key) {
@@ -225,81 +395,94 @@ impl<'a> Searcher<'a> {
                 }
                 busy.begin(key);
             }
-            let less = if is_threatened { 0 } else { self.reduction(cell, index, &node) };
+            let reduction = self.reduction(cell, index, &node, around.is_improving);
+            let extension = if index == 0 { around.extension } else { 0.0 };
             self.put(cell);
-            let score = self.look(index == 0, less, Node { alpha, ..node });
+            let is_first = best == -INFINITE;
+            let below = Node { alpha, depth: depth - 1.0 + extension, ..node };
+            let score = self.search_stone(is_first, reduction, below, best);
             self.take_back();
             if let Some((busy, key)) = busy {
                 busy.end(key);
             }
-            if self.watch.is_over() {
+            if self.limits.is_over() {
                 return 0;
             }
             if score > best {
                 (best, best_cell) = (score, cell);
                 alpha = alpha.max(score);
                 if score >= beta {
-                    self.experience.reward(&moves[..index], cell, depth, self.board.last(), self.side);
+                    self.history.reward(&moves[..index], cell, depth, self.board.last(), self.side);
                     break;
                 }
             }
         }
-        // Only forbidden points are left: a draw is near.
         if best == -INFINITE {
-            return 0;
+            // Only the stone that is left out could be played; or only forbidden points are left, and a draw is near.
+            return if left_out == Cell::default() { 0 } else { node.alpha };
         }
-        self.note(best, best_cell, depth, Bound::of(best, node.alpha, beta), ply);
+        if left_out == Cell::default() {
+            let bound = Bound::of(best, node.alpha, beta);
+            let best_cell = if bound == Bound::Upper { Cell::default() } else { best_cell };
+            self.store(best, best_cell, depth, bound, ply, around.hit);
+        }
         best
     }
 
-    /// The score of the stone that was just put: the first one with the whole window, others first with none.
-    fn look(&mut self, is_first: bool, less: i32, node: Node) -> i32 {
-        let Node { alpha, beta, depth, ply, .. } = node;
+    /// The score of the stone that was just put: the first one with the whole window, others first with none and less depth.
+    /// The node is the one above, with the depth that is left after the stone.
+    fn search_stone(&mut self, is_first: bool, reduction: f32, above: Node, best: i32) -> i32 {
+        let Node { alpha, beta, mut depth, kind, .. } = above;
+        let ply = above.ply + 1;
         if !is_first {
-            let mut score = -self.search(-alpha - 1, -alpha, depth - 1 - less, ply + 1);
-            if score > alpha && less > 0 {
-                score = -self.search(-alpha - 1, -alpha, depth - 1, ply + 1);
+            let null = Node { alpha: -alpha - 1, beta: -alpha, depth, ply, kind: kind.below() };
+            let reduced = (depth - reduction).max(depth.min(1.0)).min(depth);
+            let mut score = -self.search(Node { depth: reduced, kind: Kind::Cut, ..null });
+            if score > alpha && reduced < depth {
+                let surprise = params::deeper_base() + params::deeper_slope() * (depth - reduced);
+                if score < WON {
+                    if score > best + surprise as i32 {
+                        depth += 1.0;
+                    } else if score < best + depth as i32 {
+                        depth -= 1.0;
+                    }
+                }
+                if reduced < depth {
+                    score = -self.search(Node { depth, ..null });
+                }
             }
-            if score <= alpha || score >= beta {
+            if score <= alpha || score >= beta || kind != Kind::Pv {
                 return score;
             }
         }
-        -self.search(-beta, -alpha, depth - 1, ply + 1)
+        let kind = if kind == Kind::Pv { Kind::Pv } else { kind.below() };
+        -self.search(Node { alpha: -beta, beta: -alpha, depth, ply, kind })
     }
 
     /// How much less deep a stone is looked at that comes late.
-    fn reduction(&self, cell: Cell, index: usize, node: &Node) -> i32 {
-        let Node { alpha, beta, depth, ply, .. } = *node;
-        if depth < 3 || index < 1 {
-            return 0;
+    fn reduction(&self, cell: Cell, index: usize, node: &Node, is_improving: bool) -> f32 {
+        let Node { depth, kind, .. } = *node;
+        if depth < params::lmr_depth() || index < 1 {
+            return 0.0;
         }
-        let quiet = |side| self.board.class(cell, side) <= Class::Building;
-        let is_quiet = quiet(self.side) && quiet(self.side.other());
-        let is_improving = ply >= 2 && self.evals[ply] > self.evals[ply - 2];
-        let less = usual_reduction(depth, index) - i32::from(beta - alpha > 1) - i32::from(!is_quiet)
-            + i32::from(!is_improving);
-        less.clamp(0, depth - 2)
+        let mut less = self.usual_reduction(depth, index);
+        if kind == Kind::Pv {
+            less += params::lmr_pv();
+        } else if !is_improving {
+            less += params::lmr_not_improving();
+        }
+        if kind == Kind::Cut {
+            less += params::lmr_cut();
+        }
+        let is_quiet = |side| self.board.class(cell, side) <= Class::Building;
+        if !is_quiet(self.side) || !is_quiet(self.side.other()) {
+            less += params::lmr_tactical();
+        }
+        less - params::lmr_history() * self.history.score(cell, self.side)
     }
 
-    /// The end of a line: a win by fours if there is one near, else what the position looks like.
-    fn leaf(&mut self, ply: usize) -> i32 {
-        if self.board.fours(self.side).first().is_some() {
-            let mut fours = Fours::short(LEAF_FOURS);
-            let found = fours.win(&mut self.board, self.side, LEAF_DEPTH);
-            self.watch.add(u64::from(LEAF_FOURS - fours.budget()));
-            if let Some((_, length)) = found {
-                return win_at(ply + length as usize);
-            }
-        }
-        self.evals[ply]
-    }
-
-    fn has_open_four(&self, side: Side) -> bool {
-        if self.board.count_of(side, Class::OpenFour) == 0 || self.board.rows_can_be_hemmed_in() {
-            return false;
-        }
-        let mut cells = self.board.fours(side).iter();
-        cells.any(|cell| self.board.class(cell, side) == Class::OpenFour && !self.board.is_foul(cell, side))
+    fn usual_reduction(&self, depth: f32, index: usize) -> f32 {
+        params::lmr_scale() * self.ln[(depth as usize).min(511)] * self.ln[(index + 1).min(511)]
     }
 
     /// What the position looks like to the side to move.
@@ -316,15 +499,27 @@ impl<'a> Searcher<'a> {
         with_turn(self.board.key_with(cell, self.side), self.side.other())
     }
 
-    fn note(&self, score: i32, best: Cell, depth: i32, bound: Bound, ply: usize) {
-        let found = Found {
+    /// Stores a result, unless the table knows more of this position already (`hit`). A known best stone stays where there
+    /// is no new one.
+    fn store(&self, score: i32, best: Cell, depth: f32, bound: Bound, ply: usize, hit: Option<TtEntry>) {
+        let mut best = best.0;
+        if let Some(hit) = hit {
+            if bound != Bound::Exact && f32::from(hit.depth) > depth + params::tt_keep() && score.abs() < WON
+            {
+                return;
+            }
+            if best == Cell::default().0 {
+                best = hit.best;
+            }
+        }
+        let entry = TtEntry {
             score: to_table(score, ply),
-            value: self.evals[ply] as i16,
-            best: best.0,
-            depth: depth.clamp(-100, 100) as i8,
+            value: self.frames[ply].value as i16,
+            best,
+            depth: depth.floor().clamp(-100.0, 100.0) as i8,
             bound,
         };
-        self.table.note(self.key(), found);
+        self.table.store(self.key(), entry);
     }
 
     fn put(&mut self, cell: Cell) {
@@ -336,6 +531,18 @@ impl<'a> Searcher<'a> {
         self.board.take_back();
         self.side = self.side.other();
     }
+}
+
+/// What a node knows when it tries its stones.
+struct Surroundings {
+    /// The opponent could make an open four next.
+    is_threatened: bool,
+    /// The value has risen since the own last stone.
+    is_improving: bool,
+    /// How much deeper the first stone is searched.
+    extension: f32,
+    /// What the table knew.
+    hit: Option<TtEntry>,
 }
 
 /// The key of stones with a side to move, which follows from the stones only where nobody passes.
@@ -357,24 +564,9 @@ fn bring_best(moves: &mut [Candidate], from: usize) {
     moves.swap(from, best);
 }
 
-/// A place in the search.
-#[derive(Clone, Copy)]
-struct Node {
-    alpha: i32,
-    beta: i32,
-    depth: i32,
-    ply: usize,
-    /// The opponent could make an open four next.
-    is_threatened: bool,
-}
-
-fn usual_reduction(depth: i32, index: usize) -> i32 {
-    if depth < 3 || index < 2 { 0 } else { ((depth as f32).ln() * (index as f32).ln()) as i32 }
-}
-
-/// The score, if what the table knows is deep enough to answer for the window.
-fn decides(found: Found, alpha: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
-    let score = from_table(found.score, ply);
-    let is_enough = found.bound.answers(score, alpha, beta);
-    (is_enough && i32::from(found.depth) >= depth.max(0)).then_some(score)
+/// The score, if what the table knows is deep enough to answer for the window. Forced wins are proven at any depth.
+fn decides(hit: TtEntry, alpha: i32, beta: i32, depth: f32, ply: usize) -> Option<i32> {
+    let score = from_table(hit.score, ply);
+    let is_deep = f32::from(hit.depth) + params::tt_slack() >= depth.floor() || score.abs() > WON;
+    (is_deep && hit.bound.answers(score, alpha, beta)).then_some(score)
 }

@@ -4,7 +4,9 @@ use std::{borrow::Cow, sync::atomic::AtomicBool, time::Instant};
 
 use tengen_core::{Game as _, Lang, Localize, Seat, english_errors};
 use tengen_quoridor::{Move, Position};
-use tengen_search::{Busy, Level, Limits, Score, Table, ThinkingLimits, Watch, with_helpers};
+use tengen_search::{
+    BusyMoves, Level, Limits, Score, SearchLimits, ThinkingLimits, TranspositionTable, with_helpers,
+};
 
 use crate::{
     board::{Board, Ground},
@@ -20,7 +22,7 @@ pub type Thought = tengen_search::Thought<Move>;
 /// An engine with its memory of positions.
 #[derive(Debug)]
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     threads: usize,
 }
 
@@ -74,7 +76,7 @@ english_errors!(NoMove);
 impl Engine {
     /// An engine that remembers positions in about this many bytes and thinks with this many threads.
     pub fn new(memory: usize, threads: usize) -> Self {
-        Self { table: Table::new(memory), threads: threads.max(1) }
+        Self { table: TranspositionTable::new(memory), threads: threads.max(1) }
     }
 
     /// Forgets everything, as before a new game.
@@ -145,7 +147,11 @@ impl Engine {
         } else {
             let ground = Ground::new(*situation.position.rules());
             let board = Board::new(situation.position, &ground, &mut Layers::default());
-            Round::new(ground, board.turn, Watch::new(limits, stop)).run(&board, n.max(1), tell_thoughts)
+            Round::new(ground, board.turn, SearchLimits::new(limits, stop)).run(
+                &board,
+                n.max(1),
+                tell_thoughts,
+            )
         };
         let found = thoughts(&reports);
         if found.is_empty() { Err(NoMove::Stuck) } else { Ok(found) }
@@ -162,10 +168,10 @@ impl Engine {
     ) -> Vec<Report> {
         let ground = Ground::new(*situation.position.rules());
         let board = Board::new(situation.position, &ground, &mut Layers::default());
-        let busy = (self.threads > 1).then(Busy::default);
+        let busy = (self.threads > 1).then(BusyMoves::default);
         let (past, limit) = (situation.past, situation.limit);
         let searcher = |stop| {
-            Searcher::new(ground, board, past, limit, &self.table, Watch::new(limits, stop))
+            Searcher::new(ground, board, past, limit, &self.table, SearchLimits::new(limits, stop))
                 .beside(busy.as_ref())
         };
         let is_done = AtomicBool::new(false);

@@ -5,7 +5,7 @@
 
 use tengen_quoridor::{Cell, walls::Walls};
 use tengen_search::{
-    Watch,
+    SearchLimits,
     score::{INFINITE, WON, loss_at, win_at},
 };
 
@@ -25,12 +25,12 @@ const DEEPEST: i32 = 20;
 pub(crate) struct Round<'a> {
     ground: Ground<N>,
     me: usize,
-    watch: Watch<'a>,
+    watch: SearchLimits<'a>,
     layers: Layers,
 }
 
 impl<'a> Round<'a> {
-    pub(crate) fn new(ground: Ground<N>, me: usize, watch: Watch<'a>) -> Self {
+    pub(crate) fn new(ground: Ground<N>, me: usize, watch: SearchLimits<'a>) -> Self {
         Self { ground, me, watch, layers: Layers::default() }
     }
 

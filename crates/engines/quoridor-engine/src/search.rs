@@ -6,7 +6,7 @@ mod root;
 
 use tengen_core::scatter;
 use tengen_search::{
-    Bound, Busy, Found, Table, Watch,
+    Bound, BusyMoves, SearchLimits, TranspositionTable, TtEntry,
     score::{INFINITE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -52,8 +52,8 @@ pub(crate) struct Searcher<'a> {
     /// The moves of the line.
     line: Vec<Code>,
     limit: Option<StepLimit>,
-    table: &'a Table,
-    watch: Watch<'a>,
+    table: &'a TranspositionTable,
+    watch: SearchLimits<'a>,
     experience: Experience,
     layers: Layers,
     races: RaceTables,
@@ -64,7 +64,7 @@ pub(crate) struct Searcher<'a> {
     sums: Vec<Sums>,
     has_sums: [bool; MAX_PLY + 2],
     /// What the other threads look at, if there are any.
-    busy: Option<&'a Busy>,
+    busy: Option<&'a BusyMoves>,
     /// Moves that are not to be played at the root: better ones that are known already.
     excluded: Vec<Code>,
 }
@@ -96,8 +96,8 @@ impl<'a> Searcher<'a> {
         mut board: Board<2>,
         past: &[u64],
         limit: Option<StepLimit>,
-        table: &'a Table,
-        watch: Watch<'a>,
+        table: &'a TranspositionTable,
+        watch: SearchLimits<'a>,
     ) -> Self {
         let mut keys = past.to_vec();
         keys.push(board.key());
@@ -124,7 +124,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The same as one of several threads.
-    pub(crate) fn beside(mut self, busy: Option<&'a Busy>) -> Self {
+    pub(crate) fn beside(mut self, busy: Option<&'a BusyMoves>) -> Self {
         self.busy = busy;
         self
     }
@@ -143,7 +143,7 @@ impl<'a> Searcher<'a> {
             return alpha;
         }
         let mut node = Node { alpha, beta, depth, ply };
-        let found = self.table.find(self.key(ply));
+        let found = self.table.probe(self.key(ply));
         if let Some(found) = found
             && !node.is_open()
             && let Some(score) = decides(found, &node)
@@ -199,7 +199,7 @@ impl<'a> Searcher<'a> {
                 };
             let code = candidate.code();
             let key = self.boards[ply].key_after(code);
-            self.table.expect(key);
+            self.table.prefetch(key);
             let busy = self.busy.filter(|_| depth >= SHARED_DEPTH && index > 0).map(|busy| (busy, key));
             if let Some((busy, key)) = busy
                 && !is_late
@@ -317,14 +317,14 @@ impl<'a> Searcher<'a> {
     }
 
     fn note(&self, ply: usize, score: i32, best: Code, depth: i32, bound: Bound) {
-        let found = Found {
+        let found = TtEntry {
             score: to_table(score, ply),
             value: self.values[ply] as i16,
             best: best.0,
             depth: depth.clamp(-100, 100) as i8,
             bound,
         };
-        self.table.note(self.key(ply), found);
+        self.table.store(self.key(ply), found);
     }
 }
 
@@ -333,7 +333,7 @@ fn usual_reduction(depth: i32, index: usize) -> i32 {
 }
 
 /// The score, if what the table knows is deep enough to answer for the window.
-fn decides(found: Found, node: &Node) -> Option<i32> {
+fn decides(found: TtEntry, node: &Node) -> Option<i32> {
     let score = from_table(found.score, node.ply);
     let is_enough = found.bound.answers(score, node.alpha, node.beta);
     (is_enough && i32::from(found.depth) >= node.depth.max(0)).then_some(score)

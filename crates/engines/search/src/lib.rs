@@ -2,23 +2,23 @@
 //! long to think by the clock, and learning from examples.
 #![deny(unsafe_code)]
 
-mod busy;
+mod busy_moves;
 mod clock;
 mod deepening;
 mod descent;
 mod level;
 mod limits;
 pub mod score;
-mod table;
+mod search_limits;
 mod thought;
-mod watch;
+mod transposition;
 
-pub use busy::Busy;
+pub use busy_moves::BusyMoves;
 pub use clock::{Allowance, Clock};
 pub use deepening::{Report, Window, with_helpers};
 pub use descent::{Descent, Fit, Fitness};
 pub use level::Level;
 pub use limits::{Limits, ThinkingLimits};
-pub use table::{Bound, Found, Table};
+pub use search_limits::SearchLimits;
 pub use thought::{Score, Thought};
-pub use watch::Watch;
+pub use transposition::{Bound, TranspositionTable, TtEntry};

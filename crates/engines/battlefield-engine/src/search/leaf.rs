@@ -22,7 +22,7 @@ impl Searcher<'_> {
         ply: usize,
         strikes_so_far: i32,
     ) -> i32 {
-        let found = self.table.find(board.key());
+        let found = self.table.probe(board.key());
         if let Some(found) = found
             && let Some(score) = decides(found, alpha, beta, -strikes_so_far, ply)
         {

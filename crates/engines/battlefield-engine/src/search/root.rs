@@ -144,7 +144,7 @@ impl Searcher<'_> {
         let mut seen = vec![self.root.key()];
         let mut orders: Vec<Candidate> = Vec::new();
         while line.len() < 20 && !seen.contains(&board.key()) {
-            let Some(found) = self.table.find(board.key()).filter(|found| found.best != 0) else { break };
+            let Some(found) = self.table.probe(board.key()).filter(|found| found.best != 0) else { break };
             if is_over(&board) {
                 break;
             }

@@ -4,7 +4,7 @@
 //! [`Duel::try_rest`]; and once a search is as deep as there are empty points, nothing at all is left out.
 
 use tengen_search::{
-    Bound, Found, Score, Table,
+    Bound, Score, TranspositionTable, TtEntry,
     score::{INFINITE, MATE, WON, from_table, loss_at, to_table, win_at},
 };
 
@@ -30,7 +30,7 @@ const EMPTY_BOARD_DEPTH: u8 = 3;
 pub(crate) struct Duel<'a> {
     field: Field,
     player: usize,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     clock: Clock<'a>,
     excluded: Vec<Cell>,
     /// Helping threads begin deeper than the first one, so that they are not all at the same place.
@@ -59,7 +59,7 @@ impl<'a> Duel<'a> {
     pub(crate) fn new(
         field: Field,
         player: usize,
-        table: &'a Table,
+        table: &'a TranspositionTable,
         clock: Clock<'a>,
         excluded: Vec<Cell>,
     ) -> Self {
@@ -109,7 +109,7 @@ impl<'a> Duel<'a> {
             return Best { score: win_at(1), cell: Some(win) };
         }
         let node = Node { alpha: -INFINITE, beta: INFINITE, depth, ply: 0 };
-        let best_before = self.table.find(self.key()).map(|found| found.best);
+        let best_before = self.table.probe(self.key()).map(|found| found.best);
         let mut candidates = std::mem::take(&mut self.candidates[0]);
         self.list(depth, &mut candidates);
         candidates.retain(|candidate| !self.excluded.contains(&candidate.cell));
@@ -170,7 +170,7 @@ impl<'a> Duel<'a> {
         if let Some(score) = self.stop_win(node) {
             return score;
         }
-        let found = self.table.find(self.key());
+        let found = self.table.probe(self.key());
         if let Some(found) = found
             && beta - alpha == 1
             && let Some(score) = decides(found, node)
@@ -341,7 +341,8 @@ impl<'a> Duel<'a> {
 
     fn note(&self, score: i32, best: Cell, bound: Bound, node: Node) {
         let depth = node.depth.clamp(-100, 100) as i8;
-        self.table.note(self.key(), Found { score: to_table(score, node.ply), value: 0, best, depth, bound });
+        self.table
+            .store(self.key(), TtEntry { score: to_table(score, node.ply), value: 0, best, depth, bound });
     }
 
     fn put(&mut self, cell: Cell) {
@@ -367,7 +368,7 @@ impl<'a> Duel<'a> {
             }
             let forced =
                 [self.player, 1 - self.player].map(|player| self.field.wins(player).first().copied());
-            let known = self.table.find(self.key()).map(|found| found.best);
+            let known = self.table.probe(self.key()).map(|found| found.best);
             let usual = forced[0].or(forced[1]).or(known);
             next = usual.filter(|&cell| self.field.is_empty(cell) && self.field.is_legal(cell, self.player));
         }
@@ -388,7 +389,7 @@ const fn reduction(depth: i32, number: usize) -> i32 {
 }
 
 /// The score, if what the table knows is deep enough to answer for the window.
-fn decides(found: Found, node: Node) -> Option<i32> {
+fn decides(found: TtEntry, node: Node) -> Option<i32> {
     let score = from_table(found.score, node.ply);
     let is_enough = found.bound.answers(score, node.alpha, node.beta);
     // A proof is one at any depth.

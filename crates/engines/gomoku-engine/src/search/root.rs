@@ -5,14 +5,13 @@ use tengen_search::{
     score::{INFINITE, win_at},
 };
 
-use super::{MAX_PLY, Node, Report, Searcher, usual_reduction};
+use super::{Kind, MAX_PLY, Node, Report, Searcher, params};
 use crate::{
     cells::Cell,
     moves::{Candidate, answers_to_five, anything, find_candidates},
 };
 
-/// How far from the last score the next one is expected, and from where on anything is.
-const WIDTH: i32 = 20;
+/// An aspiration window wider than this has no end any more.
 const WIDEST: i32 = 1000;
 
 impl Searcher<'_> {
@@ -25,17 +24,17 @@ impl Searcher<'_> {
     /// The same for the best so many stones, the best first; fewer where there are not as many.
     pub(crate) fn run_lines(&mut self, n: usize, mut tell: impl FnMut(&[Report])) -> Vec<Report> {
         let mut best: Vec<Report> = Vec::new();
-        self.evals[0] = self.value();
-        let deepest = self.watch.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
+        self.frames[0].value = self.value();
+        let deepest = self.limits.depth().unwrap_or(i32::MAX).min(MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
             best = Report::best_of(n, self.lines_of_depth(depth, n, &best), best);
             if best.is_empty() {
                 break;
             }
-            if !self.watch.is_over() || depth == 1 {
+            if !self.limits.is_over() || depth == 1 {
                 tell(&best);
             }
-            if Report::are_decided(&best, depth) || self.watch.is_enough() {
+            if Report::are_decided(&best, depth) || self.limits.is_enough() {
                 break;
             }
         }
@@ -50,9 +49,9 @@ impl Searcher<'_> {
             let guess = before.get(reports.len()).map(|report| report.score);
             let (score, cell) = self.deepen(depth, guess);
             // What a stop has cut short is worth less than what is known from before, but more than nothing.
-            let is_worth = !self.watch.is_over() || (before.is_empty() && reports.is_empty());
+            let is_worth = !self.limits.is_over() || (before.is_empty() && reports.is_empty());
             let Some(cell) = cell.filter(|_| is_worth) else { break };
-            reports.push(Report { depth, score, line: self.line(cell), nodes: self.watch.nodes() });
+            reports.push(Report { depth, score, line: self.line(cell), nodes: self.limits.nodes() });
             self.excluded.push(cell);
         }
         self.excluded.clear();
@@ -61,10 +60,10 @@ impl Searcher<'_> {
 
     /// One depth, with a window around the last score that is widened until the score lies inside.
     fn deepen(&mut self, depth: i32, guess: Option<i32>) -> (i32, Option<Cell>) {
-        let mut window = Window::around(guess, depth, WIDTH, WIDEST);
+        let mut window = Window::around(guess, depth, params::aspiration() as i32, WIDEST);
         loop {
             let (score, cell) = self.root(window.alpha, window.beta, depth);
-            if self.watch.is_over() || window.holds(score) {
+            if self.limits.is_over() || window.holds(score) {
                 return (score, cell);
             }
             window.widen(score);
@@ -78,17 +77,18 @@ impl Searcher<'_> {
         }
         let mut moves = self.root_moves();
         moves.retain(|candidate| !self.excluded.contains(&candidate.cell));
-        let best_before = self.table.find(self.key()).map(|found| Cell(found.best));
-        self.experience.rate(&mut moves, best_before, &self.board, self.side);
+        let best_before = self.table.probe(self.key()).map(|hit| Cell(hit.best));
+        self.history.rate(&mut moves, best_before, &self.board, self.side);
         moves.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.rank()));
         let (mut best, mut best_cell) = (-INFINITE, None);
         let first_alpha = alpha;
         for (index, &Candidate { cell, .. }) in moves.iter().enumerate() {
+            let reduction = params::lmr_root() * self.usual_reduction(depth as f32, index);
+            let node = Node { alpha, beta, depth: depth as f32 - 1.0, ply: 0, kind: Kind::Pv };
             self.put(cell);
-            let node = Node { alpha, beta, depth, ply: 0, is_threatened: false };
-            let score = self.look(index == 0, usual_reduction(depth, index) / 2, node);
+            let score = self.search_stone(index == 0, reduction, node, best);
             self.take_back();
-            if self.watch.is_over() {
+            if self.limits.is_over() {
                 // What was found before the stop still counts; before anything was, the first stone has to do.
                 return match best_cell {
                     Some(found) => (best, Some(found)),
@@ -108,7 +108,7 @@ impl Searcher<'_> {
         debug_assert_eq!(side, self.side);
         if let Some(cell) = best_cell.filter(|_| self.excluded.is_empty()) {
             let bound = Bound::of(best, first_alpha, beta);
-            self.note(best, cell, depth, bound, 0);
+            self.store(best, cell, depth as f32, bound, 0, None);
         }
         (best, best_cell)
     }
@@ -134,7 +134,7 @@ impl Searcher<'_> {
         let mut line = vec![first];
         self.put(first);
         while line.len() < 40 {
-            let Some(found) = self.table.find(self.key()) else { break };
+            let Some(found) = self.table.probe(self.key()) else { break };
             let cell = Cell(found.best);
             if cell == Cell::default() || !self.board.is_empty(cell) {
                 break;

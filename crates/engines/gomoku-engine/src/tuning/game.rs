@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
 use tengen_core::scatter;
 use tengen_gomoku::{Point, Rule, Size};
-use tengen_search::{Limits, Table, score::WON};
+use tengen_search::{Limits, TranspositionTable, score::WON};
 
 use crate::{
     board::{Board, Side},
@@ -101,7 +101,7 @@ const FAIR_OPENING: i32 = 120;
 /// game.
 pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedGame> {
     let size = Size::new(width, width)?;
-    let table = Table::new(1 << 22);
+    let table = TranspositionTable::new(1 << 22);
     let stop = AtomicBool::new(false);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let look = |board: &Board, mover| {

@@ -64,7 +64,7 @@ impl Searcher<'_> {
     }
 
     fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> (i32, Option<Code>) {
-        let best_before = self.table.find(self.key(0)).map(|found| Code(found.best)).unwrap_or_default();
+        let best_before = self.table.probe(self.key(0)).map(|found| Code(found.best)).unwrap_or_default();
         let mut moves = Vec::new();
         self.find_moves(0, best_before, &mut moves);
         moves.retain(|candidate| !self.excluded.contains(&candidate.code()));
@@ -117,7 +117,7 @@ impl Searcher<'_> {
             if board.pawns[1 - player] & self.ground.goals[1 - player] != 0 {
                 break;
             }
-            let Some(found) = self.table.find(board.key()) else { break };
+            let Some(found) = self.table.probe(board.key()) else { break };
             let code = Code(found.best);
             if !board.could_be(&self.ground, code) {
                 break;

@@ -10,7 +10,7 @@ const USUAL_LOOK: u64 = 1024;
 
 /// Counts the positions that a search looks at, and says when it has to end.
 #[derive(Debug)]
-pub struct Watch<'a> {
+pub struct SearchLimits<'a> {
     limits: Limits,
     stop: &'a AtomicBool,
     nodes: u64,
@@ -20,7 +20,7 @@ pub struct Watch<'a> {
     is_over: bool,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> SearchLimits<'a> {
     /// Watches these limits, and whether `stop` is set.
     pub fn new(limits: Limits, stop: &'a AtomicBool) -> Self {
         Self { limits, stop, nodes: 0, look_every: 0, next_look: 0, is_over: false }.looking_every(USUAL_LOOK)

@@ -4,19 +4,19 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 ///
 /// It is a hint: a slot holds one move, a later one takes its place, and nobody waits.
 #[derive(Debug)]
-pub struct Busy {
+pub struct BusyMoves {
     slots: Box<[AtomicU64]>,
 }
 
 const SLOTS: usize = 1 << 14;
 
-impl Default for Busy {
+impl Default for BusyMoves {
     fn default() -> Self {
         Self { slots: (0..SLOTS).map(|_| AtomicU64::new(0)).collect() }
     }
 }
 
-impl Busy {
+impl BusyMoves {
     /// Whether somebody looks at the move that leads to the position with this key.
     pub fn is_busy(&self, key: u64) -> bool {
         self.slot(key).load(Relaxed) == key
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn moves_are_busy_from_beginning_to_end() {
-        let busy = Busy::default();
+        let busy = BusyMoves::default();
         assert!(!busy.is_busy(77));
         busy.begin(77);
         assert!(busy.is_busy(77) && !busy.is_busy(77 + SLOTS as u64));

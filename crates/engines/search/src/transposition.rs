@@ -1,3 +1,5 @@
+//! Transposition table shared by all search threads, lock-free, verified by the whole key.
+
 use std::sync::atomic::{AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// What a score says about the true value.
@@ -41,7 +43,7 @@ impl Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct TtEntry {
     /// The score, from the side to move.
     pub score: i16,
     /// The value without any search.
@@ -62,7 +64,7 @@ pub struct Found {
 /// A new table is memory that the system has promised and not given yet: it takes no time, and its pages come when they are
 /// first written, in the search or before it by [`Self::prefault_some`].
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     entries: Vec<Entry>,
     /// The first entry that begins a cache line; before it are none of ours.
     first: usize,
@@ -86,7 +88,7 @@ const TOUCHED_AT_ONCE: usize = 4 << 20;
 /// Ages are counted in so many steps before they begin anew.
 const AGES: u8 = 64;
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this many bytes, at least one bucket.
     pub fn new(bytes: usize) -> Self {
         let n_buckets = (bytes / CACHE_LINE).max(1);
@@ -121,7 +123,7 @@ impl Table {
     }
 
     /// What is known of the position with this key.
-    pub fn find(&self, key: u64) -> Option<Found> {
+    pub fn probe(&self, key: u64) -> Option<TtEntry> {
         self.bucket(key).iter().find_map(|[check, data]| {
             let data = data.load(Relaxed);
             (data != 0 && check.load(Relaxed) ^ data == key).then(|| unpack(data))
@@ -129,10 +131,10 @@ impl Table {
     }
 
     /// Says that one will ask for this key soon, so that the memory is there by then. A hint, without which a tenth of the
-    /// time of the Gomoku search is spent waiting in `find`.
+    /// time of the Gomoku search is spent waiting in `probe`.
     #[cfg(target_arch = "x86_64")]
     #[expect(unsafe_code, reason = "the instruction has no safe name")]
-    pub fn expect(&self, key: u64) {
+    pub fn prefetch(&self, key: u64) {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         let bucket: *const Entry = self.bucket(key).as_ptr();
         // SAFETY: the hint reads nothing, and every x86-64 processor has it.
@@ -141,10 +143,10 @@ impl Table {
 
     /// Says that one will ask for this key soon. Nothing is done with it here.
     #[cfg(not(target_arch = "x86_64"))]
-    pub const fn expect(&self, _key: u64) {}
+    pub const fn prefetch(&self, _key: u64) {}
 
     /// Notes what was found, in place of what is worth least.
-    pub fn note(&self, key: u64, found: Found) {
+    pub fn store(&self, key: u64, found: TtEntry) {
         let age = self.age.load(Relaxed);
         let worth = |[check, data]: &Entry| {
             let data = data.load(Relaxed);
@@ -183,7 +185,7 @@ impl Table {
 
 /// Score, value, best move, depth, bound and age, from the lowest bits up; never 0, since the depth is offset.
 #[expect(clippy::cast_sign_loss, reason = "bits are bits")]
-fn pack(found: Found, age: u8) -> u64 {
+fn pack(found: TtEntry, age: u8) -> u64 {
     u64::from(found.score as u16)
         | u64::from(found.value as u16) << 16
         | u64::from(found.best) << 32
@@ -193,8 +195,8 @@ fn pack(found: Found, age: u8) -> u64 {
 }
 
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "bits are bits")]
-fn unpack(data: u64) -> Found {
-    Found {
+fn unpack(data: u64) -> TtEntry {
+    TtEntry {
         score: data as u16 as i16,
         value: (data >> 16) as u16 as i16,
         best: (data >> 32) as u16,
@@ -210,22 +212,22 @@ mod tests {
 
     #[test]
     fn what_was_noted_is_found() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         for key in (1..5000_u64).map(|n| n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) {
-            let found = Found {
+            let found = TtEntry {
                 score: key as i16,
                 value: (key >> 7) as i16,
                 best: (key >> 9) as u16,
                 depth: (key % 60) as i8 - 5,
                 bound: Bound::ALL[key as usize & 3],
             };
-            table.note(key, found);
-            assert_eq!(table.find(key), Some(found));
-            assert_eq!(table.find(key ^ 1), None);
+            table.store(key, found);
+            assert_eq!(table.probe(key), Some(found));
+            assert_eq!(table.probe(key ^ 1), None);
         }
         assert!(table.fullness() > 500);
         table.clear();
-        assert_eq!(table.find(0x9e37_79b9_7f4a_7c15), None);
+        assert_eq!(table.probe(0x9e37_79b9_7f4a_7c15), None);
     }
 
     /// Pages of memory that this process has, as Linux counts them.
@@ -241,10 +243,10 @@ mod tests {
     fn memory_comes_when_it_is_touched() {
         const BYTES: usize = 256 << 20;
         let before = resident_bytes();
-        let table = Table::new(BYTES);
+        let table = TranspositionTable::new(BYTES);
         assert!(resident_bytes() < before + BYTES / 8, "the whole table was written to");
-        let found = Found { score: 1, value: 2, best: 3, depth: 4, bound: Bound::Exact };
-        table.note(7, found);
+        let found = TtEntry { score: 1, value: 2, best: 3, depth: 4, bound: Bound::Exact };
+        table.store(7, found);
         let mut n_steps = 0;
         while table.prefault_some() {
             n_steps += 1;
@@ -252,13 +254,13 @@ mod tests {
         }
         assert!(!table.prefault_some());
         assert!(resident_bytes() > before + BYTES / 8 * 7, "some pages were not given");
-        assert_eq!(table.find(7), Some(found));
+        assert_eq!(table.probe(7), Some(found));
     }
 
     #[test]
     fn buckets_begin_with_cache_lines() {
         for bytes in [1, 64, 1000, 1 << 20, 64 << 20] {
-            let table = Table::new(bytes);
+            let table = TranspositionTable::new(bytes);
             for key in [0, 1 << 40, u64::MAX / 3, u64::MAX] {
                 let bucket = table.bucket(key);
                 assert_eq!((bucket.as_ptr().align_offset(CACHE_LINE), bucket.len()), (0, BUCKET), "{bytes}");
@@ -268,11 +270,11 @@ mod tests {
 
     #[test]
     fn the_deepest_of_a_bucket_stays() {
-        let table = Table::new(1);
-        let found = |depth| Found { score: 0, value: 0, best: 1, depth, bound: Bound::Exact };
+        let table = TranspositionTable::new(1);
+        let found = |depth| TtEntry { score: 0, value: 0, best: 1, depth, bound: Bound::Exact };
         for (key, depth) in (1..20).zip([20, 3, 4, 5, 6, 7, 8].into_iter().cycle()) {
-            table.note(key, found(depth));
+            table.store(key, found(depth));
         }
-        assert_eq!(table.find(1), Some(found(20)));
+        assert_eq!(table.probe(1), Some(found(20)));
     }
 }
