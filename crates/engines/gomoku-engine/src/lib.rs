@@ -32,4 +32,4 @@ pub use opening::Decision;
 pub use puzzles::{Puzzle, PuzzleWish, puzzle};
 pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
 pub use tengen_search::{Level, Score, ThinkingLimits};
-pub use tuning::{NotAGame, PlayedGame, fit, self_play};
+pub use tuning::{NotAGame, PlayedGame, fit, self_play, training_tables};

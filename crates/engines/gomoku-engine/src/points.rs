@@ -53,6 +53,11 @@ impl Points {
         [entry(0), entry(1)]
     }
 
+    /// The entries of both sides for a pattern.
+    pub(crate) fn by_pattern(&self, pattern: usize) -> [Entry; 2] {
+        self.entries[pattern]
+    }
+
     fn new(rule: Rule) -> Self {
         let weights = Weights::of(rule);
         let entry = |code: usize, side: usize| {

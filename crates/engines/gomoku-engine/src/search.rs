@@ -156,16 +156,11 @@ impl<'a> Searcher<'a> {
         {
             return score;
         }
-        if !is_singular_search {
-            self.frames[ply].value = match hit {
-                Some(hit) => i32::from(hit.value),
-                None => {
-                    let value = self.value();
-                    self.frames[ply].value = value;
-                    self.store(value, Cell::default(), -2.0, Bound::None, ply, None);
-                    value
-                }
-            };
+        if let Some(hit) = hit {
+            self.frames[ply].value = i32::from(hit.value);
+        } else if !is_singular_search {
+            self.frames[ply].value = self.value();
+            self.store(self.frames[ply].value, Cell::default(), -2.0, Bound::None, ply, None);
         }
         let value = self.frames[ply].value;
         let improvement = if ply >= 2 { value - self.frames[ply - 2].value } else { 0 };

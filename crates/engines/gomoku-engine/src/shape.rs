@@ -122,7 +122,12 @@ impl Shapes {
         // The outermost cells are the highest bits, so that the windows without stones there, which are most, lie together.
         let place =
             window >> 2 & 0xff | (window >> 12 & 0xff) << 8 | (window & 3) << 16 | (window >> 20 & 3) << 18;
-        self.table[place as usize & self.mask]
+        self.at(place as usize)
+    }
+
+    /// The shapes by their place in the table: four cells before the middle, four after it, then the outermost ones.
+    pub(crate) fn at(&self, place: usize) -> u8 {
+        self.table[place & self.mask]
     }
 
     fn new(rule: Rule) -> Self {

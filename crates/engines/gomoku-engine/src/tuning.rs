@@ -3,7 +3,9 @@
 mod fit;
 mod game;
 mod lesson;
+mod tables;
 
 pub use fit::fit;
 pub(crate) use game::random_opening;
 pub use game::{NotAGame, PlayedGame, self_play};
+pub use tables::training_tables;

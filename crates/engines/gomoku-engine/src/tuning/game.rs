@@ -1,8 +1,9 @@
 //! Games of the engine against itself, as they are kept in files: a game a line.
 //!
-//! `freestyle 15 6 black h8 i9 g9 h10 i7 j6 g7:35 g8:-20 …`: the rule, the side of the board, how many stones the opening
+//! `freestyle 15 6 black h8 i9 g9 h10 i7 j6 g7:35 g8/f9:-20 …`: the rule, the side of the board, how many stones the opening
 //! has, who won (`black`, `white` or `draw`), then the stones; those of the engine with the score that it gave the position
-//! before it, for the side to move. A game ends where a win is proven; the winner is who would make it.
+//! before it, for the side to move. Where it played something else for the sake of variety, its best stone follows a slash.
+//! A game ends where a win is proven; the winner is who would make it.
 
 use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
 
@@ -13,6 +14,7 @@ use tengen_search::{Limits, TranspositionTable, score::WON};
 use crate::{
     board::{Board, Side},
     cells::Cell,
+    moves::{find_candidates, threatens_open_four},
     search::Searcher,
 };
 
@@ -31,6 +33,8 @@ pub struct PlayedGame {
     pub stones: Vec<Point>,
     /// The scores of the positions before the engine's own stones, for the side to move.
     pub scores: Vec<i16>,
+    /// The best stones in those positions.
+    pub best: Vec<Point>,
 }
 
 impl fmt::Display for PlayedGame {
@@ -43,7 +47,11 @@ impl fmt::Display for PlayedGame {
         write!(f, "{} {} {} {winner}", self.rule.code(), self.width, self.opening)?;
         for (index, stone) in self.stones.iter().enumerate() {
             write!(f, " {stone}")?;
-            if let Some(score) = index.checked_sub(self.opening).and_then(|index| self.scores.get(index)) {
+            let Some(index) = index.checked_sub(self.opening) else { continue };
+            if let Some(best) = self.best.get(index).filter(|best| *best != stone) {
+                write!(f, "/{best}")?;
+            }
+            if let Some(score) = self.scores.get(index) {
                 write!(f, ":{score}")?;
             }
         }
@@ -71,31 +79,31 @@ impl FromStr for PlayedGame {
             _ => return Err(NotAGame),
         };
         let size = Size::new(width, width).filter(|_| width <= Board::MAX_SIDE).ok_or(NotAGame)?;
-        let (mut stones, mut scores): (Vec<Point>, Vec<i16>) = (Vec::new(), Vec::new());
+        let mut game = Self { rule, width, opening, winner, stones: vec![], scores: vec![], best: vec![] };
+        let free_point = |word: &str, stones: &[Point]| {
+            let point: Point = word.parse().map_err(|_| NotAGame)?;
+            if size.contains(point) && !stones.contains(&point) { Ok(point) } else { Err(NotAGame) }
+        };
         for word in words {
-            let (stone, score) = match word.split_once(':') {
-                Some((stone, score)) => (stone, Some(score.parse::<i16>().map_err(|_| NotAGame)?)),
-                None => (word, None),
-            };
-            let point: Point = stone.parse().map_err(|_| NotAGame)?;
-            if !size.contains(point)
-                || stones.contains(&point)
-                || score.is_some() != (stones.len() >= opening)
-            {
-                return Err(NotAGame);
+            let mut stone = word;
+            if game.stones.len() >= opening {
+                let (stones, score) = word.split_once(':').ok_or(NotAGame)?;
+                let (played, best) = stones.split_once('/').unwrap_or((stones, stones));
+                game.scores.push(score.parse().map_err(|_| NotAGame)?);
+                game.best.push(free_point(best, &game.stones)?);
+                stone = played;
             }
-            stones.push(point);
-            scores.extend(score);
+            game.stones.push(free_point(stone, &game.stones)?);
         }
-        if stones.len() < opening {
-            return Err(NotAGame);
-        }
-        Ok(Self { rule, width, opening, winner, stones, scores })
+        if game.stones.len() < opening { Err(NotAGame) } else { Ok(game) }
     }
 }
 
 /// Openings with a higher score for either side are thrown away.
-const FAIR_OPENING: i32 = 120;
+const FAIR_OPENING: i32 = 150;
+/// One stone in so many is not the best one but one of the most promising ones.
+const VARIED_SHARE: u64 = 14;
+const VARIED_CHOICE: usize = 5;
 
 /// Plays a game against itself from a random opening, looking at so many positions for a stone. The same seed gives the same
 /// game.
@@ -115,27 +123,40 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
     let mut openings =
         (0..1000_u64).filter_map(|attempt| random_opening(rule, size, scatter(seed) ^ attempt << 48));
     let (mut board, mut mover) = openings.find(is_fair)?;
-    let mut stones: Vec<Point> = board.stones().map(Cell::point).collect();
+    let stones: Vec<Point> = board.stones().map(Cell::point).collect();
     let opening = stones.len();
-    let mut scores = Vec::new();
-    let winner = loop {
+    let mut game = PlayedGame { rule, width, opening, winner: None, stones, scores: vec![], best: vec![] };
+    loop {
         if board.is_full() {
-            break None;
+            return Some(game);
         }
-        if board.fives(mover).first().is_some() {
-            break Some(mover == Side::Black);
-        }
-        let Some(report) = look(&board, mover) else { break None };
+        let Some(report) = look(&board, mover) else { return Some(game) };
         // A proven win needs no further play.
         if report.score.abs() > WON {
-            break Some((mover == Side::Black) == (report.score > 0));
+            game.winner = Some((mover == Side::Black) == (report.score > 0));
+            return Some(game);
         }
-        stones.push(report.line[0].point());
-        scores.push(report.score as i16);
-        board.put(report.line[0], mover);
+        let best = report.line[0];
+        let played = varied_stone(&board, mover, scatter(seed ^ board.key())).unwrap_or(best);
+        game.scores.push(report.score as i16);
+        game.best.push(best.point());
+        game.stones.push(played.point());
+        board.put(played, mover);
         mover = mover.other();
-    };
-    Some(PlayedGame { rule, width, opening, winner, stones, scores })
+    }
+}
+
+/// Now and then one of the most promising stones by their looks, where no threat has to be answered.
+fn varied_stone(board: &Board, mover: Side, dice: u64) -> Option<Cell> {
+    let is_forced = board.fives(mover.other()).first().is_some() || threatens_open_four(board, mover.other());
+    if is_forced || !dice.is_multiple_of(VARIED_SHARE) {
+        return None;
+    }
+    let mut stones = Vec::new();
+    find_candidates(board, mover, &mut stones);
+    stones.sort_unstable_by_key(|candidate| std::cmp::Reverse(candidate.rank()));
+    let n = stones.len().min(VARIED_CHOICE);
+    stones.get(((dice >> 32) as usize).checked_rem(n)?).map(|candidate| candidate.cell)
 }
 
 /// A few stones near the middle, by chance.
@@ -147,9 +168,9 @@ pub(crate) fn random_opening(rule: Rule, size: Size, seed: u64) -> Option<(Board
     };
     let mut board = Board::new(size, rule)?;
     let mut mover = Side::Black;
-    let n_stones = 3 + below(6);
+    let n_stones = 2 + below(8);
     let centre = Cell::of(size.centre());
-    let reach = 2 + below(3);
+    let reach = 2 + below(4);
     while u64::from(board.n_stones()) < n_stones {
         let column = centre.column() + below(2 * reach + 1) as usize - reach as usize;
         let row = centre.row() + below(2 * reach + 1) as usize - reach as usize;
@@ -180,6 +201,7 @@ mod tests {
             "freestyle 15 0 black h8",
             "freestyle 15 0 red",
             "renju 15 1 draw h8 h8:3",
+            "renju 15 1 draw h8 i9/h8:3",
         ] {
             assert_eq!(bad.parse::<PlayedGame>(), Err(NotAGame), "{bad}");
         }
