@@ -358,7 +358,7 @@ fn it_sits_down_at_the_referees_table() {
         while position.is_opening() || position.n_stones() < 8 {
             assert_eq!(table.turn(), position.turn(), "{opening}");
             let choice = engine.choose(&position, nodes(500), &AtomicBool::new(false)).unwrap();
-            let command = Command::Play { seat: table.turn(), text: choice.to_string(), ply: None };
+            let command = Command::play(table.turn(), choice.to_string());
             for event in table.decide(&command, Millis(0)).unwrap_or_else(|refusal| panic!("{refusal}")) {
                 table.apply(&event).unwrap();
             }

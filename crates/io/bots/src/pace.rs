@@ -15,7 +15,7 @@ pub fn pace(table: &Table, seat: Seat, level: Level, now: Millis) -> ThinkingLim
         return ThinkingLimits { time: Some(usual), ..ThinkingLimits::default() };
     };
     let left = Duration::from_millis(left.0);
-    let (turn, increment) = match table.terms().time {
+    let (turn, increment) = match table.terms().seat_terms(seat).time {
         TimeControl::None | TimeControl::Absolute { .. } => (None, Duration::ZERO),
         TimeControl::Simple { .. } | TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => {
             (Some(left), Duration::ZERO)

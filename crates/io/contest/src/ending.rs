@@ -1,5 +1,6 @@
 use std::{borrow::Cow, time::Duration};
 
+use tengen_arbiter::FailureCause;
 use tengen_bots::{Flood, Gone};
 use tengen_core::{Lang, Localize, Seat};
 use tengen_gomoku::Foul;
@@ -74,6 +75,30 @@ impl Reason {
             Self::Flood(_) => "flood",
             Self::Deaf => "deaf",
             Self::Interrupted => "interrupted",
+        }
+    }
+
+    /// What the program did, where that is more than an answer that loses.
+    pub(crate) const fn cause(self) -> Option<FailureCause> {
+        match self {
+            Self::Gone(Gone::Exited(_)) => Some(FailureCause::Exited),
+            Self::Gone(Gone::Crashed(_)) => Some(FailureCause::Killed),
+            Self::Gone(Gone::Closed) => Some(FailureCause::ClosedOutput),
+            Self::Gone(Gone::Broke(_)) => Some(FailureCause::OutOfBounds),
+            Self::Stall => Some(FailureCause::NotReady),
+            Self::Refusal => Some(FailureCause::Refused),
+            Self::Flood(_) => Some(FailureCause::Flooded),
+            Self::Deaf => Some(FailureCause::InputNotRead),
+            Self::Silent => Some(FailureCause::NoAnswer),
+            Self::Rules(_)
+            | Self::MaxMoves
+            | Self::Adjudicated
+            | Self::Resigned
+            | Self::Stuck
+            | Self::Forbidden(_)
+            | Self::Illegal
+            | Self::Time(_)
+            | Self::Interrupted => None,
         }
     }
 

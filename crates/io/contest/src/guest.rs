@@ -1,6 +1,6 @@
 use std::{borrow::Cow, sync::atomic::AtomicBool, time::Duration};
 
-use tengen_arbiter::{Evidence, Millis};
+use tengen_arbiter::{Evidence, FailureCause, Millis};
 use tengen_bots::CannotStart;
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
@@ -220,7 +220,8 @@ impl Failure {
             Self::CannotStart { .. } => (Bilingual::of(self), None),
         };
         let overrun = self.overrun().map(|over| Millis(u64::try_from(over.as_millis()).unwrap_or(u64::MAX)));
-        Evidence { why: Some(why), output, exit: self.exit(), overrun, ..Evidence::default() }
+        let cause = self.reason().map_or(Some(FailureCause::CannotStart), Reason::cause);
+        Evidence { cause, why: Some(why), output, exit: self.exit(), overrun, ..Evidence::default() }
     }
 
     /// How much too late it was, if it was.

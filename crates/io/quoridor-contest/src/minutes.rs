@@ -146,7 +146,7 @@ impl<'a> Minutes<'a> {
         };
         let used = self.charge(seat, used);
         if let Some(m) = meant(step).filter(|_| matches!(status, Status::Ok | Status::Win)) {
-            self.note(Happening::Played { seat, text: m.to_string(), used });
+            self.note(Happening::Played { seat, text: m.to_string(), used, eval: None });
         } else {
             let is_none = !step.is_move() && step.wall == Step::NONE.wall;
             let violation = if is_none { Violation::NoMove } else { Violation::IllegalMove };

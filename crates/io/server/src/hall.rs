@@ -352,7 +352,7 @@ fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
     let mut table = Table::open(&first).map_err(|misfit| Refused::bad("terms", &misfit))?;
     let mut log = vec![first];
     for text in moves {
-        let play = Command::Play { seat: table.turn(), text: text.clone(), ply: None };
+        let play = Command::play(table.turn(), text.clone());
         for event in table.decide(&play, Millis::ZERO)? {
             table.apply(&event).map_err(|misfit| Refused::bad("moves", &misfit))?;
             log.push(event);

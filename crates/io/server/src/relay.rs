@@ -49,7 +49,7 @@ const MOST_LISTED: usize = 64;
 /// let opening = Table::opening(Terms::new("quoridor".parse()?, ["Anna", "Bo"]), 0)?;
 /// relay.open("r1-g0-1", &opening);
 /// let mut table = Table::open(&opening)?;
-/// let play = Command::Play { seat: Seat::FIRST, text: "e2".to_owned(), ply: None };
+/// let play = Command::play(Seat::FIRST, "e2");
 /// for event in table.decide(&play, Millis(40))? {
 ///     table.apply(&event)?;
 ///     relay.push("r1-g0-1", &event);

@@ -35,11 +35,6 @@ impl Sitter {
         }
     }
 
-    /// Whether it is a program of somebody else's, here or far away.
-    pub const fn is_foreign(&self) -> bool {
-        matches!(self, Self::Bot(_) | Self::Program(_))
-    }
-
     /// The name of a foreign program.
     pub fn program(&self) -> Option<&str> {
         match self {

@@ -29,7 +29,6 @@ use tokio::sync::{
 
 pub(crate) use self::{
     legal::Follower,
-    program::is_forfeit,
     room::Room,
     state::{PlayerState, Summary, game_name},
 };

@@ -1,7 +1,7 @@
 use serde::Deserialize;
-use tengen_arbiter::{Consent, Millis, Terms, TimeControl};
+use tengen_arbiter::{Consent, SeatTerms, Terms, TimeControl};
 use tengen_battlefield::maps::Map;
-use tengen_core::Bilingual;
+use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 
 use crate::{Answer, Refused, Sitter};
@@ -122,11 +122,20 @@ pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitt
             terms.draw = Consent::Asked;
         }
     }
-    if sitters.iter().any(Sitter::is_foreign) {
-        terms.margin = BOT_MARGIN;
-    }
-    terms
+    with_foreign_seats(terms, sitters)
 }
 
-/// What a bot's way over the network may take, or a program's through its pipe.
-pub(crate) const BOT_MARGIN: Millis = Millis(50);
+/// The same where programs of others sit: the way of their moves to the referee is forgiven. A bot on the network is
+/// told that its move is illegal, and may send another one; a program that we run is taken at its word.
+pub(crate) fn with_foreign_seats(terms: Terms, sitters: &[Sitter]) -> Terms {
+    let seat_terms = |(seat, sitter): (Seat, &Sitter)| {
+        let terms = terms.seat_terms(seat);
+        match sitter {
+            Sitter::Program(_) => terms.for_program(),
+            Sitter::Bot(_) => SeatTerms { margin: Terms::PROGRAM_MARGIN, ..terms },
+            Sitter::Person(_) | Sitter::Computer(_) => terms,
+        }
+    };
+    let seats = terms.seats().zip(sitters).map(seat_terms).collect();
+    terms.with_seats(seats)
+}

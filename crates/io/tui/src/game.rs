@@ -11,9 +11,7 @@ mod thinking;
 
 use std::time::{Duration, Instant};
 
-use tengen_arbiter::{
-    Command, Event, Evidence, Happening, Millis, Offer, Ply, Policies, Table, Terms, TimeControl,
-};
+use tengen_arbiter::{Command, Event, Evidence, Happening, Millis, Offer, Ply, Table, Terms, TimeControl};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
@@ -25,9 +23,6 @@ use self::{
     keep::{Lock, SHELF, new_id, not_written, utc, write_paper},
     thinking::{Mind, OpenQuestion},
 };
-
-/// What the way of a move from another program to the referee may take.
-const PIPES: Millis = Millis(200);
 
 /// What those who play are called, in the order of play: as they were given, or else by what they are. Where some would be
 /// called the same, the numbers of their seats tell them apart.
@@ -52,10 +47,8 @@ pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<Str
 /// What is agreed at a terminal before the first move: nobody has to be asked. People who slip are asked again; where a
 /// program plays, the referee takes it at its word.
 pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitters: &[Sitter]) -> Terms {
-    let has_program = sitters.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
-    let violations = if has_program { Policies::STRICT } else { Policies::default() };
-    let margin = if has_program { PIPES } else { Millis::ZERO };
-    Terms { time, margin, violations, ..Terms::new(rules, names).on_a_shared_screen() }
+    let terms = Terms { time, ..Terms::new(rules, names).on_a_shared_screen() };
+    terms.with_programs(|seat| matches!(sitters.get(seat.index()), Some(Sitter::Program(_))))
 }
 
 /// One game at this terminal.
@@ -103,7 +96,7 @@ impl Game {
         let (mut events, mut next) = (vec![opening], game.table.clone());
         for text in moves {
             check(next.position(), text)?;
-            let play = Command::Play { seat: next.turn(), text: text.clone(), ply: None };
+            let play = Command::play(next.turn(), text.clone());
             let more = next.decide(&play, Millis::ZERO).map_err(|refusal| Bilingual::of(&refusal))?;
             follow(&mut next, &more)?;
             events.extend(more);
@@ -242,7 +235,7 @@ impl Game {
             // The referee takes programs at their word, and us with them: people may slip.
             check(self.table.position(), text)?;
         }
-        self.follow(&Command::Play { seat, text: text.to_owned(), ply: None }).map(drop)
+        self.follow(&Command::play(seat, text)).map(drop)
     }
 
     /// Takes back to the last choice of a person.

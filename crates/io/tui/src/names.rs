@@ -136,7 +136,9 @@ pub(crate) fn time_left(table: &Table, seat: Seat, now: Millis) -> Option<String
         end.reason == Reason::Broke(Violation::OutOfTime) && end.evidence.offender == Some(seat)
     });
     let left = if late { 0 } else { table.time_left(seat, now)?.0 };
-    let TimeControl::ByoYomi { period_time, .. } = table.terms().time else { return Some(clock(left)) };
+    let TimeControl::ByoYomi { period_time, .. } = table.terms().seat_terms(seat).time else {
+        return Some(clock(left));
+    };
     let period = period_time.0.max(1);
     let periods = table.reserves().get(seat.index()).map_or(0, |reserve| u64::from(reserve.periods));
     Some(match left.checked_sub(periods * period).filter(|&main| main > 0) {
@@ -187,7 +189,7 @@ mod tests {
         // The clock of the first move only runs once the game has begun.
         for (seat, text, at) in [(0, "h8", 0), (1, "h9", 0)] {
             let seat = Seat::new(seat).unwrap();
-            let play = tengen_arbiter::Command::Play { seat, text: text.into(), ply: None };
+            let play = tengen_arbiter::Command::play(seat, text);
             for event in table.decide(&play, Millis(at)).unwrap() {
                 table.apply(&event).unwrap();
             }

@@ -39,7 +39,7 @@ fn game(moves: &[String]) -> Vec<Event> {
     let mut log = vec![Table::opening(terms(), 0).unwrap()];
     let mut table = Table::fold(&log).unwrap();
     for (ply, text) in moves.iter().enumerate() {
-        let play = Command::Play { seat: table.turn(), text: text.clone(), ply: None };
+        let play = Command::play(table.turn(), text.clone());
         for event in table.decide(&play, Millis(100 * ply as u64)).unwrap() {
             table.apply(&event).unwrap();
             log.push(event);

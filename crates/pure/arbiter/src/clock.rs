@@ -125,7 +125,8 @@ impl Reserve {
 /// The clocks of a table. They are told the time and have none of their own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Clocks {
-    control: TimeControl,
+    /// Of each seat.
+    controls: Vec<TimeControl>,
     reserves: Vec<Reserve>,
     /// Everything that was ever charged to each seat, moves that were taken back included.
     spent: Vec<Millis>,
@@ -154,14 +155,18 @@ impl Running {
 }
 
 impl Clocks {
-    pub(crate) fn new(control: TimeControl, seats: u8) -> Self {
-        let seats = usize::from(seats);
+    pub(crate) fn new(controls: Vec<TimeControl>) -> Self {
         Self {
-            control,
-            reserves: vec![Reserve::full(control); seats],
-            spent: vec![Millis::ZERO; seats],
+            reserves: controls.iter().copied().map(Reserve::full).collect(),
+            spent: vec![Millis::ZERO; controls.len()],
+            controls,
             running: None,
         }
+    }
+
+    /// How long the next move of this seat may take; `None` is for ever.
+    fn budget(&self, seat: Seat) -> Option<Millis> {
+        self.reserves[seat.index()].budget(self.controls[seat.index()])
     }
 
     pub(crate) fn reserves(&self) -> &[Reserve] {
@@ -243,14 +248,13 @@ impl Clocks {
     /// The last instant at which the running seat can still move in time.
     pub(crate) fn deadline(&self) -> Option<Millis> {
         let running = self.running?;
-        let reserve = &self.reserves[running.seat.index()];
-        let budget = running.first_move.or_else(|| reserve.budget(self.control))?;
+        let budget = running.first_move.or_else(|| self.budget(running.seat))?;
         Some(running.since? + budget.less(running.carried))
     }
 
     /// What this seat would have if it moved now.
     pub(crate) fn left(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let budget = self.reserves[seat.index()].budget(self.control)?;
+        let budget = self.budget(seat)?;
         let is_running = self.running.is_some_and(|running| running.seat == seat);
         Some(if is_running { budget.less(self.used(now)) } else { budget })
     }
@@ -260,9 +264,9 @@ impl Clocks {
         if self.running.take().is_some_and(|running| running.first_move.is_some()) {
             return;
         }
-        let reserve = &mut self.reserves[seat.index()];
-        reserve.spend(self.control, used);
-        reserve.refill(self.control);
+        let (reserve, control) = (&mut self.reserves[seat.index()], self.controls[seat.index()]);
+        reserve.spend(control, used);
+        reserve.refill(control);
         self.spent[seat.index()] += used;
     }
 
@@ -282,10 +286,12 @@ impl Clocks {
     pub(crate) fn set_back(&mut self, before: &[Reserve], asker: Seat, turns: &[Millis], now: Millis) {
         self.stop(now);
         self.reserves.copy_from_slice(before);
-        self.reserves[asker.index()].pay(self.control, turns);
+        self.reserves[asker.index()].pay(self.controls[asker.index()], turns);
         // Time per move is not saved up, so it is not lost either.
-        if let TimeControl::Simple { per_move } = self.control {
-            self.reserves.iter_mut().for_each(|reserve| reserve.main = per_move);
+        for (reserve, control) in self.reserves.iter_mut().zip(&self.controls) {
+            if let TimeControl::Simple { per_move } = *control {
+                reserve.main = per_move;
+            }
         }
     }
 }
@@ -295,7 +301,7 @@ mod tests {
     use super::*;
 
     fn after(control: &str, moves: &[u64]) -> Reserve {
-        let mut clocks = Clocks::new(control.parse().unwrap(), 1);
+        let mut clocks = Clocks::new(vec![control.parse().unwrap()]);
         for &used in moves {
             clocks.charge(Seat::FIRST, Millis(used));
         }
@@ -349,7 +355,7 @@ mod tests {
 
     #[test]
     fn a_pause_costs_nothing_and_gives_nothing() {
-        let mut clocks = Clocks::new("10".parse().unwrap(), 2);
+        let mut clocks = Clocks::new(vec!["10".parse().unwrap(); 2]);
         clocks.start(Seat::FIRST, Millis(1000), None);
         assert_eq!(clocks.deadline(), Some(Millis(11_000)));
         clocks.pause(Millis(4000));

@@ -1,6 +1,6 @@
 use tengen_core::Seat;
 
-use crate::{Evidence, Millis};
+use crate::{EngineEvaluation, Evidence, Millis};
 
 /// What somebody wants of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum Command {
         text: String,
         /// Which ply of the game it is meant to be, from 0: so that a repeated request is one move, and a late one none.
         ply: Option<u32>,
+        /// What an engine says about its move. It is logged and decides nothing.
+        eval: Option<Box<EngineEvaluation>>,
     },
     /// A seat asks the others for something.
     Ask {
@@ -69,7 +71,8 @@ pub enum Command {
         /// Whether a draw is enough.
         draw: bool,
     },
-    /// The program in this seat is broken: it has crashed, or cannot be reached.
+    /// The program in this seat has failed: see [`FailureCause`](crate::FailureCause). If it was late before it failed,
+    /// lateness is what it loses by, and this is the evidence.
     Broken {
         /// Who.
         seat: Seat,
@@ -99,6 +102,13 @@ pub enum Command {
     },
     /// Time has passed; see [`Table::deadline`](crate::Table::deadline).
     Tick,
+}
+
+impl Command {
+    /// A move for the turn under way.
+    pub fn play(seat: Seat, text: impl Into<String>) -> Self {
+        Self::Play { seat, text: text.into(), ply: None, eval: None }
+    }
 }
 
 /// What players ask each other for.

@@ -2,8 +2,8 @@ use tengen_core::{Bilingual, Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, Refusal as MoveRefusal, RefusedMove};
 
 use crate::{
-    AtLimit, Command, Consent, Event, Evidence, Happening, Millis, Offer, Policy, Reason, Refusal, Table,
-    Then, Violation, reason::bounded,
+    AtLimit, Command, Consent, EngineEvaluation, Event, Evidence, Happening, Millis, Offer, Policy, Reason,
+    Refusal, Table, Then, Violation, evidence::bounded,
 };
 
 impl Table {
@@ -41,7 +41,7 @@ impl Table {
                 // A log may end between the move that decided the game and what says so.
                 if let Some(end) = end_by_rules(&self.position) {
                     vec![end]
-                } else if let Some(late) = self.lateness(now) {
+                } else if let Some(late) = self.lateness(command, now) {
                     late
                 } else {
                     self.in_time(command, now)?
@@ -55,7 +55,7 @@ impl Table {
     /// What follows from a command while the game goes on and nobody is late.
     fn in_time(&self, command: &Command, now: Millis) -> Result<Vec<Happening>, Refusal> {
         match command {
-            Command::Play { seat, text, ply } => self.play(*seat, text, *ply, now),
+            Command::Play { seat, text, ply, eval } => self.play(*seat, text, *ply, eval.as_deref(), now),
             Command::Ask { seat, offer } => self.ask(*seat, *offer, now),
             Command::Agree { seat, offer } => self.agree(*seat, *offer),
             Command::Decline { seat, offer } => {
@@ -101,7 +101,14 @@ impl Table {
         }
     }
 
-    fn play(&self, seat: Seat, text: &str, ply: Option<u32>, now: Millis) -> Result<Vec<Happening>, Refusal> {
+    fn play(
+        &self,
+        seat: Seat,
+        text: &str,
+        ply: Option<u32>,
+        eval: Option<&EngineEvaluation>,
+        now: Millis,
+    ) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
         self.check_ply(seat, text, ply)?;
         if self.is_paused {
@@ -118,7 +125,8 @@ impl Table {
         };
         let used = self.clocks.used(now);
         let end = end_by_rules(&after).or_else(|| self.at_limit(seat, used));
-        let played = Happening::Played { seat, text: m.to_string(), used };
+        let eval = eval.cloned().and_then(EngineEvaluation::bounded).map(Box::new);
+        let played = Happening::Played { seat, text: m.to_string(), used, eval };
         Ok([played].into_iter().chain(end).collect())
     }
 
@@ -141,7 +149,7 @@ impl Table {
                 Violation::IllegalMove
             }
         };
-        if self.terms.violations.of(violation) == Policy::AskAgain {
+        if self.terms.seat_terms(seat).violations.of(violation) == Policy::AskAgain {
             return Err(Refusal::Move(refused));
         }
         let evidence = Evidence {
@@ -152,8 +160,9 @@ impl Table {
         Ok(self.violated(seat, violation, evidence, now))
     }
 
-    /// What follows if the seat to move is late, wherever anybody looks at the clock.
-    fn lateness(&self, now: Millis) -> Option<Vec<Happening>> {
+    /// What follows if the seat to move is late, wherever anybody looks at the clock. What is known of a program that
+    /// failed afterwards is evidence.
+    fn lateness(&self, command: &Command, now: Millis) -> Option<Vec<Happening>> {
         if self.deadline().is_none_or(|late| now < late) {
             return None;
         }
@@ -161,14 +170,21 @@ impl Table {
             return Some(vec![no_start(self.turn())]);
         }
         let overrun = self.clocks.deadline().map(|last| now.since(last));
-        let evidence = Evidence { overrun, ..Evidence::default() };
+        let known = if let Command::Broken { seat, evidence } = command
+            && *seat == self.turn()
+        {
+            evidence.clone()
+        } else {
+            Evidence::default()
+        };
+        let evidence = Evidence { overrun, ..known };
         Some(self.violated(self.turn(), Violation::OutOfTime, evidence, now))
     }
 
     fn violated(&self, seat: Seat, violation: Violation, evidence: Evidence, now: Millis) -> Vec<Happening> {
         let (evidence, used) = (evidence.bounded(), self.clocks.used(now));
         let first = Happening::Violated { seat, violation, used, evidence: evidence.clone() };
-        let next = match self.terms.violations.of(violation) {
+        let next = match self.terms.seat_terms(seat).violations.of(violation) {
             Policy::AskAgain => None,
             Policy::Lose => Some(self.lost(seat, Reason::Broke(violation), evidence)),
             Policy::Count { limit, then } => {

@@ -3,7 +3,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 use tengen_core::{Lang, Localize, Outcome, Seat, english_errors};
 
-use crate::{Evidence, Millis, Offer, Reason, Terms, Violation, code};
+use crate::{EngineEvaluation, Evidence, Millis, Offer, Reason, Terms, Violation, code};
 
 /// Something that happened at a table. The log of a table is nothing but these; one JSON object a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +38,9 @@ pub enum Happening {
         text: String,
         /// The time that it was charged.
         used: Millis,
+        /// What the engine that played it said about it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        eval: Option<Box<EngineEvaluation>>,
     },
     /// A seat broke a rule.
     Violated {

@@ -13,7 +13,7 @@
 //! let mut table = Table::fold(&log).unwrap();
 //! for (ply, text) in ["b2", "a1", "c3", "a3", "c1", "a2"].into_iter().enumerate() {
 //!     let seat = Seat::new(ply as u8 % 2).unwrap();
-//!     let play = Command::Play { seat, text: text.into(), ply: None };
+//!     let play = Command::play(seat, text);
 //!     for event in table.decide(&play, Millis(1000 * ply as u64)).unwrap() {
 //!         table.apply(&event).unwrap();
 //!         log.push(event);
@@ -29,7 +29,9 @@ mod code;
 mod command;
 mod control;
 mod decide;
+mod evaluation;
 mod event;
+mod evidence;
 mod millis;
 mod misfit;
 mod offers;
@@ -41,11 +43,15 @@ mod terms;
 pub use clock::Reserve;
 pub use command::{Command, Offer};
 pub use control::{ControlFault, ParseControlError, TimeControl};
+pub use evaluation::EngineEvaluation;
 pub use event::{Event, Happening, ReadEventError};
+pub use evidence::{Evidence, FailureCause};
 pub use millis::Millis;
 pub use misfit::{Misfit, MisfitKind};
 pub use offers::Standing;
-pub use reason::{Conclusion, Evidence, Reason};
+pub use reason::{Conclusion, Reason};
 pub use refusal::Refusal;
 pub use table::{Ply, Table};
-pub use terms::{AtLimit, Consent, MoveLimit, Policies, Policy, Terms, TermsFault, Then, Violation};
+pub use terms::{
+    AtLimit, Consent, MoveLimit, Policies, Policy, SeatTerms, Terms, TermsFault, Then, Violation,
+};

@@ -1,10 +1,9 @@
 use std::{borrow::Cow, str::FromStr};
 
-use serde::{Deserialize, Serialize};
-use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName};
+use tengen_core::{Lang, Localize, Outcome, UnknownName};
 use tengen_games::Ending;
 
-use crate::{Millis, Violation, code};
+use crate::{Evidence, FailureCause, Millis, Violation};
 
 /// Why a game is over: a closed list with stable codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,6 +73,25 @@ impl Reason {
             Self::NoStart => "no-start",
         }
     }
+
+    /// Whether somebody lost by a failure, not by what was played: it was late, broke a rule, crashed or left. A
+    /// forbidden point is a move, and loses as a bad move does.
+    pub const fn is_forfeit(self) -> bool {
+        match self {
+            Self::Broke(Violation::IllegalMove | Violation::NoMove | Violation::OutOfTime)
+            | Self::Violations
+            | Self::Crashed
+            | Self::Abandoned => true,
+            Self::Rules(_)
+            | Self::Resigned
+            | Self::Broke(Violation::ForbiddenPoint)
+            | Self::DrawAgreed
+            | Self::MoveLimit
+            | Self::Adjudicated
+            | Self::Aborted
+            | Self::NoStart => false,
+        }
+    }
 }
 
 impl std::fmt::Display for Reason {
@@ -113,65 +131,6 @@ impl Localize for Reason {
     }
 }
 
-/// What a result rests on, as far as it applies.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Evidence {
-    /// Whose fault it was.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_seat")]
-    pub offender: Option<Seat>,
-    /// What was to be played.
-    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
-    pub text: Option<String>,
-    /// Why it could not be.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_bilingual")]
-    pub why: Option<Bilingual>,
-    /// How much too late it was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub overrun: Option<Millis>,
-    /// How many violations there were.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub violations: Option<u8>,
-    /// The last that a program wrote.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub output: Option<String>,
-    /// How a program ended, such as `signal 11`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exit: Option<String>,
-    /// What the organiser said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
-impl Evidence {
-    /// Texts from outside are kept up to this many bytes, the end of them.
-    pub const LONGEST_TEXT: usize = 4096;
-
-    /// Against this seat, nothing else known.
-    pub fn against(seat: Seat) -> Self {
-        Self { offender: Some(seat), ..Self::default() }
-    }
-
-    /// The same with all texts cut to what is kept.
-    pub(crate) fn bounded(mut self) -> Self {
-        for text in [&mut self.text, &mut self.output, &mut self.exit, &mut self.note] {
-            *text = text.take().map(bounded);
-        }
-        self.why = self.why.map(|why| {
-            let [en, zh] = [Lang::En, Lang::Zh].map(|lang| bounded(why.localize(lang).into_owned()));
-            Bilingual::new(en, zh)
-        });
-        self
-    }
-}
-
-/// The end of a text from outside, as much as is kept of it.
-pub(crate) fn bounded(mut text: String) -> String {
-    let least = text.len().saturating_sub(Evidence::LONGEST_TEXT);
-    let cut = (least..=text.len()).find(|&at| text.is_char_boundary(at)).unwrap_or_default();
-    text.drain(..cut);
-    text
-}
-
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conclusion {
@@ -181,6 +140,13 @@ pub struct Conclusion {
     pub reason: Reason,
     /// What that rests on.
     pub evidence: Evidence,
+}
+
+impl Conclusion {
+    /// The most specific name of what happened, for statistics: what a program did, else the reason.
+    pub fn code(&self) -> &'static str {
+        self.evidence.cause.map_or(self.reason.code(), FailureCause::code)
+    }
 }
 
 impl Localize for Conclusion {
@@ -197,15 +163,13 @@ impl Localize for Conclusion {
             Lang::En => format!(" ({overrun} ms too late)"),
             Lang::Zh => format!("（超时 {overrun} 毫秒）"),
         });
-        let why = self.evidence.why.as_ref().map_or_else(String::new, |why| {
-            let why = why.localize(lang);
-            match (&self.evidence.text, lang) {
+        let why =
+            self.evidence.detail(lang).map_or_else(String::new, |why| match (&self.evidence.text, lang) {
                 (Some(played), Lang::En) => format!(" ({played:?}: {why})"),
                 (Some(played), Lang::Zh) => format!("（{played:?}：{why}）"),
                 (None, Lang::En) => format!(" ({why})"),
                 (None, Lang::Zh) => format!("（{why}）"),
-            }
-        });
+            });
         format!("{result}{}{offender}{}{late}{why}", lang.pick(": ", "："), self.reason.localize(lang)).into()
     }
 }

@@ -78,7 +78,8 @@ impl Table {
             return Err(misfit(MisfitKind::Number(0)));
         }
         let position = terms.check().map_err(|faults| misfit(MisfitKind::Terms(faults[0].clone())))?;
-        let mut clocks = Clocks::new(terms.time, position.seats());
+        let controls = terms.seats().map(|seat| terms.seat_terms(seat).time);
+        let mut clocks = Clocks::new(controls.collect());
         clocks.start(position.turn(), first.at, terms.first_move);
         Ok(Self {
             seats: vec![Chair::default(); position.seats().into()],
@@ -117,7 +118,7 @@ impl Table {
         }
         match what {
             Happening::Opened { .. } => return Err(MisfitKind::Opening),
-            Happening::Played { seat, text, used } => self.follow_move(*seat, text, *used, at)?,
+            Happening::Played { seat, text, used, .. } => self.follow_move(*seat, text, *used, at)?,
             Happening::Violated { seat, violation, used, .. } => {
                 self.check_turn(*seat)?;
                 self.follow_violation(*seat, *violation, *used, at)?;
@@ -224,7 +225,9 @@ impl Table {
         at: Millis,
     ) -> Result<(), MisfitKind> {
         let count = self.count_with(seat, violation);
-        let Policy::Count { limit, then } = self.terms.violations.of(violation) else { return Ok(()) };
+        let Policy::Count { limit, then } = self.terms.seat_terms(seat).violations.of(violation) else {
+            return Ok(());
+        };
         let (is_lost, is_late) = (count >= limit, violation == Violation::OutOfTime);
         if !is_lost && then == Then::Pass && !self.position.skip_turn() {
             return Err(MisfitKind::NotNow);
@@ -257,7 +260,7 @@ impl Table {
         self.clocks.set_back(&gone[0].before, seat, &turns, at);
         // What was paid stays paid when more is taken back.
         for ply in &mut self.plies {
-            ply.before[seat.index()].pay(self.terms.time, &turns);
+            ply.before[seat.index()].pay(self.terms.seat_terms(seat).time, &turns);
         }
         self.offers.clear();
         self.start_turn(at);
@@ -307,18 +310,18 @@ impl Table {
     /// What the violations of a seat come to with this one.
     pub(crate) fn count_with(&self, seat: Seat, violation: Violation) -> u8 {
         let chair = &self.seats[seat.index()];
-        let count = if self.is_apart(violation) { chair.lateness } else { chair.violations };
+        let count = if self.is_apart(seat, violation) { chair.lateness } else { chair.violations };
         count.saturating_add(1)
     }
 
     fn counter(&mut self, seat: Seat, violation: Violation) -> Result<&mut u8, MisfitKind> {
-        let is_apart = self.is_apart(violation);
+        let is_apart = self.is_apart(seat, violation);
         let chair = self.chair(seat)?;
         Ok(if is_apart { &mut chair.lateness } else { &mut chair.violations })
     }
 
-    fn is_apart(&self, violation: Violation) -> bool {
-        self.terms.violations.lateness_apart && violation == Violation::OutOfTime
+    fn is_apart(&self, seat: Seat, violation: Violation) -> bool {
+        self.terms.seat_terms(seat).violations.lateness_apart && violation == Violation::OutOfTime
     }
 
     fn chair(&mut self, seat: Seat) -> Result<&mut Chair, MisfitKind> {
@@ -456,9 +459,10 @@ impl Table {
             return Some(self.now);
         }
         let is_first_move = self.clocks.first_move_left(self.now).is_some();
-        if !is_first_move && self.terms.violations.out_of_time == Policy::AskAgain {
+        let terms = self.terms.seat_terms(self.turn());
+        if !is_first_move && terms.violations.out_of_time == Policy::AskAgain {
             return None;
         }
-        self.clocks.deadline().map(|last| last + self.terms.margin + Millis(1))
+        self.clocks.deadline().map(|last| last + terms.margin + Millis(1))
     }
 }

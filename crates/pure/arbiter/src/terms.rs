@@ -43,9 +43,34 @@ pub struct Terms {
     /// When the game is stopped although nobody has won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub move_limit: Option<MoveLimit>,
+    /// Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and
+    /// `violations` are those of the first seat. Read it with [`Terms::seat_terms`].
+    #[serde(default, rename = "seats", skip_serializing_if = "Vec::is_empty")]
+    pub by_seat: Vec<SeatTerms>,
     /// What else is known of the game: event, round, place and the like.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub tags: BTreeMap<String, String>,
+}
+
+/// What is agreed for one seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SeatTerms {
+    /// How much time it has.
+    pub time: TimeControl,
+    /// How far its moves may come too late without being late.
+    #[serde(default)]
+    pub margin: Millis,
+    /// What follows its violations.
+    #[serde(default)]
+    pub violations: Policies,
+}
+
+impl SeatTerms {
+    /// The same for a program: it is taken at its word, and its transport is forgiven.
+    #[must_use]
+    pub const fn for_program(self) -> Self {
+        Self { margin: Terms::PROGRAM_MARGIN, violations: Policies::STRICT, ..self }
+    }
 }
 
 impl Terms {
@@ -55,6 +80,8 @@ impl Terms {
     pub const LONGEST_TAG: usize = 4000;
     /// No table has more tags.
     pub const MOST_TAGS: usize = 100;
+    /// What the way of a move from a program to the referee may take, through a pipe or a network, whoever hosts the table.
+    pub const PROGRAM_MARGIN: Millis = Millis(100);
 
     /// The usual terms among people: no clock, illegal moves are asked again, everything else by agreement.
     pub fn new(rules: AnyRules, players: impl IntoIterator<Item = impl Into<String>>) -> Self {
@@ -70,6 +97,7 @@ impl Terms {
             claim_after: Self::usual_claim(),
             first_move: None,
             move_limit: None,
+            by_seat: Vec::new(),
             tags: BTreeMap::new(),
         }
     }
@@ -89,6 +117,34 @@ impl Terms {
         self
     }
 
+    /// The same with terms of its own for each seat.
+    #[must_use]
+    pub fn with_seats(mut self, seats: Vec<SeatTerms>) -> Self {
+        if let Some(SeatTerms { time, margin, violations }) = seats.first().copied() {
+            (self.time, self.margin, self.violations) = (time, margin, violations);
+        }
+        let differ = seats.windows(2).any(|pair| pair[0] != pair[1]);
+        self.by_seat = if differ { seats } else { Vec::new() };
+        self
+    }
+
+    /// The same where programs sit in the seats of which this is so.
+    #[must_use]
+    pub fn with_programs(self, is_program: impl Fn(Seat) -> bool) -> Self {
+        let seat_terms = |seat| {
+            let terms = self.seat_terms(seat);
+            if is_program(seat) { terms.for_program() } else { terms }
+        };
+        let seats = self.seats().map(seat_terms).collect();
+        self.with_seats(seats)
+    }
+
+    /// What is agreed for this seat.
+    pub fn seat_terms(&self, seat: Seat) -> SeatTerms {
+        let Self { time, margin, violations, .. } = *self;
+        self.by_seat.get(seat.index()).copied().unwrap_or(SeatTerms { time, margin, violations })
+    }
+
     const fn usual_claim() -> Millis {
         Millis::seconds(60)
     }
@@ -105,27 +161,29 @@ impl Terms {
             || self.tags.iter().any(|(key, value)| {
                 is_bad(key, Self::LONGEST_NAME) || value.chars().count() > Self::LONGEST_TAG
             });
-        let skips = self
-            .violations
-            .each()
-            .iter()
-            .any(|policy| matches!(policy, Policy::Count { then: Then::Pass, .. }));
+        let Self { time, margin, violations, .. } = *self;
+        let common = SeatTerms { time, margin, violations };
+        let all = || self.by_seat.iter().chain([&common]);
+        let policies = || all().flat_map(|terms| terms.violations.each());
+        let skips = policies().any(|policy| matches!(policy, Policy::Count { then: Then::Pass, .. }));
+        let has_bad_time =
+            all().any(|terms| terms.time.check().is_err() || terms.margin > TimeControl::LONGEST);
         let mut without_turn = position.clone();
         let faults = [
             (self.players.len() != seats, TermsFault::Players { names: self.players.len(), seats }),
             (bad_name.is_some(), TermsFault::Name(bad_name.unwrap_or_default())),
-            (self.time.check().is_err(), TermsFault::Time),
-            (self.margin > TimeControl::LONGEST || self.claim_after > TimeControl::LONGEST, TermsFault::Time),
+            (
+                !self.by_seat.is_empty() && self.by_seat.len() != seats,
+                TermsFault::Seats { terms: self.by_seat.len(), seats },
+            ),
+            (has_bad_time || self.claim_after > TimeControl::LONGEST, TermsFault::Time),
             (
                 self.first_move.is_some_and(|time| time == Millis::ZERO || time > TimeControl::LONGEST),
                 TermsFault::Time,
             ),
             (bad_tags, TermsFault::Tags),
             (skips && !without_turn.skip_turn(), TermsFault::NoSkipping),
-            (
-                self.violations.each().iter().any(|policy| matches!(policy, Policy::Count { limit: 0, .. })),
-                TermsFault::Limit,
-            ),
+            (policies().any(|policy| matches!(policy, Policy::Count { limit: 0, .. })), TermsFault::Limit),
             (self.move_limit.is_some_and(|limit| limit.moves == 0), TermsFault::Limit),
             (position.outcome().is_some(), TermsFault::OverAlready),
         ];
@@ -299,6 +357,13 @@ pub enum TermsFault {
         /// How many play.
         seats: usize,
     },
+    /// There are terms for another number of seats.
+    Seats {
+        /// For how many.
+        terms: usize,
+        /// How many play.
+        seats: usize,
+    },
     /// The name of this player is empty, too long or has control characters.
     Name(usize),
     /// The times make no sense.
@@ -325,6 +390,12 @@ impl Localize for TermsFault {
                 format!("the name of player {} must have 1 to 100 visible characters", index + 1)
             }
             (Self::Name(index), Lang::Zh) => format!("玩家 {} 的名字必须是 1 到 100 个可见字符", index + 1),
+            (Self::Seats { terms, seats }, Lang::En) => {
+                format!("there are terms for {terms} seats, but the table has {seats}")
+            }
+            (Self::Seats { terms, seats }, Lang::Zh) => {
+                format!("给出了 {terms} 个座位的条件，而这一桌有 {seats} 个座位")
+            }
             (Self::Time, Lang::En) => {
                 "the times must be longer than nothing and shorter than a thousand days".into()
             }

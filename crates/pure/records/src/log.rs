@@ -35,6 +35,8 @@ struct Draft {
     play: Option<Play>,
     used: Millis,
     left: Option<Millis>,
+    /// What the engine that played it said about it.
+    comment: String,
     refused: Vec<Refused>,
 }
 
@@ -60,9 +62,11 @@ impl Draftsman {
         }
         self.table.apply(event)?;
         match &event.what {
-            Happening::Played { seat, used, .. } => {
+            Happening::Played { seat, used, eval, .. } => {
                 let left = self.table.time_left(*seat, event.at);
-                self.drafts.push(Draft { parent: self.here(), play, used: *used, left, refused: Vec::new() });
+                let comment = eval.as_ref().map_or_else(String::new, ToString::to_string);
+                let parent = self.here();
+                self.drafts.push(Draft { parent, play, used: *used, left, comment, refused: Vec::new() });
                 self.path.push(self.drafts.len() - 1);
             }
             Happening::Violated { seat, violation, evidence, .. } => {
@@ -96,7 +100,9 @@ impl Draftsman {
 fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Option<Refused> {
     let status = match violation {
         Violation::OutOfTime => return None,
-        _ if table.terms().violations.of(violation) == Policy::THREE && table.turn() == seat => {
+        _ if table.terms().seat_terms(seat).violations.of(violation) == Policy::THREE
+            && table.turn() == seat =>
+        {
             Status::RulesBreaker
         }
         Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
@@ -116,7 +122,8 @@ impl Record {
     /// The record of a game that the referee has written down.
     pub fn from_log(log: &[Event]) -> Result<Self, Misfit> {
         let (first, rest) = log.split_first().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
-        let root = Draft { parent: 0, play: None, used: Millis::ZERO, left: None, refused: Vec::new() };
+        let (comment, refused) = (String::new(), Vec::new());
+        let root = Draft { parent: 0, play: None, used: Millis::ZERO, left: None, comment, refused };
         let mut draftsman = Draftsman { table: Table::open(first)?, drafts: vec![root], path: Vec::new() };
         for event in rest {
             draftsman.follow(event)?;
@@ -150,6 +157,9 @@ fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: 
             node.time_used = Some(Duration::from_millis(draft.used.0));
             node.time_left = draft.left.map(|left| Duration::from_millis(left.0));
         }
+        if !draft.comment.is_empty() {
+            node.remarks_mut().comment = std::mem::take(&mut draft.comment);
+        }
         if !draft.refused.is_empty() {
             node.remarks_mut().refused = std::mem::take(&mut draft.refused);
         }
@@ -176,13 +186,20 @@ fn heading(table: &Table) -> Heading {
         application: field(APPLICATION),
         result: table.conclusion().map(Verdict::from),
         // A clock that the referee kept, or one that the log only tells of.
-        time_control: Some(terms.time)
-            .filter(|&time| time != TimeControl::None)
-            .map(|time| time.to_string())
-            .or_else(|| field(TIME_CONTROL)),
+        time_control: time_control(terms).or_else(|| field(TIME_CONTROL)),
         players: terms.players.clone(),
         tags: tags.into_iter().collect(),
     }
+}
+
+/// The clocks as text: one for all, or one for each seat; `None` where there is none.
+fn time_control(terms: &Terms) -> Option<String> {
+    let mut times: Vec<TimeControl> = terms.seats().map(|seat| terms.seat_terms(seat).time).collect();
+    if times.iter().all(|&time| time == TimeControl::None) {
+        return None;
+    }
+    times.dedup();
+    Some(times.iter().map(ToString::to_string).collect::<Vec<_>>().join(" - "))
 }
 
 impl From<&Conclusion> for Verdict {
@@ -249,7 +266,7 @@ impl Clerk {
             self.note(Happening::Violated { seat, violation, used: Millis::ZERO, evidence })?;
         }
         self.now += used;
-        self.note(Happening::Played { seat: play.seat, text: play.m.to_string(), used })
+        self.note(Happening::Played { seat: play.seat, text: play.m.to_string(), used, eval: None })
     }
 
     fn may_miss_turns(&self) -> bool {

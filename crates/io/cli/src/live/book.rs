@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use tengen_arbiter::{Event, Happening, Reason};
+use tengen_arbiter::{Event, Happening};
 use tengen_quoridor_contest::{ContestTable, Rank};
 use tengen_server::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
 
@@ -112,7 +112,7 @@ impl Book {
         }
         if let Some(game) = met.games.iter_mut().find(|game| game.name == name) {
             game.points = Some(points);
-            game.forfeit = is_forfeit(*reason).then(|| reason.code().to_owned());
+            game.forfeit = reason.is_forfeit().then(|| reason.code().to_owned());
         }
         self.contest.played += 1;
         self.is_new = true;
@@ -183,11 +183,6 @@ fn numbers(text: &str) -> Option<[usize; 2]> {
     Some([one.parse().ok()?, other.parse().ok()?])
 }
 
-/// Whether somebody lost by something else than what was played.
-const fn is_forfeit(reason: Reason) -> bool {
-    matches!(reason, Reason::Broke(_) | Reason::Violations | Reason::Crashed | Reason::Abandoned)
-}
-
 /// Whether who loses is out, and how far somebody has come matters more than points.
 fn is_elimination(format: &str) -> bool {
     format.contains("knockout") || format.contains("elimination")
@@ -255,7 +250,7 @@ fn ranked(mut lines: Vec<RelayedLine>, ranks: &[Rank]) -> Vec<RelayedLine> {
 
 #[cfg(test)]
 mod tests {
-    use tengen_arbiter::{Evidence, Millis, Table, Terms, TimeControl, Violation};
+    use tengen_arbiter::{Evidence, Millis, Reason, Table, Terms, TimeControl, Violation};
     use tengen_core::{Outcome, Seat};
     use tengen_games::{AnyRules, Ending};
     use tengen_quoridor_contest::PairResult;

@@ -41,7 +41,7 @@ pub fn log(
     };
     for ((m, &seat), &time) in game.moves.iter().zip(&game.seats).zip(&game.times) {
         now += time;
-        note(now, Happening::Played { seat, text: m.to_string(), used: millis(time) });
+        note(now, Happening::Played { seat, text: m.to_string(), used: millis(time), eval: None });
     }
     let outcome = game.ending.winner().map_or(Outcome::Draw, Outcome::Win);
     note(now, Happening::finished(Some(outcome), reason(game.ending.reason), evidence(game)));
@@ -96,7 +96,16 @@ fn evidence(game: &Game) -> Evidence {
     let exit = if let Reason::Gone(gone) = ending.reason { gone.exit() } else { None };
     let output = Some(ending.evidence.clone()).filter(|text| !text.is_empty());
     let offender = ending.winner().map(Seat::other);
-    Evidence { offender, why: Some(Bilingual::of(ending)), overrun, exit, output, ..Evidence::default() }
+    let cause = ending.reason.cause();
+    Evidence {
+        offender,
+        cause,
+        why: Some(Bilingual::of(ending)),
+        overrun,
+        exit,
+        output,
+        ..Evidence::default()
+    }
 }
 
 /// A name that a table takes.

@@ -54,15 +54,13 @@ pub(crate) fn agrees(log: &str) {
 fn command(table: &Table, event: &Event) -> (Command, Millis) {
     let turn = table.turn();
     match &event.what {
-        Happening::Played { seat, text, .. } => {
-            (Command::Play { seat: *seat, text: text.clone(), ply: None }, event.at)
-        }
+        Happening::Played { seat, text, .. } => (Command::play(*seat, text.clone()), event.at),
         Happening::Violated { violation: Violation::OutOfTime, .. } => {
             (Command::Tick, event.at.max(table.deadline().unwrap()))
         }
         Happening::Violated { seat, evidence, .. } => {
             let text = evidence.text.clone().unwrap();
-            (Command::Play { seat: *seat, text, ply: None }, event.at)
+            (Command::play(*seat, text), event.at)
         }
         Happening::Finished { reason: Reason::Crashed, evidence, .. } => {
             let seat = evidence.offender.unwrap_or(turn);

@@ -113,9 +113,7 @@ impl Card {
         if is_endless {
             terms.move_limit = Some(MoveLimit { moves: MOST_TURNS, then: AtLimit::Draw });
         }
-        if sitters.iter().any(Sitter::is_foreign) {
-            terms.margin = wish::BOT_MARGIN;
-        }
+        terms = wish::with_foreign_seats(terms, &sitters);
         terms.tags.insert("event".to_owned(), self.name.clone());
         terms.tags.insert("round".to_owned(), (number + 1).to_string());
         Ok((terms, Seating { sitters, rated: false, contest: Some(self.id.clone()) }))

@@ -6,7 +6,7 @@ use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
 use super::{Contest, Game, Held, Pairing, Score, Status};
-use crate::{Answer, App, Refused, hall::Opening, names::fresh_game, table::is_forfeit};
+use crate::{Answer, App, Refused, hall::Opening, names::fresh_game};
 
 /// How often all games are looked at although nothing was heard of them.
 const ROUND: Duration = Duration::from_secs(20);
@@ -165,7 +165,7 @@ async fn attend(app: &App, held: &Held, number: usize, pairing: Pairing, game: &
         }
         Some(Outcome::Draw) | None => Score::Draw,
     };
-    let forfeit = is_forfeit(conclusion.reason).then(|| conclusion.reason.code().to_owned());
+    let forfeit = conclusion.reason.is_forfeit().then(|| conclusion.reason.code().to_owned());
     held.note(app, number, Game { score: Some(score), forfeit, ..game.clone() }).await.map(|_| ())
 }
 

@@ -111,7 +111,7 @@ impl Room {
                 None => return,
             },
         };
-        let play = Command::Play { seat, text, ply: None };
+        let play = Command::play(seat, text);
         if let Err(refused) = self.follow(&play, Instant::now()).await {
             tracing::warn!(game = %self.id, code = %refused.code, "the computer's move was refused");
         }

@@ -6,9 +6,8 @@ use std::{
 };
 
 use serde_json::json;
-use tengen_arbiter::{Command, Evidence, Reason, Refusal, Violation};
+use tengen_arbiter::{Command, Evidence};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::RefusedMove;
 
 use super::{Mail, Room, Update, computer::Thinking};
 use crate::{
@@ -284,18 +283,7 @@ impl Room {
         self.thinking = None;
         self.visitors.used = Some(Instant::now());
         let command = match answer {
-            Ok(text) => {
-                let play = Command::Play { seat, text, ply: None };
-                match self.table.decide(&play, self.now(at)) {
-                    // People are asked again; a program would say the same.
-                    Err(Refusal::Move(refused)) => {
-                        let why = Some(illegal(self.table.terms().name(seat), &refused));
-                        let text = Some(refused.text);
-                        broken(seat, Evidence { text, why, ..Evidence::default() })
-                    }
-                    Ok(_) | Err(_) => play,
-                }
-            }
+            Ok(text) => Command::play(seat, text),
             Err(NoMove { is_interruption, evidence }) => {
                 self.visitors.seats[seat.index()].is_ready = false;
                 if is_interruption {
@@ -326,7 +314,7 @@ impl Room {
 
     /// Tells whoever runs the server that a program has failed.
     pub(super) fn log_failure(&self) {
-        let Some(conclusion) = self.table.conclusion().filter(|conclusion| is_forfeit(conclusion.reason))
+        let Some(conclusion) = self.table.conclusion().filter(|conclusion| conclusion.reason.is_forfeit())
         else {
             return;
         };
@@ -346,35 +334,8 @@ impl Room {
     }
 }
 
-/// Whether a game was lost by something else than what was played.
-pub(crate) const fn is_forfeit(reason: Reason) -> bool {
-    match reason {
-        Reason::Broke(Violation::IllegalMove | Violation::NoMove | Violation::OutOfTime)
-        | Reason::Violations
-        | Reason::Crashed
-        | Reason::Abandoned => true,
-        Reason::Rules(_)
-        | Reason::Resigned
-        | Reason::Broke(Violation::ForbiddenPoint)
-        | Reason::DrawAgreed
-        | Reason::MoveLimit
-        | Reason::Adjudicated
-        | Reason::Aborted
-        | Reason::NoStart => false,
-    }
-}
-
 const fn broken(seat: Seat, evidence: Evidence) -> Command {
     Command::Broken { seat, evidence }
-}
-
-/// What a program answered cannot be played.
-fn illegal(name: &str, refused: &RefusedMove) -> Bilingual {
-    let (played, why) = (&refused.text, Bilingual::of(&refused.why));
-    Bilingual::new(
-        format!("{name} answered {played:?}, which cannot be played: {}", why.localize(Lang::En)),
-        format!("{name} 的回答 {played:?} 不合规则：{}", why.localize(Lang::Zh)),
-    )
 }
 
 /// The server was started without it.

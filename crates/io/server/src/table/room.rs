@@ -187,8 +187,8 @@ impl Room {
             self.presence.miss(&people.collect::<Vec<_>>(), now);
         }
         // A clock that stood still has lost nothing.
-        if self.table.terms().time != TimeControl::None && !self.table.is_paused() {
-            let seat = self.table.turn();
+        let seat = self.table.turn();
+        if self.table.terms().seat_terms(seat).time != TimeControl::None && !self.table.is_paused() {
             let _ =
                 self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
         }

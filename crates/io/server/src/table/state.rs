@@ -313,7 +313,7 @@ pub(super) fn tail(table: &Table, around: &Around<'_>) -> String {
 
 /// What a clock shows once the game is over.
 fn budget_left(table: &Table, seat: Seat) -> Option<Millis> {
-    table.reserves()[seat.index()].budget(table.terms().time)
+    table.reserves()[seat.index()].budget(table.terms().seat_terms(seat).time)
 }
 
 /// The state as somebody with these seats sees it.

@@ -40,7 +40,7 @@ impl Elsewhere {
 
     pub(crate) fn play(&mut self, text: &str) {
         self.now = Millis(self.now.0 + 40);
-        self.decide(&Command::Play { seat: self.table.turn(), text: text.to_owned(), ply: None });
+        self.decide(&Command::play(self.table.turn(), text));
     }
 
     pub(crate) fn play_all(&mut self, moves: &[&str]) {

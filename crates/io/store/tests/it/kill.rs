@@ -50,7 +50,7 @@ fn next_events(log: &[String]) -> Vec<Event> {
     let command = if dice.one_in(40) {
         Command::Resign { seat: table.turn() }
     } else {
-        Command::Play { seat: table.turn(), text, ply: None }
+        Command::play(table.turn(), text)
     };
     table.decide(&command, Millis(table.last_event_at().0 + 10)).unwrap()
 }

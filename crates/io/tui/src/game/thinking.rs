@@ -181,16 +181,16 @@ impl Game {
         let seat = self.table.turn();
         let command = match answer.what {
             Answered::Thought(text) if check(self.table.position(), &text).is_ok() => {
-                Command::Play { seat, text, ply: None }
+                Command::play(seat, text)
             }
             // Whatever an engine cannot do, the rules can.
             Answered::Thought(_) | Answered::NoThought => {
                 match self.table.position().legal_moves().into_iter().next() {
-                    Some(text) => Command::Play { seat, text, ply: None },
+                    Some(text) => Command::play(seat, text),
                     None => Command::Resign { seat },
                 }
             }
-            Answered::Said(text) => Command::Play { seat, text, ply: None },
+            Answered::Said(text) => Command::play(seat, text),
             Answered::Failed(why, evidence) => {
                 self.failure = Some(why);
                 Command::Broken { seat, evidence: *evidence }

@@ -42,7 +42,7 @@ impl Scribe {
         let turn = self.table.turn();
         // What is played or taken back is read before the table moves on.
         match &event.what {
-            Happening::Played { seat, text, used } => {
+            Happening::Played { seat, text, used, .. } => {
                 let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
                 let m = self.table.position().read_move(text).map_err(misfit)?;
                 let played = Step::new(What::Played(Play { seat: *seat, m }));
@@ -111,8 +111,8 @@ impl Scribe {
         }
         let status = match &self.table.terms().rules {
             AnyRules::Quoridor(_) => {
-                let is_lost =
-                    self.table.terms().violations.of(violation) == Policy::THREE && self.table.turn() == seat;
+                let is_lost = self.table.terms().seat_terms(seat).violations.of(violation) == Policy::THREE
+                    && self.table.turn() == seat;
                 Some(if is_lost { Status::RulesBreaker.code() } else { Status::InvalidStep.code() })
             }
             AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => None,

@@ -120,11 +120,7 @@ fn a_log_that_ends_before_the_end_is_finished() {
     assert!(host.table.conclusion().is_some());
     let whole = host.table.clone();
     host.log.pop();
-    for command in [
-        Command::Tick,
-        Command::Resign { seat: seat(0) },
-        Command::Play { seat: seat(1), text: "c3".into(), ply: None },
-    ] {
+    for command in [Command::Tick, Command::Resign { seat: seat(0) }, Command::play(seat(1), "c3")] {
         let mut cut = Host { table: Table::fold(&host.log).unwrap(), log: host.log.clone() };
         // Whoever waits for the deadline does not sleep for ever.
         assert_eq!(cut.table.deadline(), Some(Millis(5000)));
@@ -137,10 +133,10 @@ fn a_log_that_ends_before_the_end_is_finished() {
 #[test]
 fn a_repeated_request_is_known_by_its_move() {
     let mut host = table("none");
-    let play = Command::Play { seat: seat(0), text: "H8".into(), ply: Some(0) };
+    let play = Command::Play { seat: seat(0), text: "H8".into(), ply: Some(0), eval: None };
     host.give(&play, 0).unwrap();
     assert_eq!(host.give(&play, 0), Err(Refusal::PlayedAlready));
-    let other = Command::Play { seat: seat(0), text: "h9".into(), ply: Some(0) };
+    let other = Command::Play { seat: seat(0), text: "h9".into(), ply: Some(0), eval: None };
     assert_eq!(host.give(&other, 0), Err(Refusal::OtherPly { meant: 0, next: 1 }));
 }
 

@@ -38,7 +38,7 @@ impl Host {
     }
 
     pub(crate) fn play(&mut self, number: u8, text: &str, now: u64) -> Result<Vec<Happening>, Refusal> {
-        self.give(&Command::Play { seat: seat(number), text: text.into(), ply: None }, now)
+        self.give(&Command::play(seat(number), text), now)
     }
 
     /// Plays in turn, a second a move.
@@ -46,7 +46,7 @@ impl Host {
         for text in moves.split_whitespace() {
             let now = self.table.last_event_at().0 + 1000;
             let seat = self.table.turn();
-            self.give(&Command::Play { seat, text: text.into(), ply: None }, now).unwrap();
+            self.give(&Command::play(seat, text), now).unwrap();
         }
     }
 

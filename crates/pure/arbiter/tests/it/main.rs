@@ -8,6 +8,7 @@ mod host;
 mod hostile;
 mod model;
 mod offers;
+mod programs;
 mod random;
 mod seats;
 mod take_back;

@@ -13,7 +13,9 @@ mod compare;
 
 use std::collections::BTreeMap;
 
-use tengen_arbiter::{AtLimit, Millis, Offer, Policy, Terms, Then, TimeControl, Violation};
+use tengen_arbiter::{AtLimit, Millis, Offer, Policy, SeatTerms, Terms, Then, TimeControl, Violation};
+
+use crate::host::seat;
 
 /// A line in the book of a seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -89,6 +91,10 @@ impl Model {
         self.out.len()
     }
 
+    fn of(&self, who: usize) -> SeatTerms {
+        self.terms.seat_terms(seat(u8::try_from(who).unwrap()))
+    }
+
     fn others(&self, of: usize) -> Vec<usize> {
         (0..self.n()).filter(|&other| other != of && !self.out[other]).collect()
     }
@@ -96,7 +102,8 @@ impl Model {
     /// Reads the book of a seat from its first line.
     fn clock(&self, of: usize) -> Clock {
         let mut clock = Clock { main: 0, periods: 0, block: 0, moves: 0 };
-        match self.terms.time {
+        let time = self.of(of).time;
+        match time {
             TimeControl::None => {}
             TimeControl::Simple { per_move } => clock.main = per_move.0,
             TimeControl::Absolute { total_time } => clock.main = total_time.0,
@@ -114,63 +121,19 @@ impl Model {
         for &(_, line) in &self.books[of] {
             match line {
                 Line::Credit(time) => clock.main += time,
-                Line::Paid(used) => self.pay(&mut clock, used),
+                Line::Paid(used) => pay(time, &mut clock, used),
                 Line::Turn(used) | Line::Overrun(used) => {
-                    self.pay(&mut clock, used);
-                    self.gain(&mut clock);
+                    pay(time, &mut clock, used);
+                    gain(time, &mut clock);
                 }
             }
         }
         clock
     }
 
-    fn pay(&self, clock: &mut Clock, used: u64) {
-        let mut rest = used.saturating_sub(clock.main);
-        clock.main = clock.main.saturating_sub(used);
-        match self.terms.time {
-            TimeControl::Simple { per_move } => clock.main = per_move.0,
-            TimeControl::ByoYomi { period_time, .. } => {
-                while rest > period_time.0 && clock.periods > 1 {
-                    (rest, clock.periods) = (rest - period_time.0, clock.periods - 1);
-                }
-            }
-            TimeControl::Canadian { .. } => clock.block = clock.block.saturating_sub(rest),
-            _ => {}
-        }
-    }
-
-    fn gain(&self, clock: &mut Clock) {
-        match self.terms.time {
-            TimeControl::Fischer { time_increment, max_time, .. } => {
-                for _ in 0..time_increment.0 {
-                    if max_time.is_none_or(|most| clock.main < most.0) {
-                        clock.main += 1;
-                    }
-                }
-            }
-            TimeControl::Canadian { period_time, stones_per_period, .. } if clock.main == 0 => {
-                clock.moves -= 1;
-                if clock.moves == 0 {
-                    (clock.block, clock.moves) = (period_time.0, stones_per_period.into());
-                }
-            }
-            TimeControl::Gomocup { match_time, increment, .. } if match_time.0 > 0 => {
-                clock.main += increment.0;
-            }
-            TimeControl::Session { moves, time, increment } => {
-                clock.main += increment.0;
-                clock.moves -= 1;
-                if clock.moves == 0 {
-                    (clock.main, clock.moves) = (clock.main + time.0, moves.into());
-                }
-            }
-            _ => {}
-        }
-    }
-
     fn budget(&self, of: usize) -> Option<u64> {
         let clock = self.clock(of);
-        Some(match self.terms.time {
+        Some(match self.of(of).time {
             TimeControl::None => return None,
             TimeControl::ByoYomi { period_time, .. } => clock.main + clock.periods * period_time.0,
             TimeControl::Canadian { .. } => clock.main + clock.block,
@@ -215,9 +178,9 @@ impl Model {
     }
 
     fn deadline(&self) -> Option<u64> {
-        let is_looked_at =
-            self.first_move().is_some() || self.terms.violations.out_of_time != Policy::AskAgain;
-        self.last_instant().filter(|_| is_looked_at).map(|last| last + self.terms.margin.0 + 1)
+        let terms = self.of(self.turn);
+        let is_looked_at = self.first_move().is_some() || terms.violations.out_of_time != Policy::AskAgain;
+        self.last_instant().filter(|_| is_looked_at).map(|last| last + terms.margin.0 + 1)
     }
 
     fn begin_turn(&mut self) {
@@ -291,12 +254,12 @@ impl Model {
             Violation::ForbiddenPoint => "forbidden-point",
             Violation::OutOfTime => "out-of-time",
         };
-        match self.terms.violations.of(violation) {
+        let policies = self.of(who).violations;
+        match policies.of(violation) {
             Policy::AskAgain => unreachable!("nothing is written then"),
             Policy::Lose => answer.push(self.lose(who, code)),
             Policy::Count { limit, then } => {
-                let count =
-                    &mut self.counts[who][usize::from(is_late && self.terms.violations.lateness_apart)];
+                let count = &mut self.counts[who][usize::from(is_late && policies.lateness_apart)];
                 *count += 1;
                 if *count >= limit {
                     answer.push(self.lose(who, "violations"));
@@ -332,7 +295,8 @@ impl Model {
             };
             let gone: Vec<(usize, Line)> = book.iter().copied().filter(is_gone).collect();
             book.retain(|line| !is_gone(line));
-            if let TimeControl::Simple { .. } = self.terms.time {
+            if let TimeControl::Simple { .. } = self.terms.seat_terms(seat(u8::try_from(owner).unwrap())).time
+            {
                 book.clear();
             }
             // Turns of the others are as if they had never been.
@@ -365,5 +329,49 @@ impl Model {
                 "continued".into()
             }
         }
+    }
+}
+
+fn pay(time: TimeControl, clock: &mut Clock, used: u64) {
+    let mut rest = used.saturating_sub(clock.main);
+    clock.main = clock.main.saturating_sub(used);
+    match time {
+        TimeControl::Simple { per_move } => clock.main = per_move.0,
+        TimeControl::ByoYomi { period_time, .. } => {
+            while rest > period_time.0 && clock.periods > 1 {
+                (rest, clock.periods) = (rest - period_time.0, clock.periods - 1);
+            }
+        }
+        TimeControl::Canadian { .. } => clock.block = clock.block.saturating_sub(rest),
+        _ => {}
+    }
+}
+
+fn gain(time: TimeControl, clock: &mut Clock) {
+    match time {
+        TimeControl::Fischer { time_increment, max_time, .. } => {
+            for _ in 0..time_increment.0 {
+                if max_time.is_none_or(|most| clock.main < most.0) {
+                    clock.main += 1;
+                }
+            }
+        }
+        TimeControl::Canadian { period_time, stones_per_period, .. } if clock.main == 0 => {
+            clock.moves -= 1;
+            if clock.moves == 0 {
+                (clock.block, clock.moves) = (period_time.0, stones_per_period.into());
+            }
+        }
+        TimeControl::Gomocup { match_time, increment, .. } if match_time.0 > 0 => {
+            clock.main += increment.0;
+        }
+        TimeControl::Session { moves, time, increment } => {
+            clock.main += increment.0;
+            clock.moves -= 1;
+            if clock.moves == 0 {
+                (clock.main, clock.moves) = (clock.main + time.0, moves.into());
+            }
+        }
+        _ => {}
     }
 }

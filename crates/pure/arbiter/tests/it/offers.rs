@@ -87,8 +87,12 @@ fn who_stays_may_claim_the_game_after_a_while() {
 #[test]
 fn a_repeated_request_is_one_move_and_a_stale_one_is_none() {
     let mut host = Host::new(terms("gomoku", "none"));
-    let play =
-        |number, text: &str, ply| Command::Play { seat: seat(number), text: text.into(), ply: Some(ply) };
+    let play = |number, text: &str, ply| Command::Play {
+        seat: seat(number),
+        text: text.into(),
+        ply: Some(ply),
+        eval: None,
+    };
     host.give(&play(0, "h8", 0), 0).unwrap();
     assert_eq!(host.give(&play(0, "h8", 0), 0), Err(Refusal::PlayedAlready));
     assert_eq!(host.give(&play(0, "h9", 0), 0), Err(Refusal::OtherPly { meant: 0, next: 1 }));

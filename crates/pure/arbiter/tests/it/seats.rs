@@ -16,7 +16,7 @@ fn who_resigns_is_passed_over() {
     assert_eq!(host.table.turn(), seat(2));
     host.play_all("c2 d2 a3");
     assert_eq!((host.table.turn(), host.moves().as_str()), (seat(2), "a1 b1 c1 d1 a2 - c2 d2 a3 -"));
-    let play = Command::Play { seat: seat(1), text: "e5".into(), ply: None };
+    let play = Command::play(seat(1), "e5");
     assert_eq!(host.give(&play, 20_000), Err(Refusal::Out));
     // Another goes while it is not its turn.
     host.give(&Command::Resign { seat: seat(3) }, 21_000).unwrap();

@@ -1,6 +1,6 @@
 //! Tengen's own logs: complete, and made of any legal game.
 
-use tengen_arbiter::{Command, Event, Millis, Offer, Policies, Table, Terms};
+use tengen_arbiter::{Command, EngineEvaluation, Event, Millis, Offer, Policies, Table, Terms};
 use tengen_core::Seat;
 use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, read, write};
 use tengen_testkit::Dice;
@@ -27,7 +27,7 @@ impl Host {
     }
 
     fn play(&mut self, text: &str) {
-        let command = Command::Play { seat: self.table.turn(), text: text.into(), ply: None };
+        let command = Command::play(self.table.turn(), text);
         self.give(&command);
     }
 
@@ -237,4 +237,18 @@ fn the_games_of_a_journal_stand_in_the_order_of_their_numbers() {
     };
     assert_eq!(names(&format!("{{\"v\":1,\"event\":\"contest\"}}\n{games}")), ["Ann", "Cy"]);
     assert_eq!(names(&games), ["Cy", "Ann"], "other files are read as they are");
+}
+
+#[test]
+fn what_engines_said_is_a_comment() {
+    let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), ["A", "B"]));
+    let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
+    let eval = Some(Box::new(eval));
+    host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, eval });
+    host.play("h9");
+    let sgf = written(&Record::from_log(&host.log).unwrap(), Format::Sgf);
+    assert_eq!(sgf.matches("C[").count(), 1, "{sgf}");
+    assert!(sgf.contains("C[depth 9 score 35]"), "{sgf}");
+    let log = written(&Record::from_log(&host.log).unwrap(), Format::Events);
+    assert_eq!(log, host.text());
 }

@@ -28,7 +28,8 @@ fn every_failure_is_the_programs_loss_with_evidence_in_the_log() {
         let mut guest = house.guest();
         let table = against(&mut guest, mode, &json!({"time": "60"}));
         let (reason, evidence) = failed(&mut guest, &table);
-        assert_eq!(reason, "crashed", "{mode}");
+        let expected = if mode == "illegal" { "illegal-move" } else { "crashed" };
+        assert_eq!(reason, expected, "{mode}");
         assert_eq!(evidence["offender"], 1, "{mode}: {evidence}");
         let why = &evidence["why"];
         assert!(

@@ -120,7 +120,8 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     player.restart = true;
     let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];
     let game = begin_with(&archive, "quoridor", sitters, "300+2", &["e2"]);
-    assert_eq!(game.table().terms().margin, PIPES);
+    let margins = [Seat::FIRST, Seat::SECOND].map(|seat| game.table().terms().seat_terms(seat).margin);
+    assert_eq!(margins, [Millis::ZERO, Terms::PROGRAM_MARGIN]);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
     let Sitter::Program(found) = &kept.sitters[1] else { panic!("{:?}", kept.sitters) };

@@ -93,7 +93,7 @@ impl Model {
             _ => is_taken.then_some(Violation::IllegalMove),
         };
         if let Some(violation) = violation {
-            if self.terms.violations.of(violation) == Policy::AskAgain {
+            if self.of(who).violations.of(violation) == Policy::AskAgain {
                 return Err("Move".into());
             }
             return Ok(self.violate(violation));

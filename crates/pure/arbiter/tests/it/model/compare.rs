@@ -2,7 +2,7 @@
 
 use tengen_arbiter::{
     AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy,
-    Refusal, Table, Terms, Then,
+    Refusal, SeatTerms, Table, Terms, Then,
 };
 use tengen_core::{Outcome, Seat};
 use tengen_testkit::Dice;
@@ -14,7 +14,7 @@ fn in_words(what: &Happening) -> String {
     let index = |seat: &Seat| seat.index();
     match what {
         Happening::Opened { .. } => "opened".into(),
-        Happening::Played { seat, text, used } => format!("played {} {text} {}", index(seat), used.0),
+        Happening::Played { seat, text, used, .. } => format!("played {} {text} {}", index(seat), used.0),
         Happening::Violated { seat, violation, used, evidence } => {
             let overrun = evidence.overrun.map(|overrun| overrun.0);
             format!("violated {} {violation:?} {} {overrun:?}", index(seat), used.0)
@@ -76,6 +76,20 @@ fn policy(dice: &mut Dice) -> Policy {
     }
 }
 
+fn random_seat_terms(dice: &mut Dice) -> SeatTerms {
+    SeatTerms {
+        time: CLOCKS[dice.below(CLOCKS.len())].parse().unwrap(),
+        margin: Millis([0, 0, 7][dice.below(3)]),
+        violations: Policies {
+            illegal_move: policy(dice),
+            no_move: policy(dice),
+            forbidden_point: Policy::Lose,
+            out_of_time: policy(dice),
+            lateness_apart: dice.one_in(2),
+        },
+    }
+}
+
 fn random_terms(dice: &mut Dice) -> Terms {
     let players = [2, 2, 2, 3, 5][dice.below(5)];
     let mut terms =
@@ -83,16 +97,12 @@ fn random_terms(dice: &mut Dice) -> Terms {
     let consents = [Consent::Never, Consent::Asked, Consent::Asked, Consent::Asked, Consent::Free];
     terms.take_back = *dice.pick(&consents);
     (terms.draw, terms.pause) = (*dice.pick(&consents[..4]), *dice.pick(&consents));
-    terms.margin = Millis([0, 0, 7][dice.below(3)]);
     terms.claim_after = Millis(dice.below(200) as u64);
     terms.first_move = dice.one_in(3).then(|| Millis(1 + dice.below(300) as u64));
-    terms.violations = Policies {
-        illegal_move: policy(dice),
-        no_move: policy(dice),
-        forbidden_point: Policy::Lose,
-        out_of_time: policy(dice),
-        lateness_apart: dice.one_in(2),
-    };
+    let first = SeatTerms { time: terms.time, ..random_seat_terms(dice) };
+    let differ = dice.one_in(3);
+    let seats = (0..players).map(|_| if differ { random_seat_terms(dice) } else { first });
+    terms = terms.with_seats(seats.collect());
     let then = *dice.pick(&[AtLimit::Draw, AtLimit::LessTime, AtLimit::LastToMove]);
     let moves = 1 + u32::try_from(dice.below(60)).unwrap();
     terms.move_limit = dice.one_in(4).then_some(MoveLimit { moves, then });
@@ -115,7 +125,7 @@ fn random_command(dice: &mut Dice, host: &Host) -> Command {
             let played = table.plies().last().and_then(|ply| ply.text.clone());
             let text = if dice.one_in(20) { played.unwrap_or(text) } else { text };
             let seat = if dice.one_in(8) { anybody } else { table.turn() };
-            Command::Play { seat, text, ply }
+            Command::Play { seat, text, ply, eval: None }
         }
         18..=22 => Command::Ask { seat: anybody, offer },
         23..=30 => {

@@ -1,0 +1,66 @@
+//! What an engine says about a move that it plays: score, depth, nodes and principal variation.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// An engine's own opinion of its move, from its own side. It is logged for people to read and decides nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineEvaluation {
+    /// The score in the engine's own units.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<i64>,
+    /// A forced win in so many moves; a negative number is a forced loss.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mate: Option<i64>,
+    /// How deep it searched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// How many positions it looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// The moves that it expects, as it wrote them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pv: Option<String>,
+}
+
+impl EngineEvaluation {
+    /// A principal variation is kept up to this many characters.
+    pub const LONGEST_PV: usize = 400;
+
+    /// Whether it says nothing.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The same with its text printable and cut to what is kept; `None` when nothing is left.
+    pub(crate) fn bounded(mut self) -> Option<Self> {
+        let printable = |c: &char| !c.is_control() && !is_bidi_control(*c);
+        let pv = self.pv.take().map(|pv| pv.chars().filter(printable).take(Self::LONGEST_PV).collect());
+        self.pv = pv.filter(|pv: &String| !pv.is_empty());
+        (!self.is_empty()).then_some(self)
+    }
+}
+
+/// In the words of the text protocol's `info`: `depth 12 score 35 nodes 812345 pv h9 i10`.
+impl fmt::Display for EngineEvaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let score = match (self.mate, self.score) {
+            (Some(moves @ 0..), _) => Some(format!("score win {moves}")),
+            (Some(moves), _) => Some(format!("score loss {}", moves.unsigned_abs())),
+            (None, score) => score.map(|score| format!("score {score}")),
+        };
+        let words = [
+            self.depth.map(|depth| format!("depth {depth}")),
+            score,
+            self.nodes.map(|nodes| format!("nodes {nodes}")),
+            self.pv.as_ref().map(|pv| format!("pv {pv}")),
+        ];
+        f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Whether the character changes the direction of the text around it.
+const fn is_bidi_control(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
