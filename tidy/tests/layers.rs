@@ -106,6 +106,11 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &[],
     ),
     (
+        "tengen-table-host",
+        &["tengen-core", "tengen-games", "tengen-arbiter", "tengen-search", "tengen-sandbox", "tengen-bots"],
+        &["serde", "serde_json"],
+    ),
+    (
         "tengen-contest",
         &[
             "tengen-any-engine",

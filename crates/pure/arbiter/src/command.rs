@@ -1,6 +1,6 @@
 use tengen_core::Seat;
 
-use crate::{EngineEvaluation, Evidence, Millis};
+use crate::{EngineReport, Evidence, Millis};
 
 /// What somebody wants of the referee.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,8 +13,8 @@ pub enum Command {
         text: String,
         /// Which ply of the game it is meant to be, from 0: so that a repeated request is one move, and a late one none.
         ply: Option<u32>,
-        /// What an engine says about its move. It is logged and decides nothing.
-        eval: Option<Box<EngineEvaluation>>,
+        /// What an engine said with it. It is logged and decides nothing.
+        report: Option<Box<EngineReport>>,
     },
     /// A seat asks the others for something.
     Ask {
@@ -107,7 +107,7 @@ pub enum Command {
 impl Command {
     /// A move for the turn under way.
     pub fn play(seat: Seat, text: impl Into<String>) -> Self {
-        Self::Play { seat, text: text.into(), ply: None, eval: None }
+        Self::Play { seat, text: text.into(), ply: None, report: None }
     }
 }
 

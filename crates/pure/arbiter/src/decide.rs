@@ -2,7 +2,7 @@ use tengen_core::{Bilingual, Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, Refusal as MoveRefusal, RefusedMove};
 
 use crate::{
-    AtLimit, Command, Consent, EngineEvaluation, Event, Evidence, Happening, Millis, Offer, Policy, Reason,
+    AtLimit, Command, Consent, EngineReport, Event, Evidence, Happening, Millis, Offer, Policy, Reason,
     Refusal, Table, Then, Violation, evidence::bounded,
 };
 
@@ -55,7 +55,7 @@ impl Table {
     /// What follows from a command while the game goes on and nobody is late.
     fn in_time(&self, command: &Command, now: Millis) -> Result<Vec<Happening>, Refusal> {
         match command {
-            Command::Play { seat, text, ply, eval } => self.play(*seat, text, *ply, eval.as_deref(), now),
+            Command::Play { seat, text, ply, report } => self.play(*seat, text, *ply, report.as_deref(), now),
             Command::Ask { seat, offer } => self.ask(*seat, *offer, now),
             Command::Agree { seat, offer } => self.agree(*seat, *offer),
             Command::Decline { seat, offer } => {
@@ -106,7 +106,7 @@ impl Table {
         seat: Seat,
         text: &str,
         ply: Option<u32>,
-        eval: Option<&EngineEvaluation>,
+        report: Option<&EngineReport>,
         now: Millis,
     ) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
@@ -121,11 +121,11 @@ impl Table {
         let played = read_move(&after, text).and_then(|m| after.play_move(&m).map(|_| m));
         let m = match played {
             Ok(m) => m,
-            Err(refused) => return self.refuse_move(seat, refused, now),
+            Err(refused) => return self.refuse_move(seat, refused, report, now),
         };
         let used = self.clocks.used(now);
         let end = end_by_rules(&after).or_else(|| self.at_limit(seat, used));
-        let eval = eval.cloned().and_then(EngineEvaluation::bounded).map(Box::new);
+        let eval = report.and_then(|report| report.eval.clone().bounded()).map(Box::new);
         let played = Happening::Played { seat, text: m.to_string(), used, eval };
         Ok([played].into_iter().chain(end).collect())
     }
@@ -141,7 +141,13 @@ impl Table {
         Err(if is_same { Refusal::PlayedAlready } else { Refusal::OtherPly { meant, next } })
     }
 
-    fn refuse_move(&self, seat: Seat, refused: RefusedMove, now: Millis) -> Result<Vec<Happening>, Refusal> {
+    fn refuse_move(
+        &self,
+        seat: Seat,
+        refused: RefusedMove,
+        report: Option<&EngineReport>,
+        now: Millis,
+    ) -> Result<Vec<Happening>, Refusal> {
         let violation = match &refused.why {
             MoveRefusal::Unreadable(_) | MoveRefusal::OtherGame => Violation::NoMove,
             why if why.is_forbidden_point() => Violation::ForbiddenPoint,
@@ -152,8 +158,10 @@ impl Table {
         if self.terms.seat_terms(seat).violations.of(violation) == Policy::AskAgain {
             return Err(Refusal::Move(refused));
         }
+        let said = report.and_then(|report| report.said.clone());
         let evidence = Evidence {
             why: Some(Bilingual::of(&refused.why)),
+            output: said.filter(|said| *said != refused.text),
             text: Some(refused.text),
             ..Evidence::default()
         };

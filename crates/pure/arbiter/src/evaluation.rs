@@ -24,6 +24,15 @@ pub struct EngineEvaluation {
     pub pv: Option<String>,
 }
 
+/// What comes with a move of an engine.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EngineReport {
+    /// What it says about the move.
+    pub eval: EngineEvaluation,
+    /// The move in its own words, which are evidence should it be refused.
+    pub said: Option<String>,
+}
+
 impl EngineEvaluation {
     /// A principal variation is kept up to this many characters.
     pub const LONGEST_PV: usize = 400;

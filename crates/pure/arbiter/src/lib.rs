@@ -43,7 +43,7 @@ mod terms;
 pub use clock::Reserve;
 pub use command::{Command, Offer};
 pub use control::{ControlFault, ParseControlError, TimeControl};
-pub use evaluation::EngineEvaluation;
+pub use evaluation::{EngineEvaluation, EngineReport};
 pub use event::{Event, Happening, ReadEventError};
 pub use evidence::{Evidence, FailureCause};
 pub use millis::Millis;

@@ -35,7 +35,7 @@ impl Room {
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
                     return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
                 }
-                Command::Play { seat, text, ply, eval: None }
+                Command::Play { seat, text, ply, report: None }
             }
             Action::Ask(offer) => {
                 self.check_ask(seat, offer, at)?;

@@ -91,7 +91,7 @@ fn a_repeated_request_is_one_move_and_a_stale_one_is_none() {
         seat: seat(number),
         text: text.into(),
         ply: Some(ply),
-        eval: None,
+        report: None,
     };
     host.give(&play(0, "h8", 0), 0).unwrap();
     assert_eq!(host.give(&play(0, "h8", 0), 0), Err(Refusal::PlayedAlready));

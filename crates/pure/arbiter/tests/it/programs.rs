@@ -1,8 +1,8 @@
 //! Programs at a table: each seat on its own terms, what a program did as evidence, and what it says about its moves.
 
 use tengen_arbiter::{
-    Command, EngineEvaluation, Event, Evidence, FailureCause, Happening, Millis, Policies, Reason, Refusal,
-    SeatTerms, Table, TermsFault, Violation,
+    Command, EngineEvaluation, EngineReport, Event, Evidence, FailureCause, Happening, Millis, Policies,
+    Reason, Refusal, SeatTerms, Table, TermsFault, Violation,
 };
 use tengen_core::{Lang, Localize as _, Seat};
 
@@ -135,8 +135,11 @@ fn what_an_engine_says_is_logged_clean_and_decides_nothing() {
         pv: Some(format!("h9 \u{1b}[2J\u{202e}{}", "i10 ".repeat(1000))),
         ..EngineEvaluation::default()
     };
-    let play = |text: &str, eval| Command::Play { seat: seat(0), text: text.into(), ply: None, eval };
-    let played = host.give(&play("a1", Some(Box::new(eval))), 100).unwrap();
+    let play = |text: &str, eval| {
+        let report = EngineReport { eval, said: Some("7,7".to_owned()) };
+        Command::Play { seat: seat(0), text: text.into(), ply: None, report: Some(Box::new(report)) }
+    };
+    let played = host.give(&play("a1", eval), 100).unwrap();
     let [Happening::Played { eval: Some(eval), .. }] = &played[..] else { panic!("{played:?}") };
     let pv = eval.pv.as_ref().unwrap();
     assert!(pv.starts_with("h9 [2Ji10 ") && pv.chars().count() == EngineEvaluation::LONGEST_PV, "{pv:?}");
@@ -148,9 +151,20 @@ fn what_an_engine_says_is_logged_clean_and_decides_nothing() {
     host.play_all("b1");
     // Nothing said is nothing logged.
     let empty = EngineEvaluation { pv: Some("\u{7}".to_owned()), ..EngineEvaluation::default() };
-    let played = host.give(&play("c1", Some(Box::new(empty))), 5000).unwrap();
+    let played = host.give(&play("c1", empty), 5000).unwrap();
     assert!(matches!(&played[..], [Happening::Played { eval: None, .. }]), "{played:?}");
     for (mate, words) in [(7, "score win 7"), (-6, "score loss 6"), (0, "score win 0")] {
         assert_eq!(EngineEvaluation { mate: Some(mate), ..EngineEvaluation::default() }.to_string(), words);
     }
+}
+
+#[test]
+fn a_refused_move_is_evidence_in_the_words_of_the_game_and_of_the_program() {
+    let mut host = mixed("10");
+    host.play_all("a1");
+    let report = EngineReport { said: Some("0,14".to_owned()), ..EngineReport::default() };
+    let report = Some(Box::new(report));
+    host.give(&Command::Play { seat: seat(1), text: "a1".into(), ply: None, report }, 2000).unwrap();
+    let evidence = &host.table.conclusion().unwrap().evidence;
+    assert_eq!((evidence.text.as_deref(), evidence.output.as_deref()), (Some("a1"), Some("0,14")));
 }

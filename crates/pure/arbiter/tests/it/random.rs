@@ -86,7 +86,7 @@ fn random_command(dice: &mut Dice, table: &Table) -> Command {
             let seat = if dice.below(10) == 0 { anybody } else { table.turn() };
             let plies = u32::try_from(table.plies().len()).unwrap();
             let ply = [None, Some(plies), Some(plies.saturating_sub(1))][dice.below(3)];
-            Command::Play { seat, text, ply, eval: None }
+            Command::Play { seat, text, ply, report: None }
         }
         20..=24 => Command::Ask { seat: anybody, offer },
         25..=28 => Command::Agree { seat: anybody, offer },

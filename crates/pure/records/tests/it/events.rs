@@ -1,6 +1,6 @@
 //! Tengen's own logs: complete, and made of any legal game.
 
-use tengen_arbiter::{Command, EngineEvaluation, Event, Millis, Offer, Policies, Table, Terms};
+use tengen_arbiter::{Command, EngineEvaluation, EngineReport, Event, Millis, Offer, Policies, Table, Terms};
 use tengen_core::Seat;
 use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, read, write};
 use tengen_testkit::Dice;
@@ -243,8 +243,8 @@ fn the_games_of_a_journal_stand_in_the_order_of_their_numbers() {
 fn what_engines_said_is_a_comment() {
     let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), ["A", "B"]));
     let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
-    let eval = Some(Box::new(eval));
-    host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, eval });
+    let report = Some(Box::new(EngineReport { eval, said: None }));
+    host.give(&Command::Play { seat: Seat::FIRST, text: "h8".into(), ply: None, report });
     host.play("h9");
     let sgf = written(&Record::from_log(&host.log).unwrap(), Format::Sgf);
     assert_eq!(sgf.matches("C[").count(), 1, "{sgf}");

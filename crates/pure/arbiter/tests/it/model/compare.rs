@@ -125,7 +125,7 @@ fn random_command(dice: &mut Dice, host: &Host) -> Command {
             let played = table.plies().last().and_then(|ply| ply.text.clone());
             let text = if dice.one_in(20) { played.unwrap_or(text) } else { text };
             let seat = if dice.one_in(8) { anybody } else { table.turn() };
-            Command::Play { seat, text, ply, eval: None }
+            Command::Play { seat, text, ply, report: None }
         }
         18..=22 => Command::Ask { seat: anybody, offer },
         23..=30 => {

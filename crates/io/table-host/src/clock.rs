@@ -1,0 +1,115 @@
+//! Table time: from the monotonic clock of the machine to the milliseconds of a table.
+
+use std::time::{Duration, Instant};
+
+use tengen_arbiter::Millis;
+use tengen_core::Seat;
+
+/// The clock of a table. It runs with the world, and can stand still: while programs get ready, while the host is away,
+/// and in matches between an answer and the next question, so that our own overhead is nobody's time.
+///
+/// Time is kept in microseconds and rounded down to the table's milliseconds. Where turns are charged one by one
+/// ([`TableClock::charge`]), each seat keeps its own rest below a millisecond: nobody is ever charged more in all than it
+/// has used, and whoever answers within its budget is in time.
+#[derive(Clone, Debug)]
+pub struct TableClock {
+    /// The time at the table, in microseconds, when the clock was last started or stopped.
+    micros: u64,
+    /// Since when it runs; `None` while it stands still.
+    since: Option<Instant>,
+    /// What each seat has used below a whole millisecond, where turns are charged one by one.
+    rests: Vec<u64>,
+}
+
+impl TableClock {
+    /// A clock that stands still at this time.
+    pub const fn stopped(at: Millis) -> Self {
+        Self { micros: at.0.saturating_mul(1000), since: None, rests: Vec::new() }
+    }
+
+    /// The clock of a table that opens now.
+    pub fn running(now: Instant) -> Self {
+        Self { since: Some(now), ..Self::stopped(Millis::ZERO) }
+    }
+
+    /// The time at the table.
+    pub fn time(&self, now: Instant) -> Millis {
+        Millis(self.micros_at(now) / 1000)
+    }
+
+    fn micros_at(&self, now: Instant) -> u64 {
+        let since = self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since));
+        self.micros.saturating_add(micros(since))
+    }
+
+    /// When it will be so late at the table; `None` while the clock stands still.
+    pub fn instant(&self, time: Millis) -> Option<Instant> {
+        let wait = time.0.saturating_mul(1000).saturating_sub(self.micros);
+        self.since?.checked_add(Duration::from_micros(wait))
+    }
+
+    /// Whether time passes.
+    pub const fn is_running(&self) -> bool {
+        self.since.is_some()
+    }
+
+    /// Time stands still from now on.
+    pub fn stop(&mut self, now: Instant) {
+        (self.micros, self.since) = (self.micros_at(now), None);
+    }
+
+    /// Time runs from now on.
+    pub fn start(&mut self, now: Instant) {
+        if self.since.is_none() {
+            self.since = Some(now);
+        }
+    }
+
+    /// Lets the time of one turn pass on a clock that stands still: from the question to the answer.
+    pub fn charge(&mut self, seat: Seat, asked: Instant, answered: Instant) {
+        if self.rests.len() <= seat.index() {
+            self.rests.resize(seat.index() + 1, 0);
+        }
+        let rest = &mut self.rests[seat.index()];
+        let used = rest.saturating_add(micros(answered.saturating_duration_since(asked)));
+        *rest = used % 1000;
+        self.micros = (self.micros / 1000).saturating_add(used / 1000).saturating_mul(1000);
+    }
+}
+
+fn micros(time: Duration) -> u64 {
+    u64::try_from(time.as_micros()).unwrap_or(u64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn time_runs_and_stands_still() {
+        let start = Instant::now();
+        let at = |ms: u64| start + Duration::from_millis(ms);
+        let mut clock = TableClock::running(start);
+        assert_eq!((clock.time(at(10)), clock.instant(Millis(25))), (Millis(10), Some(at(25))));
+        clock.stop(at(10));
+        assert_eq!((clock.time(at(500)), clock.instant(Millis(25))), (Millis(10), None));
+        clock.start(at(1000));
+        assert!(clock.is_running());
+        assert_eq!((clock.time(at(1005)), clock.instant(Millis(25))), (Millis(15), Some(at(1015))));
+        assert_eq!(clock.time(start), Millis(10), "time never goes back");
+    }
+
+    #[test]
+    fn small_times_add_up_for_each_seat_alone() {
+        let start = Instant::now();
+        let mut clock = TableClock::stopped(Millis(100));
+        let mut used = [0, 0];
+        for turn in 0..20 {
+            let (seat, micros) = if turn % 2 == 0 { (Seat::FIRST, 300) } else { (Seat::SECOND, 1999) };
+            let before = clock.time(start);
+            clock.charge(seat, start, start + Duration::from_micros(micros));
+            used[seat.index()] += clock.time(start).since(before).0;
+        }
+        assert_eq!(used, [3, 19]);
+    }
+}

@@ -1,0 +1,5 @@
+//! Table hosts: the order of things, requests, and times that nobody is charged unfairly.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod flow;
+mod time;
