@@ -1,409 +1,1877 @@
-// Everything that goes over the wire, as types for the TypeScript compiler. Browsers never load this file.
-// Texts that people read come in both languages (`Said`), so that a page can switch without asking again.
+// The API, as types for the TypeScript compiler. Generated from crates/pure/api; browsers never load this file.
+// To renew it: cargo test -p tengen-server --test it -- --ignored renew_the_description
 
-export type Lang = 'en' | 'zh';
-/** A seat of a table, from 0 in the order of play. */
-export type Seat = number;
-export interface Said { en: string; zh: string }
-/** Every refused request has this as its body, with a status of 4xx or 5xx. `error` is in the language asked for. */
-export interface Refused { error: string; code: string; said: Said }
+/** A seat that has left. */
+export interface AbsentSeat {
+  /** Which. */
+  seat: number;
+  /** How long until the game may be claimed. */
+  claimIn: number;
+}
 
-// ---------------------------------------------------------------- positions
+/** Whether somebody has an account. */
+export type AccountKind = 'guest' | 'account';
 
-export type View = GomokuView | QuoridorView | BattlefieldView;
-export type GameName = View['game'];
+/** Something was done. */
+export interface Acknowledged {
+  /** Always true. */
+  ok: boolean;
+}
 
-interface AnyView {
+/** What a unit does where it has gone. */
+export type Acts = 'attack' | 'cast';
+
+/** The best so far, again and again; the last one has `done`. */
+export interface AnalysisLine {
+  /** How many plies deep the search is. */
+  depth: number;
+  /** How many positions it has looked at. */
+  nodes: number;
+  /** The best first. */
+  lines: BestLine[];
+  /** Whether this is the last word. */
+  done: boolean;
+  /** Seconds since the beginning. */
+  time: number;
+}
+
+/** The best moves of a position are wanted: `POST /api/analysis`. */
+export interface AnalysisRequest {
+  /** Which position. */
+  place: PositionRef;
+  /** How many of them, 1 to 5; 3 if it is not given. */
+  lines?: number;
+  /** For how long, 0.1 to 30; 5 if it is not given. */
+  seconds?: number;
+}
+
+/** What its owner sees of a token. */
+export interface ApiToken {
+  /** Its name in addresses. */
+  id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** What it allows. */
+  scopes: Scope[];
+  /** When it was made. */
+  created: number;
+  /** The secret itself; only in the answer to its making. */
+  token?: string;
+}
+
+/** Who wins when a game is stopped. */
+export type AtLimit = 'draw' | 'less-time' | 'last-to-move';
+
+/** Slots where no wall may be put, by the first reason that holds. */
+export interface Barred {
+  /** A wall lies there already, wholly or in part. */
+  overlaps: string[];
+  /** A wall lies across. */
+  crosses: string[];
+  /** Somebody would have no way. Not looked for when the hand of the seat to move is empty. */
+  shuts: string[];
+}
+
+/** A battle. Cells are `[row, column]`, from 0 at the upper left. */
+export interface BattlefieldView {
+  game: 'battlefield';
   /** The rules as text, such as `gomoku,size=15x15,k=5,players=2,rule=renju,opening=rif`. */
   rules: string;
+  /** How many seats play. */
   seats: number;
-  /** Whose choice comes next; without meaning once `over` is set. */
-  turn: Seat;
+  /** The seat whose choice comes next; without meaning once the game is over. */
+  turn: number;
   /** Set once the rules have decided the game. */
-  over: null | { winner: Seat | null; ending: string; said: Said };
-}
-
-/** A point is a column letter and a row number, `a1` at the lower left. Colours: 0 black, 1 white, 2… further players. */
-export interface GomokuView extends AnyView {
-  game: 'gomoku';
-  width: number; height: number; inARow: number; players: number;
-  rule: 'freestyle' | 'standard' | 'renju' | 'caro' | 'caro-exact';
-  opening: 'free' | 'rif' | 'yamaguchi' | 'soosyrv8' | 'taraguchi10' | 'swap' | 'swap2' | 'pro' | 'long-pro';
-  /** In the order in which they were put: point, colour, number of the stone (a pass has a number too; 0: was set up). */
-  stones: [at: string, color: number, number: number][];
-  /** The last stone. */
-  last: string | null;
-  /** The colour of the next stone. */
-  color: number;
-  /** The seat that has each colour now. */
-  colors: Seat[];
-  /** What is asked of the seat to move; null when the game is over. `said` is a sentence. */
-  choice: null | GomokuChoice;
-  /** Points that are forbidden for Black; `why` is double-three, double-four or overline. Empty unless it is Black's turn in Renju. */
-  forbidden: { at: string; why: string; said: Said }[];
-  /** Points offered for the fifth stone so far; empty once one of them is chosen. */
-  offers: string[];
-  /** The rows that won. */
-  rows: string[][];
-  /** The classical opening on the board (first three stones), where it is one of the 26. */
-  named: null | { id: string; zh: string; romaji: string };
-}
-/** The move texts in `moves` are what the buttons of the dialogue play. `zone` is where a stone may go: `allowed` lists the points when not all. */
-export interface GomokuChoice {
-  kind: 'stone' | 'stone-or-pass' | 'swap' | 'swap-or-declare' | 'swap-or-put-two' | 'declare' | 'offer' | 'choose';
-  said: Said;
-  /** stone, offer, choose: the points that may be clicked; null is any free one that is not forbidden. Null where nothing is to be clicked. */
-  allowed: string[] | null;
-  /** Buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`; empty when a point is to be clicked. */
-  moves: string[];
-  /** offer: how many are left to offer. A click on a point plays `offer:POINT`; for `choose` a click plays `choose:POINT`. */
-  left: number;
-  /** True while the 26 openings may be chosen from (rif, yamaguchi, soosyrv8: the first three stones). The stones of each: `GET /api/openings`. */
-  pickNamed: boolean;
-}
-
-/** Cells `a1` to `i9`, a1 at the lower left; a wall is a cell and `h` or `v`: `e3h` lies above e3 and f3, `e3v` to the right of e3 and e4. */
-export interface QuoridorView extends AnyView {
-  game: 'quoridor';
-  size: number; players: number;
-  variant: 'official' | 'cross' | 'contest';
-  /** By seat. */
-  pawns: string[];
-  /** Walls left, by seat. */
-  hands: number[];
-  /** Who put them is told by the moves, not here: all walls on the board. */
-  walls: string[];
-  /** Where the pawn of the seat to move may go. */
-  steps: string[];
-  /** Slots where no wall may be put now, by reason. Slots that are not listed may be used (if the hand is not empty). */
-  barred: { overlaps: string[]; crosses: string[]; /** would shut somebody in */ shuts: string[] };
-  /** Whether the seat to move must pass, having nothing else. */
-  mustPass: boolean;
-  /** By seat: a shortest way to the goal, its first cell next to the pawn; empty when there is none. Its length is the distance. */
-  ways: string[][];
-  /** By seat: the side of the board that is its goal. */
-  goals: ('top' | 'bottom' | 'left' | 'right')[];
-}
-
-/** Cells are [row, column] from 0 at the upper left. */
-export type Cell = [row: number, col: number];
-export type Terrain = 'plain' | 'water' | 'mountain' | 'forest' | 'abyss';
-export type UnitKind = 'footman' | 'knight' | 'archer' | 'mage';
-export interface BattlefieldView extends AnyView {
-  game: 'battlefield';
-  rows: number; cols: number;
+  over: OverView | null;
+  /** The number of rows. */
+  rows: number;
+  /** The number of columns. */
+  cols: number;
   /** A line of letters for each row: `.` plain, `W` water, `M` mountain, `F` forest, `A` abyss. */
   terrain: string[];
-  units: { at: Cell; side: Seat; kind: UnitKind }[];
+  /** All units, row by row from the top. */
+  units: UnitView[];
+  /** The number of the turn, from 1. */
   turnNumber: number;
-  /** By side: how many units are left. */
-  strength: number[];
-  /** For each unit of the side to move. */
+  /** How many units each side has. */
+  strength: [number, number];
+  /** What each unit of the side to move can do. */
   orders: UnitOrders[];
 }
-export interface UnitOrders {
-  at: Cell;
-  /** Movement points. */
-  points: number;
-  /** Cells it can get to, its own first (cost 0): the steps are digits of the number pad, without spaces (`""` for its own cell). */
-  reach: { to: Cell; cost: number; steps: string }[];
-  /** `attack` (footman, knight: next cell; archer: exactly two cells far), or `cast` (mage). */
-  acts: 'attack' | 'cast';
-}
-/** What an order did, or would do, in the order of happening. */
-export type Effect =
-  | { effect: 'moved'; from: Cell; to: Cell; cost: number }
-  | { effect: 'skipped'; at: Cell; why: 'off-field' | 'occupied' | 'too-dear' }
-  | { effect: 'killed'; at: Cell; side: Seat; kind: UnitKind; cause: 'attack' | 'fireball' | 'fire' | 'quake' }
-  | { effect: 'missed' }
-  | { effect: 'shot-blocked'; mountain: Cell }
-  | { effect: 'fireball-stopped'; mountain: Cell }
-  | { effect: 'fire-lit'; at: Cell }
-  | { effect: 'fireball-lost' }
-  | { effect: 'changed'; at: Cell; from: Terrain; to: Terrain };
 
-// ---------------------------------------------------------------- tables
-
-export type TimeControl =
-  | { system: 'none' }
-  | { system: 'simple'; per_move: number }
-  | { system: 'absolute'; total_time: number }
-  | { system: 'fischer'; initial_time: number; time_increment: number; max_time?: number }
-  | { system: 'byoyomi'; main_time: number; period_time: number; periods: number }
-  | { system: 'canadian'; main_time: number; period_time: number; stones_per_period: number }
-  | { system: 'gomocup'; match: number; turn: number; increment: number }
-  | { system: 'session'; moves: number; time: number; increment: number };
-
-/** Somebody who sits at a table. */
-export interface Player {
-  name: string;
-  kind: 'person' | 'bot' | 'computer' | 'program';
-  /** Who it is; null for the computer and for programs. Not a secret. */
-  person: string | null;
-  /** The computer's level, 1 to 10. */
-  level?: number;
-  rating?: { value: number; provisional: boolean };
-  /** Once a rated game is over: by how much the rating changed. */
-  ratingChange?: number;
-  /** Whether a person or bot is connected now, and whether the server has this program. */
-  here: boolean;
+/** A line of play and what it is worth. */
+export interface BestLine {
+  /** The moves. */
+  moves: string[];
+  /** For the seat to move. */
+  score: PositionScore;
 }
 
-export interface ClockState {
-  /** How long this seat may still think, at `State.sent`; null is for ever. */
-  left: number | null;
-  /** Details of byo-yomi and the like, at the beginning of the turn. */
-  main: number; periods: number; block: number; moves: number;
-}
-
-export type Offer = 'take-back' | 'draw' | 'pause' | 'continue';
-
-/** Everything a page needs to show a table. */
-export interface TableState {
+/** The whole game. */
+export interface BotGame {
+  type: 'gameFull';
+  /** Its table. */
   id: string;
   /** The number that the next event will have. */
   seq: number;
-  /** Milliseconds of the table's own time, when this was made: for clocks. */
-  sent: number;
-  players: Player[];
-  /** Seats that whoever asks may play for (all of them at "two here"). Empty for who watches. */
-  yours: Seat[];
-  view: View;
-  time: TimeControl;
-  clocks: ClockState[];
-  /** The seat whose clock runs; null while nobody's does. */
-  running: Seat | null;
-  paused: boolean;
-  /** Each turn that stands: the move as text (null: the turn was lost), how long it took in ms. `effects` of a Battlefield order only for the last. */
-  moves: { seat: Seat; text: string | null; used: number; lost?: LostTurn }[];
-  effects: Effect[] | null;
-  /** Asked for and not answered yet. `plies`: for a take-back, how many turns would be left. */
-  offers: { by: Seat; offer: Offer; agreed: Seat[]; plies: number }[];
-  /** What players may ask for at this table: never, asked (others agree), free (happens at once). */
-  consent: { 'take-back': Consent; draw: Consent; pause: Consent };
-  /** Seats that are out, at tables of more than two; and seats that have left, with how long until the game may be claimed (ms). */
-  out: Seat[];
-  left: { seat: Seat; claimIn: number }[];
-  result: null | Result;
-  rated: boolean;
-  /** After the end: who wants a rematch, and its table once it exists. */
-  rematch: { by: Seat[]; table: string | null };
-  /** The contest it belongs to. */
-  contest: string | null;
-  /** How many watch. */
-  watching: number;
-  /** Who thinks, if the computer or a program does. `waits`: a program that is not ready yet; nobody's time runs until it is. */
-  thinking: null | { seat: Seat; waits?: boolean; /** It cannot be started yet: all places for programs are taken. */ queued?: boolean };
-  /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
-  legal?: string[];
-}
-/** Why a turn was lost: what was wrong, what was to be played, why that could not be, how much too late it was (ms). */
-export interface LostTurn { violation: 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time'; move?: string; why?: Said; overrun?: number }
-export type Consent = 'never' | 'asked' | 'free';
-export interface Result {
-  winner: Seat | null;
-  /** The game does not count. */
-  void: boolean;
-  /** row, board-full, both-passed, goal, destroyed, all-destroyed, resigned, illegal-move, no-move, forbidden-point, out-of-time,
-   *  violations, crashed, abandoned, draw-agreed, move-limit, adjudicated, aborted */
-  reason: string;
-  /** Such as "player 2 wins: player 1 resigned". */
-  said: Said;
-  /** What is known of how it came to that: how a program failed, or why a move was none. */
-  why?: Said;
-  /** The last that a program wrote, where that ended the game. */
-  output?: string;
-}
-
-/** An event of the log as it is stored; see docs/referee.md. */
-export interface TableEvent {
-  v: 1; seq: number; at: number;
-  event: 'opened' | 'played' | 'violated' | 'asked' | 'agreed' | 'declined' | 'cancelled' | 'taken-back' | 'paused' | 'continued'
-    | 'left' | 'returned' | 'eliminated' | 'credited' | 'reopened' | 'finished';
-  seat?: Seat; move?: string; used?: number; offer?: Offer; with?: Seat; plies?: number; reason?: string; winner?: Seat;
-  time?: number; note?: string; violation?: string; why?: Said; overrun?: number; violations?: number;
-  [more: string]: unknown;
-}
-
-/** In lists. */
-export interface TableSummary {
-  id: string; game: GameName; rules: string; players: Player[]; time: TimeControl; ply: number; turn: Seat;
-  result: Result | null; rated: boolean; contest: string | null; watching: number; /** ms since 1970 */ changed: number;
-}
-
-// The WebSocket of a table: /api/table/{id}/socket?since=SEQ
-export type FromServer =
-  /** First, and again after `resync`. `events` are those from `since` on, when it was given. */
-  | { t: 'state'; d: TableState; events: TableEvent[] }
-  /** Something happened. `v` is the seq after it. */
-  | { t: 'events'; v: number; d: TableEvent[]; state: TableState }
-  /** Who is here or watching changed; no event. */
-  | { t: 'presence'; d: { here: boolean[]; watching: number } }
-  /** What a program writes while it thinks, a few times a second at most. */
-  | { t: 'says'; d: { seat: Seat; text: string } }
-  | { t: 'rematch'; d: { by: Seat[]; table: string | null } }
-  | { t: 'ack'; d: number }
-  | { t: 'refused'; d: { a: number; code: string; said: Said } }
-  /** The server is about to stop; connect again in so many ms. */
-  | { t: 'stopping'; d: { again: number } }
-  /** Answer to a ping. */
-  | 0;
-export type ToServer =
-  /** `u` the move, `ply` how many turns stand before it, `seq` the TableState.seq it answers to, `a` a number of the client's, to be acknowledged. `seat` only where several are yours. */
-  | { t: 'move'; d: { u: string; ply: number; seq?: number; seat?: Seat; a: number } }
-  | { t: 'ask' | 'agree' | 'decline' | 'cancel'; d: { offer: Offer; seat?: Seat; a: number } }
-  | { t: 'resign' | 'abort' | 'claim' | 'claim-draw' | 'rematch'; d: { seat?: Seat; a: number } }
-  | 'p';
-
-// ---------------------------------------------------------------- challenges
-
-/** POST /api/challenge/ai, /api/challenge/here, /api/challenge/open, /api/seek, /api/challenge/{name} take this as JSON or as a form. */
-export interface Wish {
-  /** Rules as text; `battlefield,map=NAME` names a built-in map. */
+  /** What is played. */
+  variant: BotVariant;
+  /** The rules as text. */
   rules: string;
-  /** As text: `none`, `300+2`, `5/move`, `600+3x30`, … in seconds; or an object. Default none. */
-  time?: string | TimeControl;
-  /** ai: 1 to 10, default 3. */
-  level?: number;
-  /** ai: a foreign program by its name, instead of the computer. Which there are: GET /api/programs. */
-  program?: string;
-  /** The seat that the asker wants; default 0, `random` draws. */
-  seat?: Seat | 'random';
-  rated?: boolean;
-  /** here: names of those who share the screen. */
-  names?: string[];
-  /** ai, here: moves that are played at once, so that a game can begin from a record or go on from a saved one. */
-  moves?: string[];
+  /** How much time there is. */
+  clock: TimeControl;
+  /** Whether ratings change with it. */
+  rated: boolean;
+  /** Who plays, in the order of seats. */
+  players: TablePlayer[];
+  /** The seat of whoever reads this; null for spectators. */
+  seat: number | null;
+  /** The first seat. */
+  black: TablePlayer | null;
+  /** The second seat. */
+  white: TablePlayer | null;
+  /** Always `startpos`: what was set up is part of the rules. */
+  initialFen: string;
+  /** How it stands. */
+  state: BotGameState;
+  /** With `?since=`: the events from there on. */
+  events?: TableEvent[];
 }
-/** GET /api/programs, and with ?rules=TEXT those that can play this: foreign programs that the server runs. */
-export interface Program { name: string; game: GameName; protocol: 'gomocup' | 'text'; /** a Connect5 library */ library: boolean; sandbox: 'jail' | 'partial' | 'trusted' }
-/** The answer of ai and here, and of a seek that found somebody: the table. */
-export interface Started { table: string; url: string }
-export interface Challenge {
-  id: string; url: string;
-  game: GameName; rules: string; time: TimeControl; rated: boolean;
+
+/** How a game stands. */
+export interface BotGameState {
+  type: 'gameState';
+  /** The number that the next event will have. */
+  seq: number;
+  /** How many turns stand. */
+  ply: number;
+  /** The seat to move. */
+  turn: number;
+  /** All moves with spaces between them, in Battlefield with semicolons. */
+  moves: string;
+  /** The same as a list. */
+  moveList: string[];
+  /** The clock of each seat. */
+  clocks: ClockState[];
+  /** Milliseconds of the first seat; 2147483647 without a clock. */
+  btime: number;
+  /** Milliseconds of the second seat. */
+  wtime: number;
+  /** Increment of the first seat, in milliseconds. */
+  binc: number;
+  /** Increment of the second seat. */
+  winc: number;
+  /** How the game stands, in lichess' words. */
+  status: BotStatus;
+  /** What was asked for and not answered yet. */
+  offers: StandingOffer[];
+  /** The first seat offers a draw. */
+  bdraw?: boolean;
+  /** The first seat asks for a take-back. */
+  btakeback?: boolean;
+  /** What has happened since the line before. */
+  events?: TableEvent[];
+  /** The game is aborted unless the first move of the seat to move comes in time. */
+  expiration?: Expiration;
+  /** With `?legal=1`: what the seat to move may play. */
+  legal?: string[];
+  /** How the game ended. */
+  result?: TableResult;
+  /** The second seat offers a draw. */
+  wdraw?: boolean;
+  /** The same in lichess' words. */
+  winner?: ColorName;
+  /** The seat that won. */
+  winnerSeat?: number;
+  /** The second seat asks for a take-back. */
+  wtakeback?: boolean;
+}
+
+/** A line of the stream of a game: first the whole game, then its state whenever something happens, and whenever an opponent has gone or come back. */
+export type BotLine = BotGame | BotGameState | OpponentGone;
+
+/** How a game stands, in lichess' words. What `result.reason` says exactly is grouped: won on the board (`mate`), given up, late, gone or crashed (`timeout`), drawn, not played (`aborted`), lost by breaking the rules (`cheat`), ended by a limit of moves or by the organiser (`variantEnd`). */
+export type BotStatus = 'started' | 'mate' | 'resign' | 'outoftime' | 'timeout' | 'draw' | 'aborted' | 'cheat' | 'variantEnd';
+
+/** What is played. */
+export interface BotVariant {
+  key: GameName;
+  name: GameName;
+}
+
+/** A game of a meeting. */
+export interface BracketGame {
+  /** Its table; null: the game is not kept any more. */
+  table: string | null;
+  /** What each of them got; null while it is in progress. */
+  points: [number, number] | null;
+  /** The reason, if it was lost by something else than what was played. */
+  forfeit?: string;
+}
+
+/** Two entrants who met in a round. */
+export interface BracketMeeting {
+  /** Who. */
+  players: [number, number];
+  /** Games won by each. */
+  wins: [number, number];
+  /** Games drawn. */
+  draws: number;
+  /** Which of them goes on, 0 or 1; null as long as that is not known. */
+  winner: number | null;
+  /** The latest games. */
+  games: BracketGame[];
+}
+
+/** A round. */
+export interface BracketRound {
+  /** Its number, from 1. */
+  round: number;
+  /** Who met whom. */
+  meetings: BracketMeeting[];
+  /** Who went on without a game. */
+  byes: number[];
+  /** Meetings and byes that are not listed. */
+  more: number;
+}
+
+/** What is said with `accept`, `decline` or `cancel`. */
+export interface ChallengeAnswer {
+  /** `decline`: why. */
+  reason?: string;
+  /** `accept`: the seat; the first free one if it is not given. */
+  seat?: number;
+}
+
+/** Somebody's challenges. */
+export interface ChallengeList {
+  /** Those that wait for them. */
+  in: ChallengeState[];
+  /** Those that they have made. */
+  out: ChallengeState[];
+}
+
+/** A table that waits for people. */
+export interface ChallengeState {
+  /** Its name, which the table will have. */
+  id: string;
+  /** Its page. */
+  url: string;
+  /** What is to be played. */
+  game: GameName;
+  /** The rules as text. */
+  rules: string;
+  /** How much time there is. */
+  time: TimeControl;
+  /** Whether ratings change with the game. */
+  rated: boolean;
   /** Who sits where so far; null is free. */
-  seats: (Player | null)[];
-  by: Player;
+  seats: (TablePlayer | null)[];
+  /** Who made it. */
+  by: TablePlayer;
   /** Only this account may accept. */
   to: string | null;
   /** A seek: shown to everybody. */
   public: boolean;
-  /** ms since 1970 */
+  /** When it expires. */
   expires: number;
-  status: 'waiting' | 'started' | 'declined' | 'cancelled' | 'expired';
+  /** How it stands. */
+  status: ChallengeStatus;
+  /** The table, once the game has started. */
   table: string | null;
+  /** Why it was declined, if a reason was given. */
   declined?: string;
 }
-/** GET /api/stream/event: NDJSON, an empty line every 7 s. */
-export type PersonEvent =
-  | { type: 'gameStart'; game: { gameId: string; id: string; seat: Seat; rules: string; opponent: Player[]; isMyTurn: boolean } }
-  | { type: 'gameFinish'; game: { gameId: string; id: string; result: Result } }
-  | { type: 'challenge' | 'challengeCanceled' | 'challengeDeclined'; challenge: Challenge };
-/** GET /api/lobby: what there is to join and to watch. */
-export interface Lobby { seeks: Challenge[]; tables: TableSummary[]; contests: ContestSummary[] }
 
-// ---------------------------------------------------------------- people
+/** How a challenge stands. */
+export type ChallengeStatus = 'waiting' | 'started' | 'declined' | 'cancelled' | 'expired';
 
-export interface Me {
-  person: string; name: string; kind: 'guest' | 'account';
-  ratings: { discipline: string; value: number; deviation: number; games: number; provisional: boolean }[];
-  /** Tables that wait for this person, the newest first. */
-  playing: TableSummary[];
+/** The kinds of choices. */
+export type ChoiceKind = 'stone' | 'stone-or-pass' | 'swap' | 'swap-or-declare' | 'swap-or-put-two' | 'declare' | 'offer' | 'choose';
+
+/** What a client says. The server reads the name as text first: one that it does not know is refused, not unreadable. */
+export interface ClientMessage {
+  /** What is to be done. */
+  t: CommandName;
+  /** With which details. */
+  d?: NumberedCommand;
 }
-export type Scope = 'bot:play' | 'board:play' | 'challenge:read' | 'challenge:write' | 'contest:write';
-export interface Token { id: string; name: string; scopes: Scope[]; created: number; /** Only in the answer to its making. */ token?: string }
 
-// ---------------------------------------------------------------- replay
+/** A clock as at lichess. */
+export interface ClockRequest {
+  /** Seconds for the game, up to 10 800. */
+  limit: number;
+  /** Seconds for each move, up to 180. */
+  increment: number;
+}
 
-/** A game to walk through: GET /api/table/{id}/replay, or GET /api/record/{id}/{game}. */
-export interface Replay {
-  game: GameName; rules: string;
-  title: string; players: string[]; result: Said | null; date: string | null;
-  /** Where the rules are left, if they are: the number of the move from 1. */
-  breach: null | { node: number; number: number; said: Said };
+/** The clock of a seat. */
+export interface ClockState {
+  /** How long this seat may still think, at `sent`; null is for ever. */
+  left: number | null;
+  /** The main time, or the time for the game, the session or the move. */
+  main: number;
+  /** Byo-yomi periods. */
+  periods: number;
+  /** What is left of the Canadian block. */
+  block: number;
+  /** Moves still to be made in the Canadian block or in the session. */
+  moves: number;
+}
+
+/** The first seat or another one. */
+export type ColorName = 'black' | 'white';
+
+/** What a command says beside its name. */
+export interface CommandDetails {
+  /** `ask`, `agree`, `decline`, `cancel`: what it is about. */
+  offer?: Offer;
+  /** `move`: how many turns stand before it, so that a request sent twice is one move. */
+  ply?: number;
+  /** The seat, where several are yours. */
+  seat?: number;
+  /** `move`: the `seq` of the state it answers to. */
+  seq?: number;
+  /** `move`: what is played. */
+  u?: string;
+}
+
+/** A command was followed. */
+export interface CommandDone {
+  /** Always true. */
+  ok: boolean;
+  /** The length of the log after it. */
+  seq: number;
+}
+
+/** What is to be done at a table. */
+export type CommandName = 'move' | 'ask' | 'agree' | 'decline' | 'cancel' | 'resign' | 'abort' | 'claim' | 'claim-draw' | 'rematch';
+
+/** Whether something is done by agreement. */
+export type Consent = 'never' | 'asked' | 'free';
+
+/** What is said with `start`. */
+export interface ContestDetails {
+  /** Of a gauntlet: the entrant who meets all others, from 0; 0 if it is not given. */
+  first?: number;
+}
+
+/** Who meets whom. */
+export type ContestFormat = 'round-robin' | 'gauntlet' | 'swiss' | 'knockout' | 'double-elimination';
+
+/** A contest that is wanted: `POST /api/contest`. Contests are for two at a table, at most 64 entrants and 4096 games. */
+export interface ContestRequest {
+  /** 1 to 60 visible characters. */
+  name: string;
+  /** The rules as text. */
+  rules: string;
+  /** Levels of computers that take part, each once. */
+  computers?: number[];
+  /** Games at the same time, 1 to 16; 1 if it is not given. */
+  concurrency?: number;
+  /** Who meets whom: `round-robin` or `gauntlet`. */
+  format?: ContestFormat;
+  /** Foreign programs that take part, by their names, each once. */
+  programs?: string[];
+  /** How often everybody meets, 1 to 20; 1 if it is not given. */
+  rounds?: number;
+  /** 60+1 if it is not given; `none` only where all entrants are computers and programs. */
+  time?: RequestedTime;
+}
+
+/** An entrant's line of the table. */
+export interface ContestStanding {
+  /** From 1; who is equal in everything shares a place. */
+  place: number;
+  /** Who. */
+  entrant: number;
+  /** A win is 1, a draw ½. */
+  points: number;
+  /** Games won. */
+  wins: number;
+  /** Games drawn. */
+  draws: number;
+  /** Games lost. */
+  losses: number;
+  /** Sonneborn–Berger: the points of those one has won against, and half of those one has drawn with. */
+  tieBreak: number;
+  /** Games played. */
+  played: number;
+}
+
+/** Everything that a page shows of a contest. */
+export interface ContestState {
+  /** Its name in addresses. */
+  id: string;
+  /** Its name for people. */
+  name: string;
+  /** What is played. */
+  game: GameName;
+  /** How it stands. */
+  status: ContestStatus;
+  /** How many take part. */
+  entrants: number;
+  /** Games that are over. */
+  played: number;
+  /** All games; 0 where that is not known. */
+  games: number;
+  /** The rules as text. */
+  rules: string;
+  /** How much time there is. */
+  time: TimeControl;
+  /** Who made it; null for one that is played elsewhere. */
+  by: TablePlayer | null;
+  /** Who meets whom. */
+  format: ContestFormat;
+  /** How often everybody meets, or how many rounds there were. */
+  rounds: number;
+  /** Games at the same time. */
+  concurrency: number;
+  /** Everybody who takes part; others are named by their numbers in this list. */
+  players: TablePlayer[];
+  /** The table of results. */
+  standings: ContestStanding[];
+  /** `cross[a][b]`: what a got from b; null where they do not meet. */
+  cross: ((CrossCell | null)[])[];
+  /** Games in progress. */
+  live: TableSummary[];
+  /** Whether the reader made it. */
+  yours: boolean;
+  /** Whether the reader takes part. */
+  joined: boolean;
+  /** Of one that is played elsewhere: who met whom, round after round. */
+  bracket?: BracketRound[];
+  /** Of one that is played elsewhere: who has won it. */
+  champion?: number;
+  /** Of one that is played elsewhere: how many players it waits for. */
+  wanted?: number;
+}
+
+/** How a contest stands. */
+export type ContestStatus = 'open' | 'running' | 'finished' | 'cancelled';
+
+/** A contest in a list. */
+export interface ContestSummary {
+  /** Its name in addresses. */
+  id: string;
+  /** Its name for people. */
+  name: string;
+  /** What is played. */
+  game: GameName;
+  /** How it stands. */
+  status: ContestStatus;
+  /** How many take part. */
+  entrants: number;
+  /** Games that are over. */
+  played: number;
+  /** All games; 0 where that is not known. */
+  games: number;
+}
+
+/** To register or to sign in. */
+export interface Credentials {
+  /** The account. */
+  name: string;
+  /** Its password. */
+  password: string;
+}
+
+/** What one entrant got from another. */
+export interface CrossCell {
+  /** In all. */
+  points: number;
+  /** In which games. */
+  games: CrossGame[];
+}
+
+/** A game of two entrants. */
+export interface CrossGame {
+  /** Its table; null: the game is not kept any more. */
+  table: string | null;
+  /** What the entrant of the row got; null while it is in progress. */
+  points: number | null;
+  /** The reason, if it was lost by something else than what was played. */
+  forfeit?: string;
+}
+
+/** One thing that an order did. */
+export type EffectView = {
+  effect: 'moved';
+  /** Where it stood. */
+  from: [number, number];
+  /** Where it stands now. */
+  to: [number, number];
+  /** The movement points that it cost. */
+  cost: number;
+} | {
+  effect: 'skipped';
+  /** Where the unit stands. */
+  at: [number, number];
+  /** Why it stays there. */
+  why: 'off-field' | 'occupied' | 'too-dear';
+} | {
+  effect: 'killed';
+  /** Where it stood. */
+  at: [number, number];
+  /** The seat that commanded it. */
+  side: number;
+  /** What it was. */
+  kind: 'footman' | 'knight' | 'archer' | 'mage';
+  /** What killed it. */
+  cause: 'attack' | 'fireball' | 'fire' | 'quake';
+} | {
+  effect: 'missed';
+} | {
+  effect: 'shot-blocked';
+  /** The mountain. */
+  mountain: [number, number];
+} | {
+  effect: 'fireball-stopped';
+  /** The mountain. */
+  mountain: [number, number];
+} | {
+  effect: 'fire-lit';
+  /** The first cell to burn. */
+  at: [number, number];
+} | {
+  effect: 'fireball-lost';
+} | {
+  effect: 'changed';
+  /** The cell. */
+  at: [number, number];
+  /** What it was. */
+  from: 'plain' | 'water' | 'mountain' | 'forest' | 'abyss';
+  /** What it is. */
+  to: 'plain' | 'water' | 'mountain' | 'forest' | 'abyss';
+};
+
+/** The body of every refused request, with a status of 4xx or 5xx. */
+export interface ErrorBody {
+  /** The sentence in the language asked for by `?lang=` or `Accept-Language`. */
+  error: string;
+  /** The reason in one word, which does not change. */
+  code: string;
+  /** The sentence in both languages. */
+  said: Said;
+}
+
+/** How long a first move may take. */
+export interface Expiration {
+  /** How long it has been awaited. */
+  idleMillis: number;
+  /** How long it may take in all. */
+  millisToMove: number;
+}
+
+/** A game that is over. */
+export interface FinishedGame {
+  /** Its table. */
+  gameId: string;
+  /** The same. */
+  id: string;
+  /** How it ended. */
+  result: TableResult;
+}
+
+/** The limit of a first move. */
+export interface FirstMove {
+  /** Whose first move is awaited. */
+  seat: number;
+  /** How long it may take in all. */
+  limit: number;
+  /** How much of that is left, at `sent`. */
+  left: number;
+}
+
+/** A point where Black may not play. */
+export interface ForbiddenPoint {
+  /** The point. */
+  at: string;
+  /** The code of the reason: `double-three`, `double-four` or `overline`. */
+  why: string;
+  /** The reason in words. */
+  said: Said;
+}
+
+/** A game is to be judged move by move: `POST /api/analysis/game`. Either `table`, or `record` and `game`. */
+export interface GameAnalysisRequest {
+  /** Which of its games, from 0. */
+  game?: number;
+  /** A game of this record. */
+  record?: string;
+  /** For each move, 0.05 to 2; 0.2 if it is not given. */
+  seconds?: number;
+  /** The game of this table. */
+  table?: string;
+}
+
+/** A game, by its name in requests and addresses. Renju is Gomoku by its rules. */
+export type GameName = 'gomoku' | 'quoridor' | 'battlefield';
+
+/** A game to walk through: `GET /api/table/{id}/replay` or `GET /api/record/{id}/{game}`. */
+export interface GameReplay {
+  /** What was played. */
+  game: GameName;
+  /** The rules as text. */
+  rules: string;
+  /** The occasion, else who played. */
+  title: string;
+  /** In the order of seats; empty where nobody is named. */
+  players: string[];
+  /** How it ended. */
+  result: Said | null;
+  /** When it was played, as the record writes it. */
+  date: string | null;
+  /** Where the rules are broken, if they are. */
+  breach: ReplayBreach | null;
   /** The main line; the first is node 0, the start. */
   main: ReplayMove[];
+  /** Whether there are variations. */
   branches: boolean;
-  /** Files: what was guessed or could not be held. */
+  /** Of a file: what was guessed or could not be held. */
   notes: Said[];
-  /** The table's own log may be longer; the page then also has clocks. */
-  source: { table: string } | { record: string; game: number };
+  /** Where it comes from. */
+  source: ReplaySource;
 }
-export interface ReplayMove { node: number; seat: Seat | null; text: string | null; used: number | null; left: number | null; comment: boolean; /** more than one continuation here */ branches: boolean }
-/** One place: GET …/replay/node/{n} and GET /api/record/{id}/{game}/node/{n}. */
-export interface ReplayNode {
+
+/** What somebody wants to play. The body of `/api/challenge/ai`, `/api/challenge/here`, `/api/challenge/open`, `/api/challenge/{name}` and `/api/seek`, as JSON or as a form. Fields that are not listed are refused. */
+export interface GameRequest {
+  /** Rules as text; `battlefield,map=NAME` names a built-in map. */
+  rules: string;
+  /** Instead of `time`: a clock as at lichess. */
+  clock?: ClockRequest;
+  /** In forms: seconds for each move, together with `clock.limit`. */
+  'clock.increment'?: number;
+  /** Instead of `time`, in forms: seconds for the game, together with `clock.increment`. */
+  'clock.limit'?: number;
+  /** Against the computer: its level, 1 to 10; 3 if it is not given. */
+  level?: number;
+  /** Against the computer or on one screen: moves that are played at once, so that a game can begin from a record. */
+  moves?: string[];
+  /** On one screen: names of those who share it. */
+  names?: string[];
+  /** Against a foreign program instead of the computer: its name. `GET /api/programs` lists them. */
+  program?: string;
+  /** Whether ratings change with the game. */
+  rated?: boolean;
+  /** The seat that the asker wants; 0 if it is not given. */
+  seat?: RequestedSeat;
+  /** The time control; none if it is not given. */
+  time?: RequestedTime;
+}
+
+/** A table was opened. */
+export interface GameStarted {
+  /** Its name. */
+  table: string;
+  /** Its page. */
+  url: string;
+}
+
+/** A side of the board. */
+export type Goal = 'top' | 'bottom' | 'left' | 'right';
+
+/** What is asked of the seat to move. */
+export interface GomokuChoice {
+  /** What kind of choice it is. */
+  kind: ChoiceKind;
+  /** The question in words. */
+  said: Said;
+  /** The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked. */
+  allowed: string[] | null;
+  /** The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`. */
+  moves: string[];
+  /** How many points are still to be offered. A click then plays `offer:POINT`; where one is chosen it plays `choose:POINT`. */
+  left: number;
+  /** Whether one of the 26 openings may be chosen (`GET /api/openings` has their stones). */
+  pickNamed: boolean;
+}
+
+/** A board of Gomoku or Renju. A point is a column letter and a row number, `a1` at the lower left. Colours are numbers: 0 is black, 1 white, 2 and more are further players. */
+export interface GomokuView {
+  game: 'gomoku';
+  /** The rules as text, such as `gomoku,size=15x15,k=5,players=2,rule=renju,opening=rif`. */
+  rules: string;
+  /** How many seats play. */
+  seats: number;
+  /** The seat whose choice comes next; without meaning once the game is over. */
+  turn: number;
+  /** Set once the rules have decided the game. */
+  over: OverView | null;
+  /** The number of columns. */
+  width: number;
+  /** The number of rows. */
+  height: number;
+  /** How many stones in a row win. */
+  inARow: number;
+  /** How many play. */
+  players: number;
+  /** The code of the rule. */
+  rule: 'freestyle' | 'standard' | 'renju' | 'caro' | 'caro-exact';
+  /** The code of the opening protocol. */
+  opening: 'free' | 'rif' | 'yamaguchi' | 'soosyrv8' | 'taraguchi10' | 'swap' | 'swap2' | 'pro' | 'long-pro';
+  /** The stones in the order in which they were put. */
+  stones: StoneView[];
+  /** The last stone, if the moves tell. */
+  last: string | null;
+  /** The colour of the next stone. */
+  color: number;
+  /** The seat that has each colour now. */
+  colors: number[];
+  /** What is asked of the seat to move; `None` when the game is over. */
+  choice: GomokuChoice | null;
+  /** The points that are forbidden for Black, when Black is to put a stone in Renju. */
+  forbidden: ForbiddenPoint[];
+  /** The points offered for the fifth stone, until one of them is chosen. */
+  offers: string[];
+  /** The rows that won. */
+  rows: string[][];
+  /** The classical opening that the first three stones are. */
+  named: OpeningName | null;
+}
+
+/** One move of a game and what it was worth. */
+export interface JudgedPly {
+  /** Its number, from 1. */
+  ply: number;
+  /** The node after it. */
   node: number;
+  /** Who played. */
+  seat: number | null;
+  /** The move. */
+  text: string | null;
+  /** Of the position after it, for the first seat: -1 to 1. */
+  value: number;
+  /** The same in words. */
+  scoreText: string;
+  /** What would have been best. */
+  best: string[];
+  /** How much was lost by not playing it, 0 to 2. */
+  loss: number;
+  /** How bad it was; null where it was not. */
+  kind: MoveQuality | null;
+  /** Whether this is the last one. */
+  done: boolean;
+  /** How many there are. */
+  total: number;
+}
+
+/** What there is to join and to watch. */
+export interface LobbyState {
+  /** Challenges that anybody may accept. */
+  seeks: ChallengeState[];
+  /** Games in progress. */
+  tables: TableSummary[];
+  /** Contests. */
+  contests: ContestSummary[];
+}
+
+/** Why a turn was lost. */
+export interface LostTurn {
+  /** What was wrong. */
+  violation: Violation;
+  /** What was to be played. */
+  move?: string;
+  /** How much too late it was. */
+  overrun?: number;
+  /** Why that was refused. */
+  why?: Said;
+}
+
+/** Whether a map can be played on. */
+export interface MapCheck {
+  /** Whether it can. */
+  ok: boolean;
+  /** Why not. */
+  said: Said | null;
+  /** Rules that play on it. */
+  rules: string | null;
+  /** Its text. */
+  text: string | null;
+  /** The battle before the first order. */
+  view: BattlefieldView | null;
+}
+
+/** A map that comes with the program. */
+export interface MapInfo {
+  /** Its name in rules. */
+  code: string;
+  /** Its name for people. */
+  name: Said;
+  /** Rules that play on it. */
+  rules: string;
+  /** Its height. */
+  rows: number;
+  /** Its width. */
+  cols: number;
+  /** The battle before the first order. */
+  view: BattlefieldView;
+}
+
+/** A map that is to be made at random. */
+export interface MapRequest {
+  /** Its width, 4 to 20; 12 if it is not given. */
+  cols?: number;
+  /** Its height, 4 to 20; 10 if it is not given. */
+  rows?: number;
+  /** The same seed makes the same map; random if it is not given. */
+  seed?: number;
+}
+
+/** The text of a map. */
+export interface MapText {
+  /** The text. */
+  text: string;
+}
+
+/** Who somebody is. */
+export interface Me {
+  /** Their name in the API. */
+  person: string;
+  /** As others see them. */
+  name: string;
+  /** Whether they have an account. */
+  kind: AccountKind;
+  /** One for each discipline they have played. */
+  ratings: RatingEntry[];
+  /** Their games in progress, the latest first. */
+  playing: TableSummary[];
+}
+
+/** When a game is stopped although nobody has won. */
+export interface MoveLimit {
+  /** After so many turns of all seats together, lost ones included. */
+  moves: number;
+  /** Who wins then. */
+  then: AtLimit;
+}
+
+/** Rules and moves. */
+export interface MoveLine {
+  /** The rules as text. */
+  rules: string;
+  /** The moves as text. */
+  moves?: string[];
+}
+
+/** How bad a move was. */
+export type MoveQuality = 'inaccuracy' | 'mistake' | 'blunder';
+
+/** A new name, or the name that it has become. */
+export interface NameRequest {
+  /** The name. */
+  name: string;
+}
+
+/** One of the 26 classical openings with its stones. */
+export interface NamedOpeningView {
+  /** `D1` to `D13`, `I1` to `I13`. */
+  id: string;
+  /** In Chinese. */
+  zh: string;
+  /** In Japanese, with Latin letters. */
+  romaji: string;
+  /** The three stones on a board of 15×15, in the order in which they are put. */
+  stones: [string, string, string];
+}
+
+/** The details of a command, with a number of the client's. */
+export interface NumberedCommand {
+  /** The number that the answer refers to. */
+  a?: number;
+  /** `ask`, `agree`, `decline`, `cancel`: what it is about. */
+  offer?: Offer;
+  /** `move`: how many turns stand before it, so that a request sent twice is one move. */
+  ply?: number;
+  /** The seat, where several are yours. */
+  seat?: number;
+  /** `move`: the `seq` of the state it answers to. */
+  seq?: number;
+  /** `move`: what is played. */
+  u?: string;
+}
+
+/** What players ask each other for. */
+export type Offer = 'take-back' | 'draw' | 'pause' | 'continue';
+
+/** What one of the 26 classical openings is called. */
+export interface OpeningName {
+  /** `D1` to `D13`, `I1` to `I13`. */
+  id: string;
+  /** In Chinese. */
+  zh: string;
+  /** In Japanese, with Latin letters. */
+  romaji: string;
+}
+
+/** An opponent has gone or come back. */
+export interface OpponentGone {
+  type: 'opponentGone';
+  /** Whether an opponent who was here is gone. Who has not come yet is not gone. */
+  gone: boolean;
+  /** Who is connected, by seat. */
+  here: boolean[];
+  /** While one is gone: in how many seconds the game may be claimed. */
+  claimWinInSeconds?: number;
+}
+
+/** What an order would do. */
+export interface OrderPreview {
+  /** The order. */
+  order: string;
+  /** What it would do. */
+  effects: EffectView[];
+  /** Why it cannot be given, if it cannot. */
+  refused: Said | null;
+  /** The battle after it. */
+  after: BattlefieldView;
+}
+
+/** An order that is considered. */
+export interface OrderRequest {
+  /** Where. */
+  place: PositionRef;
+  /** The order as text. */
+  order: string;
+}
+
+/** How the rules have decided a game. */
+export interface OverView {
+  /** The seat that won, if one did. */
+  winner: number | null;
+  /** The code of what ended the game. */
+  ending: 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed';
+  /** The same in words. */
+  said: Said;
+}
+
+/** To change the password. */
+export interface PasswordChange {
+  /** The present one. */
+  old: string;
+  /** The one from now on. */
+  new: string;
+}
+
+/** What concerns somebody; a line of `GET /api/stream/event`. */
+export type PersonEvent = {
+  type: 'gameStart';
+  /** Which. */
+  game: StartedGame;
+} | {
+  type: 'gameFinish';
+  /** Which. */
+  game: FinishedGame;
+} | {
+  type: 'challenge';
+  /** To what. */
+  challenge: ChallengeState;
+} | {
+  type: 'challengeCanceled';
+  /** Which. */
+  challenge: ChallengeState;
+} | {
+  type: 'challengeDeclined';
+  /** Which. */
+  challenge: ChallengeState;
+};
+
+/** What kind of player sits somewhere: somebody at a page, a program that came over the network, the server's own engine, or a foreign program that the server runs. */
+export type PlayerKind = 'person' | 'bot' | 'computer' | 'program';
+
+/** How strong somebody is. */
+export interface PlayerRating {
+  /** The Glicko-2 rating. */
+  value: number;
+  /** Whether it is still uncertain. */
+  provisional: boolean;
+}
+
+/** What follows each kind of violation. */
+export interface Policies {
+  /** An illegal move. */
+  illegal_move: Policy;
+  /** Nothing that could be read as a move. */
+  no_move: Policy;
+  /** A stone on a forbidden point. */
+  forbidden_point: Policy;
+  /** Too late. */
+  out_of_time: Policy;
+  /** Whether lateness is counted by itself, not together with the others. */
+  lateness_apart: boolean;
+}
+
+/** What follows a violation. */
+export type Policy = {
+  policy: 'lose';
+} | {
+  policy: 'ask-again';
+} | {
+  policy: 'count';
+  /** The number that loses. */
+  limit: number;
+  /** What the ones before it do. */
+  then: Then;
+};
+
+/** A position to look at or to think about: `rules` and `moves`, or `table` and `ply`, or `record`, `game` and `node`. */
+export interface PositionRef {
+  /** Which of its games, from 0; 0 if it is not given. */
+  game?: number;
+  /** The moves as text. */
+  moves?: string[];
+  /** Which node of the game; 0 if it is not given. */
+  node?: number;
+  /** After so many of its turns; 0 if it is not given. */
+  ply?: number;
+  /** A record. */
+  record?: string;
+  /** The rules as text. */
+  rules?: string;
+  /** A table. */
+  table?: string;
+}
+
+/** How good a position is. */
+export interface PositionScore {
+  /** From -1 (lost) to 1 (won): twice the chance to win, less one. */
+  value: number;
+  /** Such as `+0.31` or `#7`. */
+  text: string;
+  /** Plies to a proved win, negative for a loss. */
+  win: number | null;
+}
+
+/** Who is connected. */
+export interface Presence {
+  /** By seat. */
+  here: boolean[];
+  /** By seat: how long until the others may claim the game because this seat is gone; null while it is not. */
+  claimIn: (number | null)[];
+  /** How many spectators there are. */
+  watching: number;
+}
+
+/** A foreign program that the server runs. */
+export interface ProgramInfo {
+  /** Its name in requests. */
+  name: string;
+  /** What it plays. */
+  game: GameName;
+  /** How the server talks to it: `gomocup` or `text`. */
+  protocol: string;
+  /** Whether it is a Connect5 library. */
+  library: boolean;
+  /** How it is held: `jail`, `partial` or `trusted`. */
+  sandbox: string;
+}
+
+/** What a program writes. */
+export interface ProgramOutput {
+  /** The seat of the program. */
+  seat: number;
+  /** What it writes. */
+  text: string;
+}
+
+/** A board of Quoridor. Cells are `a1` to `i9`, `a1` at the lower left; a wall is a cell and `h` or `v`: `e3h` lies above e3 and f3, `e3v` to the right of e3 and e4. */
+export interface QuoridorView {
+  game: 'quoridor';
+  /** The rules as text, such as `gomoku,size=15x15,k=5,players=2,rule=renju,opening=rif`. */
+  rules: string;
+  /** How many seats play. */
+  seats: number;
+  /** The seat whose choice comes next; without meaning once the game is over. */
+  turn: number;
+  /** Set once the rules have decided the game. */
+  over: OverView | null;
+  /** Cells along a side. */
+  size: number;
+  /** How many play. */
+  players: number;
+  /** The code of the variant. */
+  variant: 'official' | 'cross' | 'contest';
+  /** Where each seat's pawn stands. */
+  pawns: string[];
+  /** How many walls each seat has left. */
+  hands: number[];
+  /** All walls on the board. */
+  walls: string[];
+  /** Where the pawn of the seat to move may go. */
+  steps: string[];
+  /** Slots where no wall may be put now; all others may be used if the hand is not empty. */
+  barred: Barred;
+  /** Whether there is nothing else to play than a pass. */
+  mustPass: boolean;
+  /** For each seat a shortest way to its goal, pawns aside, beginning next to the pawn; empty where there is none. Its length is the distance. */
+  ways: string[][];
+  /** The side that each seat has to reach. */
+  goals: Goal[];
+}
+
+/** How strong somebody is in one discipline. */
+export interface RatingEntry {
+  /** Which, such as `renju`. */
+  discipline: string;
+  /** The Glicko-2 rating. */
+  value: number;
+  /** How uncertain it is. */
+  deviation: number;
+  /** How many games it rests on. */
+  games: number;
+  /** Whether it is still uncertain. */
+  provisional: boolean;
+}
+
+/** A cell that a unit can get to. */
+export interface Reach {
+  /** The cell. */
+  to: [number, number];
+  /** The movement points of a cheapest way. */
+  cost: number;
+  /** The digits of that way, as on a number pad; empty for its own cell. */
+  steps: string;
+}
+
+/** Why a game is over. */
+export type Reason = 'row' | 'board-full' | 'both-passed' | 'goal' | 'destroyed' | 'all-destroyed' | 'resigned' | 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time' | 'violations' | 'crashed' | 'abandoned' | 'draw-agreed' | 'move-limit' | 'adjudicated' | 'aborted' | 'no-start';
+
+/** When to connect again. */
+export interface Reconnect {
+  /** In so many milliseconds. */
+  again: number;
+}
+
+/** A command that was refused. */
+export interface RefusedCommand {
+  /** Its number. */
+  a: number;
+  /** Why, in one word. */
+  code: string;
+  /** Why, in a sentence. */
+  said: Said;
+}
+
+/** Who wants a rematch. */
+export interface RematchState {
+  /** The seats that want one. */
+  by: number[];
+  /** Its table, once it exists. */
+  table: string | null;
+}
+
+/** Where the rules are broken. */
+export interface ReplayBreach {
+  /** The node. */
+  node: number;
+  /** The number of the move, from 1. */
+  number: number;
+  /** How. */
+  said: Said;
+}
+
+/** A continuation. */
+export interface ReplayChild {
+  /** The node it leads to. */
+  node: number;
+  /** Who played. */
+  seat: number | null;
+  /** The move; null where the turn was lost. */
+  text: string | null;
+  /** Whether there is a comment. */
+  comment: boolean;
+  /** How many ends of lines can be reached from there. */
+  leaves: number;
+}
+
+/** A mark on the board. */
+export interface ReplayMark {
+  /** Where. */
+  at: string;
+  /** `cross`, `triangle`, `circle`, `square` or `label`. */
+  sign: string;
+  /** The text of a label. */
+  label?: string;
+}
+
+/** A move of the main line. */
+export interface ReplayMove {
+  /** The node after it. */
+  node: number;
+  /** Who played. */
+  seat: number | null;
+  /** The move; null where the turn was lost. */
+  text: string | null;
+  /** How long it took, in milliseconds. */
+  used: number | null;
+  /** What was left on the clock, in milliseconds. */
+  left: number | null;
+  /** Whether there is a comment. */
+  comment: boolean;
+  /** Whether there is more than one continuation. */
+  branches: boolean;
+}
+
+/** One place of a game: `GET …/replay/node/{n}` and `GET /api/record/{id}/{game}/node/{n}`. */
+export interface ReplayNode {
+  /** Its number. */
+  node: number;
+  /** The position. */
   view: View;
   /** False when the record broke the rules before this place: the view only shows what lies on the board. */
   legal: boolean;
-  text: string | null; seat: Seat | null;
-  effects: Effect[] | null;
+  /** The move that led here. */
+  text: string | null;
+  /** Who played it. */
+  seat: number | null;
+  /** What the Battlefield order that led here did. */
+  effects: EffectView[] | null;
+  /** The comment. */
   comment: string | null;
   /** Marks of the file. */
-  marks: { at: string; sign: string; label?: string }[];
-  /** The way here from the start, as nodes; then what follows. */
+  marks: ReplayMark[];
+  /** The way here from the start, as nodes. */
   path: number[];
-  children: { node: number; seat: Seat | null; text: string | null; comment: boolean; leaves: number }[];
+  /** What follows. */
+  children: ReplayChild[];
   /** The line from here on, always the first child, for the slider. */
   ahead: number[];
 }
-/** POST /api/record with the bytes of a file (any format that we read; `?name=` its name). */
-export interface UploadedRecord { id: string; format: string; games: { title: string; players: string[]; result: Said | null; moves: number; game: GameName }[] }
 
-// ---------------------------------------------------------------- analysis
+/** Where a game comes from. */
+export type ReplaySource = {
+  /** Which. */
+  table: string;
+} | {
+  /** Which. */
+  record: string;
+  /** Which of its games, from 0. */
+  game: number;
+};
 
-/** A position to think about: rules and moves, or a place of a table or record. */
-export type Place =
-  | { rules: string; moves: string[] }
-  | { table: string; ply: number }
-  | { record: string; game: number; node: number };
-/** POST /api/analysis {place, lines, seconds} answers NDJSON: the best so far, again and again, the last one with `done`. */
-export interface AnalysisLine { depth: number; nodes: number; lines: BestLine[]; done: boolean; /** seconds */ time: number }
-/** The score is for the seat to move: `value` from -1 (lost) to 1 (won), `win` plies to a proved win (negative: loss). `text` such as "+0.31" or "#7". */
-export interface BestLine { moves: string[]; score: { value: number; text: string; win: number | null } }
-/** POST /api/analysis/game {table|record,game, seconds per move} answers NDJSON: a line for each ply as it is judged. */
-export interface JudgedPly {
-  ply: number; node: number; seat: Seat | null; text: string | null;
-  /** For the first seat: -1 … 1, of the position after this ply. */
-  value: number; scoreText: string;
-  /** What would have been better before this ply, and how much was lost (0 … 2). */
-  best: string[]; loss: number; kind: null | 'inaccuracy' | 'mistake' | 'blunder';
-  done: boolean; total: number;
+/** A seat by its number, or `random`. */
+export type RequestedSeat = number | string;
+
+/** A time control as text (`none`, `300+2`, `5/move`, `600+3x30`, … in seconds) or as an object. */
+export type RequestedTime = string | TimeControl;
+
+/** A text in both languages, so that a page can switch between them without asking again. */
+export interface Said {
+  /** In English. */
+  en: string;
+  /** In Simplified Chinese. */
+  zh: string;
 }
-/** POST /api/analysis/solve {place, seconds} (Gomoku): NDJSON, the last line with `done`. */
-export interface Solved { done: boolean; status: 'searching' | 'win' | 'none' | 'unknown'; /** by fours or by threats */ by: string | null; moves: string[]; nodes: number; time: number; said: Said }
 
-// ---------------------------------------------------------------- battlefield
+/** What a token allows. */
+export type Scope = 'bot:play' | 'board:play' | 'challenge:read' | 'challenge:write' | 'contest:write';
 
-/** GET /api/maps */
-export interface MapInfo { code: string; name: Said; rules: string; rows: number; cols: number; view: BattlefieldView }
-/** POST /api/position {rules, moves} answers a View; POST /api/foresee {place, order} answers what an order would do. */
-export interface Foreseen { order: string; effects: Effect[]; refused: Said | null; after: BattlefieldView }
-/** POST /api/map with the text of a map: checks it. */
-export interface CheckedMap { ok: boolean; said: Said | null; rules: string | null; text: string | null; view: BattlefieldView | null }
-
-// ---------------------------------------------------------------- contests
-
-export interface ContestSummary { id: string; name: string; game: GameName; status: 'open' | 'running' | 'finished' | 'cancelled'; entrants: number; played: number; games: number }
-export interface Contest extends ContestSummary {
-  rules: string; time: TimeControl; by: Player | null; format: 'round-robin' | 'gauntlet' | 'knockout' | 'double-elimination' | 'swiss'; rounds: number; concurrency: number;
-  /** Everybody who takes part. */
-  players: Player[];
-  standings: { place: number; entrant: number; points: number; wins: number; draws: number; losses: number; tieBreak: number; played: number }[];
-  /** cross[a][b]: points that a got from b, with the tables of these games. */
-  cross: ({ points: number; games: { /** null: the game is not kept any more */ table: string | null; points: number | null; /** The reason, if it was lost by something else than what was played. */ forfeit?: string }[] } | null)[][];
-  live: TableSummary[];
-  yours: boolean; joined: boolean;
-  /** Only of a contest that is played elsewhere, from here on: how many players it waits for. */
-  wanted?: number;
-  /** Who met whom, round after round: `winner` 0 or 1 is who goes on, `more` counts what is not listed. */
-  bracket?: {
-    round: number; byes: number[]; more: number;
-    meetings: { players: [number, number]; wins: [number, number]; draws: number; winner: 0 | 1 | null; games: { table: string | null; points: [number, number] | null; forfeit?: string }[] }[];
-  }[];
-  champion?: number | null;
+/** Whether the server is well. */
+export interface ServerHealth {
+  /** Always true: who is not well does not answer so. */
+  ok: boolean;
+  /** Tables in memory. */
+  tables: number;
+  /** Whether it is about to stop. */
+  stopping: boolean;
 }
-/** POST /api/contest. Without `time` it is 60+1; `none` is for contests of computers and programs alone. Both play at one table of two; at most 64 entrants and
- *  4096 games. POST /api/contest/{id}/start may say `{first}`: the entrant who meets all others in a gauntlet, from 0 (default 0). */
-export interface NewContest { name: string; rules: string; time?: string | TimeControl; format?: 'round-robin' | 'gauntlet'; rounds?: number; concurrency?: number; /** Levels of computers that take part. */ computers?: number[]; /** Foreign programs that take part, by their names, each once. */ programs?: string[] }
+
+/** What a server says. Clients that look at less than all of a state may read their own types instead. */
+export type ServerMessage = {
+  t: 'state';
+  /** The state for this viewer. */
+  d: ViewerState;
+  /** The events from `since` on, when it was given. */
+  events: TableEvent[];
+} | {
+  t: 'events';
+  /** The number that the next event will have. */
+  v: number;
+  /** What happened. */
+  d: TableEvent[];
+  /** The state after it; whose seats are yours does not change. */
+  state: TableState;
+} | {
+  t: 'presence';
+  /** Who is. */
+  d: Presence;
+} | {
+  t: 'says';
+  /** Who writes what. */
+  d: ProgramOutput;
+} | {
+  t: 'rematch';
+  /** Who, and where. */
+  d: RematchState;
+} | {
+  t: 'ack';
+  /** Its number. */
+  d: number;
+} | {
+  t: 'refused';
+  /** Which, and why. */
+  d: RefusedCommand;
+} | {
+  t: 'stopping';
+  /** When to connect again. */
+  d: Reconnect;
+};
+
+/** Somebody has signed in. */
+export interface SignedIn {
+  /** Who. */
+  person: string;
+  /** The name of the account. */
+  name: string;
+}
+
+/** A forced win is looked for: `POST /api/analysis/solve` (Gomoku and Renju). */
+export interface SolveRequest {
+  /** In which position. */
+  place: PositionRef;
+  /** For how long, 0.1 to 30; 10 if it is not given. */
+  seconds?: number;
+}
+
+/** What is known of a forced win; the last line has `done`. */
+export interface SolveResult {
+  /** Whether this is the last word. */
+  done: boolean;
+  /** What is known. */
+  status: SolveStatus;
+  /** How it is won. */
+  by: WinMeans | null;
+  /** The winning line. */
+  moves: string[];
+  /** How many positions were looked at. */
+  nodes: number;
+  /** Seconds since the beginning. */
+  time: number;
+  /** The same in a sentence. */
+  said: Said;
+}
+
+/** Whether there is a forced win: still looking, found, proved that there is none, not found in this time. */
+export type SolveStatus = 'searching' | 'win' | 'none' | 'unknown';
+
+/** Something that was asked for and not answered yet. */
+export interface StandingOffer {
+  /** Who asked. */
+  by: number;
+  /** For what. */
+  offer: Offer;
+  /** Who has agreed, at tables of more than two. */
+  agreed: number[];
+  /** For a take-back: how many turns would be left. */
+  plies: number;
+}
+
+/** A game that has started. */
+export interface StartedGame {
+  /** Its table. */
+  gameId: string;
+  /** The same. */
+  id: string;
+  /** The seat of whoever reads this. */
+  seat: number;
+  /** The rules as text. */
+  rules: string;
+  /** Everybody else at the table. */
+  opponent: TablePlayer[];
+  /** Whether the reader is to move. */
+  isMyTurn: boolean;
+}
+
+/** A stone: where it lies, its colour, and its number. Passes have numbers too, as in records; 0 was set up. */
+export type StoneView = [string, number, number];
+
+/** What players may ask for at a table. */
+export interface TableConsent {
+  'take-back': Consent;
+  draw: Consent;
+  pause: Consent;
+}
+
+/** An event as it is written. */
+export type TableEvent = {
+  v: number;
+  seq: number;
+  /** Milliseconds: a span, or the time at a table since it was opened. Never negative and never overflowing. */
+  at: number;
+} & ({
+  event: 'opened';
+  /** What is played. */
+  rules: string;
+  /** Who sits where, in the order of play. */
+  players: string[];
+  /** How much time they have. */
+  time: TimeControl;
+  /** How far a move may come too late without being late. It forgives transport, never thinking: the time is still charged. */
+  margin: number;
+  /** What follows a violation. */
+  violations: Policies;
+  /** Whether moves are taken back. */
+  take_back: Consent;
+  /** Whether a draw is made by agreement. */
+  draw: Consent;
+  /** Whether the game is paused by agreement. */
+  pause: Consent;
+  /** How long after the others have left a seat may claim the game. */
+  claim_after: number;
+  /** The time of the world, in milliseconds since 1970. */
+  utc: number;
+  /** How long each seat may take for its first move, where that is limited by itself. The clock does not run until the move is made; if it is not, the game is void. */
+  first_move?: number;
+  /** When the game is stopped although nobody has won. */
+  move_limit?: MoveLimit;
+  /** What else is known of the game: event, round, place and the like. */
+  tags?: Record<string, string>;
+} | {
+  event: 'played';
+  /** Who. */
+  seat: number;
+  /** The move, as the game writes it. */
+  move: string;
+  /** The time that it was charged. */
+  used: number;
+} | {
+  event: 'violated';
+  /** Who. */
+  seat: number;
+  /** Which. */
+  violation: Violation;
+  /** The time used in this turn so far. */
+  used: number;
+  /** How a program ended, such as `signal 11`. */
+  exit?: string;
+  /** What was to be played. */
+  move?: string;
+  /** What the organiser said. */
+  note?: string;
+  /** Whose fault it was. */
+  offender?: number;
+  /** The last that a program wrote. */
+  output?: string;
+  /** How much too late it was. */
+  overrun?: number;
+  /** How many violations there were. */
+  violations?: number;
+  /** Why it could not be. */
+  why?: {
+    en: string;
+    zh: string;
+  };
+} | {
+  event: 'asked';
+  /** Who. */
+  seat: number;
+  /** For what. */
+  offer: Offer;
+} | {
+  event: 'agreed';
+  /** Who. */
+  seat: number;
+  /** Whom. */
+  with: number;
+  /** To what. */
+  offer: Offer;
+} | {
+  event: 'declined';
+  /** Who. */
+  seat: number;
+  /** Whom. */
+  with: number;
+  /** What. */
+  offer: Offer;
+} | {
+  event: 'cancelled';
+  /** Who. */
+  seat: number;
+  /** For what. */
+  offer: Offer;
+} | {
+  event: 'taken-back';
+  /** Who had asked. */
+  seat: number;
+  /** How many turns are left; those after it are gone. */
+  plies: number;
+} | {
+  event: 'paused';
+} | {
+  event: 'continued';
+} | {
+  event: 'left';
+  /** Who. */
+  seat: number;
+} | {
+  event: 'returned';
+  /** Who. */
+  seat: number;
+} | {
+  event: 'eliminated';
+  /** Who. */
+  seat: number;
+  /** Why. */
+  reason: Reason;
+  /** How a program ended, such as `signal 11`. */
+  exit?: string;
+  /** What was to be played. */
+  move?: string;
+  /** What the organiser said. */
+  note?: string;
+  /** Whose fault it was. */
+  offender?: number;
+  /** The last that a program wrote. */
+  output?: string;
+  /** How much too late it was. */
+  overrun?: number;
+  /** How many violations there were. */
+  violations?: number;
+  /** Why it could not be. */
+  why?: {
+    en: string;
+    zh: string;
+  };
+} | {
+  event: 'credited';
+  /** Who. */
+  seat: number;
+  /** How much. */
+  time: number;
+  /** Why. */
+  note: string;
+} | {
+  event: 'reopened';
+  /** The time of the world, in milliseconds since 1970. */
+  utc: number;
+} | {
+  event: 'finished';
+  /** Why. */
+  reason: Reason;
+  /** How a program ended, such as `signal 11`. */
+  exit?: string;
+  /** What was to be played. */
+  move?: string;
+  /** What the organiser said. */
+  note?: string;
+  /** Whose fault it was. */
+  offender?: number;
+  /** The last that a program wrote. */
+  output?: string;
+  /** How much too late it was. */
+  overrun?: number;
+  /** How many violations there were. */
+  violations?: number;
+  /** Whether the game does not count at all. */
+  void?: boolean;
+  /** Why it could not be. */
+  why?: {
+    en: string;
+    zh: string;
+  };
+  /** The seat that won; nobody in a draw. */
+  winner?: number;
+});
+
+/** Somebody who sits at a table. */
+export interface TablePlayer {
+  /** As others see them. */
+  name: string;
+  /** What kind of player it is. */
+  kind: PlayerKind;
+  /** Who it is; null for the computer and for programs. Not a secret. */
+  person: string | null;
+  /** Whether a person or bot is connected now, and whether the server has this program. */
+  here: boolean;
+  /** The computer's level, 1 to 10. */
+  level?: number;
+  /** The rating they came with. */
+  rating?: PlayerRating;
+  /** Once a rated game is over: by how much the rating changed. */
+  ratingChange?: number;
+}
+
+/** How a game ended. */
+export interface TableResult {
+  /** The seat that won; null for a draw or a void game. */
+  winner: number | null;
+  /** The game does not count. */
+  void: boolean;
+  /** Why it ended. */
+  reason: Reason;
+  /** A sentence, such as "player 2 wins: player 1 resigned". */
+  said: Said;
+  /** The last output of a program, where that ended the game. */
+  output?: string;
+  /** What is known of how it came to that: how a program failed, or why a move was refused. */
+  why?: Said;
+}
+
+/** The state of a table, the same for everybody who looks. */
+export interface TableState {
+  /** Its name in addresses. */
+  id: string;
+  /** The number that the next event will have. */
+  seq: number;
+  /** The table's own time when this was made: clocks count from here. */
+  sent: number;
+  /** Who plays, in the order of seats. */
+  players: TablePlayer[];
+  /** The position and what may be chosen. */
+  view: View;
+  /** How much time the players have. */
+  time: TimeControl;
+  /** The clock of each seat. */
+  clocks: ClockState[];
+  /** The seat whose clock runs; null while nobody's does. */
+  running: number | null;
+  /** While somebody's first move is awaited under a limit of its own: their clock does not run, and the game is aborted when the limit has passed. */
+  firstMove: FirstMove | null;
+  /** Whether the game is paused by agreement. */
+  paused: boolean;
+  /** Every turn that stands. */
+  moves: TurnState[];
+  /** What the last Battlefield order did. */
+  effects: EffectView[] | null;
+  /** What was asked for and not answered yet. */
+  offers: StandingOffer[];
+  /** What players may ask for at this table. */
+  consent: TableConsent;
+  /** Seats that have lost, at tables of more than two. */
+  out: number[];
+  /** Seats that have left. */
+  left: AbsentSeat[];
+  /** Null while the game is in progress. */
+  result: TableResult | null;
+  /** Whether ratings change with it. */
+  rated: boolean;
+  /** Who wants a rematch. */
+  rematch: RematchState;
+  /** The contest it belongs to. */
+  contest: string | null;
+  /** How many spectators there are. */
+  watching: number;
+  /** Who thinks, if the computer or a program does. */
+  thinking: ThinkingSeat | null;
+}
+
+/** A table in a list. */
+export interface TableSummary {
+  /** Its name in addresses. */
+  id: string;
+  /** What is played. */
+  game: GameName;
+  /** The rules as text. */
+  rules: string;
+  /** Who plays, in the order of seats. */
+  players: TablePlayer[];
+  /** How much time they have. */
+  time: TimeControl;
+  /** How many turns have been made. */
+  ply: number;
+  /** The seat to move. */
+  turn: number;
+  /** Null while the game is in progress. */
+  result: TableResult | null;
+  /** Whether ratings change with it. */
+  rated: boolean;
+  /** The contest it belongs to. */
+  contest: string | null;
+  /** How many spectators there are. */
+  watching: number;
+  /** When something last happened. */
+  changed: number;
+}
+
+/** What becomes of a turn with a violation that does not lose yet. */
+export type Then = 'pass' | 'again';
+
+/** A seat whose move the computer or a program is thinking about. */
+export interface ThinkingSeat {
+  /** Which. */
+  seat: number;
+  /** It cannot be started yet: all places for programs are taken. */
+  queued?: boolean;
+  /** The program is not ready yet; nobody's time runs until it is. */
+  waits?: boolean;
+}
+
+/** How much time the players of a table have. As JSON it is written as other platforms do it; as text see [`TimeControl::from_str`]. */
+export type TimeControl = {
+  system: 'none';
+} | {
+  system: 'simple';
+  /** For one move. */
+  per_move: number;
+} | {
+  system: 'absolute';
+  /** For all moves. */
+  total_time: number;
+} | {
+  system: 'fischer';
+  /** At the start. */
+  initial_time: number;
+  /** Given after each move. */
+  time_increment: number;
+  /** Nobody is given more than this, if it is said. */
+  max_time?: number;
+} | {
+  system: 'byoyomi';
+  /** At the start. */
+  main_time: number;
+  /** The length of a period. */
+  period_time: number;
+  /** How many periods there are. */
+  periods: number;
+} | {
+  system: 'canadian';
+  /** At the start. */
+  main_time: number;
+  /** The length of a block. */
+  period_time: number;
+  /** How many moves have to be made in a block. */
+  stones_per_period: number;
+} | {
+  system: 'gomocup';
+  /** For all moves; 0 is no limit. */
+  match: number;
+  /** For one move. */
+  turn: number;
+  /** Given after each move. */
+  increment: number;
+} | {
+  system: 'session';
+  /** How many moves a session has. */
+  moves: number;
+  /** For a session. */
+  time: number;
+  /** Given after each move. */
+  increment: number;
+};
+
+/** A token that is wanted. */
+export interface TokenRequest {
+  /** What its owner calls it. */
+  name: string;
+  /** What it allows. */
+  scopes: Scope[];
+}
+
+/** A turn. */
+export interface TurnState {
+  /** Whose turn it was. */
+  seat: number;
+  /** The move; null where the turn was lost. */
+  text: string | null;
+  /** How long it took, in milliseconds. */
+  used: number;
+  /** Why the turn was lost. */
+  lost?: LostTurn;
+}
+
+/** What one unit can do. */
+export interface UnitOrders {
+  /** Where it stands. */
+  at: [number, number];
+  /** Its movement points. */
+  points: number;
+  /** Where it can get to, its own cell first. */
+  reach: Reach[];
+  /** What it can do there: strike the next cell (an archer: exactly two cells far), or cast (a mage). */
+  acts: Acts;
+}
+
+/** A unit on the field. */
+export interface UnitView {
+  /** Row and column. */
+  at: [number, number];
+  /** The seat that commands it. */
+  side: number;
+  /** What it is. */
+  kind: 'footman' | 'knight' | 'archer' | 'mage';
+}
+
+/** A game of a file. */
+export interface UploadedGame {
+  /** The occasion, else who played. */
+  title: string;
+  /** In the order of seats; empty where nobody is named. */
+  players: string[];
+  /** How it ended. */
+  result: Said | null;
+  /** How many moves it has. */
+  moves: number;
+  /** What was played. */
+  game: GameName;
+}
+
+/** A file that was read. */
+export interface UploadedRecord {
+  /** Its name in addresses. */
+  id: string;
+  /** Its format, such as `sgf`. */
+  format: string;
+  /** Its games. */
+  games: UploadedGame[];
+}
+
+/** What a page sees of a position. */
+export type View = GomokuView | QuoridorView | BattlefieldView;
+
+/** The state of a table for one viewer. */
+export interface ViewerState {
+  /** Seats that the viewer plays for, several where players share a screen. Empty for spectators. */
+  yours: number[];
+  /** Its name in addresses. */
+  id: string;
+  /** The number that the next event will have. */
+  seq: number;
+  /** The table's own time when this was made: clocks count from here. */
+  sent: number;
+  /** Who plays, in the order of seats. */
+  players: TablePlayer[];
+  /** The position and what may be chosen. */
+  view: View;
+  /** How much time the players have. */
+  time: TimeControl;
+  /** The clock of each seat. */
+  clocks: ClockState[];
+  /** The seat whose clock runs; null while nobody's does. */
+  running: number | null;
+  /** While somebody's first move is awaited under a limit of its own: their clock does not run, and the game is aborted when the limit has passed. */
+  firstMove: FirstMove | null;
+  /** Whether the game is paused by agreement. */
+  paused: boolean;
+  /** Every turn that stands. */
+  moves: TurnState[];
+  /** What the last Battlefield order did. */
+  effects: EffectView[] | null;
+  /** What was asked for and not answered yet. */
+  offers: StandingOffer[];
+  /** What players may ask for at this table. */
+  consent: TableConsent;
+  /** Seats that have lost, at tables of more than two. */
+  out: number[];
+  /** Seats that have left. */
+  left: AbsentSeat[];
+  /** Null while the game is in progress. */
+  result: TableResult | null;
+  /** Whether ratings change with it. */
+  rated: boolean;
+  /** Who wants a rematch. */
+  rematch: RematchState;
+  /** The contest it belongs to. */
+  contest: string | null;
+  /** How many spectators there are. */
+  watching: number;
+  /** Who thinks, if the computer or a program does. */
+  thinking: ThinkingSeat | null;
+  /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
+  legal?: string[];
+}
+
+/** What somebody did that the rules do not allow. */
+export type Violation = 'illegal-move' | 'no-move' | 'forbidden-point' | 'out-of-time';
+
+/** By continuous fours, or by fours and threes. */
+export type WinMeans = 'fours' | 'threats';

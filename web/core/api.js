@@ -1,6 +1,7 @@
 // The HTTP API: requests, streams of lines, the socket of a table.
 
-/** @import {FromServer, Refused, Said, ToServer} from '../api' */
+/** @import {CommandName, ErrorBody, Said, ServerMessage} from '../api' */
+/** @import {Seat, TableMessage} from '../types' */
 import { lang } from './lang.js';
 
 /** A request that was refused, with the reason in both languages. */
@@ -33,7 +34,7 @@ async function ask(path, init) {
     throw new RefusedError(0, 'unreachable', UNREACHABLE);
   }
   if (!answer.ok) {
-    const told = /** @type {Partial<Refused>} */ (await answer.json().catch(() => ({})));
+    const told = /** @type {Partial<ErrorBody>} */ (await answer.json().catch(() => ({})));
     const text = told.error ?? `HTTP ${answer.status}`;
     throw new RefusedError(answer.status, told.code ?? 'unknown', told.said ?? { en: text, zh: text });
   }
@@ -104,6 +105,7 @@ export class TableSocket {
   #tries = 0;
   #heard = 0;
   #seq = -1;
+  /** @type {Seat[]} */ #yours = [];
   #next = 1;
   /** @type {Map<number, {message: any, done: () => void, failed: (error: RefusedError) => void}>} */ #waiting =
     new Map();
@@ -112,7 +114,7 @@ export class TableSocket {
 
   /**
    * @param {string} table
-   * @param {(message: Exclude<FromServer, 0>) => void} each
+   * @param {(message: TableMessage) => void} each
    * @param {(connected: boolean) => void} status
    */
   constructor(table, each, status) {
@@ -124,7 +126,7 @@ export class TableSocket {
     this.pulse = setInterval(() => this.#beat(), PING);
   }
 
-  /** Sends a command, and resolves when it was acknowledged. @param {Exclude<ToServer, 'p'>['t']} t @param {Record<string, unknown>} d @returns {Promise<void>} */
+  /** Sends a command, and resolves when it was acknowledged. @param {CommandName} t @param {Record<string, unknown>} d @returns {Promise<void>} */
   send(t, d = {}) {
     const a = this.#next++;
     const message = { t, d: { ...d, a } };
@@ -158,7 +160,7 @@ export class TableSocket {
     socket.onclose = () => this.#lost(socket);
   }
 
-  /** @param {FromServer} message */
+  /** @param {ServerMessage | 0} message */
   #hear(message) {
     this.#heard = Date.now();
     if (message === 0) return;
@@ -166,9 +168,11 @@ export class TableSocket {
     else if (message.t === 'refused')
       this.#settle(message.d.a)?.failed(new RefusedError(409, message.d.code, message.d.said));
     else {
-      if (message.t === 'state') this.#seq = message.d.seq;
-      if (message.t === 'events') this.#seq = message.v;
-      this.each(message);
+      if (message.t === 'state') [this.#seq, this.#yours] = [message.d.seq, message.d.yours];
+      if (message.t !== 'events') return this.each(message);
+      this.#seq = message.v;
+      // Whose seats are whose is told once.
+      this.each({ ...message, state: { ...message.state, yours: this.#yours } });
     }
   }
 

@@ -1,6 +1,7 @@
 // What all boards have in common. A board shows a view and says what somebody wants to play; it decides nothing.
 
-/** @import {Effect, Place, Seat, View} from '../api' */
+/** @import {EffectView, PositionRef, View} from '../api' */
+/** @import {Seat} from '../types' */
 
 /**
  * What analysis and replay draw on a board: moves as the game writes them.
@@ -31,9 +32,9 @@ export class Board extends HTMLElement {
    * @type {{seat: Seat | null, text: string | null}[]}
    */
   moves = [];
-  /** Battlefield: what the last order did, to be shown and told. Set it before `view`. @type {Effect[] | null} */
+  /** Battlefield: what the last order did, to be shown and told. Set it before `view`. @type {EffectView[] | null} */
   effects = null;
-  /** Where the position can be asked about, for what an order would do. Set it before `view`. @type {Place | null} */
+  /** Where the position can be asked about, for what an order would do. Set it before `view`. @type {PositionRef | null} */
   place = null;
 
   /** The position that is shown. */

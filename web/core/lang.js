@@ -1,6 +1,7 @@
 // The two languages. Each module has its own words: `const t = words({ resign: ['Resign', '认输'] })`, then `t('resign')`.
 
-/** @import {Lang, Said} from '../api' */
+/** @import {Said} from '../api' */
+/** @import {Lang} from '../types' */
 
 const KEY = 'tengen.lang';
 

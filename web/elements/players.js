@@ -1,6 +1,7 @@
 // A line about who sits at a table: sign of the seat, name, rating, whether present, clock.
 
-/** @import {Seat, TableState, View} from '../api' */
+/** @import {ClockState, FirstMove, TimeControl, View, ViewerState} from '../api' */
+/** @import {Seat} from '../types' */
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
 import { words } from '../core/lang.js';
@@ -20,6 +21,7 @@ const t = words({
   queued: ['waiting for a free place…', '等待空位…'],
   gone: ['not on this server any more', '服务器上已没有'],
   toMove: ['to move', '行棋方'],
+  firstMove: ['first move, or the game is aborted', '请走第一步，否则对局取消'],
   out: ['out', '出局'],
   walls: ['{n} walls', '挡板 {n}'],
   units: ['{n} units', '{n} 个单位'],
@@ -49,14 +51,27 @@ export function seatSign(view, seat, size = 22) {
   return s('svg', box, body, text);
 }
 
-/** What kind of player it is, as a picture. @param {import('../api').Player} player */
+/** What kind of player it is, as a picture. @param {import('../api').TablePlayer} player */
 export const kindIcon = (player) => icon(player.kind === 'bot' ? 'robot' : player.kind, 16);
 
-/** How somebody is called: the computer with its level. @param {import('../api').Player} player */
+/** How somebody is called: the computer with its level. @param {import('../api').TablePlayer} player */
 export function playerName(player) {
   if (player.kind !== 'computer') return player.name;
   const level = player.level === undefined ? '' : ` · ${t('level', { n: player.level })}`;
   return `${t('computer')}${level}`;
+}
+
+/** @type {TimeControl} */
+const FIRST_MOVE = { system: 'simple', per_move: 0 };
+const NO_CLOCK = { left: null, main: 0, periods: 0, block: 0, moves: 0 };
+/** A clock is known by its state, however often it is drawn. @type {WeakMap<FirstMove, ClockState>} */
+const firstMoves = new WeakMap();
+
+/** @param {FirstMove} first */
+function firstMoveClock(first) {
+  const clock = firstMoves.get(first) ?? { ...NO_CLOCK, left: first.left };
+  firstMoves.set(first, clock);
+  return clock;
 }
 
 export class PlayerLine {
@@ -69,7 +84,7 @@ export class PlayerLine {
     this.element.append(this.#sign, this.#info, this.#clock);
   }
 
-  /** @param {TableState} state @param {Seat} seat @param {string} [says]  the last that a program wrote while it thought */
+  /** @param {ViewerState} state @param {Seat} seat @param {string} [says]  the last that a program wrote while it thought */
   show(state, seat, says = '') {
     const player = state.players[seat];
     const { view } = state;
@@ -85,7 +100,7 @@ export class PlayerLine {
     if (player.kind === 'program' && !player.here && !state.result) details.push(t('gone'));
     else if (state.thinking?.seat === seat && isTurn)
       details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
-    else if (isTurn) details.push(t('toMove'));
+    else if (isTurn) details.push(t(state.firstMove ? 'firstMove' : 'toMove'));
     if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
     if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
     const { rating, ratingChange } = player;
@@ -117,12 +132,10 @@ export class PlayerLine {
       ),
     );
     this.#clock.mine = mine;
-    this.#clock.set(
-      state.time,
-      state.clocks[seat] ?? { left: null, main: 0, periods: 0, block: 0, moves: 0 },
-      state.running === seat && !state.paused && !state.result,
-      state.seq,
-    );
+    const goesOn = !state.paused && !state.result;
+    // The clock does not run before the first move; what may run out is the time for that.
+    if (state.firstMove?.seat === seat) this.#clock.set(FIRST_MOVE, firstMoveClock(state.firstMove), goesOn, state.seq);
+    else this.#clock.set(state.time, state.clocks[seat] ?? NO_CLOCK, goesOn && state.running === seat, state.seq);
   }
 }
 

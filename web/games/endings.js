@@ -1,6 +1,6 @@
 // How games end, in words.
 
-/** @import {Result, View} from '../api' */
+/** @import {TableResult, View} from '../api' */
 import { lang, say, words } from '../core/lang.js';
 import { seatName } from './index.js';
 
@@ -23,6 +23,7 @@ const WORDS = /** @type {const} */ ({
   'move-limit': ['the limit of moves was reached', '达到步数上限'],
   adjudicated: ['decided by the organiser', '由组织者判定'],
   aborted: ['given up before the first move', '首步之前取消'],
+  'no-start': ['the first move did not come in time', '未及时走出第一步'],
   ownCrashed: ['its program crashed or failed', '程序崩溃或出错'],
   ownOutOfTime: ['out of time', '超时'],
   ownIllegal: ['an illegal move', '违规着法'],
@@ -62,7 +63,7 @@ export const outputText = (output) =>
 
 /**
  * The result in two parts: who won, and why.
- * @param {Result} result
+ * @param {TableResult} result
  * @param {View} view
  * @returns {{title: string, reason: string}}
  */
@@ -82,7 +83,7 @@ export function resultText(result, view) {
   return { title, reason };
 }
 
-/** The result in one sentence. @param {Result} result @param {View} view */
+/** The result in one sentence. @param {TableResult} result @param {View} view */
 export function resultLine(result, view) {
   const { title, reason } = resultText(result, view);
   return lang() === 'zh' ? `${title}：${reason}。` : `${title}: ${reason}.`;

@@ -1,6 +1,7 @@
 // Which game has which board, and how games, seats, times and endings are called.
 
-/** @import {GameName, Seat, TimeControl, View} from '../api' */
+/** @import {GameName, TimeControl, View} from '../api' */
+/** @import {Seat} from '../types' */
 /** @import {Board} from '../core/board.js' */
 import { lang, words } from '../core/lang.js';
 import { own } from '../core/dom.js';

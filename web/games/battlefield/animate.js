@@ -1,6 +1,7 @@
 // Shows what an order did, step by step, on the position before it. Each step is short; everything can be skipped.
 
-/** @import {Cell, Effect} from '../../api' */
+/** @import {EffectView} from '../../api' */
+/** @import {Cell} from '../../types' */
 /** @import {Layout} from './draw.js' */
 import { s } from '../../core/dom.js';
 import { hitBy, key } from './draw.js';
@@ -39,7 +40,7 @@ export class Scene {
     for (const animation of this.#running) animation.finish();
   }
 
-  /** @param {Effect[]} effects @param {string} text the order */
+  /** @param {EffectView[]} effects @param {string} text the order */
   async play(effects, text) {
     const order = readOrder(text);
     const moves = effects.flatMap((effect) => (effect.effect === 'moved' ? [effect] : []));
@@ -78,7 +79,7 @@ export class Scene {
     return this.#all([this.#unit(from)?.animate(frames, { duration: cells.length * STEP, fill: 'forwards' })]);
   }
 
-  /** @param {'attack' | 'fireball' | 'quake'} act @param {Cell} from @param {number} direction @param {Effect[]} effects */
+  /** @param {'attack' | 'fireball' | 'quake'} act @param {Cell} from @param {number} direction @param {EffectView[]} effects */
   async #strike(act, from, direction, effects) {
     const killed = effects.find((effect) => effect.effect === 'killed');
     const far = act === 'quake' ? 3 : 1;
@@ -107,7 +108,7 @@ export class Scene {
     return undefined;
   }
 
-  /** Who died goes, and the ground changes. @param {Effect[]} effects @param {Cell | null} start @param {Cell | null} end */
+  /** Who died goes, and the ground changes. @param {EffectView[]} effects @param {Cell | null} start @param {Cell | null} end */
   #suffer(effects, start, end) {
     const ground = changes(effects);
     const pause = Math.min(40, SPREAD / Math.max(ground.length, 1));

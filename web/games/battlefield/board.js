@@ -1,6 +1,7 @@
 // <battlefield-board>: shows a battle, and lets somebody give an order step by step: a unit, where it goes, what it does there.
 
-/** @import {BattlefieldView, Cell, Effect} from '../../api' */
+/** @import {BattlefieldView, EffectView} from '../../api' */
+/** @import {Cell} from '../../types' */
 /** @import {Act} from './plan.js' */
 import { Board } from '../../core/board.js';
 import { h, put, s } from '../../core/dom.js';
@@ -284,7 +285,7 @@ export class BattlefieldBoard extends Board {
     return told('happened', { side, what: tellEffects(this.effects ?? [], view) });
   }
 
-  /** What is asked now, or what would happen. @param {Plan} plan @param {Effect[] | null} effects */
+  /** What is asked now, or what would happen. @param {Plan} plan @param {EffectView[] | null} effects */
   #asked(plan, effects) {
     if (this.pending && this.#sent) return t('given', { order: sayOrder(this.#sent) });
     if (!this.#isOpen()) return '';

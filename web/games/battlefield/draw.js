@@ -1,6 +1,7 @@
 // Draws the parts of a battlefield. A cell is a square of 100; colours come from board.css by class.
 
-/** @import {BattlefieldView, Cell, Effect} from '../../api' */
+/** @import {BattlefieldView, EffectView} from '../../api' */
+/** @import {Cell} from '../../types' */
 /** @import {Mark} from '../../core/board.js' */
 /** @import {Plan, Stage} from './plan.js' */
 import { s } from '../../core/dom.js';
@@ -156,7 +157,7 @@ export function directions(view, layout, stage) {
   });
 }
 
-/** Where a deed would happen. @param {BattlefieldView} view @param {Layout} layout @param {Stage} stage @param {number} direction @param {Effect[] | null} effects what is known of it */
+/** Where a deed would happen. @param {BattlefieldView} view @param {Layout} layout @param {Stage} stage @param {number} direction @param {EffectView[] | null} effects what is known of it */
 export function aim(view, layout, stage, direction, effects) {
   let cells = aimCells(view, stage, direction);
   if (stage.act === 'fireball' && effects) {
@@ -182,7 +183,7 @@ export function aim(view, layout, stage, direction, effects) {
   );
 }
 
-/** What a fireball came upon. @param {Effect[]} effects @returns {Cell | null} */
+/** What a fireball came upon. @param {EffectView[]} effects @returns {Cell | null} */
 export function hitBy(effects) {
   for (const effect of effects) {
     if (effect.effect === 'fireball-stopped' || effect.effect === 'shot-blocked') return effect.mountain;
@@ -191,7 +192,7 @@ export function hitBy(effects) {
   return null;
 }
 
-/** What would be: changed ground, and who would die. @param {Layout} layout @param {Effect[]} effects */
+/** What would be: changed ground, and who would die. @param {Layout} layout @param {EffectView[]} effects */
 export function foreseen(layout, effects) {
   const cells = changes(effects).map(({ at, from, to }) => {
     const { x, y } = layout.corner(at);
@@ -208,7 +209,7 @@ export function foreseen(layout, effects) {
   return [cells];
 }
 
-/** Crosses over who would die. @param {Layout} layout @param {Effect[]} effects */
+/** Crosses over who would die. @param {Layout} layout @param {EffectView[]} effects */
 export function doomed(layout, effects) {
   return effects.flatMap((effect) => {
     if (effect.effect !== 'killed') return [];
@@ -229,7 +230,7 @@ export function doomed(layout, effects) {
  * Marks of the last order: its way, its blow, what it changed, who died.
  * @param {BattlefieldView} view
  * @param {Layout} layout
- * @param {Effect[]} effects
+ * @param {EffectView[]} effects
  * @param {string} text  the order
  * @param {boolean} letters
  */
@@ -252,7 +253,7 @@ export function last(view, layout, effects, text, letters) {
   ];
 }
 
-/** From where to what an attack or a fireball went. @param {Layout} layout @param {Effect[]} effects @param {string} text @param {Cell | undefined} stood where the unit had gone, if it went */
+/** From where to what an attack or a fireball went. @param {Layout} layout @param {EffectView[]} effects @param {string} text @param {Cell | undefined} stood where the unit had gone, if it went */
 function blow(layout, effects, text, stood) {
   const order = readOrder(text);
   const to = hitBy(effects);

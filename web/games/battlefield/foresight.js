@@ -1,13 +1,13 @@
 // What an order would do: asked of the server a moment after it was last changed, and remembered.
 
-/** @import {Foreseen, Place} from '../../api' */
+/** @import {OrderPreview, PositionRef} from '../../api' */
 import { post } from '../../core/api.js';
 
 /** How long somebody may still change their mind, in ms. */
 const MOMENT = 120;
 
 export class Foresight {
-  /** @type {Map<string, Foreseen>} */ #known = new Map();
+  /** @type {Map<string, OrderPreview>} */ #known = new Map();
   /** @type {number | undefined} */ #timer;
   /** @type {AbortController | null} */ #asking = null;
   #wanted = '';
@@ -22,7 +22,7 @@ export class Foresight {
     return this.#known.get(order) ?? null;
   }
 
-  /** @param {Place | null} place @param {string} order */
+  /** @param {PositionRef | null} place @param {string} order */
   want(place, order) {
     if (!place || order === this.#wanted || this.#known.has(order)) return;
     this.#wanted = order;
@@ -38,13 +38,13 @@ export class Foresight {
     this.#wanted = '';
   }
 
-  /** @param {Place} place @param {string} order */
+  /** @param {PositionRef} place @param {string} order */
   async #ask(place, order) {
     this.#asking?.abort();
     const asking = new AbortController();
     this.#asking = asking;
     try {
-      const foreseen = /** @type {Foreseen} */ (
+      const foreseen = /** @type {OrderPreview} */ (
         await post('/api/foresee', { place, order }, { signal: asking.signal })
       );
       if (asking.signal.aborted) return;

@@ -1,6 +1,7 @@
 // Maps as text, as in docs/games.md, and the maps that somebody keeps in the browser. Whether a map can be played is for the server to say.
 
-/** @import {BattlefieldView, Cell, Seat, UnitKind} from '../../api' */
+/** @import {BattlefieldView} from '../../api' */
+/** @import {Cell, Seat, UnitKind} from '../../types' */
 import { KINDS, LETTERS } from './units.js';
 
 /**
@@ -65,8 +66,9 @@ export const mapOfRules = (rules) => readMap(rules.replace(/^battlefield,/, '').
 
 /** A view that is good for a picture. @param {FieldMap} map @returns {BattlefieldView} */
 export function viewOf(map) {
-  const strength = [0, 1].map((side) => map.units.filter((unit) => unit.side === side).length);
-  return { game: 'battlefield', rules: '', seats: 2, turn: 0, over: null, turnNumber: 1, orders: [], strength, ...map };
+  const count = (/** @type {number} */ side) => map.units.filter((unit) => unit.side === side).length;
+  const empty = { rules: '', seats: 2, turn: 0, over: null, turnNumber: 1, orders: [] };
+  return { game: 'battlefield', ...empty, strength: [count(0), count(1)], ...map };
 }
 
 const KEY = 'tengen.maps';

@@ -1,6 +1,7 @@
 // An order that is being made: a unit, where it goes, what it does there. Every step can be undone. Which cells can be reached comes from the server.
 
-/** @import {BattlefieldView, Cell, UnitKind, UnitOrders} from '../../api' */
+/** @import {BattlefieldView, UnitOrders} from '../../api' */
+/** @import {Cell, UnitKind} from '../../types' */
 
 /** @typedef {'attack' | 'fireball' | 'quake'} Act */
 /**

@@ -1,6 +1,6 @@
 // What to choose before a battle: one of the maps by its picture, a new one by chance, or one's own.
 
-/** @import {BattlefieldView, CheckedMap, MapInfo} from '../../api' */
+/** @import {BattlefieldView, MapCheck, MapInfo} from '../../api' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
@@ -75,7 +75,7 @@ export function setup(preset) {
   let code = preset ?? FIRST;
   let own = keptMaps()[0]?.name ?? '';
   let size = { rows: 10, cols: 12 };
-  /** @type {CheckedMap | null} */
+  /** @type {MapCheck | null} */
   let made = null;
   /** @type {MapInfo[]} */
   let known = [];

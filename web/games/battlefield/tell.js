@@ -1,6 +1,7 @@
 // Battlefield in words: positions, orders, and what they did.
 
-/** @import {BattlefieldView, Cell, Effect, Seat, Terrain, UnitKind} from '../../api' */
+/** @import {BattlefieldView, EffectView} from '../../api' */
+/** @import {Cell, Seat, Terrain, UnitKind} from '../../types' */
 import { lang, say as said, words } from '../../core/lang.js';
 import { TERRAINS } from './units.js';
 import { same, unitAt } from './plan.js';
@@ -131,7 +132,7 @@ function list(cells) {
     : shown + (zh ? ' ' : '');
 }
 
-/** How the ground has changed, first to last. @param {Effect[]} effects */
+/** How the ground has changed, first to last. @param {EffectView[]} effects */
 export function changes(effects) {
   /** @type {{at: Cell, from: Terrain, to: Terrain}[]} */
   const found = [];
@@ -146,7 +147,7 @@ export function changes(effects) {
 
 /**
  * Who went, by what is there afterwards; null when nobody did.
- * @param {Effect[]} effects
+ * @param {EffectView[]} effects
  * @param {BattlefieldView} after
  */
 function mover(effects, after) {
@@ -158,7 +159,7 @@ function mover(effects, after) {
 
 /**
  * What an order did, or would do, in one sentence without its end.
- * @param {Effect[]} effects
+ * @param {EffectView[]} effects
  * @param {BattlefieldView | null} after  the position afterwards, when the way shall be told as well
  */
 export function tellEffects(effects, after) {

@@ -1,6 +1,6 @@
 // Our own pictures of terrain and units, the same as in the pictures that can be downloaded: around their middle, in hundredths of a cell.
 
-/** @import {Seat, Terrain, UnitKind} from '../../api' */
+/** @import {Seat, Terrain, UnitKind} from '../../types' */
 import { s } from '../../core/dom.js';
 
 const WAVES =

@@ -1,6 +1,7 @@
 // Draws the parts of a Quoridor board. Colours come from board.css by class: `seat-0` to `seat-3`.
 
-/** @import {QuoridorView, Seat} from '../../api' */
+/** @import {QuoridorView} from '../../api' */
+/** @import {Seat} from '../../types' */
 /** @import {Mark} from '../../core/board.js' */
 /** @import {Cell, Shape, Side, Wall} from './shape.js' */
 import { s } from '../../core/dom.js';

@@ -1,6 +1,6 @@
 // Who I am: a guest with a name or an account; ratings, tokens for bots, and settings.
 
-/** @import {Me, Scope, Token} from '../../api' */
+/** @import {ApiToken, Me, Scope} from '../../api' */
 /** @import {Child} from '../../core/dom.js' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -80,8 +80,8 @@ const SCOPES = ['bot:play', 'board:play', 'challenge:read', 'challenge:write', '
 class Account {
   page = h('div', { class: 'page account' });
   /** @type {Me | null} */ person = null;
-  /** @type {Token[]} */ tokens = [];
-  /** The token that was just made. @type {Token | null} */ fresh = null;
+  /** @type {ApiToken[]} */ tokens = [];
+  /** The token that was just made. @type {ApiToken | null} */ fresh = null;
 
   async load() {
     try {
@@ -279,7 +279,7 @@ class Account {
     );
   }
 
-  /** @param {Token} token */
+  /** @param {ApiToken} token */
   async revoke(token) {
     if (!(await ask(t('revokeAsk', { name: token.name }), { yes: t('revoke'), danger: true }))) return;
     if (this.fresh?.id === token.id) this.fresh = null;

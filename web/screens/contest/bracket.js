@@ -1,6 +1,6 @@
 // A contest round by round: who met whom, who went on, who rested, who is the champion.
 
-/** @import {Contest} from '../../api' */
+/** @import {ContestState} from '../../api' */
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
@@ -26,10 +26,10 @@ const t = words({
   forfeit: ['{how} – {why}', '{how}（{why}）'],
 });
 
-/** @typedef {NonNullable<Contest['bracket']>[number]} Round */
+/** @typedef {NonNullable<ContestState['bracket']>[number]} Round */
 /** @typedef {Round['meetings'][number]} Meeting */
 
-/** Who has won all of it. @param {Contest} contest */
+/** Who has won all of it. @param {ContestState} contest */
 export function championLine({ champion, players }) {
   if (champion === null || champion === undefined || !players[champion]) return null;
   return h(
@@ -41,7 +41,7 @@ export function championLine({ champion, players }) {
   );
 }
 
-/** All rounds, side by side. @param {Contest} contest */
+/** All rounds, side by side. @param {ContestState} contest */
 export function rounds({ bracket = [], players, champion, format }) {
   const isOut = format === 'knockout' || format === 'double-elimination';
   const name = (/** @type {number} */ i) => playerName(players[i]);

@@ -1,6 +1,6 @@
 // The screens of contests: all of them, or one.
 
-/** @import {Contest} from '../../api' */
+/** @import {ContestState} from '../../api' */
 import { RefusedError, get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
@@ -18,7 +18,7 @@ export async function show(root, match) {
   document.title = `${t('title')} · Tengen`;
   const [, id] = match;
   try {
-    if (id) return contestPage(root, /** @type {Contest} */ (await get(`/api/contest/${id}`)));
+    if (id) return contestPage(root, /** @type {ContestState} */ (await get(`/api/contest/${id}`)));
     return contestList(root, await get('/api/contests'));
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;

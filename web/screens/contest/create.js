@@ -1,6 +1,6 @@
 // The form of a new contest.
 
-/** @import {Contest, GameName, NewContest} from '../../api' */
+/** @import {ContestRequest, ContestState, GameName} from '../../api' */
 /** @import {Setup} from '../../games/index.js' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -52,7 +52,7 @@ export async function newContest() {
   /** @type {GameName} */ let game = 'gomoku';
   /** @type {Promise<Setup>} */ let setup = setupFor(game);
   /** @type {Manner} */ let manner = 'perMove';
-  /** @type {NonNullable<NewContest['format']>} */ let format = 'round-robin';
+  /** @type {NonNullable<ContestRequest['format']>} */ let format = 'round-robin';
   const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
   let isOwnName = false;
   name.addEventListener('input', () => {
@@ -192,7 +192,7 @@ export async function newContest() {
     { wide: true },
   );
   if (answer !== 'create') return;
-  /** @type {NewContest} */
+  /** @type {ContestRequest} */
   const wish = {
     name: name.value.trim(),
     rules: (await setup).rules(),
@@ -204,7 +204,7 @@ export async function newContest() {
     programs: [...taking],
   };
   try {
-    const { id } = /** @type {Contest} */ (await post('/api/contest', wish));
+    const { id } = /** @type {ContestState} */ (await post('/api/contest', wish));
     await go(`/contest/${id}`);
   } catch (error) {
     tellRefusal(error);

@@ -1,6 +1,6 @@
 // All contests, and the way to a new one.
 
-/** @import {ContestSummary, Lobby} from '../../api' */
+/** @import {ContestSummary, LobbyState} from '../../api' */
 import { get } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -92,7 +92,7 @@ export function contestList(root, contests) {
   // The lobby tells when something about contests has changed.
   follow(
     '/api/lobby/stream',
-    (/** @type {Lobby} */ lobby) => {
+    (/** @type {LobbyState} */ lobby) => {
       const now = JSON.stringify(lobby.contests);
       if (known !== '' && now !== known) again();
       known = now;

@@ -1,6 +1,6 @@
 // The games of a contest that are played now, side by side. Each board is small, has a socket of its own, and leads to its table.
 
-/** @import {Contest, TableState} from '../../api' */
+/** @import {ContestState, ViewerState} from '../../api' */
 /** @import {Board} from '../../core/board.js' */
 import { TableSocket } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -19,7 +19,7 @@ const MOST = 8;
 
 class Card {
   /** @type {Board<any> | null} */ #board = null;
-  /** @type {TableState | null} */ #state = null;
+  /** @type {ViewerState | null} */ #state = null;
   #lines = [new PlayerLine(), new PlayerLine()];
   #place = h('div', { class: 'contest-board', inert: true });
   #link = h('a', { class: 'small' });
@@ -41,7 +41,7 @@ class Card {
     );
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   async #show(state) {
     this.#state = state;
     this.isOver = state.result !== null;
@@ -82,7 +82,7 @@ export class LiveBoards {
   #more = h('p', { class: 'muted small' });
   element = h('section', {}, this.#grid, this.#more);
 
-  /** @param {Contest} contest */
+  /** @param {ContestState} contest */
   show({ live, concurrency, status }) {
     const wanted = live.slice(0, MOST).map((table) => table.id);
     // A game that is over stays to be looked at until its place is needed.

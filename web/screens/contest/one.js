@@ -1,6 +1,6 @@
 // One contest: what it is, who plays, the boards, the tables.
 
-/** @import {Contest} from '../../api' */
+/** @import {ContestState} from '../../api' */
 import { get, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -54,7 +54,7 @@ const t = words({
   lost: ['The connection is lost. Trying again…', '连接已断开，正在重试…'],
 });
 
-/** @param {HTMLElement} root @param {Contest} first */
+/** @param {HTMLElement} root @param {ContestState} first */
 export function contestPage(root, first) {
   const gone = new AbortController();
   let contest = first;
@@ -239,7 +239,7 @@ export function contestPage(root, first) {
     focus();
   }
 
-  /** @param {Contest} now */
+  /** @param {ContestState} now */
   function take(now) {
     const isNew = contest.status !== now.status;
     contest = now;

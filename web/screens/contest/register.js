@@ -1,6 +1,6 @@
 // How a bot gets into a contest.
 
-/** @import {Contest} from '../../api' */
+/** @import {ContestState} from '../../api' */
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { copyText } from '../../elements/copy.js';
@@ -32,7 +32,7 @@ const line = (text) =>
     ),
   );
 
-/** @param {Contest} contest */
+/** @param {ContestState} contest */
 export function register({ id }) {
   const auth = '-H "Authorization: Bearer $TOKEN"';
   const { origin } = location;

@@ -1,6 +1,6 @@
 // The standings and the cross table of a contest.
 
-/** @import {Contest} from '../../api' */
+/** @import {ContestState} from '../../api' */
 import { h } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { kindIcon, playerName } from '../../elements/players.js';
@@ -38,7 +38,7 @@ const t = words({
   game: ['{a} – {b}, game {n}: {how}', '{a} – {b} 第 {n} 局：{how}'],
 });
 
-/** @param {Contest['players'][number]} player */
+/** @param {ContestState['players'][number]} player */
 export const entrant = (player) => [kindIcon(player), h('span', { class: 'cut' }, playerName(player))];
 
 /** Halves as people write them. @param {number} points */
@@ -49,7 +49,7 @@ export function pointsText(points) {
   return rest === 0 ? String(whole) : points.toFixed(2);
 }
 
-/** @param {Contest} contest */
+/** @param {ContestState} contest */
 export function standings({ standings: rows, players, format }) {
   // Where losing puts out, points decide nothing; and what is the same for all separates nobody.
   const hasPoints = format !== 'knockout' && format !== 'double-elimination';
@@ -105,7 +105,7 @@ export function standings({ standings: rows, players, format }) {
   );
 }
 
-/** @param {Contest} contest */
+/** @param {ContestState} contest */
 export function crossTable({ cross, players, standings: rows }) {
   // In the order of the standings, so that the table reads from the winner down.
   const order = rows.length === players.length ? rows.map((row) => row.entrant) : players.map((_, i) => i);

@@ -1,6 +1,6 @@
 // A challenge: the link for a friend, who sits already, and the way in for others.
 
-/** @import {Challenge, Me, Player} from '../../api' */
+/** @import {ChallengeState, Me, TablePlayer} from '../../api' */
 import { RefusedError, get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
@@ -49,19 +49,19 @@ export function show(root, [, id]) {
   const stop = new AbortController();
   const page = h('div', { class: 'page challenge' });
   put(root, page);
-  /** @type {Challenge | null} */
+  /** @type {ChallengeState | null} */
   let challenge = null;
   /** @type {Me | null} */
   let person = null;
 
-  /** @param {Player | null} player */
+  /** @param {TablePlayer | null} player */
   const isMe = (player) => player !== null && person !== null && player.person === person.person;
 
   const draw = () => {
     if (challenge) put(page, card(challenge));
   };
 
-  /** @param {Challenge} one */
+  /** @param {ChallengeState} one */
   function card(one) {
     const mine = isMe(one.by);
     const sits = one.seats.some(isMe);
@@ -157,7 +157,7 @@ export function show(root, [, id]) {
     }
   }
 
-  /** @param {Challenge | null} now */
+  /** @param {ChallengeState | null} now */
   function take(now) {
     if (!now?.status || stop.signal.aborted) return;
     const wasWaiting = challenge === null || challenge.status === 'waiting';

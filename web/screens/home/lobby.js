@@ -1,6 +1,6 @@
 // What there is to join, to watch and to go on with. It is asked for after the board is there, and followed while the page is looked at.
 
-/** @import {Challenge, ContestSummary, Lobby, Me, TableSummary} from '../../api' */
+/** @import {ChallengeState, ContestSummary, LobbyState, Me, TableSummary} from '../../api' */
 import { get, lines, post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -39,9 +39,9 @@ const ROOM = '\u00a0';
 
 export class LobbyLists {
   element = h('div', { class: 'column lobby' });
-  /** @type {Lobby | null} */ #lobby = null;
+  /** @type {LobbyState | null} */ #lobby = null;
   /** @type {Me | null} */ #me = null;
-  /** @type {Challenge[]} */ #invitations = [];
+  /** @type {ChallengeState[]} */ #invitations = [];
   /** @type {AbortController | null} */ #stream = null;
   #closed = false;
   /** @type {number | undefined} */ #timer;
@@ -82,7 +82,7 @@ export class LobbyLists {
       await lines(
         '/api/lobby/stream',
         null,
-        (/** @type {Lobby} */ lobby) => {
+        (/** @type {LobbyState} */ lobby) => {
           this.#lobby = lobby;
           this.draw();
         },
@@ -107,7 +107,7 @@ export class LobbyLists {
 
   async #learnInvitations() {
     try {
-      /** @type {{in: Challenge[]}} */
+      /** @type {{in: ChallengeState[]}} */
       const challenges = await get('/api/challenge');
       this.#invitations = challenges.in;
       this.draw();
@@ -187,7 +187,7 @@ const part = (title, items, note = '') =>
     note && h('p', { class: 'small muted' }, note),
   );
 
-/** @param {Challenge} challenge */
+/** @param {ChallengeState} challenge */
 const challengeText = (challenge) =>
   h(
     'span',
@@ -233,10 +233,10 @@ const contestLine = (contest) =>
     ),
   );
 
-/** @param {Challenge} seek */
+/** @param {ChallengeState} seek */
 async function join(seek) {
   try {
-    /** @type {Challenge} */
+    /** @type {ChallengeState} */
     const challenge = await post(`/api/challenge/${seek.id}/accept`);
     go(challenge.table ? `/t/${challenge.table}` : `/c/${challenge.id}`);
   } catch (error) {

@@ -1,6 +1,6 @@
 // The form of a new game: which game, against whom, how strong, how long, which seat.
 
-/** @import {Challenge, GameName, Program, Started, Wish} from '../../api' */
+/** @import {ChallengeState, GameName, GameRequest, GameStarted, ProgramInfo} from '../../api' */
 /** @import {Setup} from '../../games/index.js' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -77,7 +77,7 @@ export class WishForm {
   /** @type {Setup | null} */ setup = null;
   isBusy = false;
   /** Of those who share the screen. @type {string[]} */ names = [];
-  /** Those that can play what is set. @type {Program[]} */ programs = [];
+  /** Those that can play what is set. @type {ProgramInfo[]} */ programs = [];
   /** What they were asked for by. */ #programsFor = '';
   #setupBox = h('div');
 
@@ -330,14 +330,14 @@ export class WishForm {
     );
   }
 
-  /** The names for a shared screen, once somebody has written one. @returns {Partial<Wish>} */
+  /** The names for a shared screen, once somebody has written one. @returns {Partial<GameRequest>} */
   #shared() {
     const seats = this.setup?.seats?.() ?? 2;
     if (!this.names.slice(0, seats).some(Boolean)) return {};
     return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('nameOf', { n: seat + 1 })) };
   }
 
-  /** @param {string[]} moves @returns {Wish} */
+  /** @param {string[]} moves @returns {GameRequest} */
   wish(moves) {
     const { how, level, time, seat, rated } = this.kept;
     const isOnline = how === 'open' || how === 'seek';
@@ -362,10 +362,10 @@ export class WishForm {
     this.isBusy = true;
     const { how } = this.kept;
     try {
-      /** @type {Started | Challenge} */
+      /** @type {GameStarted | ChallengeState} */
       const answer = await post(path ?? (how === 'seek' ? '/api/seek' : `/api/challenge/${how}`), this.wish(moves));
       if (answer.table) before?.(answer.table);
-      go(answer.table ? `/t/${answer.table}` : `/c/${/** @type {Challenge} */ (answer).id}`);
+      go(answer.table ? `/t/${answer.table}` : `/c/${/** @type {ChallengeState} */ (answer).id}`);
       return true;
     } catch (error) {
       tellRefusal(error);

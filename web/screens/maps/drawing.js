@@ -1,6 +1,6 @@
 // A map that is being drawn: tools, symmetry, and every step that can be undone.
 
-/** @import {Cell, Seat, UnitKind} from '../../api' */
+/** @import {Cell, Seat, UnitKind} from '../../types' */
 /** @import {FieldMap} from '../../games/battlefield/maptext.js' */
 import { MOST, emptyMap } from '../../games/battlefield/maptext.js';
 

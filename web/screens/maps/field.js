@@ -1,6 +1,6 @@
 // The field of the map editor: painted by mouse, finger or keys.
 
-/** @import {Cell} from '../../api' */
+/** @import {Cell} from '../../types' */
 /** @import {Drawing, Symmetry, Tool} from './drawing.js' */
 import { put, s } from '../../core/dom.js';
 import { words } from '../../core/lang.js';

@@ -1,6 +1,6 @@
 // The map editor: draws a map, checks it on the server, keeps it, saves it as text, and lets it be played.
 
-/** @import {CheckedMap, Started} from '../../api' */
+/** @import {GameStarted, MapCheck} from '../../api' */
 /** @import {FieldMap} from '../../games/battlefield/maptext.js' */
 /** @import {Symmetry} from './drawing.js' */
 import { RefusedError, post } from '../../core/api.js';
@@ -87,7 +87,7 @@ class Editor {
   field = new MapField(this.drawing, () => ({ tool: this.toolbox.tool, symmetry: this.symmetry }), announce);
   name = '';
   level = 3;
-  /** What the server says of the map; null while it is not known. @type {CheckedMap | null} */ checked = null;
+  /** What the server says of the map; null while it is not known. @type {MapCheck | null} */ checked = null;
   /** @type {number | undefined} */ #timer;
   #listening = new AbortController();
   panel = h('div', { class: 'panel maps-panel' });
@@ -142,7 +142,7 @@ class Editor {
   /** @param {string} text */
   async check(text) {
     try {
-      const checked = /** @type {CheckedMap} */ (await post('/api/map', { text }, { signal: this.#listening.signal }));
+      const checked = /** @type {MapCheck} */ (await post('/api/map', { text }, { signal: this.#listening.signal }));
       if (text !== writeMap(this.drawing.map)) return;
       this.checked = checked;
     } catch (error) {
@@ -376,7 +376,7 @@ class Editor {
   /** Takes a map from a text, if it is one. @param {string} text */
   async use(text) {
     try {
-      const checked = /** @type {CheckedMap} */ (await post('/api/map', { text }));
+      const checked = /** @type {MapCheck} */ (await post('/api/map', { text }));
       // A text that can be read is good enough to go on drawing, even if nobody could win on it.
       const map = readMap(checked.text ?? (checked.ok ? text : ''));
       if (map) this.drawing.replace(map);
@@ -458,7 +458,7 @@ class Editor {
 
   async chance() {
     try {
-      const made = /** @type {CheckedMap} */ (
+      const made = /** @type {MapCheck} */ (
         await post('/api/map/make', {
           rows: Math.max(4, this.drawing.map.rows),
           cols: Math.max(4, this.drawing.map.cols),
@@ -476,7 +476,7 @@ class Editor {
     const rules = this.checked?.rules;
     if (!rules) return;
     try {
-      const { table } = /** @type {Started} */ (
+      const { table } = /** @type {GameStarted} */ (
         await post(`/api/challenge/${how}`, { rules, ...(how === 'ai' ? { level: this.level } : {}) })
       );
       await go(`/t/${table}`);

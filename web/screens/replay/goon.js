@@ -1,6 +1,6 @@
 // Going on from a position: a new table, two here or against the computer. And a new board for analysis.
 
-/** @import {GameName, Started} from '../../api' */
+/** @import {GameName, GameStarted} from '../../api' */
 /** @import {Walk} from './walk.js' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
@@ -70,7 +70,7 @@ export async function goOn(walk) {
   try {
     const wish = { rules: walk.tree.source.replay.rules, moves: await walk.tree.moves(shown.node) };
     const more = answer === 'ai' ? { level: Number(level.value), seat: Number(seat.value) } : {};
-    /** @type {Started} */
+    /** @type {GameStarted} */
     const { table } = await post(`/api/challenge/${answer}`, { ...wish, ...more });
     await go(`/t/${table}`);
   } catch (error) {

@@ -1,6 +1,6 @@
 // The search for a forced win (Gomoku): fours, then threats. What is found stands on the board as numbered stones.
 
-/** @import {Solved} from '../../api' */
+/** @import {SolveResult} from '../../api' */
 /** @import {Walk} from './walk.js' */
 /** @import {Stage} from './stage.js' */
 import { lines as stream } from '../../core/api.js';
@@ -23,7 +23,7 @@ const SECONDS = 20;
 /** @param {Walk} walk @param {Stage} stage */
 export function solver(walk, stage) {
   /** @type {AbortController | null} */ let running = null;
-  /** @type {Solved | null} */ let latest = null;
+  /** @type {SolveResult | null} */ let latest = null;
   const button = h('button', { type: 'button', onclick: () => (running ? stop() : search()) });
   const told = h('p', { class: 'small', role: 'status' });
   const element = h('section', { class: 'replay-solver' }, told);
@@ -49,7 +49,7 @@ export function solver(walk, stage) {
       await stream(
         '/api/analysis/solve',
         { place, seconds: SECONDS },
-        (/** @type {Solved} */ line) => {
+        (/** @type {SolveResult} */ line) => {
           if (running !== control) return;
           latest = line;
           draw();
@@ -62,7 +62,7 @@ export function solver(walk, stage) {
     if (running !== control) return;
     running = null;
     draw();
-    if (latest) announce(say(/** @type {Solved} */ (latest).said));
+    if (latest) announce(say(/** @type {SolveResult} */ (latest).said));
   }
 
   function draw() {

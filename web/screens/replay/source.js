@@ -1,13 +1,13 @@
 // Where a game comes from that is walked through: a table, a record somebody gave us, or nothing but rules and moves.
 
-/** @import {Place, Replay, ReplayNode, UploadedRecord, View} from '../../api' */
+/** @import {GameReplay, PositionRef, ReplayNode, UploadedRecord, View} from '../../api' */
 import { get, post } from '../../core/api.js';
 
 /**
  * @typedef {object} Source
- * @property {Replay} replay
+ * @property {GameReplay} replay
  * @property {(node: number) => Promise<ReplayNode>} fetch  a node of the game itself
- * @property {(node: number) => Place} place  a node of the game itself, for analysis
+ * @property {(node: number) => PositionRef} place  a node of the game itself, for analysis
  * @property {string} page  the address of the whole game
  * @property {'ply' | 'node'} key  what a node is called in the address
  * @property {string | null} file  where the record is to be had

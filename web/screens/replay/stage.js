@@ -1,6 +1,6 @@
 // The board of the replay: it shows where the walk is, what others want to draw on it, and plays what is tried.
 
-/** @import {Effect, Place, ReplayNode} from '../../api' */
+/** @import {EffectView, PositionRef, ReplayNode} from '../../api' */
 /** @import {Board, Mark} from '../../core/board.js' */
 /** @import {Walk} from './walk.js' */
 import { h } from '../../core/dom.js';
@@ -20,7 +20,7 @@ export class Stage {
   #pending = false;
   #isDue = false;
   #isElsewhere = false;
-  /** @type {Place | null} */ #place = null;
+  /** @type {PositionRef | null} */ #place = null;
   /** The place of the board; the bar of the evaluation stands there as well. */
   element = h('div', { class: 'replay-area' });
 
@@ -65,7 +65,7 @@ export class Stage {
     this.#drawSoon();
   }
 
-  /** @param {ReplayNode} node @param {Effect[] | null} effects @param {Place | null} place */
+  /** @param {ReplayNode} node @param {EffectView[] | null} effects @param {PositionRef | null} place */
   #put({ view, path }, effects, place) {
     const { board, walk } = this;
     board.moves = path.slice(1).map((step) => walk.tree.label(step) ?? { seat: null, text: null });

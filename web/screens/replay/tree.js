@@ -1,7 +1,8 @@
 // The tree of a game. Nodes are fetched when they are needed, kept, and fetched ahead. Moves that somebody tries here grow on it;
 // they have numbers below 0.
 
-/** @import {Foreseen, Place, ReplayNode, Seat, View} from '../../api' */
+/** @import {OrderPreview, PositionRef, ReplayNode, View} from '../../api' */
+/** @import {Seat} from '../../types' */
 /** @import {Source} from './source.js' */
 import { RefusedError, post } from '../../core/api.js';
 
@@ -111,7 +112,7 @@ export class Tree {
     return moves;
   }
 
-  /** A node for analysis and previews. @param {number} node @returns {Promise<Place>} */
+  /** A node for analysis and previews. @param {number} node @returns {Promise<PositionRef>} */
   async place(node) {
     return node >= 0 ? this.source.place(node) : { rules: this.source.replay.rules, moves: await this.moves(node) };
   }
@@ -176,7 +177,9 @@ export class Tree {
     const { rules, game } = this.source.replay;
     if (game === 'battlefield') {
       const place = node >= 0 && !this.source.free ? this.source.place(node) : { rules, moves: await this.moves(node) };
-      const { refused, effects, after } = /** @type {Foreseen} */ (await post('/api/foresee', { place, order: move }));
+      const { refused, effects, after } = /** @type {OrderPreview} */ (
+        await post('/api/foresee', { place, order: move })
+      );
       if (refused) throw new RefusedError(409, 'refused', refused);
       return { view: after, effects };
     }

@@ -1,6 +1,7 @@
 // What can be done at a table besides moving: ask, answer, resign, claim, rematch; and the result.
 
-/** @import {Offer, Seat, TableState, ToServer} from '../../api' */
+/** @import {CommandName, Offer, ViewerState} from '../../api' */
+/** @import {Seat} from '../../types' */
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { watchOnly } from '../../core/watch.js';
@@ -43,7 +44,7 @@ const t = words({
 });
 
 /**
- * @param {(command: Exclude<ToServer, 'p'>['t'], seat?: Seat, offer?: Offer) => void} send
+ * @param {(command: CommandName, seat?: Seat, offer?: Offer) => void} send
  */
 export class Actions {
   /** Offers, claims and the result: comes and goes. */
@@ -52,10 +53,10 @@ export class Actions {
   bar = h('div', { class: 'row actions', role: 'group' });
   /** @type {number | undefined} */ #timer;
   /** When it came who has left, for the seconds until a claim. */ #came = 0;
-  /** @type {TableState | null} */ #state = null;
+  /** @type {ViewerState | null} */ #state = null;
   #key = '';
 
-  /** @param {(command: Exclude<ToServer, 'p'>['t'], seat?: Seat, offer?: Offer) => void} send */
+  /** @param {(command: CommandName, seat?: Seat, offer?: Offer) => void} send */
   constructor(send) {
     this.send = send;
   }
@@ -64,7 +65,7 @@ export class Actions {
     clearTimeout(this.#timer);
   }
 
-  /** @param {TableState} state @param {boolean} [again]  the language has changed */
+  /** @param {ViewerState} state @param {boolean} [again]  the language has changed */
   show(state, again = false) {
     if (this.#state?.left !== state.left) this.#came = performance.now();
     this.#state = state;
@@ -94,7 +95,7 @@ export class Actions {
     this.#news(state);
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #news(state) {
     clearTimeout(this.#timer);
     put(
@@ -105,9 +106,9 @@ export class Actions {
     );
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #result(state) {
-    const result = /** @type {import('../../api').Result} */ (state.result);
+    const result = /** @type {import('../../api').TableResult} */ (state.result);
     const { title, reason } = resultText(result, state.view);
     const { rematch, yours, view } = state;
     const asker = rematch.table ? undefined : rematch.by.find((seat) => !yours.includes(seat));
@@ -123,7 +124,7 @@ export class Actions {
     );
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #offers(state) {
     return state.offers.map(({ by, offer, agreed }) => {
       const mine = state.yours.includes(by);
@@ -151,7 +152,7 @@ export class Actions {
     });
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #claims(state) {
     const away = state.left.filter(({ seat }) => !state.yours.includes(seat));
     if (state.yours.length === 0 || away.length === 0 || state.paused) return null;
@@ -175,7 +176,7 @@ export class Actions {
     );
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #during(state) {
     const { yours, consent, moves, view } = state;
     const toContest = state.contest && this.#contest(state.contest);
@@ -253,7 +254,7 @@ export class Actions {
     return h('a', { class: 'button', href: `/contest/${contest}` }, icon('cup', 18), t('contest'));
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   #after(state) {
     const { rematch, yours, contest, id } = state;
     const others = rematch.by.filter((seat) => !yours.includes(seat));

@@ -1,6 +1,6 @@
 // What happened at a table, in a sentence and in a sound.
 
-/** @import {Offer, TableEvent, TableState} from '../../api' */
+/** @import {LostTurn, Offer, TableEvent, ViewerState} from '../../api' */
 /** @import {Board} from '../../core/board.js' */
 import { lang, say, words } from '../../core/lang.js';
 import { resultLine } from '../../games/endings.js';
@@ -9,7 +9,6 @@ import { seatName } from '../../games/index.js';
 const t = words({
   played: ['{name} played {move}', '{name}：{move}'],
   opened: ['The game begins', '对局开始'],
-  violated: ['{name}: the turn is lost', '{name}：失去一手'],
   late: ['{name} was too late', '{name}超时'],
   noMove: ['{name} gave no readable move', '{name}没有给出可读的着法'],
   illegal: ['{name} made an illegal move', '{name}着法违规'],
@@ -36,16 +35,16 @@ const t = words({
 /**
  * The sentence about an event; empty when there is nothing to tell.
  * @param {TableEvent} event
- * @param {TableState} state  after it
+ * @param {ViewerState} state  after it
  * @param {Board<any> | null} board
  */
 export function caption(event, state, board) {
-  const name = event.seat === undefined ? '' : seatName(state.view, event.seat);
+  const name = 'seat' in event ? seatName(state.view, event.seat) : '';
   switch (event.event) {
     case 'opened':
       return t('opened');
     case 'played':
-      return played(name, event.move ?? '', state, board);
+      return played(name, event.move, state, board);
     case 'violated':
       return violated(event, name, board);
     case 'asked':
@@ -57,7 +56,7 @@ export function caption(event, state, board) {
     case 'cancelled':
       return t('cancelled', { name });
     case 'taken-back':
-      return t('takenBack', { n: event.plies ?? 0 });
+      return t('takenBack', { n: event.plies });
     case 'paused':
       return t('paused');
     case 'continued':
@@ -69,10 +68,10 @@ export function caption(event, state, board) {
     case 'eliminated':
       return t('eliminated', { name });
     case 'credited': {
-      const s = Math.round((event.time ?? 0) / 1000);
+      const s = Math.round(event.time / 1000);
       const text = name ? t('credited', { s, name }) : t('creditedAll', { s });
       // The log is for everybody: a note has both languages, with a stroke between.
-      const notes = event.note?.split(' / ') ?? [];
+      const notes = event.note.split(' / ');
       const note = notes[lang() === 'zh' ? notes.length - 1 : 0];
       return note ? `${text}${lang() === 'zh' ? '：' : ': '}${note}` : text;
     }
@@ -85,7 +84,7 @@ export function caption(event, state, board) {
   }
 }
 
-/** @param {string} name @param {string} move @param {TableState} state @param {Board<any> | null} board */
+/** @param {string} name @param {string} move @param {ViewerState} state @param {Board<any> | null} board */
 function played(name, move, state, board) {
   const said = board?.say(move) ?? move;
   // "Black swaps colours" needs no "played".
@@ -93,19 +92,17 @@ function played(name, move, state, board) {
   return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
 }
 
-/** What was wrong, why, and the how-manieth time. @param {Pick<TableEvent, 'violation' | 'move' | 'why' | 'violations'>} event @param {string} name @param {Board<any> | null} board */
+/** What was wrong, why, and the how-manieth time. @param {LostTurn & {violations?: number}} event @param {string} name @param {Board<any> | null} board */
 export function violated({ violation, move, why, violations }, name, board) {
   const what =
     violation === 'out-of-time'
       ? t('late', { name })
       : violation === 'no-move'
         ? t('noMove', { name })
-        : violation === undefined
-          ? t('violated', { name })
-          : // Numbers of another program's protocol tell nobody anything.
-            move && /^[a-z]+\d+[hv]?$/.test(move)
-            ? t('illegalMove', { name, move: board?.say(move) ?? move })
-            : t('illegal', { name });
+        : // Numbers of another program's protocol tell nobody anything.
+          move && /^[a-z]+\d+[hv]?$/.test(move)
+          ? t('illegalMove', { name, move: board?.say(move) ?? move })
+          : t('illegal', { name });
   const details = [say(why), violations ? t('counted', { n: violations }) : ''].filter((text) => text !== '');
   return details.length === 0
     ? what
@@ -114,7 +111,7 @@ export function violated({ violation, move, why, violations }, name, board) {
       : `${what} (${details.join('; ')})`;
 }
 
-/** The sound of an event. @param {TableEvent} event @param {TableState} state */
+/** The sound of an event. @param {TableEvent} event @param {ViewerState} state */
 export function soundOf(event, state) {
   if (event.event === 'asked') return 'ask';
   if (event.event === 'finished') return 'end';

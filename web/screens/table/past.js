@@ -1,6 +1,6 @@
 // Positions of a table that have gone by, for looking back.
 
-/** @import {ReplayNode, TableState} from '../../api' */
+/** @import {ReplayNode, ViewerState} from '../../api' */
 import { get } from '../../core/api.js';
 
 export class Past {
@@ -12,7 +12,7 @@ export class Past {
     this.table = table;
   }
 
-  /** The position after so many turns. @param {TableState} state @param {number} ply */
+  /** The position after so many turns. @param {ViewerState} state @param {number} ply */
   async at(state, ply) {
     const key = state.moves
       .slice(0, ply)

@@ -1,6 +1,7 @@
 // A table: the board, who plays, what happened, and what can be done.
 
-/** @import {FromServer, Offer, Seat, Started, TableEvent, TableState, ToServer, View} from '../../api' */
+/** @import {CommandName, GameStarted, Offer, TableEvent, View, ViewerState} from '../../api' */
+/** @import {Seat, TableMessage} from '../../types' */
 /** @import {Board} from '../../core/board.js' */
 import { RefusedError, TableSocket, get, post } from '../../core/api.js';
 import { h, own, put } from '../../core/dom.js';
@@ -71,7 +72,7 @@ const t = words({
 const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 8 8 0 8' };
 
 class Table {
-  /** @type {TableState | null} */ state = null;
+  /** @type {ViewerState | null} */ state = null;
   /** @type {Board<any> | null} */ board = null;
   /** The ply that is looked back at; null is now. @type {number | null} */ ply = null;
   flipped = /** @type {boolean | null} */ (null);
@@ -174,7 +175,7 @@ class Table {
     document.title = 'Tengen 天元';
   }
 
-  /** @param {Exclude<FromServer, 0>} message */
+  /** @param {TableMessage} message */
   async hear(message) {
     switch (message.t) {
       case 'state':
@@ -209,7 +210,7 @@ class Table {
     }
   }
 
-  /** @param {TableState} state @param {TableEvent[]} events */
+  /** @param {ViewerState} state @param {TableEvent[]} events */
   async take(state, events) {
     const isFirst = this.state === null;
     this.state = state;
@@ -219,7 +220,7 @@ class Table {
       if (this.board?.localName !== board.localName) this.setBoard(board);
     }
     // A state may have come while the board was loaded: always the newest is drawn.
-    const newest = /** @type {TableState} */ (this.state);
+    const newest = /** @type {ViewerState} */ (this.state);
     if (this.ply !== null && this.ply >= newest.moves.length) this.ply = null;
     this.draw();
     if (isFirst && !newest.result) announce(this.board?.describe() ?? '');
@@ -228,7 +229,7 @@ class Table {
     for (const event of recent) this.tell(event, newest, isFirst);
   }
 
-  /** @param {TableEvent} event @param {TableState} state @param {boolean} quiet */
+  /** @param {TableEvent} event @param {ViewerState} state @param {boolean} quiet */
   tell(event, state, quiet) {
     const text = caption(event, state, this.board);
     if (text === '') return;
@@ -239,7 +240,7 @@ class Table {
     play(soundOf(event, state));
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   drawCaptions(state) {
     put(
       this.captions,
@@ -288,7 +289,7 @@ class Table {
     return true;
   }
 
-  /** @param {Exclude<ToServer, 'p'>['t']} command @param {Seat} [seat] @param {Offer} [offer] */
+  /** @param {CommandName} command @param {Seat} [seat] @param {Offer} [offer] */
   send(command, seat, offer) {
     this.socket
       .send(command, { ...(seat === undefined ? {} : { seat }), ...(offer ? { offer } : {}) })
@@ -385,7 +386,7 @@ class Table {
     document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
   }
 
-  /** Draws it only when it changes: a button that is replaced while it is pressed is never clicked. @param {TableState} state @param {boolean} again */
+  /** Draws it only when it changes: a button that is replaced while it is pressed is never clicked. @param {ViewerState} state @param {boolean} again */
   drawOpening({ view, moves }, again) {
     const isShown = view.game === 'gomoku' && this.ply === null;
     const key = isShown ? JSON.stringify([view.choice, view.turn, moves.length, this.canPlay]) : '';
@@ -409,7 +410,7 @@ class Table {
     );
   }
 
-  /** @param {TableState} state */
+  /** @param {ViewerState} state */
   drawSeats(state) {
     const mine = state.yours.length === 1 ? state.yours[0] : 0;
     const bottom =
@@ -430,7 +431,7 @@ class Table {
     for (const [seat, line] of this.lines) line.show(state, seat, this.says[seat]);
   }
 
-  /** @param {TableState} state @param {Board<any>} board */
+  /** @param {ViewerState} state @param {Board<any>} board */
   async drawBoard(state, board) {
     if (board.flipped !== this.isFlipped) board.flipped = this.isFlipped;
     const { ply } = this;
@@ -450,7 +451,7 @@ class Table {
     }
   }
 
-  /** Puts a position on the board, with what led there. @param {Board<any>} board @param {TableState} state @param {number} ply @param {View} view @param {TableState['effects']} effects */
+  /** Puts a position on the board, with what led there. @param {Board<any>} board @param {ViewerState} state @param {number} ply @param {View} view @param {ViewerState['effects']} effects */
   place(board, state, ply, view, effects) {
     board.moves = state.moves.slice(0, ply);
     board.effects = effects;
@@ -549,7 +550,7 @@ class Table {
     const seat = state.yours.length === 1 ? state.yours[0] : (board.view?.turn ?? 0);
     const level = state.players.find(({ kind }) => kind === 'computer')?.level;
     try {
-      /** @type {Started} */
+      /** @type {GameStarted} */
       const { table } = await post(`/api/challenge/${how}`, {
         rules: state.view.rules,
         moves,
@@ -602,7 +603,7 @@ class Table {
   }
 }
 
-/** The last moves of a table as events. @param {TableState} state @returns {TableEvent[]} */
+/** The last moves of a table as events. @param {ViewerState} state @returns {TableEvent[]} */
 const lastMoves = (state) => [
   ...state.moves.slice(-2).map(
     ({ seat, text, used, lost }) =>

@@ -16,7 +16,7 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
 pub(crate) use self::{
     course::{Judge, Verdict},
-    score::ScoreShown,
+    score::position_score,
 };
 use crate::{Answer, App, PersonId, Refused, engines::Engines, limits::PlaceOfAddress};
 

@@ -32,18 +32,21 @@ pub(crate) async fn home(State(app): State<App>, headers: HeaderMap) -> Answer<R
 
 /// Where nothing is. Whoever opens it in a browser sees the page, which says so; programs are told.
 pub(crate) async fn nothing(State(app): State<App>, request: Request) -> Answer<Response> {
-    let missing = || Refused::missing("there is nothing at this address", "此地址没有内容");
     let (path, headers) = (request.uri().path(), request.headers());
     let accepted = headers.get_all(header::ACCEPT).into_iter().filter_map(|kinds| kinds.to_str().ok());
     let is_browser =
         accepted.flat_map(|kinds| kinds.split(',')).any(|kind| kind.trim().starts_with("text/html"));
-    let is_page = !["/api/", "/web/"].iter().any(|folder| path.starts_with(folder));
-    if !is_browser || !is_page || !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Err(missing());
+    if !is_browser || path.starts_with("/web/") || !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Err(no_address());
     }
     let mut page = file(&app, "index.html", &HeaderMap::new())?;
     *page.status_mut() = StatusCode::NOT_FOUND;
     Ok(page)
+}
+
+/// The same for programs alone.
+pub(crate) fn no_address() -> Refused {
+    Refused::missing("there is nothing at this address", "此地址没有内容")
 }
 
 pub(crate) async fn asset(

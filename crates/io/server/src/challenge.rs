@@ -6,6 +6,7 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
+use tengen_api::{ChallengeState, ChallengeStatus, PersonEvent, TablePlayer};
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
 use tengen_store::{GameId, Paper, PaperChange};
@@ -18,7 +19,6 @@ use crate::{
     keeper::Keeper,
     names::{fresh_game, utc},
     sitter::Seating,
-    table::PlayerState,
     wish,
 };
 
@@ -51,7 +51,7 @@ pub(crate) struct Challenge {
     pub(crate) to: Option<Chair>,
     public: bool,
     expires: u64,
-    pub(crate) status: Status,
+    pub(crate) status: ChallengeStatus,
     declined: Option<String>,
     /// When it was settled, if it is.
     #[serde(default)]
@@ -63,37 +63,6 @@ pub(crate) struct Challenge {
 pub(crate) struct Chair {
     sitter: String,
     pub(crate) name: String,
-}
-
-/// How a challenge stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Status {
-    Waiting,
-    Started,
-    Declined,
-    Cancelled,
-    Expired,
-}
-
-/// What a challenge looks like from outside.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct ChallengeState {
-    id: String,
-    url: String,
-    game: &'static str,
-    rules: String,
-    time: TimeControl,
-    rated: bool,
-    seats: Vec<Option<PlayerState>>,
-    by: PlayerState,
-    to: Option<String>,
-    public: bool,
-    expires: u64,
-    status: Status,
-    table: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    declined: Option<String>,
 }
 
 impl Chair {
@@ -120,8 +89,8 @@ impl Chair {
         self.sitter().and_then(|sitter| sitter.person().cloned()).as_ref() == Some(person)
     }
 
-    pub(crate) fn state(&self) -> Option<PlayerState> {
-        Some(PlayerState::of(&self.name, &self.sitter()?))
+    pub(crate) fn player(&self) -> Option<TablePlayer> {
+        Some(self.sitter()?.player(&self.name))
     }
 }
 
@@ -132,17 +101,17 @@ impl Challenge {
         Some(ChallengeState {
             id: self.id.clone(),
             url: format!("/c/{}", self.id),
-            game: crate::table::game_name(&rules),
+            game: (&rules).into(),
             rules: self.rules.clone(),
             time: self.time,
             rated: self.rated,
-            seats: self.seats.iter().map(|chair| chair.as_ref().and_then(Chair::state)).collect(),
-            by: self.by.state()?,
+            seats: self.seats.iter().map(|chair| chair.as_ref().and_then(Chair::player)).collect(),
+            by: self.by.player()?,
             to: self.to.as_ref().map(|chair| chair.name.clone()),
             public: self.public,
             expires: self.expires,
             status: self.status,
-            table: (self.status == Status::Started).then(|| self.id.clone()),
+            table: (self.status == ChallengeStatus::Started).then(|| self.id.clone()),
             declined: self.declined.clone(),
         })
     }
@@ -163,7 +132,7 @@ impl Challenge {
     }
 
     fn is_waiting(&self) -> bool {
-        self.status == Status::Waiting && self.expires > utc()
+        self.status == ChallengeStatus::Waiting && self.expires > utc()
     }
 }
 
@@ -230,9 +199,9 @@ impl Challenges {
         let all = self.all();
         let sender = all.get(id).ok_or_else(no_challenge)?;
         sender.send_if_modified(|challenge| {
-            let is_late = challenge.status == Status::Waiting && challenge.expires <= utc();
+            let is_late = challenge.status == ChallengeStatus::Waiting && challenge.expires <= utc();
             if is_late {
-                challenge.status = Status::Expired;
+                challenge.status = ChallengeStatus::Expired;
             }
             is_late
         });
@@ -278,7 +247,7 @@ impl Challenges {
             to: call.to.as_ref().map(Chair::of),
             public: call.public,
             expires: utc() + wait,
-            status: Status::Waiting,
+            status: ChallengeStatus::Waiting,
             declined: None,
             settled: None,
         };
@@ -287,7 +256,7 @@ impl Challenges {
         app.keeper.put(papers).await?;
         self.all().insert(challenge.id.clone(), watch::channel(challenge.clone()).0);
         if let Some(to) = &call.to {
-            app.notices.tell(&to.id, &notice("challenge", &challenge));
+            tell(app, &to.id, &challenge, |challenge| PersonEvent::Challenge { challenge });
         }
         app.hall.changed();
         Ok(challenge)
@@ -335,7 +304,7 @@ impl Challenges {
             challenge.seats[at] = Some(Chair::of(person));
             started = challenge.seats.iter().all(Option::is_some);
             if started {
-                challenge.status = Status::Started;
+                challenge.status = ChallengeStatus::Started;
                 challenge.settled = Some(utc());
             }
             Ok(())
@@ -356,12 +325,12 @@ impl Challenges {
         app: &App,
         person: &Person,
         id: &str,
-        status: Status,
+        status: ChallengeStatus,
         reason: Option<String>,
     ) -> Answer<Challenge> {
         let _alone = self.writing.enter(id).await;
         let changed = self.changed(id, |challenge| {
-            let may = if status == Status::Cancelled {
+            let may = if status == ChallengeStatus::Cancelled {
                 challenge.is_by(&person.id)
             } else {
                 challenge.to.as_ref().is_some_and(|to| to.is(&person.id))
@@ -376,14 +345,17 @@ impl Challenges {
         })?;
         app.keeper.put(vec![no_paper(id)]).await?;
         self.publish(app, &changed);
-        let (kind, other) = if status == Status::Cancelled {
-            ("challengeCanceled", changed.to.as_ref())
-        } else {
-            ("challengeDeclined", Some(&changed.by))
-        };
+        let is_cancelled = status == ChallengeStatus::Cancelled;
+        let other = if is_cancelled { changed.to.as_ref() } else { Some(&changed.by) };
         let other = other.and_then(Chair::sitter).and_then(|sitter| sitter.person().cloned());
         if let Some(other) = other {
-            app.notices.tell(&other, &notice(kind, &changed));
+            tell(app, &other, &changed, |challenge| {
+                if is_cancelled {
+                    PersonEvent::ChallengeCanceled { challenge }
+                } else {
+                    PersonEvent::ChallengeDeclined { challenge }
+                }
+            });
         }
         Ok(changed)
     }
@@ -441,8 +413,16 @@ pub(crate) fn no_challenge() -> Refused {
     Refused::missing("there is no such challenge; it may have expired", "没有这个挑战；可能已经过期")
 }
 
-fn notice(kind: &str, challenge: &Challenge) -> serde_json::Value {
-    serde_json::json!({"type": kind, "challenge": challenge.state()})
+/// Tells somebody what has become of a challenge.
+fn tell(
+    app: &App,
+    person: &PersonId,
+    challenge: &Challenge,
+    event: impl FnOnce(Box<ChallengeState>) -> PersonEvent,
+) {
+    if let Some(state) = challenge.state() {
+        app.notices.tell(person, &event(Box::new(state)));
+    }
 }
 
 fn paper(challenge: &Challenge) -> PaperChange {

@@ -34,6 +34,8 @@ pub struct Config {
     pub patience: Duration,
     /// How long after that the others may claim the game, where it is not as usual.
     pub claim_after: Option<Millis>,
+    /// How long each side of a rated game may take for its first move; the usual time if it is not said.
+    pub first_move: Option<Millis>,
     /// What is told of games that are played elsewhere. With it the server is for watching them: nobody plays here.
     pub relay: Option<Relay>,
 }
@@ -61,6 +63,7 @@ impl Config {
             allowance: 1,
             patience: Duration::from_secs(15),
             claim_after: None,
+            first_move: None,
             relay: None,
         }
     }

@@ -14,15 +14,16 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use tengen_api::{ContestStatus, ContestSummary};
 use tengen_store::{AppendError, Expected, Paper};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use self::card::{CONTESTS, GAMES};
 pub(crate) use self::{
-    card::{Card, Game, Status, USUAL_TIME},
-    relayed::RelayedState,
+    card::{Card, Game, USUAL_TIME},
+    relayed::{relayed_state, relayed_summary},
     schedule::{Format, Pairing},
-    shown::{ContestState, ContestSummary},
+    shown::contest_state,
     standing::Score,
 };
 use crate::{Answer, App, Person, Refused, challenge::Chair, keeper::Keeper, names::utc};
@@ -194,19 +195,19 @@ impl Contests {
     /// With those that the store knows.
     pub(crate) async fn open(keeper: &Keeper) -> Answer<Self> {
         let mut all = HashMap::new();
-        let mut settled = Vec::new();
+        let mut settled: Vec<Card> = Vec::new();
         for paper in keeper.papers(CONTESTS, "", 100_000).await? {
             let Ok(card) = serde_json::from_str::<Card>(&paper.body) else { continue };
             if card.status.is_settled() {
-                settled.push(ContestSummary::of_card(&card, card.played));
+                settled.push(card);
             } else {
                 let contest = Contest::load(keeper, &paper).await?;
                 all.insert(paper.key, Held::new(contest));
             }
         }
-        settled.sort_by_key(|summary| summary.created);
+        settled.sort_by_key(|card| card.created);
         let surplus = settled.len().saturating_sub(LISTED);
-        settled.drain(..surplus);
+        let settled = settled.iter().skip(surplus).map(|card| card.summary(card.played)).collect();
         Ok(Self { all: Mutex::new(all), settled: Mutex::new(settled), stop: watch::channel(false).0 })
     }
 
@@ -214,7 +215,7 @@ impl Contests {
     pub(crate) fn resume(app: &App) {
         let all: Vec<Arc<Held>> = app.contests.all().values().cloned().collect();
         for held in all {
-            if held.now().card.status == Status::Running {
+            if held.now().card.status == ContestStatus::Running {
                 runner::start(app, held);
             }
         }
@@ -249,8 +250,9 @@ impl Contests {
 
     /// Those that are not over, the newest first, and then those that are.
     pub(crate) fn list(&self) -> Vec<ContestSummary> {
-        let mut list: Vec<_> = self.active().iter().map(|contest| ContestSummary::of(contest)).collect();
-        list.sort_by_key(|summary| Reverse(summary.created));
+        let mut active = self.active();
+        active.sort_by_key(|contest| Reverse(contest.card.created));
+        let mut list: Vec<_> = active.iter().map(|contest| contest.summary()).collect();
         list.extend(self.settled().iter().rev().cloned());
         list
     }
@@ -292,7 +294,7 @@ impl Contests {
                 let computers = plan.computers.into_iter().map(Chair::computer);
                 computers.chain(plan.programs.into_iter().map(Chair::program)).collect()
             },
-            status: Status::Open,
+            status: ContestStatus::Open,
             created: utc(),
             played: 0,
         };
@@ -368,7 +370,7 @@ impl Contests {
                 }
                 card.entrants[..=first].rotate_right(1);
             }
-            card.status = Status::Running;
+            card.status = ContestStatus::Running;
             Ok(())
         });
         let contest = changed.await?;
@@ -390,7 +392,7 @@ impl Contests {
             runner::void(app, game).await;
         }
         let changed = held.change_alone(app, |card| {
-            (card.status, card.played) = (Status::Cancelled, contest.played());
+            (card.status, card.played) = (ContestStatus::Cancelled, contest.played());
             Ok(())
         });
         let changed = changed.await?;
@@ -400,12 +402,12 @@ impl Contests {
 
     /// Those that nobody has started for long will not be: they must not keep others from beginning one.
     async fn cancel_old(&self, app: &App) {
-        let is_old = |card: &Card| card.status == Status::Open && card.created + WAITING <= utc();
+        let is_old = |card: &Card| card.status == ContestStatus::Open && card.created + WAITING <= utc();
         let all: Vec<Arc<Held>> = self.all().values().cloned().collect();
         for held in all.into_iter().filter(|held| is_old(&held.now().card)) {
             let changed = held.change(app, |card| {
                 is_open(card)?;
-                card.status = Status::Cancelled;
+                card.status = ContestStatus::Cancelled;
                 Ok(())
             });
             if let Ok(contest) = changed.await {
@@ -417,7 +419,7 @@ impl Contests {
     /// It is over.
     fn settle(&self, contest: &Contest) {
         let mut settled = self.settled();
-        settled.push(ContestSummary::of(contest));
+        settled.push(contest.summary());
         if settled.len() > LISTED {
             settled.remove(0);
         }
@@ -431,11 +433,11 @@ fn is_by(card: &Card, person: &Person) -> Answer<()> {
 
 fn is_open(card: &Card) -> Answer<()> {
     match card.status {
-        Status::Open => Ok(()),
-        Status::Running => {
+        ContestStatus::Open => Ok(()),
+        ContestStatus::Running => {
             Err(Refused::conflict("has-begun", "this contest has begun already", "比赛已经开始"))
         }
-        Status::Finished | Status::Cancelled => Err(is_over()),
+        ContestStatus::Finished | ContestStatus::Cancelled => Err(is_over()),
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use futures_util::{StreamExt as _, stream};
-use serde_json::json;
+use tengen_api::{PersonEvent, StartedGame, TableSummary};
 use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
 use tokio::sync::{broadcast, watch};
@@ -18,7 +18,7 @@ use crate::{
     people::ratings,
     place::calmly,
     sitter::{Seating, Sitter},
-    table::{Done, Handle, Room, Seen, Summary, Wanted},
+    table::{Done, Handle, Room, Seen, Wanted, summary_of_log},
 };
 
 /// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
@@ -36,6 +36,9 @@ const MOST_RESTING: usize = 10_000;
 const MOST_LIVE: usize = 20_000;
 /// Games that are looked through at a time when the server comes back.
 const PAGE: usize = 1000;
+/// How long each side of a rated game may take for its first move, as at lichess; without a clock nobody is in a hurry.
+const FIRST_MOVE: Millis = Millis::seconds(30);
+const FIRST_MOVE_UNTIMED: Millis = Millis::seconds(10 * 60);
 /// How often a table is looked for that is put away again and again.
 const MOST_TRIES: u32 = 3;
 
@@ -44,7 +47,7 @@ const MOST_TRIES: u32 = 3;
 pub(crate) struct Hall {
     tables: Mutex<HashMap<GameId, Handle>>,
     /// How tables that were put away looked, for those who ask what they play.
-    resting: Mutex<HashMap<GameId, Arc<Summary>>>,
+    resting: Mutex<HashMap<GameId, Arc<TableSummary>>>,
     /// So that a table is loaded once, however many come at the same time.
     loading: Doors,
     changed: watch::Sender<u64>,
@@ -96,7 +99,11 @@ impl Hall {
         terms.claim_after = app.config.claim_after.unwrap_or(terms.claim_after);
         seating.note(&mut terms);
         ratings::note(&app.keeper, &mut terms, &seating).await?;
-        let has_clock = terms.time != TimeControl::None;
+        if seating.rated {
+            let usual = if terms.time == TimeControl::None { FIRST_MOVE_UNTIMED } else { FIRST_MOVE };
+            terms.first_move = Some(app.config.first_move.unwrap_or(usual));
+        }
+        let has_clock = terms.time != TimeControl::None || terms.first_move.is_some();
         let moves = opening.moves.to_vec();
         let log = calmly(move || opening_log(terms, &moves)).await?;
         let is_over = has_end(&log);
@@ -180,7 +187,7 @@ impl Hall {
     }
 
     /// A table has ended its task. A later one of the same name stays.
-    pub(crate) fn forget(&self, id: &GameId, summary: &watch::Sender<Arc<Summary>>) {
+    pub(crate) fn forget(&self, id: &GameId, summary: &watch::Sender<Arc<TableSummary>>) {
         let mut tables = self.tables();
         if tables.get(id).is_some_and(|handle| handle.is(summary)) {
             tables.remove(id);
@@ -227,7 +234,7 @@ impl Hall {
         }
     }
 
-    fn rest(&self, id: &GameId, summary: Arc<Summary>) {
+    fn rest(&self, id: &GameId, summary: Arc<TableSummary>) {
         let mut resting = self.resting.lock().unwrap_or_else(PoisonError::into_inner);
         if resting.len() >= MOST_RESTING {
             resting.clear();
@@ -236,7 +243,7 @@ impl Hall {
     }
 
     /// What this person plays, the newest first, also at tables that are put away. A table is not woken by being listed.
-    pub(crate) async fn playing(&self, app: &App, person: &PersonId) -> Answer<Vec<Arc<Summary>>> {
+    pub(crate) async fn playing(&self, app: &App, person: &PersonId) -> Answer<Vec<Arc<TableSummary>>> {
         let prefix = format!("{person}/");
         let mut papers = app.keeper.papers(PLAYING, &prefix, MOST_OPEN).await?;
         papers.sort_by(|a, b| b.body.cmp(&a.body));
@@ -247,7 +254,7 @@ impl Hall {
             };
             let summary = match self.known(&id) {
                 Some(summary) => summary,
-                None => match app.keeper.log(&id).await.ok().and_then(|log| Summary::of_log(&id, &log)) {
+                None => match app.keeper.log(&id).await.ok().and_then(|log| summary_of_log(&id, &log)) {
                     Some(summary) => {
                         let summary = Arc::new(summary);
                         self.rest(&id, Arc::clone(&summary));
@@ -265,7 +272,7 @@ impl Hall {
     }
 
     /// How a table looks that runs, or that was looked at before.
-    fn known(&self, id: &GameId) -> Option<Arc<Summary>> {
+    fn known(&self, id: &GameId) -> Option<Arc<TableSummary>> {
         if let Some(handle) = self.running(id) {
             return Some(handle.summary.borrow().clone());
         }
@@ -291,12 +298,12 @@ impl Hall {
     }
 
     /// The tables that run, as lists show them.
-    pub(crate) fn summaries(&self) -> Vec<Arc<Summary>> {
+    pub(crate) fn summaries(&self) -> Vec<Arc<TableSummary>> {
         self.tables().values().map(|handle| handle.summary.borrow().clone()).collect()
     }
 
     /// The games that a relay tells of, as lists show them: those that somebody looks at know how many do.
-    pub(crate) fn relayed(&self, relay: &Relay) -> Vec<Arc<Summary>> {
+    pub(crate) fn relayed(&self, relay: &Relay) -> Vec<Arc<TableSummary>> {
         let mut live = relay.live();
         for summary in &mut live {
             let known = summary.id.parse::<GameId>().ok().and_then(|id| self.running(&id));
@@ -329,21 +336,9 @@ pub(crate) fn tell_start(app: &App, handle: &Handle, seating: &Seating) {
     let summary = handle.summary.borrow().clone();
     for (seat, sitter) in seating.sitters.iter().enumerate() {
         let Some(person) = sitter.person() else { continue };
-        app.notices.tell(person, &start_notice(&summary, seat));
+        let game = StartedGame::of(&summary, seat);
+        app.notices.tell(person, &PersonEvent::GameStart { game });
     }
-}
-
-/// `gameStart`, for the stream of events of whoever sits on this seat.
-pub(crate) fn start_notice(summary: &Summary, seat: usize) -> serde_json::Value {
-    let opponents: Vec<_> =
-        summary.players.iter().enumerate().filter(|(at, _)| *at != seat).map(|(_, player)| player).collect();
-    json!({
-        "type": "gameStart",
-        "game": {
-            "gameId": summary.id, "id": summary.id, "seat": seat, "rules": summary.rules, "opponent": opponents,
-            "isMyTurn": summary.turn == seat && summary.result.is_none(),
-        }
-    })
 }
 
 /// The log of a new game in which this has been played already.

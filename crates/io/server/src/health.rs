@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use axum::{Json, extract::State, http::header, response::IntoResponse};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use serde_json::json;
+use tengen_api::ServerHealth;
 
 use crate::{Answer, App};
 
@@ -28,7 +28,7 @@ pub(crate) fn begin() {
 /// That the server answers, and that its store does.
 pub(crate) async fn health(State(app): State<App>) -> Answer<impl IntoResponse> {
     app.keeper.paper("live", "-").await?;
-    Ok(Json(json!({"ok": true, "tables": app.hall.len(), "stopping": app.is_stopping()})))
+    Ok(Json(ServerHealth { ok: true, tables: app.hall.len(), stopping: app.is_stopping() }))
 }
 
 /// For Prometheus.

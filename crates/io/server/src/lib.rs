@@ -49,12 +49,13 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 pub(crate) use self::app::App;
 pub use self::{
     config::Config,
-    person::{NobodysName, Person, PersonId, Scope},
-    programs::{GameName, Program},
+    person::{NobodysName, Person, PersonId},
+    programs::Program,
     refused::{Answer, Refused},
     relay::{Meeting, Relay, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus},
     sitter::{Seating, Sitter},
 };
+use tengen_api::Scope;
 
 /// A server that runs.
 #[derive(Debug)]

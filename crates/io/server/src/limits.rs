@@ -13,7 +13,7 @@ use std::{
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, Method},
+    http::HeaderMap,
     middleware::Next,
     response::{IntoResponse as _, Response},
 };
@@ -40,10 +40,10 @@ const ANALYSES: usize = 8;
 /// After so many requests, those who have not come for a while are forgotten.
 const TIDY: u32 = 1024;
 
-/// What a request is for; each has its own allowance.
+/// The rate limit of a route; `routes` declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Purpose {
-    /// Whatever is not listed here.
+pub(crate) enum RateLimit {
+    /// For what costs little.
     General,
     /// To register, to sign in, to change a password: what guesses passwords.
     Account,
@@ -61,8 +61,8 @@ enum Purpose {
     Record,
 }
 
-impl Purpose {
-    const ALL: [Self; 8] = [
+impl RateLimit {
+    pub(crate) const ALL: [Self; 8] = [
         Self::General,
         Self::Account,
         Self::Setup,
@@ -72,28 +72,6 @@ impl Purpose {
         Self::Analysis,
         Self::Record,
     ];
-
-    /// Of a request; `None` for what is free: the page itself, and what watches over the server.
-    fn of(method: &Method, path: &str) -> Option<Self> {
-        let path = path.strip_prefix("/api/")?;
-        let mut parts = path.split('/');
-        let (first, second, last) =
-            (parts.next().unwrap_or_default(), parts.next(), path.rsplit('/').next().unwrap_or_default());
-        let is_post = *method == Method::POST;
-        Some(match first {
-            "account" if is_post => Self::Account,
-            "seek" | "contest" if is_post && second.is_none() => Self::Setup,
-            "challenge" if is_post && path.split('/').count() == 2 => Self::Setup,
-            "table" if is_post && last == "rematch" => Self::Setup,
-            "table" | "bot" | "board" if is_post => Self::Play,
-            "position" | "foresee" if is_post => Self::Look,
-            "analysis" if is_post => Self::Analysis,
-            "record" if is_post => Self::Record,
-            "table" | "record" if last.starts_with("picture.") => Self::Picture,
-            "table" | "record" if path.contains("/node/") => Self::Look,
-            _ => Self::General,
-        })
-    }
 
     /// Requests a minute of one address, and of one person; 0 is without limit of its own. Several people share an address.
     const fn a_minute(self) -> (u32, u32) {
@@ -137,7 +115,7 @@ impl Limits {
 impl<C: Clock + Clone> Limits<C> {
     fn with_clock(allowance: u32, clock: &C) -> Self {
         let times = allowance as usize;
-        let quotas = Purpose::ALL.map(Purpose::a_minute);
+        let quotas = RateLimit::ALL.map(RateLimit::a_minute);
         Self {
             addresses: quotas
                 .iter()
@@ -154,26 +132,26 @@ impl<C: Clock + Clone> Limits<C> {
         }
     }
 
-    fn check_address(&self, purpose: Purpose, address: IpAddr) -> Answer<()> {
-        self.addresses[purpose as usize].as_ref().map_or(Ok(()), |meter| meter.check(&block(address)))
+    fn check_address(&self, limit: RateLimit, address: IpAddr) -> Answer<()> {
+        self.addresses[limit as usize].as_ref().map_or(Ok(()), |meter| meter.check(&block(address)))
     }
 
     /// Who is counted while a request for this goes on.
-    const fn crowd(&self, purpose: Purpose) -> Option<&Crowd<IpAddr>> {
-        match purpose {
-            Purpose::Record => Some(&self.files),
-            Purpose::Analysis => Some(&self.analyses),
-            Purpose::General
-            | Purpose::Account
-            | Purpose::Setup
-            | Purpose::Play
-            | Purpose::Look
-            | Purpose::Picture => None,
+    const fn crowd(&self, limit: RateLimit) -> Option<&Crowd<IpAddr>> {
+        match limit {
+            RateLimit::Record => Some(&self.files),
+            RateLimit::Analysis => Some(&self.analyses),
+            RateLimit::General
+            | RateLimit::Account
+            | RateLimit::Setup
+            | RateLimit::Play
+            | RateLimit::Look
+            | RateLimit::Picture => None,
         }
     }
 
-    fn check_person(&self, purpose: Purpose, person: &PersonId) -> Answer<()> {
-        self.people[purpose as usize].as_ref().map_or(Ok(()), |meter| meter.check(person))
+    fn check_person(&self, limit: RateLimit, person: &PersonId) -> Answer<()> {
+        self.people[limit as usize].as_ref().map_or(Ok(()), |meter| meter.check(person))
     }
 }
 
@@ -234,15 +212,16 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 }
 
 /// Refuses what comes too often from one address, before anything is looked up.
-pub(crate) async fn of_address(State(app): State<App>, mut request: Request, next: Next) -> Response {
-    let Some(purpose) = Purpose::of(request.method(), request.uri().path()) else {
-        return next.run(request).await;
-    };
+pub(crate) async fn of_address(
+    State((app, limit)): State<(App, RateLimit)>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let address = address_of(&request, app.config.behind_proxy);
-    if let Err(refused) = app.limits.check_address(purpose, address) {
+    if let Err(refused) = app.limits.check_address(limit, address) {
         return refused.into_response();
     }
-    let place = match app.limits.crowd(purpose).map(|crowd| crowd.admit(block(address))).transpose() {
+    let place = match app.limits.crowd(limit).map(|crowd| crowd.admit(block(address))).transpose() {
         Ok(place) => place.map(Arc::new),
         Err(refused) => return refused.into_response(),
     };
@@ -254,10 +233,13 @@ pub(crate) async fn of_address(State(app): State<App>, mut request: Request, nex
 }
 
 /// Refuses what comes too often from one person.
-pub(crate) async fn of_person(State(app): State<App>, request: Request, next: Next) -> Response {
-    if let Some(purpose) = Purpose::of(request.method(), request.uri().path())
-        && let Some(person) = request.extensions().get::<Person>()
-        && let Err(refused) = app.limits.check_person(purpose, &person.id)
+pub(crate) async fn of_person(
+    State((app, limit)): State<(App, RateLimit)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if let Some(person) = request.extensions().get::<Person>()
+        && let Err(refused) = app.limits.check_person(limit, &person.id)
     {
         return refused.into_response();
     }
@@ -281,7 +263,7 @@ mod tests {
     fn who_asks_too_often_is_told_when_to_come_back_and_may_then() {
         let clock = FakeRelativeClock::default();
         let limits = Limits::with_clock(1, &clock);
-        let ask = || limits.check_address(Purpose::Account, ip("192.0.2.1"));
+        let ask = || limits.check_address(RateLimit::Account, ip("192.0.2.1"));
         for _ in 0..10 {
             ask().unwrap();
         }
@@ -289,8 +271,8 @@ mod tests {
         assert_eq!((refused.status.as_u16(), &*refused.code), (429, "too-many"));
         let wait = refused.retry_after.unwrap();
         assert!((1..=7).contains(&wait), "{wait}");
-        limits.check_address(Purpose::Account, ip("192.0.2.2")).unwrap();
-        limits.check_address(Purpose::Setup, ip("192.0.2.1")).unwrap();
+        limits.check_address(RateLimit::Account, ip("192.0.2.2")).unwrap();
+        limits.check_address(RateLimit::Setup, ip("192.0.2.1")).unwrap();
         clock.advance(Duration::from_secs(wait));
         ask().unwrap();
         assert!(ask().is_err());
@@ -302,14 +284,14 @@ mod tests {
         let limits = Limits::with_clock(2, &clock);
         let [one, two]: [PersonId; 2] = ["g-one", "g-two"].map(|id| id.parse().unwrap());
         for _ in 0..40 {
-            limits.check_person(Purpose::Setup, &one).unwrap();
+            limits.check_person(RateLimit::Setup, &one).unwrap();
         }
-        assert!(limits.check_person(Purpose::Setup, &one).is_err());
-        limits.check_person(Purpose::Setup, &two).unwrap();
+        assert!(limits.check_person(RateLimit::Setup, &one).is_err());
+        limits.check_person(RateLimit::Setup, &two).unwrap();
         let free = Limits::with_clock(0, &clock);
         for _ in 0..10_000 {
-            free.check_person(Purpose::Setup, &one).unwrap();
-            free.check_address(Purpose::Account, ip("192.0.2.1")).unwrap();
+            free.check_person(RateLimit::Setup, &one).unwrap();
+            free.check_address(RateLimit::Account, ip("192.0.2.1")).unwrap();
         }
     }
 
@@ -317,9 +299,9 @@ mod tests {
     fn who_has_not_come_for_a_while_is_forgotten() {
         let clock = FakeRelativeClock::default();
         let limits = Limits::with_clock(1, &clock);
-        let general = || limits.addresses[Purpose::General as usize].as_ref().unwrap().limiter.len();
+        let general = || limits.addresses[RateLimit::General as usize].as_ref().unwrap().limiter.len();
         for number in 0..5000_u32 {
-            limits.check_address(Purpose::General, Ipv4Addr::from_bits(number).into()).unwrap();
+            limits.check_address(RateLimit::General, Ipv4Addr::from_bits(number).into()).unwrap();
             clock.advance(Duration::from_secs(1));
         }
         assert!(general() <= TIDY as usize + 1, "{}", general());
@@ -347,28 +329,5 @@ mod tests {
         assert_eq!(address_of(&request, true), ip("2001:db8::1"));
         told(&mut request, "nonsense");
         assert_eq!(address_of(&request, true), ip("10.0.0.1"));
-    }
-
-    #[test]
-    fn every_request_has_its_purpose() {
-        let post = |path| Purpose::of(&Method::POST, path);
-        let get = |path| Purpose::of(&Method::GET, path);
-        assert_eq!(post("/api/account/login"), Some(Purpose::Account));
-        assert_eq!(post("/api/challenge/ai"), Some(Purpose::Setup));
-        assert_eq!(post("/api/challenge/anna"), Some(Purpose::Setup));
-        assert_eq!(post("/api/challenge/abc/accept"), Some(Purpose::General));
-        assert_eq!(post("/api/seek"), Some(Purpose::Setup));
-        assert_eq!(post("/api/contest"), Some(Purpose::Setup));
-        assert_eq!(post("/api/contest/abc/join"), Some(Purpose::General));
-        assert_eq!(post("/api/table/abc/move"), Some(Purpose::Play));
-        assert_eq!(post("/api/table/abc/rematch"), Some(Purpose::Setup));
-        assert_eq!(post("/api/bot/game/abc/move/h8"), Some(Purpose::Play));
-        assert_eq!(get("/api/table/abc/picture.png"), Some(Purpose::Picture));
-        assert_eq!(get("/api/record/abc/0/picture.gif"), Some(Purpose::Picture));
-        assert_eq!(get("/api/table/abc/replay/node/7"), Some(Purpose::Look));
-        assert_eq!(post("/api/analysis/game"), Some(Purpose::Analysis));
-        assert_eq!(post("/api/record"), Some(Purpose::Record));
-        assert_eq!(get("/api/me"), Some(Purpose::General));
-        assert_eq!((get("/"), get("/web/main.js"), get("/healthz")), (None, None, None));
     }
 }

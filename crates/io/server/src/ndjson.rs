@@ -20,6 +20,14 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Lines that may wait for the reader.
 const WAITING: usize = 64;
 
+/// A value as a line.
+pub(crate) fn json_line(value: &impl serde::Serialize) -> Bytes {
+    // Our own types always have a JSON form: strings, numbers and maps with string keys.
+    let mut line = serde_json::to_vec(value).unwrap_or_default();
+    line.push(b'\n');
+    line.into()
+}
+
 /// Where the lines of a stream go.
 #[derive(Clone, Debug)]
 pub(crate) struct Lines(mpsc::Sender<Bytes>);
@@ -52,9 +60,7 @@ impl Lines {
 
     /// Writes a value as a line. Tells whether somebody still reads.
     pub(crate) async fn write(&self, value: &impl serde::Serialize) -> bool {
-        let mut line = serde_json::to_vec(value).unwrap_or_default();
-        line.push(b'\n');
-        self.raw(line.into()).await
+        self.raw(json_line(value)).await
     }
 
     /// Waits until nobody reads any more.

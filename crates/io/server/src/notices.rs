@@ -4,9 +4,10 @@ use std::{
 };
 
 use axum::body::Bytes;
+use tengen_api::PersonEvent;
 use tokio::sync::{broadcast, oneshot};
 
-use crate::{PersonId, people::Pass};
+use crate::{PersonId, ndjson::json_line, people::Pass};
 
 /// Lines that may wait for somebody who reads slowly.
 const WAITING: usize = 64;
@@ -52,10 +53,10 @@ impl Notices {
     }
 
     /// Tells somebody, if they listen.
-    pub(crate) fn tell(&self, person: &PersonId, line: &serde_json::Value) {
+    pub(crate) fn tell(&self, person: &PersonId, event: &PersonEvent) {
         let streams = self.streams.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(stream) = streams.get(person) {
-            let _ = stream.send(Bytes::from(format!("{line}\n")));
+            let _ = stream.send(json_line(event));
         }
     }
 }

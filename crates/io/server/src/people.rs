@@ -33,13 +33,6 @@ const COOKIE_AGE: u32 = 180 * 24 * 60 * 60;
 /// Where the key of the cookies is kept.
 const SECRETS: &str = "secret";
 
-/// How strong somebody is, as others see it.
-#[derive(Clone, Copy, Debug, serde::Serialize)]
-pub(crate) struct Rating {
-    pub(crate) value: i32,
-    pub(crate) provisional: bool,
-}
-
 /// Everybody who can be known.
 #[derive(Debug)]
 pub(crate) struct People {

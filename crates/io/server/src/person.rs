@@ -1,6 +1,7 @@
 use std::{fmt, str::FromStr};
 
 use axum::{extract::FromRequestParts, http::request::Parts};
+use tengen_api::Scope;
 
 use crate::{Answer, Refused, Sitter, names::fresh, people::Pass, table::Handle};
 
@@ -50,39 +51,6 @@ impl FromStr for PersonId {
 impl fmt::Display for PersonId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-/// What a token allows. A cookie allows everything that its owner may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-pub enum Scope {
-    /// To play as a program.
-    #[serde(rename = "bot:play")]
-    BotPlay,
-    /// To play as a person, by a board of one's own.
-    #[serde(rename = "board:play")]
-    BoardPlay,
-    /// To see one's challenges.
-    #[serde(rename = "challenge:read")]
-    ChallengeRead,
-    /// To challenge, accept and decline.
-    #[serde(rename = "challenge:write")]
-    ChallengeWrite,
-    /// To open contests and to join them.
-    #[serde(rename = "contest:write")]
-    ContestWrite,
-}
-
-impl Scope {
-    /// The name in requests.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::BotPlay => "bot:play",
-            Self::BoardPlay => "board:play",
-            Self::ChallengeRead => "challenge:read",
-            Self::ChallengeWrite => "challenge:write",
-            Self::ContestWrite => "contest:write",
-        }
     }
 }
 

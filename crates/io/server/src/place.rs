@@ -1,55 +1,33 @@
-use serde::Deserialize;
+use tengen_api::{PositionRef, PositionSource};
 use tokio::task::spawn_blocking;
 
 use crate::{
     Answer, App, Refused,
     api::{
         game_id,
-        positions::{Line, Reached},
+        positions::{Reached, play},
     },
     replay::Game,
 };
 
-/// A position to look at or to think about: rules and moves, or a place of a table or of a record.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Place {
-    rules: Option<String>,
-    moves: Vec<String>,
-    table: Option<String>,
-    ply: Option<u32>,
-    record: Option<String>,
-    game: u32,
-    node: Option<u32>,
-}
-
-impl Place {
-    /// The table that is meant, if one is.
-    pub(crate) fn table(&self) -> Option<&str> {
-        self.table.as_deref()
-    }
-
-    /// The position there, with what led to it.
-    pub(crate) async fn reach(self, app: &App) -> Answer<Reached> {
-        match self {
-            Self { rules: Some(rules), moves, table: None, record: None, .. } => {
-                calmly(move || Line { rules, moves }.play()).await
-            }
-            Self { rules: None, table: Some(table), ply, record: None, .. } => {
-                let game = Game::of_table(app, &game_id(&table)?).await?;
-                calmly(move || game.reach(ply.unwrap_or_default())).await
-            }
-            Self { rules: None, table: None, record: Some(record), game, node, .. } => {
-                let file = app.uploads.find(&record).await?;
-                calmly(move || file.game(game)?.reach(node.unwrap_or_default())).await
-            }
-            _ => Err(Refused::new(
-                axum::http::StatusCode::BAD_REQUEST,
-                "place",
-                "a place is rules and moves, or table and ply, or record, game and node",
-                "place 应为 rules 和 moves，或 table 和 ply，或 record、game 和 node",
-            )),
+/// The position there, with what led to it.
+pub(crate) async fn reach(place: PositionRef, app: &App) -> Answer<Reached> {
+    match place.source() {
+        Some(PositionSource::Line(line)) => calmly(move || play(&line)).await,
+        Some(PositionSource::Table { table, ply }) => {
+            let game = Game::of_table(app, &game_id(&table)?).await?;
+            calmly(move || game.reach(ply)).await
         }
+        Some(PositionSource::Record { record, game, node }) => {
+            let file = app.uploads.find(&record).await?;
+            calmly(move || file.game(game)?.reach(node)).await
+        }
+        None => Err(Refused::new(
+            axum::http::StatusCode::BAD_REQUEST,
+            "place",
+            "a place is rules and moves, or table and ply, or record, game and node",
+            "place 应为 rules 和 moves，或 table 和 ply，或 record、game 和 node",
+        )),
     }
 }
 

@@ -6,7 +6,7 @@ mod no_move;
 
 use std::sync::Arc;
 
-use serde::Serialize;
+use tengen_api::{GameName, ProgramInfo};
 use tengen_contest::{Player, Protocol};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
@@ -18,7 +18,7 @@ pub(crate) use self::{
     limit::player_for,
     no_move::NoMove,
 };
-use crate::{Answer, Refused, names::visible, sitter::Seating, table::game_name, wish};
+use crate::{Answer, Refused, names::visible, sitter::Seating, wish};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
@@ -32,42 +32,11 @@ pub struct Program {
     pub game: GameName,
 }
 
-/// The games that a program may be for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum GameName {
-    /// Gomoku and Renju.
-    #[default]
-    Gomoku,
-    /// Quoridor.
-    Quoridor,
-    /// Battlefield.
-    Battlefield,
-}
-
-impl GameName {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Gomoku, Self::Quoridor, Self::Battlefield];
-
-    /// The name in commands and addresses.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Gomoku => "gomoku",
-            Self::Quoridor => "quoridor",
-            Self::Battlefield => "battlefield",
-        }
-    }
-
-    /// The game of this name.
-    pub fn of(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.code() == code)
-    }
-}
-
 impl Program {
     /// Why it cannot play this, if it cannot.
     pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
         let (name, game) = (&self.player.name, self.game.code());
-        if game_name(rules) != game {
+        if GameName::from(rules) != self.game {
             return Some(Bilingual::new(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
         }
         if wish::seats_of(rules) != 2 {
@@ -98,33 +67,19 @@ fn libraries_play(rules: &AnyRules) -> bool {
 }
 
 /// A program in a list.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct ProgramState {
-    name: String,
-    game: &'static str,
-    /// How it is talked to.
-    protocol: &'static str,
-    /// Whether it is a Connect5 library.
-    library: bool,
-    /// How it is held.
-    sandbox: &'static str,
-}
-
-impl ProgramState {
-    fn of(program: &Program) -> Self {
-        let Program { player, game } = program;
-        let is_library = player.program.is_library();
-        let usual = match game {
-            GameName::Gomoku if !is_library => Protocol::Gomocup,
-            GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => Protocol::Text,
-        };
-        Self {
-            name: player.name.clone(),
-            game: game.code(),
-            protocol: player.protocol.unwrap_or(usual).code(),
-            library: is_library,
-            sandbox: player.program.cell().level.code(),
-        }
+fn info(program: &Program) -> ProgramInfo {
+    let Program { player, game } = program;
+    let is_library = player.program.is_library();
+    let usual = match game {
+        GameName::Gomoku if !is_library => Protocol::Gomocup,
+        GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => Protocol::Text,
+    };
+    ProgramInfo {
+        name: player.name.clone(),
+        game: *game,
+        protocol: player.protocol.unwrap_or(usual).code().to_owned(),
+        library: is_library,
+        sandbox: player.program.cell().level.code().to_owned(),
     }
 }
 
@@ -209,9 +164,9 @@ impl Programs {
     }
 
     /// Those that can play this, or all.
-    pub(crate) fn list(&self, rules: Option<&AnyRules>) -> Vec<ProgramState> {
+    pub(crate) fn list(&self, rules: Option<&AnyRules>) -> Vec<ProgramInfo> {
         let can = |program: &&Program| rules.is_none_or(|rules| program.refuses(rules).is_none());
-        self.all.iter().filter(can).map(ProgramState::of).collect()
+        self.all.iter().filter(can).map(info).collect()
     }
 
     /// That there is no program of this name.

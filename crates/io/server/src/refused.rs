@@ -8,11 +8,10 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
+use tengen_api::{ErrorBody, Said};
 use tengen_arbiter::Refusal;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::{AppendError, StoreError};
-use tengen_views::Said;
 
 /// Why a request is refused: a status for programs, a code that does not change, and a sentence in both languages.
 #[derive(Clone, Debug)]
@@ -166,21 +165,14 @@ impl IntoResponse for Refused {
     }
 }
 
-#[derive(Serialize)]
-struct Told<'a> {
-    error: &'a str,
-    code: &'a str,
-    said: Said,
-}
-
 /// Writes refusals in the language of whoever asked.
 pub(crate) async fn speak(request: Request, next: Next) -> Response {
     let lang = lang_of(request.uri(), request.headers());
     let response = next.run(request).await;
     let refused = response.extensions().get::<Refused>().cloned().or_else(|| unnamed(&response));
     let Some(refused) = refused else { return response };
-    let error = refused.said.localize(lang);
-    let body = Json(Told { error: &error, code: &refused.code, said: refused.said() });
+    let error = refused.said.localize(lang).into_owned();
+    let body = Json(ErrorBody { error, code: refused.code.to_string(), said: refused.said() });
     let mut written = (refused.status, body).into_response();
     for (name, value) in response.headers() {
         if name != header::CONTENT_LENGTH && name != header::CONTENT_TYPE {

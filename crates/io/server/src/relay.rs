@@ -18,13 +18,14 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use tengen_api::TableSummary;
 use tengen_arbiter::{Event, Happening};
 use tengen_store::GameId;
 use tokio::sync::watch;
 
 pub(crate) use self::log::{Log, seating};
 pub use self::stand::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
-use crate::{App, Refused, table::Summary};
+use crate::{App, Refused};
 
 /// Games that are kept while they are played; those that begin when there are so many are not shown.
 const MOST_LIVE: usize = 512;
@@ -169,7 +170,7 @@ impl Relay {
     }
 
     /// Some of the games that are played now.
-    pub(crate) fn live(&self) -> Vec<Arc<Summary>> {
+    pub(crate) fn live(&self) -> Vec<Arc<TableSummary>> {
         let logs: Vec<Arc<Log>> = self.shelf().live.values().take(MOST_LISTED).cloned().collect();
         let contest = self.contest().map(|contest| contest.id.clone());
         logs.iter().filter_map(|log| log.summary(contest.clone())).collect()

@@ -12,7 +12,7 @@ use tengen_store::GameId;
 use tengen_views::{EffectView, History, View, effects, stage_view, view};
 
 use self::numbers::Numbers;
-pub(crate) use self::shown::{Replay, ReplayNode, Source, players, result, title};
+pub(crate) use self::shown::{players, result, title};
 use crate::{Answer, App, Refused, api::positions::Reached, place::calmly};
 
 /// The longest line of a game that we walk through. Games end long before it.

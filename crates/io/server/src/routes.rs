@@ -1,10 +1,10 @@
-//! Which address does what.
+//! Which address does what, and how often it may be asked.
 
 use axum::{
     Router,
     extract::DefaultBodyLimit,
     middleware::{from_fn, from_fn_with_state},
-    routing::{delete, get, post},
+    routing::{MethodRouter, any, delete, get, post},
 };
 use tower_http::{
     compression::{
@@ -20,8 +20,10 @@ use crate::{
         account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, programs,
         records, replays, tables, tokens,
     },
-    assets::{self, nothing},
-    health, limits, people, refused, relay, security, socket,
+    assets::{self, no_address, nothing},
+    health,
+    limits::{self, RateLimit},
+    people, refused, relay, security, socket,
 };
 
 /// The longest body of a request that is no record.
@@ -48,82 +50,101 @@ pub(crate) fn routes(app: App) -> Router {
         .route("/contest", get(assets::index))
         .route("/contest/{id}", get(assets::index))
         .route("/contests/{id}", get(assets::index))
-        .route("/web/{*path}", get(assets::asset));
-    let api = Router::new()
-        .route("/openapi.json", get(health::openapi))
-        .route("/me", get(me::me))
-        .route("/me/name", post(me::rename))
-        .route("/account/register", post(account::register))
-        .route("/account/login", post(account::login))
-        .route("/account/logout", post(account::logout))
-        .route("/account/password", post(account::password))
-        .route("/token", get(tokens::list).post(tokens::make))
-        .route("/token/{id}", delete(tokens::revoke))
-        .route("/lobby", get(lobby::lobby))
-        .route("/lobby/stream", get(lobby::stream))
-        .route("/stream/event", get(events::stream))
-        .route("/seek", post(challenges::seek))
-        .route("/challenge", get(challenges::list))
-        .route("/challenge/ai", post(challenges::ai))
-        .route("/challenge/here", post(challenges::here))
-        .route("/challenge/open", post(challenges::by_link))
-        .route("/challenge/{id}", get(challenges::show).post(challenges::to_account))
-        .route("/challenge/{id}/stream", get(challenges::stream))
-        .route("/challenge/{id}/{answer}", post(challenges::answer))
-        .route("/table/{id}", get(tables::state))
-        .route("/table/{id}/events", get(tables::events))
-        .route("/table/{id}/socket", get(socket::open))
-        .route("/table/{id}/{command}", post(tables::command).get(pictures::table_picture))
-        .route("/bot/game/stream/{id}", get(bot::stream))
-        .route("/bot/game/{id}/{command}", post(bot::command))
-        .route("/bot/game/{id}/{command}/{value}", post(bot::command_with))
-        .route("/board/game/stream/{id}", get(bot::stream))
-        .route("/board/game/{id}/{command}", post(bot::command))
-        .route("/board/game/{id}/{command}/{value}", post(bot::command_with))
-        .route("/table/{id}/record", get(pictures::table_file))
-        .route("/table/{id}/replay", get(replays::table))
-        .route("/table/{id}/replay/node/{node}", get(replays::table_node))
-        .route("/record", post(records::upload).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
-        .route("/record/{id}", get(records::show))
-        .route("/record/{id}/{game}", get(records::game))
-        .route("/record/{id}/{game}/node/{node}", get(records::node))
-        .route("/record/{id}/{game}/file", get(pictures::record_file))
-        .route("/record/{id}/{game}/{picture}", get(pictures::record_picture))
-        .route("/analysis", post(analysis::position))
-        .route("/analysis/game", post(analysis::game))
-        .route("/analysis/solve", post(analysis::find_win))
-        .route("/foresee", post(positions::foresee_order))
-        .route("/programs", get(programs::list))
-        .route("/contests", get(contests::list))
-        .route("/contest", post(contests::create))
-        .route("/contest/{id}", get(contests::show))
-        .route("/contest/{id}/stream", get(contests::stream))
-        .route("/contest/{id}/{command}", post(contests::command))
-        .route("/position", post(positions::position))
-        .route("/openings", get(positions::openings))
-        .route("/maps", get(positions::maps))
-        .route("/map", post(positions::check_map))
-        .route("/map/make", post(positions::make_map));
-    Router::new()
-        .merge(page)
-        .nest("/api", api)
+        .route("/web/{*path}", get(assets::asset))
         .route("/healthz", get(health::health))
         .route("/metrics", get(health::metrics))
         .fallback(nothing)
+        .layer(from_fn_with_state(app.clone(), people::identify))
+        .layer(from_fn_with_state(app.clone(), security::same_origin));
+    Router::new()
+        .merge(page)
+        .nest("/api", api(&app))
         .method_not_allowed_fallback(async || {
             let (en, zh) = ("this address does not take this method", "此地址不接受这种请求方法");
             Refused::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "method", en, zh)
         })
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(from_fn_with_state(app.clone(), relay::only_watching))
-        .layer(from_fn_with_state(app.clone(), limits::of_person))
-        .layer(from_fn_with_state(app.clone(), people::identify))
-        .layer(from_fn_with_state(app.clone(), security::same_origin))
-        .layer(from_fn_with_state(app.clone(), limits::of_address))
         .layer(from_fn_with_state(app.clone(), security::our_host))
         .layer(from_fn(refused::speak))
         .layer(from_fn(security::guard))
         .layer(CompressionLayer::new().compress_when(is_worth_it))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
+}
+
+/// A route whose requests count against this limit: by address before anything is looked up, then by person.
+fn limited(app: &App, limit: RateLimit, route: MethodRouter<App>) -> MethodRouter<App> {
+    let counted = (app.clone(), limit);
+    route
+        .layer(from_fn_with_state(counted.clone(), limits::of_person))
+        .layer(from_fn_with_state(app.clone(), people::identify))
+        .layer(from_fn_with_state(app.clone(), security::same_origin))
+        .layer(from_fn_with_state(counted, limits::of_address))
+}
+
+/// Every address of the API with its rate limit.
+fn api(app: &App) -> Router<App> {
+    let [general, account, setup, play, look, picture, analysis, record] =
+        RateLimit::ALL.map(|limit| move |route| limited(app, limit, route));
+    Router::new()
+        .route("/openapi.json", general(get(health::openapi)))
+        .route("/me", general(get(me::me)))
+        .route("/me/name", general(post(me::rename)))
+        .route("/account/register", account(post(account::register)))
+        .route("/account/login", account(post(account::login)))
+        .route("/account/logout", account(post(account::logout)))
+        .route("/account/password", account(post(account::password)))
+        .route("/token", general(get(tokens::list).post(tokens::make)))
+        .route("/token/{id}", general(delete(tokens::revoke)))
+        .route("/lobby", general(get(lobby::lobby)))
+        .route("/lobby/stream", general(get(lobby::stream)))
+        .route("/stream/event", general(get(events::stream)))
+        .route("/seek", setup(post(challenges::seek)))
+        .route("/challenge", general(get(challenges::list)))
+        .route("/challenge/ai", setup(post(challenges::ai)))
+        .route("/challenge/here", setup(post(challenges::here)))
+        .route("/challenge/open", setup(post(challenges::by_link)))
+        .route("/challenge/{id}", general(get(challenges::show)).merge(setup(post(challenges::to_account))))
+        .route("/challenge/{id}/stream", general(get(challenges::stream)))
+        .route("/challenge/{id}/{answer}", general(post(challenges::answer)))
+        .route("/table/{id}", general(get(tables::state)))
+        .route("/table/{id}/events", general(get(tables::events)))
+        .route("/table/{id}/socket", general(get(socket::open)))
+        .route(
+            "/table/{id}/{command}",
+            play(post(tables::command)).merge(picture(get(pictures::table_picture))),
+        )
+        .route("/table/{id}/rematch", setup(post(tables::rematch)))
+        .route("/bot/game/stream/{id}", general(get(bot::stream)))
+        .route("/bot/game/{id}/{command}", play(post(bot::command)))
+        .route("/bot/game/{id}/{command}/{value}", play(post(bot::command_with)))
+        .route("/board/game/stream/{id}", general(get(bot::stream)))
+        .route("/board/game/{id}/{command}", play(post(bot::command)))
+        .route("/board/game/{id}/{command}/{value}", play(post(bot::command_with)))
+        .route("/table/{id}/record", general(get(pictures::table_file)))
+        .route("/table/{id}/replay", general(get(replays::table)))
+        .route("/table/{id}/replay/node/{node}", look(get(replays::table_node)))
+        .route("/record", record(post(records::upload)).layer(DefaultBodyLimit::max(records::MOST_BYTES)))
+        .route("/record/{id}", general(get(records::show)))
+        .route("/record/{id}/{game}", general(get(records::game)))
+        .route("/record/{id}/{game}/node/{node}", look(get(records::node)))
+        .route("/record/{id}/{game}/file", general(get(pictures::record_file)))
+        .route("/record/{id}/{game}/{picture}", picture(get(pictures::record_picture)))
+        .route("/analysis", analysis(post(analysis::position)))
+        .route("/analysis/game", analysis(post(analysis::game)))
+        .route("/analysis/solve", analysis(post(analysis::find_win)))
+        .route("/foresee", look(post(positions::foresee_order)))
+        .route("/programs", general(get(programs::list)))
+        .route("/contests", general(get(contests::list)))
+        .route("/contest", setup(post(contests::create)))
+        .route("/contest/{id}", general(get(contests::show)))
+        .route("/contest/{id}/stream", general(get(contests::stream)))
+        .route("/contest/{id}/{command}", general(post(contests::command)))
+        .route("/position", look(post(positions::position)))
+        .route("/openings", general(get(positions::openings)))
+        .route("/maps", general(get(positions::maps)))
+        .route("/map", general(post(positions::check_map)))
+        .route("/map/make", general(post(positions::make_map)))
+        .route("/{*path}", general(any(async || no_address())))
 }

@@ -1,4 +1,4 @@
-use serde::Serialize;
+use tengen_api::{PlayerKind, TablePlayer};
 use tengen_arbiter::Terms;
 use tengen_core::Seat;
 use tengen_search::Level;
@@ -48,12 +48,21 @@ impl Sitter {
         matches!(self, Self::Computer(_) | Self::Program(_))
     }
 
-    pub(crate) const fn kind(&self) -> PlayerKind {
-        match self {
-            Self::Person(_) => PlayerKind::Person,
-            Self::Bot(_) => PlayerKind::Bot,
-            Self::Computer(_) => PlayerKind::Computer,
-            Self::Program(_) => PlayerKind::Program,
+    /// As pages see them, under this name.
+    pub(crate) fn player(&self, name: &str) -> TablePlayer {
+        TablePlayer {
+            name: name.to_owned(),
+            kind: match self {
+                Self::Person(_) => PlayerKind::Person,
+                Self::Bot(_) => PlayerKind::Bot,
+                Self::Computer(_) => PlayerKind::Computer,
+                Self::Program(_) => PlayerKind::Program,
+            },
+            person: self.person().map(PersonId::to_string),
+            level: self.level().map(Level::number),
+            rating: None,
+            rating_change: None,
+            here: self.is_ours(),
         }
     }
 
@@ -76,16 +85,6 @@ impl Sitter {
             _ => None,
         }
     }
-}
-
-/// What kind of player it is, as pages show it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum PlayerKind {
-    Person,
-    Bot,
-    Computer,
-    Program,
 }
 
 /// Our tags begin so; they are left out of records.

@@ -14,19 +14,18 @@ use futures_util::{
     SinkExt as _, StreamExt as _,
     stream::{SplitSink, SplitStream},
 };
-use serde::Deserialize;
-use serde_json::json;
+use tengen_api::{ClientMessage, NumberedCommand, PONG, RefusedCommand, ServerMessage, TableQuery, is_ping};
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::timeout};
 
 use crate::{
-    Answer, App, Person, Refused,
+    Answer, App, Person,
     api::{
         game_id,
-        tables::{self, Details, Reading},
+        tables::{self, command_name},
     },
     listen::Connected,
-    table::Seen,
+    table::{Seen, json_text},
 };
 
 /// The longest message from a client.
@@ -47,7 +46,7 @@ pub(crate) async fn open(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Reading>,
+    Query(wanted): Query<TableQuery>,
     connected: Option<Extension<Connected>>,
     upgrade: WebSocketUpgrade,
 ) -> Answer<Response> {
@@ -65,29 +64,13 @@ pub(crate) async fn open(
         gauge.increment(1.0);
         let pace = Pace::new(app.config.allowance);
         tokio::select! {
-            () = talk(socket, &app, &id, &person, since.since, pace) => {}
+            () = talk(socket, &app, &id, &person, wanted.since, pace) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
         drop(room);
         gauge.decrement(1.0);
         drop(connected);
     }))
-}
-
-/// What a client says.
-#[derive(Debug, Deserialize)]
-struct Said {
-    t: String,
-    #[serde(default)]
-    d: Command,
-}
-
-#[derive(Debug, Default, Deserialize)]
-struct Command {
-    #[serde(default)]
-    a: u64,
-    #[serde(flatten)]
-    details: Details,
 }
 
 type Out = SplitSink<WebSocket, Message>;
@@ -104,8 +87,8 @@ async fn talk(
     let (mut out, mut inward) = socket.split();
     let Ok((handle, mut seen)) = app.hall.look(app, table, Some(person), since, true).await else { return };
     let (_here, id) = (seen.here.take(), person.at(&handle));
-    let mut next = seen.seq;
-    if !send(&mut out, first(&seen, since)).await {
+    let mut next = seen.state.seq;
+    if !send(&mut out, first(&seen)).await {
         return;
     }
     loop {
@@ -114,18 +97,18 @@ async fn talk(
             biased;
             update = seen.feed.recv() => match update {
                 Ok(update) => {
-                    if let crate::table::Update::Events { seq, .. } = &*update {
-                        next = *seq;
+                    if let ServerMessage::Events { v, .. } = &update.message {
+                        next = *v;
                     }
-                    if !send(&mut out, update.message(&seen.seats)).await {
+                    if !send(&mut out, update.text()).await {
                         return;
                     }
                 }
                 Err(RecvError::Lagged(_)) => {
                     // Too slow for the feed: what was missed comes from the log.
                     let Ok(again) = handle.look(Some(&id), Some(next), false).await else { return };
-                    (next, seen) = (again.seq, again);
-                    if !send(&mut out, first(&seen, Some(next))).await {
+                    (next, seen) = (again.state.seq, again);
+                    if !send(&mut out, first(&seen)).await {
                         return;
                     }
                 }
@@ -133,7 +116,7 @@ async fn talk(
             },
             heard = timeout(SILENCE, hear(&mut inward)) => match heard {
                 Ok(Some(Heard::Ping)) => {
-                    if !send(&mut out, Utf8Bytes::from_static("0")).await {
+                    if !send(&mut out, Utf8Bytes::from_static(PONG)).await {
                         return;
                     }
                 }
@@ -145,7 +128,7 @@ async fn talk(
                     let Some(answer) = obey(app, table, person, &text, at).await else {
                         return close(out, close_code::UNSUPPORTED, "not a command").await;
                     };
-                    if !send(&mut out, answer.into()).await {
+                    if !send(&mut out, json_text(&answer)).await {
                         return;
                     }
                 }
@@ -155,9 +138,8 @@ async fn talk(
     }
 }
 
-fn first(seen: &Seen, since: Option<u64>) -> Utf8Bytes {
-    let events = if since.is_some() { seen.events.join(",") } else { String::new() };
-    format!(r#"{{"t":"state","d":{},"events":[{events}]}}"#, seen.state).into()
+fn first(seen: &Seen) -> Utf8Bytes {
+    json_text(&ServerMessage::State { d: seen.viewer_state(), events: seen.events.clone() })
 }
 
 enum Heard {
@@ -169,7 +151,7 @@ enum Heard {
 async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
     loop {
         return match inward.next().await?.ok()? {
-            Message::Text(text) if text.as_str() == "\"p\"" || text.as_str() == "p" => Some(Heard::Ping),
+            Message::Text(text) if is_ping(&text) => Some(Heard::Ping),
             Message::Text(text) => Some(Heard::Text(text)),
             Message::Ping(_) | Message::Pong(_) => continue,
             Message::Binary(_) | Message::Close(_) => None,
@@ -178,15 +160,19 @@ async fn hear(inward: &mut SplitStream<WebSocket>) -> Option<Heard> {
 }
 
 /// Follows a command and says what became of it; `None` for what is no command at all.
-async fn obey(app: &App, table: &GameId, person: &Person, text: &str, at: Instant) -> Option<String> {
-    let Said { t, d } = serde_json::from_str(text).ok()?;
-    let answer = match tables::act(app, table, person, &t, &d.details, at).await {
-        Ok(_) => json!({"t": "ack", "d": d.a}),
-        Err(Refused { code, said, .. }) => {
-            json!({"t": "refused", "d": {"a": d.a, "code": code, "said": tengen_views::Said::of(&said)}})
-        }
+async fn obey(app: &App, table: &GameId, person: &Person, text: &str, at: Instant) -> Option<ServerMessage> {
+    let ClientMessage::<String> { t, d: NumberedCommand { a, details } } = serde_json::from_str(text).ok()?;
+    let done = match command_name(&t) {
+        Ok(name) => tables::act(app, table, person, name, &details, at).await,
+        Err(refused) => Err(refused),
     };
-    Some(answer.to_string())
+    Some(match done {
+        Ok(_) => ServerMessage::Ack { d: a },
+        Err(refused) => {
+            let (code, said) = (refused.code.to_string(), refused.said());
+            ServerMessage::Refused { d: RefusedCommand { a, code, said } }
+        }
+    })
 }
 
 /// Tells whether the client is still there and takes what it is sent.

@@ -15,10 +15,14 @@ mod state;
 mod time;
 mod trail;
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Instant,
+};
 
 use axum::extract::ws::Utf8Bytes;
-use tengen_arbiter::Offer;
+use tengen_api::{Presence, ServerMessage, TableAction, TableState, TableSummary, ViewerState};
+use tengen_arbiter::Event;
 use tengen_core::Seat;
 use tengen_store::GameId;
 use tokio::sync::{
@@ -28,9 +32,9 @@ use tokio::sync::{
 };
 
 pub(crate) use self::{
-    legal::Follower,
+    legal::LogReplayer,
     room::Room,
-    state::{PlayerState, Summary, game_name},
+    state::{summary, summary_of_log},
 };
 use crate::{Answer, PersonId, Refused};
 
@@ -39,34 +43,13 @@ const MAILBOX: usize = 256;
 /// Updates that may wait for a reader; who is slower reads the log instead.
 const FEED: usize = 64;
 
-/// What somebody wants done at a table.
-#[derive(Clone, Debug)]
-pub(crate) enum Action {
-    /// A move, for the turn after so many others; `seq` is how long the log was when it was chosen.
-    Move {
-        text: String,
-        ply: Option<u32>,
-        seq: Option<u64>,
-    },
-    Ask(Offer),
-    Agree(Offer),
-    Decline(Offer),
-    Cancel(Offer),
-    Resign,
-    Abort,
-    Claim {
-        draw: bool,
-    },
-    Rematch,
-}
-
 /// An action with who wants it.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     pub(crate) person: PersonId,
     /// For which seat, where a person has several.
     pub(crate) seat: Option<Seat>,
-    pub(crate) action: Action,
+    pub(crate) action: TableAction,
     /// When the bytes arrived: what the clock is charged by.
     pub(crate) at: Instant,
 }
@@ -102,14 +85,13 @@ pub(crate) struct Done {
 /// What somebody who looks is shown first.
 #[derive(Debug)]
 pub(crate) struct Seen {
-    /// The state as JSON.
-    pub(crate) state: String,
+    pub(crate) state: Arc<TableState>,
     /// The log from the place that was asked for; nothing without one.
-    pub(crate) events: Vec<Arc<str>>,
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) seq: u64,
-    pub(crate) is_over: bool,
-    pub(crate) feed: broadcast::Receiver<Arc<Update>>,
+    pub(crate) events: Vec<Arc<Event>>,
+    /// Who is connected.
+    pub(crate) presence: Presence,
+    pub(crate) seats: Vec<usize>,
+    pub(crate) feed: broadcast::Receiver<Arc<TableUpdate>>,
     /// Whoever has entered is here as long as this is kept.
     pub(crate) here: Option<Here>,
 }
@@ -133,42 +115,39 @@ impl Drop for Here {
 
 impl Seen {
     /// The log from this place on, where all of it was asked for.
-    pub(crate) fn since(&self, seq: u64) -> &[Arc<str>] {
+    pub(crate) fn since(&self, seq: u64) -> &[Arc<Event>] {
         let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.events.len());
         &self.events[from..]
     }
-}
 
-/// Something new at a table, made once for everybody who looks.
-#[derive(Debug)]
-pub(crate) enum Update {
-    Events {
-        seq: u64,
-        /// Lines of the log.
-        lines: Vec<Arc<str>>,
-        /// The state without its brace and without `yours`.
-        tail: String,
-        /// The whole message for those who only watch.
-        watching: Utf8Bytes,
-    },
-    /// A message for everybody: who is here, a rematch, the end of the server.
-    Word(Utf8Bytes),
-}
-
-impl Update {
-    /// The message for somebody with these seats.
-    pub(crate) fn message(&self, seats: &[Seat]) -> Utf8Bytes {
-        match self {
-            Self::Events { watching, .. } if seats.is_empty() => watching.clone(),
-            Self::Events { seq, lines, tail, .. } => events_message(*seq, lines, seats, tail).into(),
-            Self::Word(word) => word.clone(),
-        }
+    /// The state for whoever looks.
+    pub(crate) fn viewer_state(&self) -> ViewerState {
+        ViewerState { yours: self.seats.clone(), state: Arc::clone(&self.state), legal: None }
     }
 }
 
-fn events_message(seq: u64, lines: &[Arc<str>], seats: &[Seat], tail: &str) -> String {
-    let state = state::with_seats(seats, tail);
-    format!(r#"{{"t":"events","v":{seq},"d":[{}],"state":{state}}}"#, lines.join(","))
+/// Something new at a table, published once for everybody who looks.
+#[derive(Debug)]
+pub(crate) struct TableUpdate {
+    pub(crate) message: ServerMessage,
+    text: OnceLock<Utf8Bytes>,
+}
+
+impl TableUpdate {
+    pub(crate) const fn new(message: ServerMessage) -> Self {
+        Self { message, text: OnceLock::new() }
+    }
+
+    /// The message as JSON. The first socket that sends it serialises it for all.
+    pub(crate) fn text(&self) -> Utf8Bytes {
+        self.text.get_or_init(|| json_text(&self.message)).clone()
+    }
+}
+
+/// A message as JSON.
+pub(crate) fn json_text(message: &ServerMessage) -> Utf8Bytes {
+    // Our own types always have a JSON form: strings, numbers and maps with string keys.
+    serde_json::to_string(message).unwrap_or_default().into()
 }
 
 /// A table that runs.
@@ -176,7 +155,7 @@ fn events_message(seq: u64, lines: &[Arc<str>], seats: &[Seat], tail: &str) -> S
 pub(crate) struct Handle {
     pub(crate) id: GameId,
     mail: mpsc::Sender<Mail>,
-    pub(crate) summary: watch::Receiver<Arc<Summary>>,
+    pub(crate) summary: watch::Receiver<Arc<TableSummary>>,
 }
 
 impl Handle {
@@ -216,7 +195,7 @@ impl Handle {
     }
 
     /// Whether this is the table whose task has this summary, and no later one of the same name.
-    pub(crate) fn is(&self, summary: &watch::Sender<Arc<Summary>>) -> bool {
+    pub(crate) fn is(&self, summary: &watch::Sender<Arc<TableSummary>>) -> bool {
         self.summary.same_channel(&summary.subscribe())
     }
 

@@ -8,11 +8,10 @@ use std::{
 };
 
 use axum::{body::Bytes, http::StatusCode};
-use serde::Serialize;
 use sha2::{Digest as _, Sha256};
+use tengen_api::{GameReplay, ReplaySource, UploadedGame, UploadedRecord};
 use tengen_core::Bilingual;
 use tengen_records::{Format, Note, Play, Reading, Record};
-use tengen_views::Said;
 use tokio::sync::Semaphore;
 
 use self::shelf::Shelf;
@@ -20,7 +19,7 @@ use crate::{
     Answer, Config, Refused,
     people::hex,
     place::calmly,
-    replay::{self, Game, Replay, Source},
+    replay::{self, Game},
 };
 
 /// Files that are read at the same time; a large one is read alone.
@@ -130,23 +129,6 @@ impl Uploads {
     }
 }
 
-/// In lists.
-#[derive(Debug, Serialize)]
-pub(crate) struct Uploaded {
-    id: String,
-    format: &'static str,
-    games: Vec<GameListed>,
-}
-
-#[derive(Debug, Serialize)]
-struct GameListed {
-    title: String,
-    players: Vec<String>,
-    result: Option<Said>,
-    moves: usize,
-    game: &'static str,
-}
-
 impl File {
     fn read(id: String, ending: &'static str, bytes: &[u8]) -> Answer<Self> {
         let name = format!("record.{ending}");
@@ -181,23 +163,23 @@ impl File {
     }
 
     /// What is in it.
-    pub(crate) fn listed(&self) -> Uploaded {
-        let listed = |game: &Game| GameListed {
+    pub(crate) fn listed(&self) -> UploadedRecord {
+        let listed = |game: &Game| UploadedGame {
             title: replay::title(&game.record),
             players: replay::players(&game.record),
             result: replay::result(&game.record),
             moves: n_moves(&game.record),
-            game: crate::table::game_name(&game.record.rules),
+            game: (&game.record.rules).into(),
         };
         let games = self.games.iter().map(listed).collect();
-        Uploaded { id: self.id.clone(), format: self.format.code(), games }
+        UploadedRecord { id: self.id.clone(), format: self.format.code().to_owned(), games }
     }
 
     /// One of its games, to be walked through.
-    pub(crate) fn replay(&self, number: u32) -> Answer<Replay> {
+    pub(crate) fn replay(&self, number: u32) -> Answer<GameReplay> {
         let of_game = |note: &&Note| note.record == number as usize;
         let notes: Vec<Note> = self.notes.iter().filter(of_game).cloned().collect();
-        Ok(self.game(number)?.shown(&notes, Source::Record { record: self.id.clone(), game: number }))
+        Ok(self.game(number)?.shown(&notes, ReplaySource::Record { record: self.id.clone(), game: number }))
     }
 }
 

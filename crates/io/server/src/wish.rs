@@ -1,87 +1,83 @@
-use serde::Deserialize;
-use tengen_arbiter::{Consent, SeatTerms, Terms, TimeControl};
+//! What somebody wants to play: requests become rules, time controls, seats and terms.
+
+use tengen_api::{ClockRequest, GameRequest, RequestedSeat, RequestedTime};
+use tengen_arbiter::{Consent, Millis, SeatTerms, Terms, TimeControl};
 use tengen_battlefield::maps::Map;
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 
 use crate::{Answer, Refused, Sitter};
 
-/// What somebody wants to play, as it comes in a request.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Wish {
-    rules: String,
-    #[serde(default)]
-    time: Option<WishedTime>,
-    #[serde(default)]
-    pub(crate) level: Option<u8>,
-    #[serde(default)]
-    pub(crate) program: Option<String>,
-    #[serde(default)]
-    pub(crate) seat: Option<WishedSeat>,
-    #[serde(default)]
-    pub(crate) rated: bool,
-    #[serde(default)]
-    pub(crate) names: Vec<String>,
-    #[serde(default)]
-    pub(crate) moves: Vec<String>,
-}
+/// Seconds of a clock as at lichess.
+const LONGEST_CLOCK: u32 = 3 * 60 * 60;
+const LONGEST_INCREMENT: u32 = 180;
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum WishedTime {
-    Text(String),
-    Control(TimeControl),
-}
-
-#[derive(Clone, Debug, Deserialize)]
-#[serde(untagged)]
-pub(crate) enum WishedSeat {
-    Number(u8),
-    Text(String),
-}
-
-impl Wish {
-    /// What is played, which can be played.
-    pub(crate) fn rules(&self) -> Answer<AnyRules> {
-        rules_of(&self.rules)
-    }
-
-    /// The time, which can be played with.
-    pub(crate) fn time(&self) -> Answer<TimeControl> {
-        match &self.time {
-            None => Ok(TimeControl::None),
-            Some(time) => time.read(),
+/// The time control that is wanted; none if nothing is said.
+pub(crate) fn time_of(request: &GameRequest) -> Answer<TimeControl> {
+    let clock = match (request.clock, request.clock_limit, request.clock_increment) {
+        (clock, None, None) => clock,
+        (None, Some(limit), Some(increment)) => Some(ClockRequest { limit, increment }),
+        _ => {
+            let en = "clock: give clock.limit and clock.increment, both of them and once";
+            return Err(bad_clock(en, "clock：请同时给出 clock.limit 和 clock.increment，各一次"));
+        }
+    };
+    match (&request.time, clock) {
+        (None, None) => Ok(TimeControl::None),
+        (Some(time), None) => read_time(time),
+        (None, Some(clock)) => clock_time(clock),
+        (Some(_), Some(_)) => {
+            Err(bad_clock("clock: give either time or clock, not both", "clock：time 和 clock 只能给一个"))
         }
     }
-
-    /// The seat that is wished for, among so many; drawn when that is wished.
-    pub(crate) fn seat(&self, seats: usize) -> Answer<usize> {
-        let number = match &self.seat {
-            None => Some(0),
-            Some(WishedSeat::Number(number)) => Some(usize::from(*number)),
-            Some(WishedSeat::Text(text)) if text == "random" => Some(rand::random_range(0..seats)),
-            Some(WishedSeat::Text(text)) => text.parse().ok(),
-        };
-        number.filter(|&number| number < seats).ok_or_else(|| {
-            Refused::bad(
-                "seat",
-                &Bilingual::new(
-                    format!("seat: a number from 0 to {}, or random", seats - 1),
-                    format!("seat：0 到 {} 的数，或 random", seats - 1),
-                ),
-            )
-        })
-    }
 }
 
-impl WishedTime {
-    pub(crate) fn read(&self) -> Answer<TimeControl> {
-        match self {
-            Self::Text(text) => text.parse().map_err(|error| Refused::bad("time", &error)),
-            Self::Control(control) => {
-                control.check().map_err(|faults| Refused::bad("time", &faults))?;
-                Ok(*control)
-            }
+fn bad_clock(en: &'static str, zh: &'static str) -> Refused {
+    Refused::bad("clock", &Bilingual::new(en, zh))
+}
+
+fn clock_time(ClockRequest { limit, increment }: ClockRequest) -> Answer<TimeControl> {
+    if limit == 0 || limit > LONGEST_CLOCK || increment > LONGEST_INCREMENT {
+        let en = "clock.limit: 1 to 10800 seconds; clock.increment: 0 to 180 seconds";
+        return Err(bad_clock(en, "clock.limit：1 到 10800 秒；clock.increment：0 到 180 秒"));
+    }
+    let seconds = |number: u32| Millis::seconds(number.into());
+    Ok(match increment {
+        0 => TimeControl::Absolute { total_time: seconds(limit) },
+        _ => TimeControl::Fischer {
+            initial_time: seconds(limit),
+            time_increment: seconds(increment),
+            max_time: None,
+        },
+    })
+}
+
+/// The seat that is wanted, among so many; drawn when that is wanted.
+pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
+    let number = match &request.seat {
+        None => Some(0),
+        Some(RequestedSeat::Number(number)) => Some(usize::from(*number)),
+        Some(RequestedSeat::Text(text)) if text == "random" => Some(rand::random_range(0..seats)),
+        Some(RequestedSeat::Text(text)) => text.parse().ok(),
+    };
+    number.filter(|&number| number < seats).ok_or_else(|| {
+        Refused::bad(
+            "seat",
+            &Bilingual::new(
+                format!("seat: a number from 0 to {}, or random", seats - 1),
+                format!("seat：0 到 {} 的数，或 random", seats - 1),
+            ),
+        )
+    })
+}
+
+/// A time control that can be played with.
+pub(crate) fn read_time(time: &RequestedTime) -> Answer<TimeControl> {
+    match time {
+        RequestedTime::Text(text) => text.parse().map_err(|error| Refused::bad("time", &error)),
+        RequestedTime::Control(control) => {
+            control.check().map_err(|faults| Refused::bad("time", &faults))?;
+            Ok(*control)
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::{Millis, TimeControl};
 
 /// What a seat has left. Which fields count depends on the time control; the others stay as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reserve {
     /// The main time, or the time for the game, the session or the move.
     pub main: Millis,

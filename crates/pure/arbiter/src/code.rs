@@ -1,48 +1,50 @@
-//! How values of other crates are written in events: seats as numbers, rules and reasons by their names.
+//! How values of other crates are written in events: seats as numbers, rules by their names, texts in both languages. Each type
+//! here is what a `#[serde(with = …)]` names.
 
-use serde::de::Error;
-use tengen_core::Seat;
+use std::{fmt::Display, str::FromStr};
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+
+/// A seat as its number, from 0.
+pub(crate) struct SeatNumber;
+
+/// A seat, or nobody.
+pub(crate) struct MaybeSeat;
+
+/// Whatever prints as it parses.
+pub(crate) struct AsText;
+
+/// A text in both languages, if there is one.
+pub(crate) struct MaybeBilingual;
 
 fn seat_of<E: Error>(number: u8) -> Result<Seat, E> {
     Seat::new(number).ok_or_else(|| E::custom(format!("no table has a seat {number}")))
 }
 
-/// A seat as its number, from 0.
-pub(crate) mod seat {
-    use serde::{Deserialize as _, Deserializer, Serializer};
-    use tengen_core::Seat;
-
+impl SeatNumber {
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
     pub(crate) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_u64(seat.index() as u64)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
-        super::seat_of(u8::deserialize(from)?)
+        seat_of(u8::deserialize(from)?)
     }
 }
 
-/// A seat, or nobody.
-pub(crate) mod maybe_seat {
-    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
-    use tengen_core::Seat;
-
+impl MaybeSeat {
     #[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
     pub(crate) fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
         seat.map(Seat::index).serialize(to)
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
-        Option::<u8>::deserialize(from)?.map(super::seat_of).transpose()
+        Option::<u8>::deserialize(from)?.map(seat_of).transpose()
     }
 }
 
-/// Whatever prints as it parses.
-pub(crate) mod text {
-    use std::{fmt::Display, str::FromStr};
-
-    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
-
+impl AsText {
     pub(crate) fn serialize<T: Display, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(value)
     }
@@ -54,17 +56,14 @@ pub(crate) mod text {
     }
 }
 
-/// A text in both languages, if there is one.
-pub(crate) mod maybe_bilingual {
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-    use tengen_core::{Bilingual, Lang, Localize as _};
+#[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Texts {
+    en: String,
+    zh: String,
+}
 
-    #[derive(Serialize, Deserialize)]
-    struct Texts {
-        en: String,
-        zh: String,
-    }
-
+impl MaybeBilingual {
     #[expect(clippy::ref_option, reason = "serde wants it so")]
     pub(crate) fn serialize<S: Serializer>(text: &Option<Bilingual>, to: S) -> Result<S::Ok, S::Error> {
         let texts = text.as_ref().map(|text| Texts {
@@ -78,4 +77,34 @@ pub(crate) mod maybe_bilingual {
         let texts = Option::<Texts>::deserialize(from)?;
         Ok(texts.map(|Texts { en, zh }| Bilingual::new(en, zh)))
     }
+}
+
+/// What is not there is not written, so that only the value itself has a schema.
+#[cfg(feature = "schema")]
+mod schema {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+
+    use super::{AsText, MaybeBilingual, MaybeSeat, SeatNumber, Texts};
+
+    macro_rules! written_as {
+        ($($code:ty => $form:ty),*) => {
+            $(impl JsonSchema for $code {
+                fn inline_schema() -> bool {
+                    true
+                }
+
+                fn schema_name() -> Cow<'static, str> {
+                    <$form>::schema_name()
+                }
+
+                fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+                    <$form>::json_schema(generator)
+                }
+            })*
+        };
+    }
+
+    written_as!(SeatNumber => u8, MaybeSeat => u8, AsText => String, MaybeBilingual => Texts);
 }

@@ -114,6 +114,7 @@ impl Command {
 /// What players ask each other for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Offer {
     /// To take back the asker's last move, and all after it.
     TakeBack,

@@ -9,6 +9,7 @@ use crate::Millis;
 /// [`TimeControl::from_str`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "system", rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum TimeControl {
     /// As much as they like.
     #[default]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// An engine's own opinion of its move, from its own side. It is logged for people to read and decides nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EngineEvaluation {
     /// The score in the engine's own units.
     #[serde(default, skip_serializing_if = "Option::is_none")]

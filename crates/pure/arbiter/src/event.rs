@@ -1,6 +1,6 @@
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tengen_core::{Lang, Localize, Outcome, Seat, english_errors};
 
 use crate::{EngineEvaluation, Evidence, Millis, Offer, Reason, Terms, Violation, code};
@@ -19,6 +19,7 @@ pub struct Event {
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Happening {
     /// The game began on these terms. Always the first.
     Opened {
@@ -31,7 +32,7 @@ pub enum Happening {
     /// A seat played.
     Played {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// The move, as the game writes it.
         #[serde(rename = "move")]
@@ -45,7 +46,7 @@ pub enum Happening {
     /// A seat broke a rule.
     Violated {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// Which.
         violation: Violation,
@@ -58,7 +59,7 @@ pub enum Happening {
     /// A seat asked the others for something.
     Asked {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// For what.
         offer: Offer,
@@ -66,10 +67,10 @@ pub enum Happening {
     /// A seat agreed, and others have still to.
     Agreed {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// Whom.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         with: Seat,
         /// To what.
         offer: Offer,
@@ -77,10 +78,10 @@ pub enum Happening {
     /// A seat refused what another one had asked.
     Declined {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// Whom.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         with: Seat,
         /// What.
         offer: Offer,
@@ -88,7 +89,7 @@ pub enum Happening {
     /// A seat no longer asks.
     Cancelled {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// For what.
         offer: Offer,
@@ -96,7 +97,7 @@ pub enum Happening {
     /// Moves were taken back.
     TakenBack {
         /// Who had asked.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// How many turns are left; those after it are gone.
         plies: u32,
@@ -108,22 +109,21 @@ pub enum Happening {
     /// A seat left.
     Left {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
     },
     /// A seat came back.
     Returned {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
     },
     /// At a table of more than two, a seat has lost; the others play on.
     Eliminated {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// Why.
-        #[serde(with = "code::text")]
         reason: Reason,
         /// Details.
         #[serde(flatten)]
@@ -132,7 +132,7 @@ pub enum Happening {
     /// A seat was given time.
     Credited {
         /// Who.
-        #[serde(with = "code::seat")]
+        #[serde(with = "code::SeatNumber")]
         seat: Seat,
         /// How much.
         time: Millis,
@@ -147,13 +147,12 @@ pub enum Happening {
     /// The game is over. Nothing but coming and going follows.
     Finished {
         /// The seat that won; nobody in a draw.
-        #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_seat")]
+        #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeSeat")]
         winner: Option<Seat>,
         /// Whether the game does not count at all.
         #[serde(default, skip_serializing_if = "is_false")]
         void: bool,
         /// Why.
-        #[serde(with = "code::text")]
         reason: Reason,
         /// Details.
         #[serde(flatten)]
@@ -179,6 +178,7 @@ impl Happening {
 
 /// An event as it is written.
 #[derive(Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Line<W> {
     v: u32,
     seq: u64,
@@ -199,9 +199,8 @@ impl Event {
 
     /// The event as one line of JSON, without its line end.
     pub fn to_json(&self) -> String {
-        let line = Line { v: Self::VERSION, seq: self.seq, at: self.at, what: &self.what };
         // Our own types always have a JSON form: strings, numbers and maps with string keys.
-        serde_json::to_string(&line).unwrap_or_default()
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Reads what [`Event::to_json`] writes. Fields that are unknown are ignored.
@@ -210,9 +209,32 @@ impl Event {
         if version.v != Self::VERSION {
             return Err(ReadEventError::Version(version.v));
         }
-        let Line { seq, at, what, .. } =
-            serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))?;
+        serde_json::from_str(line).map_err(|error| ReadEventError::json(&error))
+    }
+}
+
+impl Serialize for Event {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Line { v: Self::VERSION, seq: self.seq, at: self.at, what: &self.what }.serialize(to)
+    }
+}
+
+/// Takes the version as it is: [`Event::from_json`] looks at it first.
+impl<'de> Deserialize<'de> for Event {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Line { seq, at, what, .. } = Line::deserialize(from)?;
         Ok(Self { seq, at, what })
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Event {
+    fn schema_name() -> Cow<'static, str> {
+        "TableEvent".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        Line::<Happening>::json_schema(generator)
     }
 }
 

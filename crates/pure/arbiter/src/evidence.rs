@@ -10,6 +10,7 @@ use crate::{Millis, code};
 /// What a program did that ended its game: a closed list with stable codes, whoever hosts the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum FailureCause {
     /// It ended by itself.
     Exited,
@@ -90,15 +91,16 @@ impl Localize for FailureCause {
 
 /// What a result rests on, as far as it applies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Evidence {
     /// Whose fault it was.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_seat")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeSeat")]
     pub offender: Option<Seat>,
     /// What was to be played.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
     pub text: Option<String>,
     /// Why it could not be.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::maybe_bilingual")]
+    #[serde(default, skip_serializing_if = "Option::is_none", with = "code::MaybeBilingual")]
     pub why: Option<Bilingual>,
     /// How much too late it was.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Milliseconds: a span, or the time at a table since it was opened. Never negative and never overflowing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -1,9 +1,10 @@
 use std::{borrow::Cow, str::FromStr};
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tengen_core::{Lang, Localize, Outcome, UnknownName};
 use tengen_games::Ending;
 
-use crate::{Evidence, FailureCause, Millis, Violation};
+use crate::{Evidence, FailureCause, Millis, Violation, code};
 
 /// Why a game is over: a closed list with stable codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -91,6 +92,31 @@ impl Reason {
             | Self::Aborted
             | Self::NoStart => false,
         }
+    }
+}
+
+/// By its code.
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.code())
+    }
+}
+
+impl<'de> Deserialize<'de> for Reason {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        code::AsText::deserialize(from)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Reason {
+    fn schema_name() -> Cow<'static, str> {
+        "Reason".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let codes: Vec<&str> = Self::all().map(Self::code).collect();
+        schemars::json_schema!({"description": "Why a game is over.", "type": "string", "enum": codes})
     }
 }
 

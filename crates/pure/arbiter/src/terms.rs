@@ -8,9 +8,10 @@ use crate::{Millis, Offer, TimeControl, code};
 
 /// What is agreed before the first move: free data, checked by [`Terms::check`] when the table is opened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Terms {
     /// What is played.
-    #[serde(with = "code::text")]
+    #[serde(with = "code::AsText")]
     pub rules: AnyRules,
     /// Who sits where, in the order of play.
     pub players: Vec<String>,
@@ -54,6 +55,7 @@ pub struct Terms {
 
 /// What is agreed for one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatTerms {
     /// How much time it has.
     pub time: TimeControl,
@@ -213,6 +215,7 @@ impl Terms {
 /// Whether something is done by agreement.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Consent {
     /// Not at this table.
     Never,
@@ -226,6 +229,7 @@ pub enum Consent {
 /// What somebody did that the rules do not allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Violation {
     /// A move that the rules do not allow.
     IllegalMove,
@@ -240,6 +244,7 @@ pub enum Violation {
 /// What follows a violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "policy", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Policy {
     /// The game is lost at once.
     Lose,
@@ -262,6 +267,7 @@ impl Policy {
 /// What becomes of a turn with a violation that does not lose yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Then {
     /// The turn has passed.
     Pass,
@@ -271,6 +277,7 @@ pub enum Then {
 
 /// What follows each kind of violation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Policies {
     /// An illegal move.
     pub illegal_move: Policy,
@@ -326,6 +333,7 @@ impl Default for Policies {
 
 /// When a game is stopped although nobody has won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveLimit {
     /// After so many turns of all seats together, lost ones included.
     pub moves: u32,
@@ -336,6 +344,7 @@ pub struct MoveLimit {
 /// Who wins when a game is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum AtLimit {
     /// Nobody.
     Draw,

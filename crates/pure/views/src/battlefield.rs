@@ -1,12 +1,16 @@
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use tengen_battlefield::{Cell, Position, Side, Step, Terrain, Unit, UnitKind};
 use tengen_core::Game as _;
 
 use crate::view::TableView;
 
-/// A battle; `BattlefieldView` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// A battle. Cells are `[row, column]`, from 0 at the upper left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "battlefield", rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "BattlefieldView", transform = crate::schema::tagged("game", "battlefield")))]
 pub struct BattlefieldView {
     /// What every game shows.
     #[serde(flatten)]
@@ -15,7 +19,7 @@ pub struct BattlefieldView {
     pub rows: u8,
     /// The number of columns.
     pub cols: u8,
-    /// A line of letters for each row.
+    /// A line of letters for each row: `.` plain, `W` water, `M` mountain, `F` forest, `A` abyss.
     pub terrain: Vec<String>,
     /// All units, row by row from the top.
     pub units: Vec<UnitView>,
@@ -28,18 +32,21 @@ pub struct BattlefieldView {
 }
 
 /// A unit on the field.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitView {
     /// Row and column.
     pub at: [u8; 2],
     /// The seat that commands it.
     pub side: usize,
     /// What it is.
-    pub kind: &'static str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = UnitKind::ALL.map(kind_code))))]
+    pub kind: Cow<'static, str>,
 }
 
 /// What one unit can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct UnitOrders {
     /// Where it stands.
     pub at: [u8; 2],
@@ -47,24 +54,26 @@ pub struct UnitOrders {
     pub points: u8,
     /// Where it can get to, its own cell first.
     pub reach: Vec<Reach>,
-    /// What it can do there.
+    /// What it can do there: strike the next cell (an archer: exactly two cells far), or cast (a mage).
     pub acts: Acts,
 }
 
 /// A cell that a unit can get to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reach {
     /// The cell.
     pub to: [u8; 2],
     /// The movement points of a cheapest way.
     pub cost: u8,
-    /// The digits of that way.
+    /// The digits of that way, as on a number pad; empty for its own cell.
     pub steps: String,
 }
 
 /// What a unit does where it has gone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Acts {
     /// Strikes or shoots.
     Attack,
@@ -95,7 +104,7 @@ impl BattlefieldView {
         let units = field.units().map(|(cell, unit)| UnitView {
             at: numbers(cell),
             side: unit.side.seat().index(),
-            kind: kind_code(unit.kind),
+            kind: kind_code(unit.kind).into(),
         });
         Self {
             table,

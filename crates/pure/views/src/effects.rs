@@ -1,11 +1,16 @@
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use tengen_battlefield::{Cause, Effect, Skipped};
+#[cfg(feature = "schema")]
+use tengen_battlefield::{Terrain, UnitKind};
 
 use crate::battlefield::{kind_code, numbers, terrain_code};
 
-/// One thing that an order did; `Effect` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// One thing that an order did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "effect", rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum EffectView {
     /// The unit stepped to the next cell.
     Moved {
@@ -21,7 +26,8 @@ pub enum EffectView {
         /// Where the unit stands.
         at: [u8; 2],
         /// Why it stays there.
-        why: &'static str,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = SKIPPED.map(skipped_code))))]
+        why: Cow<'static, str>,
     },
     /// A unit died.
     Killed {
@@ -30,9 +36,11 @@ pub enum EffectView {
         /// The seat that commanded it.
         side: usize,
         /// What it was.
-        kind: &'static str,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = UnitKind::ALL.map(kind_code))))]
+        kind: Cow<'static, str>,
         /// What killed it.
-        cause: &'static str,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = CAUSES.map(cause_code))))]
+        cause: Cow<'static, str>,
     },
     /// The attack went at nothing.
     Missed,
@@ -58,9 +66,11 @@ pub enum EffectView {
         /// The cell.
         at: [u8; 2],
         /// What it was.
-        from: &'static str,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = Terrain::ALL.map(terrain_code))))]
+        from: Cow<'static, str>,
         /// What it is.
-        to: &'static str,
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = Terrain::ALL.map(terrain_code))))]
+        to: Cow<'static, str>,
     },
 }
 
@@ -73,24 +83,31 @@ impl From<Effect> for EffectView {
     fn from(effect: Effect) -> Self {
         match effect {
             Effect::Moved { from, to, cost } => Self::Moved { from: numbers(from), to: numbers(to), cost },
-            Effect::Skipped { at, why } => Self::Skipped { at: numbers(at), why: skipped_code(why) },
+            Effect::Skipped { at, why } => Self::Skipped { at: numbers(at), why: skipped_code(why).into() },
             Effect::Killed { at, unit, cause } => Self::Killed {
                 at: numbers(at),
                 side: unit.side.seat().index(),
-                kind: kind_code(unit.kind),
-                cause: cause_code(cause),
+                kind: kind_code(unit.kind).into(),
+                cause: cause_code(cause).into(),
             },
             Effect::Missed => Self::Missed,
             Effect::ShotBlocked { mountain } => Self::ShotBlocked { mountain: numbers(mountain) },
             Effect::FireballStopped { mountain } => Self::FireballStopped { mountain: numbers(mountain) },
             Effect::FireLit { at } => Self::FireLit { at: numbers(at) },
             Effect::FireballLost => Self::FireballLost,
-            Effect::Changed { at, from, to } => {
-                Self::Changed { at: numbers(at), from: terrain_code(from), to: terrain_code(to) }
-            }
+            Effect::Changed { at, from, to } => Self::Changed {
+                at: numbers(at),
+                from: terrain_code(from).into(),
+                to: terrain_code(to).into(),
+            },
         }
     }
 }
+
+#[cfg(feature = "schema")]
+const SKIPPED: [Skipped; 3] = [Skipped::OffField, Skipped::Occupied, Skipped::TooDear];
+#[cfg(feature = "schema")]
+const CAUSES: [Cause; 4] = [Cause::Attack, Cause::Fireball, Cause::Fire, Cause::Quake];
 
 const fn skipped_code(why: Skipped) -> &'static str {
     match why {

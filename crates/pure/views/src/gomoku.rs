@@ -1,6 +1,6 @@
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tengen_core::Game as _;
 use tengen_games::AnyMove;
 use tengen_gomoku::{Choice, Color, Move, NamedOpening, Opening, Point, Position, Rule, Rules, Zone};
@@ -8,9 +8,12 @@ use tengen_records::Diagram;
 
 use crate::{History, OpeningName, Said, view::TableView};
 
-/// A board of Gomoku or Renju; `GomokuView` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// A board of Gomoku or Renju. A point is a column letter and a row number, `a1` at the lower left. Colours are numbers: 0 is
+/// black, 1 white, 2 and more are further players.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "gomoku", rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "GomokuView", transform = crate::schema::tagged("game", "gomoku")))]
 pub struct GomokuView {
     /// What every game shows.
     #[serde(flatten)]
@@ -24,9 +27,11 @@ pub struct GomokuView {
     /// How many play.
     pub players: u8,
     /// The code of the rule.
-    pub rule: &'static str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Rule::ALL.map(Rule::code))))]
+    pub rule: Cow<'static, str>,
     /// The code of the opening protocol.
-    pub opening: &'static str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Opening::ALL.map(Opening::code))))]
+    pub opening: Cow<'static, str>,
     /// The stones in the order in which they were put.
     pub stones: Vec<StoneView>,
     /// The last stone, if the moves tell.
@@ -48,41 +53,45 @@ pub struct GomokuView {
 }
 
 /// A stone: where it lies, its colour, and its number. Passes have numbers too, as in records; 0 was set up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StoneView(pub String, pub usize, pub usize);
 
 /// A point where Black may not play.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ForbiddenPoint {
     /// The point.
     pub at: String,
-    /// The code of the reason.
-    pub why: &'static str,
+    /// The code of the reason: `double-three`, `double-four` or `overline`.
+    pub why: Cow<'static, str>,
     /// The reason in words.
     pub said: Said,
 }
 
-/// What is asked of the seat to move; `GomokuChoice` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// What is asked of the seat to move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GomokuChoice {
     /// What kind of choice it is.
     pub kind: ChoiceKind,
     /// The question in words.
     pub said: Said,
-    /// The points that may be clicked when not all free ones may.
+    /// The points that may be clicked; null is any free one that is not forbidden, or none where nothing is to be clicked.
     pub allowed: Option<Vec<String>>,
-    /// The moves that are not points.
+    /// The moves that are not points, for buttons: `swap`, `keep`, `put-two`, `declare:3`, `pass`.
     pub moves: Vec<String>,
-    /// How many points are still to be offered.
+    /// How many points are still to be offered. A click then plays `offer:POINT`; where one is chosen it plays `choose:POINT`.
     pub left: u8,
-    /// Whether the stones to be put are those of one of the 26 openings.
+    /// Whether one of the 26 openings may be chosen (`GET /api/openings` has their stones).
     pub pick_named: bool,
 }
 
 /// The kinds of choices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum ChoiceKind {
     /// Put a stone.
     Stone,
@@ -145,8 +154,8 @@ impl GomokuView {
             height: rules.size.height(),
             in_a_row: rules.in_a_row,
             players: rules.players,
-            rule: rules.rule.code(),
-            opening: rules.opening.code(),
+            rule: rules.rule.code().into(),
+            opening: rules.opening.code().into(),
             last: last.map(|stone| stone.point.to_string()),
             stones: stones
                 .iter()
@@ -212,7 +221,7 @@ fn forbidden(position: &Position, choice: Option<Choice>) -> Vec<ForbiddenPoint>
     points
         .map(|(point, foul)| ForbiddenPoint {
             at: point.to_string(),
-            why: foul.code(),
+            why: foul.code().into(),
             said: Said::of(&foul),
         })
         .collect()

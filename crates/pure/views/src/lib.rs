@@ -1,8 +1,8 @@
 //! Positions as a page sees them: everything that is needed to draw one and to choose a move.
 //!
 //! [`view`] is what stands on the board, whose turn it is and what may be chosen, so that a page decides no rule itself;
-//! [`stage_view`] shows as much of a record that has left the rules. The types are what `web/api.d.ts` describes, field
-//! by field, once `serde` has written them. Texts for people are in both languages ([`Said`]).
+//! [`stage_view`] shows as much of a record that has left the rules. They are part of the API: its
+//! descriptions are generated from these types (feature `schema`). Texts for people are in both languages ([`Said`]).
 //!
 //! ```
 //! use tengen_games::{AnyPosition, AnyRules};
@@ -23,6 +23,8 @@ mod gomoku;
 mod openings;
 mod quoridor;
 mod said;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod view;
 
 pub use battlefield::{Acts, BattlefieldView, Reach, UnitOrders, UnitView};
@@ -31,4 +33,4 @@ pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView
 pub use openings::{NamedOpeningView, OpeningName, named_openings};
 pub use quoridor::{Barred, Goal, QuoridorView};
 pub use said::Said;
-pub use view::{History, OverView, TableView, View, stage_view, view};
+pub use view::{History, OverView, TableView, View, battle_view, stage_view, view};

@@ -1,25 +1,29 @@
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use tengen_gomoku::{NamedOpening, Size};
 
 /// What one of the 26 classical openings is called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpeningName {
     /// `D1` to `D13`, `I1` to `I13`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// In Chinese.
-    pub zh: &'static str,
+    pub zh: Cow<'static, str>,
     /// In Japanese, with Latin letters.
-    pub romaji: &'static str,
+    pub romaji: Cow<'static, str>,
 }
 
 impl From<NamedOpening> for OpeningName {
     fn from(opening: NamedOpening) -> Self {
-        Self { id: opening.id(), zh: opening.chinese(), romaji: opening.romaji() }
+        Self { id: opening.id().into(), zh: opening.chinese().into(), romaji: opening.romaji().into() }
     }
 }
 
 /// One of the 26 classical openings with its stones.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedOpeningView {
     /// Its names.
     #[serde(flatten)]

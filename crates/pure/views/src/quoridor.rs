@@ -1,4 +1,6 @@
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
 use tengen_core::{Game as _, Seat};
 use tengen_quoridor::{
     Cell, Move, Position, Rules, Setup, Variant, Wall,
@@ -9,9 +11,12 @@ use tengen_quoridor::{
 
 use crate::view::TableView;
 
-/// A board of Quoridor; `QuoridorView` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+/// A board of Quoridor. Cells are `a1` to `i9`, `a1` at the lower left; a wall is a cell and `h` or `v`: `e3h` lies above e3 and
+/// f3, `e3v` to the right of e3 and e4.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "game", rename = "quoridor", rename_all = "camelCase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "QuoridorView", transform = crate::schema::tagged("game", "quoridor")))]
 pub struct QuoridorView {
     /// What every game shows.
     #[serde(flatten)]
@@ -21,7 +26,8 @@ pub struct QuoridorView {
     /// How many play.
     pub players: u8,
     /// The code of the variant.
-    pub variant: &'static str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Variant::ALL.map(Variant::code))))]
+    pub variant: Cow<'static, str>,
     /// Where each seat's pawn stands.
     pub pawns: Vec<String>,
     /// How many walls each seat has left.
@@ -30,18 +36,20 @@ pub struct QuoridorView {
     pub walls: Vec<String>,
     /// Where the pawn of the seat to move may go.
     pub steps: Vec<String>,
-    /// Slots where no wall may be put now.
+    /// Slots where no wall may be put now; all others may be used if the hand is not empty.
     pub barred: Barred,
     /// Whether there is nothing else to play than a pass.
     pub must_pass: bool,
-    /// For each seat a shortest way to its goal, pawns aside; empty where there is none.
+    /// For each seat a shortest way to its goal, pawns aside, beginning next to the pawn; empty where there is none. Its length
+    /// is the distance.
     pub ways: Vec<Vec<String>>,
     /// The side that each seat has to reach.
     pub goals: Vec<Goal>,
 }
 
 /// Slots where no wall may be put, by the first reason that holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Barred {
     /// A wall lies there already, wholly or in part.
     pub overlaps: Vec<String>,
@@ -52,8 +60,9 @@ pub struct Barred {
 }
 
 /// A side of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Goal {
     /// The last row.
     Top,
@@ -86,7 +95,7 @@ impl QuoridorView {
             table,
             size: rules.size,
             players: rules.players,
-            variant: rules.variant.code(),
+            variant: rules.variant.code().into(),
             pawns: pawns.iter().map(ToString::to_string).collect(),
             hands: hands.clone(),
             walls: walls.iter().map(ToString::to_string).collect(),

@@ -1,13 +1,17 @@
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+use tengen_battlefield::Field;
 use tengen_core::{Outcome, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, Ending};
 use tengen_records::Stage;
 
 use crate::{BattlefieldView, GomokuView, QuoridorView, Said};
 
-/// What a page sees of a position; `View` of `web/api.d.ts`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "game", rename_all = "lowercase")]
+/// What a page sees of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum View {
     /// Gomoku or Renju.
     Gomoku(GomokuView),
@@ -18,9 +22,10 @@ pub enum View {
 }
 
 /// What every game shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableView {
-    /// The rules as text.
+    /// The rules as text, such as `gomoku,size=15x15,k=5,players=2,rule=renju,opening=rif`.
     pub rules: String,
     /// How many seats play.
     pub seats: u8,
@@ -31,12 +36,14 @@ pub struct TableView {
 }
 
 /// How the rules have decided a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OverView {
     /// The seat that won, if one did.
     pub winner: Option<usize>,
     /// The code of what ended the game.
-    pub ending: &'static str,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = Ending::ALL.map(Ending::code))))]
+    pub ending: Cow<'static, str>,
     /// The same in words.
     pub said: Said,
 }
@@ -59,16 +66,26 @@ pub fn view(position: &AnyPosition, history: &History<'_>) -> View {
         AnyPosition::Quoridor(position) => AnyRules::Quoridor(*position.rules()),
         AnyPosition::Battlefield(position) => AnyRules::Battlefield(position.field().clone()),
     };
-    let table = TableView {
-        rules: rules.to_string(),
-        seats: position.seats(),
-        turn: position.turn().index(),
-        over: over(position.outcome(), position.ending()),
-    };
+    let table = table_view(position, &rules);
     match position {
         AnyPosition::Gomoku(position) => View::Gomoku(GomokuView::of(position, history, table)),
         AnyPosition::Quoridor(position) => View::Quoridor(QuoridorView::of(position, table)),
         AnyPosition::Battlefield(position) => View::Battlefield(BattlefieldView::of(position, table)),
+    }
+}
+
+/// The same of a battle that began on this field.
+pub fn battle_view(position: &tengen_battlefield::Position, began: &Field) -> BattlefieldView {
+    let any = AnyPosition::Battlefield(position.clone());
+    BattlefieldView::of(position, table_view(&any, &AnyRules::Battlefield(began.clone())))
+}
+
+fn table_view(position: &AnyPosition, rules: &AnyRules) -> TableView {
+    TableView {
+        rules: rules.to_string(),
+        seats: position.seats(),
+        turn: position.turn().index(),
+        over: over(position.outcome(), position.ending()),
     }
 }
 
@@ -130,5 +147,5 @@ fn over(outcome: Option<Outcome>, ending: Option<Ending>) -> Option<OverView> {
         Outcome::Win(seat) => Some(seat.index()),
         Outcome::Draw => None,
     };
-    Some(OverView { winner, ending: ending.code(), said: Said::of(&ending) })
+    Some(OverView { winner, ending: ending.code().into(), said: Said::of(&ending) })
 }

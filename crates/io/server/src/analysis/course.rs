@@ -1,11 +1,11 @@
 //! The course of a whole game, judged move by move.
 
-use serde::Serialize;
+use tengen_api::{JudgedPly, MoveQuality, PositionScore};
 use tengen_core::{Outcome, Seat};
 use tengen_games::AnyMove;
 use tengen_search::Score;
 
-use super::score::{ScoreShown, turned};
+use super::score::{position_score, turned};
 use crate::replay::Stop;
 
 /// What was lost by a move, as `value` counts: a tenth, a fifth and a third of the chance to win. Less is what two short looks at
@@ -13,23 +13,6 @@ use crate::replay::Stop;
 const INACCURACY: f64 = 0.2;
 const MISTAKE: f64 = 0.4;
 const BLUNDER: f64 = 0.7;
-
-/// One move of a game and what it was worth; `JudgedPly` of `web/api.d.ts`.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct JudgedPly {
-    ply: u32,
-    node: u32,
-    seat: Option<usize>,
-    text: Option<String>,
-    value: f64,
-    score_text: String,
-    best: Vec<String>,
-    loss: f64,
-    kind: Option<&'static str>,
-    done: bool,
-    total: usize,
-}
 
 /// What is thought of a position.
 #[derive(Clone, Debug)]
@@ -53,8 +36,8 @@ impl Verdict {
 
     /// What the engine says with this seat to move.
     pub(crate) fn of_engine(turn: Seat, score: Score, line: &[AnyMove]) -> Self {
-        let ScoreShown { value, text, .. } =
-            ScoreShown::of(if turn == Seat::FIRST { score } else { turned(score) });
+        let PositionScore { value, text, .. } =
+            position_score(if turn == Seat::FIRST { score } else { turned(score) });
         Self { value, text, best: line.iter().map(ToString::to_string).collect() }
     }
 }
@@ -102,13 +85,13 @@ impl Judge {
     }
 }
 
-fn kind(loss: f64) -> Option<&'static str> {
+fn kind(loss: f64) -> Option<MoveQuality> {
     if loss >= BLUNDER {
-        Some("blunder")
+        Some(MoveQuality::Blunder)
     } else if loss >= MISTAKE {
-        Some("mistake")
+        Some(MoveQuality::Mistake)
     } else if loss >= INACCURACY {
-        Some("inaccuracy")
+        Some(MoveQuality::Inaccuracy)
     } else {
         None
     }

@@ -6,22 +6,9 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::Deserialize;
-use serde_json::json;
+use tengen_api::{Acknowledged, Credentials, PasswordChange, SignedIn};
 
 use crate::{Answer, App, Person, Refused, people::sessions, told::Told};
-
-#[derive(Deserialize)]
-pub(crate) struct Credentials {
-    name: String,
-    password: String,
-}
-
-#[derive(Deserialize)]
-pub(crate) struct Passwords {
-    old: String,
-    new: String,
-}
 
 /// A new account, signed in.
 pub(crate) async fn register(
@@ -46,7 +33,7 @@ pub(crate) async fn login(
 async fn enter(app: &App, before: &Person, account: &Person) -> Answer<Response> {
     sessions::end(app, before).await?;
     let cookie = sessions::begin(app, account).await?;
-    let body = Json(json!({"person": account.id.as_str(), "name": account.name}));
+    let body = Json(SignedIn { person: account.id.to_string(), name: account.name.clone() });
     Ok(([(header::SET_COOKIE, cookie), (header::CACHE_CONTROL, NO_STORE)], body).into_response())
 }
 
@@ -55,19 +42,19 @@ const NO_STORE: header::HeaderValue = header::HeaderValue::from_static("no-store
 pub(crate) async fn logout(State(app): State<App>, person: Person) -> Answer<Response> {
     sessions::end(&app, &person).await?;
     let cookie = sessions::no_cookie(app.config.is_secure);
-    Ok(([(header::SET_COOKIE, cookie)], Json(json!({"ok": true}))).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(Acknowledged::YES)).into_response())
 }
 
 /// All other browsers are signed out: who changes a password often knows why.
 pub(crate) async fn password(
     State(app): State<App>,
     person: Person,
-    Told(Passwords { old, new }): Told<Passwords>,
+    Told(PasswordChange { old, new }): Told<PasswordChange>,
 ) -> Answer<Response> {
     person.is_at_page()?;
     app.people.accounts.change(&app.keeper, &person.name, &old, &new).await?;
     sessions::end_others(&app, &person).await?;
-    Ok(Json(json!({"ok": true})).into_response())
+    Ok(Json(Acknowledged::YES).into_response())
 }
 
 impl Person {

@@ -6,8 +6,8 @@ mod solve;
 use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, http::StatusCode, response::Response};
-use serde::{Deserialize, Serialize};
 use tengen_any_engine::{SearchInfo, SearchRequest};
+use tengen_api::{AnalysisLine, AnalysisRequest, BestLine};
 use tengen_core::Bilingual;
 use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
@@ -16,51 +16,24 @@ pub(crate) use self::{game::game, solve::find_win};
 use super::{game_id, positions::Reached};
 use crate::{
     Answer, App, Person, Refused,
-    analysis::{Analysts, Kind, ScoreShown},
+    analysis::{Analysts, Kind, position_score},
     limits::PlaceOfAddress,
     ndjson::Lines,
-    place::Place,
+    place::reach,
     told::Told,
 };
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
-    place: Place,
-    #[serde(default)]
-    lines: Option<u8>,
-    #[serde(default)]
-    seconds: Option<f64>,
-}
-
-/// What is known so far.
-#[derive(Clone, Debug, Serialize)]
-struct AnalysisLine {
-    depth: u8,
-    nodes: u64,
-    lines: Vec<BestLine>,
-    done: bool,
-    time: f64,
-}
-
-#[derive(Clone, Debug, Serialize)]
-struct BestLine {
-    moves: Vec<String>,
-    score: ScoreShown,
-}
-
-impl AnalysisLine {
-    fn of(ideas: &[SearchInfo], begin: Instant, done: bool) -> Self {
-        let line = |idea: &SearchInfo| BestLine {
-            moves: idea.line.iter().map(ToString::to_string).collect(),
-            score: ScoreShown::of(idea.score),
-        };
-        Self {
-            depth: ideas.iter().map(|idea| idea.depth).max().unwrap_or_default(),
-            nodes: ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default(),
-            lines: ideas.iter().map(line).collect(),
-            done,
-            time: begin.elapsed().as_secs_f64(),
-        }
+fn analysis_line(ideas: &[SearchInfo], begin: Instant, done: bool) -> AnalysisLine {
+    let line = |idea: &SearchInfo| BestLine {
+        moves: idea.line.iter().map(ToString::to_string).collect(),
+        score: position_score(idea.score),
+    };
+    AnalysisLine {
+        depth: ideas.iter().map(|idea| idea.depth).max().unwrap_or_default(),
+        nodes: ideas.iter().map(|idea| idea.nodes).max().unwrap_or_default(),
+        lines: ideas.iter().map(line).collect(),
+        done,
+        time: begin.elapsed().as_secs_f64(),
     }
 }
 
@@ -85,15 +58,15 @@ pub(crate) async fn position(
     State(app): State<App>,
     person: Person,
     Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<Asked>,
+    Told(asked): Told<AnalysisRequest>,
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
     if !(1..=5).contains(&n) {
         return Err(Refused::bad("lines", &Bilingual::new("lines: from 1 to 5", "lines：1 到 5")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
-    play_fair(&app, &person, asked.place.table()).await?;
-    let Reached { rules, position, past, .. } = asked.place.reach(&app).await?;
+    play_fair(&app, &person, asked.place.table.as_deref()).await?;
+    let Reached { rules, position, past, .. } = reach(asked.place, &app).await?;
     if position.outcome().is_some() {
         return Err(is_over());
     }
@@ -107,11 +80,11 @@ pub(crate) async fn position(
         let limits = ThinkingLimits { time: Some(time), ..ThinkingLimits::default() };
         let question = SearchRequest { position: &position, past: &past, stopped: None, limits };
         let found = engine.analyse(n.into(), question, &stop, |ideas| {
-            tell.send_replace(Some(AnalysisLine::of(ideas, begin, false)));
+            tell.send_replace(Some(analysis_line(ideas, begin, false)));
         });
         engines.analysts.engines.give_back(rules.clone(), &rules, engine);
         drop(turn);
-        found.map(|ideas| AnalysisLine::of(&ideas, begin, true))
+        found.map(|ideas| analysis_line(&ideas, begin, true))
     });
     // The first line, or why there is none, comes before the stream begins.
     if told.changed().await.is_err() {

@@ -1,4 +1,4 @@
-//! Games as lichess' bots know them: a stream of states, and moves by address. What is ours is added, nothing is taken away.
+//! Games as lichess' bots know them: a stream of states, and moves by address.
 
 use std::time::Instant;
 
@@ -8,20 +8,22 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use serde::Deserialize;
-use serde_json::{Value, json};
+use tengen_api::{
+    Acknowledged, BotGame, BotGameState, BotLine, CommandDetails, CommandName, MoveQuery, OpponentGone,
+    ServerMessage, TableQuery,
+};
 use tengen_arbiter::Offer;
 use tengen_store::GameId;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{
     game_id,
-    tables::{self, Details, Reading},
+    tables::{self, no_command},
 };
 use crate::{
     Answer, App, Person, PersonId, Refused,
     ndjson::Lines,
-    table::{Follower, Handle, Seen, Update},
+    table::{Handle, LogReplayer, Seen, TableUpdate},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
@@ -30,7 +32,7 @@ pub(crate) async fn stream(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(since): Query<Reading>,
+    Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     person.may_play()?;
     let place = app.limits.sockets.admit(person.id.clone())?;
@@ -39,18 +41,25 @@ pub(crate) async fn stream(
     Ok(Lines::respond(async move |lines| {
         let _place = place;
         tokio::select! {
-            () = tell(&lines, &handle, &id, &since, seen) => {}
+            () = tell(&lines, &handle, &id, wanted, seen) => {}
             () = app.people.ended(&app.keeper, &person) => {}
         }
     }))
 }
 
-async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, mut seen: Seen) {
+async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: TableQuery, mut seen: Seen) {
     let _here = seen.here.take();
-    let Ok(state) = serde_json::from_str::<Value>(&seen.state) else { return };
-    let mut follower = if wanted.wants_legal() { Follower::of(&seen.events) } else { None };
-    let events = wanted.since.map(|since| read(seen.since(since)));
-    if !lines.write(&full(&state, id, events, follower.as_ref())).await || seen.is_over {
+    let mut reader = Reader {
+        replayer: wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten(),
+        opponent: OpponentGone::of(&seen.presence, &seen.seats),
+        seats: seen.seats.clone(),
+    };
+    let mut game = BotGame::of(&seen.state, seen.seats.first().copied(), reader.legal());
+    game.events = wanted.since.map(|since| seen.since(since).to_vec());
+    if !lines.write(&BotLine::Game(Box::new(game))).await || seen.state.result.is_some() {
+        return;
+    }
+    if reader.opponent.gone && !lines.write(&BotLine::Opponent(reader.opponent.clone())).await {
         return;
     }
     let mut feed = seen.feed;
@@ -59,140 +68,67 @@ async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: &Reading, m
             update = feed.recv() => update,
             () = lines.closed() => return,
         };
-        let (line, is_over) = match update {
-            Ok(update) => match &*update {
-                Update::Events { tail, lines, .. } => {
-                    let Ok(state) = serde_json::from_str::<Value>(&format!("{{{tail}")) else { return };
-                    if follower.as_mut().is_some_and(|follower| !follower.follow(lines)) {
-                        return;
-                    }
-                    let mut line = game_state(&state, follower.as_ref());
-                    line["events"] = read(lines);
-                    (line, !state["result"].is_null())
-                }
-                Update::Word(word) => match presence(word) {
-                    Some(line) => (line, false),
-                    None => continue,
-                },
+        let line = match update {
+            Ok(update) => match reader.line(&update) {
+                Ok(Some(line)) => line,
+                Ok(None) => continue,
+                Err(LogMisfit) => return,
             },
             Err(RecvError::Lagged(_)) => {
                 let Ok(again) = handle.look(Some(id), Some(0), false).await else { return };
                 feed = again.feed;
-                let Ok(state) = serde_json::from_str::<Value>(&again.state) else { return };
-                follower = follower.and_then(|_| Follower::of(&again.events));
-                (game_state(&state, follower.as_ref()), again.is_over)
+                reader.replayer = reader.replayer.and_then(|_| LogReplayer::of(&again.events));
+                BotLine::State(Box::new(BotGameState::of(&again.state, reader.legal())))
             }
             Err(RecvError::Closed) => return,
         };
+        let is_over = matches!(&line, BotLine::State(state) if state.result.is_some());
         if !lines.write(&line).await || is_over {
             return;
         }
     }
 }
 
-fn read(lines: &[std::sync::Arc<str>]) -> Value {
-    lines.iter().filter_map(|line| serde_json::from_str::<Value>(line).ok()).collect()
+/// What a bot has been told so far.
+struct Reader {
+    /// Follows the log where legal moves are wanted.
+    replayer: Option<LogReplayer>,
+    opponent: OpponentGone,
+    seats: Vec<usize>,
 }
 
-fn full(state: &Value, person: &PersonId, events: Option<Value>, follower: Option<&Follower>) -> Value {
-    let players = &state["players"];
-    let seat = players
-        .as_array()
-        .and_then(|list| list.iter().position(|player| player["person"] == person.as_str()));
-    let mut full = json!({
-        "type": "gameFull",
-        "id": state["id"],
-        "seq": state["seq"],
-        "variant": {"key": state["view"]["game"], "name": state["view"]["game"]},
-        "rules": state["view"]["rules"],
-        "clock": state["time"],
-        "rated": state["rated"],
-        "players": players,
-        "seat": seat,
-        "black": players[0],
-        "white": players[1],
-        "initialFen": "startpos",
-        "state": game_state(state, follower),
-    });
-    if let Some(events) = events {
-        full["events"] = events;
+/// An event does not fit the log that was followed.
+struct LogMisfit;
+
+impl Reader {
+    fn legal(&self) -> Option<Vec<String>> {
+        self.replayer.as_ref().map(LogReplayer::moves)
     }
-    full
-}
 
-/// The state in lichess' words: `btime` is the first seat, which has the black stones, and `wtime` the second.
-fn game_state(state: &Value, follower: Option<&Follower>) -> Value {
-    let moves: Vec<&str> =
-        state["moves"].as_array().into_iter().flatten().filter_map(|m| m["text"].as_str()).collect();
-    // Orders of a battle have spaces in them.
-    let between = if state["view"]["game"] == "battlefield" { ";" } else { " " };
-    let time = |seat: usize| state["clocks"][seat]["left"].as_u64().map_or(json!(i32::MAX), Value::from);
-    let increment = state["time"]["time_increment"].as_u64().unwrap_or_default();
-    let mut line = json!({
-        "type": "gameState",
-        "seq": state["seq"],
-        "ply": state["moves"].as_array().map_or(0, Vec::len),
-        "turn": state["view"]["turn"],
-        "moves": moves.join(between),
-        "moveList": moves,
-        "clocks": state["clocks"],
-        "btime": time(0), "wtime": time(1), "binc": increment, "winc": increment,
-        "status": status(state),
-    });
-    for offer in state["offers"].as_array().into_iter().flatten() {
-        let name = match offer["offer"].as_str() {
-            Some("draw") => "draw",
-            Some("take-back") => "takeback",
-            _ => continue,
-        };
-        match offer["by"].as_u64() {
-            Some(0) => line[format!("b{name}")] = true.into(),
-            Some(1) => line[format!("w{name}")] = true.into(),
-            _ => {}
+    /// The line that an update is worth, if it is worth one.
+    fn line(&mut self, update: &TableUpdate) -> Result<Option<BotLine>, LogMisfit> {
+        match &update.message {
+            ServerMessage::Events { d, state, .. } => {
+                if self.replayer.as_mut().is_some_and(|replayer| !replayer.follow(d)) {
+                    return Err(LogMisfit);
+                }
+                let line = BotGameState { events: Some(d.clone()), ..BotGameState::of(state, self.legal()) };
+                Ok(Some(BotLine::State(Box::new(line))))
+            }
+            ServerMessage::Presence { d } => {
+                let now = OpponentGone::of(d, &self.seats);
+                let is_news = (now.gone, &now.here) != (self.opponent.gone, &self.opponent.here);
+                self.opponent = now;
+                Ok(is_news.then(|| BotLine::Opponent(self.opponent.clone())))
+            }
+            ServerMessage::State { .. }
+            | ServerMessage::Says { .. }
+            | ServerMessage::Rematch { .. }
+            | ServerMessage::Ack { .. }
+            | ServerMessage::Refused { .. }
+            | ServerMessage::Stopping { .. } => Ok(None),
         }
     }
-    line["offers"] = state["offers"].clone();
-    if let Some(winner) = state["result"]["winner"].as_u64() {
-        line["winnerSeat"] = winner.into();
-        line["winner"] = (if winner == 0 { "black" } else { "white" }).into();
-    }
-    if !state["result"].is_null() {
-        line["result"] = state["result"].clone();
-    }
-    if let Some(follower) = follower {
-        line["legal"] = follower.moves().into();
-    }
-    line
-}
-
-fn status(state: &Value) -> &'static str {
-    match state["result"]["reason"].as_str() {
-        None => "started",
-        Some("row" | "goal" | "destroyed") => "mate",
-        Some("resigned") => "resign",
-        Some("out-of-time") => "outoftime",
-        Some("abandoned" | "crashed") => "timeout",
-        Some("draw-agreed" | "board-full" | "both-passed" | "all-destroyed") => "draw",
-        Some("aborted") => "aborted",
-        Some("illegal-move" | "no-move" | "forbidden-point" | "violations") => "cheat",
-        Some(_) => "variantEnd",
-    }
-}
-
-/// `opponentGone`, from a word about who is here.
-fn presence(word: &str) -> Option<Value> {
-    let word: Value = serde_json::from_str(word).ok()?;
-    (word["t"] == "presence").then(|| json!({"type": "opponentGone", "here": word["d"]["here"]}))
-}
-
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct MoveWish {
-    #[serde(default, rename = "offeringDraw")]
-    offering_draw: Option<bool>,
-    #[serde(default)]
-    ply: Option<u32>,
-    #[serde(default)]
-    seat: Option<u8>,
 }
 
 /// `resign`, `abort`, `claim-victory`, `claim-draw`.
@@ -200,15 +136,17 @@ pub(crate) async fn command(
     State(app): State<App>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
-) -> Answer<Json<Value>> {
+) -> Answer<Json<Acknowledged>> {
     let at = Instant::now();
     let name = match name.as_str() {
-        "claim-victory" => "claim",
-        "resign" | "abort" | "claim-draw" => name.as_str(),
+        "claim-victory" => CommandName::Claim,
+        "claim-draw" => CommandName::ClaimDraw,
+        "resign" => CommandName::Resign,
+        "abort" => CommandName::Abort,
         _ => return Err(no_command()),
     };
-    tables::act(&app, &game_id(&id)?, &person, name, &Details::default(), at).await?;
-    Ok(Json(json!({"ok": true})))
+    tables::act(&app, &game_id(&id)?, &person, name, &CommandDetails::default(), at).await?;
+    Ok(Json(Acknowledged::YES))
 }
 
 /// `move/h8`, `draw/yes`, `takeback/no`.
@@ -216,26 +154,26 @@ pub(crate) async fn command_with(
     State(app): State<App>,
     person: Person,
     Path((id, name, value)): Path<(String, String, String)>,
-    Query(wish): Query<MoveWish>,
-) -> Answer<Json<Value>> {
+    Query(query): Query<MoveQuery>,
+) -> Answer<Json<Acknowledged>> {
     let at = Instant::now();
     let id = game_id(&id)?;
-    let details = |offer| Details { offer, seat: wish.seat, ..Details::default() };
+    let about = |offer| CommandDetails { offer: Some(offer), seat: query.seat, ..CommandDetails::default() };
     match name.as_str() {
         "move" => {
-            let details = Details { u: Some(value), ply: wish.ply, seat: wish.seat, ..Details::default() };
-            tables::act(&app, &id, &person, "move", &details, at).await?;
-            if wish.offering_draw == Some(true) {
+            let (ply, seat) = (query.ply, query.seat);
+            let details = CommandDetails { u: Some(value), ply, seat, ..CommandDetails::default() };
+            tables::act(&app, &id, &person, CommandName::Move, &details, at).await?;
+            if query.offering_draw == Some(true) {
                 // The move stands, whatever becomes of the offer.
-                let offer = Details { offer: Some(Offer::Draw), ..Details::default() };
-                let _ = tables::act(&app, &id, &person, "ask", &offer, at).await;
+                let _ = tables::act(&app, &id, &person, CommandName::Ask, &about(Offer::Draw), at).await;
             }
         }
-        "draw" => yes_or_no(&app, &id, &person, details(Some(Offer::Draw)), &value, at).await?,
-        "takeback" => yes_or_no(&app, &id, &person, details(Some(Offer::TakeBack)), &value, at).await?,
+        "draw" => yes_or_no(&app, &id, &person, &about(Offer::Draw), &value, at).await?,
+        "takeback" => yes_or_no(&app, &id, &person, &about(Offer::TakeBack), &value, at).await?,
         _ => return Err(no_command()),
     }
-    Ok(Json(json!({"ok": true})))
+    Ok(Json(Acknowledged::YES))
 }
 
 /// Yes agrees to what was asked, else asks; no declines.
@@ -243,22 +181,17 @@ async fn yes_or_no(
     app: &App,
     id: &GameId,
     person: &Person,
-    details: Details,
+    details: &CommandDetails,
     value: &str,
     at: Instant,
 ) -> Answer<()> {
+    let act = async |name| tables::act(app, id, person, name, details, at).await.map(drop);
     match value {
-        "yes" | "true" => match tables::act(app, id, person, "agree", &details, at).await {
-            Err(refused) if refused.code == "not-asked" => {
-                tables::act(app, id, person, "ask", &details, at).await.map(|_| ())
-            }
-            answer => answer.map(|_| ()),
+        "yes" | "true" => match act(CommandName::Agree).await {
+            Err(refused) if refused.code == "not-asked" => act(CommandName::Ask).await,
+            answer => answer,
         },
-        "no" | "false" => tables::act(app, id, person, "decline", &details, at).await.map(|_| ()),
+        "no" | "false" => act(CommandName::Decline).await,
         _ => Err(Refused::new(StatusCode::BAD_REQUEST, "missing", "say yes or no", "请写 yes 或 no")),
     }
-}
-
-fn no_command() -> Refused {
-    Refused::missing("there is no such command", "没有这个命令")
 }

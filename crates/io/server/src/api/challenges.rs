@@ -6,23 +6,23 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use tengen_api::{
+    ChallengeAnswer, ChallengeList, ChallengeStatus, GameRequest, GameStarted, PlayerKind, TableSummary,
+};
 use tengen_core::Bilingual;
 use tengen_search::Level;
 
 use super::me::shown_name;
 use crate::{
     Answer, App, Person, Refused, Scope, Sitter,
-    challenge::{Call, Challenge, Status},
+    challenge::{Call, Challenge},
     hall::Opening,
     names::{fresh_game, visible},
     ndjson::Lines,
     people::{accounts::Accounts, ratings::discipline},
-    sitter::{PlayerKind, Seating},
-    table::Summary,
+    sitter::Seating,
     told::Told,
-    wish::{self, Wish},
+    wish,
 };
 
 /// The level of the computer where none is told: one that a beginner can beat.
@@ -38,34 +38,26 @@ const LONGEST_NAME: usize = 40;
 /// Characters of why somebody declines; a longer reason is none.
 const LONGEST_REASON: usize = 100;
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Started {
-    table: String,
-    url: String,
-}
-
-impl Started {
-    fn at(id: &str) -> Self {
-        Self { table: id.to_owned(), url: format!("/t/{id}") }
-    }
+fn started(id: &str) -> GameStarted {
+    GameStarted { table: id.to_owned(), url: format!("/t/{id}") }
 }
 
 /// Against the computer, or a foreign program.
 pub(crate) async fn ai(
     State(app): State<App>,
     person: Person,
-    Told(wish): Told<Wish>,
-) -> Answer<(StatusCode, Json<Started>)> {
+    Told(request): Told<GameRequest>,
+) -> Answer<(StatusCode, Json<GameStarted>)> {
     person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
-    let rules = wish.rules()?;
+    let rules = wish::rules_of(&request.rules)?;
     let seats = wish::seats_of(&rules);
-    let own = wish.seat(seats)?;
-    let (other, other_name) = if let Some(name) = &wish.program {
+    let own = wish::seat_of(&request, seats)?;
+    let (other, other_name) = if let Some(name) = &request.program {
         app.programs.for_rules(name, &rules)?;
         has_time_for_programs(&app, &person)?;
         (Sitter::Program(name.clone()), name.clone())
     } else {
-        let level = Level::new(wish.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
+        let level = Level::new(request.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
             Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
         })?;
         (Sitter::Computer(level), format!("Tengen {}", level.number()))
@@ -73,12 +65,12 @@ pub(crate) async fn ai(
     let sitter = |seat| if seat == own { person.sitter() } else { other.clone() };
     let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
     let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
-    open(&app, &wish, sitters, (0..seats).map(name).collect()).await
+    open(&app, &request, sitters, (0..seats).map(name).collect()).await
 }
 
 /// Programs take up the machine: who plays against some already plays those games first.
 fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
-    let is_theirs = |table: &Summary| {
+    let is_theirs = |table: &TableSummary| {
         let players = || table.players.iter();
         table.result.is_none()
             && table.contest.is_none()
@@ -100,49 +92,49 @@ fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
 pub(crate) async fn here(
     State(app): State<App>,
     person: Person,
-    Told(wish): Told<Wish>,
-) -> Answer<(StatusCode, Json<Started>)> {
+    Told(request): Told<GameRequest>,
+) -> Answer<(StatusCode, Json<GameStarted>)> {
     person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
-    let seats = wish::seats_of(&wish.rules()?);
+    let seats = wish::seats_of(&wish::rules_of(&request.rules)?);
     let name =
-        |seat: usize| match wish.names.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        |seat: usize| match request.names.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty()) {
             Some(told) => shown_name(told, LONGEST_NAME),
             None if seat == 0 => Ok(person.name.clone()),
             None => Ok(format!("{} {}", person.name, seat + 1)),
         };
     let names = (0..seats).map(name).collect::<Answer<_>>()?;
-    open(&app, &wish, vec![Sitter::Person(person.id.clone()); seats], names).await
+    open(&app, &request, vec![Sitter::Person(person.id.clone()); seats], names).await
 }
 
 async fn open(
     app: &App,
-    wish: &Wish,
+    request: &GameRequest,
     sitters: Vec<Sitter>,
     names: Vec<String>,
-) -> Answer<(StatusCode, Json<Started>)> {
-    if wish.moves.len() > MOST_MOVES {
+) -> Answer<(StatusCode, Json<GameStarted>)> {
+    if request.moves.len() > MOST_MOVES {
         return Err(crate::told::too_large());
     }
-    if wish.rated {
+    if request.rated {
         return Err(unrated());
     }
-    let terms = wish::terms(wish.rules()?, names, wish.time()?, &sitters);
+    let terms = wish::terms(wish::rules_of(&request.rules)?, names, wish::time_of(request)?, &sitters);
     let seating = Seating { sitters, rated: false, contest: None };
-    let opening = Opening { moves: &wish.moves, papers: Vec::new() };
+    let opening = Opening { moves: &request.moves, papers: Vec::new() };
     let handle = app.hall.open(app, fresh_game(), terms, seating, opening).await?;
-    Ok((StatusCode::CREATED, Json(Started::at(handle.id.as_str()))))
+    Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))
 }
 
-fn call(wish: &Wish, person: &Person, to: Option<Person>, public: bool) -> Answer<Call> {
-    if wish.rated && !person.id.is_account() {
+fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool) -> Answer<Call> {
+    if request.rated && !person.id.is_account() {
         return Err(crate::challenge::needs_account());
     }
-    let rules = wish.rules()?;
-    if wish.rated && discipline(&rules).is_none() {
+    let rules = wish::rules_of(&request.rules)?;
+    if request.rated && discipline(&rules).is_none() {
         return Err(unrated());
     }
-    let seat = wish.seat(wish::seats_of(&rules))?;
-    Ok(Call { rules, time: wish.time()?, rated: wish.rated, seat, to, public })
+    let seat = wish::seat_of(request, wish::seats_of(&rules))?;
+    Ok(Call { rules, time: wish::time_of(request)?, rated: request.rated, seat, to, public })
 }
 
 fn unrated() -> Refused {
@@ -157,10 +149,10 @@ fn unrated() -> Refused {
 pub(crate) async fn by_link(
     State(app): State<App>,
     person: Person,
-    Told(wish): Told<Wish>,
+    Told(request): Told<GameRequest>,
 ) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
-    let challenge = app.challenges.call(&app, &person, call(&wish, &person, None, false)?).await?;
+    let challenge = app.challenges.call(&app, &person, call(&request, &person, None, false)?).await?;
     created(&challenge)
 }
 
@@ -169,14 +161,14 @@ pub(crate) async fn to_account(
     State(app): State<App>,
     person: Person,
     Path(name): Path<String>,
-    Told(wish): Told<Wish>,
+    Told(request): Told<GameRequest>,
 ) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
     let to = Accounts::named(&app.keeper, &name).await?;
     if to.id == person.id {
         return Err(Refused::conflict("yourself", "this is your own name", "这是你自己的名字"));
     }
-    let call = call(&wish, &person, Some(to), false)?;
+    let call = call(&request, &person, Some(to), false)?;
     if wish::seats_of(&call.rules) != 2 {
         let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
         return Err(Refused::bad("players", &Bilingual::new(en, zh)));
@@ -185,12 +177,16 @@ pub(crate) async fn to_account(
 }
 
 /// Somebody who wants the same is played with at once; else others see that somebody waits.
-pub(crate) async fn seek(State(app): State<App>, person: Person, Told(wish): Told<Wish>) -> Answer<Response> {
+pub(crate) async fn seek(
+    State(app): State<App>,
+    person: Person,
+    Told(request): Told<GameRequest>,
+) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
-    let call = call(&wish, &person, None, true)?;
+    let call = call(&request, &person, None, true)?;
     let found = app.challenges.seek(&app, &person, call).await?;
-    if found.status == Status::Started {
-        return Ok((StatusCode::CREATED, Json(Started::at(&found.id))).into_response());
+    if found.status == ChallengeStatus::Started {
+        return Ok((StatusCode::CREATED, Json(started(&found.id))).into_response());
     }
     created(&found)
 }
@@ -216,7 +212,7 @@ pub(crate) async fn stream(State(app): State<App>, Path(id): Path<String>) -> An
     Ok(Lines::respond(async move |lines| {
         loop {
             let challenge = followed.borrow_and_update().clone();
-            if !lines.write(&challenge.state()).await || challenge.status != Status::Waiting {
+            if !lines.write(&challenge.state()).await || challenge.status != ChallengeStatus::Waiting {
                 return;
             }
             tokio::select! {
@@ -237,16 +233,8 @@ pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Respo
     person.may(&[Scope::ChallengeRead, Scope::ChallengeWrite])?;
     let all = app.challenges.waiting(|challenge| challenge.concerns(&person.id));
     let (own, others): (Vec<_>, Vec<_>) = all.into_iter().partition(|challenge| challenge.is_by(&person.id));
-    let states = |list: &[Challenge]| list.iter().filter_map(Challenge::state).collect::<Vec<_>>();
-    Ok(Json(json!({ "in": states(&others), "out": states(&own) })).into_response())
-}
-
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct Answered {
-    #[serde(default)]
-    seat: Option<usize>,
-    #[serde(default)]
-    reason: Option<String>,
+    let states = |list: &[Challenge]| list.iter().filter_map(Challenge::state).collect();
+    Ok(Json(ChallengeList { incoming: states(&others), outgoing: states(&own) }).into_response())
 }
 
 /// Accept, decline or cancel.
@@ -254,15 +242,15 @@ pub(crate) async fn answer(
     State(app): State<App>,
     person: Person,
     Path((id, answer)): Path<(String, String)>,
-    Told(details): Told<Answered>,
+    Told(details): Told<ChallengeAnswer>,
 ) -> Answer<Response> {
     person.may(&[Scope::ChallengeWrite])?;
     let reason = details.reason.and_then(|reason| visible(&reason, LONGEST_REASON));
     let challenges = &app.challenges;
     let challenge = match answer.as_str() {
         "accept" => challenges.accept(&app, &person, &id, details.seat).await?,
-        "decline" => challenges.settle(&app, &person, &id, Status::Declined, reason).await?,
-        "cancel" => challenges.settle(&app, &person, &id, Status::Cancelled, None).await?,
+        "decline" => challenges.settle(&app, &person, &id, ChallengeStatus::Declined, reason).await?,
+        "cancel" => challenges.settle(&app, &person, &id, ChallengeStatus::Cancelled, None).await?,
         _ => return Err(Refused::missing("accept, decline or cancel", "请用 accept、decline 或 cancel")),
     };
     shown(&challenge)

@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use axum::{
     Json,
+    body::Bytes,
     extract::{Path, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::Deserialize;
+use tengen_api::{ContestDetails, ContestFormat, ContestRequest, ContestSummary};
 use tengen_core::Bilingual;
 use tengen_search::Level;
 use tokio::time::sleep;
@@ -16,13 +17,13 @@ use tokio::time::sleep;
 use crate::{
     Answer, App, Person, Refused, Relay, RelayedStatus, Scope,
     contest::{
-        Contest, ContestState, ContestSummary, Format, MOST_ENTRANTS, Plan, RelayedState, USUAL_TIME,
-        no_contest,
+        Contest, Format, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state,
+        relayed_summary,
     },
     names::visible,
-    ndjson::Lines,
+    ndjson::{Lines, json_line},
     told::Told,
-    wish::{self, WishedTime},
+    wish,
 };
 
 /// Between two lines of a stream at least.
@@ -30,75 +31,64 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// Characters of a contest's name.
 const LONGEST_NAME: usize = 60;
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct NewContest {
-    name: String,
-    rules: String,
-    #[serde(default)]
-    time: Option<WishedTime>,
-    #[serde(default)]
-    format: Format,
-    #[serde(default)]
-    rounds: Option<u8>,
-    #[serde(default)]
-    concurrency: Option<u8>,
-    #[serde(default)]
-    computers: Vec<u8>,
-    #[serde(default)]
-    programs: Vec<String>,
-}
-
-impl NewContest {
-    fn plan(self, app: &App) -> Answer<Plan> {
-        let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::new(en, zh));
-        let name = visible(&self.name, LONGEST_NAME).ok_or_else(|| {
-            bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
-        })?;
-        let rules = wish::rules_of(&self.rules)?;
-        if wish::seats_of(&rules) != 2 {
-            let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
-            return Err(bad("rules", en.into(), zh.into()));
-        }
-        let within = |what: &'static str, told: Option<u8>, usual: u8, most: u8| {
-            let number = told.unwrap_or(usual);
-            (1..=most).contains(&number).then_some(number).ok_or_else(|| {
-                bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
-            })
-        };
-        let computers: Option<Vec<Level>> = self.computers.iter().map(|&level| Level::new(level)).collect();
-        let mut levels = self.computers.clone();
-        levels.sort_unstable();
-        levels.dedup();
-        let computers = computers
-            .filter(|_| levels.len() == self.computers.len() && levels.len() <= MOST_ENTRANTS)
-            .ok_or_else(|| {
-                let en = "computers: levels from 1 to 10, each once";
-                bad("computers", en.into(), "computers：1 到 10 的等级，每个只能一次".into())
-            })?;
-        for (at, name) in self.programs.iter().enumerate() {
-            app.programs.for_rules(name, &rules)?;
-            if self.programs[..at].contains(name) {
-                let (en, zh) = ("programs: each once", "programs：每个只能一次");
-                return Err(bad("programs", en.into(), zh.into()));
-            }
-        }
-        Ok(Plan {
-            name,
-            rules: rules.to_string(),
-            time: self.time.map_or(Ok(USUAL_TIME), |time| time.read())?,
-            format: self.format,
-            rounds: within("rounds", self.rounds, 1, 20)?,
-            concurrency: within("concurrency", self.concurrency, 1, 16)?,
-            computers,
-            programs: self.programs,
-        })
+/// What is to be held, if it can be.
+fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
+    let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::new(en, zh));
+    let name = visible(&request.name, LONGEST_NAME).ok_or_else(|| {
+        bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
+    })?;
+    let rules = wish::rules_of(&request.rules)?;
+    if wish::seats_of(&rules) != 2 {
+        let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
+        return Err(bad("rules", en.into(), zh.into()));
     }
+    let within = |what: &'static str, told: Option<u8>, usual: u8, most: u8| {
+        let number = told.unwrap_or(usual);
+        (1..=most).contains(&number).then_some(number).ok_or_else(|| {
+            bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
+        })
+    };
+    let computers: Option<Vec<Level>> = request.computers.iter().map(|&level| Level::new(level)).collect();
+    let mut levels = request.computers.clone();
+    levels.sort_unstable();
+    levels.dedup();
+    let computers = computers
+        .filter(|_| levels.len() == request.computers.len() && levels.len() <= MOST_ENTRANTS)
+        .ok_or_else(|| {
+            let en = "computers: levels from 1 to 10, each once";
+            bad("computers", en.into(), "computers：1 到 10 的等级，每个只能一次".into())
+        })?;
+    for (at, name) in request.programs.iter().enumerate() {
+        app.programs.for_rules(name, &rules)?;
+        if request.programs[..at].contains(name) {
+            let (en, zh) = ("programs: each once", "programs：每个只能一次");
+            return Err(bad("programs", en.into(), zh.into()));
+        }
+    }
+    let format = match request.format {
+        ContestFormat::RoundRobin => Format::RoundRobin,
+        ContestFormat::Gauntlet => Format::Gauntlet,
+        ContestFormat::Swiss | ContestFormat::Knockout | ContestFormat::DoubleElimination => {
+            let (en, zh) = ("format: round-robin or gauntlet", "format：round-robin 或 gauntlet");
+            return Err(bad("format", en.into(), zh.into()));
+        }
+    };
+    Ok(Plan {
+        name,
+        rules: rules.to_string(),
+        time: request.time.as_ref().map_or(Ok(USUAL_TIME), wish::read_time)?,
+        format,
+        rounds: within("rounds", request.rounds, 1, 20)?,
+        concurrency: within("concurrency", request.concurrency, 1, 16)?,
+        computers,
+        programs: request.programs,
+    })
 }
 
 /// Those that are told from elsewhere first.
 pub(crate) fn all(app: &App) -> Vec<ContestSummary> {
     let relayed = app.config.relay.as_ref().and_then(Relay::contest);
-    let relayed = relayed.iter().map(|contest| ContestSummary::relayed(contest));
+    let relayed = relayed.iter().map(|contest| relayed_summary(contest));
     relayed.chain(app.contests.list()).collect()
 }
 
@@ -109,26 +99,26 @@ pub(crate) async fn list(State(app): State<App>) -> Json<Vec<ContestSummary>> {
 pub(crate) async fn create(
     State(app): State<App>,
     person: Person,
-    Told(wanted): Told<NewContest>,
+    Told(request): Told<ContestRequest>,
 ) -> Answer<Response> {
     person.may(&[Scope::ContestWrite])?;
     if app.is_stopping() {
         return Err(Refused::stopping());
     }
-    let held = app.contests.create(&app, &person, wanted.plan(&app)?).await?;
-    let state = ContestState::of(&app, &held.now(), &person)?;
+    let held = app.contests.create(&app, &person, plan_of(request, &app)?).await?;
+    let state = contest_state(&app, &held.now(), &person)?;
     Ok((StatusCode::CREATED, Json(state)).into_response())
 }
 
 fn shown(app: &App, contest: &Contest, person: &Person) -> Answer<Response> {
-    let state = ContestState::of(app, contest, person)?;
+    let state = contest_state(app, contest, person)?;
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
 }
 
 pub(crate) async fn show(State(app): State<App>, person: Person, Path(id): Path<String>) -> Answer<Response> {
     if let Some(relay) = &app.config.relay {
         let contest = relay.contest().filter(|contest| contest.id == id).ok_or_else(no_contest)?;
-        let state = RelayedState::of(relay, &contest, app.hall.relayed(relay));
+        let state = relayed_state(relay, &contest, app.hall.relayed(relay));
         return Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response());
     }
     let contest = app.contests.find(&app, &id).await?.now();
@@ -148,15 +138,14 @@ pub(crate) async fn stream(
     // Games of the contest change lists, too.
     let mut news = app.hall.follow_changes();
     Ok(Lines::respond(async move |lines| {
-        let mut last = Vec::new();
+        let mut last = Bytes::new();
         while !app.is_stopping() {
             news.mark_unchanged();
             let contest = followed.borrow_and_update().clone();
-            let Ok(state) = ContestState::of(&app, &contest, &person) else { return };
-            let mut line = serde_json::to_vec(&state).unwrap_or_default();
-            line.push(b'\n');
+            let Ok(state) = contest_state(&app, &contest, &person) else { return };
+            let line = json_line(&state);
             if line != last {
-                if !lines.raw(line.clone().into()).await {
+                if !lines.raw(line.clone()).await {
                     return;
                 }
                 last = line;
@@ -182,14 +171,13 @@ fn relayed_stream(app: App, relay: Relay, id: &str) -> Answer<Response> {
     }
     let mut news = relay.follow_changes();
     Ok(Lines::respond(async move |lines| {
-        let mut last = Vec::new();
+        let mut last = Bytes::new();
         while !app.is_stopping() {
             news.mark_unchanged();
             let Some(contest) = followed.borrow_and_update().clone() else { return };
-            let mut line = RelayedState::of(&relay, &contest, app.hall.relayed(&relay)).to_line();
-            line.push(b'\n');
+            let line = json_line(&relayed_state(&relay, &contest, app.hall.relayed(&relay)));
             if line != last {
-                if !lines.raw(line.clone().into()).await {
+                if !lines.raw(line.clone()).await {
                     return;
                 }
                 last = line;
@@ -207,18 +195,12 @@ fn relayed_stream(app: App, relay: Relay, id: &str) -> Answer<Response> {
     }))
 }
 
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct Details {
-    #[serde(default)]
-    first: Option<usize>,
-}
-
 /// Join, leave, start or cancel.
 pub(crate) async fn command(
     State(app): State<App>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
-    Told(Details { first }): Told<Details>,
+    Told(ContestDetails { first }): Told<ContestDetails>,
 ) -> Answer<Response> {
     person.may(&[Scope::ContestWrite])?;
     if app.is_stopping() {

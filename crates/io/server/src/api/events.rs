@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use axum::{body::Bytes, extract::State, response::Response};
-use serde_json::json;
+use tengen_api::{PersonEvent, StartedGame};
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use crate::{Answer, App, Person, Scope, hall::start_notice, ndjson::Lines};
+use crate::{Answer, App, Person, Scope, ndjson::Lines};
 
 /// First what there is already, then what happens.
 pub(crate) async fn stream(State(app): State<App>, person: Person) -> Answer<Response> {
@@ -34,14 +34,14 @@ async fn tell(app: &App, person: &Person, lines: &Lines, mut notices: broadcast:
         let seat = summary.players.iter().position(|player| player.person.as_deref() == Some(&id));
         if let Some(seat) = seat
             && told.insert(&summary.id)
-            && !lines.write(&start_notice(summary, seat)).await
+            && !lines.write(&PersonEvent::GameStart { game: StartedGame::of(summary, seat) }).await
         {
             return;
         }
     }
     for challenge in app.challenges.waiting(|c| c.concerns(&person.id) && !c.is_by(&person.id)) {
-        let notice = json!({"type": "challenge", "challenge": challenge.state()});
-        if !lines.write(&notice).await {
+        let Some(state) = challenge.state() else { continue };
+        if !lines.write(&PersonEvent::Challenge { challenge: Box::new(state) }).await {
             return;
         }
     }

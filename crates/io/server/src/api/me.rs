@@ -1,44 +1,20 @@
 //! Who somebody is.
 
-use std::sync::Arc;
-
 use axum::{
     Json,
     extract::State,
     http::header,
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
+use tengen_api::{AccountKind, Me, NameRequest, PlayerRating, RatingEntry};
 use tengen_core::Bilingual;
 
 use crate::{
     Answer, App, Person, Refused,
     names::visible,
-    people::{
-        Rating,
-        ratings::{self, Strength},
-    },
-    table::Summary,
+    people::ratings::{self, Strength},
     told::Told,
 };
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Me {
-    person: String,
-    name: String,
-    kind: &'static str,
-    ratings: Vec<RatingOf>,
-    playing: Vec<Arc<Summary>>,
-}
-
-#[derive(Debug, Serialize)]
-struct RatingOf {
-    discipline: String,
-    value: i32,
-    deviation: i32,
-    games: u32,
-    provisional: bool,
-}
 
 pub(crate) async fn me(State(app): State<App>, person: Person) -> Answer<Response> {
     let mut playing = Vec::new();
@@ -47,32 +23,27 @@ pub(crate) async fn me(State(app): State<App>, person: Person) -> Answer<Respons
     }
     playing.sort_by_key(|table| std::cmp::Reverse(table.changed));
     let rating = |(discipline, strength): (String, Strength)| {
-        let Rating { value, provisional } = strength.shown();
-        RatingOf { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
+        let PlayerRating { value, provisional } = strength.shown();
+        RatingEntry { discipline, value, provisional, deviation: strength.deviation(), games: strength.games }
     };
     let ratings = ratings::of_person(&app.keeper, &person.id).await?.into_iter().map(rating).collect();
-    let kind = if person.id.is_account() { "account" } else { "guest" };
+    let kind = if person.id.is_account() { AccountKind::Account } else { AccountKind::Guest };
     let me = Me { person: person.id.to_string(), name: person.name, kind, ratings, playing };
     Ok(([(header::CACHE_CONTROL, "no-store")], Json(me)).into_response())
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct Name {
-    name: String,
 }
 
 /// A guest chooses a name.
 pub(crate) async fn rename(
     State(app): State<App>,
     person: Person,
-    Told(Name { name }): Told<Name>,
+    Told(NameRequest { name }): Told<NameRequest>,
 ) -> Answer<Response> {
     if person.id.is_account() {
         return Err(Refused::conflict("account", "accounts keep their names", "账号不能改名"));
     }
     let person = Person { name: shown_name(&name, LONGEST_NAME)?, ..person };
     let cookie = app.people.cookie(&person, app.config.is_secure);
-    Ok(([(header::SET_COOKIE, cookie)], Json(serde_json::json!({ "name": person.name }))).into_response())
+    Ok(([(header::SET_COOKIE, cookie)], Json(NameRequest { name: person.name })).into_response())
 }
 
 /// Characters of a guest's name.

@@ -1,33 +1,27 @@
 //! Positions without a table: for boards that are only looked at, for planning orders, for maps.
 
 use axum::{Json, extract::State};
-use serde::{Deserialize, Serialize};
+use tengen_api::{MapCheck, MapInfo, MapRequest, MapText, MoveLine, OrderPreview, OrderRequest};
 use tengen_battlefield::{
-    Field, Order,
+    Field, Order, Position,
     maps::Map,
     text::{read_map, write_map},
 };
-use tengen_core::{Bilingual, Localize as _};
+use tengen_core::{Bilingual, Game as _, Localize as _};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_views::{EffectView, History, NamedOpeningView, Said, View, effects, named_openings, view};
+use tengen_views::{
+    BattlefieldView, History, NamedOpeningView, Said, View, battle_view, effects, named_openings, view,
+};
 
 use crate::{
     Answer, App, Refused,
-    place::{Place, calmly},
+    place::{calmly, reach},
     told::Told,
     wish::rules_of,
 };
 
 /// The longest line that is walked through for a request.
 const MOST_MOVES: usize = 10_000;
-
-/// Rules and moves.
-#[derive(Clone, Debug, Deserialize)]
-pub(crate) struct Line {
-    pub(crate) rules: String,
-    #[serde(default)]
-    pub(crate) moves: Vec<String>,
-}
 
 /// A position with what led to it.
 #[derive(Debug)]
@@ -39,31 +33,29 @@ pub(crate) struct Reached {
     pub(crate) past: Vec<u64>,
 }
 
-impl Line {
-    /// Plays the moves; the first that is refused says why.
-    pub(crate) fn play(&self) -> Answer<Reached> {
-        if self.moves.len() > MOST_MOVES {
-            return Err(crate::told::too_large());
-        }
-        let rules = rules_of(&self.rules)?;
-        let mut position = AnyPosition::new(&rules).map_err(|faults| Refused::bad("rules", &faults))?;
-        let (mut moves, mut past) = (Vec::new(), Vec::new());
-        for (text, number) in self.moves.iter().zip(1..) {
-            let played = position.read_move(text).and_then(|m| {
-                past.push(position.key());
-                position.play_move(&m).map(|_| m)
-            });
-            moves.push(played.map_err(|refused| {
-                let why = Bilingual::of(&refused);
-                let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
-                Refused::bad(
-                    "illegal-move",
-                    &Bilingual::new(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
-                )
-            })?);
-        }
-        Ok(Reached { rules, position, moves, past })
+/// Plays the moves; the first that is refused says why.
+pub(crate) fn play(line: &MoveLine) -> Answer<Reached> {
+    if line.moves.len() > MOST_MOVES {
+        return Err(crate::told::too_large());
     }
+    let rules = rules_of(&line.rules)?;
+    let mut position = AnyPosition::new(&rules).map_err(|faults| Refused::bad("rules", &faults))?;
+    let (mut moves, mut past) = (Vec::new(), Vec::new());
+    for (text, number) in line.moves.iter().zip(1..) {
+        let played = position.read_move(text).and_then(|m| {
+            past.push(position.key());
+            position.play_move(&m).map(|_| m)
+        });
+        moves.push(played.map_err(|refused| {
+            let why = Bilingual::of(&refused);
+            let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
+            Refused::bad(
+                "illegal-move",
+                &Bilingual::new(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
+            )
+        })?);
+    }
+    Ok(Reached { rules, position, moves, past })
 }
 
 impl Reached {
@@ -72,23 +64,13 @@ impl Reached {
     }
 }
 
-pub(crate) async fn position(Told(line): Told<Line>) -> Answer<Json<View>> {
-    calmly(move || Ok(Json(line.play()?.view()))).await
+pub(crate) async fn position(Told(line): Told<MoveLine>) -> Answer<Json<View>> {
+    calmly(move || Ok(Json(play(&line)?.view()))).await
 }
 
 /// The 26 classical openings.
 pub(crate) async fn openings() -> Json<Vec<NamedOpeningView>> {
     Json(named_openings())
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct MapInfo {
-    code: &'static str,
-    name: Said,
-    rules: String,
-    rows: u8,
-    cols: u8,
-    view: View,
 }
 
 /// The maps that come with the program.
@@ -98,72 +80,43 @@ pub(crate) async fn maps() -> Json<Vec<MapInfo>> {
         let (rows, cols) = (field.height(), field.width());
         let rules = AnyRules::Battlefield(field.clone());
         MapInfo {
-            code: map.code,
+            code: map.code.to_owned(),
             name: Said::of(map),
             rules: rules.to_string(),
             rows,
             cols,
-            view: field_view(field),
+            view: field_view(&field),
         }
     };
     Json(Map::all().iter().map(info).collect())
 }
 
-fn field_view(field: Field) -> View {
+fn field_view(field: &Field) -> BattlefieldView {
+    battle_view(&Position::new(field.clone()), field)
+}
+
+fn good_map(field: &Field) -> MapCheck {
     let rules = AnyRules::Battlefield(field.clone());
-    let position = AnyPosition::Battlefield(tengen_battlefield::Position::new(field));
-    view(&position, &History::default()).with_rules(&rules)
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct MapText {
-    text: String,
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct CheckedMap {
-    ok: bool,
-    said: Option<Said>,
-    rules: Option<String>,
-    text: Option<String>,
-    view: Option<View>,
-}
-
-impl CheckedMap {
-    fn good(field: Field) -> Self {
-        let rules = AnyRules::Battlefield(field.clone());
-        let (text, rules) = (Some(write_map(&field)), Some(rules.to_string()));
-        Self { ok: true, said: None, rules, text, view: Some(field_view(field)) }
-    }
+    let (text, rules) = (Some(write_map(field)), Some(rules.to_string()));
+    MapCheck { ok: true, said: None, rules, text, view: Some(field_view(field)) }
 }
 
 /// Whether a map can be played on; if not, why.
-pub(crate) async fn check_map(Told(map): Told<MapText>) -> Json<CheckedMap> {
-    let bad = |said: Said| CheckedMap { ok: false, said: Some(said), rules: None, text: None, view: None };
+pub(crate) async fn check_map(Told(map): Told<MapText>) -> Json<MapCheck> {
+    let bad = |said: Said| MapCheck { ok: false, said: Some(said), rules: None, text: None, view: None };
     let field = match read_map(map.text.as_bytes()) {
         Ok(field) => field,
         Err(error) => return Json(bad(Said::of(&error))),
     };
-    let over = tengen_core::Game::outcome(&tengen_battlefield::Position::new(field.clone()));
-    if over.is_some() {
+    if Position::new(field.clone()).outcome().is_some() {
         let why = Bilingual::new("both sides need units", "双方都要有单位");
         return Json(bad(Said::of(&why)));
     }
-    Json(CheckedMap::good(field))
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct MapWish {
-    #[serde(default)]
-    rows: Option<u8>,
-    #[serde(default)]
-    cols: Option<u8>,
-    #[serde(default)]
-    seed: Option<u64>,
+    Json(good_map(&field))
 }
 
 /// A map that nobody has seen, the same for both sides.
-pub(crate) async fn make_map(Told(wish): Told<MapWish>) -> Answer<Json<CheckedMap>> {
+pub(crate) async fn make_map(Told(wish): Told<MapRequest>) -> Answer<Json<MapCheck>> {
     let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
     if ![height, width].iter().all(|side| (4..=20).contains(side)) {
         let why = Bilingual::new("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
@@ -175,45 +128,31 @@ pub(crate) async fn make_map(Told(wish): Told<MapWish>) -> Answer<Json<CheckedMa
     // About one unit for twelve cells, both sides together.
     let units = u8::try_from(u16::from(height) * u16::from(width) / 24).unwrap_or(u8::MAX).clamp(3, 12);
     let wish = tengen_battlefield_engine::MapWish { height, width, character, units };
-    Ok(Json(CheckedMap::good(tengen_battlefield_engine::make_map(wish, seed))))
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Foreseen {
-    order: String,
-    effects: Vec<EffectView>,
-    refused: Option<Said>,
-    after: View,
-}
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct Planned {
-    place: Place,
-    order: String,
+    Ok(Json(good_map(&tengen_battlefield_engine::make_map(wish, seed))))
 }
 
 /// What an order would do at a place.
 pub(crate) async fn foresee_order(
     State(app): State<App>,
-    Told(planned): Told<Planned>,
-) -> Answer<Json<Foreseen>> {
-    let reached = planned.place.reach(&app).await?;
+    Told(planned): Told<OrderRequest>,
+) -> Answer<Json<OrderPreview>> {
+    let reached = reach(planned.place, &app).await?;
     calmly(move || foresee(&reached.rules, &reached.position, &planned.order).map(Json)).await
 }
 
-fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<Foreseen> {
-    let AnyPosition::Battlefield(before) = position else {
+fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {
+    let (AnyRules::Battlefield(field), AnyPosition::Battlefield(before)) = (rules, position) else {
         return Err(Refused::bad("game", &Bilingual::new("this is for battles", "仅用于战场")));
     };
     let order: Order = text.parse().map_err(|error| Refused::bad("order", &error))?;
+    let mut after = before.clone();
     let (list, refused) = match before.foresee(&order) {
-        Ok(list) => (list, None),
+        Ok(list) => {
+            let _ = after.make(&order);
+            (list, None)
+        }
         Err(illegal) => (Vec::new(), Some(Said::of(&illegal))),
     };
-    let mut after = position.clone();
-    if refused.is_none() {
-        let _ = after.play_move(&AnyMove::Battlefield(order.clone()));
-    }
-    let after = view(&after, &History::default()).with_rules(rules);
-    Ok(Foreseen { order: order.to_string(), effects: effects(&list), refused, after })
+    let after = battle_view(&after, field);
+    Ok(OrderPreview { order: order.to_string(), effects: effects(&list), refused, after })
 }

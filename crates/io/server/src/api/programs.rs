@@ -5,9 +5,10 @@ use axum::{
     extract::{Query, State, rejection::QueryRejection},
 };
 use serde::Deserialize;
+use tengen_api::ProgramInfo;
 
 use super::unreadable_query;
-use crate::{Answer, App, programs::ProgramState, wish};
+use crate::{Answer, App, wish};
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Wanted {
@@ -20,7 +21,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn list(
     State(app): State<App>,
     wanted: Result<Query<Wanted>, QueryRejection>,
-) -> Answer<Json<Vec<ProgramState>>> {
+) -> Answer<Json<Vec<ProgramInfo>>> {
     let Query(wanted) = wanted.map_err(|error| unreadable_query(&error))?;
     let rules = wanted.rules.as_deref().map(wish::rules_of).transpose()?;
     Ok(Json(app.programs.list(rules.as_ref())))

@@ -12,15 +12,10 @@ use axum::{
     http::StatusCode,
 };
 use serde::Deserialize;
+use tengen_api::{GameReplay, ReplayNode, UploadedRecord};
 
 use super::{node_number, unreadable_query};
-use crate::{
-    Answer, App, Refused,
-    place::calmly,
-    replay::{Replay, ReplayNode},
-    told::patiently,
-    uploads::Uploaded,
-};
+use crate::{Answer, App, Refused, place::calmly, told::patiently};
 
 /// Long enough for the largest file on a slow line.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -36,7 +31,7 @@ pub(crate) async fn upload(
     State(app): State<App>,
     named: Result<Query<Named>, QueryRejection>,
     request: Request,
-) -> Answer<(StatusCode, Json<Uploaded>)> {
+) -> Answer<(StatusCode, Json<UploadedRecord>)> {
     let Query(Named { name }) = named.map_err(|error| unreadable_query(&error))?;
     let bytes: Result<Bytes, BytesRejection> = patiently(PATIENCE, request.extract()).await?;
     let bytes = bytes.map_err(|error| {
@@ -52,7 +47,7 @@ pub(crate) async fn upload(
     calmly(move || Ok((StatusCode::CREATED, Json(file.listed())))).await
 }
 
-pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<Uploaded>> {
+pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<UploadedRecord>> {
     let file = app.uploads.find(&id).await?;
     calmly(move || Ok(Json(file.listed()))).await
 }
@@ -60,7 +55,7 @@ pub(crate) async fn show(State(app): State<App>, Path(id): Path<String>) -> Answ
 pub(crate) async fn game(
     State(app): State<App>,
     Path((id, game)): Path<(String, String)>,
-) -> Answer<Json<Replay>> {
+) -> Answer<Json<GameReplay>> {
     let number = game_number(&game)?;
     let file = app.uploads.find(&id).await?;
     calmly(move || file.replay(number).map(Json)).await

@@ -5,16 +5,14 @@ use axum::{
     extract::{Path, State},
 };
 
-use super::{game_id, node_number};
-use crate::{
-    Answer, App,
-    place::calmly,
-    replay::{Game, Replay, ReplayNode, Source},
-};
+use tengen_api::{GameReplay, ReplayNode, ReplaySource};
 
-pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<Replay>> {
+use super::{game_id, node_number};
+use crate::{Answer, App, place::calmly, replay::Game};
+
+pub(crate) async fn table(State(app): State<App>, Path(id): Path<String>) -> Answer<Json<GameReplay>> {
     let game = Game::of_table(&app, &game_id(&id)?).await?;
-    calmly(move || Ok(Json(game.shown(&[], Source::Table { table: id })))).await
+    calmly(move || Ok(Json(game.shown(&[], ReplaySource::Table { table: id })))).await
 }
 
 pub(crate) async fn table_node(

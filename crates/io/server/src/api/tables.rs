@@ -4,13 +4,11 @@ use std::time::Instant;
 
 use axum::{
     Json,
-    body::Bytes,
     extract::{Path, Query, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::{Deserialize, Serialize};
-use tengen_arbiter::Offer;
+use tengen_api::{CommandDetails, CommandDone, CommandName, ServerMessage, TableQuery, ViewerState};
 use tengen_core::Seat;
 use tengen_store::GameId;
 use tokio::sync::broadcast::error::RecvError;
@@ -19,7 +17,7 @@ use super::game_id;
 use crate::{
     Answer, App, Person, Refused,
     ndjson::Lines,
-    table::{Action, Follower, Handle, Update, Wanted},
+    table::{Handle, LogReplayer, Wanted},
     told::Told,
 };
 
@@ -27,55 +25,31 @@ pub(crate) async fn state(
     State(app): State<App>,
     person: Person,
     Path(id): Path<String>,
-    Query(wanted): Query<Reading>,
+    Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     // Legal moves follow from the whole log.
     let since = wanted.wants_legal().then_some(0);
-    let (_, mut seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), since, false).await?;
-    if wanted.wants_legal()
-        && let Some(follower) = Follower::of(&seen.events)
-    {
-        let legal = serde_json::to_string(&follower.moves()).unwrap_or_default();
-        seen.state.pop();
-        seen.state.extend([r#","legal":"#, &legal, "}"]);
-    }
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    Ok((headers, seen.state).into_response())
-}
-
-/// What of a table somebody wants to read.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Reading {
-    #[serde(default)]
-    pub(crate) since: Option<u64>,
-    #[serde(default)]
-    follow: Option<u8>,
-    /// Whether the legal moves are told, too.
-    #[serde(default)]
-    legal: Option<u8>,
-}
-
-impl Reading {
-    pub(crate) fn wants_legal(&self) -> bool {
-        self.legal.is_some_and(|legal| legal != 0)
-    }
+    let (_, seen) = app.hall.look(&app, &game_id(&id)?, Some(&person), since, false).await?;
+    let replayer = wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten();
+    let state = ViewerState { legal: replayer.map(|replayer| replayer.moves()), ..seen.viewer_state() };
+    Ok(([(header::CACHE_CONTROL, "no-store")], Json(state)).into_response())
 }
 
 /// The log from a place on, as it is stored; then what is added, if that is wanted.
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(wanted): Query<Reading>,
+    Query(wanted): Query<TableQuery>,
 ) -> Answer<Response> {
     let since = Some(wanted.since.unwrap_or_default());
     let (handle, seen) = app.hall.look(&app, &game_id(&id)?, None, since, false).await?;
-    let goes_on = wanted.follow.is_some_and(|follow| follow != 0) && !seen.is_over;
+    let goes_on = wanted.follows() && seen.state.result.is_none();
     Ok(Lines::respond(async move |lines| {
-        let (mut next, mut feed) = (seen.seq, seen.feed);
+        let (mut next, mut feed) = (seen.state.seq, seen.feed);
         let mut waiting = seen.events;
         loop {
-            for line in &waiting {
-                if !lines.raw(Bytes::from(format!("{line}\n"))).await {
+            for event in waiting.drain(..) {
+                if !lines.write(&event).await {
                     return;
                 }
             }
@@ -87,17 +61,15 @@ pub(crate) async fn events(
                 () = lines.closed() => return,
             };
             waiting = match update {
-                Ok(update) => match &*update {
-                    Update::Events { seq, lines, .. } => {
-                        next = *seq;
-                        lines.clone()
-                    }
-                    Update::Word(_) => Vec::new(),
-                },
+                Ok(update) => {
+                    let ServerMessage::Events { v, d, .. } = &update.message else { continue };
+                    next = *v;
+                    d.clone()
+                }
                 // Who reads too slowly reads the log again from where it was.
                 Err(RecvError::Lagged(_)) => match handle.look(None, Some(next), false).await {
                     Ok(seen) => {
-                        (next, feed) = (seen.seq, seen.feed);
+                        (next, feed) = (seen.state.seq, seen.feed);
                         seen.events
                     }
                     Err(_) => return,
@@ -108,45 +80,13 @@ pub(crate) async fn events(
     }))
 }
 
-/// What a command says beside its name.
-#[derive(Debug, Default, Deserialize)]
-pub(crate) struct Details {
-    #[serde(default, alias = "move")]
-    pub(crate) u: Option<String>,
-    #[serde(default)]
-    pub(crate) ply: Option<u32>,
-    #[serde(default)]
-    pub(crate) seq: Option<u64>,
-    #[serde(default)]
-    pub(crate) seat: Option<u8>,
-    #[serde(default)]
-    pub(crate) offer: Option<Offer>,
+/// The command of this name.
+pub(crate) fn command_name(code: &str) -> Answer<CommandName> {
+    CommandName::of_code(code).ok_or_else(no_command)
 }
 
-/// Reads a command of the API or of a socket.
-pub(crate) fn action(name: &str, details: &Details) -> Answer<Action> {
-    let missing = |what: &'static str| {
-        let (en, zh) = (format!("{name} needs {what}"), format!("{name} 需要 {what}"));
-        Refused::new(StatusCode::BAD_REQUEST, "missing", en, zh)
-    };
-    let offer = || details.offer.ok_or_else(|| missing("offer: take-back, draw, pause, continue"));
-    Ok(match name {
-        "move" => Action::Move {
-            text: details.u.clone().ok_or_else(|| missing("u"))?,
-            ply: details.ply,
-            seq: details.seq,
-        },
-        "ask" => Action::Ask(offer()?),
-        "agree" => Action::Agree(offer()?),
-        "decline" => Action::Decline(offer()?),
-        "cancel" => Action::Cancel(offer()?),
-        "resign" => Action::Resign,
-        "abort" => Action::Abort,
-        "claim" => Action::Claim { draw: false },
-        "claim-draw" => Action::Claim { draw: true },
-        "rematch" => Action::Rematch,
-        _ => return Err(Refused::missing("there is no such command", "没有这个命令")),
-    })
+pub(crate) fn no_command() -> Refused {
+    Refused::missing("there is no such command", "没有这个命令")
 }
 
 /// Does it for whoever asks; returns the length of the log after it.
@@ -154,32 +94,38 @@ pub(crate) async fn act(
     app: &App,
     id: &GameId,
     person: &Person,
-    name: &str,
-    details: &Details,
+    name: CommandName,
+    details: &CommandDetails,
     at: Instant,
 ) -> Answer<u64> {
     person.may_play()?;
     let no_seat =
         || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
-    let action = action(name, details)?;
+    let action = details.action(name).map_err(|missing| Refused::bad("missing", &missing))?;
     let wanted = |handle: &Handle| Wanted { person: person.at(handle), seat, action: action.clone(), at };
     Ok(app.hall.act(app, id, wanted).await?.seq)
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct Followed {
-    ok: bool,
-    seq: u64,
 }
 
 pub(crate) async fn command(
     State(app): State<App>,
     person: Person,
     Path((id, name)): Path<(String, String)>,
-    Told(details): Told<Details>,
-) -> Answer<Json<Followed>> {
+    Told(details): Told<CommandDetails>,
+) -> Answer<Json<CommandDone>> {
     let at = Instant::now();
-    let seq = act(&app, &game_id(&id)?, &person, &name, &details, at).await?;
-    Ok(Json(Followed { ok: true, seq }))
+    let seq = act(&app, &game_id(&id)?, &person, command_name(&name)?, &details, at).await?;
+    Ok(Json(CommandDone { ok: true, seq }))
+}
+
+/// A rematch opens a table, and is counted so.
+pub(crate) async fn rematch(
+    State(app): State<App>,
+    person: Person,
+    Path(id): Path<String>,
+    Told(details): Told<CommandDetails>,
+) -> Answer<Json<CommandDone>> {
+    let at = Instant::now();
+    let seq = act(&app, &game_id(&id)?, &person, CommandName::Rematch, &details, at).await?;
+    Ok(Json(CommandDone { ok: true, seq }))
 }

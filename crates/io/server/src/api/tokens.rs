@@ -6,20 +6,14 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde::Deserialize;
+use tengen_api::{Acknowledged, TokenRequest};
 use tengen_core::Bilingual;
 
 use super::me::shown_name;
-use crate::{Answer, App, Person, Refused, Scope, people::tokens, told::Told};
+use crate::{Answer, App, Person, Refused, people::tokens, told::Told};
 
 /// Characters of a token's name.
 const LONGEST_NAME: usize = 60;
-
-#[derive(Debug, Deserialize)]
-pub(crate) struct NewToken {
-    name: String,
-    scopes: Vec<Scope>,
-}
 
 pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Response> {
     person.is_at_page()?;
@@ -29,7 +23,7 @@ pub(crate) async fn list(State(app): State<App>, person: Person) -> Answer<Respo
 pub(crate) async fn make(
     State(app): State<App>,
     person: Person,
-    Told(NewToken { name, scopes }): Told<NewToken>,
+    Told(TokenRequest { name, scopes }): Told<TokenRequest>,
 ) -> Answer<Response> {
     person.is_at_page()?;
     if scopes.is_empty() {
@@ -47,5 +41,5 @@ pub(crate) async fn revoke(
 ) -> Answer<Response> {
     person.is_at_page()?;
     tokens::revoke(&app, &person, &id).await?;
-    Ok(Json(serde_json::json!({"ok": true})).into_response())
+    Ok(Json(Acknowledged::YES).into_response())
 }

@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tengen_api::ContestStatus;
 use tengen_arbiter::{AtLimit, Consent, Millis, MoveLimit, Terms, TimeControl};
 use tengen_games::AnyRules;
 use tengen_store::{Expected, PaperChange};
@@ -13,22 +14,6 @@ pub(super) const GAMES: &str = "contest-game";
 /// After so many turns a game that cannot end by itself is drawn.
 const MOST_TURNS: u32 = 600;
 
-/// How a contest stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Status {
-    Open,
-    Running,
-    Finished,
-    Cancelled,
-}
-
-impl Status {
-    pub(crate) const fn is_settled(self) -> bool {
-        matches!(self, Self::Finished | Self::Cancelled)
-    }
-}
-
 /// What is stored of a contest beside its games.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Card {
@@ -41,7 +26,7 @@ pub(crate) struct Card {
     pub(crate) concurrency: u8,
     pub(crate) by: Chair,
     pub(crate) entrants: Vec<Chair>,
-    pub(crate) status: Status,
+    pub(crate) status: ContestStatus,
     /// In milliseconds since 1970.
     pub(crate) created: u64,
     /// How many games were counted, once it is settled.

@@ -1,11 +1,12 @@
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
+use tengen_api::ContestStatus;
 use tengen_arbiter::Table;
 use tengen_core::{Outcome, Seat};
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
-use super::{Contest, Game, Held, Pairing, Score, Status};
+use super::{Contest, Game, Held, Pairing, Score};
 use crate::{Answer, App, Refused, hall::Opening, names::fresh_game};
 
 /// How often all games are looked at although nothing was heard of them.
@@ -46,7 +47,7 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
             let wait = sleep(if is_well { ROUND } else { AGAIN });
             tokio::pin!(wait);
             look = loop {
-                if news.borrow_and_update().card.status != Status::Running {
+                if news.borrow_and_update().card.status != ContestStatus::Running {
                     return;
                 }
                 tokio::select! {
@@ -74,7 +75,7 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
 async fn step(app: &App, held: &Held, look: &Look) -> bool {
     let _alone = held.alone.lock().await;
     let contest = held.now();
-    if contest.card.status != Status::Running {
+    if contest.card.status != ContestStatus::Running {
         return true;
     }
     let mut is_well = true;
@@ -172,7 +173,7 @@ async fn attend(app: &App, held: &Held, number: usize, pairing: Pairing, game: &
 async fn finish(app: &App, held: &Held) -> Answer<()> {
     let played = held.now().played();
     let changed = held.change_alone(app, |card| {
-        (card.status, card.played) = (Status::Finished, played);
+        (card.status, card.played) = (ContestStatus::Finished, played);
         Ok(())
     });
     app.contests.settle(&*changed.await?);
@@ -246,7 +247,7 @@ mod tests {
             }
             void(&app, game).await;
         }
-        wait(&mut news, |contest| contest.card.status == Status::Finished).await;
+        wait(&mut news, |contest| contest.card.status == ContestStatus::Finished).await;
         let contest = held.now();
         let (_, _, game) = contest.begun().next().unwrap();
         assert_eq!((game.score, game.void.len()), (Some(Score::Draw), 1));

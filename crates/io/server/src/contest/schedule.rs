@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tengen_api::ContestFormat;
 use tengen_pairings::{self as pairings, Encounter, Plan, Tournament};
 
 /// Who meets whom.
@@ -10,6 +11,15 @@ pub(crate) enum Format {
     RoundRobin,
     /// The first entrant meets everybody else.
     Gauntlet,
+}
+
+impl From<Format> for ContestFormat {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::RoundRobin => Self::RoundRobin,
+            Format::Gauntlet => Self::Gauntlet,
+        }
+    }
 }
 
 /// A game that is to be played: the entrants by their numbers, who moves first first.

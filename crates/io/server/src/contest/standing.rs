@@ -1,4 +1,5 @@
 use serde::{Deserialize, Serialize};
+use tengen_api::ContestStanding;
 use tengen_pairings::{self as pairings, Line, Series, TieBreak};
 
 use super::schedule::Pairing;
@@ -25,24 +26,9 @@ impl Score {
     }
 }
 
-/// An entrant's line of the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Standing {
-    pub(crate) place: usize,
-    pub(crate) entrant: usize,
-    pub(crate) points: f64,
-    wins: u32,
-    draws: u32,
-    losses: u32,
-    /// Sonneborn and Berger: the points of those one has won against, and half of those one has drawn with.
-    tie_break: f64,
-    played: u32,
-}
-
 /// The table: by points, then Sonneborn–Berger, then wins, then the games against each other. Who is equal in all of that
 /// shares a place.
-pub(crate) fn standings(entrants: usize, results: &[(Pairing, Score)]) -> Vec<Standing> {
+pub(crate) fn standings(entrants: usize, results: &[(Pairing, Score)]) -> Vec<ContestStanding> {
     let series = |&(Pairing { first, second }, score): &(Pairing, Score)| {
         let (wins, draws) = match score {
             Score::First => ([1, 0], 0),
@@ -53,24 +39,22 @@ pub(crate) fn standings(entrants: usize, results: &[(Pairing, Score)]) -> Vec<St
     };
     let results: Vec<_> = results.iter().map(series).collect();
     let lines = pairings::standings(entrants, &results, TieBreak::of(pairings::Format::RoundRobin));
-    lines.iter().map(Standing::of).collect()
+    lines.iter().map(standing).collect()
 }
 
-impl Standing {
-    fn of(line: &Line) -> Self {
-        // A contest of the server has a few thousand games at most.
-        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        let berger = line.marks.iter().find(|mark| mark.kind == TieBreak::SonnebornBerger);
-        Self {
-            place: line.place,
-            entrant: line.entrant,
-            points: f64::from(count(line.points)) / 2.0,
-            wins: count(line.wins),
-            draws: count(line.draws),
-            losses: count(line.losses),
-            tie_break: berger.map_or(0.0, |mark| f64::from(count(mark.value)) / 4.0),
-            played: count(line.games()),
-        }
+fn standing(line: &Line) -> ContestStanding {
+    // A contest of the server has a few thousand games at most.
+    let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let berger = line.marks.iter().find(|mark| mark.kind == TieBreak::SonnebornBerger);
+    ContestStanding {
+        place: line.place,
+        entrant: line.entrant,
+        points: f64::from(count(line.points)) / 2.0,
+        wins: count(line.wins),
+        draws: count(line.draws),
+        losses: count(line.losses),
+        tie_break: berger.map_or(0.0, |mark| f64::from(count(mark.value)) / 4.0),
+        played: count(line.games()),
     }
 }
 

@@ -1,10 +1,11 @@
 use std::{future::ready, net::SocketAddr, time::Instant};
 
+use tengen_api::TableAction;
 use tengen_store::MemoryStore;
 use tokio::time::{Duration, sleep};
 
 use super::*;
-use crate::{Config, names::fresh_game, table::Action, wish};
+use crate::{Config, names::fresh_game, wish};
 
 async fn app() -> App {
     let store = Arc::new(MemoryStore::new());
@@ -25,7 +26,7 @@ async fn open(app: &App, id: GameId) -> Handle {
 }
 
 fn play(text: &str, ply: u32) -> impl Fn(&Handle) -> Wanted {
-    let action = Action::Move { text: text.to_owned(), ply: Some(ply), seq: None };
+    let action = TableAction::Move { text: text.to_owned(), ply: Some(ply), seq: None };
     let person = people()[ply as usize % 2].id.clone();
     move |_| Wanted { person: person.clone(), seat: None, action: action.clone(), at: Instant::now() }
 }
@@ -42,7 +43,7 @@ async fn what_comes_while_a_table_is_put_away_is_done_when_it_is_back() {
     app.hall.act(&app, &old.id, play("h8", 0)).await.unwrap();
     app.hall.act(&app, &old.id, play("i9", 1)).await.unwrap();
     let (_, seen) = app.hall.look(&app, &old.id, Some(&people()[0]), Some(0), false).await.unwrap();
-    let played = seen.events.iter().filter(|line| line.contains("\"played\"")).count();
+    let played = seen.events.iter().filter(|event| matches!(event.what, Happening::Played { .. })).count();
     assert_eq!(played, 2, "{:?}", seen.events);
 }
 

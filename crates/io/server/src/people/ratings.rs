@@ -6,13 +6,13 @@ use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
 };
+use tengen_api::PlayerRating;
 use tengen_arbiter::{Event, Happening, Terms};
 use tengen_battlefield::maps::Map;
 use tengen_games::AnyRules;
 use tengen_gomoku::Rule;
 use tengen_store::{Expected, GameId, PaperChange};
 
-use super::Rating;
 use crate::{
     Answer, PersonId,
     keeper::Keeper,
@@ -59,8 +59,8 @@ impl Strength {
     const NEW: Self = Self { rating: 1500.0, deviation: MOST_DEVIATION, volatility: 0.09, games: 0, at: 0 };
 
     /// As others see it.
-    pub(crate) fn shown(&self) -> Rating {
-        Rating { value: whole(self.rating), provisional: self.deviation > PROVISIONAL }
+    pub(crate) fn shown(&self) -> PlayerRating {
+        PlayerRating { value: whole(self.rating), provisional: self.deviation > PROVISIONAL }
     }
 
     pub(crate) fn deviation(&self) -> i32 {
@@ -166,7 +166,7 @@ pub(crate) async fn note(keeper: &Keeper, terms: &mut Terms, seating: &Seating) 
     for (sitter, number) in seating.sitters.iter().zip(1..) {
         let Some(person) = sitter.person().filter(|person| person.is_account()) else { continue };
         let (strength, _) = find(keeper, person, discipline).await?;
-        let Rating { value, provisional } = strength.aged(utc()).shown();
+        let PlayerRating { value, provisional } = strength.aged(utc()).shown();
         let mark = if provisional { "?" } else { "" };
         terms.tags.insert(format!("{TAG}{number}"), format!("{value}{mark}"));
     }
@@ -174,10 +174,10 @@ pub(crate) async fn note(keeper: &Keeper, terms: &mut Terms, seating: &Seating) 
 }
 
 /// The rating that was noted for the seat with this number, from 1.
-pub(crate) fn noted(terms: &Terms, number: usize) -> Option<Rating> {
+pub(crate) fn noted(terms: &Terms, number: usize) -> Option<PlayerRating> {
     let text = terms.tags.get(&format!("{TAG}{number}"))?;
     let value = text.trim_end_matches('?').parse().ok()?;
-    Some(Rating { value, provisional: text.ends_with('?') })
+    Some(PlayerRating { value, provisional: text.ends_with('?') })
 }
 
 /// What the end of a game changes.

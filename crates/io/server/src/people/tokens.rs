@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
+use tengen_api::ApiToken;
 use tengen_store::PaperChange;
 
 use super::pass::{Holder, Pass, PassKind};
@@ -19,19 +20,14 @@ const PREFIX: &str = "tgn_";
 /// Tokens of one account.
 const MOST: usize = 50;
 
-/// What its owner sees of a token.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct Token {
-    id: String,
-    name: String,
-    scopes: Vec<Scope>,
-    created: u64,
-    /// Only when it is made.
-    #[serde(default, rename = "token", skip_serializing_if = "Option::is_none")]
-    secret: Option<String>,
-    /// The hash; never sent to anybody.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    hash: Option<String>,
+/// What is kept of a token for its owner.
+#[derive(Serialize, Deserialize)]
+struct StoredToken {
+    #[serde(flatten)]
+    token: ApiToken,
+    /// Never sent to anybody.
+    #[serde(default)]
+    hash: String,
 }
 
 /// The pass in this header; `None` for what cannot be a token.
@@ -42,22 +38,24 @@ pub(super) fn pass_of(text: &str) -> Option<Pass> {
     is_token.then(|| Pass::of(PassKind::Token, text))
 }
 
-pub(crate) async fn list(app: &App, person: &Person) -> Answer<Vec<Token>> {
-    let mut all = kept(app, person).await?;
-    for token in &mut all {
-        token.hash = None;
-    }
+pub(crate) async fn list(app: &App, person: &Person) -> Answer<Vec<ApiToken>> {
+    let mut all: Vec<ApiToken> = kept(app, person).await?.into_iter().map(|kept| kept.token).collect();
     all.sort_by_key(|token| token.created);
     Ok(all)
 }
 
-async fn kept(app: &App, person: &Person) -> Answer<Vec<Token>> {
+async fn kept(app: &App, person: &Person) -> Answer<Vec<StoredToken>> {
     let papers = app.keeper.papers(OF_PERSON, &format!("{}/", person.id), 2 * MOST).await?;
     Ok(papers.iter().filter_map(|paper| serde_json::from_str(&paper.body).ok()).collect())
 }
 
 /// A new token; its text is told this once.
-pub(crate) async fn make(app: &App, person: &Person, name: String, mut scopes: Vec<Scope>) -> Answer<Token> {
+pub(crate) async fn make(
+    app: &App,
+    person: &Person,
+    name: String,
+    mut scopes: Vec<Scope>,
+) -> Answer<ApiToken> {
     if kept(app, person).await?.len() >= MOST {
         let (en, zh) = ("you have too many tokens: revoke some", "令牌太多：请先撤销一些");
         return Err(Refused::conflict("too-many-tokens", en, zh));
@@ -72,26 +70,26 @@ pub(crate) async fn make(app: &App, person: &Person, name: String, mut scopes: V
         scopes: Some(scopes.clone()),
         expires: None,
     };
-    let token = Token { id: fresh(10), name, scopes, created: utc(), secret: None, hash: Some(pass.key()) };
+    let token = ApiToken { id: fresh(10), name, scopes, created: utc(), secret: None };
+    let stored = StoredToken { token: token.clone(), hash: pass.key() };
     let papers = vec![
         PaperChange::put(SHELF, pass.key(), serde_json::to_string(&holder).unwrap_or_default()),
         PaperChange::put(
             OF_PERSON,
             key(person, &token.id),
-            serde_json::to_string(&token).unwrap_or_default(),
+            serde_json::to_string(&stored).unwrap_or_default(),
         ),
     ];
     app.keeper.put(papers).await?;
-    Ok(Token { secret: Some(secret), hash: None, ..token })
+    Ok(ApiToken { secret: Some(secret), ..token })
 }
 
 /// It is good no longer, from now on.
 pub(crate) async fn revoke(app: &App, person: &Person, id: &str) -> Answer<()> {
     let all = kept(app, person).await?;
     let missing = || Refused::missing("there is no such token", "没有这个令牌");
-    let token = all.into_iter().find(|token| token.id == id).ok_or_else(missing)?;
-    let hash = token.hash.unwrap_or_default();
-    let mut papers = vec![PaperChange::remove(OF_PERSON, key(person, &token.id))];
+    let StoredToken { hash, .. } = all.into_iter().find(|kept| kept.token.id == id).ok_or_else(missing)?;
+    let mut papers = vec![PaperChange::remove(OF_PERSON, key(person, id))];
     if !hash.is_empty() {
         papers.push(PaperChange::remove(SHELF, hash.clone()));
     }

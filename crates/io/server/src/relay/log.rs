@@ -3,6 +3,7 @@ use std::{
     time::Instant,
 };
 
+use tengen_api::TableSummary;
 use tengen_arbiter::{Event, Happening, Table, Terms};
 use tengen_store::GameId;
 use tokio::sync::watch;
@@ -10,7 +11,7 @@ use tokio::sync::watch;
 use crate::{
     names::utc,
     sitter::{Seating, Sitter, without_ours},
-    table::Summary,
+    table::summary,
 };
 
 /// What has happened in one game.
@@ -79,7 +80,7 @@ impl Log {
     }
 
     /// The table in a list; `None` when its log cannot be followed. Each event is followed once, however often this is asked.
-    pub(super) fn summary(&self, contest: Option<String>) -> Option<Arc<Summary>> {
+    pub(super) fn summary(&self, contest: Option<String>) -> Option<Arc<TableSummary>> {
         let mut held = self.held();
         let Held { events, table, .. } = &mut *held;
         if table.is_none() {
@@ -90,7 +91,7 @@ impl Log {
             table.apply(event).ok()?;
         }
         let seating = seating(table.terms(), contest);
-        Some(Arc::new(Summary::of(&self.id, table, &self.rules, &seating, utc())))
+        Some(Arc::new(summary(&self.id, table, &self.rules, &seating, utc())))
     }
 }
 

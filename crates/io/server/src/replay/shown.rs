@@ -1,14 +1,15 @@
-//! What a page is told of a game; `Replay` and `ReplayNode` of `web/api.d.ts`.
+//! A game as the API shows it to be walked through.
 
 use std::time::Duration;
 
-use serde::Serialize;
+use tengen_api::{
+    GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplaySource, Said,
+};
 use tengen_core::{Lang, Seat};
 use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
-use tengen_views::{EffectView, Said, View};
 
 use super::Game;
-use crate::{Answer, table::game_name};
+use crate::Answer;
 
 /// The longest line that is told at once.
 const MOST_AHEAD: usize = 2000;
@@ -19,96 +20,23 @@ const MOST_MARKS: usize = 3000;
 /// Names and titles, in characters.
 const MOST_NAME: usize = 200;
 
-#[derive(Debug, Serialize)]
-pub(crate) struct Replay {
-    game: &'static str,
-    rules: String,
-    title: String,
-    players: Vec<String>,
-    result: Option<Said>,
-    date: Option<String>,
-    breach: Option<BreachShown>,
-    main: Vec<ReplayMove>,
-    branches: bool,
-    notes: Vec<Said>,
-    source: Source,
-}
-
-/// Where a game comes from.
-#[derive(Clone, Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum Source {
-    Table { table: String },
-    Record { record: String, game: u32 },
-}
-
-#[derive(Debug, Serialize)]
-struct BreachShown {
-    node: u32,
-    number: usize,
-    said: Said,
-}
-
-#[derive(Debug, Serialize)]
-struct ReplayMove {
-    node: u32,
-    seat: Option<usize>,
-    text: Option<String>,
-    used: Option<u64>,
-    left: Option<u64>,
-    comment: bool,
-    branches: bool,
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct ReplayNode {
-    node: u32,
-    view: View,
-    legal: bool,
-    text: Option<String>,
-    seat: Option<usize>,
-    effects: Option<Vec<EffectView>>,
-    comment: Option<String>,
-    marks: Vec<MarkShown>,
-    path: Vec<u32>,
-    children: Vec<Child>,
-    ahead: Vec<u32>,
-}
-
-#[derive(Debug, Serialize)]
-struct Child {
-    node: u32,
-    seat: Option<usize>,
-    text: Option<String>,
-    comment: bool,
-    leaves: u32,
-}
-
-#[derive(Debug, Serialize)]
-struct MarkShown {
-    at: String,
-    sign: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    label: Option<String>,
-}
-
 impl Game {
     /// The whole game, as it is shown before any of its places.
-    pub(crate) fn shown(&self, notes: &[Note], source: Source) -> Replay {
+    pub(crate) fn shown(&self, notes: &[Note], source: ReplaySource) -> GameReplay {
         let record = &self.record;
         let main = self.main_line();
         let breach = record.first_breach().filter(|breach| {
             let number = self.numbers.number(breach.node);
             main.contains(&number)
         });
-        Replay {
-            game: game_name(&record.rules),
+        GameReplay {
+            game: (&record.rules).into(),
             rules: record.rules.to_string(),
             title: title(record),
             players: players(record),
             result: result(record),
             date: record.heading.date.as_deref().map(short),
-            breach: breach.map(|breach| BreachShown {
+            breach: breach.map(|breach| ReplayBreach {
                 node: self.numbers.number(breach.node),
                 number: breach.number,
                 said: Said::of(&breach.why),
@@ -167,18 +95,24 @@ impl Game {
         }
     }
 
-    fn children(&self, number: u32, id: NodeId) -> Vec<Child> {
+    fn children(&self, number: u32, id: NodeId) -> Vec<ReplayChild> {
         let after = number + 1;
         if let Some(seat) = self.numbers.lost(after) {
             // What follows first is the turn that was lost, at the same place.
             let leaves = self.leaves[id.index()];
-            return vec![Child { node: after, seat: Some(seat.index()), text: None, comment: false, leaves }];
+            return vec![ReplayChild {
+                node: after,
+                seat: Some(seat.index()),
+                text: None,
+                comment: false,
+                leaves,
+            }];
         }
         let child = |child: NodeId| {
             let node = self.numbers.number(child);
             let (seat, text) = self.said_move(node, child);
             let leaves = self.leaves[child.index()];
-            Child { node, seat, text, comment: has_comment(&self.record, child), leaves }
+            ReplayChild { node, seat, text, comment: has_comment(&self.record, child), leaves }
         };
         self.record.tree.children(id).take(MOST_CHILDREN).map(child).collect()
     }
@@ -234,12 +168,13 @@ fn comment(record: &Record, id: NodeId) -> Option<String> {
     (!texts.is_empty()).then(|| texts.join("\n"))
 }
 
-fn marks(record: &Record, node: &Node, children: impl Iterator<Item = NodeId>) -> Vec<MarkShown> {
-    let label = |at: String, text: &str| MarkShown { at, sign: "label", label: Some(short(text)) };
+fn marks(record: &Record, node: &Node, children: impl Iterator<Item = NodeId>) -> Vec<ReplayMark> {
+    let label =
+        |at: String, text: &str| ReplayMark { at, sign: "label".to_owned(), label: Some(short(text)) };
     let remarks = node.remarks();
-    let signs = remarks.into_iter().flat_map(|remarks| &remarks.marks).map(|(point, sign)| MarkShown {
+    let signs = remarks.into_iter().flat_map(|remarks| &remarks.marks).map(|(point, sign)| ReplayMark {
         at: point.to_string(),
-        sign: sign_name(*sign),
+        sign: sign_name(*sign).to_owned(),
         label: None,
     });
     let labels = remarks.into_iter().flat_map(|remarks| &remarks.labels);

@@ -1,9 +1,10 @@
-use std::{sync::Arc, time::Instant};
+use std::time::Instant;
 
-use tengen_arbiter::{Command, Event, Happening, Offer};
+use tengen_api::TableAction;
+use tengen_arbiter::{Command, Happening, Offer};
 use tengen_core::Seat;
 
-use super::{Action, Done, Room, Wanted};
+use super::{Done, Room, Wanted};
 use crate::{Answer, PersonId, Refused};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
@@ -17,8 +18,8 @@ impl Room {
             return Err(Refused::stopping());
         }
         let seat = self.seat_for(&person, seat, &action)?;
-        let goes_on = matches!(action, Action::Move { .. } | Action::Ask(_));
-        if goes_on && !matches!(action, Action::Ask(Offer::Draw)) && self.lines.len() >= MOST_EVENTS {
+        let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
+        if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.log.len() >= MOST_EVENTS {
             return Err(Refused::conflict(
                 "too-long",
                 "this game has become too long: agree to a draw, or resign",
@@ -27,31 +28,31 @@ impl Room {
         }
         let command = match action {
             // The same request again: it is done, and done once.
-            Action::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
+            TableAction::Move { text, ply: Some(ply), .. } if self.is_played(seat, &text, ply) => {
                 return Ok(self.done());
             }
-            Action::Move { text, ply, seq } => {
+            TableAction::Move { text, ply, seq } => {
                 let is_next = ply.is_none_or(|ply| ply as usize == self.table.plies().len());
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
                     return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
                 }
                 Command::Play { seat, text, ply, report: None }
             }
-            Action::Ask(offer) => {
+            TableAction::Ask(offer) => {
                 self.check_ask(seat, offer, at)?;
                 Command::Ask { seat, offer }
             }
-            Action::Agree(offer) => Command::Agree { seat, offer },
-            Action::Decline(offer) => Command::Decline { seat, offer },
-            Action::Cancel(offer) => Command::Cancel { seat, offer },
-            Action::Resign => Command::Resign { seat },
-            Action::Abort if self.seating.contest.is_some() => {
+            TableAction::Agree(offer) => Command::Agree { seat, offer },
+            TableAction::Decline(offer) => Command::Decline { seat, offer },
+            TableAction::Cancel(offer) => Command::Cancel { seat, offer },
+            TableAction::Resign => Command::Resign { seat },
+            TableAction::Abort if self.seating.contest.is_some() => {
                 let (en, zh) = ("games of a contest are played: resign instead", "比赛对局不能取消：请认输");
                 return Err(Refused::conflict("contest", en, zh));
             }
-            Action::Abort => Command::Abort { seat },
-            Action::Claim { draw } => Command::Claim { seat, draw },
-            Action::Rematch => return self.want_rematch(seat).await,
+            TableAction::Abort => Command::Abort { seat },
+            TableAction::Claim { draw } => Command::Claim { seat, draw },
+            TableAction::Rematch => return self.want_rematch(seat).await,
         };
         // Who does something is there, with a socket or without.
         if self.table.has_left(seat) && self.table.conclusion().is_none() {
@@ -82,21 +83,18 @@ impl Room {
 
     /// Whether a turn was made or taken back from this place of the log on.
     fn moved_since(&self, seq: u64) -> bool {
-        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.lines.len());
-        let is_turn = |line: &Arc<str>| {
-            Event::from_json(line).is_ok_and(|event| {
-                matches!(
-                    event.what,
-                    Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
-                )
-            })
-        };
-        self.lines[from..].iter().any(is_turn)
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.log.len());
+        self.log[from..].iter().any(|event| {
+            matches!(
+                event.what,
+                Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
+            )
+        })
     }
 
     /// The seat that a command is for. Who has several and does not say which means the one that is to move, for a
     /// take-back the one that has moved, and for a move that is repeated the one that has made it.
-    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &Action) -> Answer<Seat> {
+    fn seat_for(&self, person: &PersonId, told: Option<Seat>, action: &TableAction) -> Answer<Seat> {
         let seats = self.seating.seats_of(person);
         let no_seat = || Refused::forbidden("no-seat", "you do not play at this table", "你不是这一桌的棋手");
         if let Some(seat) = told {
@@ -104,17 +102,17 @@ impl Room {
         }
         let plies = self.table.plies();
         let mover = match action {
-            Action::Ask(Offer::TakeBack) => plies.iter().rev().find(|ply| ply.text.is_some()),
-            Action::Move { ply: Some(ply), .. } => plies.get(*ply as usize),
-            Action::Move { ply: None, .. }
-            | Action::Ask(Offer::Draw | Offer::Pause | Offer::Continue)
-            | Action::Agree(_)
-            | Action::Decline(_)
-            | Action::Cancel(_)
-            | Action::Resign
-            | Action::Abort
-            | Action::Claim { .. }
-            | Action::Rematch => None,
+            TableAction::Ask(Offer::TakeBack) => plies.iter().rev().find(|ply| ply.text.is_some()),
+            TableAction::Move { ply: Some(ply), .. } => plies.get(*ply as usize),
+            TableAction::Move { ply: None, .. }
+            | TableAction::Ask(Offer::Draw | Offer::Pause | Offer::Continue)
+            | TableAction::Agree(_)
+            | TableAction::Decline(_)
+            | TableAction::Cancel(_)
+            | TableAction::Resign
+            | TableAction::Abort
+            | TableAction::Claim { .. }
+            | TableAction::Rematch => None,
         };
         let meant = mover.map_or_else(|| self.table.turn(), |ply| ply.seat);
         let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());

@@ -1,25 +1,11 @@
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use tengen_arbiter::{Event, Happening, Millis, Table, Violation};
-use tengen_views::Said;
+use tengen_api::{LostTurn, Said};
+use tengen_arbiter::{Event, Happening, Table};
 
 /// Why turns were lost, by their places among the turns.
 #[derive(Debug, Default)]
-pub(super) struct Faults(BTreeMap<usize, Fault>);
-
-/// What cost a turn.
-#[derive(Debug, Serialize)]
-pub(super) struct Fault {
-    violation: Violation,
-    /// What was to be played.
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Said>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    overrun: Option<Millis>,
-}
+pub(super) struct Faults(BTreeMap<usize, LostTurn>);
 
 impl Faults {
     /// Of a whole log.
@@ -48,7 +34,7 @@ impl Faults {
         }
         let Happening::Violated { violation, evidence, .. } = &event.what else { return };
         if now > turns {
-            let fault = Fault {
+            let fault = LostTurn {
                 violation: *violation,
                 text: evidence.text.clone(),
                 why: evidence.why.as_ref().map(Said::of),
@@ -59,7 +45,7 @@ impl Faults {
     }
 
     /// Why this turn was lost.
-    pub(super) fn at(&self, turn: usize) -> Option<&Fault> {
+    pub(super) fn at(&self, turn: usize) -> Option<&LostTurn> {
         self.0.get(&turn)
     }
 }

@@ -4,18 +4,17 @@ use tengen_arbiter::{Event, Table};
 
 /// A table that is followed by its log, for programs that have no rules of their own.
 #[derive(Debug)]
-pub(crate) struct Follower(Table);
+pub(crate) struct LogReplayer(Table);
 
-impl Follower {
+impl LogReplayer {
     /// From the whole log; `None` when it does not fit.
-    pub(crate) fn of(lines: &[Arc<str>]) -> Option<Self> {
-        let events = lines.iter().map(|line| Event::from_json(line)).collect::<Result<Vec<_>, _>>().ok()?;
-        Table::fold(&events).ok().map(Self)
+    pub(crate) fn of(log: &[Arc<Event>]) -> Option<Self> {
+        Table::fold(log.iter().map(Arc::as_ref)).ok().map(Self)
     }
 
     /// What came next. Tells whether it fits.
-    pub(crate) fn follow(&mut self, lines: &[Arc<str>]) -> bool {
-        lines.iter().all(|line| Event::from_json(line).is_ok_and(|event| self.0.apply(&event).is_ok()))
+    pub(crate) fn follow(&mut self, events: &[Arc<Event>]) -> bool {
+        events.iter().all(|event| self.0.apply(event).is_ok())
     }
 
     /// What the seat to move may play; nothing once the game is over.

@@ -3,6 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_arbiter::Millis;
 use tengen_core::Seat;
 
 use crate::{PersonId, sitter::Seating};
@@ -62,6 +63,13 @@ impl Presence {
     /// How many look who have no seat.
     pub(super) fn watching(&self, seating: &Seating) -> usize {
         self.people.keys().filter(|person| seating.seats_of(person).is_empty()).count()
+    }
+
+    /// How long until a seat that is missed counts as left.
+    pub(super) fn leaves_in(&self, seat: Seat, now: Instant) -> Option<Millis> {
+        let since = self.gone[seat.index()]?;
+        let wait = (since + self.patience).saturating_duration_since(now).as_millis();
+        Some(Millis(u64::try_from(wait).unwrap_or(u64::MAX)))
     }
 
     /// When the next seat will have been away for long enough.

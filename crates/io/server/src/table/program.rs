@@ -5,11 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::json;
+use tengen_api::{ProgramOutput, ServerMessage};
 use tengen_arbiter::{Command, Evidence};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 
-use super::{Mail, Room, Update, computer::Thinking};
+use super::{Mail, Room, computer::Thinking};
 use crate::{
     programs::{Asked, Host, NoMove, Places, Word, player_for},
     sitter::Sitter,
@@ -302,8 +302,7 @@ impl Room {
     /// What a program writes while it thinks, for everybody who looks.
     fn say(&self, seat: Seat, text: &str) {
         let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_REMARK).collect();
-        let word = json!({"t": "says", "d": {"seat": seat.index(), "text": text}}).to_string();
-        let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+        self.send(ServerMessage::Says { d: ProgramOutput { seat: seat.index(), text } });
     }
 
     /// Whether the seat to move waits for its program.

@@ -3,7 +3,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_arbiter::Event;
 use tengen_store::Epoch;
 use tokio::time::Instant as TokioInstant;
 
@@ -64,7 +63,7 @@ impl Room {
 
     /// Takes over what has happened since.
     fn hear_log(&mut self, log: &Log) {
-        let (events, heard) = log.since(self.lines.len());
+        let (events, heard) = log.since(self.log.len());
         if events.is_empty() {
             return;
         }
@@ -74,8 +73,9 @@ impl Room {
                 return;
             }
         }
-        self.lines.extend(events.iter().map(|event| Event::to_json(event).into()));
+        let count = events.len();
+        self.log.extend(events.into_iter().map(Arc::new));
         self.time = TableTime::from(self.table.last_event_at(), heard);
-        self.tell_events(events.len());
+        self.tell_events(count);
     }
 }

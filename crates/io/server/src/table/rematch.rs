@@ -1,10 +1,8 @@
-use std::sync::Arc;
-
-use serde_json::json;
+use tengen_api::ServerMessage;
 use tengen_arbiter::Terms;
 use tengen_core::Seat;
 
-use super::{Done, Room, Update};
+use super::{Done, Room};
 use crate::{
     Answer, PersonId, Refused,
     hall::Opening,
@@ -40,8 +38,7 @@ impl Room {
                 self.app.hall.open(&self.app, fresh_game(), terms, seating, Opening::default()).await?;
             self.rematch.table = Some(handle.id.to_string());
         }
-        let word = json!({"t": "rematch", "d": self.rematch}).to_string();
-        let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+        self.send(ServerMessage::Rematch { d: self.rematch.clone() });
         Ok(self.done())
     }
 

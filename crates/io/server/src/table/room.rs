@@ -3,7 +3,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::json;
+use tengen_api::{
+    FinishedGame, PersonEvent, Presence as PresenceState, Reconnect, RematchState, ServerMessage,
+    TablePlayer, TableState, TableSummary, ThinkingSeat,
+};
 use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, Terms, TimeControl, Violation};
 use tengen_core::Seat;
 use tengen_search::Score;
@@ -11,13 +14,13 @@ use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
-    FEED, Handle, Here, MAILBOX, Mail, Seen, Summary, Update,
+    FEED, Handle, Here, MAILBOX, Mail, Seen, TableUpdate,
     asks::Asks,
-    computer, events_message,
+    computer,
     faults::Faults,
     presence::Presence,
     program::Visitors,
-    state::{self, Around, PlayerState, Rematch, ResultState},
+    state::{self, RenderContext, all_players},
     time::TableTime,
     trail::Trail,
 };
@@ -37,6 +40,8 @@ const MOST_TRIES: u32 = 20;
 const CREDIT_NOTE: &str = "the server was restarted / 服务器重启";
 /// After a store that failed.
 const BREATH: Duration = Duration::from_secs(1);
+/// Clients connect again so many milliseconds after the server has begun to stop.
+const RECONNECT: u64 = 1500;
 /// Between two counts of those who watch.
 const COUNTING: Duration = Duration::from_millis(500);
 
@@ -49,22 +54,21 @@ pub(crate) struct Room {
     pub(super) trail: Trail,
     pub(super) faults: Faults,
     pub(super) seating: Seating,
-    pub(super) players: Vec<PlayerState>,
+    pub(super) players: Vec<TablePlayer>,
     /// The rules as text.
     pub(super) rules: Arc<str>,
-    /// The log as it is stored.
-    pub(super) lines: Vec<Arc<str>>,
+    pub(super) log: Vec<Arc<Event>>,
     pub(super) time: TableTime,
     pub(super) presence: Presence,
-    pub(super) rematch: Rematch,
+    pub(super) rematch: RematchState,
     pub(super) thinking: Option<computer::Thinking>,
     pub(super) visitors: Visitors,
     pub(super) questions: u64,
     pub(super) last_score: Option<Score>,
     pub(super) mail: mpsc::Receiver<Mail>,
     pub(super) post: mpsc::WeakSender<Mail>,
-    pub(super) feed: broadcast::Sender<Arc<Update>>,
-    pub(super) summary: watch::Sender<Arc<Summary>>,
+    pub(super) feed: broadcast::Sender<Arc<TableUpdate>>,
+    pub(super) summary: watch::Sender<Arc<TableSummary>>,
     pub(super) asks: Asks,
     pub(super) idle_since: Instant,
     /// When those who look are told who else does.
@@ -102,7 +106,7 @@ impl Room {
         })?;
         let terms = table.terms();
         let seating = seating(terms).ok_or_else(Refused::no_table)?;
-        let players = PlayerState::all(terms, &seating);
+        let players = all_players(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
         let now = Instant::now();
@@ -114,10 +118,10 @@ impl Room {
             faults: Faults::of(log),
             presence: Presence::new(players.len(), app.config.patience),
             rules: rules.clone(),
-            lines: log.iter().map(|event| event.to_json().into()).collect(),
+            log: log.iter().cloned().map(Arc::new).collect(),
             time: TableTime::from(table.last_event_at(), now),
             visitors: Visitors::new(players.len()),
-            rematch: Rematch::default(),
+            rematch: RematchState::default(),
             thinking: None,
             questions: 0,
             last_score: None,
@@ -125,7 +129,7 @@ impl Room {
             mail,
             post: post.downgrade(),
             feed: broadcast::channel(FEED).0,
-            summary: watch::channel(Arc::new(Summary::of(&id, &table, &rules, &seating, utc()))).0,
+            summary: watch::channel(Arc::new(state::summary(&id, &table, &rules, &seating, utc()))).0,
             asks: Asks::default(),
             idle_since: now,
             telling: None,
@@ -258,8 +262,7 @@ impl Room {
             Mail::Heard(heard) => self.hear_program(heard).await,
             Mail::Stop(reply) => {
                 self.is_stopped = true;
-                let word = json!({"t": "stopping", "d": {"again": 1500}}).to_string();
-                let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+                self.send(ServerMessage::Stopping { d: Reconnect { again: RECONNECT } });
                 let _ = reply.send(());
             }
             Mail::Void(note) => {
@@ -291,13 +294,12 @@ impl Room {
             self.note_presence(&seats);
         }
         let from = since.and_then(|since| usize::try_from(since).ok()).unwrap_or(usize::MAX);
-        let from = from.min(self.lines.len());
+        let from = from.min(self.log.len());
         let seen = Seen {
-            state: state::with_seats(&seats, &self.tail(Instant::now())),
-            events: self.lines[from..].to_vec(),
-            seats,
-            seq: self.table.next_seq(),
-            is_over: self.table.conclusion().is_some(),
+            state: self.state(),
+            events: self.log[from..].to_vec(),
+            presence: self.presence_state(),
+            seats: seats.iter().map(|seat| seat.index()).collect(),
             feed: self.feed.subscribe(),
             here,
         };
@@ -327,10 +329,14 @@ impl Room {
 
     /// Appends the events, follows them, and tells everybody.
     async fn write(&mut self, events: Vec<Event>) -> Answer<()> {
-        let lines: Vec<String> = events.iter().map(Event::to_json).collect();
         let is_end = has_end(&events);
         let expected = Seq(self.table.next_seq());
-        let append = Append { game: self.id.clone(), epoch: self.epoch, expected, events: lines.clone() };
+        let append = Append {
+            game: self.id.clone(),
+            epoch: self.epoch,
+            expected,
+            events: events.iter().map(Event::to_json).collect(),
+        };
         let mut tries = 0;
         let changes = loop {
             let papers = if is_end { self.papers_of_end(&events).await } else { Ok((Vec::new(), None)) };
@@ -355,8 +361,9 @@ impl Room {
         for event in &events {
             self.believe(event);
         }
-        self.lines.extend(lines.into_iter().map(Into::into));
-        self.publish(events.len());
+        let count = events.len();
+        self.log.extend(events.into_iter().map(Arc::new));
+        self.publish(count);
         if is_end {
             self.finish();
         }
@@ -419,38 +426,40 @@ impl Room {
         if self.feed.receiver_count() == 0 {
             return;
         }
-        let from = self.lines.len() - events;
-        let (seq, lines) = (self.table.next_seq(), self.lines[from..].to_vec());
-        let tail = self.tail(Instant::now());
-        let watching = events_message(seq, &lines, &[], &tail).into();
-        let _ = self.feed.send(Arc::new(Update::Events { seq, lines, tail, watching }));
+        let d = self.log[self.log.len() - events..].to_vec();
+        self.send(ServerMessage::Events { v: self.table.next_seq(), d, state: self.state() });
     }
 
-    fn tail(&self, at: Instant) -> String {
+    /// Publishes something to everybody who looks.
+    pub(super) fn send(&self, message: ServerMessage) {
+        let _ = self.feed.send(Arc::new(TableUpdate::new(message)));
+    }
+
+    fn state(&self) -> Arc<TableState> {
         let waits = self.is_waiting_for_program();
-        let around = Around {
+        let context = RenderContext {
             id: self.id.as_str(),
-            now: self.now(at),
+            now: self.now(Instant::now()),
             seating: &self.seating,
             players: &self.players,
             trail: &self.trail,
             faults: &self.faults,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
-            thinking: (self.thinking.is_some() || waits).then_some(state::Thinking {
+            thinking: (self.thinking.is_some() || waits).then_some(ThinkingSeat {
                 seat: self.table.turn().index(),
                 waits,
                 queued: waits && self.visitors.is_queued(),
             }),
             stands_still: self.time.stands_still(),
         };
-        state::tail(&self.table, &around)
+        Arc::new(state::table_state(&self.table, &context))
     }
 
     pub(super) fn renew_summary(&mut self) {
         let watching = self.presence.watching(&self.seating);
-        let new = Summary::of(&self.id, &self.table, &self.rules, &self.seating, utc());
-        self.summary.send_replace(Arc::new(Summary { players: self.players.clone(), watching, ..new }));
+        let new = state::summary(&self.id, &self.table, &self.rules, &self.seating, utc());
+        self.summary.send_replace(Arc::new(TableSummary { players: self.players.clone(), watching, ..new }));
         self.app.hall.changed();
     }
 
@@ -471,19 +480,33 @@ impl Room {
                 None => !self.visitors.is_absent(at),
             };
         }
-        let here: Vec<bool> = self.players.iter().map(|player| player.here).collect();
-        let watching = self.presence.watching(&self.seating);
-        let word = json!({"t": "presence", "d": {"here": here, "watching": watching}}).to_string();
-        let _ = self.feed.send(Arc::new(Update::Word(word.into())));
+        self.send(ServerMessage::Presence { d: self.presence_state() });
         self.renew_summary();
+    }
+
+    fn presence_state(&self) -> PresenceState {
+        let now = Instant::now();
+        let terms = self.table.terms();
+        let claim_in = |seat: Seat| {
+            // Who has left may be claimed against after a while; who is missed leaves first.
+            let left =
+                self.table.left_since(seat).map(|since| (since + terms.claim_after).since(self.now(now)));
+            let missed = || self.presence.leaves_in(seat, now).map(|time| time + terms.claim_after);
+            left.or_else(missed).filter(|_| self.table.conclusion().is_none())
+        };
+        PresenceState {
+            here: self.players.iter().map(|player| player.here).collect(),
+            claim_in: terms.seats().map(claim_in).collect(),
+            watching: self.presence.watching(&self.seating),
+        }
     }
 
     /// The game is over: everybody who plays is told, wherever they look.
     fn finish(&mut self) {
         let Some(conclusion) = self.table.conclusion() else { return };
-        let result = ResultState::of(conclusion);
-        let id = self.id.as_str();
-        let notice = json!({"type": "gameFinish", "game": {"gameId": id, "id": id, "result": result}});
+        let id = self.id.to_string();
+        let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
+        let notice = PersonEvent::GameFinish { game };
         for person in self.seating.sitters.iter().filter_map(Sitter::person) {
             self.app.notices.tell(person, &notice);
         }

@@ -155,7 +155,8 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         (json!({"name": "x", "rules": QUICK, "computers": [3, 3]}), "computers"),
         (json!({"name": "x", "rules": QUICK, "computers": [11]}), "computers"),
         (json!({"name": "x", "rules": QUICK, "time": "never"}), "time"),
-        (json!({"name": "x", "rules": QUICK, "format": "swiss"}), "unreadable"),
+        (json!({"name": "x", "rules": QUICK, "format": "swiss"}), "format"),
+        (json!({"name": "x", "rules": QUICK, "format": "lottery"}), "unreadable"),
     ] {
         one.refused("/api/contest", &wish, 400, code);
     }

@@ -1,12 +1,13 @@
 //! The description of the API: of every address, and of what really comes.
 
-mod schema;
+mod document;
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs, path::Path};
 
 use serde_json::{Value, json};
+use tengen_api::schema;
 
-use self::schema::Document;
+use self::document::Document;
 use crate::visitors::{Client, House};
 
 /// The addresses that the server knows, read from where it says so: method and path.
@@ -25,7 +26,7 @@ fn routes() -> BTreeSet<(String, String)> {
             _ => format!("/api{path}"),
         };
         for method in ["get", "post", "put", "patch", "delete"] {
-            if ways.contains(&format!(" {method}(")) || ways.contains(&format!(".{method}(")) {
+            if [' ', '.', '('].iter().any(|before| ways.contains(&format!("{before}{method}("))) {
                 found.insert((method.to_owned(), path.clone()));
             }
         }
@@ -73,14 +74,61 @@ fn the_description_is_whole() {
 fn a_schema_that_does_not_fit_is_noticed() {
     let document = Document::read();
     let good = json!({"table": "abc", "url": "/t/abc"});
-    assert_eq!(document.misfit("Started", &good), None);
+    assert_eq!(document.misfit("GameStarted", &good), None);
     for bad in
         [json!({"table": "abc"}), json!({"table": 1, "url": ""}), json!({"table": "", "url": "", "x": 1})]
     {
-        assert!(document.misfit("Started", &bad).is_some(), "{bad}");
+        assert!(document.misfit("GameStarted", &bad).is_some(), "{bad}");
     }
     assert!(document.misfit("TimeControl", &json!({"system": "hourglass"})).is_some());
-    assert!(document.misfit("Cell", &json!([1])).is_some());
+    assert!(document.misfit("StoneView", &json!(["h8"])).is_some());
+    assert!(document.misfit("EffectView", &json!({"effect": "missed", "at": [0, 0]})).is_some());
+}
+
+/// The document with the schemas of the types, in the form in which it is kept: a line for each path and each schema.
+fn renewed() -> String {
+    let mut root = Document::read().root().clone();
+    root["components"]["schemas"] = schema::schemas().into();
+    let entries = |pointer: &str| {
+        let object = root.pointer(pointer).and_then(Value::as_object).unwrap();
+        let lines: Vec<String> =
+            object.iter().map(|(key, value)| format!("{}: {value}", json!(key))).collect();
+        format!("{{\n{}\n}}", lines.join(",\n"))
+    };
+    let mut parts = vec![];
+    for key in ["openapi", "info", "servers"] {
+        parts.push(format!("{key:?}: {}", root[key]));
+    }
+    parts.push(format!("\"paths\": {}", entries("/paths")));
+    let components: Vec<String> = ["responses", "schemas", "securitySchemes"]
+        .iter()
+        .map(|key| format!("{key:?}: {}", entries(&format!("/components/{key}"))))
+        .collect();
+    parts.push(format!("\"components\": {{\n{}\n}}", components.join(",\n")));
+    format!("{{\n{}\n}}\n", parts.join(",\n"))
+}
+
+fn declarations() -> String {
+    let head = "// The API, as types for the TypeScript compiler. Generated from crates/pure/api; browsers never load this file.\n\
+                // To renew it: cargo test -p tengen-server --test it -- --ignored renew_the_description\n";
+    head.to_owned() + &schema::typescript(&schema::schemas())
+}
+
+const RENEW: &str =
+    "is not what the types say: cargo test -p tengen-server --test it -- --ignored renew_the_description";
+
+#[test]
+fn the_description_is_that_of_the_types() {
+    assert!(include_str!("../../src/openapi.json") == renewed(), "openapi.json {RENEW}");
+    assert!(include_str!("../../../../../web/api.d.ts") == declarations(), "web/api.d.ts {RENEW}");
+}
+
+#[test]
+#[ignore = "writes openapi.json and web/api.d.ts"]
+fn renew_the_description() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    fs::write(root.join("src/openapi.json"), renewed()).unwrap();
+    fs::write(root.join("../../../web/api.d.ts"), declarations()).unwrap();
 }
 
 /// Asks, and holds the answer against its description; streams are held against by their first lines.
@@ -202,7 +250,7 @@ fn answers_are_as_described() {
     let over = format!("/api/bot/game/stream/{}", tables[0]);
     checked.ask(&mut anna, "get", "/api/bot/game/stream/{id}", &over, None);
     let (status, refused) = guest.get("/api/table/nothing");
-    assert_eq!((status, document.misfit("Refused", &refused)), (404, None));
+    assert_eq!((status, document.misfit("ErrorBody", &refused)), (404, None));
     assert!(checked.seen.len() > 30, "{}", checked.seen.len());
     house.stop();
 }

@@ -5,9 +5,10 @@ mod failing;
 use std::{fs, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 
 use serde_json::{Value, json};
+use tengen_api::GameName;
 use tengen_bots::Program as Command;
 use tengen_contest::{Player, Resources, TimeLimit};
-use tengen_server::{Config, GameName, Program, Server, StartError};
+use tengen_server::{Config, Program, Server, StartError};
 use tengen_store::{EventStore, MemoryStore};
 
 use crate::{

@@ -70,7 +70,12 @@ impl Socket {
             assert_eq!(event["seq"], json!(self.from + self.log.len() as u64), "a gap: {value}");
             self.log.push(event.clone());
         }
-        self.state = state.clone();
+        let mut state = state.clone();
+        // Whose seats are whose is told once.
+        if state["yours"].is_null() {
+            state["yours"] = self.state["yours"].clone();
+        }
+        self.state = state;
         Some(value)
     }
 

@@ -2,9 +2,10 @@
 
 use std::{fs, path::Path, time::Duration};
 
+use tengen_api::GameName;
 use tengen_bots::Program as Command;
 use tengen_contest::{Player, Resources, TimeLimit};
-use tengen_server::{GameName, Program};
+use tengen_server::Program;
 
 use crate::browser::{House, Look, Page};
 

@@ -123,3 +123,49 @@ async fn two_tabs_show_the_same_game() {
     page.until("there", async || stones(&page).await == "h8").await;
     page.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_time_for_the_first_move_of_a_rated_game_is_shown() {
+    let house = House::open().await;
+    let mut pages = Vec::new();
+    for name in ["anna", "berta"] {
+        let page = Page::open(&house.url, Look::DESK).await;
+        page.goto("/").await;
+        page.find("gomoku-board svg").await;
+        page.post("/api/account/register", serde_json::json!({"name": name, "password": "a good password"}))
+            .await;
+        pages.push(page);
+    }
+    let [first, second] = &pages[..] else { panic!() };
+    let wish = serde_json::json!({"rules": "gomoku", "time": "600+5", "rated": true});
+    let id = first.post("/api/challenge/open", wish).await["id"].as_str().unwrap().to_owned();
+    second.post(&format!("/api/challenge/{id}/accept"), serde_json::json!({})).await;
+    first.goto(&format!("/t/{id}")).await;
+    second.goto(&format!("/t/{id}")).await;
+    let face = "return document.querySelector('.player.turn table-clock.running .face')?.textContent ?? ''";
+    for (mover, text) in [(first, "h8"), (second, "i9")] {
+        for page in [first, second] {
+            page.reads("first move, or the game is aborted").await;
+            page.until("half a minute counts down", async || {
+                let shown = page.run(face, vec![]).await;
+                shown.as_str().is_some_and(|shown| shown.starts_with("0:"))
+            })
+            .await;
+        }
+        mover.turn().await;
+        mover.click_move(text).await;
+    }
+    for page in [first, second] {
+        page.until("the clock runs", async || {
+            page.run(face, vec![])
+                .await
+                .as_str()
+                .is_some_and(|shown| shown.starts_with("9:") || shown == "10:00")
+        })
+        .await;
+        assert!(!page.text().await.contains("first move, or"), "both have moved");
+    }
+    for page in pages {
+        page.close().await;
+    }
+}

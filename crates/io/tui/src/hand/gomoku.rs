@@ -179,7 +179,7 @@ impl Hand for GomokuHand {
             });
         }
         if let Some(named) = &self.view.named {
-            lines.push(format!("{} {}", named.id, lang.pick(named.romaji, named.zh)));
+            lines.push(format!("{} {}", named.id, lang.pick(&named.romaji, &named.zh)));
         }
         lines
     }

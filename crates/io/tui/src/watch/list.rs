@@ -3,10 +3,11 @@ use ratatui::{
     layout::{Position, Rect},
     text::{Line, Span},
 };
+use tengen_api::ContestStatus;
 use tengen_store::GameId;
 
 use super::{
-    lists::{Contest, ContestLine, Lobby, Status, TableLine},
+    lists::{Contest, ContestLine, Lobby, TableLine, status_text},
     rounds::round_rows,
 };
 use crate::{
@@ -227,10 +228,10 @@ pub(crate) fn lobby_rows(lobby: &Lobby, look: Look) -> Vec<Row> {
 /// How a contest stands, and what is played there now.
 pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
     let line = &contest.line;
-    let [en, zh] = line.status.said();
+    let [en, zh] = status_text(line.status);
     let [played, played_zh] = line.progress();
     let game = game_name(&line.game, look);
-    let status = match (look.lang, contest.wanted.filter(|_| line.status == Status::Open)) {
+    let status = match (look.lang, contest.wanted.filter(|_| line.status == ContestStatus::Open)) {
         (tengen_core::Lang::En, Some(wanted)) => {
             format!("{game}, waiting for players: {} of {wanted} are seated", line.entrants)
         }
@@ -252,7 +253,7 @@ pub(crate) fn contest_rows(contest: &Contest, look: Look) -> Vec<Row> {
         }
     }
     rows.extend(contest.live.iter().map(|table| table_row(table, look)));
-    if line.status == Status::Running {
+    if line.status == ContestStatus::Running {
         let text = look.pick("all games, one after the other", "一局接一局地看");
         rows.push(Row::Entry(text.to_owned(), Target::Course));
     }
@@ -308,7 +309,7 @@ fn table_row(table: &TableLine, look: Look) -> Row {
 }
 
 fn contest_row(contest: &ContestLine, look: Look) -> Row {
-    let [en, zh] = contest.status.said();
+    let [en, zh] = status_text(contest.status);
     let game = pad(&game_name(&contest.game, look), 12);
     let games = match contest.games {
         0 => contest.played.to_string(),
@@ -414,7 +415,7 @@ mod tests {
             id: "k".parse().unwrap(),
             name: "Cup 杯".to_owned(),
             game: "quoridor".to_owned(),
-            status: Status::Running,
+            status: ContestStatus::Running,
             entrants: 2,
             played: 4,
             games: 6,

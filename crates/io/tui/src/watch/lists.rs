@@ -1,6 +1,11 @@
 //! What servers list: tables and contests. Nothing in it is trusted: texts are made harmless, lists have an end.
 
-use serde_json::Value;
+use std::sync::Arc;
+
+use tengen_api::{
+    BracketMeeting, BracketRound, ContestStanding, ContestState, ContestStatus, ContestSummary, CrossCell,
+    GameName, LobbyState, TableSummary,
+};
 use tengen_core::Bilingual;
 use tengen_store::GameId;
 
@@ -22,8 +27,8 @@ pub(crate) struct TableLine {
     pub(crate) game: String,
     pub(crate) players: Vec<String>,
     /// How many turns have been played.
-    pub(crate) turns: u64,
-    pub(crate) watching: u64,
+    pub(crate) turns: usize,
+    pub(crate) watching: usize,
 }
 
 /// A contest in a list.
@@ -32,10 +37,10 @@ pub(crate) struct ContestLine {
     pub(crate) id: GameId,
     pub(crate) name: String,
     pub(crate) game: String,
-    pub(crate) status: Status,
-    pub(crate) entrants: u64,
-    pub(crate) played: u64,
-    pub(crate) games: u64,
+    pub(crate) status: ContestStatus,
+    pub(crate) entrants: usize,
+    pub(crate) played: usize,
+    pub(crate) games: usize,
 }
 
 impl ContestLine {
@@ -49,27 +54,13 @@ impl ContestLine {
     }
 }
 
-/// How a contest stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Status {
-    Open,
-    Running,
-    Finished,
-    Cancelled,
-}
-
-impl Status {
-    pub(crate) const fn is_settled(self) -> bool {
-        matches!(self, Self::Finished | Self::Cancelled)
-    }
-
-    pub(crate) const fn said(self) -> [&'static str; 2] {
-        match self {
-            Self::Open => ["not begun", "未开始"],
-            Self::Running => ["running", "进行中"],
-            Self::Finished => ["finished", "已结束"],
-            Self::Cancelled => ["cancelled", "已取消"],
-        }
+/// How a contest stands, in words.
+pub(crate) const fn status_text(status: ContestStatus) -> [&'static str; 2] {
+    match status {
+        ContestStatus::Open => ["not begun", "未开始"],
+        ContestStatus::Running => ["running", "进行中"],
+        ContestStatus::Finished => ["finished", "已结束"],
+        ContestStatus::Cancelled => ["cancelled", "已取消"],
     }
 }
 
@@ -94,13 +85,13 @@ pub(crate) struct Contest {
     /// Who has won all of it.
     pub(crate) champion: Option<String>,
     /// How many players it waits for, where they come from elsewhere.
-    pub(crate) wanted: Option<u64>,
+    pub(crate) wanted: Option<usize>,
 }
 
 /// A round of a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
-    pub(crate) number: u64,
+    pub(crate) number: usize,
     pub(crate) meetings: Vec<Meeting>,
     /// Who goes on without a game.
     pub(crate) byes: Vec<String>,
@@ -130,163 +121,131 @@ pub(crate) struct Ended {
 /// Somebody's place in a contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rank {
-    pub(crate) place: u64,
+    pub(crate) place: usize,
     pub(crate) name: String,
     /// As it is written, such as `3.5`.
     pub(crate) points: String,
-    pub(crate) wins: u64,
-    pub(crate) draws: u64,
-    pub(crate) losses: u64,
+    pub(crate) wins: u32,
+    pub(crate) draws: u32,
+    pub(crate) losses: u32,
 }
 
-fn text(value: &Value) -> String {
-    fit(&printable(value.as_str().unwrap_or_default()), LONGEST_NAME)
+fn text(text: &str) -> String {
+    fit(&printable(text), LONGEST_NAME)
 }
 
 /// The name of a game. Renju is Gomoku by its rules.
-fn game(value: &Value) -> String {
-    let is_renju = value["rules"].as_str().is_some_and(|rules| rules.contains("rule=renju"));
-    if is_renju { "renju".to_owned() } else { text(&value["game"]) }
+fn game_name(game: GameName, rules: &str) -> String {
+    if rules.contains("rule=renju") { "renju" } else { game.code() }.to_owned()
 }
 
-fn number(value: &Value) -> u64 {
-    value.as_u64().unwrap_or_default()
+/// As much of a list as anybody looks at, without what cannot be shown.
+fn list<T, S>(all: &[S], show: impl Fn(&S) -> Option<T>) -> Vec<T> {
+    all.iter().take(MOST).filter_map(show).collect()
 }
 
-fn list<T>(value: &Value, read: impl Fn(&Value) -> Option<T>) -> Vec<T> {
-    value.as_array().into_iter().flatten().take(MOST).filter_map(read).collect()
-}
-
-fn table(value: &Value) -> Option<TableLine> {
+fn table(table: &Arc<TableSummary>) -> Option<TableLine> {
     Some(TableLine {
-        id: value["id"].as_str()?.parse().ok()?,
-        game: game(value),
-        players: value["players"].as_array()?.iter().take(8).map(|player| text(&player["name"])).collect(),
-        turns: number(&value["ply"]),
-        watching: number(&value["watching"]),
+        id: table.id.parse().ok()?,
+        game: game_name(table.game, &table.rules),
+        players: table.players.iter().take(8).map(|player| text(&player.name)).collect(),
+        turns: table.ply,
+        watching: table.watching,
     })
 }
 
-fn contest_line(value: &Value) -> Option<ContestLine> {
-    let status = match value["status"].as_str()? {
-        "open" => Status::Open,
-        "running" => Status::Running,
-        "finished" => Status::Finished,
-        "cancelled" => Status::Cancelled,
-        _ => return None,
-    };
+fn contest_line(contest: &ContestSummary, rules: &str) -> Option<ContestLine> {
     Some(ContestLine {
-        id: value["id"].as_str()?.parse().ok()?,
-        name: text(&value["name"]),
-        game: game(value),
-        status,
-        entrants: number(&value["entrants"]),
-        played: number(&value["played"]),
-        games: number(&value["games"]),
+        id: contest.id.parse().ok()?,
+        name: text(&contest.name),
+        game: game_name(contest.game, rules),
+        status: contest.status,
+        entrants: contest.entrants,
+        played: contest.played,
+        games: contest.games,
     })
 }
 
-fn contest(value: &Value) -> Option<Contest> {
-    let names = list(&value["players"], |player| Some(text(&player["name"])));
-    let rank = |value: &Value| {
-        let entrant = usize::try_from(value["entrant"].as_u64()?).ok()?;
+fn contest(state: &ContestState) -> Option<Contest> {
+    let names = list(&state.players, |player| Some(text(&player.name)));
+    let rank = |standing: &ContestStanding| {
         Some(Rank {
-            place: number(&value["place"]),
-            name: names.get(entrant)?.clone(),
-            points: points(&value["points"]),
-            wins: number(&value["wins"]),
-            draws: number(&value["draws"]),
-            losses: number(&value["losses"]),
+            place: standing.place,
+            name: names.get(standing.entrant)?.clone(),
+            points: standing.points.to_string(),
+            wins: standing.wins,
+            draws: standing.draws,
+            losses: standing.losses,
         })
     };
-    let is_crossed = value["cross"].as_array().is_none_or(|rows| !rows.is_empty());
+    let bracket = state.bracket.as_deref().unwrap_or_default();
     Some(Contest {
-        line: contest_line(value)?,
-        standings: list(&value["standings"], rank),
-        live: list(&value["live"], table),
-        ended: if is_crossed {
-            ended(&value["cross"], &names)
+        line: contest_line(&state.summary, &state.rules)?,
+        standings: list(&state.standings, rank),
+        live: list(&state.live, table),
+        ended: if state.cross.is_empty() {
+            ended_in_rounds(bracket, &names)
         } else {
-            ended_in_rounds(&value["bracket"], &names)
+            ended(&state.cross, &names)
         },
-        rounds: list(&value["bracket"], |value| Some(round(value, &names))),
-        champion: value["champion"].as_u64().and_then(|entrant| named(&names, entrant)),
-        wanted: value["wanted"].as_u64(),
+        rounds: list(bracket, |bracket| Some(round(bracket, &names))),
+        champion: state.champion.and_then(|entrant| names.get(entrant).cloned()),
+        wanted: state.wanted,
     })
 }
 
-fn named(names: &[String], entrant: u64) -> Option<String> {
-    names.get(usize::try_from(entrant).ok()?).cloned()
+/// The names of the two who meet.
+fn both(meeting: &BracketMeeting, names: &[String]) -> Option<[String; 2]> {
+    let [one, other] = meeting.players;
+    Some([names.get(one)?.clone(), names.get(other)?.clone()])
 }
 
 /// The games of all rounds that are over and can be looked at.
-fn ended_in_rounds(bracket: &Value, names: &[String]) -> Vec<Ended> {
-    let rounds = bracket.as_array().into_iter().flatten();
-    let meetings = rounds.flat_map(|round| round["meetings"].as_array().into_iter().flatten());
+fn ended_in_rounds(bracket: &[BracketRound], names: &[String]) -> Vec<Ended> {
+    let meetings = bracket.iter().flat_map(|round| &round.meetings);
     let games = meetings.flat_map(|meeting| {
-        let name = |side: usize| named(names, meeting["players"][side].as_u64()?);
-        let both = name(0).zip(name(1));
-        meeting["games"].as_array().into_iter().flatten().filter_map(move |game| {
-            let (one, other) = both.clone()?;
-            let table = game["table"].as_str()?.parse().ok()?;
-            let points = game["points"].as_array().filter(|points| points.len() == 2)?;
-            Some(Ended {
-                table,
-                players: [one, other],
-                points: [points[0].clone(), points[1].clone()].map(|p| self::points(&p)),
-            })
+        let players = both(meeting, names);
+        meeting.games.iter().filter_map(move |game| {
+            let (table, points) = (game.table.as_ref()?.parse().ok()?, game.points?);
+            Some(Ended { table, players: players.clone()?, points: points.map(|points| points.to_string()) })
         })
     });
     games.take(MOST_GAMES).collect()
 }
 
-fn round(value: &Value, names: &[String]) -> Round {
-    let name = |value: &Value| named(names, value.as_u64()?);
-    let meeting = |value: &Value| {
-        let half = value["draws"].as_f64().unwrap_or_default() / 2.0;
-        let points =
-            [0, 1].map(|side| format!("{}", value["wins"][side].as_f64().unwrap_or_default() + half));
-        let games = value["games"].as_array().into_iter().flatten();
-        let mut tables = games.filter_map(|game| game["table"].as_str()?.parse().ok());
+fn round(round: &BracketRound, names: &[String]) -> Round {
+    let meeting = |meeting: &BracketMeeting| {
+        let points = |wins: u32| (f64::from(wins) + f64::from(meeting.draws) / 2.0).to_string();
+        let mut tables = meeting.games.iter().filter_map(|game| game.table.as_ref()?.parse().ok());
         Some(Meeting {
-            players: [name(&value["players"][0])?, name(&value["players"][1])?],
-            points,
-            winner: value["winner"]
-                .as_u64()
-                .and_then(|side| usize::try_from(side).ok())
-                .filter(|&side| side < 2),
+            players: both(meeting, names)?,
+            points: meeting.wins.map(points),
+            winner: meeting.winner.filter(|&side| side < 2),
             table: tables.next_back(),
         })
     };
     Round {
-        number: number(&value["round"]),
-        meetings: list(&value["meetings"], meeting),
-        byes: list(&value["byes"], name),
+        number: round.round,
+        meetings: list(&round.meetings, meeting),
+        byes: list(&round.byes, |&entrant| names.get(entrant).cloned()),
     }
 }
 
-fn points(value: &Value) -> String {
-    format!("{}", value.as_f64().unwrap_or_default())
-}
-
 /// The games of a cross table that are over. Which of them was first is only known among those of the same two.
-fn ended(cross: &Value, names: &[String]) -> Vec<Ended> {
+fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<Ended> {
+    let cell = |a: usize, b: usize| cross.get(a)?.get(b)?.as_ref();
     let mut games = Vec::new();
     for (a, one) in names.iter().enumerate() {
         for (b, other) in names.iter().enumerate().skip(a + 1) {
-            let theirs = cross[a][b]["games"].as_array().into_iter().flatten();
-            for (number, game) in theirs.enumerate() {
-                let Some(table) = game["table"].as_str().and_then(|table| table.parse().ok()) else {
-                    continue;
-                };
+            for (number, game) in cell(a, b).into_iter().flat_map(|cell| &cell.games).enumerate() {
+                let table = game.table.as_ref().and_then(|table| table.parse().ok());
+                let (Some(table), Some(points)) = (table, game.points) else { continue };
                 if games.len() == MOST_GAMES {
                     break;
                 }
-                if game["points"].is_number() {
-                    let back = &cross[b][a]["games"][number]["points"];
-                    let points = [points(&game["points"]), points(back)];
-                    games.push((number, Ended { table, players: [one.clone(), other.clone()], points }));
-                }
+                let back = cell(b, a).and_then(|cell| cell.games.get(number)?.points).unwrap_or_default();
+                let points = [points, back].map(|points| points.to_string());
+                games.push((number, Ended { table, players: [one.clone(), other.clone()], points }));
             }
         }
     }
@@ -312,13 +271,9 @@ impl Course for LobbyCourse {
     }
 
     fn hear(&mut self, line: &str) -> Result<Heard<Lobby>, Bilingual> {
-        let value: Value = serde_json::from_str(line).map_err(|_| no_list())?;
-        if !value["tables"].is_array() || !value["contests"].is_array() {
-            return Err(no_list());
-        }
-        let lobby =
-            Lobby { tables: list(&value["tables"], table), contests: list(&value["contests"], contest_line) };
-        Ok(Heard::More(vec![lobby]))
+        let state: LobbyState = serde_json::from_str(line).map_err(|_| no_list())?;
+        let contests = list(&state.contests, |contest| contest_line(contest, ""));
+        Ok(Heard::More(vec![Lobby { tables: list(&state.tables, table), contests }]))
     }
 }
 
@@ -337,8 +292,8 @@ impl Course for ContestCourse {
     }
 
     fn hear(&mut self, line: &str) -> Result<Heard<Contest>, Bilingual> {
-        let value: Value = serde_json::from_str(line).map_err(|_| no_list())?;
-        let contest = contest(&value).ok_or_else(no_list)?;
+        let state: ContestState = serde_json::from_str(line).map_err(|_| no_list())?;
+        let contest = contest(&state).ok_or_else(no_list)?;
         let is_settled = contest.line.status.is_settled();
         Ok(if is_settled { Heard::Last(vec![contest]) } else { Heard::More(vec![contest]) })
     }
@@ -348,24 +303,42 @@ impl Course for ContestCourse {
 mod tests {
     use super::*;
 
-    const CONTEST: &str = r#"{"id":"k9","name":"Cup\u001b[2J","game":"gomoku","status":"running","entrants":2,"played":1,"games":2,
-        "players":[{"name":"Anna"},{"name":"Bo"}],
-        "standings":[{"place":1,"entrant":1,"points":0.5,"wins":0,"draws":1,"losses":0},{"place":2,"entrant":7,"points":1e999}],
-        "cross":[[null,{"points":0.5,"games":[{"table":"t0","points":0.5},{"table":"t1","points":null},{"table":"../x","points":1}]}],
-            [{"points":0.5,"games":[{"table":"t0","points":0.5}]},null]],
-        "live":[{"id":"t1","game":"gomoku","players":[{"name":"Anna"},{"name":"Bo"}],"ply":3,"watching":-1},{"id":"../x","players":[]}]}"#;
+    const PLAYERS: &str = r#"[{"name":"Anna","kind":"program","person":null,"here":true},{"name":"Bo","kind":"program","person":null,"here":true}]"#;
+
+    fn summary(id: &str) -> String {
+        format!(
+            r#"{{"id":"{id}","game":"gomoku","rules":"renju","players":{PLAYERS},"time":{{"system":"none"}},"ply":3,"turn":1,"result":null,
+            "rated":false,"contest":"k9","watching":2,"changed":0}}"#
+        )
+    }
+
+    fn contest_text() -> String {
+        format!(
+            r#"{{"id":"k9","name":"Cup\u001b[2J","game":"gomoku","status":"running","entrants":2,"played":1,"games":2,"rules":"renju",
+            "time":{{"system":"none"}},"by":null,"format":"round-robin","rounds":1,"concurrency":1,"yours":false,"joined":false,
+            "players":{PLAYERS},
+            "standings":[{{"place":1,"entrant":1,"points":0.5,"wins":0,"draws":1,"losses":0,"tieBreak":0,"played":1}},
+                {{"place":2,"entrant":7,"points":0,"wins":0,"draws":0,"losses":0,"tieBreak":0,"played":0}}],
+            "cross":[[null,{{"points":0.5,"games":[{{"table":"t0","points":0.5}},{{"table":"t1","points":null}},{{"table":"../x","points":1}}]}}],
+                [{{"points":0.5,"games":[{{"table":"t0","points":0.5}}]}},null]],
+            "live":[{},{}],"later":"what we do not know yet"}}"#,
+            summary("t1"),
+            summary("../x")
+        )
+    }
 
     #[test]
     fn a_contest_as_a_server_tells_it() {
-        let text = CONTEST.replace(",\"points\":1e999", "");
-        let Ok(Heard::More(told)) = ContestCourse("k9".parse().unwrap()).hear(&text) else { panic!() };
+        let Ok(Heard::More(told)) = ContestCourse("k9".parse().unwrap()).hear(&contest_text()) else {
+            panic!()
+        };
         let contest = &told[0];
         assert_eq!(contest.line.name, "Cup\u{fffd}[2J");
         assert_eq!(contest.standings.len(), 1, "nobody has the number 7");
         assert_eq!((contest.standings[0].name.as_str(), contest.standings[0].points.as_str()), ("Bo", "0.5"));
         assert_eq!(contest.live.len(), 1, "no name of a table leads elsewhere");
         assert_eq!(contest.live[0].players, ["Anna", "Bo"]);
-        assert_eq!(contest.live[0].watching, 0);
+        assert_eq!(contest.live[0].watching, 2);
         let names = ["Anna", "Bo"].map(str::to_owned);
         let points = ["0.5", "0.5"].map(str::to_owned);
         let first = Ended { table: "t0".parse().unwrap(), players: names, points };
@@ -375,11 +348,14 @@ mod tests {
     #[test]
     fn what_is_no_list_is_refused() {
         let mut contest = ContestCourse("k9".parse().unwrap());
-        for line in [CONTEST, "", "[]", "{}", "null", r#"{"id":"k9","status":"odd"}"#, &"[".repeat(100_000)] {
+        let (endless, negative) =
+            (contest_text().replace("0.5,", "1e999,"), contest_text().replace(r#""ply":3"#, r#""ply":-3"#));
+        let odd = r#"{"id":"k9","status":"odd"}"#;
+        for line in [&endless, &negative, "", "[]", "{}", "null", odd, &"[".repeat(100_000)] {
             assert!(contest.hear(line).is_err(), "{line}");
             assert!(LobbyCourse.hear(line).is_err(), "{line}");
         }
-        let Ok(Heard::More(told)) = LobbyCourse.hear(r#"{"tables":[1,{}],"contests":[null]}"#) else {
+        let Ok(Heard::More(told)) = LobbyCourse.hear(r#"{"seeks":[],"tables":[],"contests":[]}"#) else {
             panic!()
         };
         assert_eq!(told, [Lobby::default()]);

@@ -48,12 +48,13 @@ fn meeting_text(meeting: &Meeting, look: Look) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tengen_api::ContestStatus;
     use tengen_core::Lang;
 
     use super::*;
     use crate::{
         look::{Colors, Signs},
-        watch::lists::{ContestLine, Status},
+        watch::lists::ContestLine,
     };
 
     fn contest() -> Contest {
@@ -80,7 +81,7 @@ mod tests {
             id: "k".parse().unwrap(),
             name: "Cup".to_owned(),
             game: "quoridor".to_owned(),
-            status: Status::Running,
+            status: ContestStatus::Running,
             entrants: 5,
             played: 4,
             games: 0,

@@ -3,7 +3,8 @@ use std::{
     time::Duration,
 };
 
-use serde_json::Value;
+use serde::de::DeserializeOwned;
+use tengen_api::ErrorBody;
 use tengen_core::Bilingual;
 use ureq::{
     Agent, Body, BodyReader, Error,
@@ -77,7 +78,7 @@ impl Server {
     }
 
     /// One answer as a whole.
-    pub(crate) fn ask(&self, path: &str) -> Result<Value, Trouble> {
+    pub(crate) fn ask<T: DeserializeOwned>(&self, path: &str) -> Result<T, Trouble> {
         let response = self.get(path)?;
         let mut bytes = Vec::new();
         let reader = response.into_body().into_with_config().limit(MOST_BYTES).reader();
@@ -200,9 +201,9 @@ fn refusal(response: Response<Body>) -> Option<(String, String)> {
     let mut bytes = Vec::new();
     let reader = response.into_body().into_with_config().limit(MOST_REFUSAL).reader();
     reader.take(MOST_REFUSAL).read_to_end(&mut bytes).ok()?;
-    let told: Value = serde_json::from_slice(&bytes).ok()?;
-    let text = |lang: &str| Some(fit(&printable(told["said"][lang].as_str()?), 300));
-    Some((text("en")?, text("zh")?))
+    let ErrorBody { said, .. } = serde_json::from_slice(&bytes).ok()?;
+    let text = |text: &str| fit(&printable(text), 300);
+    Some((text(&said.en), text(&said.zh)))
 }
 
 /// The lines of a stream as they come.

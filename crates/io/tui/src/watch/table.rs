@@ -1,3 +1,4 @@
+use tengen_api::ChallengeState;
 use tengen_arbiter::{Event, Happening};
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_store::GameId;
@@ -40,8 +41,8 @@ pub(crate) fn watch_challenge(server: &Server, id: &GameId) -> Result<Arriving, 
 }
 
 fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual> {
-    let told = server.ask(&format!("/api/challenge/{id}")).map_err(Trouble::said)?;
-    let table = told["table"].as_str().and_then(|table| table.parse().ok());
+    let told: ChallengeState = server.ask(&format!("/api/challenge/{id}")).map_err(Trouble::said)?;
+    let table = told.table.and_then(|table| table.parse().ok());
     table.ok_or_else(|| {
         Bilingual::new(
             format!("invitation {id}: nobody has accepted it, so nothing is played yet"),

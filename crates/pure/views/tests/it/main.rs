@@ -4,7 +4,6 @@
 mod battlefield;
 mod gomoku;
 mod quoridor;
-mod shape;
 mod snapshots;
 mod stages;
 mod walk;

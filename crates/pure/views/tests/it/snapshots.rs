@@ -1,4 +1,4 @@
-//! Views as JSON, byte by byte. To renew them after a change that is meant, together with `web/api.d.ts`:
+//! Views as JSON, byte by byte. To renew them after a change that is meant:
 //! `cargo test -p tengen-views --test it -- --ignored renew`.
 #![expect(clippy::disallowed_methods, reason = "snapshots are files")]
 
@@ -7,7 +7,7 @@ use std::fs;
 use serde_json::{Value, json};
 use tengen_games::AnyPosition;
 use tengen_records::read;
-use tengen_views::{History, effects, named_openings, stage_view, view};
+use tengen_views::{History, View, effects, named_openings, stage_view, view};
 
 use crate::walk::after;
 
@@ -42,6 +42,16 @@ pub(crate) fn views() -> Vec<(&'static str, Value)> {
     all.push(("effects", json!(order_effects())));
     all.push(("openings", json!(named_openings())));
     all
+}
+
+#[test]
+fn what_is_written_can_be_read() {
+    for (name, value) in views() {
+        if value["game"].is_string() {
+            let read: View = serde_json::from_value(value.clone()).unwrap();
+            assert_eq!(json!(read), value, "{name}");
+        }
+    }
 }
 
 /// What orders of all kinds do.

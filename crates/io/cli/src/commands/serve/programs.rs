@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
+use tengen_api::GameName;
 use tengen_contest::TimeLimit;
 use tengen_core::Lang;
 use tengen_lib_host::EngineName;
 use tengen_sandbox::Level;
-use tengen_server::{GameName, Program};
+use tengen_server::Program;
 
 use crate::{
     args::ServeArgs,
@@ -44,7 +45,7 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program
     let own = Words::new(option, words, lang)?;
     let game = match own.get("game") {
         None => GameName::default(),
-        Some(text) => GameName::of(text).ok_or_else(|| {
+        Some(text) => GameName::of_code(text).ok_or_else(|| {
             let known = GameName::ALL.map(GameName::code);
             let (en, zh) = (format!("write {}", known.join(", ")), format!("请写 {}", known.join("、")));
             own.bad("game", text, (&en, &zh))

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use axum::{Extension, extract::State, response::Response};
-use serde::Deserialize;
 use tengen_any_engine::{AnyEngine, SearchRequest};
+use tengen_api::GameAnalysisRequest;
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
 use tengen_search::ThinkingLimits;
@@ -25,38 +25,25 @@ use crate::{
 /// Of a longer game only the last moves are judged.
 const MOST_PLIES: usize = 400;
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
-    #[serde(default)]
-    table: Option<String>,
-    #[serde(default)]
-    record: Option<String>,
-    #[serde(default)]
-    game: u32,
-    #[serde(default)]
-    seconds: Option<f64>,
-}
-
-impl Asked {
-    async fn course(&self, app: &App) -> Answer<(AnyRules, Vec<Stop>)> {
-        match (&self.table, self.record.clone(), self.game) {
-            (Some(table), None, _) => {
-                let game = Game::of_table(app, &game_id(table)?).await?;
-                calmly(move || Ok((game.record.rules.clone(), game.course()?))).await
-            }
-            (None, Some(record), number) => {
-                let file = app.uploads.find(&record).await?;
-                calmly(move || {
-                    let game = file.game(number)?;
-                    Ok((game.record.rules.clone(), game.course()?))
-                })
-                .await
-            }
-            _ => {
-                let (en, zh) =
-                    ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
-                Err(Refused::bad("place", &Bilingual::new(en, zh)))
-            }
+/// The game that is meant.
+async fn course(request: &GameAnalysisRequest, app: &App) -> Answer<(AnyRules, Vec<Stop>)> {
+    match (&request.table, request.record.clone(), request.game) {
+        (Some(table), None, _) => {
+            let game = Game::of_table(app, &game_id(table)?).await?;
+            calmly(move || Ok((game.record.rules.clone(), game.course()?))).await
+        }
+        (None, Some(record), number) => {
+            let file = app.uploads.find(&record).await?;
+            calmly(move || {
+                let game = file.game(number)?;
+                Ok((game.record.rules.clone(), game.course()?))
+            })
+            .await
+        }
+        _ => {
+            let (en, zh) =
+                ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
+            Err(Refused::bad("place", &Bilingual::new(en, zh)))
         }
     }
 }
@@ -66,11 +53,11 @@ pub(crate) async fn game(
     State(app): State<App>,
     person: Person,
     Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<Asked>,
+    Told(asked): Told<GameAnalysisRequest>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 0.2, 0.05, 2.0)?;
     play_fair(&app, &person, asked.table.as_deref()).await?;
-    let (rules, mut stops) = asked.course(&app).await?;
+    let (rules, mut stops) = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
         let why = Bilingual::new("only games of two are judged move by move", "逐手评判只用于两人对局");
         return Err(not_for_engine(&why));

@@ -3,11 +3,10 @@
 use std::time::{Duration, Instant};
 
 use axum::{Extension, extract::State, response::Response};
-use serde::{Deserialize, Serialize};
+use tengen_api::{Said, SolveRequest, SolveResult, SolveStatus, WinMeans};
 use tengen_core::Bilingual;
 use tengen_games::AnyPosition;
 use tengen_gomoku_engine::{Means, Solution, SolveLimits, Verdict, solve};
-use tengen_views::Said;
 use tokio::{
     task::spawn_blocking,
     time::{Instant as Timer, interval_at},
@@ -19,77 +18,61 @@ use crate::{
     analysis::{Analysts, Kind, MEMORY},
     limits::PlaceOfAddress,
     ndjson::Lines,
-    place::{Place, calmly},
+    place::{calmly, reach},
     told::Told,
 };
 
 /// Between two signs of life.
 const PAUSE: Duration = Duration::from_secs(1);
 
-#[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
-    place: Place,
-    #[serde(default)]
-    seconds: Option<f64>,
+fn searching(begin: Instant) -> SolveResult {
+    let said = Said::of(&Bilingual::new("looking for a forced win", "正在寻找必胜"));
+    let time = begin.elapsed().as_secs_f64();
+    SolveResult {
+        done: false,
+        status: SolveStatus::Searching,
+        by: None,
+        moves: Vec::new(),
+        nodes: 0,
+        time,
+        said,
+    }
 }
 
-/// What is known of a forced win; `Solved` of `web/api.d.ts`.
-#[derive(Debug, Serialize)]
-struct Solved {
-    done: bool,
-    status: &'static str,
-    by: Option<&'static str>,
-    moves: Vec<String>,
-    nodes: u64,
-    time: f64,
-    said: Said,
-}
-
-impl Solved {
-    fn searching(begin: Instant) -> Self {
-        let said = Said::of(&Bilingual::new("looking for a forced win", "正在寻找必胜"));
-        let time = begin.elapsed().as_secs_f64();
-        Self { done: false, status: "searching", by: None, moves: Vec::new(), nodes: 0, time, said }
-    }
-
-    fn of(solution: &Solution, begin: Instant) -> Self {
-        let (status, by, moves, said) = match &solution.verdict {
-            Verdict::Win(win) => {
-                let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
-                let (by, en, zh) = match win.means {
-                    Means::Fours => ("fours", "continuous fours", "连续冲四"),
-                    Means::Threats => ("threats", "fours and threes", "连续冲四和做活三"),
-                };
-                let n = win.length();
-                let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
-                    (format!(" (Black may not answer on {point})"), format!("（黑方不能下 {point}）"))
-                });
-                let en = format!("a forced win by {en} with stone {n}{en_end}");
-                let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
-                ("win", Some(by), moves, Bilingual::new(en, zh))
-            }
-            Verdict::NoWin => (
-                "none",
-                None,
-                Vec::new(),
-                Bilingual::new(
-                    "there is no win by continuous fours and threes",
-                    "没有连续冲四和做活三的取胜",
-                ),
+fn solve_result(solution: &Solution, begin: Instant) -> SolveResult {
+    let (status, by, moves, said) = match &solution.verdict {
+        Verdict::Win(win) => {
+            let moves: Vec<String> = win.line.iter().map(ToString::to_string).collect();
+            let (by, en, zh) = match win.means {
+                Means::Fours => (WinMeans::Fours, "continuous fours", "连续冲四"),
+                Means::Threats => (WinMeans::Threats, "fours and threes", "连续冲四和做活三"),
+            };
+            let n = win.length();
+            let (en_end, zh_end) = win.forbidden.map_or_else(Default::default, |point| {
+                (format!(" (Black may not answer on {point})"), format!("（黑方不能下 {point}）"))
+            });
+            let en = format!("a forced win by {en} with stone {n}{en_end}");
+            let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
+            (SolveStatus::Win, Some(by), moves, Bilingual::new(en, zh))
+        }
+        Verdict::NoWin => (
+            SolveStatus::None,
+            None,
+            Vec::new(),
+            Bilingual::new("there is no win by continuous fours and threes", "没有连续冲四和做活三的取胜"),
+        ),
+        Verdict::Unknown => (
+            SolveStatus::Unknown,
+            None,
+            Vec::new(),
+            Bilingual::new(
+                "no win was found in this time; there may be one",
+                "在此时间内没有找到必胜，但也许有",
             ),
-            Verdict::Unknown => (
-                "unknown",
-                None,
-                Vec::new(),
-                Bilingual::new(
-                    "no win was found in this time; there may be one",
-                    "在此时间内没有找到必胜，但也许有",
-                ),
-            ),
-        };
-        let time = begin.elapsed().as_secs_f64();
-        Self { done: true, status, by, moves, nodes: solution.nodes, time, said: Said::of(&said) }
-    }
+        ),
+    };
+    let time = begin.elapsed().as_secs_f64();
+    SolveResult { done: true, status, by, moves, nodes: solution.nodes, time, said: Said::of(&said) }
 }
 
 /// A forced win of the side to move, if one is found.
@@ -97,11 +80,11 @@ pub(crate) async fn find_win(
     State(app): State<App>,
     person: Person,
     Extension(place): Extension<PlaceOfAddress>,
-    Told(asked): Told<Asked>,
+    Told(asked): Told<SolveRequest>,
 ) -> Answer<Response> {
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
-    play_fair(&app, &person, asked.place.table()).await?;
-    let AnyPosition::Gomoku(position) = asked.place.reach(&app).await?.position else {
+    play_fair(&app, &person, asked.place.table.as_deref()).await?;
+    let AnyPosition::Gomoku(position) = reach(asked.place, &app).await?.position else {
         let why = Bilingual::new("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
         return Err(not_for_engine(&why));
     };
@@ -119,7 +102,7 @@ pub(crate) async fn find_win(
         let limits = SolveLimits { time: Some(time), memory: MEMORY, ..SolveLimits::default() };
         let solution = solve(&position, limits, &stop);
         drop(turn);
-        solution.map(|solution| Solved::of(&solution, begin))
+        solution.map(|solution| solve_result(&solution, begin))
     });
     Ok(Lines::respond(async move |lines| {
         let _errand = errand;
@@ -132,7 +115,7 @@ pub(crate) async fn find_win(
                     }
                     return;
                 }
-                _ = pause.tick() => if !lines.write(&Solved::searching(begin)).await { return },
+                _ = pause.tick() => if !lines.write(&searching(begin)).await { return },
                 () = lines.closed() => return,
             }
         }

@@ -74,6 +74,62 @@ async fn who_opens_too_many_tables_waits_and_others_do_not() {
     server.stop().await;
 }
 
+/// Asks again and again until that is too often; how often it was not.
+async fn spend(browser: &mut Browser, (method, path): (&str, &str)) -> usize {
+    for number in 0..1000 {
+        let reply =
+            if method == "GET" { browser.get(path).await } else { browser.post(path, json!({})).await };
+        if reply.status == 429 {
+            return number;
+        }
+    }
+    panic!("{path} was never too often");
+}
+
+#[tokio::test]
+async fn every_route_counts_against_the_limit_that_it_declares() {
+    let server = limited(false).await;
+    let picture = [
+        ("GET", "/api/table/x/picture.svg"),
+        ("GET", "/api/table/x/picture.png"),
+        ("GET", "/api/record/x/0/picture.gif"),
+    ];
+    let setup = [
+        ("POST", "/api/table/x/rematch"),
+        ("POST", "/api/seek"),
+        ("POST", "/api/contest"),
+        ("POST", "/api/challenge/ai"),
+        ("POST", "/api/challenge/nobody"),
+    ];
+    let analysis =
+        [("POST", "/api/analysis"), ("POST", "/api/analysis/game"), ("POST", "/api/analysis/solve")];
+    let record = [("POST", "/api/record")];
+    for (limit, routes) in [(15, &picture[..]), (20, &setup[..]), (30, &analysis[..]), (20, &record[..])] {
+        // Another person of the same address: the address may ask three times as much.
+        let mut browser = Browser::new(server.address());
+        browser.get("/api/me").await.expect(200);
+        let n = spend(&mut browser, routes[0]).await;
+        // One may be allowed again every few seconds.
+        assert!((limit..limit + 10).contains(&n), "{:?}: {n}", routes[0]);
+        for &route in routes {
+            assert!(spend(&mut browser, route).await <= 2, "{route:?} has a limit of its own");
+        }
+        for (method, path) in
+            [("POST", "/api/table/x/resign"), ("GET", "/api/table/x/record"), ("GET", "/api/me")]
+        {
+            let reply =
+                if method == "GET" { browser.get(path).await } else { browser.post(path, json!({})).await };
+            assert_ne!(reply.status, 429, "{path}");
+        }
+    }
+    // What is not there is counted as well, the page is not.
+    let mut browser = Browser::new(server.address());
+    assert!(spend(&mut browser, ("GET", "/api/nothing")).await < 700);
+    browser.get("/api/me").await.refused(429, "too-many");
+    assert_eq!(browser.get("/").await.status, 200);
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn somebody_reads_a_few_streams_of_events_and_no_more() {
     let server = limited(false).await;

@@ -81,7 +81,7 @@ impl Ground {
 
 /// The two letters of a unit: capitals for the first side, small ones for the second.
 pub(super) fn letters(unit: &UnitView) -> &'static str {
-    let (capitals, small) = match unit.kind {
+    let (capitals, small) = match &*unit.kind {
         "footman" => ("FT", "ft"),
         "knight" => ("KN", "kn"),
         "archer" => ("AR", "ar"),

@@ -113,7 +113,12 @@ fn nobody_waits_for_the_answer_about_an_invitation() {
     let server = Server::at(&format!("http://{}", silent.local_addr().unwrap()));
     let arriving = watch_challenge(&server, &"abc".parse().unwrap()).unwrap();
     assert!(matches!(arriving.look(), Ok(Arrival::Awaited(_))));
-    let server = Server::at(&format!("http://{}", says(r#"{"table":null}"#)));
+    let anna = r#"{"name":"Anna","kind":"person","person":"g-1","here":true}"#;
+    let waiting = format!(
+        r#"{{"id":"abc","url":"/c/abc","game":"gomoku","rules":"{GOMOKU}","time":{{"system":"none"}},"rated":false,"seats":[{anna},null],
+        "by":{anna},"to":null,"public":false,"expires":0,"status":"waiting","table":null}}"#
+    );
+    let server = Server::at(&format!("http://{}", says(&waiting)));
     let why = arrive(watch_challenge(&server, &"abc".parse().unwrap()).unwrap()).unwrap_err();
     assert!(why.to_string().contains("nobody has accepted it"), "{why}");
 }

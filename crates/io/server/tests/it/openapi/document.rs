@@ -1,6 +1,8 @@
 //! As much of JSON Schema as our description uses. Stricter than the standard: what has properties has no others, unless it
 //! says so.
 
+use std::collections::BTreeSet;
+
 use serde_json::Value;
 
 pub(super) struct Document(Value);
@@ -40,20 +42,37 @@ impl Document {
     }
 
     pub(super) fn misfit_of(&self, schema: &Value, value: &Value) -> Option<String> {
-        self.check(schema, value, "").err()
+        self.check_whole(schema, value, "").err()
     }
 
-    fn check(&self, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
+    /// The value fits, and all of it is described.
+    fn check_whole(&self, schema: &Value, value: &Value, at: &str) -> Result<(), String> {
+        let described = self.check(schema, value, at)?;
+        let names = value.as_object().into_iter().flat_map(serde_json::Map::keys);
+        match names.into_iter().find(|name| !described.contains(*name)) {
+            Some(name) => Err(format!("{at}/{name} is not described")),
+            None => Ok(()),
+        }
+    }
+
+    /// The value fits. Returns which of its properties this schema, or one that it leads to, describes.
+    fn check(&self, schema: &Value, value: &Value, at: &str) -> Result<BTreeSet<String>, String> {
+        let mut described = BTreeSet::new();
         if let Some(reference) = schema["$ref"].as_str() {
             let led = self.0.pointer(&reference[1..]).ok_or_else(|| format!("{reference} leads nowhere"))?;
-            return self.check(led, value, at);
+            described.extend(self.check(led, value, at)?);
         }
-        if let Some(choices) = schema["oneOf"].as_array() {
-            let misfits: Vec<String> =
-                choices.iter().filter_map(|choice| self.check(choice, value, at).err()).collect();
-            if misfits.len() == choices.len() {
-                return Err(format!("{at} is none of these: {}", misfits.join("; ")));
+        for choices in ["oneOf", "anyOf"].into_iter().filter_map(|key| schema[key].as_array()) {
+            let (mut fitting, mut misfits) = (Vec::new(), Vec::new());
+            for choice in choices {
+                match self.check(choice, value, at) {
+                    Ok(names) => fitting.push(names),
+                    Err(misfit) => misfits.push(misfit),
+                }
             }
+            // Of several that fit, the one that describes the most is meant.
+            let best = fitting.into_iter().max_by_key(BTreeSet::len);
+            described.extend(best.ok_or_else(|| format!("{at} is none of these: {}", misfits.join("; ")))?);
         }
         if let Some(constant) = schema.get("const")
             && constant != value
@@ -67,7 +86,7 @@ impl Document {
         }
         check_kind(&schema["type"], value, at)?;
         if let Some(object) = value.as_object() {
-            self.check_object(schema, object, at)?;
+            described.extend(self.check_object(schema, object, at)?);
         }
         if let Some(list) = value.as_array() {
             let firsts = schema["prefixItems"].as_array();
@@ -77,10 +96,10 @@ impl Document {
             }
             for (index, item) in list.iter().enumerate() {
                 let own = firsts.and_then(|firsts| firsts.get(index)).unwrap_or(&schema["items"]);
-                self.check(own, item, &format!("{at}/{index}"))?;
+                self.check_whole(own, item, &format!("{at}/{index}"))?;
             }
         }
-        Ok(())
+        Ok(described)
     }
 
     fn check_object(
@@ -88,21 +107,22 @@ impl Document {
         schema: &Value,
         object: &serde_json::Map<String, Value>,
         at: &str,
-    ) -> Result<(), String> {
+    ) -> Result<BTreeSet<String>, String> {
         for name in schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str) {
             if !object.contains_key(name) {
                 return Err(format!("{at}/{name} is missing"));
             }
         }
-        let Some(properties) = schema["properties"].as_object() else { return Ok(()) };
+        let mut described = BTreeSet::new();
         for (name, value) in object {
-            match properties.get(name) {
-                Some(own) => self.check(own, value, &format!("{at}/{name}"))?,
-                None if schema["additionalProperties"] == true => {}
-                None => return Err(format!("{at}/{name} is not described")),
+            let own = schema["properties"].get(name);
+            let other = schema.get("additionalProperties").filter(|other| other.is_object());
+            if let Some(own) = own.or(other) {
+                self.check_whole(own, value, &format!("{at}/{name}"))?;
+                described.insert(name.clone());
             }
         }
-        Ok(())
+        Ok(described)
     }
 }
 
