@@ -545,6 +545,20 @@ export type EffectView = {
   to: 'plain' | 'water' | 'mountain' | 'forest' | 'abyss';
 };
 
+/** An engine's own opinion of its move, from its own side. It is logged for people to read and decides nothing. */
+export interface EngineEvaluation {
+  /** How deep it searched. */
+  depth?: number;
+  /** A forced win in so many moves; a negative number is a forced loss. */
+  mate?: number;
+  /** How many positions it looked at. */
+  nodes?: number;
+  /** The moves that it expects, as it wrote them. */
+  pv?: string;
+  /** The score in the engine's own units. */
+  score?: number;
+}
+
 /** The body of every refused request, with a status of 4xx or 5xx. */
 export interface ErrorBody {
   /** The sentence in the language asked for by `?lang=` or `Accept-Language`. */
@@ -562,6 +576,9 @@ export interface Expiration {
   /** How long it may take in all. */
   millisToMove: number;
 }
+
+/** What a program did that ended its game: a closed list with stable codes, whoever hosts the table. */
+export type FailureCause = 'exited' | 'killed' | 'out-of-bounds' | 'closed-output' | 'disconnected' | 'cannot-start' | 'not-ready' | 'refused' | 'flooded' | 'input-not-read' | 'no-answer';
 
 /** A game that is over. */
 export interface FinishedGame {
@@ -1266,6 +1283,16 @@ export interface Said {
 /** What a token allows. */
 export type Scope = 'bot:play' | 'board:play' | 'challenge:read' | 'challenge:write' | 'contest:write';
 
+/** What is agreed for one seat. */
+export interface SeatTerms {
+  /** How much time it has. */
+  time: TimeControl;
+  /** How far its moves may come too late without being late. */
+  margin: number;
+  /** What follows its violations. */
+  violations: Policies;
+}
+
 /** Whether the server is well. */
 export interface ServerHealth {
   /** Always true: who is not well does not answer so. */
@@ -1424,6 +1451,8 @@ export type TableEvent = {
   first_move?: number;
   /** When the game is stopped although nobody has won. */
   move_limit?: MoveLimit;
+  /** Time, margin and violations of each seat, where seats differ; empty where they do not. Then `time`, `margin` and `violations` are those of the first seat. Read it with [`Terms::seat_terms`]. */
+  seats?: SeatTerms[];
   /** What else is known of the game: event, round, place and the like. */
   tags?: Record<string, string>;
 } | {
@@ -1434,6 +1463,8 @@ export type TableEvent = {
   move: string;
   /** The time that it was charged. */
   used: number;
+  /** What the engine that played it said about it. */
+  eval?: EngineEvaluation;
 } | {
   event: 'violated';
   /** Who. */
@@ -1442,6 +1473,8 @@ export type TableEvent = {
   violation: Violation;
   /** The time used in this turn so far. */
   used: number;
+  /** What a program did that it lost by. */
+  cause?: FailureCause;
   /** How a program ended, such as `signal 11`. */
   exit?: string;
   /** What was to be played. */
@@ -1513,6 +1546,8 @@ export type TableEvent = {
   seat: number;
   /** Why. */
   reason: Reason;
+  /** What a program did that it lost by. */
+  cause?: FailureCause;
   /** How a program ended, such as `signal 11`. */
   exit?: string;
   /** What was to be played. */
@@ -1548,6 +1583,8 @@ export type TableEvent = {
   event: 'finished';
   /** Why. */
   reason: Reason;
+  /** What a program did that it lost by. */
+  cause?: FailureCause;
   /** How a program ended, such as `signal 11`. */
   exit?: string;
   /** What was to be played. */

@@ -315,3 +315,46 @@ const fn increment(time: TimeControl) -> Millis {
         | TimeControl::Canadian { .. } => Millis::ZERO,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_has_its_word_at_lichess() {
+        let word = |reason: Reason| serde_json::to_value(BotStatus::of(Some(reason))).unwrap();
+        for reason in Reason::all() {
+            let expected = match reason.code() {
+                "row" | "goal" | "destroyed" => "mate",
+                "board-full" | "both-passed" | "all-destroyed" | "draw-agreed" => "draw",
+                "resigned" => "resign",
+                "out-of-time" => "outoftime",
+                "abandoned" | "crashed" => "timeout",
+                "aborted" | "no-start" => "aborted",
+                "illegal-move" | "no-move" | "forbidden-point" | "violations" => "cheat",
+                "move-limit" | "adjudicated" => "variantEnd",
+                other => panic!("{other} has no word"),
+            };
+            assert_eq!(word(reason), expected, "{reason}");
+        }
+        assert_eq!(serde_json::to_value(BotStatus::of(None)).unwrap(), "started");
+    }
+
+    #[test]
+    fn who_has_not_come_yet_is_not_gone() {
+        let presence = |here: [bool; 2], claim_in: [Option<Millis>; 2]| Presence {
+            here: here.to_vec(),
+            claim_in: claim_in.to_vec(),
+            watching: 0,
+        };
+        let awaited = OpponentGone::of(&presence([true, false], [None, None]), &[0]);
+        assert_eq!((awaited.gone, awaited.claim_win_in_seconds), (false, None));
+        let gone = presence([true, false], [None, Some(Millis(1001))]);
+        let line = serde_json::to_value(BotLine::Opponent(OpponentGone::of(&gone, &[0]))).unwrap();
+        let expected = serde_json::json!({
+            "type": "opponentGone", "gone": true, "claimWinInSeconds": 2, "here": [true, false]
+        });
+        assert_eq!(line, expected);
+        assert!(!OpponentGone::of(&gone, &[1]).gone, "oneself is nobody's opponent");
+    }
+}

@@ -134,3 +134,40 @@ pub const PONG: &str = "0";
 pub fn is_ping(text: &str) -> bool {
     matches!(text, "\"p\"" | "p")
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::de::IgnoredAny;
+    use tengen_arbiter::Offer;
+
+    use super::*;
+    use crate::TableAction;
+
+    #[test]
+    fn commands_read_as_clients_write_them() {
+        let read = |text: &str| serde_json::from_str::<ClientMessage>(text).unwrap();
+        let moved = read(r#"{"t":"move","d":{"u":"h8","ply":3,"a":7}}"#);
+        assert_eq!(moved.d.a, 7);
+        let action = TableAction::Move { text: "h8".to_owned(), ply: Some(3), seq: None };
+        assert_eq!(moved.d.details.action(moved.t), Ok(action));
+        let asked = read(r#"{"t":"ask","d":{"offer":"take-back"}}"#);
+        assert_eq!(asked.d.details.action(asked.t), Ok(TableAction::Ask(Offer::TakeBack)));
+        let short = read(r#"{"t":"claim-draw"}"#);
+        assert_eq!(short.d.details.action(short.t), Ok(TableAction::Claim { draw: true }));
+        let missing = read(r#"{"t":"agree","d":{"a":1}}"#);
+        let why = missing.d.details.action(missing.t).unwrap_err();
+        assert_eq!(why.to_string(), "agree needs offer: take-back, draw, pause, continue");
+        assert_eq!(serde_json::to_string(&moved).unwrap(), r#"{"t":"move","d":{"a":7,"u":"h8","ply":3}}"#);
+        assert!(is_ping("p") && is_ping("\"p\"") && !is_ping("{}"));
+    }
+
+    #[test]
+    fn a_client_reads_as_much_of_a_message_as_it_needs() {
+        let text = r#"{"t":"events","v":2,"d":[{"v":1,"seq":1,"at":5,"event":"played","seat":0,"move":"h8","used":5}],"state":{"id":"x"}}"#;
+        let message: ServerMessage<IgnoredAny, IgnoredAny> = serde_json::from_str(text).unwrap();
+        let ServerMessage::Events { v: 2, d, .. } = message else { panic!() };
+        assert_eq!(d[0].seq, 1);
+        let ack: ServerMessage = ServerMessage::Ack { d: 4 };
+        assert_eq!(serde_json::to_string(&ack).unwrap(), r#"{"t":"ack","d":4}"#);
+    }
+}

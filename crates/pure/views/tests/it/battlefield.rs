@@ -90,7 +90,7 @@ fn check_field(view: &BattlefieldView, position: &Position) {
         let expected = field.terrain(cell).letter();
         assert_eq!(char::from(letter), if expected == 'P' { '.' } else { expected });
         let unit = view.units.iter().find(|unit| unit.at == [cell.row(), cell.col()]);
-        let shown = unit.map(|unit| (unit.side, unit.kind));
+        let shown = unit.map(|unit| (unit.side, &*unit.kind));
         let kind = |unit: tengen_battlefield::Unit| match unit.kind.letters() {
             "FT" => "footman",
             "KN" => "knight",

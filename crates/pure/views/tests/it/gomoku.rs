@@ -147,8 +147,8 @@ fn an_opening_is_named_on_any_board_and_only_where_it_was_played() {
         let View::Gomoku(view) = view(&position, &History { moves: &moves }) else { panic!("another game") };
         view.named.map(|name| name.id)
     };
-    assert_eq!(named("gomoku", "h8,h9,i9,a1"), Some("D4"));
-    assert_eq!(named("gomoku,size=19", "j10,k11,k10"), Some("I6"));
+    assert_eq!(named("gomoku", "h8,h9,i9,a1"), Some("D4".into()));
+    assert_eq!(named("gomoku,size=19", "j10,k11,k10"), Some("I6".into()));
     assert_eq!(named("gomoku", "h8,h9"), None);
     assert_eq!(named("gomoku", "a1,h9,i9"), None);
     assert_eq!(named("gomoku,players=3", "h8,h9,i9"), None);

@@ -165,7 +165,7 @@ fn other_answers_than_ours_are_told() {
         (
             answer(
                 "418 Teapot\r\nContent-Type: application/json",
-                "{\"said\":{\"en\":\"short\\u001b\",\"zh\":\"短\"}}",
+                "{\"error\":\"short\",\"code\":\"teapot\",\"said\":{\"en\":\"short\\u001b\",\"zh\":\"短\"}}",
             ),
             "short\u{fffd}",
         ),
