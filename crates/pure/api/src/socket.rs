@@ -1,15 +1,18 @@
 //! The WebSocket of a table: `/api/table/{id}/socket?since=SEQ`.
 
-use std::sync::Arc;
+use std::{borrow::Cow, fmt, marker::PhantomData, sync::Arc};
 
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error as _, MapAccess, Visitor, value::MapAccessDeserializer},
+};
 use tengen_arbiter::{Event, Millis};
 use tengen_views::Said;
 
 use crate::{CommandDetails, CommandName, RematchState, TableState, ViewerState};
 
 /// What a server says. Clients that look at less than all of a state may read their own types instead.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "t", rename_all = "lowercase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ServerMessage"))]
 pub enum ServerMessage<Viewer = ViewerState, State = Arc<TableState>> {
@@ -59,6 +62,71 @@ pub enum ServerMessage<Viewer = ViewerState, State = Arc<TableState>> {
         /// When to connect again.
         d: Reconnect,
     },
+}
+
+/// Reads `t` first and the rest as what it says. What `#[serde(tag)]` derives keeps all of a message before it knows what it is,
+/// and a client that follows thousands of tables skips most of it.
+impl<'de, Viewer: Deserialize<'de>, State: Deserialize<'de>> Deserialize<'de>
+    for ServerMessage<Viewer, State>
+{
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        from.deserialize_map(MessageVisitor(PhantomData))
+    }
+}
+
+struct MessageVisitor<Viewer, State>(PhantomData<(Viewer, State)>);
+
+#[derive(Deserialize)]
+struct Body<T> {
+    d: T,
+}
+
+#[derive(Deserialize)]
+struct StateBody<Viewer> {
+    d: Viewer,
+    events: Vec<Arc<Event>>,
+}
+
+#[derive(Deserialize)]
+struct EventsBody<State> {
+    v: u64,
+    d: Vec<Arc<Event>>,
+    state: State,
+}
+
+impl<'de, Viewer: Deserialize<'de>, State: Deserialize<'de>> Visitor<'de> for MessageVisitor<Viewer, State> {
+    type Value = ServerMessage<Viewer, State>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a message that begins with t")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+        fn body<'de, T: Deserialize<'de>, M: MapAccess<'de>>(map: M) -> Result<T, M::Error> {
+            T::deserialize(MapAccessDeserializer::new(map))
+        }
+        if map.next_key::<Cow<'_, str>>()?.as_deref() != Some("t") {
+            return Err(M::Error::custom("a message begins with t"));
+        }
+        let name: Cow<'_, str> = map.next_value()?;
+        Ok(match &*name {
+            "state" => {
+                let StateBody { d, events } = body(map)?;
+                ServerMessage::State { d, events }
+            }
+            "events" => {
+                let EventsBody { v, d, state } = body(map)?;
+                ServerMessage::Events { v, d, state }
+            }
+            "presence" => ServerMessage::Presence { d: body::<Body<_>, _>(map)?.d },
+            "says" => ServerMessage::Says { d: body::<Body<_>, _>(map)?.d },
+            "rematch" => ServerMessage::Rematch { d: body::<Body<_>, _>(map)?.d },
+            "ack" => ServerMessage::Ack { d: body::<Body<_>, _>(map)?.d },
+            "refused" => ServerMessage::Refused { d: body::<Body<_>, _>(map)?.d },
+            "stopping" => ServerMessage::Stopping { d: body::<Body<_>, _>(map)?.d },
+            other => return Err(M::Error::custom(format_args!("no message is called {other:?}"))),
+        })
+    }
 }
 
 /// Who is connected.
@@ -167,7 +235,29 @@ mod tests {
         let message: ServerMessage<IgnoredAny, IgnoredAny> = serde_json::from_str(text).unwrap();
         let ServerMessage::Events { v: 2, d, .. } = message else { panic!() };
         assert_eq!(d[0].seq, 1);
-        let ack: ServerMessage = ServerMessage::Ack { d: 4 };
-        assert_eq!(serde_json::to_string(&ack).unwrap(), r#"{"t":"ack","d":4}"#);
+        for bad in
+            [r#"{"d":4,"t":"ack"}"#, r#"{"t":"acknowledged","d":4}"#, r#"{"t":"ack"}"#, "{}", "[]", "0"]
+        {
+            assert!(serde_json::from_str::<ServerMessage>(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn messages_read_as_they_are_written() {
+        let presence = Presence { here: vec![true], claim_in: vec![None], watching: 3 };
+        let said = Said { en: "no".to_owned(), zh: "不".to_owned() };
+        let messages: [ServerMessage; 6] = [
+            ServerMessage::Presence { d: presence },
+            ServerMessage::Says { d: ProgramOutput { seat: 1, text: "depth 4".to_owned() } },
+            ServerMessage::Rematch { d: RematchState { by: vec![0], table: None } },
+            ServerMessage::Ack { d: 4 },
+            ServerMessage::Refused { d: RefusedCommand { a: 5, code: "stale".to_owned(), said } },
+            ServerMessage::Stopping { d: Reconnect { again: 1500 } },
+        ];
+        for message in messages {
+            let text = serde_json::to_string(&message).unwrap();
+            assert!(text.starts_with(r#"{"t":""#), "{text}");
+            assert_eq!(serde_json::from_str::<ServerMessage>(&text).unwrap(), message);
+        }
     }
 }

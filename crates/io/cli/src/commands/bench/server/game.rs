@@ -5,6 +5,11 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use serde::{Deserialize, de::IgnoredAny};
+use tengen_api::{
+    ChallengeState, ClientMessage, CommandDetails, CommandName, GameRequest, NumberedCommand, ServerMessage,
+};
+use tengen_arbiter::{Event, Happening};
 use tengen_core::scatter;
 use tokio::{
     sync::{Notify, Semaphore},
@@ -18,7 +23,7 @@ use super::{
     socket::{self, Speaker},
 };
 
-const RULES: &str = r#"{"rules":"gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free"}"#;
+const RULES: &str = "gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free";
 const POINTS: u16 = 15 * 15;
 /// What has not come after so long does not come.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -109,8 +114,10 @@ impl Game {
     pub(super) async fn open(load: &Load, number: usize, lookers: usize) -> Result<Self> {
         let mut people = vec![Person::default(); lookers.max(2)];
         let address = load.address;
-        let made = http::ask(address, &mut people[0], "POST", "/api/challenge/open", RULES).await?;
-        let id = http::field(&made, "id").ok_or_else(|| anyhow!("no link: {made}"))?.to_owned();
+        let request = GameRequest { rules: RULES.to_owned(), ..GameRequest::default() };
+        let request = serde_json::to_string(&request)?;
+        let made = http::ask(address, &mut people[0], "POST", "/api/challenge/open", &request).await?;
+        let ChallengeState { id, .. } = serde_json::from_str(&made)?;
         http::ask(address, &mut people[1], "POST", &format!("/api/challenge/{id}/accept"), "{}").await?;
         for person in &mut people[2..] {
             http::ask(address, person, "GET", "/api/me", "").await?;
@@ -150,7 +157,7 @@ impl Game {
     /// A stone on any free point; returns when its opponent has seen it.
     async fn step(&mut self) -> Result<()> {
         let first = u16::try_from(self.chance() % u64::from(POINTS))?;
-        let (text, ply) = {
+        let (command, ply) = {
             let mut state = self.table.seen.state();
             let free = (0..POINTS).map(|step| (first + step) % POINTS).find(|at| !state.moves.contains(at));
             let at = free.ok_or_else(|| anyhow!("a full board that goes on"))?;
@@ -158,10 +165,14 @@ impl Game {
             state.moves.push(at);
             (state.acknowledged, state.arrived) = (false, false);
             state.sent = Some(Instant::now());
-            let point = name(at);
-            (format!(r#"{{"t":"move","d":{{"u":"{point}","ply":{ply},"a":{}}}}}"#, ply + 1), ply)
+            let details = CommandDetails {
+                u: Some(name(at)),
+                ply: Some(u32::try_from(ply)?),
+                ..CommandDetails::default()
+            };
+            (command(CommandName::Move, ply as u64 + 1, details)?, ply)
         };
-        self.table.speakers[ply % 2].say(&text).await?;
+        self.table.speakers[ply % 2].say(&command).await?;
         self.table.seen.wait(|state| state.refused || state.acknowledged && state.arrived).await?;
         if self.table.seen.state().refused {
             bail!("a move was refused");
@@ -173,8 +184,9 @@ impl Game {
     async fn again(&mut self, load: &Load) -> Result<()> {
         self.table.compare(load).await?;
         load.totals.finished.fetch_add(1, Relaxed);
+        let rematch = command(CommandName::Rematch, 0, CommandDetails::default())?;
         for speaker in &self.table.speakers[..2] {
-            speaker.say(r#"{"t":"rematch","d":{"a":0}}"#).await?;
+            speaker.say(&rematch).await?;
         }
         self.table.seen.wait(|state| state.rematch.is_some()).await?;
         let id = self.table.seen.state().rematch.take().unwrap_or_default();
@@ -183,6 +195,11 @@ impl Game {
         self.table = Table::enter(load, id, &self.people).await?;
         Ok(())
     }
+}
+
+/// A command of the socket.
+fn command(t: CommandName, a: u64, details: CommandDetails) -> Result<String> {
+    Ok(serde_json::to_string(&ClientMessage { t, d: NumberedCommand { a, details } })?)
 }
 
 /// A point such as h8.
@@ -228,15 +245,14 @@ impl Table {
         let _door = load.doors.acquire().await?;
         let path = format!("/api/table/{}/events", self.id);
         let log = http::ask(load.address, &mut Person::default(), "GET", &path, "").await?;
-        let events: Vec<&str> = log.lines().filter(|line| line.starts_with('{')).collect();
+        let lines = log.lines().filter(|line| line.starts_with('{'));
+        let events: Vec<Event> = lines.map(Event::from_json).collect::<Result<_, _>>()?;
         let length = events.len() as u64;
-        let played: Vec<&str> = events
-            .iter()
-            .filter(|line| line.contains(r#""event":"played""#))
-            .filter_map(|line| http::field(line, "move"))
-            .collect();
+        let played = events.into_iter().filter_map(|event| {
+            if let Happening::Played { text, .. } = event.what { Some(text) } else { None }
+        });
         let moves: Vec<String> = self.seen.state().moves.iter().map(|&at| name(at)).collect();
-        if played != moves {
+        if played.collect::<Vec<_>>() != moves {
             load.totals.lost.fetch_add(1, Relaxed);
         }
         if self.seen.wait(|state| state.lengths.iter().all(|known| *known >= length)).await.is_err() {
@@ -247,66 +263,62 @@ impl Table {
     }
 }
 
+/// As much of a table's state as is looked at.
+#[derive(Deserialize)]
+struct Length {
+    seq: u64,
+}
+
 impl Seen {
     /// Looks at a message for as little as is needed.
     fn hear(&self, number: usize, text: &[u8], totals: &Totals) {
         totals.count(text.len());
         let now = Instant::now();
         let mut state = self.state();
-        if text.starts_with(br#"{"t":"events""#) {
-            let length = number_after(text, br#""v":"#).unwrap_or_default();
-            let end = find(text, br#"],"state":"#).unwrap_or(text.len());
-            let events = count(&text[..end], br#""seq":"#);
-            let missed = length.saturating_sub(events).saturating_sub(state.lengths[number]);
-            totals.lost.fetch_add(missed, Relaxed);
-            state.lengths[number] = length;
-            let is_opponent = state.moves.len() % 2 == number && number < 2;
-            if is_opponent && !state.arrived && find(&text[..end], br#""event":"played""#).is_some() {
-                state.arrived = true;
-                if let Some(sent) = state.sent {
-                    totals.note(&totals.across, now - sent);
+        match serde_json::from_slice::<ServerMessage<Length, IgnoredAny>>(text) {
+            Ok(ServerMessage::Events { v, d, .. }) => {
+                let missed = v.saturating_sub(d.len() as u64).saturating_sub(state.lengths[number]);
+                totals.lost.fetch_add(missed, Relaxed);
+                state.lengths[number] = v;
+                let is_opponent = state.moves.len() % 2 == number && number < 2;
+                let is_move = |event: &Arc<Event>| matches!(event.what, Happening::Played { .. });
+                if is_opponent && !state.arrived && d.iter().any(is_move) {
+                    state.arrived = true;
+                    if let Some(sent) = state.sent {
+                        totals.note(&totals.across, now - sent);
+                    }
+                }
+                state.is_over |= d.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+            }
+            Ok(ServerMessage::State { d: Length { seq }, .. }) => {
+                if state.lengths[number] > 0 {
+                    totals.resyncs.fetch_add(1, Relaxed);
+                }
+                state.lengths[number] = seq;
+                if seq > 1 {
+                    state.arrived |= state.moves.len() % 2 == number && number < 2;
                 }
             }
-            state.is_over |= find(&text[..end], br#""event":"finished""#).is_some();
-        } else if text.starts_with(br#"{"t":"state""#) {
-            if state.lengths[number] > 0 {
-                totals.resyncs.fetch_add(1, Relaxed);
-            }
-            state.lengths[number] = number_after(text, br#""seq":"#).unwrap_or_default();
-            if state.lengths[number] > 1 {
-                state.arrived |= state.moves.len() % 2 == number && number < 2;
-            }
-        } else if text.ends_with(br#""t":"ack"}"#) {
-            if number_after(text, br#""d":"#) == Some(state.moves.len() as u64) && !state.acknowledged {
-                state.acknowledged = true;
-                if let Some(sent) = state.sent {
-                    totals.note(&totals.back, now - sent);
+            Ok(ServerMessage::Ack { d }) => {
+                if d == state.moves.len() as u64 && !state.acknowledged {
+                    state.acknowledged = true;
+                    if let Some(sent) = state.sent {
+                        totals.note(&totals.back, now - sent);
+                    }
                 }
             }
-        } else if text.ends_with(br#""t":"refused"}"#) {
-            state.refused = true;
-        } else if text.ends_with(br#""t":"rematch"}"#) {
-            let text = String::from_utf8_lossy(text);
-            state.rematch = http::field(&text, "table").map(str::to_owned).or(state.rematch.take());
-        } else {
+            Ok(ServerMessage::Refused { .. }) => state.refused = true,
+            Ok(ServerMessage::Rematch { d }) => state.rematch = d.table.or(state.rematch.take()),
             // Who else is here is of no interest.
-            return;
+            Ok(
+                ServerMessage::Presence { .. } | ServerMessage::Says { .. } | ServerMessage::Stopping { .. },
+            ) => return,
+            Err(_) => {
+                totals.errors.fetch_add(1, Relaxed);
+                return;
+            }
         }
         drop(state);
         self.news.notify_one();
     }
-}
-
-fn find(text: &[u8], what: &[u8]) -> Option<usize> {
-    text.windows(what.len()).position(|window| window == what)
-}
-
-fn count(text: &[u8], what: &[u8]) -> u64 {
-    text.windows(what.len()).filter(|window| *window == what).count() as u64
-}
-
-fn number_after(text: &[u8], what: &[u8]) -> Option<u64> {
-    let digits = &text[find(text, what)? + what.len()..];
-    let end = digits.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
-    std::str::from_utf8(&digits[..end]).ok()?.parse().ok()
 }

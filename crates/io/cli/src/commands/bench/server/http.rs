@@ -46,9 +46,3 @@ pub(super) async fn ask(
     }
     Ok(body.to_owned())
 }
-
-/// The text of a field, where it has no quotes in it.
-pub(super) fn field<'a>(json: &'a str, name: &str) -> Option<&'a str> {
-    let (_, rest) = json.split_once(&format!("\"{name}\":\""))?;
-    rest.split_once('"').map(|(text, _)| text)
-}
