@@ -143,6 +143,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-arbiter",
             "tengen-records",
             "tengen-protocols",
+            "tengen-table-host",
             "tengen-pairings",
         ],
         &["jiff", "rand", "serde", "serde_json", "socket2", "tokio"],

@@ -15,7 +15,7 @@ use std::{borrow::Cow, str::FromStr, time::Duration};
 use tengen_core::{Lang, Localize, Seat, UnknownName};
 use tengen_quoridor::{
     Position,
-    contest::{Bout, Profile, Step},
+    contest::{Profile, STEP_LIMIT, Step},
 };
 use tengen_quoridor_engine::StepLimit;
 use tengen_search::ThinkingLimits;
@@ -120,7 +120,7 @@ pub fn step_limit(profile: Profile, steps: u32, used: [Duration; 2]) -> StepLimi
         Profile::Document if used[0] > used[1] => Some(Seat::SECOND),
         Profile::Document => None,
     };
-    StepLimit { left: Bout::STEP_LIMIT.saturating_sub(steps), winner }
+    StepLimit { left: STEP_LIMIT.saturating_sub(steps), winner }
 }
 
 /// A bot of the contest in one game.

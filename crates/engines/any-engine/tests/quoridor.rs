@@ -4,11 +4,14 @@
 use std::time::Duration;
 
 use tengen_any_engine::quoridor::{QuoridorBot, Sight, step_limit};
-use tengen_core::{Game as _, Outcome, Seat};
+use tengen_arbiter::Table;
+use tengen_core::{Game as _, Seat};
+use tengen_games::AnyPosition;
 use tengen_quoridor::{
     Position,
-    contest::{BlockBar, Bout, Location, Profile, Step},
+    contest::{BlockBar, Location, Profile, Status, Step},
 };
+use tengen_quoridor_contest::{ContestGame, contest_terms};
 use tengen_search::ThinkingLimits;
 
 /// Games of the original bots, step by step.
@@ -51,9 +54,20 @@ fn games() -> Vec<Played> {
     GAMES.split("GAME ").skip(1).map(game).collect()
 }
 
+fn new_game() -> ContestGame {
+    let opening = Table::opening(contest_terms(Profile::Original, None, ["A", "B"]), 0).unwrap();
+    ContestGame::open(Profile::Original, opening).unwrap()
+}
+
+fn step(game: &mut ContestGame, step: &Step) -> Status {
+    let pending = game.step(step, Duration::ZERO).unwrap();
+    game.commit(pending).unwrap()
+}
+
 /// The board with this seat to move, as it is asked whatever became of the last step.
-fn asked(bout: &Bout, seat: Seat) -> Position {
-    let mut position = *bout.position();
+fn asked(game: &ContestGame, seat: Seat) -> Position {
+    let AnyPosition::Quoridor(position) = game.table().position() else { panic!("not Quoridor") };
+    let mut position = *position;
     if position.turn() != seat {
         position.skip_turn();
     }
@@ -61,9 +75,9 @@ fn asked(bout: &Bout, seat: Seat) -> Position {
 }
 
 /// What the seat to move sees, with a little time to think.
-fn sight<'a>(bout: &Bout, position: &'a Position) -> Sight<'a> {
+fn sight<'a>(game: &ContestGame, position: &'a Position) -> Sight<'a> {
     let limits = ThinkingLimits { nodes: Some(30_000), ..ThinkingLimits::default() };
-    let stopped = Some(step_limit(Profile::Original, bout.steps(), [Duration::ZERO; 2]));
+    let stopped = Some(step_limit(Profile::Original, game.steps(), [Duration::ZERO; 2]));
     Sight { position, past: &[], stopped, limits }
 }
 
@@ -114,44 +128,43 @@ fn the_originals_would_do_the_same() {
     let (mut other_paths, mut steps) = (0, 0);
     for game in games() {
         let mut players = game.bots.map(|bot| bot.sit_down(1));
-        let mut bout = Bout::new(Profile::Original);
-        for (number, (seat, step)) in game.steps.iter().enumerate() {
-            let position = asked(&bout, *seat);
-            let ours = players[seat.index()].decide(sight(&bout, &position));
+        let mut contest = new_game();
+        for (number, (seat, step_made)) in game.steps.iter().enumerate() {
+            let position = asked(&contest, *seat);
+            let ours = players[seat.index()].decide(sight(&contest, &position));
             steps += 1;
-            if ours != *step {
-                let (mut with_ours, mut with_theirs) = (bout.clone(), bout.clone());
-                for (bout, step) in [(&mut with_ours, &ours), (&mut with_theirs, step)] {
-                    let _ = bout.step(*seat, step).unwrap();
+            if ours != *step_made {
+                let (mut with_ours, mut with_theirs) = (contest.clone(), contest.clone());
+                for (contest, tried) in [(&mut with_ours, &ours), (&mut with_theirs, step_made)] {
+                    let _ = step(contest, tried);
                 }
-                assert_eq!(with_ours.violations(*seat), with_theirs.violations(*seat));
-                let lead = |bout: &Bout| {
-                    let (own, enemy) = distances(&asked(bout, *seat)).unwrap();
+                assert_eq!(with_ours.table().violations(*seat), with_theirs.table().violations(*seat));
+                let lead = |contest: &ContestGame| {
+                    let (own, enemy) = distances(&asked(contest, *seat)).unwrap();
                     i64::from(enemy) - i64::from(own)
                 };
                 assert_eq!(lead(&with_ours), lead(&with_theirs), "{:?} {number}", game.bots);
-                assert_eq!(ours.is_move(), step.is_move(), "{:?} {number}", game.bots);
+                assert_eq!(ours.is_move(), step_made.is_move(), "{:?} {number}", game.bots);
                 other_paths += i32::from(ours.is_move());
             }
-            bout.step(*seat, step).unwrap();
+            assert_eq!(contest.turn(), *seat);
+            step(&mut contest, step_made);
         }
-        assert_eq!(bout.outcome([Duration::ZERO; 2]), Some(Outcome::Win(game.winner)));
+        assert_eq!(contest.winner(), Some(game.winner));
     }
     assert_eq!((other_paths, steps), (2, 1006));
 }
 
 fn play(first: QuoridorBot, second: QuoridorBot, seed: u64) -> (Seat, u32) {
     let mut players = [first.sit_down(seed), second.sit_down(seed + 1)];
-    let mut bout = Bout::new(Profile::Original);
-    let mut seat = Seat::FIRST;
-    while bout.end().is_none() {
-        let position = asked(&bout, seat);
-        let step = players[seat.index()].decide(sight(&bout, &position));
-        bout.step(seat, &step).unwrap();
-        seat = seat.other();
+    let mut contest = new_game();
+    while contest.table().conclusion().is_none() {
+        let seat = contest.turn();
+        let position = asked(&contest, seat);
+        let made = players[seat.index()].decide(sight(&contest, &position));
+        step(&mut contest, &made);
     }
-    let Some(Outcome::Win(winner)) = bout.outcome([Duration::ZERO; 2]) else { panic!("no winner") };
-    (winner, bout.steps())
+    (contest.winner().unwrap(), contest.steps())
 }
 
 /// The table of the original contest: who wins, and where nobody breaks ties by chance in how many steps.

@@ -14,7 +14,9 @@ use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Millis, TimeControl};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_quoridor_contest::{Audience, Contest, ContestTable, Course, Desk, Ended, GameName, Settings};
+use tengen_quoridor_contest::{
+    Contest, ContestObserver, ContestTable, Course, Desk, Ended, GameName, Settings,
+};
 use tengen_server::{Config, Relay, RelayedContest, RelayedStatus, Server, StartError};
 use tengen_tui::{Showing, WatchWish, has_screen};
 use tokio::{
@@ -105,7 +107,7 @@ pub(crate) async fn hold(
     if shown.page.is_some() {
         let _ = writeln!(io::stderr(), "{}{}", lang.pick("watch at ", "观战网页："), page.url());
     }
-    let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
+    let contest = Contest::open(settings, aside.clone(), Some(page.observer())).map_err(trouble)?;
     say_where(contest.address())?;
     let played = tokio::spawn(contest.run(stopped(stop.clone())));
     if shown.watch {
@@ -204,7 +206,7 @@ impl Gallery {
     }
 }
 
-impl Audience for Gallery {
+impl ContestObserver for Gallery {
     fn opened(&self, game: &GameName, opening: &Event) {
         self.book().open(game.as_str(), opening);
         self.relay.open(game.as_str(), opening);
@@ -248,7 +250,7 @@ impl Page {
     }
 
     /// Whom the contest tells what happens.
-    pub(crate) fn audience(&self) -> Arc<Gallery> {
+    pub(crate) fn observer(&self) -> Arc<Gallery> {
         Arc::clone(&self.gallery)
     }
 

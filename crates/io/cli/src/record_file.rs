@@ -1,6 +1,7 @@
 //! Files with records: what every command that takes one does alike.
 
 use std::{
+    borrow::Cow,
     fs::{self, OpenOptions},
     io::{self, Read as _, Write as _},
     path::Path,
@@ -21,8 +22,14 @@ pub(crate) fn is_dash(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Reads the records of a file, or of standard input.
+/// The file with the games of a contest's folder, or the file itself.
+pub(crate) fn of_folder(path: &Path) -> Cow<'_, Path> {
+    if path.is_dir() { path.join("games.jsonl").into() } else { path.into() }
+}
+
+/// Reads the records of a file, of a contest's folder, or of standard input.
 pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
+    let path = &*of_folder(path);
     let wrong = |error: io::Error| file_error(("cannot read", "无法读取"), path, &error, lang);
     let mut bytes = Vec::new();
     let most = MOST_BYTES + 1;

@@ -64,7 +64,7 @@ pub(crate) fn even(one: (&str, u32), other: (&str, u32)) -> String {
     format!("[{} : {}] {} draw---- {}", one.1, other.1, one.0, other.0)
 }
 
-pub(crate) fn kicked(desk: &dyn Desk, name: &str, timeouts: u32) {
+pub(crate) fn kicked(desk: &dyn Desk, name: &str, timeouts: u8) {
     desk.console(&format!(
         "[INFO] {name} has got {timeouts} timeouts, he/she will now directly leave this contest."
     ));

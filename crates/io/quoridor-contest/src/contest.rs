@@ -1,3 +1,5 @@
+//! A contest from the first connection to the last message.
+
 use std::{
     borrow::Cow,
     fmt::{self, Write as _},
@@ -9,20 +11,22 @@ use std::{
 };
 
 use rand::{SeedableRng as _, rngs::StdRng};
-use tengen_core::{Lang, Localize, english_errors};
-use tengen_pairings::{Format, Plan, PlanFault, Tournament};
+use tengen_core::{Bilingual, Lang, Localize, english_errors};
+use tengen_pairings::{Plan, PlanFault, Tournament};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     time,
 };
 
 use crate::{
-    Audience, ContestTable, Course, Desk, Notice, Settings, connections, console,
-    house::House,
+    ContestObserver, ContestTable, Course, Desk, Notice, Settings, connections, console,
+    context::{ContestContext, RESULTS},
     knockout, league,
-    scribe::{Scribe, Writing},
-    seat::Seat,
-    waiter::{Coming, Door, Waiter},
+    lobby::{Coming, Lobby, PendingConnections},
+    log_writer::{LogWriter, TableRows, WriterThread},
+    pair::Halt,
+    player_connection::{Entrant, PlayerConnection},
+    saved_contest::{self, RESULTS_HEADER, SavedContest},
 };
 
 /// Clients that may wait to be let in; the system may allow fewer.
@@ -34,17 +38,19 @@ const DISK: Duration = Duration::from_secs(30);
 /// What has to be put away after a contest, however it ended.
 #[derive(Default)]
 struct Left {
-    door: Option<Door>,
+    pending: Option<PendingConnections>,
     folder: Option<PathBuf>,
-    writing: Option<Writing>,
+    writing: Option<WriterThread>,
 }
 
 /// A contest that clients can connect to.
 pub struct Contest {
     settings: Settings,
     desk: Arc<dyn Desk>,
-    audience: Option<Arc<dyn Audience>>,
+    observer: Option<Arc<dyn ContestObserver>>,
     listener: TcpListener,
+    /// What is resumed.
+    saved: Option<SavedContest>,
 }
 
 impl fmt::Debug for Contest {
@@ -77,6 +83,8 @@ pub enum ContestError {
     NoRounds,
     /// So many cannot play in this format.
     Plan(PlanFault),
+    /// The contest in this folder cannot be resumed.
+    Saved(PathBuf, Bilingual),
 }
 
 impl Localize for ContestError {
@@ -104,6 +112,12 @@ impl Localize for ContestError {
             (Self::NoSeats, Lang::En) => "a contest needs at least one player: -n 1 or more".into(),
             (Self::NoSeats, Lang::Zh) => "比赛至少需要一位玩家：-n 至少为 1".into(),
             (Self::Plan(fault), _) => return fault.localize(lang),
+            (Self::Saved(folder, why), Lang::En) => {
+                format!("cannot resume the contest in {}: {}", folder.display(), why.localize(lang))
+            }
+            (Self::Saved(folder, why), Lang::Zh) => {
+                format!("无法继续 {} 中的比赛：{}", folder.display(), why.localize(lang))
+            }
             (Self::NoRounds, Lang::En) => "a pair plays at least one game: -r 1 or more".into(),
             (Self::NoRounds, Lang::Zh) => "每对选手至少下一局：-r 至少为 1".into(),
         }
@@ -114,11 +128,11 @@ impl Localize for ContestError {
 english_errors!(ContestError);
 
 impl Contest {
-    /// Opens the door. Clients can connect from now on; nobody is seated before [`Contest::run`].
+    /// Opens the contest: clients can connect from now on; nobody is seated before [`Contest::run`].
     pub fn open(
-        settings: Settings,
+        mut settings: Settings,
         desk: Arc<dyn Desk>,
-        audience: Option<Arc<dyn Audience>>,
+        observer: Option<Arc<dyn ContestObserver>>,
     ) -> Result<Self, ContestError> {
         if settings.seats == 0 {
             return Err(ContestError::NoSeats);
@@ -126,15 +140,17 @@ impl Contest {
         if settings.rounds == 0 {
             return Err(ContestError::NoRounds);
         }
-        if let Course::Format(format) = settings.course {
-            Tournament::new(plan(&settings, format)).map_err(ContestError::Plan)?;
+        settings.seed.get_or_insert_with(rand::random);
+        tournament(&settings)?;
+        let saved = settings.resume.as_deref().map(SavedContest::open).transpose()?;
+        if saved.is_none() {
+            let no_folder = |error| ContestError::Folder(settings.folder.clone(), error);
+            fs::create_dir_all(&settings.folder).map_err(no_folder)?;
+            try_folder(&settings.folder).map_err(no_folder)?;
         }
-        let no_folder = |error| ContestError::Folder(settings.folder.clone(), error);
-        fs::create_dir_all(&settings.folder).map_err(no_folder)?;
-        try_folder(&settings.folder).map_err(no_folder)?;
         let listener =
             listen(settings.address).map_err(|error| ContestError::Address(settings.address, error))?;
-        Ok(Self { settings, desk, audience, listener })
+        Ok(Self { settings, desk, observer, listener, saved })
     }
 
     /// Where clients connect.
@@ -143,18 +159,19 @@ impl Contest {
     }
 
     /// Holds the contest until somebody has won, or `stop` says that it shall end. Whoever is connected is told.
-    pub async fn run(self, stop: impl Future<Output = ()>) -> Result<Ended, ContestError> {
+    pub async fn run(mut self, stop: impl Future<Output = ()>) -> Result<Ended, ContestError> {
         let connections = Mutex::new(Vec::new());
         let mut left = Left::default();
+        let saved = self.saved.take();
         let ended = tokio::select! {
-            champion = self.hold(&connections, &mut left) => champion,
+            champion = self.hold(saved, &connections, &mut left) => champion,
             () = stop => Ok(None),
         };
         let streams = std::mem::take(&mut *connections.lock().unwrap_or_else(PoisonError::into_inner));
         connections::close_all(&streams).await;
-        let Left { door, folder, writing } = left;
-        // Those at the door leave last.
-        drop((self.listener, door));
+        let Left { pending, folder, writing } = left;
+        // Those without a seat leave last.
+        drop((self.listener, pending));
         let is_written = match writing {
             Some(writing) => {
                 let writing = tokio::task::spawn_blocking(move || writing.finish());
@@ -171,20 +188,83 @@ impl Contest {
 
     async fn hold(
         &self,
+        saved: Option<SavedContest>,
         connections: &Mutex<Vec<Arc<TcpStream>>>,
         left: &mut Left,
     ) -> Result<Option<String>, ContestError> {
         let (settings, desk) = (&self.settings, &*self.desk);
         console::welcome(desk, &settings.args);
         let mut table = ContestTable { seats: settings.seats, ..ContestTable::default() };
-        let tell = |table: &ContestTable| {
-            if let Some(audience) = &self.audience {
-                audience.stands(table);
+        let lobby = Lobby::new(settings, desk, &self.listener);
+        let (players, saved) = match saved {
+            Some(saved) => {
+                table.entrants = saved.entrants.iter().map(|entrant| entrant.name.clone()).collect();
+                self.publish(&table);
+                (self.seat_again(lobby, &saved, connections, left).await?, Some(saved))
             }
+            None => (self.seat_all(lobby, &mut table, connections, left).await, None),
         };
-        tell(&table);
-        let waiter = Waiter::new(settings, desk, &self.listener);
-        let seating = waiter.seat_all(connections, |coming| {
+        console::seated(desk);
+        let folder = match &settings.resume {
+            Some(folder) => folder.clone(),
+            None => make_folder(&settings.folder)?,
+        };
+        left.folder = Some(folder.clone());
+        desk.notice(&Notice::Folder(folder.clone()));
+        let entrants: Vec<Entrant> = players.iter().map(|player| player.entrant.clone()).collect();
+        let cannot_write = |error| ContestError::Folder(folder.clone(), error);
+        let scores = saved.as_ref().map(SavedContest::scores).unwrap_or_default();
+        let (log, recorded, closing, results) = if let Some(saved) = saved {
+            (saved.log, saved.recorded, saved.closing, saved.results)
+        } else {
+            let log = saved_contest::begin(&folder, settings, &entrants).map_err(cannot_write)?;
+            (log, Arc::default(), String::new(), RESULTS_HEADER.to_owned())
+        };
+        let (writer, writing) =
+            LogWriter::start(folder.clone(), log, Arc::clone(&self.desk)).map_err(cannot_write)?;
+        left.writing = Some(writing);
+        table.title = saved_contest::title(&folder);
+        table.entrants = entrants.iter().map(|entrant| entrant.name.clone()).collect();
+        let names = table.entrants.clone();
+        if settings.resume.is_none() {
+            let players = player_list(&entrants);
+            writer.rows(TableRows::Append(Path::new("player_list.csv").into(), players), true).await;
+        }
+        writer.rows(TableRows::Restore(Path::new(RESULTS).into(), results), true).await;
+        writer.log(closing, true).await;
+        let context = Arc::new(ContestContext {
+            settings: settings.clone(),
+            desk: Arc::clone(&self.desk),
+            observer: self.observer.clone(),
+            writer: Some(writer),
+            title: table.title.clone(),
+            table: Mutex::new(table),
+            recorded,
+            scores: Mutex::new(scores),
+        });
+        context.update(|_| {});
+        console::begins(desk);
+        // Only a rehearsal halts; if the arbiter refuses the terms, nobody can win.
+        let champion = play_rounds(&context, players).await.unwrap_or_default();
+        Ok(champion.and_then(|number| names.get(number).cloned()))
+    }
+
+    fn publish(&self, table: &ContestTable) {
+        if let Some(observer) = &self.observer {
+            observer.stands(table);
+        }
+    }
+
+    /// Seats whoever comes first.
+    async fn seat_all(
+        &self,
+        lobby: Lobby<'_>,
+        table: &mut ContestTable,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
+        left: &mut Left,
+    ) -> Vec<PlayerConnection> {
+        self.publish(table);
+        let seating = lobby.seat_all(connections, |coming| {
             match coming {
                 Coming::Sits(name) => table.entrants.push(name.to_owned()),
                 Coming::Leaves(name) => {
@@ -193,48 +273,73 @@ impl Contest {
                     let _ = at.map(|at| table.entrants.remove(at));
                 }
             }
-            tell(&table);
+            self.publish(table);
         });
-        let (seats, at_door) = seating.await;
-        left.door = Some(at_door);
-        console::seated(desk);
-        let folder = make_folder(&settings.folder)?;
-        left.folder = Some(folder.clone());
-        desk.notice(&Notice::Folder(folder.clone()));
-        let no_thread = |error| ContestError::Folder(folder.clone(), error);
-        let (scribe, writing) = Scribe::start(folder.clone(), Arc::clone(&self.desk)).map_err(no_thread)?;
-        left.writing = Some(writing);
-        let title = folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        table.title.clone_from(&title);
-        table.entrants = seats.iter().map(|seat| seat.name.clone()).collect();
-        let names = table.entrants.clone();
-        let house = Arc::new(House {
-            settings: settings.clone(),
-            desk: Arc::clone(&self.desk),
-            audience: self.audience.clone(),
-            scribe,
-            title,
-            table: Mutex::new(table),
-        });
-        house.note(|_| {});
-        list_players(&house, &seats).await;
-        console::begins(desk);
-        let mut lots = settings.seed.map_or_else(rand::make_rng, StdRng::seed_from_u64);
-        let champion = match settings.course {
-            Course::Knockout => knockout::play(&house, seats, &mut lots).await,
-            Course::Format(format) => {
-                let cup = Tournament::new(plan(settings, format)).map_err(ContestError::Plan)?;
-                league::play(&house, seats, cup).await
+        let (players, pending) = seating.await;
+        left.pending = Some(pending);
+        players
+    }
+
+    /// Seats those again who are still in an interrupted contest. Whoever had left it stays away.
+    async fn seat_again(
+        &self,
+        lobby: Lobby<'_>,
+        saved: &SavedContest,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
+        left: &mut Left,
+    ) -> Result<Vec<PlayerConnection>, ContestError> {
+        let absent =
+            || saved.entrants.iter().cloned().enumerate().map(|(n, who)| PlayerConnection::absent(n, who));
+        let mut players: Vec<PlayerConnection> = absent().collect();
+        let rehearsal = Arc::new(ContestContext::rehearsal(&self.settings, Arc::clone(&saved.recorded)));
+        let mut awaited = match play_rounds(&rehearsal, absent().collect()).await {
+            Err(Halt::Unplayed(still_in)) => still_in,
+            Err(Halt::OtherPlayers(game)) => {
+                let folder = self.settings.resume.clone().unwrap_or_default();
+                let (en, zh) = (format!("{game} was played by others"), format!("{game} 的对局者不符"));
+                return Err(ContestError::Saved(folder, Bilingual::new(en, zh)));
             }
+            // It was over.
+            Err(Halt::Refused) | Ok(_) => Vec::new(),
         };
-        Ok(champion.and_then(|number| names.get(number).cloned()))
+        awaited.retain(|&entrant| !saved.has_left(entrant));
+        awaited.sort_unstable();
+        let awaited: Vec<Entrant> =
+            awaited.iter().filter_map(|&number| saved.entrants.get(number).cloned()).collect();
+        self.desk.notice(&Notice::Resumed {
+            finished: saved.recorded.len(),
+            interrupted: saved.interrupted,
+            awaited: awaited.iter().map(|who| who.name.clone()).collect(),
+        });
+        let (back, pending) = lobby.only(awaited).seat_all(connections, |_| {}).await;
+        left.pending = Some(pending);
+        for mut player in back {
+            if let Some(place) = players.iter_mut().find(|place| place.entrant.id == player.entrant.id) {
+                player.number = place.number;
+                *place = player;
+            }
+        }
+        Ok(players)
     }
 }
 
-/// The players are drawn by lot.
-fn plan(settings: &Settings, format: Format) -> Plan {
-    let seed = settings.seed.unwrap_or_else(rand::random);
-    Plan { seed: Some(seed), ..Plan::new(format, settings.seats) }
+/// Plays the rounds of the contest; the champion's number.
+async fn play_rounds(
+    context: &Arc<ContestContext>,
+    players: Vec<PlayerConnection>,
+) -> Result<Option<usize>, Halt> {
+    if let Ok(Some(cup)) = tournament(&context.settings) {
+        return league::play(context, players, cup).await;
+    }
+    let mut lots = StdRng::seed_from_u64(context.settings.seed.unwrap_or_default());
+    knockout::play(context, players, &mut lots).await
+}
+
+/// A tournament in one of our own formats, for which the players are drawn by lot; none in the course's knockout.
+fn tournament(settings: &Settings) -> Result<Option<Tournament>, ContestError> {
+    let Course::Format(format) = settings.course else { return Ok(None) };
+    let plan = Plan { seed: settings.seed, ..Plan::new(format, settings.seats) };
+    Tournament::new(plan).map(Some).map_err(ContestError::Plan)
 }
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {
@@ -268,12 +373,11 @@ fn make_folder(parent: &Path) -> Result<PathBuf, ContestError> {
 }
 
 /// Who plays, and where from.
-async fn list_players(house: &House, seats: &[Seat]) {
+fn player_list(entrants: &[Entrant]) -> String {
     let mut rows = "id, name, mac, ip, port\n".to_owned();
-    for Seat { id, name, mac, peer, .. } in seats {
+    for Entrant { id, name, mac, peer, .. } in entrants {
         // Writing to a string does not fail.
         let _ = writeln!(rows, "{id},{name},{mac},/{},{}", peer.ip().to_canonical(), peer.port());
     }
-    house.scribe.rows("player_list.csv".into(), rows).await;
-    house.scribe.rows(knockout::RESULTS.into(), "time, player_name, score\n".to_owned()).await;
+    rows
 }

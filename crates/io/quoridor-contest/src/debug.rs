@@ -3,7 +3,7 @@
 use tengen_protocols::quoridor::Change;
 use tengen_quoridor::contest::{Location, Status, Step};
 
-use crate::{Desk, seat::Seat};
+use crate::{Desk, player_connection::PlayerConnection};
 
 fn record(place: &str, level: &str, text: &str) -> String {
     let when = jiff::Zoned::now().strftime("%b %-d, %Y %-I:%M:%S %p").to_string();
@@ -43,15 +43,15 @@ impl Debug<'_> {
         }
     }
 
-    pub(crate) fn sides(self, offensive: &Seat, defensive: &Seat) {
+    pub(crate) fn sides(self, offensive: &PlayerConnection, defensive: &PlayerConnection) {
         self.say("Dealer run", || format!("offensive:{offensive},defensive:{defensive}"));
     }
 
-    pub(crate) fn step(self, number: u32, seat: &Seat) {
+    pub(crate) fn step(self, number: u32, seat: &PlayerConnection) {
         self.say("Dealer run", || format!("Step[{number}]: by {seat}"));
     }
 
-    pub(crate) fn notify(self, seat: &Seat, change: &Change, status: Status) {
+    pub(crate) fn notify(self, seat: &PlayerConnection, change: &Change, status: Status) {
         self.say("Dealer notifyChange", || format!("Dealer - notify change to {seat}"));
         self.say("Dealer notifyChange", || {
             let [x1, y1, x2, y2] = change.wall;
@@ -67,7 +67,7 @@ impl Debug<'_> {
         });
     }
 
-    pub(crate) fn movement(self, seat: &Seat, step: &Step) {
+    pub(crate) fn movement(self, seat: &PlayerConnection, step: &Step) {
         self.say("Dealer run", || {
             let at = |location: Location| point([location.x, location.y]);
             let (p1, p2) = if step.is_move() {

@@ -36,6 +36,15 @@ pub enum Notice {
         /// How often they have drawn.
         draws: u32,
     },
+    /// The contest goes on after an interruption.
+    Resumed {
+        /// How many games were finished.
+        finished: usize,
+        /// How many were interrupted and are played again.
+        interrupted: usize,
+        /// Who has to connect again.
+        awaited: Vec<String>,
+    },
     /// The games are written here.
     Folder(PathBuf),
     /// Something could not be written; the games go on.
@@ -63,6 +72,8 @@ pub enum WhyNoSeat {
     NoMac,
     /// The key did not come in time.
     TooSlow,
+    /// The contest was resumed, and this key is not awaited.
+    NotAwaited,
 }
 
 impl Localize for WhyNoSeat {
@@ -77,6 +88,10 @@ impl Localize for WhyNoSeat {
             ),
             Self::NoMac => lang.pick("its key has no MAC: the client is too old", "密钥没有 MAC：客户端太旧"),
             Self::TooSlow => lang.pick("its key did not come in time", "密钥没有及时送达"),
+            Self::NotAwaited => lang.pick(
+                "its key is not that of a player who is still in this contest",
+                "密钥不属于仍在本次比赛中的选手",
+            ),
         }
         .into()
     }
@@ -99,6 +114,15 @@ impl Localize for Notice {
             (Self::DrawsDecided { winner, loser, draws }, Lang::Zh) => {
                 format!("{winner} 与 {loser} 已平局 {draws} 次：{winner} 总用时较短，晋级")
             }
+            (Self::Resumed { finished, interrupted, awaited }, Lang::En) => format!(
+                "resuming: {finished} games are finished, {interrupted} were interrupted and are played again; \
+                 waiting for {}",
+                if awaited.is_empty() { "nobody".to_owned() } else { awaited.join(", ") }
+            ),
+            (Self::Resumed { finished, interrupted, awaited }, Lang::Zh) => format!(
+                "继续比赛：已完成 {finished} 局，中断 {interrupted} 局（将重新开始）；等待重新连接：{}",
+                if awaited.is_empty() { "无".to_owned() } else { awaited.join("、") }
+            ),
             (Self::Folder(path), Lang::En) => format!("files: {}", path.display()),
             (Self::Folder(path), Lang::Zh) => format!("文件：{}", path.display()),
             (Self::NotWritten { path, why }, Lang::En) => {

@@ -7,50 +7,56 @@ use tokio::task::JoinSet;
 
 use crate::{
     Notice, PairResult, console,
-    house::House,
+    context::ContestContext,
     names::FileNames,
-    pair::{Pair, PairEnd},
-    seat::Seat,
+    pair::{Halt, Pair, PairEnd},
+    player_connection::PlayerConnection,
 };
 
-/// The table of results: its name below the contest's folder.
-pub(crate) const RESULTS: &str = "result.csv";
-
-/// Plays until one is left, who is returned by its number.
-pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, lots: &mut StdRng) -> Option<usize> {
-    let mut players = seats;
+/// Plays until one is left, who is returned by its number. Who meets whom follows from the lots and the results alone, not
+/// from who finished when: so a contest that is resumed is the same contest.
+pub(crate) async fn play(
+    context: &Arc<ContestContext>,
+    mut players: Vec<PlayerConnection>,
+    lots: &mut StdRng,
+) -> Result<Option<usize>, Halt> {
     let mut draws: HashMap<[usize; 2], u32> = HashMap::new();
     let mut round = 1;
+    // Who is out stays connected until the end.
     let mut idle = Vec::new();
     while players.len() > 1 {
-        console::round_begins(&*house.desk, "Knockout Round", round);
+        console::round_begins(&*context.desk, "Knockout Round", round);
         players.shuffle(lots);
+        let still_in: Vec<usize> = players.iter().map(|player| player.number).collect();
         let lucky = if players.len() % 2 == 1 { players.pop() } else { None };
-        let bye: Vec<usize> = lucky.iter().map(|seat| seat.number).collect();
-        house.note(|table| (table.round, table.byes) = (round, bye));
-        if let Some(seat) = &lucky {
-            console::lucky(&*house.desk, &seat.name, round + 1);
+        let bye: Vec<usize> = lucky.iter().map(|player| player.number).collect();
+        context.update(|table| (table.round, table.byes) = (round, bye));
+        if let Some(player) = &lucky {
+            console::lucky(&*context.desk, player.name(), round + 1);
         }
-        let ends = play_pairs(house, round, players, &mut Names::default()).await;
-        players = lucky.into_iter().collect();
-        let mut lines = Vec::new();
+        let ends = play_pairs(context, round, players, &mut Names::default()).await;
+        let ends = ends.map_err(|halt| halt.with(still_in))?;
+        let (mut lines, mut on) = (Vec::new(), Vec::new());
         for end in ends {
-            let (line, goes_on, is_out) = judge(house, round, &mut draws, end).await;
+            let number = end.number;
+            let (line, goes_on, is_out) = decide_pair(context, round, &mut draws, end).await;
             lines.push(line);
-            players.extend(goes_on);
+            on.push((number, goes_on));
             idle.extend(is_out);
         }
+        on.sort_by_key(|(number, _)| *number);
+        players = lucky.into_iter().chain(on.into_iter().flat_map(|(_, players)| players)).collect();
         for line in lines {
-            house.desk.console(&line);
+            context.desk.console(&line);
         }
-        console::round_ends(&*house.desk);
+        console::round_ends(&*context.desk);
         round += 1;
     }
-    let champion = players.pop()?;
-    house.note(|table| table.champion = Some(champion.number));
-    note_result(house, &champion.name, round).await;
-    console::champion(&*house.desk, &champion.name);
-    Some(champion.number)
+    let Some(champion) = players.pop() else { return Ok(None) };
+    context.update(|table| table.champion = Some(champion.number));
+    context.report_score(champion.name(), round).await;
+    console::champion(&*context.desk, champion.name());
+    Ok(Some(champion.number))
 }
 
 /// What the pairs of a round are called.
@@ -62,64 +68,60 @@ pub(crate) struct Names {
 
 /// Plays all pairs of a round at once. They come back in the order in which they finish.
 pub(crate) async fn play_pairs(
-    house: &Arc<House>,
+    context: &Arc<ContestContext>,
     round: u32,
-    players: Vec<Seat>,
+    players: Vec<PlayerConnection>,
     names: &mut Names,
-) -> Vec<PairEnd> {
+) -> Result<Vec<PairEnd>, Halt> {
     let mut pairs = JoinSet::new();
     let mut players = players.into_iter();
     while let (Some(defensive), Some(offensive)) = (players.next(), players.next()) {
-        let stem = names.files.stem(&defensive.name, &offensive.name);
-        let pair = Pair { round, number: names.next, seats: [defensive, offensive], stem };
-        pairs.spawn(pair.play(Arc::clone(house)));
+        let stem = names.files.stem(defensive.name(), offensive.name());
+        let pair = Pair { round, number: names.next, players: [defensive, offensive], stem };
+        pairs.spawn(pair.play(Arc::clone(context)));
         names.next += 1;
     }
     let mut ends = Vec::with_capacity(pairs.len());
     while let Some(end) = pairs.join_next().await {
         // A game that panicked has nobody to go on with; the others do.
         let Ok(end) = end else { continue };
-        let players = [end.seats[0].number, end.seats[1].number];
+        let end = end?;
+        let players = [end.players[0].number, end.players[1].number];
         let result = PairResult { round, players, wins: end.wins, winner: end.winner() };
-        house.note(|table| table.results.push(result));
+        context.update(|table| table.results.push(result));
         ends.push(end);
     }
-    ends
+    Ok(ends)
 }
 
 /// Who goes on, who does not, and what the console says of it.
-async fn judge(
-    house: &House,
+async fn decide_pair(
+    context: &ContestContext,
     round: u32,
     draws: &mut HashMap<[usize; 2], u32>,
     end: PairEnd,
-) -> (String, Vec<Seat>, Vec<Seat>) {
-    let names = [0, 1].map(|place: usize| end.seats[place].name.clone());
+) -> (String, Vec<PlayerConnection>, Vec<PlayerConnection>) {
+    let names = [0, 1].map(|place: usize| end.players[place].name().to_owned());
     let winner = if let Some(winner) = end.winner() {
         winner
     } else {
-        let mut both = [0, 1].map(|place: usize| end.seats[place].number);
+        let mut both = [0, 1].map(|place: usize| end.players[place].number);
         both.sort_unstable();
         let count = draws.entry(both).or_default();
         *count += 1;
-        if *count < house.settings.most_draws() {
+        if *count < context.settings.most_draws() {
             let line = console::draw([&names[0], &names[1]], round + 1);
-            return (line, end.seats.into(), Vec::new());
+            return (line, end.players.into(), Vec::new());
         }
         let winner = end.quicker();
         let [winner_name, loser_name] = [winner, 1 - winner].map(|place| names[place].clone());
-        house.desk.notice(&Notice::DrawsDecided { winner: winner_name, loser: loser_name, draws: *count });
+        context.desk.notice(&Notice::DrawsDecided { winner: winner_name, loser: loser_name, draws: *count });
         winner
     };
     let score = |place: usize| (names[place].as_str(), end.wins[place]);
     let line = console::defeat(score(winner), score(1 - winner));
-    note_result(house, &names[1 - winner], round).await;
-    let [first, second] = end.seats;
+    context.report_score(&names[1 - winner], round).await;
+    let [first, second] = end.players;
     let (on, out) = if winner == 0 { (first, second) } else { (second, first) };
     (line, vec![on], vec![out])
-}
-
-/// A row of the table of results: how far somebody came.
-pub(crate) async fn note_result(house: &House, name: &str, score: impl std::fmt::Display) {
-    house.scribe.rows(RESULTS.into(), format!("{},{name},{score}\n", console::now())).await;
 }

@@ -1,23 +1,24 @@
 //! Our own formats: everybody against everybody, Swiss and the others. Rounds are played one after the other, the pairs
 //! of a round at once.
 
-use std::{collections::HashSet, fmt::Write as _, sync::Arc, time::Duration};
+use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
+use tengen_arbiter::Millis;
 use tengen_pairings::{Encounter, Line, Series, TieBreak, Tournament};
 
 use crate::{
     Notice, Rank, console,
-    house::House,
-    knockout::{Names, note_result, play_pairs},
-    pair::PairEnd,
-    seat::Seat,
+    context::ContestContext,
+    knockout::{Names, play_pairs},
+    pair::{Halt, PairEnd},
+    player_connection::PlayerConnection,
 };
 
 /// An encounter that is played, with what has come of it so far.
 struct Meeting {
     encounter: Encounter,
     wins: [u32; 2],
-    spent: [Duration; 2],
+    spent: [Millis; 2],
     /// How often it has ended even.
     draws: u32,
     winner: Option<usize>,
@@ -25,7 +26,7 @@ struct Meeting {
 
 impl Meeting {
     const fn new(encounter: Encounter) -> Self {
-        Self { encounter, wins: [0; 2], spent: [Duration::ZERO; 2], draws: 0, winner: None }
+        Self { encounter, wins: [0; 2], spent: [Millis::ZERO; 2], draws: 0, winner: None }
     }
 
     /// Adds what the two have played. Who moves first is named first here and last in a pair.
@@ -40,16 +41,20 @@ impl Meeting {
 }
 
 /// Plays the whole tournament; the champion's number.
-pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tournament) -> Option<usize> {
-    let mut seats: Vec<Option<Seat>> = seats.into_iter().map(Some).collect();
-    let names: Vec<String> = seats.iter().flatten().map(|seat| seat.name.clone()).collect();
+pub(crate) async fn play(
+    context: &Arc<ContestContext>,
+    players: Vec<PlayerConnection>,
+    mut cup: Tournament,
+) -> Result<Option<usize>, Halt> {
+    let mut seats: Vec<Option<PlayerConnection>> = players.into_iter().map(Some).collect();
+    let names: Vec<String> = seats.iter().flatten().map(|player| player.name().to_owned()).collect();
     let name = |entrant: usize| names.get(entrant).map_or("", String::as_str);
     let mut batch = 0;
     loop {
         let meetings = next_round(&cup);
         let Some(round) = meetings.first().map(|meeting| meeting.encounter.round) else { break };
         batch += 1;
-        console::round_begins(&*house.desk, "Round", batch);
+        console::round_begins(&*context.desk, "Round", batch);
         let has_bye =
             |entrant: usize| cup.byes().iter().any(|bye| (bye.round, bye.entrant) == (round, entrant));
         // Where losing puts out, who does not play has lost or waits for another round.
@@ -59,11 +64,15 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
         };
         let free: Vec<usize> = (0..names.len()).filter(|&entrant| is_free(entrant)).collect();
         for &entrant in &free {
-            console::free(&*house.desk, name(entrant));
+            console::free(&*context.desk, name(entrant));
         }
         let ranks = ranks(&cup.standings());
-        house.note(|table| (table.round, table.byes, table.ranks) = (batch, free, ranks));
-        let played = play_round(house, batch, &mut seats, meetings, cup.needs_winner()).await;
+        context.update(|table| (table.round, table.byes, table.ranks) = (batch, free, ranks));
+        let played = play_round(context, batch, &mut seats, meetings, cup.needs_winner()).await;
+        let played = played.map_err(|halt| {
+            let is_in = |&entrant: &usize| cup.round_out(entrant).is_none();
+            halt.with((0..names.len()).filter(is_in).collect())
+        })?;
         if played.is_empty() {
             break;
         }
@@ -71,7 +80,7 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
             let Meeting { encounter: Encounter { id, players: [one, other], .. }, wins, winner, .. } =
                 meeting;
             let (score, against) = ((name(one), wins[0]), (name(other), wins[1]));
-            house.desk.console(&match winner {
+            context.desk.console(&match winner {
                 Some(0) => console::defeat(score, against),
                 Some(_) => console::defeat(against, score),
                 None => console::even(score, against),
@@ -79,18 +88,20 @@ pub(crate) async fn play(house: &Arc<House>, seats: Vec<Seat>, mut cup: Tourname
             // It was open, and has a winner where one is needed.
             let _ = cup.report(id, Series { wins, draws: 0, winner });
         }
-        console::round_ends(&*house.desk);
+        console::round_ends(&*context.desk);
     }
     let standings = cup.standings();
     for line in standings.iter().rev() {
-        note_result(house, name(line.entrant), points(line)).await;
+        context.report_score(name(line.entrant), points(line)).await;
     }
-    house.desk.console(&table(&standings, name));
-    let champion = cup.champion().or_else(|| standings.first().map(|line| line.entrant))?;
+    context.desk.console(&table(&standings, name));
+    let Some(champion) = cup.champion().or_else(|| standings.first().map(|line| line.entrant)) else {
+        return Ok(None);
+    };
     let ranks = ranks(&standings);
-    house.note(|table| (table.champion, table.ranks) = (Some(champion), ranks));
-    console::champion(&*house.desk, name(champion));
-    Some(champion)
+    context.update(|table| (table.champion, table.ranks) = (Some(champion), ranks));
+    console::champion(&*context.desk, name(champion));
+    Ok(Some(champion))
 }
 
 /// Encounters of the earliest round that can be played at once.
@@ -110,12 +121,12 @@ fn next_round(cup: &Tournament) -> Vec<Meeting> {
 
 /// Plays them, and again where a winner is needed and there is none. They come back in the order in which they finished.
 async fn play_round(
-    house: &Arc<House>,
+    context: &Arc<ContestContext>,
     round: u32,
-    seats: &mut [Option<Seat>],
+    seats: &mut [Option<PlayerConnection>],
     meetings: Vec<Meeting>,
     needs_winner: bool,
-) -> Vec<Meeting> {
+) -> Result<Vec<Meeting>, Halt> {
     let mut names = Names::default();
     let (mut open, mut done) = (meetings, Vec::new());
     // Who was lost with a game that broke cannot play.
@@ -128,30 +139,32 @@ async fn play_round(
             [second, first]
         });
         let players = order.filter_map(|player| seats.get_mut(player)?.take()).collect();
-        for end in play_pairs(house, round, players, &mut names).await {
-            let of_both = |meeting: &Meeting| meeting.encounter.players.contains(&end.seats[0].number);
+        for end in play_pairs(context, round, players, &mut names).await? {
+            let of_both = |meeting: &Meeting| meeting.encounter.players.contains(&end.players[0].number);
             let Some(at) = open.iter().position(of_both) else { continue };
             let mut meeting = open.swap_remove(at);
             meeting.add(&end);
-            if needs_winner && meeting.winner.is_none() && meeting.draws >= house.settings.most_draws() {
-                let winner = usize::from(meeting.spent[1] < meeting.spent[0]);
-                let name = |side: usize| end.seats[1 - side].name.clone();
+            if needs_winner && meeting.winner.is_none() && meeting.draws >= context.settings.most_draws() {
+                // Who moved second first, if both have thought equally long, as in the knockout.
+                let winner = usize::from(meeting.spent[0] >= meeting.spent[1]);
+                let name = |side: usize| end.players[1 - side].name().to_owned();
                 let (winner_name, loser) = (name(winner), name(1 - winner));
                 let draws = meeting.draws;
-                house.desk.notice(&Notice::DrawsDecided { winner: winner_name, loser, draws });
+                context.desk.notice(&Notice::DrawsDecided { winner: winner_name, loser, draws });
                 meeting.winner = Some(winner);
             }
-            for seat in end.seats {
-                let number = seat.number;
+            for player in end.players {
+                let number = player.number;
                 if let Some(place) = seats.get_mut(number) {
-                    *place = Some(seat);
+                    *place = Some(player);
                 }
             }
             done.push(meeting);
         }
         open = done.extract_if(.., |meeting| needs_winner && meeting.winner.is_none()).collect();
+        open.sort_by_key(|meeting| meeting.encounter.id);
     }
-    done
+    Ok(done)
 }
 
 /// The standings for those who look on.

@@ -1,27 +1,30 @@
-//! The Quoridor contest over TCP: seats, games, rounds, console lines and files as the course's own server has them,
-//! without its faults. What is said on the wire is in `tengen_protocols::quoridor`, the judge in
-//! `tengen_quoridor::contest`; every game is also a log of the referee's events.
+//! The Quoridor contest over TCP: players, games, rounds, console lines and files as the course's own server has them,
+//! without its faults. What is said on the wire is in `tengen_protocols::quoridor`; the arbiter's tables decide, and
+//! [`ContestGame`] translates between its events and the contest's status codes.
 #![forbid(unsafe_code)]
 
-mod audience;
 mod connections;
 mod console;
 mod contest;
-mod dealer;
+mod contest_game;
+mod context;
 mod debug;
 mod desk;
-mod house;
+mod game_loop;
+mod game_recorder;
 mod knockout;
 mod league;
-mod minutes;
+mod lobby;
+mod log_writer;
 mod names;
+mod observer;
 mod pair;
-mod scribe;
-mod seat;
+mod player_connection;
+mod saved_contest;
 mod settings;
-mod waiter;
 
-pub use audience::{Audience, ContestTable, GameName, PairResult, Rank};
 pub use contest::{Contest, ContestError, Ended};
-pub use desk::{Desk, Notice};
+pub use contest_game::{ContestGame, contest_terms};
+pub use desk::{Desk, Notice, WhyNoSeat};
+pub use observer::{ContestObserver, ContestTable, GameName, PairResult, Rank};
 pub use settings::{Course, Settings};

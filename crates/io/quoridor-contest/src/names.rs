@@ -58,10 +58,12 @@ impl FileNames {
     }
 }
 
-/// Who has which key: the second client with the same one is `NAME_1`, and so on.
+/// Which keys are taken how often: the second client with the same one is `NAME_1`, and so on.
 #[derive(Debug, Default)]
-pub(crate) struct Twins {
+pub(crate) struct DuplicateKeys {
     keys: BTreeMap<Key, Given>,
+    /// No numbers are given but those that are free now.
+    is_closed: bool,
 }
 
 #[derive(Debug, Default)]
@@ -70,14 +72,26 @@ struct Given {
     free: BTreeSet<u32>,
 }
 
-impl Twins {
+impl DuplicateKeys {
+    /// Nobody may enter but those with these keys and numbers.
+    pub(crate) fn only(entrants: impl IntoIterator<Item = (Key, u32)>) -> Self {
+        let mut only = Self { is_closed: true, ..Self::default() };
+        for (key, number) in entrants {
+            only.keys.entry(key).or_default().free.insert(number);
+        }
+        only
+    }
+
     /// The lowest number that nobody else with this key has.
-    pub(crate) fn enter(&mut self, key: Key) -> u32 {
+    pub(crate) fn enter(&mut self, key: Key) -> Option<u32> {
+        if self.is_closed {
+            return self.keys.get_mut(&key)?.free.pop_first();
+        }
         let given = self.keys.entry(key).or_default();
-        given.free.pop_first().unwrap_or_else(|| {
+        Some(given.free.pop_first().unwrap_or_else(|| {
             given.next += 1;
             given.next - 1
-        })
+        }))
     }
 
     /// The number is free again.
@@ -88,7 +102,7 @@ impl Twins {
     }
 }
 
-/// The name with the number of a twin.
+/// The name with the number of a duplicate.
 pub(crate) fn numbered(name: &str, number: u32) -> String {
     if number == 0 { name.to_owned() } else { format!("{name}_{number}") }
 }
@@ -129,13 +143,17 @@ mod tests {
     }
 
     #[test]
-    fn twins_are_numbered_and_numbers_come_back() {
+    fn duplicates_are_numbered_and_numbers_come_back() {
         let (key, other) = (Key::new("TWIN", "000000000000"), Key::new("TWIN", "000000000001"));
-        let mut twins = Twins::default();
-        assert_eq!([twins.enter(key), twins.enter(key), twins.enter(key)], [0, 1, 2]);
-        assert_eq!(twins.enter(other), 0);
-        twins.leave(key, 1);
-        assert_eq!([twins.enter(key), twins.enter(key)], [1, 3]);
+        let mut keys = DuplicateKeys::default();
+        assert_eq!([keys.enter(key), keys.enter(key), keys.enter(key)], [Some(0), Some(1), Some(2)]);
+        assert_eq!(keys.enter(other), Some(0));
+        keys.leave(key, 1);
+        assert_eq!([keys.enter(key), keys.enter(key)], [Some(1), Some(3)]);
         assert_eq!([numbered("TWIN", 0), numbered("TWIN", 3)], ["TWIN", "TWIN_3"]);
+        let mut keys = DuplicateKeys::only([(key, 3), (key, 1)]);
+        assert_eq!([keys.enter(key), keys.enter(key), keys.enter(key)], [Some(1), Some(3), None]);
+        keys.leave(key, 3);
+        assert_eq!([keys.enter(key), keys.enter(other)], [Some(3), None]);
     }
 }

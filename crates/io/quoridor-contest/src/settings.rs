@@ -37,6 +37,8 @@ pub struct Settings {
     pub args: Vec<String>,
     /// What the lots are drawn from; `None` is another one every time.
     pub seed: Option<u64>,
+    /// The folder of an interrupted contest that goes on; see [`Settings::resume`].
+    pub resume: Option<PathBuf>,
 }
 
 impl Settings {
@@ -54,6 +56,7 @@ impl Settings {
             folder,
             args: Vec::new(),
             seed: None,
+            resume: None,
         }
     }
 

@@ -1,4 +1,5 @@
 use tengen_core::Seat;
+use tengen_games::RefusedMove;
 
 use crate::{EngineReport, Evidence, Millis};
 
@@ -15,6 +16,14 @@ pub enum Command {
         ply: Option<u32>,
         /// What an engine said with it. It is logged and decides nothing.
         report: Option<Box<EngineReport>>,
+    },
+    /// A seat answered with something that means no move of the game, as its host has found: raw numbers that are off the
+    /// board, or a message that was not its own. It is a violation like a move that the rules refuse.
+    Unplayable {
+        /// Who.
+        seat: Seat,
+        /// What was answered, and why it means no move.
+        refused: RefusedMove,
     },
     /// A seat asks the others for something.
     Ask {

@@ -24,6 +24,7 @@ impl Table {
             Command::Leave { seat } => self.leave(*seat)?,
             Command::Return { seat } => self.come_back(*seat)?,
             Command::Play { .. }
+            | Command::Unplayable { .. }
             | Command::Ask { .. }
             | Command::Agree { .. }
             | Command::Decline { .. }
@@ -56,6 +57,10 @@ impl Table {
     fn in_time(&self, command: &Command, now: Millis) -> Result<Vec<Happening>, Refusal> {
         match command {
             Command::Play { seat, text, ply, report } => self.play(*seat, text, *ply, report.as_deref(), now),
+            Command::Unplayable { seat, refused } => {
+                self.check_turn_of(*seat)?;
+                self.refuse_move(*seat, refused.clone(), None, now)
+            }
             Command::Ask { seat, offer } => self.ask(*seat, *offer, now),
             Command::Agree { seat, offer } => self.agree(*seat, *offer),
             Command::Decline { seat, offer } => {
@@ -111,12 +116,7 @@ impl Table {
     ) -> Result<Vec<Happening>, Refusal> {
         self.active_seat(seat)?;
         self.check_ply(seat, text, ply)?;
-        if self.is_paused {
-            return Err(Refusal::Paused);
-        }
-        if self.turn() != seat {
-            return Err(Refusal::NotYourTurn(self.turn()));
-        }
+        self.check_turn_of(seat)?;
         let mut after = self.position.clone();
         let played = read_move(&after, text).and_then(|m| after.play_move(&m).map(|_| m));
         let m = match played {
@@ -128,6 +128,16 @@ impl Table {
         let eval = report.and_then(|report| report.eval.clone().bounded()).map(Box::new);
         let played = Happening::Played { seat, text: m.to_string(), used, eval };
         Ok([played].into_iter().chain(end).collect())
+    }
+
+    /// Whether this seat may answer now.
+    fn check_turn_of(&self, seat: Seat) -> Result<(), Refusal> {
+        self.active_seat(seat)?;
+        match self.turn() {
+            _ if self.is_paused => Err(Refusal::Paused),
+            turn if turn != seat => Err(Refusal::NotYourTurn(turn)),
+            _ => Ok(()),
+        }
     }
 
     /// Whether the move is meant for the turn that is next.
@@ -228,23 +238,23 @@ impl Table {
         if self.plies.len() + 1 + passed_over < limit.moves as usize {
             return None;
         }
+        let spent = |other: Seat| {
+            let extra = if other == seat { used } else { Millis::ZERO };
+            self.clocks.spent()[other.index()] + extra
+        };
         let outcome = match limit.then {
             AtLimit::Draw => Outcome::Draw,
             AtLimit::LastToMove => Outcome::Win(seat),
             AtLimit::LessTime => {
-                let spent = |other: Seat| {
-                    let extra = if other == seat { used } else { Millis::ZERO };
-                    self.clocks.spent()[other.index()] + extra
-                };
-                let least = self.active().map(spent).min()?;
-                let mut quickest = self.active().filter(|&other| spent(other) == least);
-                match (quickest.next(), quickest.next()) {
-                    (Some(winner), None) => Outcome::Win(winner),
-                    _ => Outcome::Draw,
-                }
+                // Who has had a turn more recently comes first, and so wins among equals.
+                let turns_ago =
+                    |other: Seat| (usize::from(seats) + seat.index() - other.index()) % usize::from(seats);
+                Outcome::Win(self.active().min_by_key(|&other| (spent(other), turns_ago(other)))?)
             }
         };
-        Some(Happening::finished(Some(outcome), Reason::MoveLimit, Evidence::default()))
+        let times: Vec<String> = self.active().map(|seat| format!("{} ms", spent(seat).0)).collect();
+        let evidence = Evidence { note: Some(times.join(" : ")), ..Evidence::default() };
+        Some(Happening::finished(Some(outcome), Reason::MoveLimit, evidence))
     }
 
     fn ask(&self, seat: Seat, offer: Offer, now: Millis) -> Result<Vec<Happening>, Refusal> {

@@ -348,7 +348,7 @@ pub struct MoveLimit {
 pub enum AtLimit {
     /// Nobody.
     Draw,
-    /// Who has thought less in all; nobody if two have thought least.
+    /// Who has thought less in all, in whole milliseconds; of those who have thought equally long, who had a turn last.
     LessTime,
     /// Who had the last turn.
     LastToMove,

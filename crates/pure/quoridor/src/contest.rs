@@ -1,12 +1,12 @@
-//! The Quoridor contest's own view of a game: its coordinates, its steps, its statuses, and the judge who counts
-//! violations and steps.
+//! The Quoridor contest's own view of a game: its coordinates, its steps and its statuses. Who counts violations and
+//! steps is the referee; `tengen_quoridor_contest::ContestGame` translates between the two.
 //!
 //! Cells are `(x, y)` from `(1, 1)` at the lower left; walls are their two end points on the grid of lines, from
 //! `(0, 0)`: `e3h` is `(4, 3)-(6, 3)`, `e3v` is `(5, 2)-(5, 4)`. A step holds a cell and a wall, of which only one
 //! counts; `-1` stands for "none". Bots send any numbers they like, so nothing is assumed about them.
 
-mod bout;
 mod coordinates;
+mod status;
 
-pub use bout::{Bout, End, NotJudged, Profile, Status};
-pub use coordinates::{BlockBar, Location, Step};
+pub use coordinates::{BlockBar, CoordinateFault, Location, ParseStepError, Step};
+pub use status::{Profile, STEP_LIMIT, Status};

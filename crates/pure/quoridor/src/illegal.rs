@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use tengen_core::{Lang, Localize, Seat, english_errors};
 
-use crate::{Cell, Wall};
+use crate::{Cell, Wall, contest::CoordinateFault};
 
 /// Why a move is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub enum Illegal {
     ShutsIn(Seat),
     /// There is something to play.
     NoPass,
+    /// Coordinates of the contest that mean no cell and no wall of this board.
+    Coordinates(CoordinateFault),
 }
 
 impl Localize for Illegal {
@@ -44,6 +46,7 @@ impl Localize for Illegal {
                 format!("{} would have no way to the goal", seat.localize(lang))
             }
             (Self::ShutsIn(seat), Lang::Zh) => format!("{} 将没有通往终点的路", seat.localize(lang)),
+            (Self::Coordinates(fault), _) => return fault.localize(lang),
             (Self::NoPass, _) => {
                 return lang.pick("there is a move to play", "还有棋可走，不能停一手").into();
             }

@@ -19,6 +19,7 @@
 mod format;
 mod formats;
 mod heading;
+mod journal;
 mod left_out;
 mod log;
 mod note;
@@ -36,6 +37,8 @@ mod writing;
 
 pub use format::Format;
 pub use heading::{End, Heading, How, Verdict};
+pub use journal::{JournalGame, journal_line, read_journal};
+pub use log::{contest_status, contest_step};
 pub use note::{Note, ReadError, WriteError};
 pub use place::Place;
 pub use reading::{Reading, each_rif_game, read, read_as};

@@ -15,10 +15,7 @@ use tengen_quoridor::{
     contest::{Status, Step},
 };
 
-use crate::{
-    End, Heading, How, NodeId, Play, Record, Refused, Verdict,
-    formats::quoridor_log::{is_numbers, numbers},
-};
+use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict};
 
 /// The tags of a log that are fields of a heading.
 const EVENT: &str = "event";
@@ -69,10 +66,10 @@ impl Draftsman {
                 self.drafts.push(Draft { parent, play, used: *used, left, comment, refused: Vec::new() });
                 self.path.push(self.drafts.len() - 1);
             }
-            Happening::Violated { seat, violation, evidence, .. } => {
+            Happening::Violated { seat, evidence, .. } => {
                 // The table has moved on; the path has not.
                 let here = self.here();
-                self.drafts[here].refused.extend(refused(&self.table, *seat, *violation, evidence));
+                self.drafts[here].refused.extend(refused(&self.table, *seat, &event.what, evidence));
             }
             Happening::TakenBack { plies, .. } => self.path.truncate(*plies as usize),
             Happening::Opened { .. }
@@ -95,27 +92,45 @@ impl Draftsman {
     }
 }
 
-/// What was tried and refused, in the words of the contest's logs where it was Quoridor. Who missed a turn tried nothing.
-/// The turn of whoever has lost by it does not pass.
-fn refused(table: &Table, seat: Seat, violation: Violation, evidence: &Evidence) -> Option<Refused> {
-    let status = match violation {
-        Violation::OutOfTime => return None,
-        _ if table.terms().seat_terms(seat).violations.of(violation) == Policy::THREE
-            && table.turn() == seat =>
-        {
-            Status::RulesBreaker
-        }
-        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
-    };
+/// What was tried and refused, in the words of the contest's tables where it was Quoridor. Who missed a turn tried
+/// nothing.
+fn refused(table: &Table, seat: Seat, what: &Happening, evidence: &Evidence) -> Option<Refused> {
+    let status = contest_status(table, what).filter(|&status| status != Status::Timeout)?;
     let text = evidence.text.clone().unwrap_or_default();
     let text = match &table.terms().rules {
-        AnyRules::Quoridor(_) => {
-            let step = text.parse::<tengen_quoridor::Move>().map_or(Step::NONE, Step::from);
-            if is_numbers(&text) { text } else { numbers(&step) }
-        }
+        AnyRules::Quoridor(_) => contest_step(&text).to_string(),
         AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => text,
     };
-    Some(Refused { seat, text, status: status.code() })
+    Some(Refused { seat, text, status: status.code(), why: evidence.why.clone() })
+}
+
+/// The step of the Quoridor contest that a text of its log stands for: a move, or the six numbers that meant none.
+pub fn contest_step(text: &str) -> Step {
+    text.parse().or_else(|_| text.parse::<tengen_quoridor::Move>().map(Step::from)).unwrap_or(Step::NONE)
+}
+
+/// The Quoridor contest's status of a turn, seen from the table that has followed it; nothing for events that are no turn.
+/// In other games, what the contest would call it.
+pub fn contest_status(after: &Table, what: &Happening) -> Option<Status> {
+    if let Happening::Played { .. } = what {
+        return Some(if after.position().outcome().is_some() { Status::Win } else { Status::Ok });
+    }
+    let Happening::Violated { seat, violation, evidence, .. } = what else { return None };
+    let policies = after.terms().seat_terms(*seat).violations;
+    let passes = matches!(policies.of(*violation), Policy::Count { then: Then::Pass, .. });
+    let has_no_walls = || match after.position() {
+        AnyPosition::Quoridor(position) => position.hand(*seat) == 0,
+        AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => false,
+    };
+    let is_wall = || evidence.text.as_deref().is_some_and(|text| !contest_step(text).is_move());
+    Some(match violation {
+        Violation::OutOfTime if policies.lateness_apart => Status::Timeout,
+        // The turn of whoever has lost by it does not pass.
+        _ if passes && after.turn() == *seat => Status::RulesBreaker,
+        Violation::OutOfTime => Status::Timeout,
+        Violation::IllegalMove if has_no_walls() && is_wall() => Status::InsufficientBlock,
+        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
+    })
 }
 
 impl Record {
@@ -254,7 +269,8 @@ impl Clerk {
         } else {
             Violation::IllegalMove
         };
-        let evidence = Evidence { text: Some(refused.text.clone()), ..Evidence::default() };
+        let (text, why) = (Some(refused.text.clone()), refused.why.clone());
+        let evidence = Evidence { text, why, ..Evidence::default() };
         self.note(Happening::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })
     }
 

@@ -1,4 +1,4 @@
-use tengen_core::Seat;
+use tengen_core::{Bilingual, Seat};
 use tengen_gomoku::{Color, Point};
 
 /// What a record says at one place of the game besides the move and its times.
@@ -57,4 +57,6 @@ pub struct Refused {
     pub text: String,
     /// The number of the status that it was given.
     pub status: i32,
+    /// Why, where the record says more than the status does.
+    pub why: Option<Bilingual>,
 }

@@ -19,7 +19,8 @@ use clap::{ValueEnum, ValueHint};
 ///
 /// Formats: knockout as the course has it, every round drawn by lot; or round-robin, gauntlet, swiss, double-elimination.
 ///
-/// ^C or SIGTERM ends it; clients are told, and the exit status is 130.
+/// ^C or SIGTERM ends it; clients are told, and the exit status is 130. Whatever stops it, --resume FOLDER goes on: games that
+/// were finished count, one that was interrupted is played again, and players connect again with the keys that they had.
 #[derive(Debug, clap::Args)]
 #[command(allow_negative_numbers = true)]
 #[command(after_help = "\
@@ -31,6 +32,7 @@ Examples:
   tengen contest quoridor -p 19330 -n 8 --page 0.0.0.0 --stay
   tengen contest quoridor -p 19330 --no-timeout            to debug a client
   tengen contest quoridor -p 19330 --profile original      exactly as the course's server
+  tengen contest quoridor --resume 2026-11-16-10-00-00     after an interruption
   tengen client quoridor --bot baseline                    somebody to play against")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(crate) struct ContestArgs {
@@ -38,9 +40,9 @@ pub(crate) struct ContestArgs {
     #[arg(value_name = "GAME")]
     pub(crate) game: ContestGame,
 
-    /// The port that clients connect to
-    #[arg(short, long, value_name = "PORT", default_value_t = 19330)]
-    pub(crate) port: u16,
+    /// The port that clients connect to [default: 19330]
+    #[arg(short, long, value_name = "PORT")]
+    pub(crate) port: Option<u16>,
 
     /// How many players there are
     #[arg(short = 'n', long, value_name = "N", default_value_t = 2)]
@@ -78,9 +80,9 @@ pub(crate) struct ContestArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, default_value = ".")]
     pub(crate) folder: PathBuf,
 
-    /// The address that clients connect to; 0.0.0.0 is every address of this machine
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) host: IpAddr,
+    /// The address that clients connect to; 0.0.0.0 is every address of this machine [default: 127.0.0.1]
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) host: Option<IpAddr>,
 
     /// Show the contest on a page, live: the address or port where it is; everybody who can reach it may look on
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8808")]
@@ -97,7 +99,15 @@ pub(crate) struct ContestArgs {
     /// A number from which the lots are drawn, to have the same ones again
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+
+    /// Go on with an interrupted contest: the folder that it made. Its options are taken from there
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = BEGUN_WITH)]
+    pub(crate) resume: Option<PathBuf>,
 }
+
+/// What a contest is begun with cannot be changed when it is resumed.
+const BEGUN_WITH: [&str; 9] =
+    ["num", "rounds", "timeout", "profile", "kick_on_timeout", "no_timeout", "format", "folder", "seed"];
 
 /// What contests there are.
 #[derive(Clone, Copy, Debug, ValueEnum)]

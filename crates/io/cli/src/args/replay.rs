@@ -24,7 +24,7 @@ Examples:
   tengen replay game.psq --all | less             every position
   tengen replay game.jsonl --plain < /dev/null    the moves and the last position")]
 pub(crate) struct ReplayArgs {
-    /// The record, of any format; - is standard input
+    /// The record, of any format, or the folder of a Quoridor contest; - is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "panel")]
     pub(crate) input: Option<PathBuf>,
 

@@ -49,7 +49,8 @@ pub(crate) struct RestoreArgs {
 
 /// Look whether all games that are kept are as they were written
 ///
-/// Looks at every event of every game and names each that is missing or changed. A server may be running.
+/// Looks at every event of every game and names each that is missing or changed. A server may be running. Of a Quoridor
+/// contest's folder, or a log of games, every event must follow from those before it.
 ///
 /// The exit status is 0 when all is well, 1 when something is damaged, 2 when it could not be looked at.
 #[derive(Debug, clap::Args)]
@@ -57,13 +58,14 @@ pub(crate) struct RestoreArgs {
 Examples:
   tengen verify
   tengen verify --data /srv/tengen
-  tengen verify /media/stick/monday.db")]
+  tengen verify /media/stick/monday.db
+  tengen verify 2026-11-16-10-00-00               the folder of a contest")]
 pub(crate) struct VerifyArgs {
     #[arg(help = DATA)]
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "file")]
     pub(crate) data: Option<PathBuf>,
 
-    /// A backup to look at instead of the data
+    /// A backup to look at instead of the data, a log of games, or a contest's folder
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<PathBuf>,
 }

@@ -13,7 +13,7 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
 
 赛制：knockout 是课程的淘汰赛，每轮抽签；或 round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制、double-elimination 双败淘汰。
 
-^C 或 SIGTERM 结束比赛；客户端会收到通知，退出状态为 130。",
+^C 或 SIGTERM 结束比赛；客户端会收到通知，退出状态为 130。无论因何中断，都可用 --resume 文件夹 继续：已下完的对局有效，中断的一局重新下，选手用原来的密钥重新连接。",
     args: &[
         ("game", "游戏：quoridor"),
         ("port", "客户端连接的端口 [默认：19330]"),
@@ -31,6 +31,7 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
         ("stay", "比赛结束后保留网页，直到按 ^C"),
         ("watch", "在本终端里直播比赛；离开画面后再显示控制台的各行"),
         ("seed", "抽签用的随机数种子，相同则抽签相同"),
+        ("resume", "继续中断的比赛：该比赛生成的文件夹；其余选项从中读取"),
     ],
     examples: "\
 示例：
@@ -41,5 +42,6 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
   tengen contest quoridor -p 19330 -n 8 --page 0.0.0.0 --stay
   tengen contest quoridor -p 19330 --no-timeout            调试客户端
   tengen contest quoridor -p 19330 --profile original      与课程服务器完全一致
+  tengen contest quoridor --resume 2026-11-16-10-00-00     继续中断的比赛
   tengen client quoridor --bot baseline                    一个对手",
 };

@@ -33,16 +33,17 @@ pub(super) const VERIFY: Text = Text {
     usage: "tengen verify [选项] [FILE]",
     about: "检查保存的对局是否与写入时一样",
     more: "\
-检查每一局的每一个事件，指出缺少的和被改变的。服务器可以正在运行。
+检查每一局的每一个事件，指出缺少的和被改变的。服务器可以正在运行。对步步为营比赛的文件夹或对局记录，检查每个事件是否与之前的相符。
 
 一切完好时退出状态为 0，有损坏为 1，无法检查为 2。",
     args: &[
         ("data", "数据文件夹 [默认：TENGEN_DATA，或系统存放这类数据的地方]"),
-        ("file", "要检查的备份；不给就检查数据"),
+        ("file", "要检查的备份、对局记录或比赛文件夹；不给就检查数据"),
     ],
     examples: "\
 示例：
   tengen verify
   tengen verify --data /srv/tengen
-  tengen verify /media/stick/monday.db",
+  tengen verify /media/stick/monday.db
+  tengen verify 2026-11-16-10-00-00               比赛的文件夹",
 };

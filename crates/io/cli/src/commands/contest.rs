@@ -4,14 +4,14 @@ mod desk;
 
 use std::{
     io::{self, Write as _},
-    net::SocketAddr,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
     process::ExitCode,
     sync::Arc,
     time::Duration,
 };
 
 use anyhow::{Result, anyhow};
-use tengen_core::Lang;
+use tengen_core::{Lang, Localize as _};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
 use tengen_quoridor_contest::{Course, Ended, Settings};
@@ -26,6 +26,8 @@ use crate::{
     speech::{printable, read},
 };
 
+/// Where clients connect unless something else is said.
+const USUAL_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 19330);
 /// No step may take longer: a day.
 const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
@@ -53,10 +55,18 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
             }
         });
         let told = Arc::clone(&desk);
-        live::hold(settings, told, shown, stop, |address| tell_where(address, args, lang), lang).await
+        live::hold(settings, told, shown, stop, |address| tell_where(address, lang), lang).await
     });
     desk.finish();
-    let Ended { champion, is_written, .. } = ended?;
+    let Ended { champion, folder, is_written } = ended?;
+    if let (None, Some(folder)) = (&champion, folder) {
+        let how = lang.pick(
+            "to go on: tengen contest quoridor --resume ",
+            "继续比赛：tengen contest quoridor --resume ",
+        );
+        // Where nobody reads there is nobody to miss it.
+        let _ = writeln!(io::stderr(), "{how}{}", printable(&folder.display().to_string()));
+    }
     Ok(match (champion, is_written) {
         (None, _) => ExitCode::from(130),
         (Some(_), false) => ExitCode::from(2),
@@ -67,6 +77,18 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
 /// What the command line asks for.
 fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
     let ContestGame::Quoridor = args.game;
+    let mut settings = match &args.resume {
+        Some(folder) => Settings::resume(folder).map_err(|error| anyhow!("{}", error.localize(lang)))?,
+        None => new_contest(args, lang)?,
+    };
+    let (host, port) = (settings.address.ip(), settings.address.port());
+    settings.address = SocketAddr::new(args.host.unwrap_or(host), args.port.unwrap_or(port));
+    (settings.debug, settings.args) = (args.debug, words());
+    Ok(settings)
+}
+
+/// A contest that begins.
+fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
     let Ok(timeout) = u64::try_from(args.timeout) else {
         return Err(anyhow!(
             "{}",
@@ -93,7 +115,6 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
     };
     let seats = at_least_one(args.num, "-n")?;
     let format: Format = read(&args.format, lang)?;
-    let settings = Settings::new(SocketAddr::new(args.host, args.port), args.folder.clone());
     Ok(Settings {
         seats: usize::try_from(seats)?,
         rounds: at_least_one(args.rounds, "-r")?,
@@ -103,11 +124,9 @@ fn settings(args: &ContestArgs, lang: Lang) -> Result<Settings> {
             ContestProfile::Original => Profile::Original,
         },
         kicks: args.kick_on_timeout,
-        debug: args.debug,
         course: if format == Format::Knockout { Course::Knockout } else { Course::Format(format) },
-        args: words(),
         seed: args.seed,
-        ..settings
+        ..Settings::new(USUAL_ADDRESS, args.folder.clone())
     })
 }
 
@@ -121,13 +140,13 @@ fn words() -> Vec<String> {
 }
 
 /// Where clients connect, and who can.
-fn tell_where(address: SocketAddr, args: &ContestArgs, lang: Lang) -> io::Result<()> {
+fn tell_where(address: SocketAddr, lang: Lang) -> io::Result<()> {
     let mut err = io::stderr();
     match lang {
         Lang::En => writeln!(err, "clients connect to {address}; ^C ends the contest")?,
         Lang::Zh => writeln!(err, "客户端连接到 {address}；按 ^C 结束比赛")?,
     }
-    if args.host.is_loopback() {
+    if address.ip().is_loopback() {
         let hint = lang.pick(
             "only this machine can connect: --host 0.0.0.0 lets in others",
             "只有本机能连接：用 --host 0.0.0.0 让其他机器连接",

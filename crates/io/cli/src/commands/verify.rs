@@ -1,23 +1,35 @@
 use std::{
+    fs,
     io::{self, Write as _},
     path::Path,
     process::ExitCode,
 };
 
 use anyhow::Result;
+use tengen_arbiter::Table;
 use tengen_core::{Lang, Localize as _};
+use tengen_records::{JournalGame, read_journal};
 use tengen_store::{Report, verify};
 
-use crate::{args::VerifyArgs, data, progress::with_bar};
+use crate::{
+    args::VerifyArgs,
+    data,
+    progress::with_bar,
+    record_file::of_folder,
+    speech::{file_error, printable},
+};
 
 /// Faults that are named; the rest is counted.
 const MOST_NAMED: usize = 100;
 
 pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
     let path = match &args.file {
-        Some(file) => file.clone(),
+        Some(file) => of_folder(file).into_owned(),
         None => data::games(&data::folder(args.data.as_deref(), lang)?),
     };
+    if path.extension().is_some_and(|extension| extension == "jsonl") {
+        return verify_log(&path, lang);
+    }
     let report = with_bar(lang.pick("events", "事件"), |bar| verify(&path, bar))
         .map_err(|error| data::trouble(&error, lang))?;
     let status = if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
@@ -29,6 +41,42 @@ pub(crate) fn run(args: &VerifyArgs, lang: Lang) -> Result<ExitCode> {
             Ok(status)
         }
     }
+}
+
+/// Checks a log of games: every line is an event, and every game follows from its events.
+fn verify_log(path: &Path, lang: Lang) -> Result<ExitCode> {
+    let text = fs::read_to_string(path)
+        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+    let mut faults = Vec::new();
+    let mut report = Report::default();
+    match read_journal(&text) {
+        Err(error) => faults.push(error.localize(lang).into_owned()),
+        Ok(games) => {
+            for JournalGame { name, log, lines } in games {
+                (report.games, report.events) = (report.games + 1, report.events + log.len() as u64);
+                if let Err(misfit) = Table::fold(&log) {
+                    let at = log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
+                    let (line, why) = (lines.get(at).copied().unwrap_or_default(), misfit.localize(lang));
+                    faults.push(match lang {
+                        Lang::En => format!("line {line}: game {name}: {why}"),
+                        Lang::Zh => format!("第 {line} 行：对局 {name}：{why}"),
+                    });
+                }
+            }
+        }
+    }
+    let mut output = io::stdout().lock();
+    for fault in faults.iter().take(MOST_NAMED) {
+        writeln!(output, "{}", printable(fault))?;
+    }
+    let (file, amount, n) = (path.display(), data::amount(&report, lang), faults.len());
+    match lang {
+        Lang::En if n == 0 => writeln!(output, "{file}: {amount}, all in order")?,
+        Lang::Zh if n == 0 => writeln!(output, "{file}：{amount}，全部正确")?,
+        Lang::En => writeln!(output, "{file}: {amount}; faults: {n}")?,
+        Lang::Zh => writeln!(output, "{file}：{amount}；有 {n} 处错误")?,
+    }
+    Ok(if n == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn tell(path: &Path, report: &Report, lang: Lang) -> io::Result<()> {

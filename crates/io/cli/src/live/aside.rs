@@ -1,6 +1,6 @@
 use std::{
     collections::VecDeque,
-    fs::File,
+    fs::{File, OpenOptions},
     io::Write as _,
     path::Path,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -83,7 +83,9 @@ impl Aside {
 impl Held {
     /// The contest has its folder: what was said before is written first.
     fn open(&mut self, folder: &Path) {
-        let Ok(mut file) = File::create_new(folder.join(FILE)) else { return };
+        // A contest that is resumed has one.
+        let file = OpenOptions::new().append(true).create(true).open(folder.join(FILE));
+        let Ok(mut file) = file else { return };
         for word in &self.words {
             if let Word::Console(line) = word {
                 let _ = writeln!(file, "{line}");

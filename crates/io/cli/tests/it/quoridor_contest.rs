@@ -305,3 +305,83 @@ fn a_contest_goes_on_where_nobody_reads() {
     assert_eq!(contest.wait().unwrap().code(), Some(0));
     drop(unread);
 }
+
+/// Killed in the middle of its games, a contest goes on and ends as it would have.
+#[cfg(unix)]
+#[test]
+fn a_contest_that_is_killed_is_resumed() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = tempfile::tempdir().unwrap();
+    let hall = Hall::open(folder.path(), &["-r", "201", "-t", "60000"]);
+    // They say more than a pipe holds.
+    let player =
+        |address, key| client(folder.path(), address, key, "run").stdout(Stdio::null()).spawn().unwrap();
+    let old: Vec<Child> = ["alpha", "beta"]
+        .map(|key| {
+            let client = player(hall.address, key);
+            hall.console().until(&format!("{} is ready", key.to_uppercase()));
+            client
+        })
+        .into();
+    let finished = |contest: &Path| {
+        let log = fs::read_to_string(contest.join("games.jsonl")).unwrap_or_default();
+        log.matches("\"event\":\"finished\"").count()
+    };
+    let start = Instant::now();
+    let contest = loop {
+        assert!(start.elapsed() < FOREVER, "no game is played");
+        let folders: Vec<PathBuf> =
+            fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        if let [contest] = folders.as_slice()
+            && finished(contest) >= 3
+        {
+            break contest.clone();
+        }
+    };
+    kill_process(Pid::from_child(&hall.child), Signal::KILL).unwrap();
+    hall.end();
+    for mut client in old {
+        client.wait().unwrap();
+    }
+    let before = finished(&contest);
+    assert!(before < 201, "it was over before it was killed");
+
+    let resumed = Hall::open(folder.path(), &["--resume", contest.to_str().unwrap()]);
+    resumed.said[1].until("waiting for ALPHA, BETA");
+    for mut client in ["beta", "alpha"].map(|key| player(resumed.address, key)) {
+        assert!(client.wait().unwrap().success());
+    }
+    let (status, console, errors) = resumed.end();
+    assert_eq!(status, Some(0), "{errors}");
+    // Who moves second wins, so who began has one game less.
+    assert!(console.contains("\n[101 : 100] ") && console.contains("\nCHAMPION: "), "{console}");
+    assert_eq!(fs::read_dir(contest.join("round_1")).unwrap().count(), 201);
+    for game in fs::read_dir(contest.join("round_1")).unwrap() {
+        assert_eq!(fs::read_to_string(game.unwrap().path()).unwrap().lines().count(), 15);
+    }
+    let verified = tengen().arg("verify").arg(&contest).output().unwrap();
+    assert_eq!(verified.status.code(), Some(0), "{}", stdout(&verified));
+    assert!(stdout(&verified).contains(" games with "), "{}", stdout(&verified));
+    let replayed = tengen()
+        .arg("replay")
+        .arg(&contest)
+        .args(["--game", "5", "--plain"])
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(replayed.status.success() && stdout(&replayed).contains("ALPHA"), "{}", stderr(&replayed));
+
+    // What is damaged is named; nothing is resumed from it.
+    let log = contest.join("games.jsonl");
+    let text = fs::read_to_string(&log).unwrap();
+    fs::write(&log, text.replacen("\"move\":\"e2\"", "\"move\":\"e4\"", 1)).unwrap();
+    let verified = tengen().arg("verify").arg(&contest).output().unwrap();
+    assert_eq!(verified.status.code(), Some(1));
+    assert!(stdout(&verified).contains("the pawn cannot get to e4"), "{}", stdout(&verified));
+    let refused = tengen().args(["contest", "quoridor", "--resume"]).arg(&contest).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(stderr(&refused).contains("cannot resume"), "{}", stderr(&refused));
+    let refused =
+        tengen().args(["contest", "quoridor", "-n", "3", "--resume"]).arg(&contest).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+}

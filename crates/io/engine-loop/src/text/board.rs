@@ -3,7 +3,7 @@
 use tengen_battlefield::{maps::Map, text::read_map};
 use tengen_core::{Localize as _, Seat};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{Rules, contest::Bout};
+use tengen_quoridor::{Rules, contest::STEP_LIMIT};
 use tengen_quoridor_engine::StepLimit;
 
 use super::LANG;
@@ -47,8 +47,8 @@ impl Board {
         let rules = AnyRules::Quoridor(Rules { variant, ..Rules::OFFICIAL });
         self.check_game(&rules)?;
         let contest = match name {
-            "original" => (Some(Bout::STEP_LIMIT), Some(Seat::SECOND)),
-            "document" | "contest" => (Some(Bout::STEP_LIMIT), None),
+            "original" => (Some(STEP_LIMIT), Some(Seat::SECOND)),
+            "document" | "contest" => (Some(STEP_LIMIT), None),
             _ => (None, None),
         };
         Ok(Self { contest, stop: contest, ..Self::new(rules)? })

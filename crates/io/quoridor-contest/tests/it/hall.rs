@@ -13,7 +13,7 @@ use std::{
 use tengen_core::{Lang, Localize as _};
 use tengen_protocols::quoridor::{Change, FromServer, Key, Play, ServerStream, VerifyKey};
 use tengen_quoridor::contest::Profile;
-use tengen_quoridor_contest::{Audience, Contest, Desk, Ended, Notice, Settings};
+use tengen_quoridor_contest::{Contest, ContestObserver, Desk, Ended, Notice, Settings};
 use tokio::sync::oneshot;
 
 /// Nothing takes so long unless it hangs.
@@ -64,17 +64,26 @@ pub(crate) struct Over {
 
 impl Hall {
     pub(crate) fn open(change: impl FnOnce(&mut Settings)) -> Self {
-        Self::with_audience(change, None)
+        Self::observed(change, None)
     }
 
-    pub(crate) fn with_audience(
+    pub(crate) fn observed(
         change: impl FnOnce(&mut Settings),
-        audience: Option<Arc<dyn Audience>>,
+        observer: Option<Arc<dyn ContestObserver>>,
     ) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut settings = Settings::new("127.0.0.1:0".parse().unwrap(), folder.path().to_owned());
         settings.limit = Some(FOREVER);
         change(&mut settings);
+        Self::run(settings, folder, observer)
+    }
+
+    /// Runs a contest below a folder.
+    pub(crate) fn run(
+        settings: Settings,
+        folder: tempfile::TempDir,
+        observer: Option<Arc<dyn ContestObserver>>,
+    ) -> Self {
         let paper = Arc::new(Paper::default());
         let desk: Arc<dyn Desk> = Arc::clone(&paper) as Arc<dyn Desk>;
         let (tell, told) = std::sync::mpsc::channel();
@@ -82,7 +91,7 @@ impl Hall {
         let running = thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build();
             runtime.unwrap().block_on(async move {
-                let contest = Contest::open(settings, desk, audience).unwrap();
+                let contest = Contest::open(settings, desk, observer).unwrap();
                 tell.send(contest.address()).unwrap();
                 let stopped = async {
                     if stopped.await.is_err() {

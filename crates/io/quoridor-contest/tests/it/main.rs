@@ -3,9 +3,11 @@
 
 mod hall;
 mod hostile;
+mod judge;
 mod leaving;
 mod records;
 mod referee;
+mod resuming;
 mod rounds;
 mod rules;
 mod seating;

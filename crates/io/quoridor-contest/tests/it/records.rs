@@ -1,9 +1,9 @@
-//! What a contest leaves behind: events that the referee would have written, and an audience that has seen them.
+//! What a contest leaves behind: events that the referee would have written, and observers that have seen them.
 
 use std::sync::{Arc, Mutex};
 
 use tengen_arbiter::{Event, Table};
-use tengen_quoridor_contest::{Audience, ContestTable, GameName};
+use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
 use tengen_records::{Format, Record, read_as};
 
 use crate::{
@@ -19,7 +19,7 @@ struct Witness {
     tables: Mutex<Vec<ContestTable>>,
 }
 
-impl Audience for Witness {
+impl ContestObserver for Witness {
     fn opened(&self, game: &GameName, opening: &Event) {
         let mut games = self.games.lock().unwrap();
         assert!(games.iter().all(|(name, _)| name != game));
@@ -37,15 +37,15 @@ impl Audience for Witness {
 }
 
 #[test]
-fn every_game_is_a_log_and_the_audience_sees_it() {
+fn every_game_is_a_log_and_observers_see_it() {
     let witness = Arc::new(Witness::default());
-    let audience = Arc::clone(&witness) as Arc<dyn Audience>;
-    let hall = Hall::with_audience(
+    let observer = Arc::clone(&witness) as Arc<dyn ContestObserver>;
+    let hall = Hall::observed(
         |settings| {
             settings.seats = 5;
             settings.rounds = 3;
         },
-        Some(audience),
+        Some(observer),
     );
     let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
     for player in players {

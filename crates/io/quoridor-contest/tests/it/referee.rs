@@ -1,27 +1,20 @@
-//! The contest's judge and the referee of all tables, compared: what is written down is what the referee would have
-//! decided.
+//! The log of a contest, given to the arbiter once more: it decides the same again.
 
 use tengen_arbiter::{AtLimit, Command, Event, Evidence, Happening, Millis, Reason, Table, Violation};
 use tengen_core::{Outcome, Seat};
+use tengen_records::read_journal;
 
 /// The games of a log, each as its events.
 pub(crate) fn games(log: &str) -> Vec<Vec<Event>> {
-    let mut games: Vec<Vec<Event>> = Vec::new();
-    for line in log.lines() {
-        let event = Event::from_json(line).unwrap();
-        if matches!(event.what, Happening::Opened { .. }) {
-            games.push(Vec::new());
-        }
-        games.last_mut().unwrap().push(event);
-    }
-    games
+    read_journal(log).unwrap().into_iter().map(|game| game.log).collect()
 }
 
 /// Plays all games of a log again at the referee's own table.
 pub(crate) fn agrees(log: &str) {
     for game in games(log) {
         let folded = Table::fold(&game).unwrap();
-        let told = folded.conclusion().unwrap();
+        // A contest that was stopped leaves games without an end.
+        let Some(told) = folded.conclusion() else { continue };
         let mut table = Table::open(&game[0]).unwrap();
         for event in &game[1..] {
             if table.conclusion().is_none() {
@@ -61,6 +54,10 @@ fn command(table: &Table, event: &Event) -> (Command, Millis) {
         Happening::Violated { seat, evidence, .. } => {
             let text = evidence.text.clone().unwrap();
             (Command::play(*seat, text), event.at)
+        }
+        Happening::Finished { reason: Reason::Adjudicated, evidence, .. } => {
+            let note = evidence.note.clone().unwrap();
+            (Command::Adjudicate { outcome: None, note }, event.at)
         }
         Happening::Finished { reason: Reason::Crashed, evidence, .. } => {
             let seat = evidence.offender.unwrap_or(turn);

@@ -166,11 +166,8 @@ impl PanelView {
                 AnyMove::Gomoku(_) | AnyMove::Battlefield(_) => play.m.to_string(),
             },
             What::Refused { text, why, status, .. } => {
-                let step = words::contest_numbers(text).map(|[x, y, x1, y1, x2, y2]| Numbers {
-                    to: Location::new(x, y),
-                    wall: BlockBar::new(x1, y1, x2, y2),
-                });
-                let step = step.map_or_else(|| words::safe(text, 60), |step| numbers(&step));
+                let step = text.parse::<Numbers>();
+                let step = step.map_or_else(|_| words::safe(text, 60), |step| numbers(&step));
                 let status = status.map_or_else(|| why.localize(Lang::En).into_owned(), status_name);
                 format!("{step}, status: {}", words::safe(&status, 60))
             }

@@ -3,7 +3,7 @@ use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{NodeId, Record, Refused, Remarks};
 
-use crate::replay::{DataLoader, Step, Story, Title, What};
+use crate::replay::{DataLoader, Step, Story, Title, What, words::safe_reason};
 
 /// Gives the games of a file: their main lines, and any other line that is asked for.
 #[derive(Debug)]
@@ -91,13 +91,14 @@ impl FileLoader {
                 Some(Step { what, used: node.time_used, left: node.time_left, comment })
             }
             Part::Refused(id, number) => {
-                let Refused { seat, text, status } = record.tree.node(id).remarks()?.refused.get(number)?;
+                let Refused { seat, text, status, why } =
+                    record.tree.node(id).remarks()?.refused.get(number)?;
                 let status = *status;
                 let is_quoridor = matches!(record.rules, AnyRules::Quoridor(_));
                 let what = What::Refused {
                     seat: *seat,
                     text: text.clone(),
-                    why: why(status),
+                    why: why.as_ref().map_or_else(|| status_text(status), safe_reason),
                     status: is_quoridor.then_some(status),
                 };
                 Some(Step::new(what))
@@ -205,8 +206,8 @@ pub(crate) fn comment(remarks: &Remarks) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// Why the contest refused a step.
-fn why(status: i32) -> Bilingual {
+/// Why the contest refused a step, where nothing but its status is known.
+fn status_text(status: i32) -> Bilingual {
     let known = [
         Status::Timeout,
         Status::RulesBreaker,

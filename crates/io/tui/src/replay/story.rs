@@ -177,10 +177,13 @@ impl Story {
                         node.remarks_mut().comment.clone_from(&told.step.comment);
                     }
                 }
-                What::Refused { seat, text, status, .. } => {
-                    let refused =
-                        Refused { seat: *seat, text: text.clone(), status: status.unwrap_or(INVALID) };
-                    node.remarks_mut().refused.push(refused);
+                What::Refused { seat, text, why, status } => {
+                    node.remarks_mut().refused.push(Refused {
+                        seat: *seat,
+                        text: text.clone(),
+                        status: status.unwrap_or(INVALID),
+                        why: Some(why.clone()),
+                    });
                 }
                 What::Missed { .. } | What::TakenBack { .. } | What::Ended(_) | What::Begins(_) => {}
             }

@@ -3,10 +3,10 @@
 use std::{borrow::Cow, time::Duration};
 
 use tengen_battlefield::{Action, Direction, Order, Spell};
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Color, Move, Opening};
-use tengen_quoridor::contest::{BlockBar, Location};
+use tengen_quoridor::contest::{self, BlockBar, Location};
 use tengen_records::{End, Heading, How, Remarks, Verdict};
 
 use crate::{
@@ -22,6 +22,12 @@ const LONGEST: usize = 200;
 /// A text from a file, at most so many characters of it, on one line, with nothing in it that acts on the terminal.
 pub(crate) fn safe(text: &str, longest: usize) -> String {
     printable(&text.chars().take(longest).map(|c| if c == '\n' { ' ' } else { c }).collect::<String>())
+}
+
+/// A reason from outside, in both languages, made safe in the same way.
+pub(crate) fn safe_reason(why: &Bilingual) -> Bilingual {
+    let [en, zh] = Lang::ALL.map(|lang| safe(&why.localize(lang), LONGEST));
+    Bilingual::new(en, zh)
 }
 
 /// A name and what is said of it in Chinese: a blank stands between them only beside letters of other languages.
@@ -234,23 +240,16 @@ const fn arrow(direction: Direction, look: Look) -> &'static str {
 
 /// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.
 fn contest_step(text: &str) -> Option<String> {
-    let [x, y, x1, y1, x2, y2] = contest_numbers(text)?;
+    let contest::Step { to, wall } = text.parse().ok()?;
     let rules = tengen_quoridor::Rules::CONTEST;
-    let (to, wall) = (Location::new(x, y), BlockBar::new(x1, y1, x2, y2));
     let cell = to.cell().filter(|&cell| rules.contains(cell));
     Some(match (cell, wall.normalized().wall(&rules)) {
         (Some(cell), _) => cell.to_string(),
         (None, Some(wall)) if to == Location::NONE => wall.to_string(),
         (None, _) if to == Location::NONE && wall == BlockBar::NONE => "-".to_owned(),
-        (None, _) if to == Location::NONE => format!("({x1}, {y1})-({x2}, {y2})"),
-        (None, _) => format!("({x}, {y})"),
+        (None, _) if to == Location::NONE => wall.to_string(),
+        (None, _) => to.to_string(),
     })
-}
-
-/// The six numbers of a step in a contest's log.
-pub(crate) fn contest_numbers(text: &str) -> Option<[i32; 6]> {
-    let numbers: Option<Vec<i32>> = text.split(',').map(|field| field.parse().ok()).collect();
-    numbers?.try_into().ok()
 }
 
 /// A time in the shortest form that tells enough: `1:02:03`, `2:03`, `2.5 s`.

@@ -1,16 +1,16 @@
 use std::time::Duration;
 
 use tengen_arbiter::{
-    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Policy, Reason, Table, Violation,
+    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Reason, Table, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
-use tengen_records::{Play, Record, Verdict};
+use tengen_records::{Play, Record, Verdict, contest_status};
 
 use crate::replay::{
     Step, Title, What,
-    words::{joined, safe},
+    words::{joined, safe, safe_reason},
 };
 
 /// Characters that are kept of what was tried.
@@ -71,7 +71,8 @@ impl Scribe {
         self.table.apply(event)?;
         if let Happening::Violated { seat, violation, used, evidence } = &event.what {
             let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
-            let what = self.violation(*seat, *violation, evidence, is_passed);
+            let status = contest_status(&self.table, &event.what);
+            let what = self.violation(*seat, *violation, evidence, is_passed, status);
             steps.push(Step { used: Some(duration(*used)), ..Step::new(what) });
             // The turn that passes is told by the step itself.
             return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
@@ -100,7 +101,14 @@ impl Scribe {
         steps
     }
 
-    fn violation(&self, seat: Seat, violation: Violation, evidence: &Evidence, is_passed: bool) -> What {
+    fn violation(
+        &self,
+        seat: Seat,
+        violation: Violation,
+        evidence: &Evidence,
+        is_passed: bool,
+        status: Option<Status>,
+    ) -> What {
         let reason = Bilingual::of(&Reason::Broke(violation));
         if violation == Violation::OutOfTime {
             return if is_passed {
@@ -109,20 +117,11 @@ impl Scribe {
                 What::Said(self.who(seat, ["ran out of time", "超时"]))
             };
         }
-        let status = match &self.table.terms().rules {
-            AnyRules::Quoridor(_) => {
-                let is_lost = self.table.terms().seat_terms(seat).violations.of(violation) == Policy::THREE
-                    && self.table.turn() == seat;
-                Some(if is_lost { Status::RulesBreaker.code() } else { Status::InvalidStep.code() })
-            }
-            AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => None,
-        };
+        let is_quoridor = matches!(self.table.terms().rules, AnyRules::Quoridor(_));
+        let status = status.filter(|_| is_quoridor).map(Status::code);
         // What was tried, and why it was refused, may come from anywhere.
         let why = evidence.why.as_ref().unwrap_or(&reason);
-        let why = Bilingual::new(
-            safe(&why.localize(Lang::En), LONGEST_TEXT),
-            safe(&why.localize(Lang::Zh), LONGEST_TEXT),
-        );
+        let why = safe_reason(why);
         let text = safe(evidence.text.as_deref().unwrap_or_default(), LONGEST_TEXT);
         What::Refused { seat, text, why, status }
     }
@@ -138,7 +137,7 @@ impl Scribe {
         };
         let seat = evidence.offender?;
         evidence.text.as_ref()?;
-        Some(Step::new(self.violation(seat, violation, evidence, false)))
+        Some(Step::new(self.violation(seat, violation, evidence, false, Some(Status::InvalidStep))))
     }
 
     /// What is worth a line beside moves and the end.

@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "tests may")]
 
 mod audit;
-mod contest;
 mod first_move;
 mod host;
 mod hostile;

@@ -233,11 +233,15 @@ impl Model {
             AtLimit::Draw => None,
             AtLimit::LastToMove => Some(last),
             AtLimit::LessTime => {
-                let active: Vec<usize> = (0..self.n()).filter(|&seat| !self.out[seat]).collect();
-                let shortest = active.iter().map(|&seat| self.spent[seat]).min()?;
-                let quick: Vec<&usize> =
-                    active.iter().filter(|&&seat| self.spent[seat] == shortest).collect();
-                if let [winner] = quick[..] { Some(*winner) } else { None }
+                let n = self.n();
+                let mut latest_first = (0..n).map(|ago| (last + n - ago) % n).filter(|&seat| !self.out[seat]);
+                let mut best = latest_first.next()?;
+                for seat in latest_first {
+                    if self.spent[seat] < self.spent[best] {
+                        best = seat;
+                    }
+                }
+                Some(best)
             }
         };
         Some(self.finish(winner, false, "move-limit", None))

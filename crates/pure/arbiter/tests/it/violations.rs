@@ -4,7 +4,9 @@ use tengen_arbiter::{
     AtLimit, Command, Evidence, Happening, MoveLimit, Policies, Policy, Refusal, Terms, TermsFault, Then,
     Violation,
 };
-use tengen_core::{Lang, Localize as _, Outcome};
+use tengen_core::{Bilingual, Lang, Localize as _, Outcome};
+use tengen_games::{Refusal as MoveRefusal, RefusedMove};
+use tengen_quoridor::Illegal;
 
 use crate::host::{Host, seat, terms};
 
@@ -156,7 +158,8 @@ fn a_game_that_takes_too_long_is_stopped() {
     assert_eq!(stopped(AtLimit::LastToMove, 500), Outcome::Win(seat(1)));
     assert_eq!(stopped(AtLimit::LessTime, 500), Outcome::Win(seat(1)));
     assert_eq!(stopped(AtLimit::LessTime, 1500), Outcome::Win(seat(0)));
-    assert_eq!(stopped(AtLimit::LessTime, 1000), Outcome::Draw);
+    // Who moved last, as where nobody looks at the time: a contest needs a winner.
+    assert_eq!(stopped(AtLimit::LessTime, 1000), Outcome::Win(seat(1)));
 }
 
 #[test]
@@ -209,4 +212,28 @@ fn terms_that_make_no_sense_are_refused() {
         faults(&|t| t.rules = "gomoku,players=9".parse().unwrap())[0].to_string(),
         "the number of players must be from 2 to 8"
     );
+}
+
+#[test]
+fn an_answer_that_is_no_move_is_a_violation_with_its_reason() {
+    let refused = |why| RefusedMove { text: "0,0".into(), why };
+    let unplayable = |number, why| Command::Unplayable { seat: seat(number), refused: refused(why) };
+    let nothing = || MoveRefusal::Unreadable(Bilingual::new("no move at all", "没有走法"));
+    let no_walls = || MoveRefusal::Quoridor(Illegal::NoWallsLeft);
+    let mut host = Host::new(Terms { violations: Policies::THREE, ..terms("quoridor", "none") });
+    assert_eq!(host.give(&unplayable(1, nothing()), 5), Err(Refusal::NotYourTurn(seat(0))));
+    for (number, why, violation) in
+        [(0, nothing(), Violation::NoMove), (1, no_walls(), Violation::IllegalMove)]
+    {
+        let events = host.give(&unplayable(number, why.clone()), 10).unwrap();
+        let [Happening::Violated { violation: found, evidence, .. }] = &events[..] else {
+            panic!("{events:?}")
+        };
+        assert_eq!((*found, &evidence.why), (violation, &Some(Bilingual::of(&why))));
+        assert_eq!(evidence.text.as_deref(), Some("0,0"));
+    }
+    assert_eq!(host.table.plies().len(), 2, "both turns have passed");
+    // Where people are asked again, the answer is a refusal.
+    let mut people = Host::new(terms("quoridor", "none"));
+    assert_eq!(people.give(&unplayable(0, nothing()), 5), Err(Refusal::Move(refused(nothing()))));
 }

@@ -1,4 +1,9 @@
-use crate::{Axis, Cell, Move, Rules, Wall};
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Lang, Localize, english_errors};
+
+use super::Profile;
+use crate::{Axis, Cell, Illegal, Move, Rules, Wall};
 
 /// A cell, or an end of a wall, as the contest writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -22,6 +27,12 @@ impl Location {
     pub fn cell(self) -> Option<Cell> {
         let index = |n: i32| u8::try_from(n.checked_sub(1)?).ok();
         Cell::new(index(self.x)?, index(self.y)?)
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.x, self.y)
     }
 }
 
@@ -52,11 +63,12 @@ impl BlockBar {
     /// The same wall with its lower or left end first.
     #[must_use]
     pub const fn normalized(self) -> Self {
-        if self.start.x >= self.stop.x && self.start.y >= self.stop.y {
-            Self { start: self.stop, stop: self.start }
-        } else {
-            self
-        }
+        if self.is_reversed() { Self { start: self.stop, stop: self.start } } else { self }
+    }
+
+    /// Whether its upper or right end comes first.
+    const fn is_reversed(self) -> bool {
+        self.start.x >= self.stop.x && self.start.y >= self.stop.y
     }
 
     /// The wall that is meant: two long, along a line, inside the board, its lower or left end first.
@@ -73,6 +85,12 @@ impl BlockBar {
     }
 }
 
+impl fmt::Display for BlockBar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.start, self.stop)
+    }
+}
+
 impl From<Wall> for BlockBar {
     fn from(wall: Wall) -> Self {
         let (x, y) = (i32::from(wall.slot.x()), i32::from(wall.slot.y()));
@@ -83,7 +101,8 @@ impl From<Wall> for BlockBar {
     }
 }
 
-/// What a player answers: a cell to go to and a wall to put, as raw numbers.
+/// What a player answers: a cell to go to and a wall to put, as raw numbers. As text, the six numbers with commas
+/// between them, as the contest's tables have them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// Where to go; looked at first.
@@ -99,6 +118,86 @@ impl Step {
     /// Whether the step is a move of the pawn, whatever it says about walls.
     pub const fn is_move(&self) -> bool {
         self.to.x != -1
+    }
+
+    /// The move that is meant on a board with these rules, or why it means none.
+    pub fn meaning(&self, rules: &Rules, profile: Profile) -> Result<Move, Illegal> {
+        let fault = if self.is_move() {
+            match self.to.cell().filter(|&cell| rules.contains(cell)) {
+                Some(cell) => return Ok(Move::Step(cell)),
+                None => CoordinateFault::NoCell(self.to),
+            }
+        } else {
+            let bar = match profile {
+                Profile::Document => self.wall.normalized(),
+                Profile::Original => self.wall,
+            };
+            match bar.wall(rules) {
+                Some(wall) => return Ok(Move::Wall(wall)),
+                None if bar.normalized().wall(rules).is_some() => CoordinateFault::FarEndFirst(bar),
+                None => CoordinateFault::NoWall(bar),
+            }
+        };
+        Err(Illegal::Coordinates(fault))
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { to, wall: BlockBar { start, stop } } = self;
+        write!(f, "{},{},{},{},{},{}", to.x, to.y, start.x, start.y, stop.x, stop.y)
+    }
+}
+
+impl FromStr for Step {
+    type Err = ParseStepError;
+
+    fn from_str(text: &str) -> Result<Self, ParseStepError> {
+        let mut fields = text.split(',').map(str::parse::<i32>);
+        let mut next = || fields.next().and_then(Result::ok).ok_or(ParseStepError);
+        let to = Location::new(next()?, next()?);
+        let wall = BlockBar::new(next()?, next()?, next()?, next()?);
+        if fields.next().is_none() { Ok(Self { to, wall }) } else { Err(ParseStepError) }
+    }
+}
+
+/// The text is not the six numbers of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseStepError;
+
+impl Localize for ParseStepError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        lang.pick("not a step: write six numbers, x,y,x1,y1,x2,y2", "不是一步：应为六个数 x,y,x1,y1,x2,y2")
+            .into()
+    }
+}
+
+english_errors!(ParseStepError);
+
+/// Why coordinates mean no cell and no wall of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoordinateFault {
+    /// The board has no such cell.
+    NoCell(Location),
+    /// Not two long along a line between cells of the board.
+    NoWall(BlockBar),
+    /// The wall is given from its upper or right end, which the original server refuses.
+    FarEndFirst(BlockBar),
+}
+
+impl Localize for CoordinateFault {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::NoCell(at), Lang::En) => format!("{at} is off the board"),
+            (Self::NoCell(at), Lang::Zh) => format!("{at} 不在棋盘上"),
+            (Self::NoWall(bar), Lang::En) => {
+                format!("{bar} is no wall: walls are two cells long and lie between cells of the board")
+            }
+            (Self::NoWall(bar), Lang::Zh) => format!("{bar} 不是挡板：挡板长两格，必须放在棋盘内的格线上"),
+            (Self::FarEndFirst(bar), Lang::En) => format!("{bar} must begin with its lower or left end"),
+            (Self::FarEndFirst(bar), Lang::Zh) => format!("{bar} 的起点必须是下端或左端"),
+        }
+        .into()
     }
 }
 
@@ -134,6 +233,39 @@ mod tests {
         let name = |text: &str| BlockBar::from(text.parse::<Wall>().unwrap());
         assert_eq!(name("e3h"), BlockBar::new(4, 3, 6, 3));
         assert_eq!(name("e3v"), BlockBar::new(5, 2, 5, 4));
+    }
+
+    #[test]
+    fn steps_read_as_they_are_written() {
+        for m in ["e2", "e3h", "a8v"] {
+            let step = Step::from(m.parse::<Move>().unwrap());
+            assert_eq!(step.to_string().parse(), Ok(step));
+            assert_eq!(step.meaning(&Rules::CONTEST, Profile::Original).unwrap().to_string(), m);
+        }
+        assert_eq!(Step::NONE.to_string(), "-1,-1,-1,-1,-1,-1");
+        for bad in ["", "e2", "1,2,3,4,5", "1,2,3,4,5,6,7", "1,2,3,4,5,x", "1,2,3,4,5,99999999999"] {
+            assert_eq!(bad.parse::<Step>(), Err(ParseStepError), "{bad}");
+        }
+    }
+
+    #[test]
+    fn what_means_nothing_has_a_reason() {
+        let why = |text: &str, profile| {
+            let step: Step = text.parse().unwrap();
+            step.meaning(&Rules::CONTEST, profile).map_or_else(|why| why.to_string(), |m| m.to_string())
+        };
+        assert_eq!(why("0,0,-1,-1,-1,-1", Profile::Document), "(0, 0) is off the board");
+        assert_eq!(why("10,10,-1,-1,-1,-1", Profile::Document), "(10, 10) is off the board");
+        assert_eq!(why("-1,-1,2,6,0,6", Profile::Document), "a6h".to_owned());
+        assert_eq!(
+            why("-1,-1,2,6,0,6", Profile::Original),
+            "(2, 6)-(0, 6) must begin with its lower or left end"
+        );
+        let none = "is no wall: walls are two cells long and lie between cells of the board";
+        for profile in [Profile::Document, Profile::Original] {
+            assert_eq!(why("-1,-1,0,0,2,0", profile), format!("(0, 0)-(2, 0) {none}"));
+            assert_eq!(why("-1,-1,4,4,7,4", profile), format!("(4, 4)-(7, 4) {none}"));
+        }
     }
 
     #[test]

@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod against_slow;
-mod contest;
 mod counts;
 mod parsers;
 mod play;

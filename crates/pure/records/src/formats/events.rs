@@ -1,11 +1,12 @@
-//! Tengen's own records: the referee's events, one JSON object a line. Each `opened` begins a game. The journal of a contest has
-//! one line more, at its beginning.
+//! Tengen's own records: the referee's events, one JSON object a line. Each `opened` begins a game; where several are
+//! played at once, each line names its game.
 
-use tengen_arbiter::{Event, Happening, ReadEventError};
+use tengen_arbiter::{Event, Happening};
 use tengen_core::{Lang, Localize as _};
 
 use crate::{
-    End, Format, Place, ReadError, Record, WriteError,
+    End, Format, JournalGame, Place, ReadError, Record, WriteError,
+    journal::{has_header, read_journal},
     left_out::{note_branches, note_clocks, note_remarks_but_refused},
     log::{NotRefereed, log_of},
     note::Notes,
@@ -18,53 +19,28 @@ pub(crate) fn is_it(text: &str) -> bool {
     first.starts_with('{') && first.contains("\"event\"")
 }
 
-/// Whether the first line tells of a contest, of which all others are the games.
-fn is_journal(text: &str) -> bool {
-    text.lines().next().is_some_and(|first| first.contains("\"event\":\"contest\""))
-}
-
 pub(crate) fn read(bytes: &[u8]) -> Result<Vec<Record>, ReadError> {
     let text = decode(bytes, None);
-    let mut games: Vec<(usize, Vec<Event>)> = Vec::new();
-    let is_journal = is_journal(&text);
-    // Whoever was killed while it wrote a journal has left the beginning of a line.
-    let torn = is_journal && !text.ends_with('\n');
-    let n_lines = text.lines().count() - usize::from(torn);
-    let lines = text.lines().take(n_lines).enumerate().skip(usize::from(is_journal));
-    for (index, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
-        let event = Event::from_json(line).map_err(|error| unreadable(index + 1, &error))?;
-        let opens = matches!(event.what, Happening::Opened { .. }) && event.seq == 0;
-        match games.last_mut() {
-            Some((_, log)) if !opens => log.push(event),
-            _ => games.push((index + 1, vec![event])),
-        }
+    let mut games = read_journal(&text)?;
+    // A match has games as they ended; a number says which comes where.
+    if has_header(&text) {
+        games.sort_by_key(|game| number(&game.log));
     }
-    if is_journal {
-        games.sort_by_key(|(_, log)| number(log));
-    }
-    games.iter().map(|(line, log)| record(*line, log)).collect()
+    games.iter().map(record).collect()
 }
 
-/// The number of a game in its contest. A journal has games as they ended, which may be another order.
+/// The number of a game in its contest.
 fn number(log: &[Event]) -> Option<u64> {
     let Happening::Opened { terms, .. } = &log.first()?.what else { return None };
     terms.tags.get("number")?.parse().ok()
 }
 
-fn record(first_line: usize, log: &[Event]) -> Result<Record, ReadError> {
-    Record::from_log(log).map_err(|misfit| {
-        // Empty lines between events would put this off by as many; they are not ours.
-        let line = log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default() + first_line;
+fn record(game: &JournalGame) -> Result<Record, ReadError> {
+    Record::from_log(&game.log).map_err(|misfit| {
+        let at = game.log.iter().position(|event| event.seq == misfit.seq).unwrap_or_default();
+        let line = game.lines.get(at).copied().unwrap_or(1);
         ReadError::new(Place::line(line), misfit.localize(Lang::En), misfit.localize(Lang::Zh))
     })
-}
-
-fn unreadable(line: usize, error: &ReadEventError) -> ReadError {
-    let column = match error {
-        ReadEventError::Json { column, .. } => (*column).max(1),
-        ReadEventError::Version(_) => 1,
-    };
-    ReadError::new(Place::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
 }
 
 fn cannot(record: &Record, NotRefereed { number, why }: &NotRefereed) -> WriteError {

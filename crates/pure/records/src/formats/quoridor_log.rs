@@ -10,7 +10,7 @@ use tengen_core::Seat;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_quoridor::{
     Move, Rules,
-    contest::{BlockBar, Location, Step},
+    contest::{BlockBar, Location, Profile, Step},
 };
 
 use crate::{NodeId, Place, ReadError, Record, Refused, note::Notes, text::decode};
@@ -66,12 +66,7 @@ impl Row<'_> {
     /// The move that is meant, if it is one on the board. The server never takes walls from the far end, but others
     /// do.
     fn meaning(&self) -> Option<Move> {
-        let rules = Rules::CONTEST;
-        if self.step.is_move() {
-            self.step.to.cell().filter(|&cell| rules.contains(cell)).map(Move::Step)
-        } else {
-            self.step.wall.normalized().wall(&rules).map(Move::Wall)
-        }
+        self.step.meaning(&Rules::CONTEST, Profile::Document).ok()
     }
 
     /// Whether the replayer of the contest shows it as done.
@@ -79,22 +74,6 @@ impl Row<'_> {
         use status::{ENEMY_CLOSED, LOST, OK, SEEN, WIN};
         matches!(self.status, OK | WIN | LOST | ENEMY_CLOSED | SEEN)
     }
-
-    /// The numbers as they stand in the file.
-    fn numbers(&self) -> String {
-        numbers(&self.step)
-    }
-}
-
-/// The numbers of a step as logs have them.
-pub(crate) fn numbers(step: &Step) -> String {
-    let Step { to, wall: BlockBar { start, stop } } = step;
-    format!("{},{},{},{},{},{}", to.x, to.y, start.x, start.y, stop.x, stop.y)
-}
-
-/// Whether a text is the numbers of a step.
-pub(crate) fn is_numbers(text: &str) -> bool {
-    text.split(',').count() == 6 && text.split(',').all(|field| field.parse::<i32>().is_ok())
 }
 
 pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadError> {
@@ -160,7 +139,7 @@ impl Log {
     }
 
     fn refuse(&mut self, seat: Seat, row: &Row<'_>, status: i32) {
-        let refused = Refused { seat, text: row.numbers(), status };
+        let refused = Refused { seat, text: row.step.to_string(), status, why: None };
         self.record.tree.node_mut(self.end).remarks_mut().refused.push(refused);
     }
 }

@@ -1,8 +1,10 @@
 //! Tengen's own logs: complete, and made of any legal game.
 
 use tengen_arbiter::{Command, EngineEvaluation, EngineReport, Event, Millis, Offer, Policies, Table, Terms};
-use tengen_core::Seat;
-use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, read, write};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_records::{
+    End, Format, How, Record, Verdict, WriteOptions, journal_line, read, read_journal, write,
+};
 use tengen_testkit::Dice;
 
 /// A table that keeps its log.
@@ -251,4 +253,77 @@ fn what_engines_said_is_a_comment() {
     assert!(sgf.contains("C[depth 9 score 35]"), "{sgf}");
     let log = written(&Record::from_log(&host.log).unwrap(), Format::Events);
     assert_eq!(log, host.text());
+}
+
+/// Games that are played at once name their lines; what is torn at the end is passed over.
+#[test]
+fn a_journal_holds_games_that_are_played_at_once() {
+    let host = |first: &str, moves: &[&str]| {
+        let mut host = Host::new(Terms::new("gomoku".parse().unwrap(), [first, "Bo"]));
+        for text in moves {
+            host.play(text);
+        }
+        host
+    };
+    let (one, other, again) = (host("Ann", &["h8", "h9"]), host("Cy", &["a1"]), host("Ann", &["b2"]));
+    let line = |name: &str, event: &Event| journal_line(name, event) + "\n";
+    let mut text = String::new();
+    text += &line("one", &one.log[0]);
+    text += &line("other", &other.log[0]);
+    text += &line("one", &one.log[1]);
+    text += &line("other", &other.log[1]);
+    text += &line("one", &one.log[2]);
+    // The same name once more is another game.
+    text.extend(again.log.iter().map(|event| line("one", event)));
+    let whole = text.clone();
+    text += &journal_line("other", &other.log[1])[..30];
+    for text in [&whole, &text] {
+        let games = read_journal(text).unwrap();
+        let names: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
+        assert_eq!(names, ["one", "other", "one"]);
+        assert_eq!(
+            games.iter().map(|game| &game.log).collect::<Vec<_>>(),
+            [&one.log, &other.log, &again.log]
+        );
+        assert_eq!(games[0].lines, [1, 3, 5]);
+        assert_eq!(read(text.as_bytes(), None).unwrap().records.len(), 3);
+    }
+    // What is wrong is named by its line.
+    let swapped = whole.replacen("\"seq\":1", "\"seq\":7", 1);
+    assert!(read(swapped.as_bytes(), None).unwrap_err().to_string().contains("line 3"));
+}
+
+/// The contest's statuses and reasons are a view of the log.
+#[test]
+fn refused_steps_keep_their_status_and_reason() {
+    let mut terms = Terms::new("quoridor,variant=contest".parse().unwrap(), ["A", "B"]);
+    terms.violations = Policies::THREE;
+    let mut host = Host::new(terms);
+    // Ten walls in two rows, while the other goes to and fro.
+    for n in 0..10 {
+        host.play(&format!("{}{}h", char::from(b'a' + n % 4 * 2), 3 + n / 4));
+        host.play(if n % 2 == 0 { "d9" } else { "e9" });
+    }
+    for text in ["a7h", "d9", "e5", "e9", "rubbish"] {
+        host.play(text);
+    }
+    let record = Record::from_log(&host.log).unwrap();
+    let last = record.tree.main_line().chain([tengen_records::NodeId::ROOT]);
+    let mut found: Vec<(String, i32, String)> = Vec::new();
+    for id in last {
+        for refused in record.tree.node(id).remarks().map_or(&[][..], |remarks| &remarks.refused) {
+            let why = refused.why.as_ref().unwrap().localize(Lang::En).into_owned();
+            found.push((refused.text.clone(), refused.status, why));
+        }
+    }
+    let refused = |text: &str, status, why: &str| (text.to_owned(), status, why.to_owned());
+    assert_eq!(
+        found[..2],
+        [
+            refused("-1,-1,0,7,2,7", 6, "no walls are left"),
+            refused("5,5,-1,-1,-1,-1", 7, "the pawn cannot get to e5 in one move"),
+        ]
+    );
+    assert_eq!((found[2].0.as_str(), found[2].1), ("-1,-1,-1,-1,-1,-1", 5));
+    assert_eq!(found.len(), 3);
 }

@@ -241,7 +241,12 @@ pub(crate) fn quoridor(seed: u64, rules: tengen_quoridor::Rules) -> Record {
         end = record.tree.add_move(end, seat, AnyMove::Quoridor(m)).unwrap();
         if is_contest && dice.one_in(8) {
             let text = "0,0,-1,-1,-1,-1".to_owned();
-            record.tree.node_mut(end).remarks_mut().refused.push(Refused { seat, text, status: 7 });
+            record.tree.node_mut(end).remarks_mut().refused.push(Refused {
+                seat,
+                text,
+                status: 7,
+                why: None,
+            });
         }
     }
     if let Some(tengen_core::Outcome::Win(seat)) = position.outcome() {

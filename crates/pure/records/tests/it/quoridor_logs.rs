@@ -28,8 +28,8 @@ fn refused_steps_are_kept() {
         record.tree.node(record.tree.main_line().nth(n).unwrap()).remarks().unwrap().refused.clone()
     };
     let seat = Seat::FIRST;
-    assert_eq!(refused(1), [Refused { seat, text: "5,-1,-1,-1,-1,-1".to_owned(), status: 7 }]);
-    assert_eq!(refused(3), [Refused { seat, text: "0,0,-1,-1,-1,-1".to_owned(), status: 5 }]);
+    assert_eq!(refused(1), [Refused { seat, text: "5,-1,-1,-1,-1,-1".to_owned(), status: 7, why: None }]);
+    assert_eq!(refused(3), [Refused { seat, text: "0,0,-1,-1,-1,-1".to_owned(), status: 5, why: None }]);
     assert_eq!(record.heading.result, Some(Verdict::win(Seat::SECOND).by(How::RulesBroken)));
 }
 
@@ -86,7 +86,7 @@ fn a_wrong_guess_of_the_client_is_left_out() {
     let second = record.tree.node(record.tree.main_line().nth(1).unwrap()).remarks().unwrap();
     assert_eq!(
         second.refused,
-        [Refused { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7 }]
+        [Refused { seat: Seat::FIRST, text: "5,9,-1,-1,-1,-1".to_owned(), status: 7, why: None }]
     );
     assert!(english(&reading.notes).join("\n").contains("wrong guess"));
 }

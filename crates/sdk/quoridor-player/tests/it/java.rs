@@ -8,8 +8,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_arbiter::{Reason, Table};
 use tengen_core::Seat;
-use tengen_quoridor::contest::{BlockBar, Bout, End, Location, Profile, Status, Step};
+use tengen_quoridor::contest::{BlockBar, Location, Profile, Status, Step};
+use tengen_quoridor_contest::{ContestGame, contest_terms};
 
 /// "The contest is over."
 pub(crate) const CLOSE: [u8; 8] = [0, 0, 3, 0xe9, 0xff, 0xff, 0xff, 0xff];
@@ -163,18 +165,19 @@ fn contest(listener: &TcpListener, terms: Terms) -> Account {
 fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u32) {
     let seats = [Seat::FIRST, Seat::SECOND];
     let who = |seat: Seat| if seat == Seat::FIRST { first } else { 1 - first };
-    let mut bout = Bout::new(Profile::Original);
+    let terms = contest_terms(Profile::Original, Some(timeout), ["A", "B"]);
+    let mut contest = ContestGame::open(Profile::Original, Table::opening(terms, 0).unwrap()).unwrap();
     let mut statuses = [0, 0];
     let mut wall = BlockBar::NONE;
     loop {
         for seat in seats {
             let other = seat.other();
-            if bout.end() == Some(End::StepLimit) {
+            if contest.table().conclusion().is_some_and(|end| end.reason == Reason::MoveLimit) {
                 clients[who(Seat::FIRST)].send(&end(Status::Lost));
                 clients[who(Seat::SECOND)].send(&end(Status::Win));
-                return (who(Seat::SECOND), bout.steps());
+                return (who(Seat::SECOND), contest.steps());
             }
-            let (mine, enemy) = (bout.location(seat), bout.location(other));
+            let (mine, enemy) = (contest.location(seat), contest.location(other));
             let cells = [mine.x, mine.y, enemy.x, enemy.y];
             let bar = [wall.start.x, wall.start.y, wall.stop.x, wall.stop.y];
             let client = &mut clients[who(seat)];
@@ -184,14 +187,16 @@ fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u
             let status = match heard {
                 Heard::Gone => {
                     clients[who(other)].send(&end(Status::Win));
-                    return (who(other), bout.steps());
+                    return (who(other), contest.steps());
                 }
                 Heard::Late => {
                     client.timeouts += 1;
-                    bout.time_out(seat).unwrap()
+                    let pending = contest.time_out(timeout).unwrap();
+                    contest.commit(pending).unwrap()
                 }
                 Heard::Step(step) => {
-                    let status = bout.step(seat, &step).unwrap();
+                    let pending = contest.step(&step, Duration::ZERO).unwrap();
+                    let status = contest.commit(pending).unwrap();
                     let is_violation = matches!(
                         status,
                         Status::InvalidStep | Status::InsufficientBlock | Status::RulesBreaker
@@ -204,24 +209,24 @@ fn game(clients: &mut [Client; 2], first: usize, timeout: Duration) -> (usize, u
                 }
             };
             statuses[seat.index()] = status.code();
-            match bout.end() {
-                Some(End::Goal(_)) => {
+            match contest.table().conclusion().map(|end| end.reason) {
+                Some(Reason::Rules(_)) => {
                     clients[who(seat)].send(&end(Status::Win));
                     clients[who(other)].send(&end(Status::Lost));
-                    return (who(seat), bout.steps());
+                    return (who(seat), contest.steps());
                 }
-                Some(End::Violations(_)) => {
+                Some(Reason::Violations) if status == Status::RulesBreaker => {
                     clients[who(seat)].send(&end(Status::RulesBreaker));
                     clients[who(other)].send(&end(Status::Win));
-                    return (who(other), bout.steps());
+                    return (who(other), contest.steps());
                 }
-                Some(End::Timeouts(_)) => {
+                Some(Reason::Violations) => {
                     clients[who(seat)].send(&CLOSE);
                     let _ = clients[who(seat)].stream.shutdown(std::net::Shutdown::Both);
                     clients[who(other)].send(&end(Status::Win));
-                    return (who(other), bout.steps());
+                    return (who(other), contest.steps());
                 }
-                Some(End::StepLimit) | None => {}
+                _ => {}
             }
         }
     }

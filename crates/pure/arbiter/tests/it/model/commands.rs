@@ -196,6 +196,7 @@ impl Model {
         }
         let who = match command {
             C::Play { seat, .. }
+            | C::Unplayable { seat, .. }
             | C::Ask { seat, .. }
             | C::Agree { seat, .. }
             | C::Decline { seat, .. }
@@ -215,6 +216,7 @@ impl Model {
         let who = who.index();
         match command {
             C::Play { text, ply, .. } => self.play(who, text, *ply),
+            C::Unplayable { refused, .. } => self.play(who, &refused.text, None),
             C::Ask { offer, .. } => self.ask(who, *offer),
             C::Agree { offer, .. } => self.agree(who, *offer),
             C::Decline { offer, .. } => {

@@ -4,7 +4,8 @@ use tengen_arbiter::{
     AtLimit, Command, Consent, Event, Evidence, Happening, Millis, MoveLimit, Offer, Policies, Policy,
     Refusal, SeatTerms, Table, Terms, Then,
 };
-use tengen_core::{Outcome, Seat};
+use tengen_core::{Bilingual, Outcome, Seat};
+use tengen_games::RefusedMove;
 use tengen_testkit::Dice;
 
 use super::Model;
@@ -119,6 +120,11 @@ fn random_command(dice: &mut Dice, host: &Host) -> Command {
             let points = |dice: &mut Dice| {
                 format!("{}{}", char::from(b'a' + dice.within(0..=14)), dice.within(1..=15))
             };
+            if dice.one_in(200) {
+                let why = tengen_games::Refusal::Unreadable(Bilingual::new("no move", "不是走法"));
+                let refused = RefusedMove { text: "rubbish".into(), why };
+                return Command::Unplayable { seat: *dice.pick(&[anybody, table.turn()]), refused };
+            }
             let text = if dice.one_in(25) { "rubbish".into() } else { points(dice) };
             let plies = u32::try_from(table.plies().len()).unwrap();
             let ply = [None, None, Some(plies), Some(plies.saturating_sub(1))][dice.below(4)];

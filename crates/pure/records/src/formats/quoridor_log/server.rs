@@ -4,7 +4,7 @@ use tengen_core::{Outcome, Seat};
 use tengen_games::AnyMove;
 use tengen_quoridor::{Move, Variant, contest::Step};
 
-use super::{HEADER, Log, Row, first_name, numbers, status};
+use super::{HEADER, Log, Row, first_name, status};
 use crate::{
     End, How, NodeId, Place, ReadError, Record, Refused, Verdict,
     left_out::{Kept, note_branches, note_heading, note_remarks_but_refused, note_times},
@@ -83,10 +83,10 @@ pub(crate) fn write(record: &Record, notes: &mut Notes) -> Vec<u8> {
         {
             let status = status_of(record, id == end, play.seat);
             is_told |= status == status::WIN;
-            line(&mut out, &names, play.seat, &numbers(&Step::from(*m)), status);
+            line(&mut out, &names, play.seat, &Step::from(*m).to_string(), status);
         }
         let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
-        for Refused { seat, text, status } in refused {
+        for Refused { seat, text, status, .. } in refused {
             is_told |= *status == status::RULES_BREAKER;
             line(&mut out, &names, *seat, text, *status);
         }

@@ -1,3 +1,5 @@
+//! What observers of a contest are told.
+
 use std::fmt;
 
 use serde::Serialize;
@@ -12,6 +14,11 @@ impl GameName {
     /// The game with this number, from 0, of this pair, from 0, in this round, from 1.
     pub fn new(round: u32, game: u32, pair: usize) -> Self {
         Self(format!("r{round}-g{game}-{pair}"))
+    }
+
+    /// A name that a log has.
+    pub(crate) const fn from_log(name: String) -> Self {
+        Self(name)
     }
 
     /// The name as text: letters, digits and `-` only.
@@ -74,8 +81,8 @@ pub struct ContestTable {
     pub champion: Option<usize>,
 }
 
-/// Whoever looks on. Called from the games themselves, so nothing here may wait.
-pub trait Audience: Send + Sync + 'static {
+/// Observes a contest. Called from the games themselves, so nothing here may wait.
+pub trait ContestObserver: Send + Sync + 'static {
     /// A game begins.
     fn opened(&self, game: &GameName, opening: &Event);
     /// Something happened in a game.

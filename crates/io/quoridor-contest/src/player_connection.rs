@@ -1,3 +1,5 @@
+//! A player of the contest, and its connection.
+
 use std::{
     fmt,
     io::{self, Read as _},
@@ -6,6 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use serde::{Deserialize, Serialize};
 use socket2::SockRef;
 use tengen_protocols::quoridor::{ClientStream, FromServer, Key, Play};
 use tokio::{net::TcpStream, time};
@@ -13,20 +16,48 @@ use tokio::{net::TcpStream, time};
 /// A client that takes nothing more for so long has gone.
 const STUCK: Duration = Duration::from_secs(2);
 
-/// A player and its connection.
-#[derive(Debug)]
-pub(crate) struct Seat {
-    /// Its number among the players, from 0.
-    pub(crate) number: usize,
+/// Who plays, as its key tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Entrant {
     /// Its number in the order of verification.
     pub(crate) id: u64,
     pub(crate) name: String,
     pub(crate) mac: String,
+    #[serde(with = "key_as_text")]
     pub(crate) key: Key,
     /// Which of those with the same key it is.
-    pub(crate) twin: u32,
+    pub(crate) duplicate: u32,
+    /// Where it came from.
     pub(crate) peer: SocketAddr,
-    pub(crate) stream: Arc<TcpStream>,
+}
+
+/// Keys are any 64 bytes; in files they are hexadecimal digits.
+mod key_as_text {
+    use serde::{Deserialize as _, Deserializer, Serializer, de::Error as _};
+    use tengen_protocols::quoridor::Key;
+
+    pub(super) fn serialize<S: Serializer>(key: &Key, to: S) -> Result<S::Ok, S::Error> {
+        let digits = key.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        to.collect_str(&digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect::<String>())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Key, D::Error> {
+        let text = String::deserialize(from)?;
+        let pairs =
+            text.as_bytes().chunks(2).map(|pair| u8::from_str_radix(str::from_utf8(pair).ok()?, 16).ok());
+        let bytes: Option<Vec<u8>> = pairs.collect();
+        let key = bytes.and_then(|bytes| bytes.try_into().ok());
+        key.map(Key).ok_or_else(|| D::Error::custom("a key has 128 hexadecimal digits"))
+    }
+}
+
+#[derive(Debug)]
+pub(crate) struct PlayerConnection {
+    /// Its number among the players, from 0.
+    pub(crate) number: usize,
+    pub(crate) entrant: Entrant,
+    /// None if it has left the contest before it was resumed.
+    pub(crate) stream: Option<Arc<TcpStream>>,
     inbox: ClientStream,
     /// So many steps were not there in time, and will come yet: they answer what is no longer asked.
     owed: u32,
@@ -35,34 +66,20 @@ pub(crate) struct Seat {
     is_gone: bool,
 }
 
-/// Who somebody is, as its key tells it.
-#[derive(Debug)]
-pub(crate) struct Identity {
-    pub(crate) id: u64,
-    pub(crate) name: String,
-    pub(crate) mac: String,
-    pub(crate) key: Key,
-    pub(crate) twin: u32,
-}
+impl PlayerConnection {
+    pub(crate) fn new(entrant: Entrant, stream: TcpStream, inbox: ClientStream) -> Self {
+        let stream = Some(Arc::new(stream));
+        Self { number: 0, entrant, stream, inbox, owed: 0, thinks_until: None, is_gone: false }
+    }
 
-impl Seat {
-    pub(crate) fn new(who: Identity, peer: SocketAddr, stream: TcpStream, inbox: ClientStream) -> Self {
-        let Identity { id, name, mac, key, twin } = who;
-        let stream = Arc::new(stream);
-        Self {
-            number: 0,
-            id,
-            name,
-            mac,
-            key,
-            twin,
-            peer,
-            stream,
-            inbox,
-            owed: 0,
-            thinks_until: None,
-            is_gone: false,
-        }
+    /// A player who is not there.
+    pub(crate) fn absent(number: usize, entrant: Entrant) -> Self {
+        let inbox = ClientStream::new(entrant.key);
+        Self { number, entrant, stream: None, inbox, owed: 0, thinks_until: None, is_gone: true }
+    }
+
+    pub(crate) fn name(&self) -> &str {
+        &self.entrant.name
     }
 
     pub(crate) const fn is_gone(&self) -> bool {
@@ -76,19 +93,24 @@ impl Seat {
 
     /// Waits for bytes, or for the end of them.
     pub(crate) async fn readable(&self) {
-        // Whatever is wrong, reading will tell.
-        let _ = self.stream.readable().await;
+        match &self.stream {
+            // Whatever is wrong, reading will tell.
+            Some(stream) => drop(stream.readable().await),
+            None => std::future::pending().await,
+        }
     }
 
     /// Takes what has come.
     pub(crate) fn fill(&mut self) {
-        let read = self.stream.try_read(self.inbox.room());
+        let Some(stream) = &self.stream else { return };
+        let read = stream.try_read(self.inbox.room());
         self.note(&read);
     }
 
     /// Takes what has come, asking the system itself: news may still be on their way to us.
     pub(crate) fn fill_at_last(&mut self) {
-        let socket = SockRef::from(&*self.stream);
+        let Some(stream) = &self.stream else { return };
+        let socket = SockRef::from(&**stream);
         let read = (&mut &*socket).read(self.inbox.room());
         self.note(&read);
     }
@@ -140,10 +162,8 @@ impl Seat {
 
     /// Sends a message. Who does not take it has gone.
     pub(crate) async fn send(&mut self, message: &[u8]) {
-        if self.is_gone {
-            return;
-        }
-        let sent = match self.stream.try_write(message) {
+        let Some(stream) = self.stream.as_ref().filter(|_| !self.is_gone) else { return };
+        let sent = match stream.try_write(message) {
             Ok(n) if n == message.len() => return,
             Ok(n) => n,
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => 0,
@@ -152,14 +172,16 @@ impl Seat {
                 return;
             }
         };
-        let rest = write_all(&self.stream, &message[sent..]);
+        let rest = write_all(stream, &message[sent..]);
         self.is_gone = !matches!(time::timeout(STUCK, rest).await, Ok(Ok(())));
     }
 
     /// Sends the client away. The connection itself ends with the contest, so that the message arrives.
     pub(crate) async fn dismiss(&mut self) {
         self.send(&FromServer::CLOSE).await;
-        crate::connections::hang_up(&self.stream);
+        if let Some(stream) = &self.stream {
+            crate::connections::hang_up(stream);
+        }
         self.is_gone = true;
     }
 }
@@ -177,10 +199,11 @@ async fn write_all(stream: &TcpStream, mut rest: &[u8]) -> io::Result<()> {
 }
 
 /// As the course's log has it.
-impl fmt::Display for Seat {
+impl fmt::Display for PlayerConnection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { id, name, peer, stream, .. } = self;
-        let local = stream.local_addr().map_or(0, |address| address.port());
+        let Entrant { id, name, peer, .. } = &self.entrant;
+        let local = self.stream.as_ref().and_then(|stream| stream.local_addr().ok());
+        let local = local.map_or(0, |address| address.port());
         write!(
             f,
             "Seat{{ID={id}, player=QuoridorPlayer{{name='{name}'}}, socket=Socket[addr=/{},port={},localport={local}]}}",

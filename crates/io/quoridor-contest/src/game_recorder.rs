@@ -1,0 +1,157 @@
+//! What a game leaves behind: its events in the contest's log, and as views of them the course's table of steps and
+//! whatever observers make of it.
+
+use std::{path::Path, sync::Arc, time::SystemTime};
+
+use tengen_arbiter::{Event, Happening, Policy, Table, Terms, Violation};
+use tengen_quoridor::contest::{BlockBar, Step};
+use tengen_records::{contest_status, contest_step, journal_line};
+
+use crate::{
+    GameName, Settings,
+    contest_game::{contest_terms, millis},
+    context::ContestContext,
+    log_writer::TableRows,
+};
+
+/// The first line of a game's table.
+const HEADER: &str =
+    "player,newLoc_x,newLoc_y,newBar_start_x,newBar_start_y,newBar_stop_x,newBar_stop_y,status\n";
+
+/// Which game it is.
+#[derive(Clone, Debug)]
+pub(crate) struct GameEntry {
+    pub(crate) name: GameName,
+    /// Its table, below the contest's folder.
+    pub(crate) path: Arc<Path>,
+    pub(crate) round: u32,
+    pub(crate) game: u32,
+    pub(crate) pair: usize,
+    /// Who plays, in the order of play.
+    pub(crate) players: [String; 2],
+    /// Their numbers among the entrants: several may have the same name.
+    pub(crate) entrants: [usize; 2],
+}
+
+impl GameEntry {
+    /// The arbiter's terms for it.
+    fn terms(&self, settings: &Settings, title: &str) -> Terms {
+        let names = [0, 1].map(|side: usize| crate::names::in_records(&self.players[side], side));
+        let mut terms = contest_terms(settings.profile, settings.limit, names);
+        if settings.kicks {
+            terms.violations.out_of_time = Policy::Lose;
+        }
+        let [first, second] = self.entrants;
+        let tags = [
+            ("event", title.to_owned()),
+            ("round", self.round.to_string()),
+            ("game", self.game.to_string()),
+            ("pair", self.pair.to_string()),
+            ("table", self.name.to_string()),
+            ("entrants", format!("{first} {second}")),
+        ];
+        terms.tags = tags.map(|(key, value)| (key.to_owned(), value)).into();
+        terms
+    }
+
+    /// The whole table of a log.
+    pub(crate) fn table_of(&self, log: &[Event]) -> String {
+        let mut text = HEADER.to_owned();
+        let Some((mut table, rest)) =
+            log.split_first().and_then(|(first, rest)| Some((Table::open(first).ok()?, rest)))
+        else {
+            return text;
+        };
+        for event in rest {
+            if table.apply(event).is_ok() {
+                text += &self.row(&table, event).unwrap_or_default();
+            }
+        }
+        text
+    }
+
+    /// The row of an event, seen from the table that has followed it. Who missed a turn has none.
+    fn row(&self, after: &Table, event: &Event) -> Option<String> {
+        let (seat, text) = if let Happening::Played { seat, text, .. } = &event.what {
+            (*seat, text.as_str())
+        } else if let Happening::Violated { seat, violation, evidence, .. } = &event.what
+            && *violation != Violation::OutOfTime
+        {
+            (*seat, evidence.text.as_deref().unwrap_or_default())
+        } else {
+            return None;
+        };
+        let status = contest_status(after, &event.what)?.code();
+        let step = contest_step(text);
+        // Of a step that has both, the wall is not looked at.
+        let step = if step.is_move() {
+            Step { wall: BlockBar::NONE, ..step }
+        } else {
+            Step { to: Step::NONE.to, ..step }
+        };
+        Some(format!("{},{step},{status}\n", self.players[seat.index() % 2]))
+    }
+}
+
+/// Records one game. Events are handed to the log as they are decided; nobody is told how a game ended before the log has
+/// it.
+pub(crate) struct GameRecorder<'a> {
+    context: &'a ContestContext,
+    entry: GameEntry,
+}
+
+impl<'a> GameRecorder<'a> {
+    /// Opens the game: its first event.
+    pub(crate) async fn open(context: &'a ContestContext, entry: GameEntry) -> (Self, Option<Event>) {
+        let utc = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        let opening = Table::opening(entry.terms(&context.settings, &context.title), millis(utc).0).ok();
+        let recorder = Self { context, entry };
+        if let Some(opening) = &opening {
+            recorder.append(std::slice::from_ref(opening)).await;
+            let (path, header) = (Arc::clone(&recorder.entry.path), HEADER.to_owned());
+            // A game that is played again has a table already.
+            let is_new = !context.is_resumed();
+            let rows =
+                if is_new { TableRows::Append(path, header) } else { TableRows::Restore(path, header) };
+            recorder.write_rows(rows, false).await;
+            if let Some(observer) = &context.observer {
+                observer.opened(&recorder.entry.name, opening);
+            }
+        }
+        (recorder, opening)
+    }
+
+    /// Appends events to the log; waits until they are there if the game ends with them.
+    pub(crate) async fn append(&self, events: &[Event]) {
+        let Some(writer) = &self.context.writer else { return };
+        let mut lines = String::new();
+        for event in events {
+            lines += &journal_line(self.entry.name.as_str(), event);
+            lines.push('\n');
+        }
+        writer.log(lines, is_end(events)).await;
+    }
+
+    /// Publishes events, seen from the table that has followed them.
+    pub(crate) async fn publish(&self, events: &[Event], after: &Table) {
+        let rows: String = events.iter().filter_map(|event| self.entry.row(after, event)).collect();
+        if !rows.is_empty() || is_end(events) {
+            self.write_rows(TableRows::Append(Arc::clone(&self.entry.path), rows), is_end(events)).await;
+        }
+        if let Some(observer) = &self.context.observer {
+            for event in events {
+                observer.happened(&self.entry.name, event);
+            }
+        }
+    }
+
+    async fn write_rows(&self, rows: TableRows, is_last: bool) {
+        if let Some(writer) = &self.context.writer {
+            writer.rows(rows, is_last).await;
+        }
+    }
+}
+
+fn is_end(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event.what, Happening::Finished { .. }))
+}

@@ -1,0 +1,326 @@
+//! The lobby: connections introduce themselves, and players wait there until all seats are taken.
+
+use std::{
+    collections::VecDeque,
+    io,
+    net::SocketAddr,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use tengen_protocols::quoridor::{FromServer, Key, KeyFault, KeyStream};
+use tengen_quoridor::contest::Profile;
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::watch,
+    task::{AbortHandle, JoinSet},
+    time,
+};
+
+use crate::{
+    Desk, Notice, Settings, connections, console,
+    desk::WhyNoSeat,
+    names::{DuplicateKeys, numbered, shown},
+    player_connection::{Entrant, PlayerConnection},
+};
+
+/// Who says nothing for so long does not want a seat.
+const SILENCE: Duration = Duration::from_secs(60);
+/// A key that has begun is complete after so long, or is none.
+const SLOW: Duration = Duration::from_secs(5);
+/// So many more than there are seats may wait to be seated.
+const CROWD: usize = 4096;
+/// When nobody can be let in, it is tried again after so long.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// A connection after its first message.
+struct Handshake {
+    stream: TcpStream,
+    peer: SocketAddr,
+    said: Result<(Key, KeyStream), WhyNoSeat>,
+}
+
+/// Who comes and goes before the contest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Coming<'a> {
+    Sits(&'a str),
+    Leaves(&'a str),
+}
+
+/// A player who waits for the contest to begin.
+enum Waiting {
+    Stays(PlayerConnection),
+    Leaves(PlayerConnection),
+}
+
+/// Connections without a seat. They end with the contest.
+#[derive(Default)]
+pub(crate) struct PendingConnections {
+    handshakes: JoinSet<Handshake>,
+    /// The oldest first.
+    order: VecDeque<AbortHandle>,
+    /// Those who were turned away without a word.
+    turned_away: VecDeque<TcpStream>,
+}
+
+/// Seats the players.
+pub(crate) struct Lobby<'a> {
+    settings: &'a Settings,
+    desk: &'a dyn Desk,
+    listener: &'a TcpListener,
+    /// Who may come, if not everybody.
+    awaited: Option<Vec<Entrant>>,
+    pending: PendingConnections,
+    waiting: JoinSet<Waiting>,
+    start: watch::Sender<bool>,
+    duplicates: DuplicateKeys,
+    next_id: u64,
+    seats: usize,
+    seated: usize,
+}
+
+impl<'a> Lobby<'a> {
+    /// Everybody may come.
+    pub(crate) fn new(settings: &'a Settings, desk: &'a dyn Desk, listener: &'a TcpListener) -> Self {
+        Self {
+            settings,
+            desk,
+            listener,
+            awaited: None,
+            pending: PendingConnections::default(),
+            waiting: JoinSet::new(),
+            start: watch::Sender::new(false),
+            duplicates: DuplicateKeys::default(),
+            next_id: 0,
+            seats: settings.seats,
+            seated: 0,
+        }
+    }
+
+    /// Nobody may come but these.
+    pub(crate) fn only(self, awaited: Vec<Entrant>) -> Self {
+        let duplicates = DuplicateKeys::only(awaited.iter().map(|who| (who.key, who.duplicate)));
+        Self { seats: awaited.len(), awaited: Some(awaited), duplicates, ..self }
+    }
+
+    /// Waits until all seats are taken. `told` hears who comes and goes.
+    pub(crate) async fn seat_all(
+        mut self,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
+        mut told: impl FnMut(Coming<'_>),
+    ) -> (Vec<PlayerConnection>, PendingConnections) {
+        let mut players = loop {
+            while self.seated < self.seats {
+                tokio::select! {
+                    accepted = self.listener.accept() => self.accept(accepted).await,
+                    // One who was sent away has nothing to say; the others are heard all the same.
+                    Some(heard) = self.pending.handshakes.join_next() => {
+                        if let Some(player) = heard.ok().and_then(|handshake| self.receive(handshake)) {
+                            lock(connections).extend(player.stream.clone());
+                            told(Coming::Sits(player.name()));
+                            self.keep(player);
+                        }
+                    }
+                    Some(left) = self.waiting.join_next() => {
+                        if let Ok(Waiting::Leaves(player)) = left {
+                            self.free(player, connections, &mut told);
+                        }
+                    }
+                }
+            }
+            let players = self.rise().await;
+            if players.len() == self.seats && players.iter().all(|player| !self.has_left(player)) {
+                break players;
+            }
+            for player in players {
+                if self.has_left(&player) {
+                    self.free(player, connections, &mut told);
+                } else {
+                    self.keep(player);
+                }
+            }
+        };
+        players.sort_by_key(|player| player.entrant.id);
+        for (number, player) in players.iter_mut().enumerate() {
+            player.number = number;
+        }
+        (players, self.pending)
+    }
+
+    /// Has a player wait for the others.
+    fn keep(&mut self, player: PlayerConnection) {
+        self.waiting.spawn(wait(player, self.start.subscribe(), self.settings.profile));
+    }
+
+    /// Everybody who waits, looked at once more: who has just left may not have been missed yet.
+    async fn rise(&mut self) -> Vec<PlayerConnection> {
+        self.start.send_replace(true);
+        let mut players = Vec::with_capacity(self.seated);
+        while let Some(risen) = self.waiting.join_next().await {
+            let Ok(Waiting::Stays(mut player) | Waiting::Leaves(mut player)) = risen else { continue };
+            player.fill_at_last();
+            players.push(player);
+        }
+        self.start.send_replace(false);
+        self.seated = players.len();
+        players
+    }
+
+    /// Whether the seat has to be given to another. The original server never notices.
+    fn has_left(&self, player: &PlayerConnection) -> bool {
+        player.is_gone() && self.settings.profile == Profile::Document
+    }
+
+    /// The seat is free again, and its connection is forgotten.
+    fn free(
+        &mut self,
+        player: PlayerConnection,
+        connections: &Mutex<Vec<Arc<TcpStream>>>,
+        told: &mut impl FnMut(Coming<'_>),
+    ) {
+        let PlayerConnection { entrant: Entrant { key, duplicate, name, .. }, stream, .. } = player;
+        self.seated = self.seated.saturating_sub(1);
+        self.duplicates.leave(key, duplicate);
+        lock(connections).retain(|other| !stream.as_ref().is_some_and(|stream| Arc::ptr_eq(stream, other)));
+        told(Coming::Leaves(&name));
+        self.desk.notice(&Notice::LeftEarly { name });
+    }
+
+    async fn accept(&mut self, accepted: io::Result<(TcpStream, SocketAddr)>) {
+        match accepted {
+            Ok((stream, peer)) => {
+                connections::prepare(&stream);
+                let handshake = self.pending.handshakes.spawn(hear(stream, peer));
+                self.pending.order.push_back(handshake);
+                if self.pending.order.len() > self.seats.saturating_add(CROWD) {
+                    self.pending.send_oldest_away();
+                }
+            }
+            Err(error) if is_crowded(&error) => {
+                self.desk.notice(&Notice::Crowded { why: error.to_string() });
+                self.pending.send_oldest_away();
+                time::sleep(BREATH).await;
+            }
+            // Somebody hung up before it was let in.
+            Err(_) => {}
+        }
+    }
+
+    /// Gives a seat to whoever has introduced itself, or turns it away.
+    fn receive(&mut self, handshake: Handshake) -> Option<PlayerConnection> {
+        let Handshake { stream, peer, said } = handshake;
+        let why = match said.and_then(|(key, rest)| Ok((self.entrant(key, peer)?, rest))) {
+            Ok((entrant, rest)) => {
+                self.seated += 1;
+                console::ready(self.desk, &entrant.name, self.seated, self.seats);
+                let steps = rest.into_steps(entrant.key);
+                return Some(PlayerConnection::new(entrant, stream, steps));
+            }
+            Err(why) => why,
+        };
+        self.desk.notice(&Notice::BadKey { from: peer.to_string(), why });
+        if self.settings.profile == Profile::Document {
+            let _ = stream.try_write(&FromServer::KEY_ERROR);
+            connections::hang_up(&stream);
+        }
+        self.pending.keep(stream);
+        None
+    }
+
+    /// Who comes with this key.
+    fn entrant(&mut self, key: Key, peer: SocketAddr) -> Result<Entrant, WhyNoSeat> {
+        let id = self.next_id;
+        self.next_id += 1;
+        let (name, mac) = key.parts().map_err(|fault| match fault {
+            KeyFault::Malformed => WhyNoSeat::Malformed,
+            KeyFault::NoMac { name } => {
+                console::update_client(self.desk, &shown(&name));
+                WhyNoSeat::NoMac
+            }
+        })?;
+        let duplicate = self.duplicates.enter(key).ok_or(WhyNoSeat::NotAwaited)?;
+        let known = self.awaited.iter().flatten().find(|who| who.key == key && who.duplicate == duplicate);
+        Ok(known.map_or_else(
+            || Entrant {
+                id,
+                name: numbered(&shown(&name), duplicate),
+                mac: shown(&mac),
+                key,
+                duplicate,
+                peer,
+            },
+            |known| Entrant { peer, ..known.clone() },
+        ))
+    }
+}
+
+impl PendingConnections {
+    fn send_oldest_away(&mut self) {
+        self.turned_away.pop_front();
+        if let Some(oldest) = self.order.pop_front() {
+            oldest.abort();
+        }
+    }
+
+    /// Who was turned away is not hung up on at once: the original server never does, and an answer takes its time.
+    fn keep(&mut self, stream: TcpStream) {
+        const MOST: usize = 256;
+        self.turned_away.push_back(stream);
+        if self.turned_away.len() > MOST {
+            self.turned_away.pop_front();
+        }
+    }
+}
+
+fn lock(connections: &Mutex<Vec<Arc<TcpStream>>>) -> MutexGuard<'_, Vec<Arc<TcpStream>>> {
+    connections.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Whether no more connections can be had because too many are open.
+fn is_crowded(error: &io::Error) -> bool {
+    // EMFILE and ENFILE have no kind of their own.
+    matches!(error.raw_os_error(), Some(23 | 24)) || error.kind() == io::ErrorKind::OutOfMemory
+}
+
+/// Hears the first message of a connection.
+async fn hear(stream: TcpStream, peer: SocketAddr) -> Handshake {
+    let mut keys = KeyStream::default();
+    let mut deadline = time::Instant::now() + SILENCE;
+    let mut bytes = [0; 1024];
+    let said = loop {
+        let is_ready = time::timeout_at(deadline, stream.readable()).await;
+        let read = match is_ready {
+            Err(_) => break Err(WhyNoSeat::TooSlow),
+            Ok(Err(_)) => break Err(WhyNoSeat::NotARequest),
+            Ok(Ok(())) => stream.try_read(&mut bytes),
+        };
+        match read {
+            Ok(0) => break Err(WhyNoSeat::NotARequest),
+            Ok(n) => {
+                if keys.is_empty() {
+                    deadline = deadline.min(time::Instant::now() + SLOW);
+                }
+                keys.feed(&bytes[..n]);
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => continue,
+            Err(_) => break Err(WhyNoSeat::NotARequest),
+        }
+        if let Some(message) = keys.take() {
+            break if message.is_one() { Ok((message.key, keys)) } else { Err(WhyNoSeat::NotARequest) };
+        }
+    };
+    Handshake { stream, peer, said }
+}
+
+/// Keeps a seat until the contest begins. In the document's contest who leaves before gives the seat back.
+async fn wait(mut player: PlayerConnection, mut begun: watch::Receiver<bool>, profile: Profile) -> Waiting {
+    loop {
+        tokio::select! {
+            _ = begun.wait_for(|&has| has) => return Waiting::Stays(player),
+            () = player.readable(), if player.listens() => player.fill(),
+        }
+        if player.is_gone() && profile == Profile::Document {
+            return Waiting::Leaves(player);
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! A contest on disk: what it was begun with, and what its log tells of its games, so that it can be resumed.
+
+use std::{
+    collections::HashMap,
+    fs::{self, File, OpenOptions, TryLockError},
+    io::{self, Read as _, Write as _},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use serde::{Deserialize, Serialize};
+use tengen_arbiter::{Command, Event, Table};
+use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName};
+use tengen_pairings::Format;
+use tengen_records::{JournalGame, journal_line, read_journal};
+
+use crate::{
+    ContestError, Course, GameName, Settings,
+    contest_game::{is_sent_away, leaver, millis},
+    context::RESULTS,
+    game_loop::GameEnd,
+    log_writer::LOG,
+    player_connection::Entrant,
+};
+
+/// What a contest was begun with: its name below the contest's folder.
+const SETUP: &str = "contest.json";
+/// The version of that file.
+const VERSION: u32 = 1;
+/// The first line of the table of results.
+pub(crate) const RESULTS_HEADER: &str = "time, player_name, score\n";
+
+/// What a contest was begun with.
+#[derive(Serialize, Deserialize)]
+struct Setup {
+    v: u32,
+    tengen: String,
+    address: SocketAddr,
+    rounds: u32,
+    /// In milliseconds.
+    limit: Option<u64>,
+    profile: String,
+    kicks: bool,
+    /// Nothing is the course's own knockout.
+    format: Option<SavedFormat>,
+    seed: u64,
+    entrants: Vec<Entrant>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedFormat {
+    name: String,
+    /// Of a gauntlet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    seeds: Option<usize>,
+    /// Of a Swiss tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rounds: Option<u32>,
+}
+
+impl SavedFormat {
+    fn new(format: Format) -> Self {
+        let (seeds, rounds) = match format {
+            Format::Gauntlet { seeds } => (Some(seeds), None),
+            Format::Swiss { rounds } => (None, rounds),
+            Format::RoundRobin | Format::Knockout | Format::DoubleElimination => (None, None),
+        };
+        Self { name: format.code().to_owned(), seeds, rounds }
+    }
+
+    fn format(&self) -> Result<Format, UnknownName> {
+        Ok(match (self.name.parse()?, self.seeds) {
+            (Format::Gauntlet { .. }, Some(seeds)) => Format::Gauntlet { seeds },
+            (Format::Swiss { .. }, _) => Format::Swiss { rounds: self.rounds },
+            (format, _) => format,
+        })
+    }
+}
+
+/// A game that was finished before the contest was resumed.
+#[derive(Debug)]
+pub(crate) struct RecordedGame {
+    pub(crate) log: Vec<Event>,
+    pub(crate) end: GameEnd,
+    /// The numbers of the players, in the order of play.
+    pub(crate) entrants: [usize; 2],
+    /// Who has left the contest with it.
+    pub(crate) leaver: Option<Seat>,
+    /// How often the loser was late, if it was sent away for that.
+    pub(crate) timeouts: Option<u8>,
+}
+
+/// A contest that was interrupted.
+pub(crate) struct SavedContest {
+    pub(crate) entrants: Vec<Entrant>,
+    pub(crate) recorded: Arc<HashMap<GameName, RecordedGame>>,
+    /// How many games were interrupted.
+    pub(crate) interrupted: usize,
+    /// Lines that close the logs of those.
+    pub(crate) closing: String,
+    /// The table of results, as far as it is whole.
+    pub(crate) results: String,
+    /// The log, locked.
+    pub(crate) log: File,
+}
+
+/// Writes down what a contest begins with, and opens its log.
+pub(crate) fn begin(folder: &Path, settings: &Settings, entrants: &[Entrant]) -> io::Result<File> {
+    let setup = Setup {
+        v: VERSION,
+        tengen: env!("CARGO_PKG_VERSION").to_owned(),
+        address: settings.address,
+        rounds: settings.rounds,
+        limit: settings.limit.map(|limit| millis(limit).0),
+        profile: settings.profile.code().to_owned(),
+        kicks: settings.kicks,
+        format: match settings.course {
+            Course::Knockout => None,
+            Course::Format(format) => Some(SavedFormat::new(format)),
+        },
+        seed: settings.seed.unwrap_or_default(),
+        entrants: entrants.to_vec(),
+    };
+    // It appears whole or not at all.
+    let (path, draft) = (folder.join(SETUP), folder.join(".contest.json"));
+    let mut file = File::create(&draft)?;
+    file.write_all(serde_json::to_string_pretty(&setup)?.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(draft, path)?;
+    let log = OpenOptions::new().append(true).create_new(true).open(folder.join(LOG))?;
+    // Where files cannot be locked, nobody can be kept from resuming a contest that is played.
+    let _ = log.try_lock();
+    Ok(log)
+}
+
+fn unusable(folder: &Path, en: impl Into<String>, zh: impl Into<String>) -> ContestError {
+    ContestError::Saved(folder.to_owned(), Bilingual::new(en.into(), zh.into()))
+}
+
+fn read_setup(folder: &Path) -> Result<Setup, ContestError> {
+    let path = folder.join(SETUP);
+    let text = fs::read_to_string(&path).map_err(|error| {
+        unusable(
+            folder,
+            format!("{SETUP}: {error}; name the folder that the contest made, such as 2026-11-16-10-00-00"),
+            format!("{SETUP}：{error}；请给出比赛生成的文件夹，例如 2026-11-16-10-00-00"),
+        )
+    })?;
+    let setup: Setup = serde_json::from_str(&text)
+        .map_err(|error| unusable(folder, format!("{SETUP}: {error}"), format!("{SETUP}：{error}")))?;
+    if setup.v == VERSION {
+        Ok(setup)
+    } else {
+        let v = setup.v;
+        Err(unusable(
+            folder,
+            format!("{SETUP} has version {v}: use a newer Tengen"),
+            format!("{SETUP} 的版本为 {v}：请用更新的 Tengen"),
+        ))
+    }
+}
+
+impl Settings {
+    /// What an interrupted contest was begun with, to go on with it. Its folder is the one that the contest made.
+    pub fn resume(folder: &Path) -> Result<Self, ContestError> {
+        let Setup { address, rounds, limit, profile, kicks, format, seed, entrants, .. } =
+            read_setup(folder)?;
+        let wrong = |why: &dyn std::fmt::Display| {
+            unusable(folder, format!("{SETUP}: {why}"), format!("{SETUP}：{why}"))
+        };
+        let profile = profile.parse().map_err(|error| wrong(&error))?;
+        let course = match format {
+            None => Course::Knockout,
+            Some(format) => Course::Format(format.format().map_err(|error| wrong(&error))?),
+        };
+        let parent = folder.parent().unwrap_or(folder).to_owned();
+        Ok(Self {
+            seats: entrants.len(),
+            rounds,
+            limit: limit.map(Duration::from_millis),
+            profile,
+            kicks,
+            course,
+            seed: Some(seed),
+            resume: Some(folder.to_owned()),
+            ..Self::new(address, parent)
+        })
+    }
+}
+
+impl SavedContest {
+    /// Reads an interrupted contest, and keeps others from it.
+    pub(crate) fn open(folder: &Path) -> Result<Self, ContestError> {
+        let entrants = read_setup(folder)?.entrants;
+        let in_log =
+            |error: io::Error| unusable(folder, format!("{LOG}: {error}"), format!("{LOG}：{error}"));
+        let mut log =
+            OpenOptions::new().read(true).append(true).create(true).open(folder.join(LOG)).map_err(in_log)?;
+        if let Err(TryLockError::WouldBlock) = log.try_lock() {
+            return Err(unusable(
+                folder,
+                "the contest is being played: stop it first",
+                "比赛正在进行：请先停止",
+            ));
+        }
+        let mut text = String::new();
+        log.read_to_string(&mut text).map_err(in_log)?;
+        text.truncate(whole(&text));
+        let games = read_journal(&text).map_err(|error| {
+            let [en, zh] = Lang::ALL.map(|lang| format!("{LOG}: {}", error.localize(lang)));
+            unusable(folder, en, zh)
+        })?;
+        let (mut recorded, mut interrupted, mut closing) = (HashMap::new(), 0, String::new());
+        for JournalGame { name, log: mut events, lines } in games {
+            let misfit = |why: &dyn Localize| {
+                let line = lines.first().copied().unwrap_or_default();
+                let [en, zh] = Lang::ALL.map(|lang| why.localize(lang).into_owned());
+                unusable(
+                    folder,
+                    format!("{LOG}, game {name} from line {line}: {en}"),
+                    format!("{LOG}，第 {line} 行起的对局 {name}：{zh}"),
+                )
+            };
+            let mut table = Table::fold(&events).map_err(|error| misfit(&error))?;
+            if table.conclusion().is_none() {
+                // Where the last move has decided the game, the arbiter says so instead.
+                let end = Command::Adjudicate {
+                    outcome: None,
+                    note: "the contest was interrupted; the game is played again".to_owned(),
+                };
+                let end = table.decide(&end, table.last_event_at()).map_err(|error| misfit(&error))?;
+                for event in end {
+                    table.apply(&event).map_err(|error| misfit(&error))?;
+                    closing += &journal_line(&name, &event);
+                    closing.push('\n');
+                    events.push(event);
+                }
+                interrupted += usize::from(table.conclusion().is_none_or(|end| end.outcome.is_none()));
+            }
+            if let Some(game) = RecordedGame::new(&table, events) {
+                recorded.insert(GameName::from_log(name), game);
+            }
+        }
+        let mut results = fs::read_to_string(folder.join(RESULTS)).unwrap_or_default();
+        results.truncate(whole(&results));
+        if results.is_empty() {
+            results.push_str(RESULTS_HEADER);
+        }
+        // Nothing was wrong with it: what was torn is cut off.
+        log.set_len(text.len() as u64).map_err(in_log)?;
+        Ok(Self { entrants, recorded: Arc::new(recorded), interrupted, closing, results, log })
+    }
+
+    /// Names and scores of those who have gone out.
+    pub(crate) fn scores(&self) -> Vec<[String; 2]> {
+        let row = |row: &str| {
+            let (rest, score) = row.rsplit_once(',')?;
+            let (_, name) = rest.split_once(',')?;
+            Some([name.to_owned(), score.to_owned()])
+        };
+        self.results.lines().skip(1).filter_map(row).collect()
+    }
+
+    /// Whether this entrant has left the contest.
+    pub(crate) fn has_left(&self, entrant: usize) -> bool {
+        self.recorded
+            .values()
+            .any(|game| game.leaver.is_some_and(|seat| game.entrants[seat.index() % 2] == entrant))
+    }
+}
+
+/// How much of a text is whole lines.
+fn whole(text: &str) -> usize {
+    text.rfind('\n').map_or(0, |at| at + 1)
+}
+
+impl RecordedGame {
+    /// A game that somebody has won.
+    fn new(table: &Table, log: Vec<Event>) -> Option<Self> {
+        let Some(Outcome::Win(winner)) = table.conclusion()?.outcome else { return None };
+        let &[first, second] = table.time_spent() else { return None };
+        let (one, other) = table.terms().tags.get("entrants")?.split_once(' ')?;
+        let timeouts = is_sent_away(table)
+            .then(|| table.conclusion().and_then(|end| end.evidence.violations).unwrap_or(1));
+        Some(Self {
+            end: GameEnd { winner, spent: [first, second] },
+            entrants: [one.parse().ok()?, other.parse().ok()?],
+            leaver: leaver(table),
+            timeouts,
+            log,
+        })
+    }
+}
+
+/// The contest's folder, as it is called.
+pub(crate) fn title(folder: &Path) -> String {
+    let folder: PathBuf = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    folder.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}

@@ -1,0 +1,83 @@
+use std::{borrow::Cow, str::FromStr};
+
+use tengen_core::{Lang, Localize, UnknownName};
+
+/// Steps of both players together, refused and missed ones included, after which a game is stopped.
+pub const STEP_LIMIT: u32 = 200;
+
+/// Which of the contest's two descriptions is followed where they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Profile {
+    /// What players were told: a time-out is a violation, and at the step limit the faster player wins. Walls may
+    /// be given from either end.
+    Document,
+    /// What the original server does: the second time-out in a game loses it, at the step limit the player who
+    /// moved second wins, and walls must be given from the lower or left end.
+    Original,
+}
+
+impl Profile {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Document, Self::Original];
+
+    /// The name in options and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Document => "document",
+            Self::Original => "original",
+        }
+    }
+}
+
+impl FromStr for Profile {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+/// What became of a step, with the numbers that players are sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(i32)]
+pub enum Status {
+    /// Done.
+    Ok = 0,
+    /// Done, and the game is won.
+    Win = 1,
+    /// The game is lost.
+    Lost = 2,
+    /// Too late; the turn has passed.
+    Timeout = 3,
+    /// The opponent has gone, which wins the game.
+    EnemyClosed = 4,
+    /// The third violation, which loses the game.
+    RulesBreaker = 5,
+    /// No walls are left: a violation.
+    InsufficientBlock = 6,
+    /// The cell cannot be reached, or the wall cannot be put: a violation.
+    InvalidStep = 7,
+}
+
+impl Status {
+    /// The number that players are sent.
+    pub const fn code(self) -> i32 {
+        self as i32
+    }
+}
+
+impl Localize for Status {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (en, zh) = match self {
+            Self::Ok => ("well done", "正常"),
+            Self::Win => ("victory", "胜利"),
+            Self::Lost => ("defeat", "失败"),
+            Self::Timeout => ("time out", "超时"),
+            Self::EnemyClosed => ("the opponent has gone", "对手故障"),
+            Self::RulesBreaker => ("the rules were broken three times", "违规三次判负"),
+            Self::InsufficientBlock => ("no walls are left", "挡板已用完"),
+            Self::InvalidStep => ("illegal step", "棋子不可达或挡板坐标错误"),
+        };
+        lang.pick(en, zh).into()
+    }
+}

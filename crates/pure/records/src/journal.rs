@@ -1,0 +1,76 @@
+//! Journals: the events of many games in one file as they happen, each line naming its game.
+
+use std::collections::BTreeMap;
+
+use tengen_arbiter::{Event, Happening, ReadEventError};
+use tengen_core::{Lang, Localize as _};
+
+use crate::{Place, ReadError};
+
+/// A game of a journal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JournalGame {
+    /// What its lines call it; empty where they name no game, because games follow each other.
+    pub name: String,
+    /// Its events.
+    pub log: Vec<Event>,
+    /// The lines of the file on which they stand, from 1.
+    pub lines: Vec<usize>,
+}
+
+/// A line of a journal, without its line end. The name must need no escaping in JSON.
+pub fn journal_line(game: &str, event: &Event) -> String {
+    debug_assert!(!game.contains(|c: char| c.is_control() || matches!(c, '"' | '\\')), "{game:?}");
+    let json = event.to_json();
+    format!("{{\"game\":\"{game}\",{}", json.strip_prefix('{').unwrap_or(&json))
+}
+
+/// Reads a journal. Games come in the order in which they began; one that is opened again under its name is another
+/// game. Whoever was killed while it wrote has left the beginning of a line, which is passed over.
+pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
+    let has_header = has_header(text);
+    let is_journal = has_header || text.lines().next().and_then(name).is_some();
+    let is_torn = is_journal && !text.ends_with('\n');
+    let n_lines = text.lines().count() - usize::from(is_torn);
+    let mut games: Vec<JournalGame> = Vec::new();
+    let mut latest: BTreeMap<&str, usize> = BTreeMap::new();
+    let lines = (1..).zip(text.lines()).take(n_lines).skip(usize::from(has_header));
+    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+        let event = Event::from_json(line).map_err(|error| unreadable(number, &error))?;
+        let name = name(line).unwrap_or_default();
+        let opens = matches!(event.what, Happening::Opened { .. }) && event.seq == 0;
+        let at = match latest.get(name) {
+            Some(&at) if !opens => at,
+            _ => {
+                games.push(JournalGame { name: name.to_owned(), ..JournalGame::default() });
+                latest.insert(name, games.len() - 1);
+                games.len() - 1
+            }
+        };
+        games[at].log.push(event);
+        games[at].lines.push(number);
+    }
+    Ok(games)
+}
+
+/// Whether the first line tells of a match, of which all others are the games.
+pub(crate) fn has_header(text: &str) -> bool {
+    // Tags of a game may say the same further on.
+    let after_version =
+        text.strip_prefix("{\"v\":").map(|rest| rest.trim_start_matches(|c: char| c.is_ascii_digit()));
+    after_version.is_some_and(|rest| rest.starts_with(",\"event\":\"contest\""))
+}
+
+/// The name of the game to which a line belongs.
+fn name(line: &str) -> Option<&str> {
+    let (name, _) = line.strip_prefix("{\"game\":\"")?.split_once('"')?;
+    Some(name)
+}
+
+fn unreadable(line: usize, error: &ReadEventError) -> ReadError {
+    let column = match error {
+        ReadEventError::Json { column, .. } => (*column).max(1),
+        ReadEventError::Version(_) => 1,
+    };
+    ReadError::new(Place::Line { line, column }, error.localize(Lang::En), error.localize(Lang::Zh))
+}
