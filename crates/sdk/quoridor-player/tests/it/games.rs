@@ -17,10 +17,13 @@ fn contest(
     first: impl FnOnce(SocketAddr) -> String + Send + 'static,
     second: impl FnOnce(SocketAddr) -> String + Send + 'static,
 ) -> (Account, [String; 2]) {
-    let (address, server) = serve(terms);
-    let clients = [thread::spawn(move || first(address)), thread::spawn(move || second(address))];
-    let printed = clients.map(|client| client.join().unwrap());
-    (server.join().unwrap(), printed)
+    let server = serve(terms);
+    let address = server.address;
+    let first = thread::spawn(move || first(address));
+    server.await_seated();
+    let second = thread::spawn(move || second(address));
+    let printed = [first, second].map(|client| client.join().unwrap());
+    (server.join(), printed)
 }
 
 fn straight(address: SocketAddr) -> String {

@@ -4,6 +4,7 @@
 use std::{
     io::{Read as _, Write as _},
     net::{SocketAddr, TcpListener, TcpStream},
+    sync::mpsc::{self, Receiver, Sender},
     thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
@@ -51,11 +52,31 @@ pub(crate) struct Terms {
     pub(crate) timeout: Duration,
 }
 
-/// Serves one contest and tells how it went.
-pub(crate) fn serve(terms: Terms) -> (SocketAddr, JoinHandle<Account>) {
+/// A contest that is served.
+pub(crate) struct Server {
+    pub(crate) address: SocketAddr,
+    seated: Receiver<()>,
+    account: JoinHandle<Account>,
+}
+
+impl Server {
+    /// Waits until one more client has its seat. The first begins the first game.
+    pub(crate) fn await_seated(&self) {
+        self.seated.recv_timeout(PATIENCE).unwrap();
+    }
+
+    /// Waits for the end; how it went.
+    pub(crate) fn join(self) -> Account {
+        self.account.join().unwrap()
+    }
+}
+
+/// Serves one contest.
+pub(crate) fn serve(terms: Terms) -> Server {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    (address, thread::spawn(move || contest(&listener, terms)))
+    let (seat, seated) = mpsc::channel();
+    Server { address, seated, account: thread::spawn(move || contest(&listener, terms, &seat)) }
 }
 
 struct Client {
@@ -141,8 +162,13 @@ pub(crate) fn step(message: &[u8]) -> Step {
     }
 }
 
-fn contest(listener: &TcpListener, terms: Terms) -> Account {
-    let mut clients = [Client::accept(listener), Client::accept(listener)];
+fn contest(listener: &TcpListener, terms: Terms, seat: &Sender<()>) -> Account {
+    let mut clients = [(); 2].map(|()| {
+        let client = Client::accept(listener);
+        // Nobody need wait for it.
+        let _ = seat.send(());
+        client
+    });
     let mut account = Account::default();
     for round in 0..terms.rounds {
         // Who begins changes from round to round.
