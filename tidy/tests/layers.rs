@@ -112,7 +112,18 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "tengen-table-host",
-        &["tengen-core", "tengen-games", "tengen-arbiter", "tengen-search", "tengen-sandbox", "tengen-bots"],
+        &[
+            "tengen-core",
+            "tengen-gomoku",
+            "tengen-quoridor",
+            "tengen-battlefield",
+            "tengen-games",
+            "tengen-arbiter",
+            "tengen-protocols",
+            "tengen-search",
+            "tengen-sandbox",
+            "tengen-bots",
+        ],
         &["serde", "serde_json"],
     ),
     (
@@ -131,6 +142,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-pairings",
             "tengen-search",
             "tengen-bots",
+            "tengen-table-host",
         ],
         &["serde", "serde_json"],
     ),
@@ -168,7 +180,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-battlefield-engine",
             "tengen-store",
             "tengen-bots",
-            "tengen-contest",
+            "tengen-table-host",
             "tengen-pairings",
         ],
         &[
@@ -213,7 +225,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-store",
             "tengen-sandbox",
             "tengen-bots",
-            "tengen-contest",
+            "tengen-table-host",
         ],
         &[
             "crossterm",
@@ -256,6 +268,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-lib-host",
             "tengen-bots",
             "tengen-contest",
+            "tengen-table-host",
             "tengen-quoridor-contest",
             "quoridor-player",
             "tengen-server",

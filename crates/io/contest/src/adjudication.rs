@@ -56,11 +56,6 @@ impl Scores {
         Self { rule, even: 0, losing: [0; 2], winning: [0; 2] }
     }
 
-    /// Whether anybody has to listen.
-    pub(crate) const fn are_wanted(&self) -> bool {
-        self.rule.draw.is_some() || self.rule.resign.is_some()
-    }
-
     /// A seat has moved and told what it thinks, if it did; so many moves have been made in all. Who says nothing has
     /// no opinion, and counting begins anew.
     pub(crate) fn note(&mut self, seat: Seat, score: Option<i64>, moves: usize) -> Option<Adjudged> {
@@ -113,7 +108,6 @@ mod tests {
 
     #[test]
     fn nothing_is_adjudged_unless_it_was_asked_for() {
-        assert!(!Scores::new(Adjudication::default()).are_wanted());
         assert_eq!(ended(Adjudication::default(), &all(&[0; 100])), None);
         assert_eq!(ended(Adjudication::default(), &all(&[-9999, 9999].repeat(50))), None);
     }

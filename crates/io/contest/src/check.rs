@@ -32,7 +32,7 @@ use tengen_protocols::gomocup::{Order, Setting};
 
 pub use self::finding::{Finding, Line, Verdict};
 use self::{finding::Checked, talk::Talk};
-use crate::{player::millis, protocol::rule_bits};
+use tengen_table_host::rule_bits;
 
 /// What is to be looked at.
 #[derive(Clone, Debug)]
@@ -302,6 +302,10 @@ fn square(side: u8) -> Rules {
 fn start(size: Size) -> Order {
     let (width, height) = (size.width().into(), size.height().into());
     if width == height { Order::Start(width) } else { Order::RectStart(width, height) }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Now, and so much later.

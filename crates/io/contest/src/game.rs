@@ -1,58 +1,112 @@
-//! One game between two programs: the rules themselves are the referee, and time is taken at the pipe.
+//! One game between two engines at a table of the referee.
 
 use std::{
+    io,
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
-use tengen_bots::{CannotStart, Trouble};
+use tengen_arbiter::{Command, Conclusion, Event, Happening, Millis, Refusal, Table, Terms};
+use tengen_bots::Trouble;
 use tengen_core::{Bilingual, Outcome, Seat};
-use tengen_games::{AnyMove, AnyPosition, AnyRules, Refusal};
-use tengen_gomoku::Illegal;
+use tengen_games::AnyPosition;
+use tengen_table_host::{EngineFailure, EngineSession, ExecuteError, TableClock, TableHost, utc};
 
 use crate::{
-    Adjudication, Clock, Ending, Opening, Reason, Sides,
+    Adjudication, GameResult, MatchFault, ScheduledGame, Sides, Times,
     adjudication::{Adjudged, Scores},
-    chair::{Answered, Chair, Fault},
-    evidence::{clean, same},
-    protocol::Ask,
-    said_score::said_score,
+    result::place,
+    wording::NO_LEGAL_MOVE,
 };
 
-/// A game that was played.
+/// What the referee notes where the scores of the programs have decided.
+const BY_SCORES: &str = "the engines' scores";
+
+/// A game that was played, to its end or until somebody stopped it.
 #[derive(Clone, Debug)]
-pub struct Game {
-    /// What was played.
-    pub rules: AnyRules,
-    /// The moves of the opening, then those of the players.
-    pub moves: Vec<AnyMove>,
-    /// Who made each of them.
-    pub seats: Vec<Seat>,
-    /// How long each of them took; nothing for the opening.
-    pub times: Vec<Duration>,
-    /// How many of them are the opening's.
+pub struct PlayedGame {
+    /// The table, with the log of the game.
+    pub host: TableHost,
+    /// How many moves are the opening's.
     pub opening: usize,
-    /// Whether both programs were ready to play.
+    /// Whether both engines were ready to play.
     pub begun: bool,
-    /// How it ended.
-    pub ending: Ending,
-    /// Between each answer and the next question.
-    pub overheads: Vec<Duration>,
+    /// When it was played here, the times of each answer that was a move.
+    pub timings: Vec<MoveTiming>,
 }
 
-/// A game that is being played.
-pub(crate) struct Play<'a> {
-    /// That of whoever moves first, and the other.
-    pub(crate) chairs: [&'a mut Chair; 2],
-    pub(crate) opening: &'a Opening,
-    pub(crate) max_moves: Option<u32>,
-    pub(crate) adjudication: Adjudication,
-    pub(crate) halt: &'a AtomicBool,
-    /// Where it goes what people should know about a program.
-    pub(crate) warn: &'a dyn Fn(Seat, Warning),
+/// How long a move took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveTiming {
+    /// Whose move it was.
+    pub seat: Seat,
+    /// Our own time between the answer before it and the question; the first answer has none before it.
+    pub overhead: Option<Duration>,
+    /// From the question to the answer.
+    pub thinking: Duration,
 }
 
-/// What people should know about a program, although it loses nothing by it.
+impl PlayedGame {
+    /// How it ended; `None` when it was stopped before.
+    pub const fn conclusion(&self) -> Option<&Conclusion> {
+        self.host.table().conclusion()
+    }
+
+    /// What its sides are called.
+    pub fn sides(&self) -> Sides {
+        let table = self.host.table();
+        if self.begun { Sides::at(table.position()) } else { Sides::of(&table.terms().rules) }
+    }
+
+    /// As results are written, the first player first.
+    pub fn result(&self) -> &'static str {
+        match self.conclusion().and_then(|conclusion| conclusion.outcome) {
+            None => "*",
+            Some(Outcome::Draw) => "1/2-1/2",
+            Some(Outcome::Win(Seat::FIRST)) => "1-0",
+            Some(Outcome::Win(_)) => "0-1",
+        }
+    }
+
+    /// What counts of it, if it counts at all: what the log says, with times as they were measured.
+    pub(crate) fn game_result(&self, game: ScheduledGame) -> Option<GameResult> {
+        let result = GameResult::of(game, self.opening, &self.host)?;
+        // Where the game was gone on with, the log alone has all times.
+        let seen = self.times();
+        let is_whole = result.times.iter().zip(&seen).all(|(logged, seen)| logged.count == seen.count);
+        let times = if is_whole { seen } else { result.times };
+        Some(GameResult { begun: self.begun, times, own: self.overhead(), ..result })
+    }
+
+    /// How long the moves of each place took.
+    pub fn times(&self) -> [Times; 2] {
+        let mut times = [Times::default(); 2];
+        self.timings.iter().for_each(|timing| times[place(timing.seat)].add(timing.thinking));
+        times
+    }
+
+    /// Our own time between an answer and the next question.
+    pub fn overhead(&self) -> Times {
+        let mut own = Times::default();
+        self.timings.iter().filter_map(|timing| timing.overhead).for_each(|time| own.add(time));
+        own
+    }
+}
+
+/// Where the events of games are stored before they count. Games are played on several threads.
+pub trait MatchLog: Sync {
+    /// Stores what has happened in a game. Its first event comes alone.
+    fn append(&self, game: &ScheduledGame, events: &[Event]) -> io::Result<()>;
+}
+
+/// Nothing is stored.
+impl MatchLog for () {
+    fn append(&self, _: &ScheduledGame, _: &[Event]) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What people should know about an engine, although it loses nothing by it.
 #[derive(Clone, Debug)]
 pub(crate) enum Warning {
     /// It does not take a setting.
@@ -61,147 +115,193 @@ pub(crate) enum Warning {
     Parting(Trouble),
 }
 
+/// A game that is being played.
+pub(crate) struct GameLoop<'a> {
+    pub(crate) game: ScheduledGame,
+    /// That of whoever moves first, and the other.
+    pub(crate) sessions: [&'a mut EngineSession; 2],
+    pub(crate) adjudication: Adjudication,
+    pub(crate) log: &'a dyn MatchLog,
+    pub(crate) halt: &'a AtomicBool,
+    /// Where it goes what people should know about an engine.
+    pub(crate) warn: &'a dyn Fn(Seat, Warning),
+}
+
 const SEATS: [Seat; 2] = [Seat::FIRST, Seat::SECOND];
 
-impl Play<'_> {
-    /// Plays it to its end. An error means that a program cannot be run at all: that of this seat.
-    pub(crate) fn run(mut self) -> Result<Game, (Seat, CannotStart)> {
-        let opening = self.opening;
-        let sides = Sides::of(&opening.rules);
-        // Openings are checked before a match begins.
-        let (position, seats) = opening.reach().unzip();
-        let mut game = Game {
-            rules: opening.rules.clone(),
-            moves: opening.moves.clone(),
-            seats: seats.unwrap_or_default(),
-            times: vec![Duration::ZERO; opening.moves.len()],
-            opening: opening.moves.len(),
-            begun: false,
-            ending: Ending { sides, by: None, reason: Reason::Interrupted, evidence: String::new() },
-            overheads: Vec::new(),
-        };
+impl GameLoop<'_> {
+    /// Plays a game on these terms, from this opening.
+    pub(crate) fn play(self, terms: Terms, opening: &[String]) -> Result<PlayedGame, MatchFault> {
+        let event =
+            Table::opening(terms, utc()).map_err(|faults| MatchFault::Terms(Bilingual::of(&faults)))?;
+        self.log.append(&self.game, std::slice::from_ref(&event)).map_err(MatchFault::CannotStore)?;
+        let host = TableHost::open(event, TableClock::stopped(Millis::ZERO));
+        let mut played =
+            PlayedGame::new(host.map_err(|_| MatchFault::Misfit(self.game.number))?, opening.len());
+        self.lay_opening(&mut played, opening)?;
+        self.run(played)
+    }
+
+    /// Goes on with a game that was stopped: its log so far, and the opening that it has.
+    pub(crate) fn resume(
+        self,
+        log: Vec<Event>,
+        terms: &Terms,
+        opening: &[String],
+    ) -> Result<PlayedGame, MatchFault> {
+        // What was agreed then must be what is played now.
+        if log.first().is_none_or(|first| !opens_on(first, terms)) {
+            return Err(MatchFault::Misfit(self.game.number));
+        }
+        let at = log.last().map_or(Millis::ZERO, |event| event.at);
+        let host = TableHost::replay(log, TableClock::stopped(at));
+        let mut played =
+            PlayedGame::new(host.map_err(|_| MatchFault::Misfit(self.game.number))?, opening.len());
+        self.execute(&mut played.host, &Command::Reopen { utc: utc() }, Instant::now())?;
+        self.lay_opening(&mut played, opening)?;
+        self.run(played)
+    }
+
+    /// The stones of the opening that are not there yet.
+    fn lay_opening(&self, played: &mut PlayedGame, opening: &[String]) -> Result<(), MatchFault> {
+        for text in opening.iter().skip(played.host.history().moves().len()) {
+            let seat = played.host.table().turn();
+            self.execute(&mut played.host, &Command::play(seat, text), Instant::now())?;
+        }
+        Ok(())
+    }
+
+    fn run(mut self, mut played: PlayedGame) -> Result<PlayedGame, MatchFault> {
+        if !self.get_ready(&mut played)? {
+            return Ok(played);
+        }
+        played.begun = true;
+        let mut scores = Scores::new(self.adjudication);
+        for (number, event) in (1..).zip(player_moves(&played)) {
+            let Happening::Played { seat, eval, .. } = &event.what else { continue };
+            let value = eval.as_ref().and_then(|eval| eval.value());
+            let _ = scores.note(*seat, value, played.opening + number);
+        }
+        let mut answered: Option<Instant> = None;
+        while played.host.is_in_play() {
+            if is_stuck(played.host.table().position()) {
+                let outcome = Some(Outcome::Win(played.host.table().turn().other()));
+                let command = Command::Adjudicate { outcome, note: NO_LEGAL_MOVE.to_owned() };
+                self.execute(&mut played.host, &command, Instant::now())?;
+                break;
+            }
+            let request = played.host.request(Instant::now());
+            let seat = request.seat;
+            let session = &mut *self.sessions[place(seat)];
+            match session.ask(&request, &mut |_| {}, self.halt) {
+                Ok(reply) => {
+                    let (asked, at, value) = (reply.asked, reply.at, reply.eval.value());
+                    let before = answered.replace(at);
+                    played.host.clock_mut().charge(seat, asked, at);
+                    let moves = played.host.history().moves().len();
+                    self.execute(&mut played.host, &reply.command(seat), at)?;
+                    if played.host.history().moves().len() > moves {
+                        let overhead = before.map(|before| asked.saturating_duration_since(before));
+                        let thinking = at.saturating_duration_since(asked);
+                        played.timings.push(MoveTiming { seat, overhead, thinking });
+                    }
+                    let moves = played.host.history().moves().len();
+                    // What the rules say comes first.
+                    if played.host.is_in_play()
+                        && let Some(adjudged) = scores.note(seat, value, moves)
+                    {
+                        let outcome = Some(match adjudged {
+                            Adjudged::Draw => Outcome::Draw,
+                            Adjudged::Win(winner) => Outcome::Win(winner),
+                        });
+                        let command = Command::Adjudicate { outcome, note: BY_SCORES.to_owned() };
+                        self.execute(&mut played.host, &command, at)?;
+                    }
+                }
+                Err(failure) if failure.is_interruption => {
+                    self.sessions.iter_mut().for_each(|session| session.end(false));
+                    return Ok(played);
+                }
+                Err(failure) => {
+                    played.host.clock_mut().charge(seat, failure.asked, failure.at);
+                    self.fail(&mut played.host, seat, failure)?;
+                }
+            }
+        }
+        // A log may end between the move that decided the game and what says so.
+        if played.conclusion().is_none() {
+            self.execute(&mut played.host, &Command::Tick, Instant::now())?;
+        }
+        // An engine that has failed is not trusted with another game.
+        if let Some(conclusion) = played.conclusion()
+            && let Some(seat) = conclusion.evidence.offender.filter(|_| conclusion.reason.is_forfeit())
+        {
+            self.sessions[place(seat)].end(false);
+        }
+        Ok(played)
+    }
+
+    /// Gets both engines ready; whether they are.
+    fn get_ready(&mut self, played: &mut PlayedGame) -> Result<bool, MatchFault> {
         for seat in SEATS {
-            let chair = &mut *self.chairs[seat.index()];
-            let ready = chair.begin(&opening.rules, self.max_moves, self.halt);
-            if let Some(trouble) = chair.parting.take() {
+            let session = &mut *self.sessions[place(seat)];
+            let ready = session.begin(played.host.table().terms(), seat, self.halt);
+            if let Some(trouble) = session.take_parting() {
                 (self.warn)(seat, Warning::Parting(trouble));
             }
-            for complaint in chair.complaints.drain(..) {
+            for complaint in session.take_complaints() {
                 (self.warn)(seat, Warning::Complaint(complaint));
             }
-            if let Err(fault) = ready.map_err(|error| (seat, error))? {
-                game.ending = self.fail(sides, seat, &fault);
-                return Ok(game);
-            }
-        }
-        game.begun = true;
-        if let Some(position) = position {
-            game.ending = self.moves(position, &mut game);
-        }
-        Ok(game)
-    }
-
-    /// A program that has failed is not trusted with another game.
-    fn fail(&mut self, sides: Sides, seat: Seat, fault: &Fault) -> Ending {
-        if fault.reason == Reason::Interrupted {
-            self.chairs.iter_mut().for_each(|chair| chair.leave(false));
-        } else if fault.reason.is_fault() {
-            self.chairs[seat.index()].leave(false);
-        }
-        Ending { sides, by: Some(seat), reason: fault.reason, evidence: fault.evidence.to_string() }
-    }
-
-    fn moves(&mut self, mut position: AnyPosition, game: &mut Game) -> Ending {
-        let mut clocks = [0, 1].map(|place: usize| Clock::new(self.chairs[place].player.time));
-        let mut answered: Option<Instant> = None;
-        let mut scores = Scores::new(self.adjudication);
-        // How many moves each program has been told or has made; the empty board it knows.
-        let mut known = [0; 2];
-        loop {
-            let sides = Sides::at(&position);
-            if let Some((by, reason)) = self.over(&position, game.moves.len()) {
-                return Ending { sides, by, reason, evidence: String::new() };
-            }
-            let seat = position.turn();
-            let place = seat.index() % 2;
-            let ask = Ask {
-                rules: &self.opening.rules,
-                position: &position,
-                moves: &game.moves,
-                knows_game: known[place] + 1 == game.moves.len(),
-                clock: clocks[place],
-            };
-            let mut score = None;
-            let mut heard = |text: &str| {
-                if scores.are_wanted() {
-                    score = said_score(text).or(score);
+            match ready {
+                Ok(()) => {}
+                Err(failure) if failure.is_interruption => {
+                    self.sessions.iter_mut().for_each(|session| session.end(false));
+                    return Ok(false);
                 }
-            };
-            let answer = match self.chairs[place].ask(ask, &mut heard, self.halt) {
-                Ok(answer) => answer,
-                Err(fault) => return self.fail(sides, seat, &fault),
-            };
-            if let Some(answered) = answered.replace(answer.at) {
-                game.overheads.push(answer.asked.saturating_duration_since(answered));
-            }
-            clocks[place].spend(answer.at.saturating_duration_since(answer.asked));
-            if let Err(fault) = follow(&answer, seat, &mut position, game) {
-                return self.fail(sides, seat, &fault);
-            }
-            known[place] = game.moves.len();
-            // What the rules say comes first.
-            if position.outcome().is_none()
-                && let Some(adjudged) = scores.note(seat, score, game.moves.len())
-            {
-                let by = match adjudged {
-                    Adjudged::Draw => None,
-                    Adjudged::Win(winner) => Some(winner),
-                };
-                let sides = Sides::at(&position);
-                return Ending { sides, by, reason: Reason::Adjudicated, evidence: String::new() };
+                Err(failure) if failure.cannot_start() => return Err(MatchFault::CannotStart(failure)),
+                Err(failure) => {
+                    self.fail(&mut played.host, seat, failure)?;
+                    return Ok(false);
+                }
             }
         }
+        Ok(true)
     }
 
-    /// Whether the game is over, and by whom and what.
-    fn over(&self, position: &AnyPosition, n_moves: usize) -> Option<(Option<Seat>, Reason)> {
-        if let Some(ending) = position.ending() {
-            let by = match position.outcome() {
-                Some(Outcome::Win(seat)) => Some(seat),
-                Some(Outcome::Draw) | None => None,
-            };
-            return Some((by, Reason::Rules(ending)));
+    fn fail(&self, host: &mut TableHost, seat: Seat, failure: EngineFailure) -> Result<(), MatchFault> {
+        let at = failure.at;
+        self.execute(host, &failure.command(seat), at)
+    }
+
+    /// Lets the referee decide and the log keep it. That the game is over by then, because somebody was late, is an answer.
+    fn execute(&self, host: &mut TableHost, command: &Command, at: Instant) -> Result<(), MatchFault> {
+        match host.execute(command, at, |pending| self.log.append(&self.game, pending.events())) {
+            Ok(_) | Err(ExecuteError::Refused(Refusal::GameOver)) => Ok(()),
+            Err(ExecuteError::Store(error)) => Err(MatchFault::CannotStore(error)),
+            Err(ExecuteError::Refused(_)) => Err(MatchFault::Misfit(self.game.number)),
         }
-        if self.max_moves.is_some_and(|most| n_moves >= most as usize) {
-            return Some((None, Reason::MaxMoves));
-        }
-        let is_stuck = matches!(position, AnyPosition::Quoridor(_)) && position.legal_moves().is_empty();
-        is_stuck.then(|| (Some(position.turn()), Reason::Stuck))
     }
 }
 
-/// Plays what a program has answered. The first of several moves has taken all the time.
-fn follow(answer: &Answered, seat: Seat, position: &mut AnyPosition, game: &mut Game) -> Result<(), Fault> {
-    let mut time = answer.at.saturating_duration_since(answer.asked);
-    for text in &answer.moves {
-        if position.turn() != seat || position.outcome().is_some() {
-            return Err(Fault { reason: Reason::Illegal, evidence: same(&answer.said) });
-        }
-        let played = position.read_move(text).and_then(|m| position.play_move(&m).map(|_| m));
-        let m = played.map_err(|refused| {
-            let reason = if let Refusal::Gomoku(Illegal::Forbidden(foul)) = refused.why {
-                Reason::Forbidden(foul)
-            } else {
-                Reason::Illegal
-            };
-            let refused = clean(&refused.to_string());
-            let is_told = refused.starts_with(&answer.said);
-            let evidence = if is_told { refused } else { format!("{} {refused}", answer.said) };
-            Fault { reason, evidence: Bilingual::new(evidence.clone(), evidence) }
-        })?;
-        game.moves.push(m);
-        game.seats.push(seat);
-        game.times.push(std::mem::take(&mut time));
+impl PlayedGame {
+    fn new(host: TableHost, opening: usize) -> Self {
+        Self { host, opening, begun: false, timings: Vec::new() }
     }
-    Ok(())
+}
+
+/// Whether this event opens a table on these terms. What else is known of the game may have changed.
+fn opens_on(first: &Event, terms: &Terms) -> bool {
+    let Happening::Opened { terms: opened, .. } = &first.what else { return false };
+    **opened == Terms { tags: opened.tags.clone(), ..terms.clone() }
+}
+
+/// The moves of the players, behind those of the opening.
+fn player_moves(played: &PlayedGame) -> impl Iterator<Item = &Event> {
+    let is_move = |event: &&Event| matches!(event.what, Happening::Played { .. });
+    played.host.log().iter().filter(is_move).skip(played.opening)
+}
+
+/// Whether nothing can be played, which loses. It only happens in the Quoridor contest.
+fn is_stuck(position: &AnyPosition) -> bool {
+    matches!(position, AnyPosition::Quoridor(_)) && position.legal_moves().is_empty()
 }

@@ -1,36 +1,34 @@
-//! Every game of a contest in one file, so that it can go on after any stop, and every game can be looked at.
+//! Journal: the events of all games of a contest in one file, appended as they happen, so that it can go on after any stop.
 //!
-//! The first line tells what is played; then come the events of each game that has ended, as Tengen's own records have
-//! them. A game is written in one piece when it has ended. Whatever stops us, the file ends with whole games, and perhaps
-//! a torn one that is cut off.
+//! The first line tells what is played. Every other line belongs to a game and names it: the referee's events, of several
+//! games in turn where several are played at once, and at the end of each game its result. What is decided reaches the
+//! operating system in one write before anything follows from it, so it survives the end of the program, `kill -9`
+//! included; it is flushed to the disk when the contest ends.
 
-mod log;
-mod past;
+mod contents;
 
 use std::{
     borrow::Cow,
     fs::{File, OpenOptions, TryLockError},
     io::{self, Seek as _, SeekFrom, Write as _},
     path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::Event;
+use tengen_arbiter::{Event, Happening};
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::Entry;
+use crate::{GameResult, MatchLog, ScheduledGame};
 
-pub use self::{
-    log::{About, log},
-    past::{Past, read, read_games},
-};
+pub use self::contents::{JournalContents, read_journal_games};
 
-/// The version of journals that we write, and the newest that we read.
-const VERSION: u32 = 1;
+/// The version of journals that we write, and the only one that we go on with.
+const VERSION: u32 = 2;
 
 /// The first line: everything that is needed to go on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Setup {
+pub struct JournalHeader {
     /// The version of Tengen.
     pub tengen: String,
     /// When it began, in milliseconds since 1970.
@@ -40,15 +38,15 @@ pub struct Setup {
     /// The command line, without the name of the program.
     pub args: Vec<String>,
     /// The engines, in their order.
-    pub engines: Vec<Engine>,
+    pub engines: Vec<JournalEngine>,
     /// The other files to which games are added.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub outputs: Vec<Output>,
+    pub outputs: Vec<JournalOutput>,
 }
 
 /// A file beside the journal to which games are added as they end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Output {
+pub struct JournalOutput {
     /// Where it is, seen from the folder of the contest.
     pub file: String,
     /// What it held before the first game, in bytes.
@@ -57,7 +55,7 @@ pub struct Output {
 
 /// An engine as it was when the contest began.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Engine {
+pub struct JournalEngine {
     /// What it is called.
     pub name: String,
     /// Its limits, for people to read.
@@ -73,27 +71,37 @@ pub struct Engine {
     pub modified: Option<u64>,
 }
 
-/// The setup as it is written.
+/// The header as it is written.
 #[derive(Serialize, Deserialize)]
-struct Line<S> {
+struct HeaderLine<H> {
     v: u32,
     event: String,
     #[serde(flatten)]
-    setup: S,
+    header: H,
+}
+
+/// A result as it is written.
+#[derive(Serialize, Deserialize)]
+struct ResultLine<R> {
+    game: String,
+    event: String,
+    result: R,
 }
 
 /// What the first line is called.
 const CONTEST: &str = "contest";
+/// What the last line of a game is called.
+const RESULT: &str = "result";
 
-/// A file to which games are added as they end.
+/// A journal that is being written.
 #[derive(Debug)]
 pub struct Journal {
-    file: File,
+    file: Mutex<File>,
 }
 
 impl Journal {
     /// Begins a new file.
-    pub fn create(path: &Path, setup: &Setup) -> Result<Self, JournalFault> {
+    pub fn create(path: &Path, header: &JournalHeader) -> Result<Self, JournalFault> {
         let file = OpenOptions::new()
             .read(true)
             .append(true)
@@ -101,40 +109,79 @@ impl Journal {
             .open(path)
             .map_err(JournalFault::Io)?;
         lock(&file)?;
-        let line = Line { v: VERSION, event: CONTEST.to_owned(), setup };
-        let mut line = serde_json::to_string(&line).map_err(|error| JournalFault::Io(error.into()))?;
-        line.push('\n');
-        (&file).write_all(line.as_bytes()).map_err(JournalFault::Io)?;
-        Ok(Self { file })
+        let journal = Self { file: Mutex::new(file) };
+        let line = HeaderLine { v: VERSION, event: CONTEST.to_owned(), header };
+        let line = serde_json::to_string(&line).map_err(|error| JournalFault::Io(error.into()))?;
+        journal.write(&(line + "\n")).map_err(JournalFault::Io)?;
+        Ok(journal)
     }
 
-    /// Opens a file to go on with it, and gives what it has. What was torn is cut off.
-    pub fn resume(path: &Path) -> Result<(Self, Past), JournalFault> {
+    /// Opens a file to go on with it, and gives what it has. A torn line at its end is cut off; a game that is over but has
+    /// no result yet gets it.
+    pub fn resume(path: &Path) -> Result<(Self, JournalContents), JournalFault> {
         let mut file = OpenOptions::new().read(true).append(true).open(path).map_err(JournalFault::Io)?;
         lock(&file)?;
-        let past = past::read_from(&file)?;
-        file.set_len(past.whole).map_err(JournalFault::Io)?;
+        let mut contents = contents::read_from(&file)?;
+        file.set_len(contents.whole).map_err(JournalFault::Io)?;
         file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
-        Ok((Self { file }, past))
-    }
-
-    /// Every game that it has, with its events. It is read by the file that has the lock: where locks hold for reading,
-    /// no other could.
-    pub fn read_games(&mut self, each: impl FnMut(&Entry, &[Event])) -> Result<Past, JournalFault> {
-        self.file.rewind().map_err(JournalFault::Io)?;
-        let past = past::walk(&self.file, Some(each));
-        self.file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
-        past
-    }
-
-    /// Adds a game. When this returns, no end of ours can lose it any more.
-    pub fn add(&mut self, log: &[Event]) -> io::Result<()> {
-        let mut text = String::new();
-        for event in log {
-            text += &event.to_json();
-            text.push('\n');
+        let journal = Self { file: Mutex::new(file) };
+        for result in contents.settle() {
+            journal.add_result(&result).map_err(JournalFault::Io)?;
         }
-        self.file.write_all(text.as_bytes())
+        Ok((journal, contents))
+    }
+
+    /// Every game that is over, with its events, in the order in which they ended. It is read by the file that has the lock:
+    /// where locks hold for reading, no other could.
+    pub fn read_games(&self, each: impl FnMut(&GameResult, &[Event])) -> Result<(), JournalFault> {
+        let mut file = self.file();
+        file.rewind().map_err(JournalFault::Io)?;
+        let read = contents::walk(&file, each);
+        file.seek(SeekFrom::End(0)).map_err(JournalFault::Io)?;
+        read.map(drop)
+    }
+
+    /// Adds the result of a game.
+    pub fn add_result(&self, result: &GameResult) -> io::Result<()> {
+        let line = ResultLine { game: result.game.to_string(), event: RESULT.to_owned(), result };
+        self.write(&(serde_json::to_string(&line)? + "\n"))
+    }
+
+    /// Flushes everything to the disk.
+    pub fn sync(&self) -> io::Result<()> {
+        self.file().sync_data()
+    }
+
+    fn file(&self) -> MutexGuard<'_, File> {
+        self.file.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes whole lines, or nothing.
+    fn write(&self, lines: &str) -> io::Result<()> {
+        let mut file = self.file();
+        let written = file.write_all(lines.as_bytes());
+        if written.is_err()
+            && let Ok(length) = file.metadata().map(|about| about.len())
+        {
+            // A disk that is full may have taken a part.
+            let _ = contents::cut_torn_line(&file, length);
+        }
+        written
+    }
+}
+
+impl MatchLog for Journal {
+    fn append(&self, game: &ScheduledGame, events: &[Event]) -> io::Result<()> {
+        let mut lines = String::new();
+        for event in events {
+            let json = event.to_json();
+            lines.extend(["{\"game\":\"", &game.number.to_string(), "\","]);
+            if let Happening::Opened { .. } = event.what {
+                lines.extend(["\"schedule\":", &serde_json::to_string(game)?, ","]);
+            }
+            lines.extend([json.strip_prefix('{').unwrap_or(&json), "\n"]);
+        }
+        self.write(&lines)
     }
 }
 
@@ -157,6 +204,8 @@ pub enum JournalFault {
     NoJournal,
     /// Nothing was begun before it was stopped.
     Empty,
+    /// It was written by an older Tengen.
+    Older(u32),
     /// It was written by a newer Tengen.
     Newer(u32),
     /// This line cannot be understood.
@@ -185,6 +234,15 @@ impl Localize for JournalFault {
                     "里面什么都没有：比赛还没开始就停了，请重新开始",
                 )
                 .into(),
+            (Self::Older(v), Lang::En) => format!(
+                "it has version {v}, written by an older Tengen, and this one resumes version {VERSION} only; tengen info, replay \
+                 and convert read its games"
+            )
+            .into(),
+            (Self::Older(v), Lang::Zh) => format!(
+                "它的版本是 {v}，由旧版天元写出，本程序只能继续版本 {VERSION}；其中的对局可用 tengen info、replay、convert 读取"
+            )
+            .into(),
             (Self::Newer(v), Lang::En) => {
                 format!("it has version {v}, this Tengen reads version {VERSION}: use a newer one").into()
             }

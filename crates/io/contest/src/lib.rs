@@ -1,53 +1,47 @@
-//! Programs against each other.
+//! Matches and tournaments: engines against each other at the referee's tables.
 //!
-//! A [`Match`] is two [`Player`]s or more and what they play; [`Match::play`] plays it, several games at once, and tells
-//! [`News`]. Every opening of [`Openings`] is played with both sides. The referee of a game ([`Game`]) is the rules
-//! themselves and a clock at the pipe. Who meets whom is told by a tournament; how it stands by [`Scores`].
+//! A [`Match`] is two [`MatchPlayer`]s or more and what they play; [`Match::play`] plays it, several games at once, and
+//! tells [`MatchEvent`]s. Every opening of [`Openings`] is played with both sides. One game is one
+//! [`TableHost`](tengen_table_host::TableHost): the referee decides, and a [`MatchLog`] stores what it decides before it
+//! counts. Who meets whom is told by a tournament; how it stands by [`Scores`].
 //!
-//! A [`Journal`] keeps every game, so that what was stopped at any moment goes on ([`Match::resume`]) as if it had not.
+//! A [`Journal`] is such a log in a file: what was stopped at any moment goes on ([`Match::resume`]), in the middle of a
+//! game if need be.
 //!
 //! [`check`] tells the author of a program what it does wrong.
-//!
-//! A [`Guest`] is one program at somebody else's table: against a person, or beside other programs.
 #![forbid(unsafe_code)]
 
 mod adjudication;
-mod chair;
 pub mod check;
-mod clock;
-mod ending;
-mod entry;
-mod evidence;
 mod game;
-mod guest;
-pub mod journal;
+mod journal;
 mod opening;
 mod player;
-mod protocol;
 mod random_opening;
+mod result;
 mod run;
-mod said_score;
 mod scores;
 mod sides;
 mod standing;
+mod terms;
 mod tournament;
+mod wording;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
-pub use clock::{Bank, Clock, TimeLimit};
-pub use ending::{Ending, Reason};
-pub use entry::Entry;
-pub use game::Game;
-pub use guest::{Answer, Failure, Guest};
-pub use journal::Journal;
+pub use game::{MatchLog, MoveTiming, PlayedGame};
+pub use journal::{
+    Journal, JournalContents, JournalEngine, JournalFault, JournalHeader, JournalOutput, read_journal_games,
+};
 pub use opening::{
     Lines, Opening, OpeningFault, OpeningFile, OpeningFormat, Openings, OpeningsFault, balanced_openings,
     read_opening_file, read_openings, write_opening,
 };
-pub use player::{Player, Resources};
-pub use protocol::Protocol;
+pub use player::MatchPlayer;
 pub use random_opening::RandomOpenings;
-pub use run::{Match, MatchFault, News};
+pub use result::GameResult;
+pub use run::{EarlierGames, Match, MatchEvent, MatchFault};
 pub use scores::Scores;
 pub use sides::Sides;
 pub use standing::{Standing, Times};
-pub use tournament::{Decider, Fixture};
+pub use tournament::{Decider, ScheduledGame};
+pub use wording::{conclusion_text, evidence_text, has_no_move};

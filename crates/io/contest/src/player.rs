@@ -1,51 +1,46 @@
-use std::time::Duration;
+//! A player of a match: an engine with its clock.
 
-use tengen_bots::Program;
-use tengen_games::AnyRules;
+use tengen_arbiter::{Millis, TimeControl};
+use tengen_table_host::{EngineResources, EngineSpec};
 
-use crate::{Protocol, TimeLimit};
-
-/// A program that takes part.
-#[derive(Clone, Debug)]
-pub struct Player {
-    /// What it is called.
-    pub name: String,
-    /// How it is started.
-    pub program: Program,
-    /// How it is talked to; `None`: as is usual for what is played and for such a program.
-    pub protocol: Option<Protocol>,
-    /// Its time.
-    pub time: TimeLimit,
+/// An engine that takes part, and how much time it has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchPlayer {
+    /// Which engine it is.
+    pub engine: EngineSpec,
+    /// Its clock.
+    pub time: TimeControl,
     /// How much later than its time an answer may come: pipes and the machine take some.
-    pub margin: Duration,
-    /// What else it may use.
-    pub resources: Resources,
-    /// Further settings of the protocol, each a name and a value.
-    pub settings: Vec<(String, String)>,
-    /// Whether it is started anew for every game.
-    pub restart: bool,
+    pub margin: Millis,
 }
 
-impl Player {
-    /// How it is talked to when this is played.
-    pub fn protocol(&self, rules: &AnyRules) -> Protocol {
-        self.protocol.unwrap_or_else(|| Protocol::usual(&self.program, rules))
+impl MatchPlayer {
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.engine.name
+    }
+
+    /// What it may use, for people to read: time, nodes, depth, threads, memory.
+    pub fn limits(&self) -> String {
+        let EngineResources { nodes, depth, threads, memory } = self.engine.resources;
+        let parts = [
+            clock_text(self.time),
+            nodes.map(|nodes| format!("nodes={nodes}")),
+            depth.map(|depth| format!("depth={depth}")),
+            Some(format!("{}t", threads.unwrap_or(1))),
+            memory.map(|bytes| format!("{}MB", bytes >> 20)),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 }
 
-/// What a program may use besides time.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Resources {
-    /// Positions looked at for a move.
-    pub nodes: Option<u64>,
-    /// Moves ahead.
-    pub depth: Option<u32>,
-    /// Threads.
-    pub threads: Option<u32>,
-    /// Bytes.
-    pub memory: Option<u64>,
-}
-
-pub(crate) fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+/// A clock as people who run matches write it: `30+1, 20/move`.
+fn clock_text(time: TimeControl) -> Option<String> {
+    if let TimeControl::Gomocup { match_time, turn, increment } = time
+        && match_time > Millis::ZERO
+    {
+        let plus = if increment > Millis::ZERO { format!("+{increment}") } else { String::new() };
+        return Some(format!("{match_time}{plus}, {turn}/move"));
+    }
+    (time != TimeControl::None).then(|| time.to_string())
 }

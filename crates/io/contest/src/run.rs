@@ -10,26 +10,29 @@ use std::{
     time::Duration,
 };
 
-use tengen_bots::{CannotStart, Trouble};
+use tengen_arbiter::Event;
+use tengen_bots::Trouble;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_games::AnyRules;
 use tengen_pairings::{self as pairings, Format, Plan, PlanFault, Tournament};
 use tengen_statistics::{Hypothesis, Sprt};
+use tengen_table_host::EngineFailure;
 
 use crate::{
-    Adjudication, Decider, Entry, Fixture, Game, Openings, Player, Scores,
+    Adjudication, Decider, GameResult, MatchLog, MatchPlayer, Openings, PlayedGame, ScheduledGame, Scores,
     game::Warning,
     tournament::{
         Schedule,
-        worker::{End, Report, Worker},
+        worker::{End, Job, Report, Worker},
     },
+    wording::conclusion_text,
 };
 
 /// Players, and what they play: a match of two, or a tournament.
 #[derive(Debug)]
 pub struct Match {
     /// The players; results of two are told from the first one's side.
-    pub players: Vec<Player>,
+    pub players: Vec<MatchPlayer>,
     /// What is played; a battle may have other maps in its rounds.
     pub rules: AnyRules,
     /// The openings, one a round.
@@ -54,19 +57,32 @@ pub struct Match {
     pub wait: Duration,
     /// Whether everything ends when a program fails.
     pub is_strict: bool,
+    /// What the occasion is called, and where it is, for records.
+    pub event: Option<String>,
+    /// See `event`.
+    pub site: Option<String>,
+}
+
+/// What was played of a contest before.
+#[derive(Clone, Debug, Default)]
+pub struct EarlierGames {
+    /// The results, in the order in which the games ended.
+    pub results: Vec<GameResult>,
+    /// Games that were stopped, with their logs so far.
+    pub unfinished: Vec<(ScheduledGame, Vec<Event>)>,
 }
 
 /// What happens in a match.
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum MatchEvent<'a> {
     /// A game begins.
-    Started(Fixture),
+    Started(ScheduledGame),
     /// A player has said this against its settings. It is told once.
     Complained(usize, String),
     /// A player did not end well when it was told to. It is told once.
     Parted(usize, Trouble),
     /// A game is over; what counts of it, if it counts.
-    Finished(Fixture, &'a Game, Option<&'a Entry>),
+    Finished(ScheduledGame, &'a PlayedGame, Option<&'a GameResult>),
     /// An even encounter was decided: its players, which of them (0 or 1) won, and by what.
     Broken([usize; 2], usize, Decider),
     /// What follows for the tournament.
@@ -81,13 +97,17 @@ pub enum MatchFault {
     /// There can be no such tournament.
     Plan(PlanFault),
     /// This player cannot be started.
-    CannotStart(String, CannotStart),
+    CannotStart(EngineFailure),
+    /// No table can be opened on these terms.
+    Terms(Bilingual),
     /// No opening was found for this round.
     NoOpening,
     /// A program has failed where none may: what happened in which game.
     Failed(u32, Bilingual),
     /// This game of an earlier time does not belong here.
     Misfit(u32),
+    /// What happens cannot be stored.
+    CannotStore(io::Error),
     /// What happens cannot be told.
     CannotTell(io::Error),
 }
@@ -96,8 +116,8 @@ impl Localize for MatchFault {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match (self, lang) {
             (Self::Plan(fault), _) => return fault.localize(lang),
-            (Self::CannotStart(name, why), Lang::En) => format!("cannot start {name}: {}", why.localize(lang)),
-            (Self::CannotStart(name, why), Lang::Zh) => format!("不能启动 {name}：{}", why.localize(lang)),
+            (Self::CannotStart(failure), _) => return failure.localize(lang),
+            (Self::Terms(faults), _) => return faults.localize(lang),
             (Self::NoOpening, _) => lang
                 .pick(
                     "no balanced opening found: allow a larger balance, another length, or give a file of openings",
@@ -114,7 +134,7 @@ impl Localize for MatchFault {
                 format!("game {game} of the journal does not belong to this contest, or is there twice")
             }
             (Self::Misfit(game), Lang::Zh) => format!("日志里的第 {game} 局不属于这场比赛，或重复出现"),
-            (Self::CannotTell(error), _) => error.to_string(),
+            (Self::CannotStore(error) | Self::CannotTell(error), _) => error.to_string(),
         }
         .into()
     }
@@ -124,17 +144,17 @@ impl Localize for MatchFault {
 const MOST_WARNINGS: usize = 100;
 
 impl Warning {
-    fn of(self, player: usize) -> News<'static> {
+    fn of(self, player: usize) -> MatchEvent<'static> {
         match self {
-            Self::Complaint(text) => News::Complained(player, text),
-            Self::Parting(trouble) => News::Parted(player, trouble),
+            Self::Complaint(text) => MatchEvent::Complained(player, text),
+            Self::Parting(trouble) => MatchEvent::Parted(player, trouble),
         }
     }
 }
 
 impl Match {
     /// A round robin of a hundred rounds of two games, one game at once.
-    pub fn new(players: impl Into<Vec<Player>>, rules: AnyRules, openings: Openings) -> Self {
+    pub fn new(players: impl Into<Vec<MatchPlayer>>, rules: AnyRules, openings: Openings) -> Self {
         Self {
             players: players.into(),
             rules,
@@ -149,6 +169,8 @@ impl Match {
             sprt: None,
             wait: Duration::ZERO,
             is_strict: false,
+            event: None,
+            site: None,
         }
     }
 
@@ -168,41 +190,50 @@ impl Match {
     pub fn play(
         &self,
         halt: &AtomicBool,
-        tell: impl FnMut(News<'_>, &Scores) -> io::Result<()>,
+        tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
     ) -> Result<Scores, MatchFault> {
-        self.resume(&[], halt, tell)
+        self.resume(EarlierGames::default(), &(), halt, tell)
     }
 
-    /// Goes on after these games of an earlier time, in the order in which they ended.
+    /// Goes on after these games; what happens is stored in `log` before it counts.
     pub fn resume(
         &self,
-        past: &[Entry],
+        earlier: EarlierGames,
+        log: &dyn MatchLog,
         halt: &AtomicBool,
-        tell: impl FnMut(News<'_>, &Scores) -> io::Result<()>,
+        tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
     ) -> Result<Scores, MatchFault> {
-        let mut course = self.course()?;
-        for entry in past {
-            course.read_back(entry)?;
+        let course = self.course(&earlier.results)?;
+        let mut runner = MatchRunner {
+            contest: self,
+            course,
+            log,
+            tell,
+            halt,
+            fault: None,
+            warned: BTreeSet::new(),
+            unfinished: BTreeMap::new(),
+        };
+        for (game, log) in earlier.unfinished {
+            runner.course.schedule.number_from(game.number);
+            runner.unfinished.insert((game.encounter, game.index), (game, log));
         }
-        Hall { contest: self, course, tell, halt, fault: None, warned: BTreeSet::new() }.run()
+        runner.run()
     }
 
     /// What a game and its partner with sides changed have in common, and no other game has.
-    pub fn pair_of(&self, entry: &Entry) -> Option<u64> {
-        let pair = self.length().pair(entry.index)?;
-        Some(((entry.encounter as u64) << 32) | u64::from(pair))
+    pub fn pair_of(&self, result: &GameResult) -> Option<u64> {
+        let pair = self.length().pair(result.index)?;
+        Some(((result.encounter as u64) << 32) | u64::from(pair))
     }
 
     /// Where a contest stands after these games.
-    pub fn scores(&self, past: &[Entry]) -> Result<Scores, MatchFault> {
-        let mut course = self.course()?;
-        for entry in past {
-            course.read_back(entry)?;
-        }
-        Ok(course.outcome())
+    pub fn scores(&self, results: &[GameResult]) -> Result<Scores, MatchFault> {
+        Ok(self.course(results)?.outcome())
     }
 
-    fn course(&self) -> Result<Course, MatchFault> {
+    /// The course of the contest after these games.
+    fn course(&self, results: &[GameResult]) -> Result<Course, MatchFault> {
         let tournament = self.tournament().map_err(MatchFault::Plan)?;
         let schedule = Schedule::new(self, &tournament);
         let scores = Scores::new(tournament);
@@ -214,7 +245,9 @@ impl Match {
             waiting: BTreeMap::new(),
             found: None,
         });
-        Ok(Course { schedule, scores, test })
+        let mut so_far = Course { schedule, scores, test };
+        results.iter().try_for_each(|result| so_far.read_back(result))?;
+        Ok(so_far)
     }
 }
 
@@ -231,18 +264,18 @@ struct Test {
     sprt: Sprt,
     scores: Scores,
     next: u32,
-    waiting: BTreeMap<u32, (Entry, Option<(usize, u32)>)>,
+    waiting: BTreeMap<u32, (GameResult, Option<(usize, u32)>)>,
     found: Option<Hypothesis>,
 }
 
 impl Test {
-    fn add(&mut self, entry: &Entry, pair: Option<(usize, u32)>) {
-        self.waiting.insert(entry.game, (entry.clone(), pair));
+    fn add(&mut self, result: &GameResult, pair: Option<(usize, u32)>) {
+        self.waiting.insert(result.game, (result.clone(), pair));
         while self.found.is_none()
-            && let Some((entry, pair)) = self.waiting.remove(&self.next)
+            && let Some((result, pair)) = self.waiting.remove(&self.next)
         {
             self.next += 1;
-            self.scores.add(&entry, pair);
+            self.scores.add(&result, pair);
             let standing = self.scores.pair(0, 1);
             self.found = self.sprt.decide(standing.ratio(&self.sprt));
         }
@@ -251,19 +284,19 @@ impl Test {
 
 impl Course {
     /// Counts a game of an earlier time.
-    fn read_back(&mut self, entry: &Entry) -> Result<(), MatchFault> {
-        let taken = self.schedule.count(&mut self.scores.tournament, entry);
-        taken.ok_or(MatchFault::Misfit(entry.game))?;
-        self.count(entry);
+    fn read_back(&mut self, result: &GameResult) -> Result<(), MatchFault> {
+        let taken = self.schedule.count(&mut self.scores.tournament, result);
+        taken.ok_or(MatchFault::Misfit(result.game))?;
+        self.count(result);
         Ok(())
     }
 
     /// Counts a game that the schedule has taken.
-    fn count(&mut self, entry: &Entry) {
-        let pair = self.schedule.pair(entry);
-        self.scores.add(entry, pair);
+    fn count(&mut self, result: &GameResult) {
+        let pair = self.schedule.pair(result);
+        self.scores.add(result, pair);
         if let Some(test) = &mut self.test {
-            test.add(entry, pair);
+            test.add(result, pair);
         }
     }
 
@@ -282,20 +315,23 @@ impl Course {
 }
 
 /// Where games are given out and their results come in.
-struct Hall<'a, T> {
+struct MatchRunner<'a, T> {
     contest: &'a Match,
     course: Course,
+    log: &'a dyn MatchLog,
+    /// Games that were stopped, by encounter and place in it.
+    unfinished: BTreeMap<(usize, u32), (ScheduledGame, Vec<Event>)>,
     tell: T,
     halt: &'a AtomicBool,
     fault: Option<MatchFault>,
     warned: BTreeSet<(usize, String)>,
 }
 
-/// A worker as the hall sees it.
+/// A worker as the runner sees it.
 struct Hand {
     /// `None` when it gets no more games.
-    jobs: Option<Sender<Fixture>>,
-    last: Option<Fixture>,
+    jobs: Option<Sender<Job>>,
+    last: Option<ScheduledGame>,
     is_busy: bool,
 }
 
@@ -306,10 +342,10 @@ fn send_home(hands: &mut [Hand]) {
     }
 }
 
-impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
+impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
     fn run(mut self) -> Result<Scores, MatchFault> {
         if let Some(found) = self.course.found() {
-            self.say(News::Decided(found));
+            self.say(MatchEvent::Decided(found));
             return self.fault.map_or_else(|| Ok(self.course.outcome()), Err);
         }
         let (contest, halt) = (self.contest, self.halt);
@@ -319,7 +355,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
             let mut hands: Vec<Hand> = (0..contest.concurrency.clamp(1, most.max(1)))
                 .map(|number| {
                     let (jobs, given) = mpsc::channel();
-                    let worker = Worker::new(contest, number, halt, send.clone());
+                    let worker = Worker::new(contest, number, self.log, halt, send.clone());
                     scope.spawn(move || worker.work(&given));
                     Hand { jobs: Some(jobs), last: None, is_busy: false }
                 })
@@ -329,7 +365,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
             // To the end, even when the match is halted: workers end their programs first.
             for report in reports {
                 match report {
-                    Report::Started(fixture) => self.say(News::Started(fixture)),
+                    Report::Started(fixture) => self.say(MatchEvent::Started(fixture)),
                     Report::Warned(player, warning) => self.warn(player, warning),
                     Report::Ended { worker, fixture, end } => {
                         hands[worker].is_busy = false;
@@ -347,7 +383,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
         self.fault.map_or_else(|| Ok(self.course.outcome()), Err)
     }
 
-    fn say(&mut self, news: News<'_>) {
+    fn say(&mut self, news: MatchEvent<'_>) {
         if let Err(error) = (self.tell)(news, &self.course.scores) {
             self.fault.get_or_insert(MatchFault::CannotTell(error));
         }
@@ -369,8 +405,19 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
             for hand in hands.iter_mut().filter(|hand| !hand.is_busy) {
                 let Some(jobs) = &hand.jobs else { continue };
                 let course = &mut self.course;
-                let Some(fixture) = course.schedule.pick(&course.scores.tournament, hand.last) else { break };
-                (hand.last, hand.is_busy) = (Some(fixture), jobs.send(fixture).is_ok());
+                let Some(game) = course.schedule.pick(&course.scores.tournament, hand.last) else { break };
+                let job = match self.unfinished.remove(&(game.encounter, game.index)) {
+                    None => Job { game, log: Vec::new() },
+                    Some((begun, log)) if begun == (ScheduledGame { number: begun.number, ..game }) => {
+                        Job { game: begun, log }
+                    }
+                    Some((begun, _)) => {
+                        self.fault.get_or_insert(MatchFault::Misfit(begun.number));
+                        self.halt.store(true, Relaxed);
+                        break;
+                    }
+                };
+                (hand.last, hand.is_busy) = (Some(job.game), jobs.send(job).is_ok());
             }
         }
         if hands.iter().all(|hand| !hand.is_busy) {
@@ -378,7 +425,7 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
         }
     }
 
-    fn end(&mut self, fixture: Fixture, end: End, hands: &mut [Hand]) {
+    fn end(&mut self, fixture: ScheduledGame, end: End, hands: &mut [Hand]) {
         let played = match end {
             End::Played(played) => played,
             End::Halted => {
@@ -391,12 +438,13 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
                 return;
             }
         };
-        let (game, entry) = *played;
+        let (played, result) = *played;
         let course = &mut self.course;
-        let follows =
-            entry.as_ref().map(|entry| course.schedule.finish(&mut course.scores.tournament, fixture, entry));
-        if let Some(entry) = &entry {
-            self.course.count(entry);
+        let follows = result
+            .as_ref()
+            .map(|result| course.schedule.finish(&mut course.scores.tournament, fixture, result));
+        if let Some(result) = &result {
+            self.course.count(result);
         } else {
             self.course.schedule.stop(fixture);
         }
@@ -405,26 +453,27 @@ impl<T: FnMut(News<'_>, &Scores) -> io::Result<()>> Hall<'_, T> {
         if found.is_some() {
             self.halt.store(true, Relaxed);
         }
-        let failed = self.contest.is_strict && game.ending.reason.is_fault();
-        if failed {
-            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::of(&game.ending)));
+        let forfeit = played.conclusion().filter(|conclusion| conclusion.reason.is_forfeit());
+        if let Some(conclusion) = forfeit.filter(|_| self.contest.is_strict) {
+            let [en, zh] = Lang::ALL.map(|lang| conclusion_text(conclusion, played.sides(), lang));
+            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::new(en, zh)));
             self.halt.store(true, Relaxed);
         }
         // Programs do not wait until it has been told.
         self.give_out(hands);
-        self.say(News::Finished(fixture, &game, entry.as_ref()));
+        self.say(MatchEvent::Finished(fixture, &played, result.as_ref()));
         match follows {
             Some(Some(follows)) => {
                 if let Some((encounter, winner, by)) = follows.decided {
-                    self.say(News::Broken(encounter.players, winner, by));
+                    self.say(MatchEvent::Broken(encounter.players, winner, by));
                 }
-                follows.news.into_iter().for_each(|news| self.say(News::Tournament(news)));
+                follows.news.into_iter().for_each(|news| self.say(MatchEvent::Tournament(news)));
             }
             Some(None) => drop(self.fault.get_or_insert(MatchFault::Misfit(fixture.number))),
             None => {}
         }
         if let Some(found) = found {
-            self.say(News::Decided(found));
+            self.say(MatchEvent::Decided(found));
         }
     }
 }

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use tengen_pairings::Tournament;
 
-use crate::{Entry, Standing};
+use crate::{GameResult, Standing};
 
 /// How a contest stands.
 #[derive(Clone, Debug)]
@@ -22,11 +22,11 @@ impl Scores {
     }
 
     /// Counts a game; `pair` tells games from the same opening with sides changed.
-    pub(crate) fn add(&mut self, entry: &Entry, pair: Option<(usize, u32)>) {
-        let [first, second] = entry.players;
+    pub(crate) fn add(&mut self, result: &GameResult, pair: Option<(usize, u32)>) {
+        let [first, second] = result.players;
         let place = usize::from(first > second);
         let standing = self.pairs.entry([first.min(second), first.max(second)]).or_default();
-        standing.add(entry, place, pair);
+        standing.add(result, place, pair);
     }
 
     /// How many games count.

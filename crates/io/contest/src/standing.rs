@@ -3,7 +3,7 @@ use std::{collections::BTreeMap, time::Duration};
 use serde::{Deserialize, Serialize};
 use tengen_statistics::{Pairs, Score, Sprt, Tally};
 
-use crate::Entry;
+use crate::GameResult;
 
 /// Where two stand against each other, or one against all others, from the first one's side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,8 @@ impl From<[u64; 3]> for Times {
 
 impl Times {
     pub(crate) fn add(&mut self, time: Duration) {
+        // As a journal keeps it, so that what was played and what was read back count the same.
+        let time = Duration::from_micros(u64::try_from(time.as_micros()).unwrap_or(u64::MAX));
         self.count += 1;
         self.total += time;
         self.longest = self.longest.max(time);
@@ -78,9 +80,9 @@ impl Times {
 
 impl Standing {
     /// Counts a game in which the first player had this place, and which is half of this pair.
-    pub(crate) fn add(&mut self, entry: &Entry, place: usize, pair: Option<(usize, u32)>) {
-        let of_mover = score(entry.winner, 0);
-        let of_first = score(entry.winner, place);
+    pub(crate) fn add(&mut self, result: &GameResult, place: usize, pair: Option<(usize, u32)>) {
+        let of_mover = score(result.winner, 0);
+        let of_first = score(result.winner, place);
         self.tally.add(of_first);
         self.by_seat[place].add(of_first);
         self.first_mover.add(of_mover);
@@ -94,17 +96,17 @@ impl Standing {
             }
         }
         let player = |at: usize| usize::from(at != place);
-        let by = entry.by.map(player);
-        *self.reasons.entry((entry.reason.clone(), by)).or_default() += 1;
-        if let (false, Some(by)) = (entry.begun, by) {
+        let by = result.by.map(player);
+        *self.reasons.entry((result.code().to_owned(), by)).or_default() += 1;
+        if let (false, Some(by)) = (result.begun, by) {
             self.unready[by] += 1;
         }
-        for (at, times) in entry.times.into_iter().enumerate() {
+        for (at, times) in result.times.into_iter().enumerate() {
             self.times[player(at)].merge(times);
             self.moves += times.count;
         }
-        let slowest = self.overhead.longest.max(entry.own.average());
-        self.overhead.merge(entry.own);
+        let slowest = self.overhead.longest.max(result.own.average());
+        self.overhead.merge(result.own);
         self.overhead.longest = slowest;
     }
 

@@ -5,4 +5,4 @@ mod series;
 pub(crate) mod worker;
 
 pub(crate) use self::schedule::Schedule;
-pub use self::{schedule::Fixture, series::Decider};
+pub use self::{schedule::ScheduledGame, series::Decider};

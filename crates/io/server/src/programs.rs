@@ -1,33 +1,28 @@
 //! Foreign programs that sit at tables. Whoever runs the server says which ones; people ask for them by name.
 
-mod host;
-mod limit;
-mod no_move;
-
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use tengen_api::{GameName, ProgramInfo};
-use tengen_contest::{Player, Protocol};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Opening, Rule, Size};
+use tengen_table_host::{EngineProtocol, EngineSpec};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-pub(crate) use self::{
-    host::{Asked, Host, Word},
-    limit::player_for,
-    no_move::NoMove,
-};
 use crate::{Answer, Refused, names::visible, sitter::Seating, wish};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
 
+/// How long a program thinks about a move where there is no clock, unless whoever runs the server has said otherwise:
+/// people wait for it.
+const USUAL_TURN: Duration = Duration::from_secs(5);
+
 /// A program that may be asked to play.
 #[derive(Clone, Debug)]
 pub struct Program {
     /// How it is started and talked to; its time is that of each table.
-    pub player: Player,
+    pub engine: EngineSpec,
     /// What it plays.
     pub game: GameName,
 }
@@ -35,7 +30,7 @@ pub struct Program {
 impl Program {
     /// Why it cannot play this, if it cannot.
     pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
-        let (name, game) = (&self.player.name, self.game.code());
+        let (name, game) = (&self.engine.name, self.game.code());
         if GameName::from(rules) != self.game {
             return Some(Bilingual::new(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
         }
@@ -45,13 +40,13 @@ impl Program {
                 format!("{name} 只参加两人对局"),
             ));
         }
-        if self.player.program.is_library() && !libraries_play(rules) {
+        if self.engine.program.is_library() && !libraries_play(rules) {
             return Some(Bilingual::new(
                 "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
                 "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",
             ));
         }
-        self.player.protocol(rules).refuses(rules)
+        self.engine.protocol(rules).refuses(rules)
     }
 }
 
@@ -68,18 +63,18 @@ fn libraries_play(rules: &AnyRules) -> bool {
 
 /// A program in a list.
 fn info(program: &Program) -> ProgramInfo {
-    let Program { player, game } = program;
-    let is_library = player.program.is_library();
+    let Program { engine, game } = program;
+    let is_library = engine.program.is_library();
     let usual = match game {
-        GameName::Gomoku if !is_library => Protocol::Gomocup,
-        GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => Protocol::Text,
+        GameName::Gomoku if !is_library => EngineProtocol::Gomocup,
+        GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => EngineProtocol::Text,
     };
     ProgramInfo {
-        name: player.name.clone(),
+        name: engine.name.clone(),
         game: *game,
-        protocol: player.protocol.unwrap_or(usual).code().to_owned(),
+        protocol: engine.protocol.unwrap_or(usual).code().to_owned(),
         library: is_library,
-        sandbox: player.program.cell().level.code().to_owned(),
+        sandbox: engine.program.cell().level.code().to_owned(),
     }
 }
 
@@ -99,9 +94,9 @@ impl Programs {
     const FEWEST: usize = 2;
 
     /// These programs; each has a name of its own and is there.
-    pub(crate) fn open(all: Vec<Program>, at_once: usize) -> Result<Self, Bilingual> {
+    pub(crate) fn open(mut all: Vec<Program>, at_once: usize) -> Result<Self, Bilingual> {
         for (at, program) in all.iter().enumerate() {
-            let name = &program.player.name;
+            let name = &program.engine.name;
             let bad = |en: &str, zh: &str| {
                 Err(Bilingual::new(format!("{name:?}: {en}"), format!("{name:?}：{zh}")))
             };
@@ -111,15 +106,18 @@ impl Programs {
                     "程序的名字应为 1 到 40 个可见字符：请写 name=…",
                 );
             }
-            if all[..at].iter().any(|other| other.player.name == *name) {
+            if all[..at].iter().any(|other| other.engine.name == *name) {
                 return bad(
                     "two programs have this name: write name=… for one of them",
                     "两个程序同名：请给其中一个写 name=…",
                 );
             }
-            if let Err(why) = program.player.program.check() {
+            if let Err(why) = program.engine.program.check() {
                 return bad(&why.localize(Lang::En), &why.localize(Lang::Zh));
             }
+        }
+        for program in &mut all {
+            program.engine.think_time.get_or_insert(USUAL_TURN);
         }
         let at_once = at_once.clamp(Self::FEWEST, Semaphore::MAX_PERMITS);
         let most = u32::try_from(at_once).unwrap_or(u32::MAX);
@@ -145,7 +143,7 @@ impl Programs {
 
     /// The program of this name.
     pub(crate) fn find(&self, name: &str) -> Option<&Program> {
-        self.all.iter().find(|program| program.player.name == name)
+        self.all.iter().find(|program| program.engine.name == name)
     }
 
     /// The program of this name, which plays this.
@@ -172,7 +170,7 @@ impl Programs {
     /// That there is no program of this name.
     pub(crate) fn no_such(&self, name: &str) -> Bilingual {
         let names = |lang: Lang| {
-            let names: Vec<&str> = self.all.iter().map(|program| program.player.name.as_str()).collect();
+            let names: Vec<&str> = self.all.iter().map(|program| program.engine.name.as_str()).collect();
             if names.is_empty() {
                 lang.pick("none", "没有").to_owned()
             } else {
@@ -188,24 +186,11 @@ impl Programs {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
-    use tengen_contest::{Resources, TimeLimit};
-
     use super::*;
 
-    fn program(command: &str, protocol: Option<Protocol>, game: GameName) -> Program {
-        let player = Player {
-            name: "X".to_owned(),
-            program: tengen_bots::Program::of(command).unwrap(),
-            protocol,
-            time: TimeLimit::default(),
-            margin: Duration::ZERO,
-            resources: Resources::default(),
-            settings: Vec::new(),
-            restart: false,
-        };
-        Program { player, game }
+    fn program(command: &str, protocol: Option<EngineProtocol>, game: GameName) -> Program {
+        let engine = EngineSpec::new("X", tengen_bots::Program::of(command).unwrap());
+        Program { engine: EngineSpec { protocol, ..engine }, game }
     }
 
     fn plays(program: &Program, rules: &str) -> bool {
@@ -216,7 +201,7 @@ mod tests {
     fn a_program_is_offered_for_what_it_can_play() {
         let brain = program("./pbrain", None, GameName::Gomoku);
         let library = program("./X_CONNECT5_Y_1.so", None, GameName::Gomoku);
-        let script = program("./script", Some(Protocol::Text), GameName::Gomoku);
+        let script = program("./script", Some(EngineProtocol::Text), GameName::Gomoku);
         let walls = program("./walls", None, GameName::Quoridor);
         for (rules, expected) in [
             ("gomoku,size=15x15", [true, true, true, false]),

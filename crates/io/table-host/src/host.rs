@@ -1,20 +1,10 @@
 //! Table host: decide, append, apply, publish.
 
-use std::{
-    fmt,
-    time::{Duration, Instant},
-};
+use std::{fmt, time::Instant};
 
-use tengen_arbiter::{Command, Event, Happening, Millis, Misfit, Refusal, Table, TimeControl, Violation};
-use tengen_core::Seat;
-use tengen_games::{AnyMove, AnyPosition};
+use tengen_arbiter::{Command, Event, Happening, Millis, Misfit, Refusal, Table, Violation};
 
-use crate::{MoveHistory, TableClock};
-
-/// How long an engine is waited for where it has no clock.
-const UNLIMITED_TURN: Duration = Duration::from_secs(60);
-/// Where a clock runs, the referee says when it is too late, and nobody else.
-const NEVER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+use crate::{EngineRequest, MoveHistory, TableClock};
 
 /// A table of the referee and what belongs to it.
 #[derive(Clone, Debug)]
@@ -67,27 +57,6 @@ pub enum ExecuteError<E> {
     Refused(Refusal),
     /// Its events could not be stored; nothing has happened.
     Store(E),
-}
-
-/// A question for the engine whose turn it is. An answer counts only while [`TableHost::is_open`] knows its number.
-#[derive(Clone, Debug)]
-pub struct EngineRequest {
-    /// Its number, from 1.
-    pub number: u64,
-    /// Who is asked.
-    pub seat: Seat,
-    /// How the game stands.
-    pub position: AnyPosition,
-    /// The moves that led there.
-    pub moves: Vec<AnyMove>,
-    /// How long this move may take; `None` is for ever.
-    pub turn_left: Option<Millis>,
-    /// What is left of the whole game or of its session, where that is limited.
-    pub game_left: Option<Millis>,
-    /// How many moves have to be made with it, where the time is for so many.
-    pub moves_to_go: Option<u32>,
-    /// How long the answer is waited for.
-    pub patience: Duration,
 }
 
 impl TableHost {
@@ -212,25 +181,10 @@ impl TableHost {
 
     /// Asks for a move of the seat whose turn it is. Whatever was asked before is withdrawn.
     pub fn request(&mut self, now: Instant) -> EngineRequest {
-        let (seat, time) = (self.table.turn(), self.clock.time(now));
+        let time = self.clock.time(now);
         self.requests += 1;
         self.open_request = Some(self.requests);
-        let turn_left = self.table.time_left(seat, time);
-        let patience = match self.table.deadline() {
-            None if turn_left.is_none() => UNLIMITED_TURN,
-            Some(deadline) if !self.clock.is_running() => Duration::from_millis(deadline.since(time).0),
-            Some(_) | None => NEVER,
-        };
-        EngineRequest {
-            number: self.requests,
-            seat,
-            position: self.table.position().clone(),
-            moves: self.history.moves().to_vec(),
-            turn_left,
-            game_left: self.game_left(seat, time),
-            moves_to_go: self.moves_to_go(seat),
-            patience,
-        }
+        EngineRequest::of(&self.table, self.history.moves(), time, self.requests, self.clock.is_running())
     }
 
     /// Whether this request waits for its answer. Moves, take-backs, pauses and the end of the game withdraw requests.
@@ -246,31 +200,6 @@ impl TableHost {
     /// Nobody waits for an answer any more.
     pub const fn withdraw(&mut self) {
         self.open_request = None;
-    }
-
-    fn control(&self, seat: Seat) -> TimeControl {
-        self.table.terms().seat_terms(seat).time
-    }
-
-    fn game_left(&self, seat: Seat, now: Millis) -> Option<Millis> {
-        let (control, reserve) = (self.control(seat), self.table.reserves().get(seat.index())?);
-        let all = match control {
-            TimeControl::None
-            | TimeControl::Simple { .. }
-            | TimeControl::Gomocup { match_time: Millis::ZERO, .. } => return None,
-            TimeControl::Absolute { .. }
-            | TimeControl::Fischer { .. }
-            | TimeControl::Gomocup { .. }
-            | TimeControl::Session { .. } => reserve.main,
-            TimeControl::ByoYomi { .. } | TimeControl::Canadian { .. } => reserve.budget(control)?,
-        };
-        let used = reserve.budget(control)?.less(self.table.time_left(seat, now)?);
-        Some(all.less(used))
-    }
-
-    fn moves_to_go(&self, seat: Seat) -> Option<u32> {
-        let reserve = self.table.reserves().get(seat.index())?;
-        matches!(self.control(seat), TimeControl::Session { .. }).then_some(reserve.moves)
     }
 }
 

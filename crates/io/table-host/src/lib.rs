@@ -11,6 +11,8 @@
 //!
 //! [`TableHost::execute`] is that loop for callers that store synchronously.
 //!
+//! Engines (programs over the Gomocup or text protocol, Connect5 libraries) are asked through an [`EngineSession`].
+//!
 //! ```
 //! use std::{convert::Infallible, time::Instant};
 //! use tengen_arbiter::{Command, Table, Terms};
@@ -34,11 +36,20 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod engine;
 mod history;
 mod host;
 mod occupant;
+mod request;
+mod utc;
 
 pub use clock::TableClock;
+pub use engine::{
+    EngineClient, EngineFailure, EngineMessage, EngineProtocol, EngineReply, EngineResources, EngineSession,
+    EngineSpec, OpponentKind, failure_text, rule_bits,
+};
 pub use history::MoveHistory;
-pub use host::{EngineRequest, ExecuteError, PendingEvents, TableHost};
+pub use host::{ExecuteError, PendingEvents, TableHost};
 pub use occupant::SeatOccupant;
+pub use request::EngineRequest;
+pub use utc::{utc, utc_of};

@@ -5,6 +5,8 @@ use std::fmt;
 use tengen_arbiter::Terms;
 use tengen_search::Level;
 
+use crate::EngineSpec;
+
 /// Who sits in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatOccupant {
@@ -16,6 +18,8 @@ pub enum SeatOccupant {
     Computer(Level),
     /// A program or library that the host knows by this name.
     Program(String),
+    /// A program or library with everything that is needed to start it.
+    Engine(Box<EngineSpec>),
 }
 
 impl SeatOccupant {
@@ -32,6 +36,7 @@ impl SeatOccupant {
             ("bot", Some(id)) => Some(Self::Remote(id.to_owned())),
             ("computer", Some(level)) => level.parse().ok().and_then(Level::new).map(Self::Computer),
             ("program", Some(name)) => Some(Self::Program(name.to_owned())),
+            ("engine", Some(json)) => EngineSpec::from_json(json).map(Box::new).map(Self::Engine),
             _ => None,
         }
     }
@@ -53,7 +58,7 @@ fn tag(number: usize) -> String {
     format!("tengen.seat.{number}")
 }
 
-/// As it stands in terms: `person`, `person:ID`, `bot:ID`, `computer:LEVEL`, `program:NAME`.
+/// As it stands in terms: `person`, `person:ID`, `bot:ID`, `computer:LEVEL`, `program:NAME`, `engine:JSON`.
 impl fmt::Display for SeatOccupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -62,6 +67,10 @@ impl fmt::Display for SeatOccupant {
             Self::Remote(id) => write!(f, "bot:{id}"),
             Self::Computer(level) => write!(f, "computer:{}", level.number()),
             Self::Program(name) => write!(f, "program:{name}"),
+            Self::Engine(spec) => match spec.to_json() {
+                Some(json) => write!(f, "engine:{json}"),
+                None => write!(f, "program:{}", spec.name),
+            },
         }
     }
 }

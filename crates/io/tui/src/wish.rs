@@ -4,10 +4,10 @@ use std::{path::PathBuf, time::Duration};
 
 use tengen_arbiter::TimeControl;
 use tengen_bots::{NoCommand, Program};
-use tengen_contest::{Player, Resources, TimeLimit};
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
 use tengen_sandbox::Cell;
+use tengen_table_host::EngineSpec;
 
 use crate::{
     game::{Archive, Sitter},
@@ -16,8 +16,6 @@ use crate::{
 
 /// How long another program may think about a move where nobody limits it.
 const USUAL_TURN: Duration = Duration::from_secs(5);
-/// How much later an answer may come before we give a program up. Whether it was in time is for the referee to say.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// What somebody wants to play, and how.
 #[derive(Clone, Debug)]
@@ -115,19 +113,12 @@ const fn seats_are(n: usize) -> &'static str {
 }
 
 impl Sitter {
-    /// A program by its command line, for games with this much time; `cell` is how it is held.
-    pub fn program(command: &str, time: TimeControl, cell: Cell) -> Result<Self, NoCommand> {
+    /// A program by its command line; `cell` is how it is held.
+    pub fn program(command: &str, cell: Cell) -> Result<Self, NoCommand> {
         let program = Program::of(command)?.held_in(cell);
-        Ok(Self::Program(Box::new(Player {
-            name: program.file_name(),
-            program,
-            protocol: None,
-            time: TimeLimit::of(time, USUAL_TURN),
-            margin: PATIENCE,
-            resources: Resources::default(),
-            settings: Vec::new(),
-            restart: false,
-        })))
+        let mut engine = EngineSpec::new(program.file_name(), program);
+        engine.think_time = Some(USUAL_TURN);
+        Ok(Self::Program(Box::new(engine)))
     }
 }
 
@@ -164,11 +155,10 @@ mod tests {
 
     #[test]
     fn a_program_is_called_by_its_file() {
-        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", TimeControl::None, Cell::OPEN)
-        else {
+        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", Cell::OPEN) else {
             panic!("no program");
         };
         assert_eq!(player.name, "pbrain-x");
-        assert!(Sitter::program("'open", TimeControl::None, Cell::OPEN).is_err());
+        assert!(Sitter::program("'open", Cell::OPEN).is_err());
     }
 }

@@ -38,6 +38,19 @@ impl EngineEvaluation {
     /// A principal variation is kept up to this many characters.
     pub const LONGEST_PV: usize = 400;
 
+    /// A forced win is worth so much, less one for every move that it takes.
+    pub const WIN: i64 = 1_000_000;
+
+    /// The opinion as one number, in which any forced win is better than a long one.
+    pub fn value(&self) -> Option<i64> {
+        let win = |moves: i64| Self::WIN - moves.saturating_abs().min(Self::WIN / 2);
+        match self.mate {
+            Some(moves @ 0..) => Some(win(moves)),
+            Some(moves) => Some(-win(moves)),
+            None => self.score,
+        }
+    }
+
     /// Whether it says nothing.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()

@@ -1,4 +1,5 @@
-//! Journals: the events of many games in one file as they happen, each line naming its game.
+//! Journals: the events of many games in one file as they happen, each line naming its game. Lines with the result of a
+//! game follow from its events and are passed over.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ pub fn read_journal(text: &str) -> Result<Vec<JournalGame>, ReadError> {
     let mut games: Vec<JournalGame> = Vec::new();
     let mut latest: BTreeMap<&str, usize> = BTreeMap::new();
     let lines = (1..).zip(text.lines()).take(n_lines).skip(usize::from(has_header));
-    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in lines.filter(|(_, line)| !line.trim().is_empty() && !is_result(line)) {
         let event = Event::from_json(line).map_err(|error| unreadable(number, &error))?;
         let name = name(line).unwrap_or_default();
         let opens = matches!(event.what, Happening::Opened { .. }) && event.seq == 0;
@@ -65,6 +66,12 @@ pub(crate) fn has_header(text: &str) -> bool {
 fn name(line: &str) -> Option<&str> {
     let (name, _) = line.strip_prefix("{\"game\":\"")?.split_once('"')?;
     Some(name)
+}
+
+/// Whether a line has the result of a game.
+fn is_result(line: &str) -> bool {
+    let rest = line.strip_prefix("{\"game\":\"").and_then(|rest| rest.split_once('"'));
+    rest.is_some_and(|(_, rest)| rest.starts_with(",\"event\":\"result\""))
 }
 
 fn unreadable(line: usize, error: &ReadEventError) -> ReadError {

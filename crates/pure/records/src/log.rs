@@ -197,7 +197,7 @@ fn heading(table: &Table) -> Heading {
         place: field(PLACE),
         date: field(DATE),
         round: field(ROUND),
-        comment: field(COMMENT),
+        comment: field(COMMENT).or_else(|| table.conclusion().and_then(failure)),
         application: field(APPLICATION),
         result: table.conclusion().map(Verdict::from),
         // A clock that the referee kept, or one that the log only tells of.
@@ -205,6 +205,14 @@ fn heading(table: &Table) -> Heading {
         players: terms.players.clone(),
         tags: tags.into_iter().collect(),
     }
+}
+
+/// What a program did that it lost by, with the last that it wrote.
+fn failure(conclusion: &Conclusion) -> Option<String> {
+    let Evidence { cause, output, .. } = &conclusion.evidence;
+    cause.as_ref()?;
+    let parts = [conclusion.evidence.detail(Lang::En), output.as_deref().map(Into::into)];
+    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(": "))
 }
 
 /// The clocks as text: one for all, or one for each seat; `None` where there is none.

@@ -4,34 +4,36 @@ use std::borrow::Cow;
 
 use tengen_core::Lang;
 
-/// The codes that we know, whether the program is to blame for them, and what they are called.
-const KNOWN: [(&str, bool, &str, &str); 26] = [
-    ("five", false, "five in a row", "五连"),
+/// The codes of the referee, of what programs did first, whether the program is to blame, and what they are called.
+const KNOWN: [(&str, bool, &str, &str); 28] = [
     ("row", false, "five in a row", "五连"),
     ("goal", false, "goal reached", "到达对岸"),
     ("destroyed", false, "all destroyed", "全军覆没"),
-    ("forbidden", false, "forbidden move", "禁手"),
-    ("stuck", false, "no move left", "无棋可走"),
-    ("resign", false, "resigned", "认输"),
-    ("adjudication", false, "adjudicated", "判定"),
+    ("forbidden-point", false, "forbidden move", "禁手"),
+    ("no-legal-move", false, "no move left", "无棋可走"),
+    ("resigned", false, "resigned", "认输"),
+    ("adjudicated", false, "adjudicated", "判定"),
     ("board-full", false, "board full", "棋盘下满"),
     ("both-passed", false, "both passed", "双方虚着"),
     ("all-destroyed", false, "nobody left", "同归于尽"),
-    ("max-moves", false, "too many moves", "步数上限"),
-    ("agreement", false, "agreed", "协议和棋"),
-    ("illegal", true, "illegal move", "违规着法"),
-    ("time", true, "time", "超时"),
-    ("silent", true, "no answer", "没有回答"),
-    ("crash", true, "crash", "崩溃"),
-    ("exit", true, "exited", "自行退出"),
-    ("closed", true, "output closed", "关闭了输出"),
+    ("move-limit", false, "too many moves", "步数上限"),
+    ("draw-agreed", false, "agreed", "协议和棋"),
+    ("illegal-move", true, "illegal move", "违规着法"),
+    ("no-move", true, "no readable move", "无法读懂的着法"),
+    ("violations", true, "violations", "多次违规"),
+    ("out-of-time", true, "time", "超时"),
+    ("no-answer", true, "no answer", "没有回答"),
+    ("crashed", true, "crash", "崩溃"),
+    ("killed", true, "crash", "崩溃"),
+    ("exited", true, "exited", "自行退出"),
+    ("closed-output", true, "output closed", "关闭了输出"),
+    ("disconnected", true, "disconnected", "断开连接"),
     ("out-of-bounds", true, "out of bounds", "越界"),
-    ("flood", true, "flood of output", "输出过多"),
-    ("deaf", true, "input not read", "不读输入"),
-    ("stall", true, "not ready", "没有就绪"),
-    ("refusal", true, "refused", "拒绝对局"),
-    ("memory", true, "memory limit", "内存限制"),
-    ("interrupted", false, "interrupted", "中断"),
+    ("flooded", true, "flood of output", "输出过多"),
+    ("input-not-read", true, "input not read", "不读输入"),
+    ("not-ready", true, "not ready", "没有就绪"),
+    ("cannot-start", true, "not started", "无法启动"),
+    ("refused", true, "refused", "拒绝对局"),
 ];
 
 /// What a reason is called; a code that we do not know is its own name.

@@ -2,9 +2,9 @@
 
 mod adjudication;
 pub(super) mod engines;
+mod journal_writer;
+mod journaled_game;
 mod json;
-mod keep;
-mod kept;
 mod openings;
 mod outputs;
 mod pgn;
@@ -13,9 +13,9 @@ mod ranks;
 mod rating;
 mod records;
 pub(crate) mod report;
+mod reporter;
 mod setup;
 mod summary;
-mod teller;
 pub(super) mod words;
 
 use std::{
@@ -25,19 +25,13 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_contest::{
-    MatchFault, News, Scores,
-    journal::{About, log},
-};
+use tengen_bots::CannotStart;
+use tengen_contest::{MatchEvent, MatchFault, Scores};
 use tengen_core::{Lang, Localize as _};
 
 use self::{
-    keep::Keeper,
-    kept::Kept,
-    outputs::Outputs,
-    rating::{Style, limits},
-    setup::Setup,
-    teller::Teller,
+    journal_writer::JournalWriter, journaled_game::JournaledGame, outputs::Outputs, rating::Style,
+    reporter::MatchReporter, setup::Setup,
 };
 use crate::{args::MatchArgs, interrupts, record_file};
 
@@ -49,8 +43,8 @@ const INTERRUPTED: u8 = 130;
 pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     let (args, is_tournament, resumed) = match &args.resume {
         Some(path) => {
-            let (begun, is_tournament, keeper) = Keeper::resume(path, args, lang)?;
-            (begun, is_tournament, Some(keeper))
+            let (begun, is_tournament, writer) = JournalWriter::resume(path, args, lang)?;
+            (begun, is_tournament, Some(writer))
         }
         None => (args.clone(), is_tournament, None),
     };
@@ -64,50 +58,43 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     };
     // Nothing begins that could not go on.
     for player in &setup.game.players {
-        let checked = player.program.check();
-        checked.map_err(|why| cannot(MatchFault::CannotStart(player.name.clone(), why), lang))?;
+        let checked = player.engine.program.check();
+        checked.map_err(|why| anyhow!("{}", cannot_start(player.name(), &why, lang)))?;
     }
     let mut outputs = Outputs::open(&args, &setup.game.rules, lang)?;
-    let mut keeper = if let Some(mut keeper) = resumed {
-        keeper.catch_up(&mut outputs)?;
-        keeper
+    let mut writer = if let Some(mut writer) = resumed {
+        writer.catch_up(&mut outputs)?;
+        writer
     } else {
         let command = if is_tournament { "tournament" } else { "match" };
-        Keeper::begin(&args, &setup.game.players, outputs.sizes(), command, lang)?
+        JournalWriter::begin(&args, &setup.game.players, outputs.sizes(), command, lang)?
     };
-    if args.report.is_some() && keeper.path().is_none() {
+    if args.report.is_some() && writer.path().is_none() {
         bail!(
             "--report: {}",
             lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
         );
     }
     let halt = interrupts::watch()?;
-    let mut teller = Teller::new(&setup, style, &args, &keeper, lang)?;
-    teller.begin(&keeper)?;
-    let about = About {
-        event: args.event.clone(),
-        place: args.site.clone(),
-        limits: setup.game.players.iter().map(limits).collect(),
-        utc: 0,
-    };
-    let past = std::mem::take(&mut keeper.past);
-    let played = setup.game.resume(&past, &halt, |news, scores| {
-        if let News::Finished(fixture, game, Some(entry)) = news {
-            let about = About { utc: keep::now(), ..about.clone() };
-            let log = log(&setup.game, fixture, game, entry, &about)?;
-            keeper.add(&log, lang)?;
-            outputs.add(&Kept::new(entry, &log)?)?;
+    let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
+    reporter.begin(&writer)?;
+    let earlier = std::mem::take(&mut writer.earlier);
+    let played = setup.game.resume(earlier, writer.log(), &halt, |event, scores| {
+        if let MatchEvent::Finished(_, game, Some(result)) = event {
+            writer.add_result(result, lang)?;
+            outputs.add(&JournaledGame::new(result, game.host.log())?)?;
         }
-        teller.tell(&news, scores)
+        reporter.tell(&event, scores)
     });
-    teller.clear();
+    writer.sync(lang)?;
+    reporter.clear();
     let scores = match played {
         Ok(scores) => scores,
-        Err(fault) => return stopped(fault, &keeper, lang),
+        Err(fault) => return stopped(fault, &writer, lang),
     };
-    let is_interrupted = halt.load(Relaxed) && !teller.is_decided();
-    teller.end(&scores, &keeper, is_interrupted)?;
-    if let (Some(out), Some(journal)) = (&args.report, keeper.path()) {
+    let is_interrupted = halt.load(Relaxed) && !reporter.is_decided();
+    reporter.end(&scores, &writer, is_interrupted)?;
+    if let (Some(out), Some(journal)) = (&args.report, writer.path()) {
         let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
         record_file::save(out, html.as_bytes(), true, lang)?;
     }
@@ -133,16 +120,19 @@ fn winner(setup: &Setup, scores: &Scores) -> u8 {
 }
 
 /// A failure has stopped it.
-fn stopped(fault: MatchFault, keeper: &Keeper, lang: Lang) -> Result<ExitCode> {
+fn stopped(fault: MatchFault, writer: &JournalWriter, lang: Lang) -> Result<ExitCode> {
     // Whoever does not read on needs no advice.
     let is_unread =
         matches!(&fault, MatchFault::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe);
-    if let MatchFault::Failed(..) | MatchFault::CannotStart(..) | MatchFault::CannotTell(_) = &fault
+    if let MatchFault::Failed(..)
+    | MatchFault::CannotStart(..)
+    | MatchFault::CannotStore(_)
+    | MatchFault::CannotTell(_) = &fault
         && !is_unread
     {
         let mut output = io::stderr().lock();
         writeln!(output, "{}", fault.localize(lang))?;
-        if let Some(command) = keeper.how_to_resume() {
+        if let Some(command) = writer.how_to_resume() {
             writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
         }
         return Ok(ExitCode::from(STOPPED));
@@ -152,11 +142,19 @@ fn stopped(fault: MatchFault, keeper: &Keeper, lang: Lang) -> Result<ExitCode> {
 
 fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
     match fault {
-        MatchFault::CannotTell(error) => error.into(),
+        MatchFault::CannotStore(error) | MatchFault::CannotTell(error) => error.into(),
         MatchFault::CannotStart(..)
         | MatchFault::NoOpening
         | MatchFault::Plan(_)
+        | MatchFault::Terms(_)
         | MatchFault::Failed(..)
         | MatchFault::Misfit(_) => anyhow!("{}", fault.localize(lang)),
+    }
+}
+
+fn cannot_start(name: &str, why: &CannotStart, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("cannot start {name}: {}", why.localize(lang)),
+        Lang::Zh => format!("不能启动 {name}：{}", why.localize(lang)),
     }
 }

@@ -4,12 +4,12 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
-use tengen_contest::Protocol;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
 use tengen_sandbox::Level as Trust;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
+use tengen_table_host::EngineProtocol;
 use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
 
 use super::battlefield::named_map;
@@ -24,7 +24,7 @@ use crate::{
 pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
     let rules = rules(args, lang)?;
     let time = time(args, lang)?;
-    let seating = seating(args, rules.as_ref(), time, lang)?;
+    let seating = seating(args, rules.as_ref(), lang)?;
     let wanted = LookArgs { plain: args.look.plain || args.no_board, ..args.look };
     let plain = is_plain(wanted);
     if let Some(status) = kept(plain) {
@@ -78,7 +78,7 @@ fn time(args: &PlayArgs, lang: Lang) -> Result<TimeControl> {
 }
 
 /// Who plays, checked against what is played where that is known already.
-fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: Lang) -> Result<Seating> {
+fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seating> {
     let trust = match &args.sandbox {
         None => Trust::Trusted,
         Some(text) => Trust::of(text).ok_or_else(|| {
@@ -87,7 +87,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
         })?,
     };
     let mut against =
-        args.against.iter().map(|text| opponent(text, time, trust, lang)).collect::<Result<Vec<_>>>()?;
+        args.against.iter().map(|text| opponent(text, trust, lang)).collect::<Result<Vec<_>>>()?;
     let has_program = against.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
     let of_programs = [("--sandbox", args.sandbox.is_some()), ("--proto", args.proto.is_some())];
     if let Some((option, _)) = of_programs.into_iter().find(|(_, is_given)| *is_given && !has_program) {
@@ -98,7 +98,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
     }
     if let Some(text) = &args.proto {
         let how = Bilingual::new("use gomocup or text", "可用 gomocup 或 text");
-        let protocol = Protocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
+        let protocol = EngineProtocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
         for sitter in &mut against {
             if let Sitter::Program(player) = sitter {
                 player.protocol = Some(protocol);
@@ -143,7 +143,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, time: TimeControl, lang: L
     Ok(seating)
 }
 
-fn opponent(text: &str, time: TimeControl, trust: Trust, lang: Lang) -> Result<Sitter> {
+fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<Sitter> {
     let how = Bilingual::new(
         "write a level from 1 to 10, human, or the command line of a program",
         "请写 1 到 10 的等级、human，或程序的命令行",
@@ -156,8 +156,7 @@ fn opponent(text: &str, time: TimeControl, trust: Trust, lang: Lang) -> Result<S
         let level = word.parse().ok().and_then(Level::new);
         return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter =
-        Sitter::program(word, time, cell(trust)).map_err(|error| bad("--against", text, &error, lang))?;
+    let sitter = Sitter::program(word, cell(trust)).map_err(|error| bad("--against", text, &error, lang))?;
     match &sitter {
         Sitter::Program(player) if !player.program.is_there() => {
             let missing = lang.pick("there is no such program", "没有这个程序");

@@ -105,7 +105,7 @@ fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
 fn knows_the_rule(desk: &Desk<'_>, task: &Task) -> Checked {
     let (point, shown) = answer(desk, task.rule, task.game)?;
     let (wanted, wrong) = (points(task.wanted), points(task.wrong));
-    let bits = crate::protocol::rule_bits(task.rule);
+    let bits = tengen_table_host::rule_bits(task.rule);
     let advice = (
         format!("look at INFO rule {bits}; if your engine does not play this rule, leave it out with --rule"),
         format!("请处理 INFO rule {bits}；如果不支持这种规则，请用 --rule 去掉它"),

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
+use tengen_arbiter::Terms;
 use tengen_core::Game as _;
 use tengen_protocols::gomocup::{Order, Setting};
 
-use super::{Check, Desk, Finding, Subject::Time, Told, Verdict, finding::Checked, moves::Table};
-use crate::player::millis;
+use super::{Check, Desk, Finding, Subject::Time, Told, Verdict, finding::Checked, millis, moves::Table};
 
 /// What the official judge forgives.
 const FORGIVEN: Duration = Duration::from_secs(1);
 /// What every host forgives.
-const MARGIN: Duration = Duration::from_millis(100);
+const MARGIN: Duration = Duration::from_millis(Terms::PROGRAM_MARGIN.0);
 
 pub(super) fn checks() -> Vec<Check> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];

@@ -1,13 +1,14 @@
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
 use tengen_pairings::{Encounter, Format, News, Tournament};
 
 use super::series::{Decider, Length, MORE_PAIRS, Progress};
-use crate::{Entry, Match};
+use crate::{GameResult, Match};
 
 /// A game that is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fixture {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ScheduledGame {
     /// Its number, from 1.
     pub number: u32,
     /// The encounter that it belongs to.
@@ -19,7 +20,7 @@ pub struct Fixture {
     /// For people: the round, and the game in it, from 1.
     pub round: [u32; 2],
     /// Which opening it has, from 0.
-    pub(crate) opening: u32,
+    pub opening: u32,
 }
 
 /// Which game is played when. It follows from results alone, never from which of them was there first.
@@ -83,7 +84,11 @@ impl Schedule {
     }
 
     /// The next game for a worker whose last game was this one.
-    pub(crate) fn pick(&mut self, tournament: &Tournament, last: Option<Fixture>) -> Option<Fixture> {
+    pub(crate) fn pick(
+        &mut self,
+        tournament: &Tournament,
+        last: Option<ScheduledGame>,
+    ) -> Option<ScheduledGame> {
         let mut best: Option<(Rank, Encounter, u32)> = None;
         for encounter in tournament.open() {
             let index = match self.progress.get(&encounter.id) {
@@ -105,7 +110,7 @@ impl Schedule {
         Some(self.fixture(encounter, index))
     }
 
-    fn fixture(&mut self, encounter: Encounter, index: u32) -> Fixture {
+    fn fixture(&mut self, encounter: Encounter, index: u32) -> ScheduledGame {
         let length = self.length;
         let [first, second] = encounter.players;
         let is_first = length.first_mover(index) == 0;
@@ -130,7 +135,7 @@ impl Schedule {
         };
         let earlier = if self.is_table { 0 } else { encounter.round.saturating_sub(1) };
         let more = if length.needs_winner { MORE_PAIRS } else { 0 };
-        Fixture {
+        ScheduledGame {
             number: number.saturating_add(1),
             encounter: encounter.id,
             index,
@@ -141,12 +146,12 @@ impl Schedule {
     }
 
     /// The pair that a game belongs to.
-    pub(crate) fn pair(&self, entry: &Entry) -> Option<(usize, u32)> {
-        Some((entry.encounter, self.length.pair(entry.index)?))
+    pub(crate) fn pair(&self, result: &GameResult) -> Option<(usize, u32)> {
+        Some((result.encounter, self.length.pair(result.index)?))
     }
 
     /// A game has ended without a result.
-    pub(crate) fn stop(&mut self, fixture: Fixture) {
+    pub(crate) fn stop(&mut self, fixture: ScheduledGame) {
         if let Some(progress) = self.progress.get_mut(&fixture.encounter) {
             progress.stop();
         }
@@ -156,32 +161,37 @@ impl Schedule {
     pub(crate) fn finish(
         &mut self,
         tournament: &mut Tournament,
-        fixture: Fixture,
-        entry: &Entry,
+        fixture: ScheduledGame,
+        result: &GameResult,
     ) -> Option<Follows> {
         self.stop(fixture);
-        self.count(tournament, entry)
+        self.count(tournament, result)
+    }
+
+    /// Games are numbered on from here, where they are numbered as they begin.
+    pub(crate) fn number_from(&mut self, last: u32) {
+        if self.length.needs_winner {
+            self.last_number = self.last_number.max(last);
+        }
     }
 
     /// A game of an earlier time. `None`: there can be no such game.
-    pub(crate) fn count(&mut self, tournament: &mut Tournament, entry: &Entry) -> Option<Follows> {
-        let encounter = *tournament.encounter(entry.encounter)?;
+    pub(crate) fn count(&mut self, tournament: &mut Tournament, result: &GameResult) -> Option<Follows> {
+        let encounter = *tournament.encounter(result.encounter)?;
         let is_open = tournament.result(encounter.id).is_none();
         let mut players = encounter.players;
-        if self.length.first_mover(entry.index) == 1 {
+        if self.length.first_mover(result.index) == 1 {
             players.reverse();
         }
-        let places = [entry.winner, entry.by];
+        let places = [result.winner, result.by];
         let is_sound = places.into_iter().flatten().all(|place| place < 2);
-        if !is_open || players != entry.players || !is_sound {
+        if !is_open || players != result.players || !is_sound {
             return None;
         }
+        self.number_from(result.game);
         let progress = self.progress.entry(encounter.id).or_default();
-        if !progress.count(entry, encounter.players) {
+        if !progress.count(result, encounter.players) {
             return None;
-        }
-        if self.length.needs_winner {
-            self.last_number = self.last_number.max(entry.game);
         }
         let [first, second] = encounter.players;
         let mut follows = Follows::default();

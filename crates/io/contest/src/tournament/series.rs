@@ -3,7 +3,7 @@ use std::{borrow::Cow, collections::BTreeSet, time::Duration};
 use tengen_core::{Lang, Localize};
 use tengen_pairings::Series;
 
-use crate::Entry;
+use crate::GameResult;
 
 /// So many pairs are played on when an encounter that needs a winner has none.
 pub(crate) const MORE_PAIRS: u32 = 3;
@@ -129,18 +129,18 @@ impl Progress {
     }
 
     /// Counts a game; false if it has been counted before. Players are told as the encounter has them.
-    pub(crate) fn count(&mut self, entry: &Entry, players: [usize; 2]) -> bool {
-        if !self.done.insert(entry.index) {
+    pub(crate) fn count(&mut self, result: &GameResult, players: [usize; 2]) -> bool {
+        if !self.done.insert(result.index) {
             return false;
         }
-        let of_place = |place: usize| usize::from(entry.players[place] != players[0]);
-        match entry.winner {
+        let of_place = |place: usize| usize::from(result.players[place] != players[0]);
+        match result.winner {
             Some(place) => self.wins[of_place(place)] += 1,
             None => self.draws += 1,
         }
         for place in 0..2 {
             // What is counted must be the same when it is read back, so it is never finer than a journal.
-            self.thought[of_place(place)] += entry.times[place].total;
+            self.thought[of_place(place)] += result.times[place].total;
         }
         true
     }
@@ -185,17 +185,18 @@ mod tests {
     const BEST_OF_FOUR: Length = Length { rounds: 2, games: 2, needs_winner: true };
 
     /// A game of 0 against 1 in which the first of them wins, loses or draws, and thinks so long.
-    fn entry(index: u32, winner: Option<usize>, micros: [u64; 2]) -> Entry {
+    fn result(index: u32, winner: Option<usize>, micros: [u64; 2]) -> GameResult {
         let first = BEST_OF_FOUR.first_mover(index);
         let place = |player: usize| usize::from(player != first);
         let times = [0, 1].map(|at: usize| Times::from([1, micros[usize::from(at != first)], 0]));
-        Entry {
+        GameResult {
             game: index + 1,
             encounter: 0,
             index,
             players: [first, 1 - first],
             winner: winner.map(place),
             reason: "five".to_owned(),
+            cause: None,
             by: None,
             begun: true,
             moves: 9,
@@ -208,8 +209,8 @@ mod tests {
         let index = progress.next(BEST_OF_FOUR).unwrap();
         progress.begin(index);
         progress.stop();
-        assert!(progress.count(&entry(index, winner, micros), [0, 1]));
-        assert!(!progress.count(&entry(index, winner, micros), [0, 1]));
+        assert!(progress.count(&result(index, winner, micros), [0, 1]));
+        assert!(!progress.count(&result(index, winner, micros), [0, 1]));
     }
 
     #[test]
@@ -223,7 +224,7 @@ mod tests {
         assert_eq!(progress.next(BEST_OF_FOUR), None);
         for (index, winner) in [(2, Some(0)), (0, Some(0)), (1, None)] {
             progress.stop();
-            progress.count(&entry(index, winner, [0, 0]), [0, 1]);
+            progress.count(&result(index, winner, [0, 0]), [0, 1]);
         }
         assert_eq!(progress.next(BEST_OF_FOUR), None);
         let (series, decider) = progress.outcome(BEST_OF_FOUR, true).unwrap();
@@ -233,7 +234,7 @@ mod tests {
     #[test]
     fn what_was_missing_is_played_first() {
         let mut progress = Progress::default();
-        progress.count(&entry(1, Some(0), [0, 0]), [0, 1]);
+        progress.count(&result(1, Some(0), [0, 0]), [0, 1]);
         assert_eq!(progress.next(BEST_OF_FOUR), Some(0));
         progress.begin(0);
         assert_eq!(progress.next(BEST_OF_FOUR), Some(2));
@@ -274,7 +275,7 @@ mod tests {
         for _ in 0..4 {
             play(&mut progress, None, [5, 5]);
         }
-        progress.count(&entry(5, Some(0), [5, 5]), [0, 1]);
+        progress.count(&result(5, Some(0), [5, 5]), [0, 1]);
         assert_eq!(progress.next(BEST_OF_FOUR), Some(4));
         assert_eq!(progress.outcome(BEST_OF_FOUR, true), None);
         play(&mut progress, None, [5, 5]);

@@ -7,30 +7,37 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_arbiter::Event;
 use tengen_core::Seat;
+use tengen_table_host::{EngineSession, OpponentKind};
 
-use super::Fixture;
+use super::ScheduledGame;
 use crate::{
-    Entry, Game, Match, MatchFault,
-    chair::Chair,
-    game::{Play, Warning},
-    protocol::Opponent,
+    GameResult, Match, MatchFault, MatchLog, PlayedGame,
+    game::{GameLoop, Warning},
+    result::place,
 };
 
 /// Whoever rests looks so often whether it should stop.
 const GLANCE: Duration = Duration::from_millis(20);
 
+/// A game for a worker, with its log so far if it was stopped before.
+pub(crate) struct Job {
+    pub(crate) game: ScheduledGame,
+    pub(crate) log: Vec<Event>,
+}
+
 /// What a worker reports.
 pub(crate) enum Report {
-    Started(Fixture),
+    Started(ScheduledGame),
     Warned(usize, Warning),
-    Ended { worker: usize, fixture: Fixture, end: End },
+    Ended { worker: usize, fixture: ScheduledGame, end: End },
 }
 
 /// How a game ended for us.
 pub(crate) enum End {
     /// With a game, and with what counts of it.
-    Played(Box<(Game, Option<Entry>)>),
+    Played(Box<(PlayedGame, Option<GameResult>)>),
     /// We were told to stop before it could begin.
     Halted,
     Failed(MatchFault),
@@ -41,8 +48,9 @@ pub(crate) enum End {
 pub(crate) struct Worker<'a> {
     contest: &'a Match,
     number: usize,
-    /// One for each player that has played here, with its program or without.
-    chairs: Vec<(usize, Chair)>,
+    /// One for each player that has played here, with its process or without.
+    sessions: Vec<(usize, EngineSession)>,
+    log: &'a dyn MatchLog,
     halt: &'a AtomicBool,
     send: Sender<Report>,
 }
@@ -51,24 +59,26 @@ impl<'a> Worker<'a> {
     pub(crate) const fn new(
         contest: &'a Match,
         number: usize,
+        log: &'a dyn MatchLog,
         halt: &'a AtomicBool,
         send: Sender<Report>,
     ) -> Self {
-        Self { contest, number, chairs: Vec::new(), halt, send }
+        Self { contest, number, sessions: Vec::new(), log, halt, send }
     }
 
     /// Plays until nobody has a game for it any more.
-    pub(crate) fn work(mut self, jobs: &Receiver<Fixture>) {
+    pub(crate) fn work(mut self, jobs: &Receiver<Job>) {
         let mut is_first = true;
-        while let Ok(fixture) = jobs.recv() {
+        while let Ok(job) = jobs.recv() {
+            let fixture = job.game;
             if !std::mem::take(&mut is_first) {
                 self.rest();
             }
-            let end = self.play(fixture);
+            let end = self.play(job).unwrap_or_else(End::Failed);
             let _ = self.send.send(Report::Ended { worker: self.number, fixture, end });
         }
         let is_friendly = !self.halt.load(Relaxed);
-        for index in 0..self.chairs.len() {
+        for index in 0..self.sessions.len() {
             self.leave(index, is_friendly);
         }
     }
@@ -81,56 +91,54 @@ impl<'a> Worker<'a> {
     }
 
     fn leave(&mut self, index: usize, is_friendly: bool) {
-        let (player, chair) = &mut self.chairs[index];
-        chair.leave(is_friendly);
-        if let Some(trouble) = chair.parting.take() {
+        let (player, session) = &mut self.sessions[index];
+        session.end(is_friendly);
+        if let Some(trouble) = session.take_parting() {
             let _ = self.send.send(Report::Warned(*player, Warning::Parting(trouble)));
         }
     }
 
-    /// Where a player sits.
-    fn chair(&mut self, player: usize) -> usize {
-        if let Some(index) = self.chairs.iter().position(|(who, _)| *who == player) {
+    /// Where the session of a player is.
+    fn session(&mut self, player: usize) -> usize {
+        if let Some(index) = self.sessions.iter().position(|(who, _)| *who == player) {
             return index;
         }
-        let chair = Chair::new(self.contest.players[player].clone(), &self.contest.rules, Opponent::Program);
-        self.chairs.push((player, chair));
-        self.chairs.len() - 1
+        let engine = self.contest.players[player].engine.clone();
+        self.sessions.push((player, EngineSession::new(engine, OpponentKind::Engine)));
+        self.sessions.len() - 1
     }
 
-    fn play(&mut self, fixture: Fixture) -> End {
+    fn play(&mut self, Job { game, log }: Job) -> Result<End, MatchFault> {
         let (contest, halt) = (self.contest, self.halt);
-        let Some(opening) = contest.openings.of(fixture.opening, halt) else {
-            return if halt.load(Relaxed) { End::Halted } else { End::Failed(MatchFault::NoOpening) };
+        let Some(opening) = contest.openings.of(game.opening, halt) else {
+            return if halt.load(Relaxed) { Ok(End::Halted) } else { Err(MatchFault::NoOpening) };
         };
-        for index in 0..self.chairs.len() {
-            if !fixture.players.contains(&self.chairs[index].0) && self.chairs[index].1.is_taken() {
+        for index in 0..self.sessions.len() {
+            if !game.players.contains(&self.sessions[index].0) && self.sessions[index].1.is_running() {
                 self.leave(index, true);
             }
         }
-        let _ = self.send.send(Report::Started(fixture));
-        let places = fixture.players.map(|player| self.chair(player));
+        let _ = self.send.send(Report::Started(game));
+        let places = game.players.map(|player| self.session(player));
         let send = self.send.clone();
-        let Ok([(_, first), (_, second)]) = self.chairs.get_disjoint_mut(places) else {
+        let Ok([(_, first), (_, second)]) = self.sessions.get_disjoint_mut(places) else {
             // Nobody plays against itself.
-            return End::Halted;
+            return Ok(End::Halted);
         };
-        let player = |seat: Seat| fixture.players[usize::from(seat != Seat::FIRST)];
-        let warn = |seat, warning| {
-            let _ = send.send(Report::Warned(player(seat), warning));
+        let warn = |seat: Seat, warning| {
+            let _ = send.send(Report::Warned(game.players[place(seat)], warning));
         };
-        let (max_moves, adjudication) = (contest.max_moves, contest.adjudication);
-        let chairs = [first, second];
-        let play = Play { chairs, opening: &opening, max_moves, adjudication, halt, warn: &warn };
-        match play.run() {
-            Ok(game) => {
-                let entry = Entry::of(fixture, &game);
-                End::Played(Box::new((game, entry)))
-            }
-            Err((seat, error)) => {
-                let name = contest.players[player(seat)].name.clone();
-                End::Failed(MatchFault::CannotStart(name, error))
-            }
-        }
+        let sessions = [first, second];
+        let adjudication = contest.adjudication;
+        let game_loop = GameLoop { game, sessions, adjudication, log: self.log, halt, warn: &warn };
+        let terms = contest.terms(game, &opening);
+        let moves: Vec<String> = opening.moves.iter().map(ToString::to_string).collect();
+        let played = if log.is_empty() {
+            game_loop.play(terms, &moves)?
+        } else {
+            game_loop.resume(log, &terms, &moves)?
+        };
+        let result = played.game_result(game);
+        Ok(End::Played(Box::new((played, result))))
     }
 }

@@ -3,8 +3,6 @@
 #![cfg(unix)]
 
 mod check;
-mod gomocup;
-mod guest;
 mod illegal;
 mod misbehaviour;
 mod openings;

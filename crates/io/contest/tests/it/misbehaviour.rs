@@ -1,12 +1,11 @@
 //! Programs that go wrong, one way a row: each loses the game it should, for the reason it should, and holds nobody up.
 
-use std::{fs, time::Duration};
+use std::fs;
 
+use tengen_arbiter::{FailureCause, Millis, Reason, TimeControl, Violation};
 use tengen_bots::{Gone, Signal, Trouble};
-use tengen_contest::TimeLimit;
-use tengen_core::{Lang, Localize as _};
 
-use crate::scripts::{Played, gomocup, good, play, player};
+use crate::scripts::{Played, gomocup, good, in_words, play, player};
 
 /// A match of so many games of a bad program, which begins the first, against a good one.
 fn against_good(bad: &str, games: u32) -> Played {
@@ -86,9 +85,9 @@ fn odd_habits_lose_nothing() {
         gomocup(2, "head -c 3000000 /dev/zero >&2; play"),
     ] {
         let played = against_good(&odd, 3);
-        assert_eq!(played.codes(), ["max-moves"; 3], "{odd}");
+        assert_eq!(played.codes(), ["move-limit"; 3], "{odd}");
         assert!(played.partings.is_empty(), "{:?}", played.partings);
-        assert_eq!(played.games[0].2.moves[2].to_string(), "c1");
+        assert_eq!(played.games[0].2.host.history().moves()[2].to_string(), "c1");
     }
 }
 
@@ -97,7 +96,7 @@ fn odd_habits_lose_nothing() {
 fn what_is_said_after_a_game_is_no_part_of_the_next() {
     let bad = gomocup(10, "play; printf '14,14\\n14,13\\n'");
     let played = against_good(&bad, 4);
-    assert_eq!(played.codes(), ["max-moves"; 4]);
+    assert_eq!(played.codes(), ["move-limit"; 4]);
 }
 
 /// Only the game in which it hangs is lost, and the match ends.
@@ -110,34 +109,63 @@ fn silence_loses_one_game_wherever_it_comes() {
                 let hang = format!("if [ $game = {game} ]; then trap '' TERM; sleep 1000; else play; fi");
                 let mut bad = player("bad", &gomocup(3, &hang), folders[0].path());
                 // Whoever does answer gets as much time as it may need.
-                bad.time = TimeLimit { turn: Some(Duration::from_secs(8)), bank: None };
+                bad.time = TimeControl::Simple { per_move: Millis::seconds(8) };
                 let played = play([bad, player("good", &good(), folders[1].path())], "gomoku", "", 3);
-                let mut expected = ["max-moves"; 3];
-                expected[game - 1] = "silent";
+                let mut expected = ["move-limit"; 3];
+                expected[game - 1] = "no-answer";
                 assert_eq!(played.codes(), expected);
                 let (_, first, lost) = &played.games[game - 1];
                 // In the second game it has White.
                 let words = ["Black loses on time (no answer)", "White loses on time (no answer)"][*first];
-                assert!(lost.ending.localize(Lang::En).starts_with(words), "{:?}", lost.ending);
+                assert!(in_words(lost).starts_with(words), "{}", in_words(lost));
             });
         }
     });
 }
 
-/// A millisecond too late is too late; by how much is told. No time at all, so that nothing but the answer's own time
-/// decides.
+/// A millisecond too late is too late; by how much is told. The program sleeps longer than its time, so that nothing but its
+/// own time decides.
 #[test]
 fn an_answer_after_its_time_loses_by_as_much() {
     let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
-    let mut bad = player("bad", &good(), folders[0].path());
-    bad.time = TimeLimit { turn: Some(Duration::from_nanos(1)), bank: None };
-    bad.margin = Duration::ZERO;
+    let mut bad = player("bad", &gomocup(1, "sleep 0.1; play"), folders[0].path());
+    (bad.time, bad.margin) = (TimeControl::Simple { per_move: Millis(10) }, Millis(5));
     let played = play([bad, player("good", &good(), folders[1].path())], "gomoku", "", 1);
-    let (_, _, game) = &played.games[0];
-    let told = played.told();
-    assert!(["time", "silent"].contains(&game.ending.reason.code()), "{told}");
+    let (told, end) = (played.told(), played.end());
     assert!(told.starts_with("Black loses on time ("), "{told}");
-    assert!(game.moves.is_empty());
+    assert_eq!(end.reason, Reason::Broke(Violation::OutOfTime));
+    assert!(end.evidence.overrun.unwrap() >= Millis(90), "{told}");
+    assert!(played.games[0].2.host.history().moves().is_empty());
+}
+
+/// Each cause is the referee's, with its evidence, and the log says the same.
+#[test]
+fn every_cause_is_the_referees() {
+    for (bad, cause, exit) in [
+        (gomocup(2, "exit 7"), FailureCause::Exited, Some("code 7")),
+        (gomocup(2, "kill -SEGV $$"), FailureCause::Killed, Some("signal 11")),
+        (gomocup(2, "exec 1>&-; sleep 1000"), FailureCause::ClosedOutput, None),
+        (gomocup(2, "yes ''"), FailureCause::Flooded, None),
+        (gomocup(1, "play; exec 0<&-; exec sleep 1000"), FailureCause::InputNotRead, None),
+        ("read -r line; echo ERROR no; sleep 1000".to_owned(), FailureCause::Refused, None),
+        ("sleep 1000".to_owned(), FailureCause::NotReady, None),
+    ] {
+        let played = against_good(&bad, 1);
+        let end = played.end();
+        assert_eq!((end.reason, end.evidence.cause), (Reason::Crashed, Some(cause)), "{bad}");
+        assert_eq!(end.evidence.exit.as_deref(), exit, "{bad}");
+        let last = played.games[0].2.host.log().last().unwrap().to_json();
+        assert!(last.contains(r#""reason":"crashed","offender":0"#), "{last}");
+        assert!(last.contains(&format!(r#""cause":"{}""#, cause.code())), "{last}");
+    }
+    // Where a clock runs, who never answers was late before it failed.
+    let folders = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+    let mut bad = player("bad", &gomocup(1, "sleep 1000"), folders[0].path());
+    bad.time = TimeControl::Simple { per_move: Millis(300) };
+    let played = play([bad, player("good", &good(), folders[1].path())], "gomoku", "", 1);
+    let end = played.end();
+    let expected = (Reason::Broke(Violation::OutOfTime), Some(FailureCause::NoAnswer));
+    assert_eq!((end.reason, end.evidence.cause), expected);
 }
 
 #[test]
@@ -146,7 +174,7 @@ fn who_fails_at_every_start_is_started_once_a_game_and_the_match_ends() {
     let bad = player("bad", "echo x >> starts; exit 1", folder.path());
     let other = tempfile::tempdir().unwrap();
     let played = play([bad, player("good", &good(), other.path())], "gomoku", "", 6);
-    assert_eq!(played.codes(), ["exit"; 6]);
+    assert_eq!(played.codes(), ["exited"; 6]);
     assert_eq!(played.standing.unready, [6, 0]);
     assert_eq!(played.standing.tally.losses, 6);
     assert_eq!(fs::read_to_string(folder.path().join("starts")).unwrap().lines().count(), 6);
@@ -161,7 +189,7 @@ fn a_bad_farewell_is_told_and_loses_nothing() {
         (farewell("trap '' TERM; while :; do sleep 1; done"), Trouble::Silent),
     ] {
         let played = against_good(&bad, 1);
-        assert_eq!(played.codes(), ["max-moves"], "{bad}");
+        assert_eq!(played.codes(), ["move-limit"], "{bad}");
         assert_eq!(played.partings, [(0, expected)], "{bad}");
     }
 }

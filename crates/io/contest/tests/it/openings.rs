@@ -1,8 +1,8 @@
 //! Games in which the players open by a protocol: seats and colours are two things, and a seat may go on.
 
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Outcome, Seat};
 
-use crate::scripts::{play, text_player};
+use crate::scripts::{in_words, play, text_player};
 
 /// A program that knows how the whole game goes, and plays what comes next.
 fn reader(game: &str) -> String {
@@ -25,16 +25,18 @@ fn seats_and_colours_are_kept_apart() {
         text_player("B", &reader(game), folders[1].path()),
     ];
     let played = play(players, "renju,opening=yamaguchi", "", 2);
-    assert_eq!(played.codes(), ["five"; 2]);
+    assert_eq!(played.codes(), ["row"; 2]);
     for (number, first, game) in &played.games {
         // Whoever began has White since the swap, and lost.
-        assert_eq!(game.ending.localize(Lang::En), "Black wins by five in a row");
-        assert_eq!((game.ending.result(), game.ending.by), ("0-1", Some(Seat::SECOND)), "{number}");
+        assert_eq!(in_words(game), "Black wins by five in a row");
+        let outcome = game.conclusion().unwrap().outcome;
+        assert_eq!((game.result(), outcome), ("0-1", Some(Outcome::Win(Seat::SECOND))), "{number}");
         assert_eq!(*first, *number as usize - 1);
-        let seats: String =
-            game.seats.iter().map(|seat| if *seat == Seat::FIRST { '1' } else { '2' }).collect();
+        let plies = game.host.table().plies();
+        let seats: String = plies.iter().map(|ply| if ply.seat == Seat::FIRST { '1' } else { '2' }).collect();
         assert_eq!(seats, "1111212211212");
-        assert_eq!((game.moves.len(), game.times.len(), game.overheads.len()), (13, 13, 12));
+        let counts = game.times().map(|times| times.count);
+        assert_eq!((game.host.history().moves().len(), counts, game.overhead().count), (13, [8, 5], 12));
     }
     let standing = &played.standing;
     assert_eq!((standing.tally.wins, standing.tally.losses), (1, 1));

@@ -1,16 +1,19 @@
 //! Scripts that play, and matches between them.
 
-use std::{path::Path, sync::atomic::AtomicBool, time::Duration};
+use std::{path::Path, sync::atomic::AtomicBool};
 
+use tengen_arbiter::{Conclusion, Millis, TimeControl};
 use tengen_bots::{Program, Trouble};
 use tengen_contest::{
-    Game, Match, News, Opening, Openings, Player, Protocol, Resources, Standing, TimeLimit, read_openings,
+    Match, MatchEvent, MatchPlayer, Opening, Openings, PlayedGame, Standing, conclusion_text, evidence_text,
+    read_openings,
 };
-use tengen_core::Localize as _;
+use tengen_core::Lang;
 use tengen_games::AnyRules;
+use tengen_table_host::{EngineProtocol, EngineSpec};
 
 /// More time than any machine needs for an answer.
-pub(crate) const PLENTY: Duration = Duration::from_secs(60);
+pub(crate) const PLENTY: TimeControl = TimeControl::Simple { per_move: Millis::seconds(60) };
 
 /// A Gomocup program that plays along its own line without ever having five in a row, but does something else instead of
 /// its move number `when` (from 1) where `$game` is the number of the game, by the file `games` of its folder.
@@ -31,33 +34,41 @@ pub(crate) fn gomocup(when: u32, instead: &str) -> String {
     )
 }
 
+/// A program of our own protocol that plays by what stands on the board, without ever having five in a row, but answers
+/// nonsense instead of its move number `when` (from 1). So it goes on with any game.
+pub(crate) fn by_position(when: u32) -> String {
+    format!(
+        "while read -r word rest; do case $word in
+            isready) echo readyok;;
+            position) set -- $rest; if [ $# -gt 2 ]; then n=$(($#-2)); else n=0; fi;;
+            go) k=$((n/2)); if [ $k = $(({when}-1)) ]; then echo bestmove nonsense; else
+                echo bestmove $(echo acegikm | cut -c$((k%7+1)))$((n%2 + k/7*2 + 1)); fi;;
+            quit) exit 0;;
+        esac; done"
+    )
+}
+
 /// One that does nothing wrong.
 pub(crate) fn good() -> String {
     gomocup(0, ":")
 }
 
-pub(crate) fn player(name: &str, script: &str, folder: &Path) -> Player {
+pub(crate) fn player(name: &str, script: &str, folder: &Path) -> MatchPlayer {
     let program = Program::of("sh -c").unwrap().with_args([script.into()]);
-    Player {
-        name: name.to_owned(),
-        program: program.in_folder(folder.to_owned()),
-        protocol: None,
-        time: TimeLimit { turn: Some(PLENTY), bank: None },
-        margin: Duration::ZERO,
-        resources: Resources::default(),
-        settings: Vec::new(),
-        restart: false,
-    }
+    let engine = EngineSpec::new(name, program.in_folder(folder.to_owned()));
+    MatchPlayer { engine, time: PLENTY, margin: Millis::ZERO }
 }
 
 /// One that speaks our own protocol.
-pub(crate) fn text_player(name: &str, script: &str, folder: &Path) -> Player {
-    Player { protocol: Some(Protocol::Text), ..player(name, script, folder) }
+pub(crate) fn text_player(name: &str, script: &str, folder: &Path) -> MatchPlayer {
+    let mut player = player(name, script, folder);
+    player.engine.protocol = Some(EngineProtocol::Text);
+    player
 }
 
 /// What came of a match: every game with its number and who began, and what was told besides.
 pub(crate) struct Played {
-    pub(crate) games: Vec<(u32, usize, Game)>,
+    pub(crate) games: Vec<(u32, usize, PlayedGame)>,
     pub(crate) partings: Vec<(usize, Trouble)>,
     pub(crate) standing: Standing,
 }
@@ -65,18 +76,29 @@ pub(crate) struct Played {
 impl Played {
     /// The reason of each game, in their order, as statistics have it.
     pub(crate) fn codes(&self) -> Vec<&'static str> {
-        self.games.iter().map(|(_, _, game)| game.ending.reason.code()).collect()
+        self.games.iter().map(|(_, _, game)| game.conclusion().unwrap().code()).collect()
+    }
+
+    /// How the only game ended.
+    pub(crate) fn end(&self) -> &Conclusion {
+        self.games[0].2.conclusion().unwrap()
     }
 
     /// How the only game ended, and what is known about it.
     pub(crate) fn told(&self) -> String {
         let (_, _, game) = &self.games[0];
-        format!("{}: {}", game.ending.localize(tengen_core::Lang::En), game.ending.evidence)
+        let (line, evidence) = (in_words(game), evidence_text(self.end(), Lang::En));
+        format!("{line}: {evidence}")
     }
 }
 
+/// How a game ended, as the line about it says.
+pub(crate) fn in_words(game: &PlayedGame) -> String {
+    conclusion_text(game.conclusion().unwrap(), game.sides(), Lang::En)
+}
+
 /// Plays games of at most twenty moves; each round is one game, the first player begins the first.
-pub(crate) fn play(players: [Player; 2], rules: &str, opening: &str, games: u32) -> Played {
+pub(crate) fn play(players: [MatchPlayer; 2], rules: &str, opening: &str, games: u32) -> Played {
     let rules: AnyRules = rules.parse().unwrap();
     let openings = if opening.is_empty() {
         vec![Opening::none(rules.clone())]
@@ -92,13 +114,15 @@ pub(crate) fn play(players: [Player; 2], rules: &str, opening: &str, games: u32)
     let (mut all, mut partings) = (Vec::new(), Vec::new());
     let scores = contest.play(&AtomicBool::new(false), |news, _| {
         match news {
-            News::Finished(fixture, game, _) => all.push((fixture.number, fixture.players[0], game.clone())),
-            News::Parted(player, trouble) => partings.push((player, trouble)),
-            News::Started(..)
-            | News::Complained(..)
-            | News::Decided(_)
-            | News::Broken(..)
-            | News::Tournament(_) => {}
+            MatchEvent::Finished(fixture, game, _) => {
+                all.push((fixture.number, fixture.players[0], game.clone()));
+            }
+            MatchEvent::Parted(player, trouble) => partings.push((player, trouble)),
+            MatchEvent::Started(..)
+            | MatchEvent::Complained(..)
+            | MatchEvent::Decided(_)
+            | MatchEvent::Broken(..)
+            | MatchEvent::Tournament(_) => {}
         }
         Ok(())
     });

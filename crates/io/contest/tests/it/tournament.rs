@@ -8,31 +8,30 @@ use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
 };
 
+use tengen_arbiter::{Happening, TimeControl};
 use tengen_contest::{
-    Decider, Entry, Journal, Match, News, Opening, Openings, Scores,
-    journal::{self, About, Engine, JournalFault, Setup},
+    Decider, EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
+    Match, MatchEvent, Opening, Openings, Scores, read_journal_games,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
 use tengen_pairings::Format;
 
-use crate::scripts::{gomocup, good, player};
+use crate::scripts::{by_position, good, player, text_player};
 
-/// Players who make an illegal move, each earlier than the one before it: the first one is the strongest.
+/// Players who answer nonsense, each earlier than the one before it: the first one is the strongest.
 fn contest(players: u32, format: Format, concurrency: usize, folder: &Path) -> Match {
     let rules: AnyRules = "gomoku".parse().unwrap();
-    let players: Vec<_> = (0..players)
-        .map(|n| player(&format!("p{n}"), &gomocup(players + 1 - n, "echo 99,99"), folder))
-        // They do not know how to begin again, and we would wait for that.
-        .map(|player| tengen_contest::Player { restart: true, ..player })
-        .collect();
+    let players: Vec<_> =
+        (0..players).map(|n| text_player(&format!("p{n}"), &by_position(players + 1 - n), folder)).collect();
     let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
     Match { format, rounds: 1, concurrency, max_moves: Some(40), ..Match::new(players, rules, openings) }
 }
 
-fn setup() -> Setup {
-    let engine = Engine { name: "x".into(), limits: String::new(), file: None, size: None, modified: None };
-    Setup {
+fn header() -> JournalHeader {
+    let name = "x".to_owned();
+    let engine = JournalEngine { name, limits: String::new(), file: None, size: None, modified: None };
+    JournalHeader {
         tengen: "1".into(),
         utc: 1,
         folder: "/".into(),
@@ -43,13 +42,12 @@ fn setup() -> Setup {
 }
 
 /// Plays until it is over, or until so many games have ended.
-fn play(contest: &Match, past: &[Entry], journal: &mut Journal, most: usize) -> Scores {
+fn play(contest: &Match, earlier: EarlierGames, journal: &Journal, most: usize) -> Scores {
     let halt = AtomicBool::new(false);
     let mut n = 0;
-    let scores = contest.resume(past, &halt, |news, _| {
-        if let News::Finished(fixture, game, Some(entry)) = news {
-            let log = journal::log(contest, fixture, game, entry, &About::default())?;
-            journal.add(&log)?;
+    let scores = contest.resume(earlier, journal, &halt, |event, _| {
+        if let MatchEvent::Finished(_, _, Some(result)) = event {
+            journal.add_result(result)?;
             n += 1;
             if n >= most {
                 halt.store(true, Relaxed);
@@ -60,18 +58,25 @@ fn play(contest: &Match, past: &[Entry], journal: &mut Journal, most: usize) -> 
     scores.unwrap()
 }
 
+fn begin(contest: &Match, path: &Path, most: usize) -> Scores {
+    play(contest, EarlierGames::default(), &Journal::create(path, &header()).unwrap(), most)
+}
+
+fn go_on(contest: &Match, path: &Path, most: usize) -> Scores {
+    let (journal, contents) = Journal::resume(path).unwrap();
+    play(contest, contents.games, &journal, most)
+}
+
 /// Players, winner and reason.
 type Told = ([usize; 2], Option<usize>, String);
 
 /// What was played, without times, by encounter and place in it.
 fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
-    let past = journal::read(path).unwrap();
-    let games: BTreeMap<_, _> = past
-        .entries
-        .iter()
-        .map(|entry| ((entry.encounter, entry.index), (entry.players, entry.winner, entry.reason.clone())))
-        .collect();
-    assert_eq!(games.len(), past.entries.len(), "a game is there twice");
+    let results = JournalContents::read(path).unwrap().games.results;
+    let game = |result: &GameResult| (result.players, result.winner, result.reason.clone());
+    let games: BTreeMap<_, _> =
+        results.iter().map(|result| ((result.encounter, result.index), game(result))).collect();
+    assert_eq!(games.len(), results.len(), "a game is there twice");
     games
 }
 
@@ -93,22 +98,19 @@ fn a_stopped_tournament_ends_as_one_that_was_not() {
         let whole = folder.path().join(format!("{}-whole", format.code()));
         let expected = {
             let contest = contest(players, format, 1, folder.path());
-            let mut journal = Journal::create(&whole, &setup()).unwrap();
-            play(&contest, &[], &mut journal, usize::MAX)
+            begin(&contest, &whole, usize::MAX)
         };
         assert!(expected.tournament.is_over());
         let all = games(&whole);
         for (stop, concurrency) in [(1, 1), (1, 2), (3, 2)] {
             let path = folder.path().join(format!("{}-{stop}-{concurrency}", format.code()));
             let contest = contest(players, format, concurrency, folder.path());
-            let mut scores = play(&contest, &[], &mut Journal::create(&path, &setup()).unwrap(), stop);
+            let mut scores = begin(&contest, &path, stop);
             while !scores.is_over {
-                let (mut journal, past) = Journal::resume(&path).unwrap();
-                scores = play(&contest, &past.entries, &mut journal, stop);
+                scores = go_on(&contest, &path, stop);
             }
             // What is over stays so.
-            let (mut journal, past) = Journal::resume(&path).unwrap();
-            let again = play(&contest, &past.entries, &mut journal, usize::MAX);
+            let again = go_on(&contest, &path, usize::MAX);
             assert_eq!(standings(&scores), standings(&expected), "{format:?} {stop} {concurrency}");
             assert_eq!(standings(&again), standings(&expected));
             assert_eq!(games(&path), all, "{format:?} {stop} {concurrency}");
@@ -131,8 +133,8 @@ fn even_encounters_of_a_knockout_are_decided() {
     let (mut broken, mut n) = (None, 0);
     let scores = contest
         .play(&AtomicBool::new(false), |news, _| {
-            n += u32::from(matches!(news, News::Finished(..)));
-            if let News::Broken(_, _, by) = news {
+            n += u32::from(matches!(news, MatchEvent::Finished(..)));
+            if let MatchEvent::Broken(_, _, by) = news {
                 broken = Some(by);
             }
             Ok(())
@@ -163,7 +165,7 @@ fn no_more_programs_run_than_play() {
     // Each leaves a file while it runs.
     let script = format!("touch run.$$; trap 'rm -f run.$$' EXIT; ls run.* | wc -l >> counts; {}", good());
     for player in &mut contest.players {
-        *player = crate::scripts::player(&player.name, &script, folder.path());
+        *player = crate::scripts::player(player.name(), &script, folder.path());
     }
     contest.max_moves = Some(4);
     contest.play(&AtomicBool::new(false), |_, _| Ok(())).unwrap();
@@ -183,32 +185,121 @@ fn strict_matches_end_with_the_first_failure() {
 }
 
 #[test]
-fn journals_are_read_as_records_and_cut_where_they_are_torn() {
+fn journals_are_the_events_as_they_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.jsonl");
+    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    contest.players[1].time = "300+2".parse().unwrap();
+    // What people call it is not taken for something else.
+    contest.event = Some("result".to_owned());
+    begin(&contest, &path, usize::MAX);
+    let mut games = 0;
+    let contents = read_journal_games(&path, |result, log| {
+        games += 1;
+        let Happening::Opened { terms, .. } = &log[0].what else { panic!("{log:?}") };
+        let times: Vec<TimeControl> = terms.seats().map(|seat| terms.seat_terms(seat).time).collect();
+        assert_eq!(times, result.players.map(|player| contest.players[player].time), "the true terms");
+        assert!(!log[0].to_json().contains("\"reason\""), "a result before the game");
+        assert!(matches!(log.last().unwrap().what, Happening::Finished { .. }));
+        assert_eq!((result.reason.as_str(), result.by), ("no-move", result.winner.map(|place| 1 - place)));
+    });
+    assert_eq!((games, contents.unwrap().games.results.len()), (2, 2));
+    let records = tengen_records::read(&fs::read(&path).unwrap(), Some("journal.jsonl")).unwrap().records;
+    assert_eq!(records.len(), 2);
+    let told = records[0].heading.result.clone().unwrap();
+    assert!(matches!(told.how, Some(tengen_records::How::RulesBroken)), "{told:?}");
+}
+
+/// Wherever a journal is cut off, even inside of a line: the contest goes on, inside of a game if need be, and ends as it
+/// would have.
+#[test]
+fn any_beginning_of_a_journal_can_be_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.jsonl");
+    let contest = contest(2, Format::RoundRobin, 2, folder.path());
+    let expected = begin(&contest, &path, usize::MAX);
+    let (whole, all) = (fs::read(&path).unwrap(), games(&path));
+    let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    let ends: Vec<usize> = (first..=whole.len()).filter(|&end| whole[end - 1] == b'\n').collect();
+    for (number, cut) in (first..whole.len()).enumerate() {
+        fs::write(&path, &whole[..cut]).unwrap();
+        let (journal, contents) = Journal::resume(&path).unwrap();
+        assert_eq!(contents.is_torn, !ends.contains(&cut), "{cut}");
+        drop(journal);
+        let left = fs::read(&path).unwrap();
+        // At most a result that was missing has been added.
+        let kept = ends.iter().copied().take_while(|&end| end <= cut).last().unwrap();
+        assert!(left.starts_with(&whole[..kept]), "{cut}");
+        let again = JournalContents::read(&path).unwrap();
+        assert!(!again.is_torn);
+        assert_eq!(again.games.results, contents.games.results);
+        assert_eq!(again.games.unfinished, contents.games.unfinished);
+        // Every line once is enough to play it on.
+        if ends.contains(&cut) && number % 3 == 0 {
+            let scores = go_on(&contest, &path, usize::MAX);
+            assert_eq!(standings(&scores), standings(&expected), "{cut}");
+            assert_eq!(games(&path), all, "{cut}");
+        }
+    }
+    for cut in 0..first {
+        fs::write(&path, &whole[..cut]).unwrap();
+        let fault = JournalContents::read(&path).unwrap_err();
+        assert!(matches!(fault, JournalFault::Empty | JournalFault::NoJournal), "{cut}: {fault:?}");
+    }
+}
+
+/// A line that is not as it was written is named, whichever it is.
+#[test]
+fn damaged_lines_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
     let contest = contest(2, Format::RoundRobin, 1, folder.path());
-    play(&contest, &[], &mut Journal::create(&path, &setup()).unwrap(), usize::MAX);
-    let whole = fs::read(&path).unwrap();
-    let records = |bytes: &[u8]| tengen_records::read(bytes, Some("journal.jsonl")).unwrap().records;
-    let read = records(&whole);
-    assert_eq!(read.len(), 2);
-    let comment = read[0].heading.comment.clone().unwrap();
-    assert!(comment.contains("illegal move"), "{comment}");
-    // Wherever it is cut off, whole games are left, and the first line if there is one.
-    let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
-    for cut in (first..whole.len()).step_by(37).chain([whole.len() - 1]) {
-        fs::write(&path, &whole[..cut]).unwrap();
-        let (_, past) = Journal::resume(&path).unwrap();
-        assert!(past.entries.len() < 2, "{cut}");
-        let left = fs::read(&path).unwrap();
-        assert!(whole.starts_with(&left) && left.len() <= cut);
-        assert_eq!(records(&left).len(), past.entries.len());
-        let again = journal::read(&path).unwrap();
-        assert!(!again.is_torn);
-        assert_eq!(again.entries, past.entries);
+    begin(&contest, &path, 1);
+    let whole = fs::read_to_string(&path).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    // The second game was stopped; its lines are those of an open game.
+    let of_second = lines.iter().position(|line| line.starts_with("{\"game\":\"2\"")).unwrap();
+    for (at, bad) in [
+        (1, "{\"game\":\"1\"}".to_owned()),
+        (1, lines[2].to_owned()),
+        (2, "{\"v\":1}".to_owned()),
+        (of_second, lines[of_second].replace("\"seq\":0", "\"seq\":5")),
+        (of_second, lines[of_second].replace("gomoku", "chess")),
+        (of_second, lines[of_second].replace("schedule", "scheduled")),
+    ] {
+        let mut damaged = lines.clone();
+        damaged[at] = &bad;
+        fs::write(&path, damaged.join("\n") + "\n").unwrap();
+        let fault = JournalContents::read(&path).unwrap_err();
+        assert!(matches!(fault, JournalFault::Line(line) if line > at), "{at}: {fault:?}");
     }
-    fs::write(&path, &whole[..first - 1]).unwrap();
-    assert!(matches!(journal::read(&path), Err(JournalFault::Empty)));
+}
+
+#[test]
+fn a_game_goes_on_with_the_moves_and_clocks_that_it_had() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.jsonl");
+    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    contest.players.iter_mut().for_each(|player| player.time = "300".parse().unwrap());
+    begin(&contest, &path, usize::MAX);
+    let whole = fs::read_to_string(&path).unwrap();
+    // Killed after the second move of the first game.
+    let cut: Vec<&str> = whole.lines().take(4).collect();
+    fs::write(&path, cut.join("\n") + "\n").unwrap();
+    go_on(&contest, &path, usize::MAX);
+    let again = fs::read_to_string(&path).unwrap();
+    assert!(again.starts_with(&(cut.join("\n") + "\n{\"game\":\"1\",\"v\":1,\"seq\":3,")), "{again}");
+    let mut first = Vec::new();
+    read_journal_games(&path, |result, log| {
+        if result.game == 1 {
+            first = log.to_vec();
+        }
+    })
+    .unwrap();
+    assert!(matches!(first[3].what, Happening::Reopened { .. }), "{:?}", first[3]);
+    let seqs: Vec<u64> = first.iter().map(|event| event.seq).collect();
+    assert_eq!(seqs, (0..first.len() as u64).collect::<Vec<_>>());
+    assert!(first[4].at >= first[2].at);
 }
 
 #[test]
@@ -217,21 +308,22 @@ fn what_is_no_journal_is_named() {
     let path = folder.path().join("journal.jsonl");
     let fault = |bytes: &[u8]| {
         fs::write(&path, bytes).unwrap();
-        journal::read(&path).unwrap_err()
+        JournalContents::read(&path).unwrap_err()
     };
     assert!(matches!(fault(b""), JournalFault::Empty));
     assert!(matches!(fault(b"(;GM[4])\n"), JournalFault::NoJournal));
     assert!(matches!(fault(b"{\"v\":1,\"event\":\"opened\"}\n"), JournalFault::NoJournal));
     assert!(matches!(fault(b"{\"v\":9,\"event\":\"contest\"}\n"), JournalFault::Newer(9)));
-    assert!(matches!(fault(b"{\"v\":1,\"event\":\"contest\"}\n"), JournalFault::Line(1)));
+    assert!(matches!(fault(b"{\"v\":1,\"event\":\"contest\"}\n"), JournalFault::Older(1)));
+    assert!(matches!(fault(b"{\"v\":2,\"event\":\"contest\"}\n"), JournalFault::Line(1)));
     fs::remove_file(&path).unwrap();
-    let kept = Journal::create(&path, &setup()).unwrap();
+    let kept = Journal::create(&path, &header()).unwrap();
     assert!(matches!(Journal::resume(&path), Err(JournalFault::Busy)));
     drop(kept);
     let mut file = fs::OpenOptions::new().append(true).open(&path).unwrap();
     file.write_all(b"what is this\n").unwrap();
     assert!(matches!(Journal::resume(&path), Err(JournalFault::Line(2))));
-    assert!(matches!(Journal::create(&path, &setup()), Err(JournalFault::Io(_))));
+    assert!(matches!(Journal::create(&path, &header()), Err(JournalFault::Io(_))));
 }
 
 #[test]
@@ -239,8 +331,8 @@ fn games_of_another_contest_are_not_taken() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal.jsonl");
     let contest = contest(3, Format::RoundRobin, 1, folder.path());
-    play(&contest, &[], &mut Journal::create(&path, &setup()).unwrap(), 2);
-    let mut past = journal::read(&path).unwrap().entries;
+    begin(&contest, &path, 2);
+    let mut past = JournalContents::read(&path).unwrap().games.results;
     assert!(contest.scores(&past).is_ok());
     past[0].players = [2, 2];
     assert!(contest.scores(&past).is_err());

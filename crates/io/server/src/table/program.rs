@@ -6,18 +6,20 @@ use std::{
 };
 
 use tengen_api::{ProgramOutput, ServerMessage};
-use tengen_arbiter::{Command, Evidence};
+use tengen_arbiter::{Command, Evidence, FailureCause};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_table_host::{
+    EngineClient, EngineFailure, EngineMessage, EngineProtocol, EngineReply, EngineRequest,
+};
 
 use super::{Mail, Room, computer::Thinking};
-use crate::{
-    programs::{Asked, Host, NoMove, Places, Word, player_for},
-    sitter::Sitter,
-};
+use crate::{programs::Places, sitter::Sitter};
 
 /// A program that was not needed for so long is ended, so that another has its place; it is started again when it is to
 /// move.
 const REST: Duration = Duration::from_secs(300);
+/// What a program writes is told so often at most, however much it is.
+const BETWEEN_REMARKS: Duration = Duration::from_millis(250);
 /// Characters of what a program says that are shown.
 const LONGEST_REMARK: usize = 300;
 
@@ -36,11 +38,13 @@ pub(super) struct Visitors {
 /// A seat, with its program if it has one that runs.
 #[derive(Debug, Default)]
 struct Visitor {
-    host: Option<Host>,
+    client: Option<EngineClient>,
     /// Whether it can be asked for a move.
     is_ready: bool,
     /// The number of our order to get ready, while that is not done.
     getting_ready: Option<u64>,
+    /// Whether it is told all moves with every question, so that it finds out by itself what was taken back.
+    hears_all_moves: bool,
     /// The server no longer has this program.
     is_absent: bool,
 }
@@ -51,7 +55,9 @@ pub(crate) enum Heard {
     /// There is room for all of them; the number of the question comes first.
     Places(u64, Option<Places>),
     /// Something of the program on this seat.
-    Of(Seat, u64, Word),
+    Of(Seat, u64, EngineMessage),
+    /// The program on this seat cannot be started; the number of our order to get ready.
+    NoStart(Seat, u64, Bilingual),
 }
 
 impl Visitors {
@@ -78,10 +84,10 @@ impl Visitors {
         self.used.filter(|_| self.places.is_some() && !self.is_expected()).map(|used| used + REST)
     }
 
-    /// What they know of the game is no longer so; each has to get ready anew.
-    pub(super) fn unsettle(&mut self) {
+    /// The game is not as they knew it. Whoever was asked has been ended; and some can only be told so by beginning anew.
+    pub(super) fn unsettle(&mut self, was_asked: bool) {
         for visitor in &mut self.seats {
-            visitor.is_ready = false;
+            visitor.is_ready &= visitor.hears_all_moves && !was_asked;
         }
     }
 
@@ -118,7 +124,7 @@ impl Room {
                 (true, _) if self.table.has_left(seat) => Command::Return { seat },
                 (true, _) => continue,
                 (false, true) => Command::Leave { seat },
-                (false, false) => broken(seat, NoMove::because(gone(&name)).evidence),
+                (false, false) => cannot_start(seat, gone(&name)),
             };
             let _ = self.follow(&command, now).await;
         }
@@ -141,14 +147,19 @@ impl Room {
         for seat in seats {
             self.questions += 1;
             let question = self.questions;
-            self.visitors.seats[seat.index()].getting_ready = Some(question);
-            let known = self.visitors.seats[seat.index()].host.take();
-            match known.map_or_else(|| self.host(seat, &places), Ok) {
-                Ok(mut host) => {
-                    host.get_ready(question);
-                    self.visitors.seats[seat.index()].host = Some(host);
+            let visitor = &mut self.visitors.seats[seat.index()];
+            visitor.getting_ready = Some(question);
+            let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
+            visitor.hears_all_moves = self.app.programs.find(name).is_some_and(|program| {
+                program.engine.protocol(&self.table.terms().rules) == EngineProtocol::Text
+            });
+            let known = self.visitors.seats[seat.index()].client.take();
+            match known.map_or_else(|| self.client(seat, &places), Ok) {
+                Ok(mut client) => {
+                    client.get_ready(question);
+                    self.visitors.seats[seat.index()].client = Some(client);
                 }
-                Err(why) => self.tell(Heard::Of(seat, question, Word::Ready(Err(NoMove::because(why))))),
+                Err(why) => self.tell(Heard::NoStart(seat, question, why)),
             }
         }
     }
@@ -193,19 +204,19 @@ impl Room {
     }
 
     /// A thread for the program on this seat, or why there is none.
-    fn host(&self, seat: Seat, places: &Places) -> Result<Host, Bilingual> {
+    fn client(&self, seat: Seat, places: &Places) -> Result<EngineClient, Bilingual> {
         let terms = self.table.terms();
         let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
         let program = self.app.programs.find(name).ok_or_else(|| gone(name))?;
         let post = self.post.clone();
-        let tell = move |question, word| {
+        let tell = move |question, message| {
             if let Some(post) = post.upgrade() {
-                let _ = post.blocking_send(Mail::Heard(Heard::Of(seat, question, word)));
+                let _ = post.blocking_send(Mail::Heard(Heard::Of(seat, question, message)));
             }
         };
-        let player = player_for(&program.player, terms);
-        let host = Host::new(player, terms.rules.clone(), Arc::clone(places), Arc::new(tell));
-        host.map_err(|error| {
+        let (engine, held) = (program.engine.clone(), Arc::clone(places));
+        let client = EngineClient::start(engine, terms.clone(), seat, BETWEEN_REMARKS, held, tell);
+        client.map_err(|error| {
             tracing::error!(%error, "no thread for a program");
             Bilingual::new(format!("cannot start {name}: {error}"), format!("不能启动 {name}：{error}"))
         })
@@ -226,12 +237,11 @@ impl Room {
         }
         self.questions += 1;
         let question = self.questions;
-        let left = self.table.time_left(seat, self.now(Instant::now()));
-        let left = left.map(|left| Duration::from_millis(left.0));
-        let asked = Asked { moves: self.trail.moves().to_vec(), left };
+        let now = self.now(Instant::now());
+        let request = EngineRequest::of(&self.table, self.trail.moves(), now, question, true);
         self.visitors.used = Some(Instant::now());
-        if let Some(host) = &mut self.visitors.seats[seat.index()].host {
-            let stop = host.ask(question, asked);
+        if let Some(client) = &mut self.visitors.seats[seat.index()].client {
+            let stop = client.ask(request);
             self.thinking = Some(Thinking { question, stop });
         }
     }
@@ -246,13 +256,25 @@ impl Room {
                 // Who looks is told that it gets ready now, which is no event.
                 self.publish(0);
             }
-            Heard::Of(seat, question, Word::Ready(ready)) => self.hear_ready(seat, question, ready).await,
-            Heard::Of(seat, question, Word::Remark(text)) if self.is_asked(question) => self.say(seat, &text),
-            Heard::Of(seat, question, Word::Answer(answer, at)) if self.is_asked(question) => {
-                self.hear_answer(seat, answer, at).await;
+            Heard::Of(seat, question, EngineMessage::Ready(Err(failure))) if self.is_asked(question) => {
+                self.hear_answer(seat, Err(failure)).await;
+            }
+            Heard::Of(seat, question, EngineMessage::Ready(ready)) => {
+                let ready =
+                    ready.map_err(|failure| (!failure.is_interruption).then(|| failure.command(seat)));
+                self.hear_ready(seat, question, ready).await;
+            }
+            Heard::NoStart(seat, question, why) => {
+                self.hear_ready(seat, question, Err(Some(cannot_start(seat, why)))).await;
+            }
+            Heard::Of(seat, question, EngineMessage::Thought(text)) if self.is_asked(question) => {
+                self.say(seat, &text);
+            }
+            Heard::Of(seat, question, EngineMessage::Reply(reply)) if self.is_asked(question) => {
+                self.hear_answer(seat, reply).await;
             }
             // It was withdrawn; others may have the places.
-            Heard::Places(..) | Heard::Of(_, _, Word::Remark(_) | Word::Answer(..)) => {}
+            Heard::Places(..) | Heard::Of(_, _, EngineMessage::Thought(_) | EngineMessage::Reply(_)) => {}
         }
     }
 
@@ -260,7 +282,7 @@ impl Room {
         self.thinking.as_ref().is_some_and(|thinking| thinking.question == question)
     }
 
-    async fn hear_ready(&mut self, seat: Seat, question: u64, ready: Result<(), NoMove>) {
+    async fn hear_ready(&mut self, seat: Seat, question: u64, ready: Result<(), Option<Command>>) {
         let visitor = &mut self.visitors.seats[seat.index()];
         if visitor.getting_ready != Some(question) {
             return;
@@ -268,8 +290,8 @@ impl Room {
         visitor.getting_ready = None;
         visitor.is_ready = ready.is_ok();
         self.visitors.used = Some(Instant::now());
-        if let Err(NoMove { is_interruption: false, evidence }) = ready {
-            let _ = self.follow(&broken(seat, evidence), Instant::now()).await;
+        if let Err(Some(failed)) = ready {
+            let _ = self.follow(&failed, Instant::now()).await;
         }
         if !self.visitors.is_expected() {
             self.go_on();
@@ -279,18 +301,22 @@ impl Room {
         }
     }
 
-    async fn hear_answer(&mut self, seat: Seat, answer: Result<String, NoMove>, at: Instant) {
+    async fn hear_answer(&mut self, seat: Seat, answer: Result<EngineReply, EngineFailure>) {
         self.thinking = None;
         self.visitors.used = Some(Instant::now());
-        let command = match answer {
-            Ok(text) => Command::play(seat, text),
-            Err(NoMove { is_interruption, evidence }) => {
+        let (command, at) = match answer {
+            Ok(reply) => {
+                let at = reply.at;
+                (reply.command(seat), at)
+            }
+            Err(failure) => {
                 self.visitors.seats[seat.index()].is_ready = false;
-                if is_interruption {
+                if failure.is_interruption {
                     self.consider().await;
                     return;
                 }
-                broken(seat, evidence)
+                let at = failure.at;
+                (failure.command(seat), at)
             }
         };
         if let Err(refused) = self.follow(&command, at).await {
@@ -333,8 +359,10 @@ impl Room {
     }
 }
 
-const fn broken(seat: Seat, evidence: Evidence) -> Command {
-    Command::Broken { seat, evidence }
+/// A program cannot be started, for this reason.
+fn cannot_start(seat: Seat, why: Bilingual) -> Command {
+    let cause = Some(FailureCause::CannotStart);
+    Command::Broken { seat, evidence: Evidence { cause, why: Some(why), ..Evidence::default() } }
 }
 
 /// The server was started without it.

@@ -389,12 +389,12 @@ impl Room {
         match event.what {
             Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
                 self.trail = Trail::of(&self.table);
-                self.thinking = None;
-                self.visitors.unsettle();
+                let was_asked = self.thinking.take().is_some();
+                self.visitors.unsettle(was_asked);
             }
             Happening::Paused if self.thinking.is_some() => {
                 self.thinking = None;
-                self.visitors.unsettle();
+                self.visitors.unsettle(true);
             }
             Happening::Played { .. } | Happening::Paused => self.thinking = None,
             Happening::Finished { .. } => {

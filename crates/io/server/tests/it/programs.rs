@@ -7,9 +7,9 @@ use std::{fs, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration};
 use serde_json::{Value, json};
 use tengen_api::GameName;
 use tengen_bots::Program as Command;
-use tengen_contest::{Player, Resources, TimeLimit};
 use tengen_server::{Config, Program, Server, StartError};
 use tengen_store::{EventStore, MemoryStore};
+use tengen_table_host::EngineSpec;
 
 use crate::{
     house::GOMOKU,
@@ -39,7 +39,7 @@ impl Workshop {
     pub(crate) fn program(&self, name: &str, row: u8, mode: &str, at: u8) -> Program {
         let script = self.folder.path().join("row.sh");
         let command = format!("env PIDS={} sh {} {row} {mode} {at}", self.pids().display(), script.display());
-        Program { player: player(name, &command), game: GameName::Gomoku }
+        Program { engine: engine(name, &command), game: GameName::Gomoku }
     }
 
     /// Waits until every program that was ever started has ended.
@@ -70,17 +70,8 @@ pub(crate) fn config(store: &Arc<MemoryStore>) -> Config {
     Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)
 }
 
-fn player(name: &str, command: &str) -> Player {
-    Player {
-        name: name.to_owned(),
-        program: Command::of(command).unwrap(),
-        protocol: None,
-        time: TimeLimit::default(),
-        margin: Duration::ZERO,
-        resources: Resources::default(),
-        settings: Vec::new(),
-        restart: false,
-    }
+fn engine(name: &str, command: &str) -> EngineSpec {
+    EngineSpec::new(name, Command::of(command).unwrap())
 }
 
 /// A table of this person against a program.
@@ -178,7 +169,7 @@ fn programs_are_listed_by_what_they_play() {
 async fn a_program_that_cannot_be_called_or_is_not_there_is_an_error_at_the_start() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let row = |name: &str| workshop.program(name, 0, "none", 0);
-    let missing = Program { player: player("X", "/nowhere/pbrain"), game: GameName::Gomoku };
+    let missing = Program { engine: engine("X", "/nowhere/pbrain"), game: GameName::Gomoku };
     for programs in [vec![row("A"), row("A")], vec![row("")], vec![row("a\u{202e}b")], vec![missing]] {
         let config = Config { programs, ..config(&store) };
         let Err(StartError::Programs(why)) = Server::start(config).await else { panic!("it has started") };

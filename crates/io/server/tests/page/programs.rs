@@ -1,11 +1,11 @@
 //! Foreign programs on the page: chosen, played against, told apart, and how they fail.
 
-use std::{fs, path::Path, time::Duration};
+use std::{fs, path::Path};
 
 use tengen_api::GameName;
 use tengen_bots::Program as Command;
-use tengen_contest::{Player, Resources, TimeLimit};
 use tengen_server::Program;
+use tengen_table_host::EngineSpec;
 
 use crate::browser::{House, Look, Page};
 
@@ -15,17 +15,8 @@ fn programs(folder: &Path) -> Vec<Program> {
     fs::write(&script, include_str!("../it/programs/row.sh")).unwrap();
     let program = |name: &str, mode: &str, game| {
         let command = format!("sh {} 0 {mode} 2", script.display());
-        let player = Player {
-            name: name.to_owned(),
-            program: Command::of(&command).unwrap(),
-            protocol: None,
-            time: TimeLimit::default(),
-            margin: Duration::ZERO,
-            resources: Resources::default(),
-            settings: Vec::new(),
-            restart: false,
-        };
-        Program { player, game }
+        let engine = EngineSpec::new(name, Command::of(&command).unwrap());
+        Program { engine, game }
     };
     vec![
         program("Row 行", "none", GameName::Gomoku),

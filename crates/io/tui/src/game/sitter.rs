@@ -1,11 +1,9 @@
 use std::borrow::Cow;
 
 use serde_json::{Value, json};
-use tengen_contest::Player;
 use tengen_core::{Lang, Localize};
 use tengen_search::Level;
-
-use super::program;
+use tengen_table_host::EngineSpec;
 
 /// Who sits in a seat.
 #[derive(Clone, Debug)]
@@ -15,7 +13,7 @@ pub enum Sitter {
     /// Our engine.
     Computer(Level),
     /// Another program.
-    Program(Box<Player>),
+    Program(Box<EngineSpec>),
 }
 
 impl Sitter {
@@ -29,7 +27,13 @@ impl Sitter {
         match self {
             Self::Person => json!({ "who": "person" }),
             Self::Computer(level) => json!({ "who": "computer", "level": level.number() }),
-            Self::Program(player) => program::to_json(player),
+            Self::Program(engine) => {
+                let spec = engine.to_json().and_then(|text| serde_json::from_str(&text).ok());
+                // One whose command line is no text is not found again.
+                let mut spec: Value = spec.unwrap_or_else(|| json!({}));
+                spec["who"] = "program".into();
+                spec
+            }
         }
     }
 
@@ -41,7 +45,7 @@ impl Sitter {
                 let number = value.get("level")?.as_u64()?;
                 Level::new(u8::try_from(number).ok()?).map(Self::Computer)
             }
-            "program" => program::from_json(value).map(|player| Self::Program(Box::new(player))),
+            "program" => EngineSpec::from_json(&value.to_string()).map(Box::new).map(Self::Program),
             _ => None,
         }
     }
@@ -53,7 +57,7 @@ impl Localize for Sitter {
         match self {
             Self::Person => lang.pick("Player", "玩家").into(),
             Self::Computer(level) => format!("{} {}", lang.pick("Computer", "电脑"), level.number()).into(),
-            Self::Program(player) => player.name.clone().into(),
+            Self::Program(engine) => engine.name.clone().into(),
         }
     }
 }

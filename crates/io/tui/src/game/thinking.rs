@@ -6,19 +6,19 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread,
-    time::Duration,
 };
 
 use tengen_arbiter::{Command, Evidence};
 use tengen_bots::pace;
 use tengen_core::{Bilingual, Seat};
-use tengen_games::{AnyMove, AnyRules};
+use tengen_games::AnyMove;
 use tengen_search::{Level, Score};
+use tengen_table_host::{EngineReply, EngineRequest, EngineSpec};
 
 use super::{
     Game, Sitter, check,
     computer::{Computer, Turn},
-    program::{Asked, NoMove, Visitor},
+    program::Visitor,
 };
 
 /// What is heard of the computer or a program while it thinks.
@@ -49,7 +49,7 @@ pub(crate) enum Thinking {
 }
 
 /// Who is told what is heard.
-type Tell = Arc<dyn Fn(Thinking) + Send + Sync>;
+pub(super) type Tell = Arc<dyn Fn(Thinking) + Send + Sync>;
 
 /// An answer to the question for a move.
 #[derive(Clone, Debug)]
@@ -64,8 +64,8 @@ pub(super) enum Answered {
     Thought(String),
     /// Our engine cannot play this.
     NoThought,
-    /// A move of a program, as it was said.
-    Said(String),
+    /// The answer of a program.
+    Said(Box<EngineReply>),
     /// A program has failed, for this reason, and what the log keeps of it.
     Failed(Bilingual, Box<Evidence>),
     /// A program cannot be started, or does not play this.
@@ -104,7 +104,7 @@ impl Game {
         match self.sitter(seat).clone() {
             Sitter::Person => {}
             Sitter::Computer(level) => self.ask_computer(seat, level, tell),
-            Sitter::Program(player) => self.ask_program(seat, &player, tell),
+            Sitter::Program(engine) => self.ask_program(seat, &engine, tell),
         }
     }
 
@@ -137,32 +137,15 @@ impl Game {
         });
     }
 
-    fn ask_program(&mut self, seat: Seat, player: &tengen_contest::Player, tell: Tell) {
-        let (question, halt) = self.question();
-        let rules = self.table.terms().rules.clone();
-        let is_one_word = matches!(rules, AnyRules::Quoridor(_));
-        let told = Arc::clone(&tell);
-        let asked = Asked {
-            moves: self.moves.clone(),
-            left: self.table.time_left(seat, self.now()).map(|left| Duration::from_millis(left.0)),
-            heard: Box::new(move |line| told(Thinking::Remark { question, text: line.to_owned() })),
-            done: Box::new(move |answer| {
-                let what = match answer {
-                    // Some say after their move what they expect.
-                    Ok(answer) if is_one_word => {
-                        Answered::Said(answer.text.split_whitespace().next().unwrap_or_default().to_owned())
-                    }
-                    Ok(answer) => Answered::Said(answer.text),
-                    Err(NoMove::Absent(failure)) => Answered::Absent(Bilingual::of(&failure)),
-                    Err(NoMove::Failed(failure)) => {
-                        Answered::Failed(Bilingual::of(&failure), Box::new(failure.evidence()))
-                    }
-                };
-                tell(Thinking::Answer(Answer { question, what }));
-            }),
-            halt,
-        };
-        self.minds[seat.index()].visitor.ask(player, &rules, asked);
+    fn ask_program(&mut self, seat: Seat, engine: &EngineSpec, tell: Tell) {
+        self.questions += 1;
+        let number = self.questions;
+        let request = EngineRequest::of(&self.table, &self.moves, self.now(), number, true);
+        let terms = self.table.terms().clone();
+        match self.minds[seat.index()].visitor.ask(engine, &terms, seat, request, tell) {
+            Ok(stop) => self.question = Some(OpenQuestion { number, stop }),
+            Err(why) => self.absence = Some(why),
+        }
     }
 
     /// Another game overlooks something else.
@@ -190,7 +173,7 @@ impl Game {
                     None => Command::Resign { seat },
                 }
             }
-            Answered::Said(text) => Command::play(seat, text),
+            Answered::Said(reply) => reply.command(seat),
             Answered::Failed(why, evidence) => {
                 self.failure = Some(why);
                 Command::Broken { seat, evidence: *evidence }

@@ -412,7 +412,7 @@ mod tests {
     fn what_only_a_command_line_can_say_is_not_forgotten() {
         let rules: AnyRules = "quoridor".parse().unwrap();
         let time: TimeControl = "45+2".parse().unwrap();
-        let program = Sitter::program("./my-bot", time, tengen_sandbox::Cell::OPEN).unwrap();
+        let program = Sitter::program("./my-bot", tengen_sandbox::Cell::OPEN).unwrap();
         let mut settings = Settings::of(&rules, &[program, Sitter::Person], time);
         assert_eq!(settings.value(Item::Against, Lang::En), "my-bot");
         assert_eq!((settings.time(), settings.value(Item::Clock, Lang::En)), (time, "45+2".to_owned()));

@@ -34,7 +34,7 @@ fn report(evil: &str, games: u64) -> Report {
     evil.clone_into(&mut report.made);
     report.champion = Some(1);
     for number in 1..=games {
-        let (reason, detail) = (if number % 2 == 0 { evil } else { "crash" }.to_owned(), evil.to_owned());
+        let (reason, detail) = (if number % 2 == 0 { evil } else { "killed" }.to_owned(), evil.to_owned());
         let players = [[0, 1], [1, 2]][usize::from(number % 2 == 0)];
         report.games.push(GameLine {
             number,

@@ -151,7 +151,7 @@ fn losses_are_counted_to_those_who_lost() {
         assert_eq!(cells[cells.len() - 1], report.games.iter().filter(lost).count().to_string());
         let heads = table.find("th", "");
         let time = heads.iter().position(|head| head.text == "time").unwrap();
-        let on_time = report.games.iter().filter(lost).filter(|game| game.reason == "time").count();
+        let on_time = report.games.iter().filter(lost).filter(|game| game.reason == "out-of-time").count();
         assert_eq!(cells[time].replace('·', "0"), on_time.to_string());
     }
 }

@@ -45,16 +45,16 @@ fn game(dice: &mut Dice, number: u64, players: [usize; 2], lead: f64, faults: f6
     let (reason, detail) = match (verdict, fault, dice.roll()) {
         (Verdict::Draw, ..) => ("board-full", "Draw by fullfilled board".to_owned()),
         (_, true, roll) if roll < 0.5 => {
-            ("time", format!("{side} loses on time ({:.0}ms overrun)", dice.roll() * 300.0))
+            ("out-of-time", format!("{side} loses on time ({:.0}ms overrun)", dice.roll() * 300.0))
         }
         (_, true, roll) if roll < 0.8 => {
-            ("crash", format!("{side} disconnects (crashed: SIGSEGV (signal 11))"))
+            ("killed", format!("{side} disconnects (crashed: SIGSEGV (signal 11))"))
         }
-        (_, true, _) => ("illegal", format!("{side} makes an illegal move (h8: occupied)")),
+        (_, true, _) => ("illegal-move", format!("{side} makes an illegal move (h8: occupied)")),
         (_, false, roll) if roll < 0.06 => {
-            ("forbidden", format!("{side} plays a forbidden move (double three)"))
+            ("forbidden-point", format!("{side} plays a forbidden move (double three)"))
         }
-        (_, false, _) => ("five", format!("{side} loses by five in a row")),
+        (_, false, _) => ("row", format!("{side} loses by five in a row")),
     };
     let moves =
         (38.0 + 14.0 * dice.bell()).clamp(9.0, 225.0) + if verdict == Verdict::Draw { 150.0 } else { 0.0 };

@@ -1,11 +1,11 @@
 //! Matches of a program against itself, for benchmarks.
 
-use tengen_contest::{Game, Match, News, Opening, Openings, Player};
+use tengen_contest::{Match, MatchEvent, MatchPlayer, Opening, Openings, PlayedGame};
 use tengen_games::AnyRules;
 
 /// So many games from the start, each of so many moves at most.
 pub(super) fn match_of(
-    player: &Player,
+    player: &MatchPlayer,
     rules: &AnyRules,
     games: u32,
     concurrency: usize,
@@ -22,14 +22,14 @@ pub(super) fn match_of(
 }
 
 /// A game that is over, with its number from 1.
-pub(super) fn finished<'a>(news: &News<'a>) -> Option<(u32, &'a Game)> {
-    match *news {
-        News::Finished(fixture, game, _) => Some((fixture.number, game)),
-        News::Started(..)
-        | News::Complained(..)
-        | News::Parted(..)
-        | News::Decided(_)
-        | News::Broken(..)
-        | News::Tournament(_) => None,
+pub(super) fn finished<'a>(event: &MatchEvent<'a>) -> Option<(u32, &'a PlayedGame)> {
+    match *event {
+        MatchEvent::Finished(fixture, game, _) => Some((fixture.number, game)),
+        MatchEvent::Started(..)
+        | MatchEvent::Complained(..)
+        | MatchEvent::Parted(..)
+        | MatchEvent::Decided(_)
+        | MatchEvent::Broken(..)
+        | MatchEvent::Tournament(_) => None,
     }
 }

@@ -13,11 +13,13 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow};
+use tengen_arbiter::{Millis, TimeControl};
 use tengen_bots::Program;
-use tengen_contest::{Player, Protocol, Resources, TimeLimit};
+use tengen_contest::{MatchPlayer, MoveTiming, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::Level;
+use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::between::{finished, match_of};
 use crate::{args::BenchArgs, guard::cell, interrupts, speech::read};
@@ -61,7 +63,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
 struct Row {
     name: &'static str,
     /// Against itself.
-    player: Player,
+    player: MatchPlayer,
     rules: AnyRules,
     times: Vec<Duration>,
     /// Why there are none.
@@ -73,20 +75,13 @@ fn rows(args: &BenchArgs, lang: Lang) -> Result<Vec<Row>> {
     let row = |name, program: Program, protocol, rules: &str, level| -> Result<Row> {
         let program = program.held_in(cell(level));
         let refused = program.check().err().map(|why| why.localize(lang).into_owned());
-        let player = Player {
-            name: String::new(),
-            program,
-            protocol: Some(protocol),
-            time: TimeLimit::default(),
-            margin: Duration::ZERO,
-            resources: Resources::default(),
-            settings: Vec::new(),
-            restart: false,
-        };
+        let mut engine = EngineSpec::new(name, program);
+        engine.protocol = Some(protocol);
+        let player = MatchPlayer { engine, time: TimeControl::None, margin: Millis::ZERO };
         Ok(Row { name, player, rules: read(rules, lang)?, times: Vec::new(), refused })
     };
     let board = format!("gomoku,size={side}");
-    let (gomocup, text) = (Protocol::Gomocup, Protocol::Text);
+    let (gomocup, text) = (EngineProtocol::Gomocup, EngineProtocol::Text);
     let mut rows = vec![
         row(lang.pick("Gomocup program", "Gomocup 程序"), instant()?, gomocup, &board, Level::Trusted)?,
         row(lang.pick("text program", "文本协议程序"), instant()?, text, &board, Level::Trusted)?,
@@ -135,12 +130,13 @@ impl Row {
         let (times, mut trouble) = (&mut self.times, None);
         let played = contest.play(halt, |news, _| {
             if let Some((number, game)) = finished(&news) {
-                if game.ending.reason.is_fault() {
-                    let ending = game.ending.localize(lang);
-                    trouble.get_or_insert(format!("{ending}: {}", game.ending.evidence));
+                if let Some(end) = game.conclusion().filter(|end| end.reason.is_forfeit()) {
+                    let (ending, evidence) =
+                        (conclusion_text(end, game.sides(), lang), evidence_text(end, lang));
+                    trouble.get_or_insert(format!("{ending}: {evidence}"));
                 } else if number > 1 {
-                    let thought = game.times.iter().skip(1);
-                    times.extend(game.overheads.iter().zip(thought).map(|(ours, theirs)| *ours + *theirs));
+                    let whole = |timing: &MoveTiming| Some(timing.overhead? + timing.thinking);
+                    times.extend(game.timings.iter().filter_map(whole));
                 }
             }
             Ok(())

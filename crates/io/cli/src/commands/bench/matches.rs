@@ -13,10 +13,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_contest::{Bank, Player, Protocol, Reason, Resources, TimeLimit};
+use tengen_arbiter::{Millis, Reason, TimeControl, Violation};
+use tengen_contest::{MatchPlayer, PlayedGame};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::Level;
+use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::{
     between::{finished, match_of},
@@ -29,7 +31,8 @@ const GAMES: usize = 2000;
 /// As long as the games in which c-gomoku-cli was measured with programs that answer at once.
 const MOVES: u32 = 115;
 /// The time of the proof: a second a game and a hundredth more after each move.
-const TIME: Bank = Bank { main: Duration::from_secs(1), increment: Duration::from_millis(10), moves: None };
+const TIME: TimeControl =
+    TimeControl::Fischer { initial_time: Millis(1000), time_increment: Millis(10), max_time: None };
 /// Questions between two looks at the clock.
 const QUESTIONS: usize = 500;
 /// How long bare questions are asked, before the match and after it.
@@ -42,17 +45,10 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     let games = u32::try_from(args.games.unwrap_or(GAMES)).unwrap_or(u32::MAX).max(1);
     let at_once = args.concurrency.max(1);
     let rules: AnyRules = read(&format!("gomoku,size={}", super::host::instant::SIDE), lang)?;
-    let program = Player {
-        name: "instant".to_owned(),
-        program: instant()?.held_in(cell(Level::Trusted)),
-        protocol: Some(Protocol::Gomocup),
-        time: TimeLimit { turn: None, bank: Some(TIME) },
-        // Not a moment is forgiven.
-        margin: Duration::ZERO,
-        resources: Resources::default(),
-        settings: Vec::new(),
-        restart: false,
-    };
+    let mut engine = EngineSpec::new("instant", instant()?.held_in(cell(Level::Trusted)));
+    engine.protocol = Some(EngineProtocol::Gomocup);
+    // Not a moment is forgiven.
+    let program = MatchPlayer { engine, time: TIME, margin: Millis::ZERO };
     let load = Load::start(args.load);
     let before = bare(at_once)?;
     let contest = match_of(&program, &rules, games, at_once, MOVES);
@@ -88,17 +84,16 @@ struct Found {
 }
 
 impl Found {
-    fn count(&mut self, game: &tengen_contest::Game) {
-        if !game.ending.counts() {
-            return;
-        }
+    fn count(&mut self, game: &PlayedGame) {
+        let Some(end) = game.conclusion() else { return };
         self.games += 1;
-        self.late += u64::from(matches!(game.ending.reason, Reason::Time(_) | Reason::Silent));
-        self.on_time += u64::from(!game.ending.reason.is_fault());
-        self.moves += game.moves.len() as u64;
-        self.ours += game.overheads.iter().sum::<Duration>();
-        self.longest = self.longest.max(game.overheads.iter().copied().max().unwrap_or_default());
-        self.slowest = self.slowest.max(game.times.iter().copied().max().unwrap_or_default());
+        self.late += u64::from(end.reason == Reason::Broke(Violation::OutOfTime));
+        self.on_time += u64::from(!end.reason.is_forfeit());
+        self.moves += game.host.history().moves().len() as u64;
+        let overhead = game.overhead();
+        self.ours += overhead.total;
+        self.longest = self.longest.max(overhead.longest);
+        self.slowest = game.times().iter().fold(self.slowest, |slowest, times| slowest.max(times.longest));
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]

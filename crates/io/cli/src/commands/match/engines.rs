@@ -4,15 +4,16 @@ mod built_in;
 mod foreign;
 mod time;
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use tengen_arbiter::Terms;
+use tengen_arbiter::{Millis, Terms, TimeControl};
 use tengen_bots::Program;
-use tengen_contest::{Player, Protocol, Resources, TimeLimit};
+use tengen_contest::MatchPlayer;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::{Cell, Level};
+use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec};
 
 use self::{
     built_in::{BuiltIn, built_in},
@@ -22,8 +23,6 @@ use self::{
 use super::{setup::NUMBER, words::Words};
 use crate::{args::MatchArgs, guard::cell, speech::printable};
 
-/// An answer may be so much later than its time unless somebody says otherwise.
-const USUAL_MARGIN: Duration = Duration::from_millis(100);
 /// As much as Gomocup gives.
 const GOMOCUP_MEMORY: u64 = 350 << 20;
 /// For the table of positions of other games.
@@ -33,9 +32,9 @@ const BESIDE_TABLE: u64 = 64 << 20;
 /// Nothing can be started with less.
 const LEAST_MEMORY: u64 = 16 << 20;
 /// For a move, where nothing at all is limited.
-const USUAL_TURN: Duration = Duration::from_secs(1);
+const USUAL_TURN: Millis = Millis::seconds(1);
 
-pub(super) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<Player>> {
+pub(super) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<MatchPlayer>> {
     let dialect = Dialect::of(args.compat.as_deref(), lang)?;
     let each = Words::new("--each", &dialect.translate(&args.each), lang)?;
     let groups = args.engines.0.iter();
@@ -44,15 +43,15 @@ pub(super) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<
             let words = dialect.translate(&configured(words, lang)?);
             player(&Words::new("--engine", &words, lang)?, rules, &each)
         })
-        .collect::<Result<Vec<Player>>>()?;
+        .collect::<Result<Vec<MatchPlayer>>>()?;
     each.finish()?;
     number(&mut players);
     Ok(players)
 }
 
 /// Players of the same name are told apart by numbers.
-fn number(players: &mut [Player]) {
-    let names: Vec<String> = players.iter().map(|player| player.name.clone()).collect();
+fn number(players: &mut [MatchPlayer]) {
+    let names: Vec<String> = players.iter().map(|player| player.name().to_owned()).collect();
     for (index, player) in players.iter_mut().enumerate() {
         let is_same = |name: &&String| **name == names[index];
         if names.iter().filter(is_same).count() > 1 {
@@ -61,7 +60,7 @@ fn number(players: &mut [Player]) {
             while names.contains(&format!("{}-{n}", names[index])) {
                 n += names.len();
             }
-            player.name = format!("{}-{n}", names[index]);
+            player.engine.name = format!("{}-{n}", names[index]);
         }
     }
 }
@@ -76,26 +75,26 @@ fn shown_name(text: &str) -> Option<String> {
     Some(name.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
-pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<Player> {
+pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<MatchPlayer> {
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
         own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
     };
     let protocol = either("proto").map(|(words, text)| match text {
-        "gomocup" if matches!(rules, AnyRules::Gomoku(_)) => Ok(Protocol::Gomocup),
-        "text" => Ok(Protocol::Text),
+        "gomocup" if matches!(rules, AnyRules::Gomoku(_)) => Ok(EngineProtocol::Gomocup),
+        "text" => Ok(EngineProtocol::Text),
         _ => {
             let how = ("write text, or for gomoku also gomocup", "请写 text；gomoku 也可以写 gomocup");
             Err(words.bad("proto", text, how))
         }
     });
     let protocol = protocol.transpose()?;
-    let built_in = built_in(own, rules, protocol == Some(Protocol::Text))?;
+    let built_in = built_in(own, rules, protocol == Some(EngineProtocol::Text))?;
     let (program, usual_name, usual) = if let Some(BuiltIn { program, name, protocol }) = built_in {
         (program, name, protocol)
     } else {
         let program = program(own, each)?;
-        let (name, usual) = (program.file_name(), Protocol::usual(&program, rules));
+        let (name, usual) = (program.file_name(), EngineProtocol::usual(&program, rules));
         (program, name, usual)
     };
     let protocol = protocol.unwrap_or(usual);
@@ -103,8 +102,8 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         bail!("{}", why.localize(own.lang()));
     }
     let usual_memory = match protocol {
-        Protocol::Gomocup => GOMOCUP_MEMORY,
-        Protocol::Text => USUAL_MEMORY,
+        EngineProtocol::Gomocup => GOMOCUP_MEMORY,
+        EngineProtocol::Text => USUAL_MEMORY,
     };
     let count = |keys: [&'static str; 2]| -> Result<Option<u64>> {
         let found = keys.map(either).into_iter().zip(keys).find_map(|(found, key)| Some((key, found?)));
@@ -120,7 +119,7 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
         bytes(text).ok_or_else(|| words.bad("memory", text, how))
     });
     let memory = memory.transpose()?;
-    let resources = Resources {
+    let resources = EngineResources {
         nodes: count(["nodes", "nodes"])?,
         depth: small(["depth", "plies"])?,
         threads: small(["threads", "thread"])?,
@@ -129,12 +128,12 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
     // Whoever says that there is no limit means it.
     let is_endless = either("tc").is_some();
     let is_limited = is_endless || resources.nodes.is_some() || resources.depth.is_some();
-    if time == TimeLimit::default() && !is_limited {
-        time.turn = Some(USUAL_TURN);
+    if time == TimeControl::None && !is_limited {
+        time = TimeControl::Simple { per_move: USUAL_TURN };
     }
     let margin = either("timemargin").map(|(words, text)| {
         let how = ("write milliseconds", "请写毫秒数");
-        text.parse().map(Duration::from_millis).map_err(|_| words.bad("timemargin", text, how))
+        text.parse().map(Millis).map_err(|_| words.bad("timemargin", text, how))
     });
     let restart = either("restart").map(|(words, text)| match text {
         "on" => Ok(true),
@@ -147,16 +146,16 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
     settings.extend(own.beginning("option."));
     let program = program.held_in(held(own, each, memory.map(|memory| most_memory(protocol, memory)))?);
     own.finish()?;
-    Ok(Player {
+    let engine = EngineSpec {
         name,
         program,
         protocol: Some(protocol),
-        time,
-        margin: margin.transpose()?.unwrap_or(USUAL_MARGIN),
+        think_time: None,
         resources,
         settings,
         restart: restart.transpose()?.unwrap_or(false),
-    })
+    };
+    Ok(MatchPlayer { engine, time, margin: margin.transpose()?.unwrap_or(Terms::PROGRAM_MARGIN) })
 }
 
 fn program(own: &Words, each: &Words) -> Result<Program> {
@@ -185,10 +184,10 @@ fn program(own: &Words, each: &Words) -> Result<Program> {
 
 /// What a program that was told so much may take. In Gomocup's protocol that is all that it may have. In ours it is for its
 /// table of positions, and a program is more than its table.
-fn most_memory(protocol: Protocol, told: u64) -> u64 {
+fn most_memory(protocol: EngineProtocol, told: u64) -> u64 {
     let all = match protocol {
-        Protocol::Gomocup => told,
-        Protocol::Text => told.saturating_add(BESIDE_TABLE),
+        EngineProtocol::Gomocup => told,
+        EngineProtocol::Text => told.saturating_add(BESIDE_TABLE),
     };
     all.max(LEAST_MEMORY)
 }
@@ -248,11 +247,12 @@ mod tests {
                 let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
                 Words::new("--engine", &words, Lang::En).unwrap()
             };
-            player(&words("cmd=x"), &"gomoku".parse().unwrap(), &words(limit)).unwrap().time.turn
+            player(&words("cmd=x"), &"gomoku".parse().unwrap(), &words(limit)).unwrap().time
         };
-        assert_eq!(turn(""), Some(USUAL_TURN));
-        assert_eq!(turn("tc=inf"), None);
-        assert_eq!(turn("tc=inf st=3"), Some(Duration::from_secs(3)));
+        let per_move = |per_move| TimeControl::Simple { per_move };
+        assert_eq!(turn(""), per_move(USUAL_TURN));
+        assert_eq!(turn("tc=inf"), TimeControl::None);
+        assert_eq!(turn("tc=inf st=3"), per_move(Millis::seconds(3)));
     }
 
     #[test]

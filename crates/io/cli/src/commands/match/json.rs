@@ -1,16 +1,14 @@
 //! What happens as JSON, one object a line. The fields are described in docs/tournament.md.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
-use tengen_contest::{Fixture, Game, Match, News, Scores};
+use tengen_contest::{Match, MatchEvent, PlayedGame, ScheduledGame, Scores, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings as pairings;
 
-use super::setup::Setup;
+use super::{reporter::INTERRUPTED, setup::Setup};
 
 fn name(game: &Match, player: usize) -> &str {
-    &game.players[player].name
+    game.players[player].name()
 }
 
 /// The first line.
@@ -19,10 +17,7 @@ pub(super) fn setup(setup: &Setup, journal: Option<&str>, resume: Option<&str>, 
     let players: Vec<Value> = game
         .players
         .iter()
-        .map(|player| {
-            let margin = u64::try_from(player.margin.as_millis()).unwrap_or(u64::MAX);
-            json!({"name": player.name, "limits": super::rating::limits(player), "margin_ms": margin})
-        })
+        .map(|player| json!({"name": player.name(), "limits": player.limits(), "margin_ms": player.margin}))
         .collect();
     json!({
         "type": "setup", "tengen": env!("CARGO_PKG_VERSION"), "game": game.rules.to_string(),
@@ -32,7 +27,7 @@ pub(super) fn setup(setup: &Setup, journal: Option<&str>, resume: Option<&str>, 
     })
 }
 
-fn fixture(game: &Match, fixture: Fixture) -> Value {
+fn fixture(game: &Match, fixture: ScheduledGame) -> Value {
     let [first, second] = fixture.players.map(|player| name(game, player));
     json!({
         "game": fixture.number, "encounter": fixture.encounter, "round": fixture.round[0],
@@ -40,17 +35,23 @@ fn fixture(game: &Match, fixture: Fixture) -> Value {
     })
 }
 
-fn finished(game: &Match, at: Fixture, played: &Game) -> Value {
-    let ending = &played.ending;
+fn finished(game: &Match, at: ScheduledGame, played: &PlayedGame) -> Value {
     let mut value = fixture(game, at);
-    let micros =
-        |times: &[Duration]| u64::try_from(times.iter().sum::<Duration>().as_micros()).unwrap_or(u64::MAX);
+    let micros = |time: std::time::Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+    let end = played.conclusion();
     let more = json!({
-        "type": "finished", "result": ending.result(), "reason": ending.reason.code(),
-        "told": ending.localize(Lang::En), "evidence": ending.evidence, "counts": ending.counts(),
-        "moves": played.moves.len(), "opening": played.opening,
-        "thought_us": micros(&played.times),
-        "own_us": micros(&played.overheads),
+        "type": "finished", "result": played.result(),
+        "reason": end.map_or("interrupted", |end| end.reason.code()),
+        "cause": end.and_then(|end| end.evidence.cause),
+        "told": end.map_or_else(
+            || INTERRUPTED.to_owned(),
+            |end| conclusion_text(end, played.sides(), Lang::En),
+        ),
+        "evidence": end.map_or_else(String::new, |end| evidence_text(end, Lang::En)),
+        "counts": end.is_some_and(|end| end.outcome.is_some()),
+        "moves": played.host.history().moves().len(), "opening": played.opening,
+        "thought_us": played.times().map(|times| micros(times.total)).iter().sum::<u64>(),
+        "own_us": micros(played.overhead().total),
     });
     if let (Value::Object(value), Value::Object(more)) = (&mut value, more) {
         value.extend(more);
@@ -58,34 +59,34 @@ fn finished(game: &Match, at: Fixture, played: &Game) -> Value {
     value
 }
 
-/// A piece of news.
-pub(super) fn news(game: &Match, news: &News<'_>) -> Value {
-    match news {
-        News::Started(at) => {
+/// What has happened.
+pub(super) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
+    match event {
+        MatchEvent::Started(at) => {
             let mut value = fixture(game, *at);
             value["type"] = "started".into();
             value
         }
-        News::Finished(at, played, _) => finished(game, *at, played),
-        News::Complained(player, text) => {
+        MatchEvent::Finished(at, played, _) => finished(game, *at, played),
+        MatchEvent::Complained(player, text) => {
             json!({"type": "complaint", "player": name(game, *player), "text": text})
         }
-        News::Parted(player, trouble) => {
+        MatchEvent::Parted(player, trouble) => {
             json!({"type": "bad-end", "player": name(game, *player), "text": trouble.to_string()})
         }
-        News::Decided(found) => json!({"type": "sprt", "accepted": format!("{found:?}")}),
-        News::Broken(players, winner, by) => json!({
+        MatchEvent::Decided(found) => json!({"type": "sprt", "accepted": format!("{found:?}")}),
+        MatchEvent::Broken(players, winner, by) => json!({
             "type": "decided", "players": players.map(|player| name(game, player)),
             "winner": name(game, players[*winner]), "by": by.localize(Lang::En),
         }),
-        News::Tournament(pairings::News::NewRound(round)) => json!({"type": "round", "round": round}),
-        News::Tournament(pairings::News::Bye { round, entrant }) => {
+        MatchEvent::Tournament(pairings::News::NewRound(round)) => json!({"type": "round", "round": round}),
+        MatchEvent::Tournament(pairings::News::Bye { round, entrant }) => {
             json!({"type": "bye", "round": round, "player": name(game, *entrant)})
         }
-        News::Tournament(pairings::News::Eliminated { entrant, round }) => {
+        MatchEvent::Tournament(pairings::News::Eliminated { entrant, round }) => {
             json!({"type": "eliminated", "round": round, "player": name(game, *entrant)})
         }
-        News::Tournament(pairings::News::Champion(entrant)) => {
+        MatchEvent::Tournament(pairings::News::Champion(entrant)) => {
             json!({"type": "champion", "player": name(game, *entrant)})
         }
     }

@@ -8,12 +8,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_contest::{Entry, Journal, journal};
+use tengen_contest::{Journal, JournalOutput};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_records::Format;
 
-use super::{kept::Kept, pgn, records};
+use super::{journaled_game::JournaledGame, pgn, records};
 use crate::{args::MatchArgs, speech::file_error};
 
 /// What stands in a file.
@@ -24,7 +24,7 @@ enum Content {
 }
 
 impl Content {
-    fn of(self, kept: &Kept<'_>) -> io::Result<Vec<u8>> {
+    fn of(self, kept: &JournaledGame<'_>) -> io::Result<Vec<u8>> {
         match self {
             Self::Games(format) => records::bytes(kept, format),
             Self::Results => Ok(pgn::text(kept).into_bytes()),
@@ -67,10 +67,10 @@ impl Outputs {
     }
 
     /// What they held before the first game, for the journal.
-    pub(super) fn sizes(&self) -> Vec<journal::Output> {
+    pub(super) fn sizes(&self) -> Vec<JournalOutput> {
         let files = self.files.iter();
         files
-            .map(|output| journal::Output {
+            .map(|output| JournalOutput {
                 file: output.path.to_string_lossy().into_owned(),
                 size: output.file.metadata().map_or(0, |about| about.len()),
             })
@@ -78,7 +78,7 @@ impl Outputs {
     }
 
     /// Adds a game, of which this is the log.
-    pub(super) fn add(&mut self, kept: &Kept<'_>) -> io::Result<()> {
+    pub(super) fn add(&mut self, kept: &JournaledGame<'_>) -> io::Result<()> {
         for output in &mut self.files {
             let written = output.content.of(kept).and_then(|bytes| output.file.write_all(&bytes));
             written.map_err(|error| unwritten(&output.path, &error, self.lang))?;
@@ -88,11 +88,7 @@ impl Outputs {
 
     /// Adds what the journal has and they have not. Nothing that stands in them is changed; gives what people should
     /// know about those that hold something else.
-    pub(super) fn catch_up(
-        &mut self,
-        journal: &mut Journal,
-        begun: &[journal::Output],
-    ) -> Result<Vec<String>> {
+    pub(super) fn catch_up(&mut self, journal: &Journal, begun: &[JournalOutput]) -> Result<Vec<String>> {
         let mut checks = Vec::new();
         for output in &mut self.files {
             let name = output.path.to_string_lossy();
@@ -104,9 +100,9 @@ impl Outputs {
         }
         let mut fault = None;
         let lang = self.lang;
-        let read = journal.read_games(|entry: &Entry, events| {
+        let read = journal.read_games(|result, events| {
             if fault.is_none() {
-                let told = Kept::new(entry, events)
+                let told = JournaledGame::new(result, events)
                     .and_then(|kept| checks.iter_mut().try_for_each(|check| check.game(&kept, lang)));
                 fault = told.err();
             }
@@ -166,7 +162,7 @@ impl<'a> Check<'a> {
         Self { output, at }
     }
 
-    fn game(&mut self, kept: &Kept<'_>, lang: Lang) -> io::Result<()> {
+    fn game(&mut self, kept: &JournaledGame<'_>, lang: Lang) -> io::Result<()> {
         let bytes = match self.at {
             At::Other => return Ok(()),
             At::Same(_) | At::Behind => self.output.content.of(kept)?,

@@ -3,17 +3,17 @@
 use std::fmt::Write as _;
 
 use tengen_arbiter::{Reason, Violation};
-use tengen_contest::Sides;
+use tengen_contest::{Sides, has_no_move};
 use tengen_core::{Lang, Seat};
 
-use super::kept::Kept;
+use super::journaled_game::JournaledGame;
 
 /// Whoever reads this expects White first. So who moves first is White there, whatever it is called, and told apart.
-pub(super) fn text(kept: &Kept<'_>) -> String {
+pub(super) fn text(kept: &JournaledGame<'_>) -> String {
     let names = &kept.terms.players;
     let name = |place: usize| names.get(place).cloned().unwrap_or_default();
     let side = Sides::of(&kept.terms.rules).name(Seat::FIRST, Lang::En);
-    let result = kept.result();
+    let result = kept.outcome();
     let told = |key: &str| kept.tag(key).unwrap_or("?").to_owned();
     let tags = [
         ("Event", told("event")),
@@ -25,7 +25,7 @@ pub(super) fn text(kept: &Kept<'_>) -> String {
         ("Result", result.to_owned()),
         ("FirstPlayer", side.to_owned()),
         ("Variant", kept.terms.rules.to_string().lines().next().unwrap_or_default().to_owned()),
-        ("PlyCount", kept.entry.moves.to_string()),
+        ("PlyCount", kept.result.moves.to_string()),
         ("Termination", termination(kept).to_owned()),
     ];
     let mut text = String::new();
@@ -48,9 +48,9 @@ fn date(utc: u64) -> String {
 }
 
 /// In the words of PGN.
-fn termination(kept: &Kept<'_>) -> &'static str {
-    match kept.reason {
-        Reason::Adjudicated if kept.entry.reason == "stuck" => "normal",
+fn termination(kept: &JournaledGame<'_>) -> &'static str {
+    match kept.conclusion.reason {
+        Reason::Adjudicated if has_no_move(&kept.conclusion) => "normal",
         Reason::Rules(_)
         | Reason::Resigned
         | Reason::DrawAgreed

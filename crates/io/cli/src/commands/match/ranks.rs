@@ -49,7 +49,7 @@ fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
         "Rank", "Name", "Elo", "+/-", "nElo", "+/-", "Games", "Score", "Draw", "Ptnml(0-2)"
     )?;
     for (place, (player, standing, strength)) in rows.iter().enumerate() {
-        let name = &game.players[*player].name;
+        let name = game.players[*player].name();
         let figure = |value: Option<f64>| {
             value.map_or_else(
                 || "n/a".to_owned(),
@@ -78,7 +78,7 @@ fn fastchess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
 }
 
 fn cutechess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result {
-    let width = rows.iter().map(|(player, ..)| game.players[*player].name.chars().count()).max();
+    let width = rows.iter().map(|(player, ..)| game.players[*player].name().chars().count()).max();
     let width = width.unwrap_or_default().max(25);
     writeln!(
         text,
@@ -86,7 +86,7 @@ fn cutechess(text: &mut String, game: &Match, rows: &[Row]) -> std::fmt::Result 
         "Rank", "Name", "Elo", "+/-", "Games", "Score", "Draw"
     )?;
     for (place, (player, standing, strength)) in rows.iter().enumerate() {
-        let name = &game.players[*player].name;
+        let name = game.players[*player].name();
         let value = strength.map_or_else(|| "n/a".to_owned(), |strength| number(strength.elo.value, 0));
         let error = strength.map(|strength| strength.elo.error).filter(|error| error.is_finite());
         let error = error.map_or_else(|| "n/a".to_owned(), |error| number(error, 0));
@@ -121,7 +121,7 @@ pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
     let mark = |(player, name): (usize, &String)| {
         if unready(player) > 0 { format!("{name}*") } else { name.clone() }
     };
-    let names: Vec<String> = game.players.iter().map(|player| player.name.clone()).collect();
+    let names: Vec<String> = game.players.iter().map(|player| player.name().to_owned()).collect();
     let names: Vec<String> = names.iter().enumerate().map(mark).collect();
     let wording = Wording { lang, names: &names, is_ascii: false };
     let paper = Paper { columns: COLUMNS, is_ascii: false, width: &|text| text.width() };
@@ -142,7 +142,7 @@ pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
         } else {
             lang.pick("Winner", "第一名")
         };
-        lines.push(format!("{word}{}{}", lang.pick(": ", "："), game.players[champion].name));
+        lines.push(format!("{word}{}{}", lang.pick(": ", "："), game.players[champion].name()));
     }
     lines.join("\n") + "\n"
 }

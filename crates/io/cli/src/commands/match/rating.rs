@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use tengen_contest::{Match, Player, Sides, Standing};
+use tengen_contest::{Match, MatchPlayer, Sides, Standing};
 use tengen_core::{Lang, Seat};
 use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
 
@@ -43,7 +43,7 @@ pub(super) fn score_line(game: &Match, standing: &Standing) -> String {
 
 /// The same of any two.
 pub(super) fn score_of(game: &Match, players: [usize; 2], standing: &Standing) -> String {
-    let [first, second] = players.map(|player| game.players[player].name.as_str());
+    let [first, second] = players.map(|player| game.players[player].name());
     format!("Score of {first} vs {second}: {}", results(standing.tally))
 }
 
@@ -68,7 +68,7 @@ fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, st
     let (tally, pairs) = (standing.tally, standing.pairs);
     let mut text = String::new();
     writeln!(text, "{RULE}")?;
-    writeln!(text, "Results of {} vs {} ({}, {book}):", first.name, second.name, both(first, second))?;
+    writeln!(text, "Results of {} vs {} ({}, {book}):", first.name(), second.name(), both(first, second))?;
     let has_pairs = pairs.pairs() > 0;
     let strength = if has_pairs { pairs.strength() } else { tally.strength() };
     if let Some(strength) = strength {
@@ -129,7 +129,7 @@ fn cutechess(game: &Match, standing: &Standing) -> Result<String, std::fmt::Erro
     let [as_first, as_second] = standing.by_seat;
     let [mover, other] = [Seat::FIRST, Seat::SECOND].map(|seat| Sides::of(&game.rules).name(seat, Lang::En));
     for (name, tally) in
-        [(&first.name, [as_first, as_second]), (&second.name, [turned(as_second), turned(as_first)])]
+        [(first.name(), [as_first, as_second]), (second.name(), [turned(as_second), turned(as_first)])]
     {
         writeln!(text, "...      {name} playing {mover}: {}", results(tally[0]))?;
         writeln!(text, "...      {name} playing {other}: {}", results(tally[1]))?;
@@ -172,26 +172,9 @@ const fn turned(tally: Tally) -> Tally {
 }
 
 /// What two players may use, once if it is the same.
-fn both(first: &Player, second: &Player) -> String {
-    let [first, second] = [first, second].map(limits);
+fn both(first: &MatchPlayer, second: &MatchPlayer) -> String {
+    let [first, second] = [first, second].map(MatchPlayer::limits);
     if first == second { first } else { format!("{first} - {second}") }
-}
-
-/// What a player may use: time, threads, memory.
-pub(super) fn limits(player: &Player) -> String {
-    let mut parts = Vec::new();
-    parts.extend(player.time.bank.map(|bank| {
-        let (main, increment) = (bank.main.as_secs_f64(), bank.increment.as_secs_f64());
-        let moves = bank.moves.map(|moves| format!("{moves}/")).unwrap_or_default();
-        if increment > 0.0 { format!("{moves}{main}+{increment}") } else { format!("{moves}{main}") }
-    }));
-    parts.extend(player.time.turn.map(|turn| format!("{}/move", turn.as_secs_f64())));
-    let resources = player.resources;
-    parts.extend(resources.nodes.map(|nodes| format!("nodes={nodes}")));
-    parts.extend(resources.depth.map(|depth| format!("depth={depth}")));
-    parts.push(format!("{}t", resources.threads.unwrap_or(1)));
-    parts.extend(resources.memory.map(|bytes| format!("{}MB", bytes >> 20)));
-    parts.join(", ")
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]
@@ -229,25 +212,18 @@ fn three_digits(value: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
+    use tengen_arbiter::{Millis, TimeControl};
     use tengen_bots::Program;
-    use tengen_contest::{Openings, Resources, TimeLimit};
+    use tengen_contest::Openings;
     use tengen_statistics::{Model, Pairs};
+    use tengen_table_host::{EngineResources, EngineSpec};
 
     use super::*;
 
-    fn player(name: &str) -> Player {
-        Player {
-            name: name.to_owned(),
-            program: Program::of(name).unwrap(),
-            protocol: None,
-            time: TimeLimit { turn: Some(Duration::from_millis(200)), bank: None },
-            margin: Duration::ZERO,
-            resources: Resources { memory: Some(350 << 20), ..Resources::default() },
-            settings: Vec::new(),
-            restart: false,
-        }
+    fn player(name: &str) -> MatchPlayer {
+        let mut engine = EngineSpec::new(name, Program::of(name).unwrap());
+        engine.resources = EngineResources { memory: Some(350 << 20), ..EngineResources::default() };
+        MatchPlayer { engine, time: TimeControl::Simple { per_move: Millis(200) }, margin: Millis::ZERO }
     }
 
     fn five_to_two() -> (Match, Standing) {

@@ -4,11 +4,12 @@ use std::{io, path::Path};
 
 use anyhow::{Result, bail};
 use tengen_arbiter::{Reason, Violation};
+use tengen_contest::has_no_move;
 use tengen_core::{Lang, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, write};
 
-use super::kept::Kept;
+use super::journaled_game::JournaledGame;
 
 /// A name that ends with `.jsonl` is for Tengen's own log, all others for the usual format of the game.
 pub(super) fn format(path: &Path, rules: &AnyRules) -> Format {
@@ -34,7 +35,7 @@ pub(super) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
 }
 
 /// A game as it stands in a file.
-pub(super) fn bytes(kept: &Kept<'_>, format: Format) -> io::Result<Vec<u8>> {
+pub(super) fn bytes(kept: &JournaledGame<'_>, format: Format) -> io::Result<Vec<u8>> {
     if format == Format::Events {
         let lines: String = kept.log.iter().map(|event| event.to_json() + "\n").collect();
         return Ok(lines.into_bytes());
@@ -48,10 +49,11 @@ pub(super) fn bytes(kept: &Kept<'_>, format: Format) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn record(kept: &Kept<'_>) -> io::Result<Record> {
+fn record(kept: &JournaledGame<'_>) -> io::Result<Record> {
     let mut record = Record::from_log(kept.log).map_err(|misfit| io::Error::other(misfit.to_string()))?;
     record.log.clear();
     record.heading.tags.clear();
+    record.heading.comment = Some(kept.comment());
     record.heading.result = Some(verdict(kept));
     let opening = kept.opening();
     let moves: Vec<_> = record.tree.main_line().collect();
@@ -66,10 +68,10 @@ fn record(kept: &Kept<'_>) -> io::Result<Record> {
     Ok(record)
 }
 
-fn verdict(kept: &Kept<'_>) -> Verdict {
-    let how = match kept.reason {
+fn verdict(kept: &JournaledGame<'_>) -> Verdict {
+    let how = match kept.conclusion.reason {
         Reason::Rules(_) => How::Board,
-        Reason::Adjudicated if kept.entry.reason == "stuck" => How::Board,
+        Reason::Adjudicated if has_no_move(&kept.conclusion) => How::Board,
         Reason::Broke(Violation::OutOfTime) => How::Time,
         Reason::Broke(_) | Reason::Violations => How::RulesBroken,
         Reason::Crashed | Reason::Abandoned | Reason::Aborted | Reason::NoStart => How::Gone,
@@ -77,9 +79,9 @@ fn verdict(kept: &Kept<'_>) -> Verdict {
         Reason::Adjudicated | Reason::DrawAgreed => How::Other(kept.told.clone()),
         Reason::MoveLimit => return Verdict::draw_by_limit(),
     };
-    let end = match kept.entry.winner {
+    let end = match kept.result.winner {
         Some(place) => End::Win(if place == 0 { Seat::FIRST } else { Seat::SECOND }),
-        None if kept.reason == Reason::Adjudicated => End::Draw,
+        None if kept.conclusion.reason == Reason::Adjudicated => End::Draw,
         None => return Verdict::DRAW,
     };
     Verdict { end, how: Some(how) }

@@ -4,22 +4,24 @@ use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
-use tengen_contest::{Entry, Match, Sides, journal};
+use tengen_contest::{
+    GameResult, JournalContents, JournalFault, Match, MatchPlayer, Sides, read_journal_games,
+};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_pairings::TieBreak;
 use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
 
-use super::{keep, setup::Setup, setup::set_up};
+use super::{journal_writer, journaled_game::JournaledGame, setup::Setup, setup::set_up};
 use crate::{args::ReportArgs, record_file};
 
 /// `tengen report JOURNAL`.
 pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
     let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.pick(": ", "："));
-    let past = journal::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
+    let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
     let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
     record_file::check_free(&out, args.force, lang)?;
-    let (mut begun, is_tournament) = keep::parsed(&past.setup.args)
-        .ok_or_else(|| wrong(&journal::JournalFault::Line(1).localize(lang)))?;
+    let (mut begun, is_tournament) = journal_writer::parsed(&past.header.args)
+        .ok_or_else(|| wrong(&JournalFault::Line(1).localize(lang)))?;
     let openings = std::mem::take(&mut begun.openings).join(" ");
     let begun = super::quick::unfolded(begun, lang)?;
     let mut setup = set_up(&begun, is_tournament, lang)?;
@@ -36,31 +38,31 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
 pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) -> Result<String> {
     let game = &setup.game;
     let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
-    let names = game.players.iter().map(|player| Player::new(player.name.clone()));
+    let names = game.players.iter().map(|player| Player::new(player.name().to_owned()));
     let mut report = Report { players: names.collect(), ..Report::default() };
-    let length = |entry: &Entry| entry.times.iter().map(|times| times.total).sum::<Duration>();
-    let past = journal::read_games(path, |entry, events| {
-        think(&mut report, game, entry, events);
-        let verdict = match entry.winner {
+    let length = |result: &GameResult| result.times.iter().map(|times| times.total).sum::<Duration>();
+    let past = read_journal_games(path, |result, events| {
+        think(&mut report, game, result, events);
+        let verdict = match result.winner {
             Some(0) => Verdict::First,
             Some(_) => Verdict::Second,
             None => Verdict::Draw,
         };
         report.games.push(GameLine {
-            number: entry.game.into(),
+            number: result.game.into(),
             round: round(events),
-            pair: game.pair_of(entry),
-            players: entry.players,
+            pair: game.pair_of(result),
+            players: result.players,
             verdict,
-            reason: entry.reason.clone(),
-            detail: tag(events, "comment").unwrap_or_default(),
-            moves: entry.moves,
-            duration: length(entry) + entry.own.total,
+            reason: result.code().to_owned(),
+            detail: JournaledGame::new(result, events).map_or_else(|_| String::new(), |game| game.comment()),
+            moves: result.moves,
+            duration: length(result) + result.own.total,
         });
-        report.overhead.add_many(entry.own.average(), u32::try_from(entry.own.count).unwrap_or(u32::MAX));
+        report.overhead.add_many(result.own.average(), u32::try_from(result.own.count).unwrap_or(u32::MAX));
     });
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
-    let scores = game.scores(&past.entries).map_err(|fault| wrong(&fault.localize(lang)))?;
+    let scores = game.scores(&past.games.results).map_err(|fault| wrong(&fault.localize(lang)))?;
     report.title = event.map_or_else(|| title(setup, lang), str::to_owned);
     report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
@@ -69,7 +71,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament.needs_winner());
     report.sprt = test;
     report.champion = scores.tournament.champion().filter(|_| setup.is_tournament && scores.is_over);
-    for (player, told) in report.players.iter_mut().zip(&past.setup.engines) {
+    for (player, told) in report.players.iter_mut().zip(&past.header.engines) {
         player.limits.clone_from(&told.limits);
         player.about = told.file.clone().unwrap_or_default();
     }
@@ -106,9 +108,9 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
         Bilingual::new(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
-    report.settings = settings(setup, &past.setup.tengen);
+    report.settings = settings(setup, &past.header.tengen);
     // Readers sort the games of a journal by their numbers, and count those that are there.
-    let numbers: BTreeSet<u32> = past.entries.iter().map(|entry| entry.game).collect();
+    let numbers: BTreeSet<u32> = past.games.results.iter().map(|result| result.game).collect();
     let is_complete = numbers.iter().zip(1..).all(|(number, place)| *number == place);
     let quoted = shlex::try_quote(&path.to_string_lossy()).map(std::borrow::Cow::into_owned).ok();
     report.replay = quoted.filter(|_| is_complete).map(|path| format!("tengen replay {path} --game {{}}"));
@@ -121,7 +123,7 @@ fn title(setup: &Setup, lang: Lang) -> String {
     const MOST: usize = 5;
     let players = &setup.game.players;
     if players.len() <= MOST {
-        let names: Vec<&str> = players.iter().map(|player| player.name.as_str()).collect();
+        let names: Vec<&str> = players.iter().map(MatchPlayer::name).collect();
         return names.join(lang.pick(" vs ", " 对 "));
     }
     let (format, n) = (setup.game.format.localize(lang), players.len());
@@ -134,8 +136,8 @@ fn title(setup: &Setup, lang: Lang) -> String {
 }
 
 /// How long each move took.
-fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
-    let opening = u64::from(entry.moves).saturating_sub(entry.times.iter().map(|times| times.count).sum());
+fn think(report: &mut Report, game: &Match, result: &GameResult, events: &[Event]) {
+    let opening = u64::from(result.moves).saturating_sub(result.times.iter().map(|times| times.count).sum());
     let moves = events.iter().filter_map(|event| {
         let Happening::Played { seat, used, .. } = &event.what else { return None };
         // Logs have whole milliseconds: what took none is somewhere within the first.
@@ -143,7 +145,7 @@ fn think(report: &mut Report, game: &Match, entry: &Entry, events: &[Event]) {
         Some((*seat, used))
     });
     for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
-        let player = entry.players[usize::from(seat != Seat::FIRST)];
+        let player = result.players[usize::from(seat != Seat::FIRST)];
         if player < game.players.len() {
             report.players[player].thinking.add(used);
         }

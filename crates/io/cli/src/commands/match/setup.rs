@@ -62,7 +62,8 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let format = format(args, lang)?;
     let is_table = matches!(format, Format::RoundRobin | Format::Gauntlet { .. });
     let Book { openings, name, told } = openings(args, &rules, lang)?;
-    let threads = players.iter().filter_map(|player| player.resources.threads).max().unwrap_or(1).max(1);
+    let threads =
+        players.iter().filter_map(|player| player.engine.resources.threads).max().unwrap_or(1).max(1);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let bears = (cores / threads as usize).max(1);
     let sprt = sprt(&args.sprt, lang)?;
@@ -80,6 +81,7 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.sprt = sprt;
     game.wait = Duration::from_millis(args.wait);
     game.is_strict = args.strict;
+    (game.event, game.site) = (args.event.clone(), args.site.clone());
     game.tournament().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
     let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
     let bears = args.concurrency.is_none().then_some((cores, threads));

@@ -2,21 +2,22 @@
 
 use std::{collections::BTreeMap, fmt::Write as _, time::Duration};
 
-use tengen_contest::{Match, Player, Scores, Sides, Standing, Times};
+use tengen_arbiter::TimeControl;
+use tengen_contest::{Match, MatchPlayer, Scores, Sides, Standing, Times};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_sandbox::Level;
 
-use super::{adjudication, keep::Keeper, rating::limits, setup::Setup};
+use super::{adjudication, journal_writer::JournalWriter, setup::Setup};
 
 /// Everything that was given or assumed.
-pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
+pub(super) fn heading(setup: &Setup, writer: &JournalWriter, lang: Lang) -> String {
     let game = &setup.game;
     let mut lines = vec![title(setup, lang)];
     lines.extend(
         setup
             .notes
             .iter()
-            .chain(&keeper.notes)
+            .chain(&writer.notes)
             .map(|note| format!("{}{note}", lang.pick("note: ", "注意："))),
     );
     if let Some((cores, threads)) = setup.bears {
@@ -57,15 +58,15 @@ pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
         (_, Lang::En) => format!("In results the first player has {side}: 1-0 is a win of {side}"),
         (_, Lang::Zh) => format!("结果中先写的一方是{side}：1-0 是{side}胜"),
     });
-    if let (Some(path), Some(command)) = (keeper.path(), keeper.how_to_resume()) {
+    if let (Some(path), Some(command)) = (writer.path(), writer.how_to_resume()) {
         let path = path.display();
         lines.push(match lang {
             Lang::En => format!("Journal: {path}; after any stop go on with: {command}"),
             Lang::Zh => format!("日志：{path}；无论怎样停下，都可以继续：{command}"),
         });
     }
-    if !keeper.past.is_empty() {
-        let n = keeper.past.len();
+    if !writer.earlier.results.is_empty() {
+        let n = writer.earlier.results.len();
         lines.push(match lang {
             Lang::En => format!("Resumed: {n} games were played before"),
             Lang::Zh => format!("续赛：之前已下 {n} 局"),
@@ -77,7 +78,7 @@ pub(super) fn heading(setup: &Setup, keeper: &Keeper, lang: Lang) -> String {
 /// Who plays what.
 fn title(setup: &Setup, lang: Lang) -> String {
     let (game, played) = (&setup.game, &setup.played);
-    let names: Vec<&str> = game.players.iter().map(|player| player.name.as_str()).collect();
+    let names: Vec<&str> = game.players.iter().map(MatchPlayer::name).collect();
     let (rounds, games, at_once) = (game.rounds, game.games, game.concurrency);
     if let ([first, second], false) = (&names[..], setup.is_tournament) {
         return match lang {
@@ -109,9 +110,9 @@ fn title(setup: &Setup, lang: Lang) -> String {
     }
 }
 
-fn player_line(player: &Player, lang: Lang) -> String {
-    let margin = player.margin.as_millis();
-    let has_time = player.time.turn.is_some() || player.time.bank.is_some();
+fn player_line(player: &MatchPlayer, lang: Lang) -> String {
+    let (name, margin, limits) = (player.name(), player.margin.0, player.limits());
+    let has_time = player.time != TimeControl::None;
     let patience = match (has_time, lang) {
         (true, _) => String::new(),
         (false, Lang::En) => ", no time limit but 60 s a move".to_owned(),
@@ -119,14 +120,14 @@ fn player_line(player: &Player, lang: Lang) -> String {
     };
     let held = held(player, lang);
     match lang {
-        Lang::En => format!("{}: {}, {margin} ms margin{patience}{held}", player.name, limits(player)),
-        Lang::Zh => format!("{}：{}，宽限 {margin} 毫秒{patience}{held}", player.name, limits(player)),
+        Lang::En => format!("{name}: {limits}, {margin} ms margin{patience}{held}"),
+        Lang::Zh => format!("{name}：{limits}，宽限 {margin} 毫秒{patience}{held}"),
     }
 }
 
 /// How a program is held that is not trusted.
-fn held(player: &Player, lang: Lang) -> String {
-    let cell = player.program.cell();
+fn held(player: &MatchPlayer, lang: Lang) -> String {
+    let cell = player.engine.program.cell();
     if cell.level == Level::Trusted {
         return String::new();
     }
@@ -180,7 +181,7 @@ fn write_ending(
     reasons.extend(nobody.map(|((code, _), count)| ((code.clone(), None), *count)));
     let colon = lang.pick(": ", "：");
     for ((reason, by), count) in &reasons {
-        let who = by.map(|player| game.players[player].name.as_str());
+        let who = by.map(|player| game.players[player].name());
         let what = reason_text(reason, lang);
         match who {
             Some(name) => writeln!(text, "{name}{colon}{what}{colon}{count}")?,
@@ -190,7 +191,7 @@ fn write_ending(
     for (player, standing) in
         game.players.iter().zip(&players).filter(|(_, standing)| standing.unready[0] > 0)
     {
-        let (name, n, games) = (&player.name, standing.unready[0], standing.tally.games());
+        let (name, n, games) = (player.name(), standing.unready[0], standing.tally.games());
         match lang {
             Lang::En => writeln!(text, "{name}: not ready for {n} of {games} games")?,
             Lang::Zh => writeln!(text, "{name}：{games} 局中有 {n} 局没有准备好")?,
@@ -203,11 +204,17 @@ fn write_ending(
                 writeln!(
                     text,
                     "{}: {} moves, {average} s each, {longest} s at most",
-                    player.name, times.count
+                    player.name(),
+                    times.count
                 )?;
             }
             Lang::Zh => {
-                writeln!(text, "{}：{} 步，平均 {average} 秒，最长 {longest} 秒", player.name, times.count)?;
+                writeln!(
+                    text,
+                    "{}：{} 步，平均 {average} 秒，最长 {longest} 秒",
+                    player.name(),
+                    times.count
+                )?;
             }
         }
     }
@@ -230,27 +237,28 @@ fn write_ending(
 
 fn reason_text(code: &str, lang: Lang) -> &'static str {
     match code {
-        "five" => lang.pick("wins by five in a row", "连五获胜"),
+        "row" => lang.pick("wins by five in a row", "连五获胜"),
         "board-full" => lang.pick("draws by a full board", "棋盘下满平局"),
         "goal" => lang.pick("wins by reaching the other side", "到达对岸获胜"),
         "destroyed" => lang.pick("wins of the battle", "全歼对方获胜"),
         "all-destroyed" => lang.pick("draws with nobody left", "同归于尽平局"),
-        "max-moves" => lang.pick("draws by the limit of moves", "达到手数上限平局"),
-        "adjudication" => lang.pick("ended by adjudication", "按评分裁定"),
-        "resign" => lang.pick("losses by resigning", "认输负"),
-        "stuck" => lang.pick("losses without a legal move", "无子可动负"),
-        "forbidden" => lang.pick("losses by a forbidden move", "禁手负"),
-        "illegal" => lang.pick("losses by an illegal move", "着法不合规则负"),
-        "time" => lang.pick("losses on time", "超时负"),
-        "silent" => lang.pick("losses without an answer", "没有回答负"),
-        "crash" => lang.pick("losses by a crash", "崩溃负"),
-        "exit" => lang.pick("losses by leaving", "程序退出负"),
-        "closed" => lang.pick("losses by closing the output", "关闭输出负"),
+        "move-limit" => lang.pick("draws by the limit of moves", "达到手数上限平局"),
+        "adjudicated" => lang.pick("ended by adjudication", "按评分裁定"),
+        "resigned" => lang.pick("losses by resigning", "认输负"),
+        "forbidden-point" => lang.pick("losses by a forbidden move", "禁手负"),
+        "illegal-move" => lang.pick("losses by an illegal move", "着法不合规则负"),
+        "no-legal-move" => lang.pick("losses without a legal move", "无子可动负"),
+        "no-move" => lang.pick("losses without a readable move", "没有可读的着法负"),
+        "out-of-time" => lang.pick("losses on time", "超时负"),
+        "no-answer" => lang.pick("losses without an answer", "没有回答负"),
+        "killed" => lang.pick("losses by a crash", "崩溃负"),
+        "exited" => lang.pick("losses by leaving", "程序退出负"),
+        "closed-output" => lang.pick("losses by closing the output", "关闭输出负"),
         "out-of-bounds" => lang.pick("losses out of bounds", "越界负"),
-        "stall" => lang.pick("losses without getting ready", "没有按时准备好负"),
-        "refusal" => lang.pick("losses by refusing the game", "拒绝对局负"),
-        "flood" => lang.pick("losses by output without end", "输出过多负"),
-        "deaf" => lang.pick("losses by input not read", "不读输入负"),
+        "not-ready" => lang.pick("losses without getting ready", "没有按时准备好负"),
+        "refused" => lang.pick("losses by refusing the game", "拒绝对局负"),
+        "flooded" => lang.pick("losses by output without end", "输出过多负"),
+        "input-not-read" => lang.pick("losses by input not read", "不读输入负"),
         _ => lang.pick("others", "其他"),
     }
 }

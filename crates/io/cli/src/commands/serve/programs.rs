@@ -1,10 +1,10 @@
 //! The foreign programs of a server, as its command line names them.
 
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_api::GameName;
-use tengen_contest::TimeLimit;
+use tengen_arbiter::TimeControl;
 use tengen_core::Lang;
 use tengen_lib_host::EngineName;
 use tengen_sandbox::Level;
@@ -60,8 +60,10 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program
     // Whoever runs a server seats strangers.
     let usual = Words::new(option, &[format!("sandbox={}", Level::Jail.code())], lang)?;
     let mut player = player(&own, &read(game.code(), lang)?, &usual)?;
-    player.time = TimeLimit { turn: own.get("st").and(player.time.turn), bank: None };
-    Ok(Program { player, game })
+    if let (TimeControl::Simple { per_move }, Some(_)) = (player.time, own.get("st")) {
+        player.engine.think_time = Some(Duration::from_millis(per_move.0));
+    }
+    Ok(Program { engine: player.engine, game })
 }
 
 /// Every Connect5 library of a folder, by the names of their files.

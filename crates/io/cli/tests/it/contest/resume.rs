@@ -13,15 +13,20 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::{run, stderr, stdout};
 
 /// A program that plays the same every time, and instead of its move number $1 one that is not on the board. So whoever
-/// has the larger number wins.
+/// has the larger number wins. Before its fourth move it waits as long as there is a file `hold`.
 const SCRIPT: &str = r#"n=0
-move() { n=$((n+1)); if [ $n = $1 ]; then echo 99,99; else echo $(( (n-1) % 7 * 2 )),$(( side + (n-1) / 7 * 2 )); fi; }
+move() { while [ $n = 3 ] && [ -e hold ]; do sleep 0.02; done; n=$((n+1)); if [ $n = $1 ]; then echo 99,99; else echo $(( (n-1) % 7 * 2 )),$(( side + (n-1) / 7 * 2 )); fi; }
 IFS=$(printf ' \t\r')
 while read -r word rest; do case $word in
     START|RESTART) n=0; echo OK;;
     ABOUT) echo 'name="x"';;
     BEGIN) side=0; move $1;;
     TURN) [ $n = 0 ] && side=1; move $1;;
+    BOARD) n=0; stones=0
+        while read -r stone && [ "$stone" != DONE ]; do
+            stones=$((stones+1)); case $stone in *,1) n=$((n+1));; esac
+        done
+        side=$((stones % 2)); move $1;;
     END) exit 0;;
 esac; done
 "#;
@@ -52,13 +57,12 @@ fn outcome(text: &str) -> Vec<&str> {
 /// The games of a journal without their times.
 fn games(path: &Path) -> BTreeMap<(u64, u64), String> {
     let text = fs::read_to_string(path).unwrap();
-    let opened = text.lines().filter(|line| line.contains("\"event\":\"opened\""));
-    let entries = opened.map(|line| {
-        let event: serde_json::Value = serde_json::from_str(line).unwrap();
-        let entry: serde_json::Value =
-            serde_json::from_str(event["tags"]["contest"].as_str().unwrap()).unwrap();
-        let told = format!("{} {} {}", entry["players"], entry["winner"], entry["reason"]);
-        ((entry["encounter"].as_u64().unwrap(), entry["index"].as_u64().unwrap()), told)
+    let results = text.lines().filter(|line| line.contains(",\"event\":\"result\","));
+    let entries = results.map(|line| {
+        let line: serde_json::Value = serde_json::from_str(line).unwrap();
+        let result = &line["result"];
+        let told = format!("{} {} {}", result["players"], result["winner"], result["reason"]);
+        ((result["encounter"].as_u64().unwrap(), result["index"].as_u64().unwrap()), told)
     });
     let entries: Vec<_> = entries.collect();
     let games: BTreeMap<_, _> = entries.iter().cloned().collect();
@@ -127,6 +131,45 @@ fn a_match_that_was_killed_ends_as_one_that_was_not() {
     }
 }
 
+/// The events of a game of a journal.
+fn events(path: &Path, game: &str) -> Vec<serde_json::Value> {
+    let text = fs::read_to_string(path).unwrap_or_default();
+    let lines = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap_or_default());
+    lines.filter(|line| line["game"] == game && line["event"] != "result").collect()
+}
+
+#[test]
+fn a_game_that_was_killed_goes_on_inside_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "match -rounds 1 -openings stones=0 -concurrency 1 -journal j.jsonl";
+    let words: Vec<String> = words.split(' ').map(str::to_owned).chain(engines(2)).collect();
+    let (journal, hold) = (folder.path().join("j.jsonl"), folder.path().join("hold"));
+    fs::write(&hold, "").unwrap();
+    let mut child = command(folder.path(), &words).stdout(Stdio::null()).spawn().unwrap();
+    // Three moves each, and then one of them thinks for as long as it takes.
+    while events(&journal, "1").len() < 7 {
+        assert_eq!(child.try_wait().unwrap(), None);
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    kill_process(Pid::from_child(&child), Signal::KILL).unwrap();
+    child.wait().unwrap();
+    fs::remove_file(&hold).unwrap();
+    let before = events(&journal, "1");
+    let output =
+        command(folder.path(), &["match", "-resume", "j.jsonl"].map(str::to_owned)).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", stderr(&output));
+    let after = events(&journal, "1");
+    assert_eq!(after[..before.len()], before, "what has happened stays");
+    assert_eq!(after[before.len()]["event"], "reopened");
+    assert_eq!(after.last().unwrap()["event"], "finished");
+    assert!(after.iter().zip(0..).all(|(event, seq)| event["seq"] == seq), "{after:?}");
+    let moves = after.iter().filter(|event| event["event"] == "played").count();
+    assert_eq!(moves, 15, "p1 has seven moves and then one that is off the board");
+    let text = stdout(&output);
+    assert_eq!(text.matches("Started game 1 ").count(), 1, "{text}");
+    assert!(text.contains("Finished game 1 (p0 vs p1): 1-0 {White makes an illegal move}"), "{text}");
+}
+
 #[test]
 fn a_knockout_that_was_killed_ends_as_one_that_was_not() {
     for concurrency in [1, 2] {
@@ -163,7 +206,7 @@ fn journals_that_do_not_fit_are_refused() {
     refused("match -resume j.jsonl -rounds 7", "--rounds 7: it was begun with \"1\"");
     refused("match -resume j.jsonl -each nodes=7", "--each nodes=7: it was begun with");
     let text = fs::read_to_string(folder.path().join("j.jsonl")).unwrap();
-    fs::write(folder.path().join("new.jsonl"), text.replacen("\"v\":1", "\"v\":2", 1)).unwrap();
+    fs::write(folder.path().join("new.jsonl"), text.replacen("\"v\":2", "\"v\":3", 1)).unwrap();
     refused("match -resume new.jsonl", "use a newer one");
     // The file of an engine has another size now.
     let size = text.split("\"size\":").nth(1).unwrap().split(',').next().unwrap();

@@ -30,7 +30,8 @@ fn evidence_is_kept_in_the_record() {
     let last = "last output: name=\"x\" | MESSAGE so far so good; last error: ";
     assert!(errors.contains(&format!("game 1: {ending}: {last}")), "{errors}");
     assert!(!errors.contains('\u{1b}'), "{errors}");
-    for file in [sgf, log] {
+    // The log has what happened, without the words that matches have for it.
+    for (file, ending) in [(sgf, ending), (log, "crashed: SIGSEGV (signal 11)")] {
         let info = stdout(&run(&["info", file.to_str().unwrap()], b""));
         assert!(info.contains(ending) && info.contains("so far so good; last error: "), "{info}");
     }

@@ -28,7 +28,11 @@ fn every_failure_is_the_programs_loss_with_evidence_in_the_log() {
         let mut guest = house.guest();
         let table = against(&mut guest, mode, &json!({"time": "60"}));
         let (reason, evidence) = failed(&mut guest, &table);
-        let expected = if mode == "illegal" { "illegal-move" } else { "crashed" };
+        let expected = match mode {
+            "illegal" => "illegal-move",
+            "nonsense" => "no-move",
+            _ => "crashed",
+        };
         assert_eq!(reason, expected, "{mode}");
         assert_eq!(evidence["offender"], 1, "{mode}: {evidence}");
         let why = &evidence["why"];

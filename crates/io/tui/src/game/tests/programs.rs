@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use tengen_arbiter::{Reason, Violation};
 use tengen_bots::Program;
-use tengen_contest::{Bank, Player, Resources, TimeLimit};
 use tengen_core::Outcome;
+use tengen_table_host::{EngineResources, EngineSpec};
 
 use super::*;
 
@@ -26,16 +26,9 @@ fn gomocup(moves: &str, otherwise: &str) -> String {
 
 fn program(script: &str) -> Sitter {
     let program = Program::of("sh -c").unwrap().with_args([script.into()]);
-    Sitter::Program(Box::new(Player {
-        name: "Script".to_owned(),
-        program,
-        protocol: None,
-        time: TimeLimit { turn: Some(Duration::from_secs(20)), bank: None },
-        margin: Duration::from_millis(500),
-        resources: Resources::default(),
-        settings: Vec::new(),
-        restart: false,
-    }))
+    let mut engine = EngineSpec::new("Script", program);
+    engine.think_time = Some(Duration::from_secs(20));
+    Sitter::Program(Box::new(engine))
 }
 
 #[test]
@@ -113,9 +106,8 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     let archive = Archive::in_memory();
     let Sitter::Program(mut player) = program("echo 'two words'") else { unreachable!() };
     player.program = player.program.in_folder("/tmp".into());
-    player.time.bank =
-        Some(Bank { main: Duration::from_secs(60), increment: Duration::from_millis(100), moves: None });
-    player.resources = Resources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
+    player.resources =
+        EngineResources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
     player.settings = vec![("Style".to_owned(), "wild".to_owned())];
     player.restart = true;
     let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];

@@ -99,8 +99,7 @@ fn after_a_full_disk_the_computer_is_asked_again() {
 
 #[test]
 fn nobody_waits_for_a_program_that_does_not_play() {
-    let opponent =
-        Sitter::program("./no-such-program", "none".parse().unwrap(), tengen_sandbox::Cell::OPEN).unwrap();
+    let opponent = Sitter::program("./no-such-program", tengen_sandbox::Cell::OPEN).unwrap();
     let (mut screen, ears) = against(Archive::in_memory(), opponent);
     type_text(&mut screen, "h8\n");
     hear_answer(&mut screen, &ears);

@@ -5,8 +5,8 @@ use std::{env, ffi::OsString};
 use anyhow::{Context as _, Result};
 use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
 use tengen_bots::Program;
-use tengen_contest::Protocol;
 use tengen_games::AnyRules;
+use tengen_table_host::EngineProtocol;
 
 use crate::commands::r#match::words::Words;
 
@@ -15,7 +15,7 @@ pub(super) struct BuiltIn {
     pub(super) program: Program,
     pub(super) name: String,
     /// How it is talked to.
-    pub(super) protocol: Protocol,
+    pub(super) protocol: EngineProtocol,
 }
 
 /// The player of this name, if that is asked for.
@@ -67,14 +67,15 @@ pub(super) fn built_in(own: &Words, rules: &AnyRules, wants_text: bool) -> Resul
     if let Some(seed) = seed {
         args.extend(["--seed".into(), seed.to_string().into()]);
     }
-    let is_text = game != "gomoku" || is_ours && (wants_text || Protocol::Gomocup.refuses(rules).is_some());
+    let is_text =
+        game != "gomoku" || is_ours && (wants_text || EngineProtocol::Gomocup.refuses(rules).is_some());
     if game == "gomoku" && is_text {
         args.extend(["--proto".into(), "text".into()]);
     }
     let ourselves = env::current_exe().context("cannot find our own program")?;
     let program = Program::named(ourselves.into_os_string())?.with_args(args);
     let name = level.map_or_else(|| name.to_owned(), |level| format!("{name}-{level}"));
-    let protocol = if is_text { Protocol::Text } else { Protocol::Gomocup };
+    let protocol = if is_text { EngineProtocol::Text } else { EngineProtocol::Gomocup };
     Ok(Some(BuiltIn { program, name, protocol }))
 }
 

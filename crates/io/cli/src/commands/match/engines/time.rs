@@ -1,9 +1,9 @@
 //! Time in the words of cutechess: `40/60+0.6`, `1:30+1`, `inf`; or said one by one.
 
-use std::{num::NonZeroU32, time::Duration};
+use std::time::Duration;
 
 use anyhow::Result;
-use tengen_contest::{Bank, TimeLimit};
+use tengen_arbiter::{Millis, TimeControl};
 
 use crate::commands::r#match::words::Words;
 
@@ -14,15 +14,18 @@ const CONTROL: (&str, &str) = (
 );
 const EITHER: (&str, &str) = ("give either tc or match and inc", "tc 与 match、inc 只能用一种");
 
-/// The time of an engine: its own words, or those of all.
-pub(super) fn time(own: &Words, each: &Words) -> Result<TimeLimit> {
+const SESSION: (&str, &str) =
+    ("a time for so many moves does not go with st or turn", "限步数的时间不能与 st、turn 一起用");
+
+/// The clock of an engine: its own words, or those of all.
+pub(super) fn time(own: &Words, each: &Words) -> Result<TimeControl> {
     let either = |key: &'static str| {
         let (mine, usual) = (own.get(key), each.get(key));
         mine.map(|text| (own, text)).or_else(|| usual.map(|text| (each, text)))
     };
-    let positive = |key: &'static str| -> Result<Option<Duration>> {
+    let positive = |key: &'static str| -> Result<Option<Millis>> {
         let Some((words, text)) = either(key) else { return Ok(None) };
-        let time = seconds(text).filter(|time| !time.is_zero());
+        let time = seconds(text).filter(|&time| time > Millis::ZERO);
         time.map(Some).ok_or_else(|| words.bad(key, text, SECONDS))
     };
     let (st, turn, whole) = (positive("st")?, positive("turn")?, positive("match")?);
@@ -30,42 +33,70 @@ pub(super) fn time(own: &Words, each: &Words) -> Result<TimeLimit> {
         None => None,
         Some((words, text)) => Some(seconds(text).ok_or_else(|| words.bad("inc", text, SECONDS))?),
     };
-    let bank = match either("tc") {
-        None => whole.map(|main| Bank { main, increment: increment.unwrap_or_default(), moves: None }),
+    let game = match either("tc") {
+        None => whole.map(|main| game(None, main, increment.unwrap_or_default())),
         Some((words, text)) if whole.is_some() || increment.is_some() => {
             return Err(words.bad("tc", text, EITHER));
         }
         Some((_, "inf" | "infinite")) => None,
         Some((words, text)) => Some(control(text).ok_or_else(|| words.bad("tc", text, CONTROL))?),
     };
-    if let (Some(_), None) = (increment, bank)
+    if let (Some(_), None) = (increment, game)
         && let Some((words, text)) = either("inc")
     {
         return Err(words.bad("inc", text, ("goes with match=", "要与 match= 一起用")));
     }
-    Ok(TimeLimit { turn: st.or(turn), bank })
+    let time = match (st.or(turn), game) {
+        (None, None) => TimeControl::None,
+        (Some(per_move), None) => TimeControl::Simple { per_move },
+        (None, Some(game)) => game,
+        (Some(turn), Some(TimeControl::Absolute { total_time: match_time })) => {
+            TimeControl::Gomocup { match_time, turn, increment: Millis::ZERO }
+        }
+        (
+            Some(turn),
+            Some(TimeControl::Fischer { initial_time: match_time, time_increment: increment, .. }),
+        ) => TimeControl::Gomocup { match_time, turn, increment },
+        (Some(_), Some(_)) => return Err(own.bad("tc", either("tc").map_or("", |(_, text)| text), SESSION)),
+    };
+    match time.check() {
+        Ok(()) => Ok(time),
+        Err(_) => Err(own.bad("tc", &time.to_string(), CONTROL)),
+    }
+}
+
+/// So much for a game, or for so many moves of it, and more with each move.
+const fn game(moves: Option<u32>, time: Millis, increment: Millis) -> TimeControl {
+    match moves {
+        Some(moves) => TimeControl::Session { moves, time, increment },
+        None if increment.0 == 0 => TimeControl::Absolute { total_time: time },
+        None => TimeControl::Fischer { initial_time: time, time_increment: increment, max_time: None },
+    }
 }
 
 /// `1:30` is a minute and a half.
-pub(super) fn seconds(text: &str) -> Option<Duration> {
+pub(super) fn seconds(text: &str) -> Option<Millis> {
     let seconds = match text.split_once(':') {
         Some((minutes, seconds)) => {
             minutes.parse::<u32>().ok().map(f64::from)? * 60.0 + seconds.parse::<f64>().ok()?
         }
         None => text.parse::<f64>().ok()?,
     };
-    Duration::try_from_secs_f64(seconds).ok()
+    let time = Duration::try_from_secs_f64(seconds).ok()?;
+    // What is not nothing is a millisecond at least.
+    let millis = time.as_micros().div_ceil(1000);
+    Some(Millis(u64::try_from(millis).ok()?))
 }
 
-fn control(text: &str) -> Option<Bank> {
+fn control(text: &str) -> Option<TimeControl> {
     let (moves, rest) = match text.split_once('/') {
         // As in cutechess, none is all of them.
-        Some((moves, rest)) => (NonZeroU32::new(moves.parse().ok()?), rest),
+        Some((moves, rest)) => (Some(moves.parse::<u32>().ok()?).filter(|&moves| moves > 0), rest),
         None => (None, text),
     };
     let (main, increment) = rest.split_once('+').unwrap_or((rest, "0"));
-    let bank = Bank { main: seconds(main)?, increment: seconds(increment)?, moves };
-    (!bank.main.is_zero()).then_some(bank)
+    let (main, increment) = (seconds(main)?, seconds(increment)?);
+    (main > Millis::ZERO).then(|| game(moves, main, increment))
 }
 
 #[cfg(test)]
@@ -74,7 +105,7 @@ mod tests {
 
     use super::*;
 
-    fn read(line: &str) -> Result<TimeLimit, String> {
+    fn read(line: &str) -> Result<TimeControl, String> {
         let words = |line: &str| {
             let words: Vec<String> =
                 line.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
@@ -85,26 +116,21 @@ mod tests {
 
     #[test]
     fn time_is_read_as_cutechess_writes_it() {
-        let s = Duration::from_secs_f64;
-        let bank = |moves, main, increment| Bank {
-            main: s(main),
-            increment: s(increment),
-            moves: NonZeroU32::new(moves),
-        };
         for (text, expected) in [
-            ("tc=40/60+0.6", bank(40, 60.0, 0.6)),
-            ("tc=60", bank(0, 60.0, 0.0)),
-            ("tc=0/60+1", bank(0, 60.0, 1.0)),
-            ("tc=1:30+1", bank(0, 90.0, 1.0)),
-            ("tc=40/1:30.5", bank(40, 90.5, 0.0)),
-            ("match=60 inc=0.5", bank(0, 60.0, 0.5)),
+            ("tc=40/60+0.6", "40/60+0.6"),
+            ("tc=60", "60"),
+            ("tc=0/60+1", "60+1"),
+            ("tc=1:30+1", "90+1"),
+            ("tc=40/1:30.5", "40/90.5"),
+            ("match=60 inc=0.5", "60+0.5"),
+            ("tc=inf", "none"),
+            ("st=0.5", "0.5/move"),
+            ("tc=inf st=3", "3/move"),
+            ("match=180 turn=30", "180/match+30/turn"),
+            ("tc=60+1 st=5", "60/match+5/turn+1"),
         ] {
-            assert_eq!(read(text), Ok(TimeLimit { turn: None, bank: Some(expected) }), "{text}");
+            assert_eq!(read(text).map(|time| time.to_string()), Ok(expected.to_owned()), "{text}");
         }
-        assert_eq!(read("tc=inf"), Ok(TimeLimit::default()));
-        assert_eq!(read("st=0.5"), Ok(TimeLimit { turn: Some(s(0.5)), bank: None }));
-        let both = read("match=180 turn=30").unwrap();
-        assert_eq!((both.turn, both.bank), (Some(s(30.0)), Some(bank(0, 180.0, 0.0))));
     }
 
     #[test]
@@ -130,6 +156,7 @@ mod tests {
             "tc=60 inc=1",
             "tc=1e300",
             "tc=40/60/70",
+            "tc=40/60 st=1",
         ] {
             assert!(read(text).is_err(), "{text}");
         }

@@ -1,20 +1,21 @@
-//! How programs are talked to: what to tell them, and what their lines mean.
+//! Engine protocols: what engines are told, and what their lines mean.
 
 mod gomocup;
 mod text;
 
-pub(crate) use self::gomocup::rule_bits;
+pub use self::gomocup::rule_bits;
 
 use tengen_bots::Program;
 use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Opening, Rules};
 
-use crate::{Clock, Player};
+use super::{EngineSpec, time::EngineTime};
+use crate::EngineRequest;
 
-/// How a program is talked to.
+/// How an engine is talked to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Protocol {
+pub enum EngineProtocol {
     /// Gomocup's, for Gomoku and Renju.
     Gomocup,
     /// Our own, for the other games.
@@ -23,7 +24,7 @@ pub enum Protocol {
 
 /// What a line of a program means.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(super) enum Said {
     /// It plays this game, or has done what it was told.
     Ready,
     /// Who it is, or anything else that is no part of the conversation.
@@ -41,38 +42,36 @@ pub(crate) enum Said {
     Thought(String),
 }
 
-/// Whom a program plays with, as far as it is told.
+/// Whom an engine plays against, as far as it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Opponent {
+pub enum OpponentKind {
     /// Somebody at a table, who may take moves back.
-    Anybody,
-    /// Another program.
-    Program,
+    Person,
+    /// Another engine.
+    Engine,
 }
 
-impl Opponent {
+impl OpponentKind {
     /// As the Gomocup protocol counts them.
     const fn game_type(self) -> u8 {
         match self {
-            Self::Anybody => 0,
-            Self::Program => 1,
+            Self::Person => 0,
+            Self::Engine => 1,
         }
     }
 }
 
 /// A question for a move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ask<'a> {
-    pub(crate) rules: &'a AnyRules,
-    /// How the game stands, with the stage of its opening.
-    pub(crate) position: &'a AnyPosition,
-    pub(crate) moves: &'a [AnyMove],
-    /// Whether the program knows all moves but the last, which is another's.
-    pub(crate) knows_game: bool,
-    pub(crate) clock: Clock,
+pub(super) struct Ask<'a> {
+    pub(super) rules: &'a AnyRules,
+    pub(super) time: EngineTime,
+    pub(super) request: &'a EngineRequest,
+    /// Whether the engine knows all moves but the last, which is another's.
+    pub(super) knows_game: bool,
 }
 
-impl Protocol {
+impl EngineProtocol {
     /// The one in which this program plays this, unless somebody says otherwise.
     pub fn usual(program: &Program, rules: &AnyRules) -> Self {
         match rules {
@@ -113,7 +112,7 @@ impl Protocol {
     }
 
     /// The lines that begin a game; the answer is that it is ready, or a complaint.
-    pub(crate) fn start(self, rules: &AnyRules) -> String {
+    pub(super) fn start(self, rules: &AnyRules) -> String {
         match self {
             Self::Gomocup => gomocup::start(rules),
             Self::Text => text::start(rules),
@@ -121,7 +120,7 @@ impl Protocol {
     }
 
     /// The line that begins another game like the last one; some programs do not know it.
-    pub(crate) const fn again(self) -> Option<&'static str> {
+    pub(super) const fn again(self) -> Option<&'static str> {
         match self {
             Self::Gomocup => Some("RESTART\r\n"),
             Self::Text => None,
@@ -129,7 +128,7 @@ impl Protocol {
     }
 
     /// The line that takes this move back; its answer is that this is done, or a complaint.
-    pub(crate) fn take_back(self, m: &AnyMove) -> Option<String> {
+    pub(super) fn take_back(self, m: &AnyMove) -> Option<String> {
         match self {
             Self::Gomocup => gomocup::take_back(m),
             Self::Text => None,
@@ -137,21 +136,22 @@ impl Protocol {
     }
 
     /// The settings, which have no answers of their own.
-    pub(crate) fn settings(
+    pub(super) fn settings(
         self,
-        player: &Player,
+        spec: &EngineSpec,
         rules: &AnyRules,
-        max_moves: Option<u32>,
-        opponent: Opponent,
+        time: EngineTime,
+        move_limit: Option<u32>,
+        opponent: OpponentKind,
     ) -> String {
         match self {
-            Self::Gomocup => gomocup::settings(player, rules, opponent),
-            Self::Text => text::settings(player, rules, max_moves),
+            Self::Gomocup => gomocup::settings(spec, rules, time, opponent),
+            Self::Text => text::settings(spec, rules, move_limit),
         }
     }
 
     /// The line whose answer tells that everything before it has been done.
-    pub(crate) const fn are_you_done(self) -> &'static str {
+    pub(super) const fn are_you_done(self) -> &'static str {
         match self {
             Self::Gomocup => "ABOUT\r\n",
             Self::Text => "isready\n",
@@ -159,7 +159,7 @@ impl Protocol {
     }
 
     /// Whether this is that answer.
-    pub(crate) fn is_done(self, said: &Said) -> bool {
+    pub(super) fn is_done(self, said: &Said) -> bool {
         match self {
             Self::Gomocup => *said == Said::Name,
             Self::Text => *said == Said::Ready,
@@ -167,7 +167,7 @@ impl Protocol {
     }
 
     /// Whether every program has to answer it. Some that speak Gomocup's do not.
-    pub(crate) const fn insists(self) -> bool {
+    pub(super) const fn insists(self) -> bool {
         match self {
             Self::Gomocup => false,
             Self::Text => true,
@@ -175,15 +175,15 @@ impl Protocol {
     }
 
     /// The lines that ask for a move.
-    pub(crate) fn question(self, ask: Ask<'_>, player: &Player) -> String {
+    pub(super) fn question(self, ask: Ask<'_>, spec: &EngineSpec) -> String {
         match self {
             Self::Gomocup => gomocup::question(ask),
-            Self::Text => text::question(ask, player),
+            Self::Text => text::question(ask, spec),
         }
     }
 
     /// What a line means, as an answer in this position; `None` when it is nothing that we ask for.
-    pub(crate) fn read(self, line: &str, position: Option<&AnyPosition>) -> Option<Said> {
+    pub(super) fn read(self, line: &str, position: Option<&AnyPosition>) -> Option<Said> {
         match self {
             Self::Gomocup => gomocup::read(line, position),
             Self::Text => text::read(line),
@@ -191,7 +191,7 @@ impl Protocol {
     }
 
     /// The line that ends a program.
-    pub(crate) const fn farewell(self) -> &'static str {
+    pub(super) const fn farewell(self) -> &'static str {
         match self {
             Self::Gomocup => "END\r\n",
             Self::Text => "quit\n",

@@ -1,11 +1,11 @@
 //! What Gomocup programs are told, line by line, and what becomes of their answers.
 
-use std::{fs, path::Path, sync::atomic::AtomicBool, time::Duration};
+use std::{fs, path::Path};
 
 use tengen_bots::Program;
-use tengen_contest::{Bank, Guest, Player, Protocol, Resources, TimeLimit};
-use tengen_core::{Lang, Localize as _};
-use tengen_games::{AnyMove, AnyPosition};
+use tengen_table_host::{EngineProtocol, EngineResources, EngineSpec};
+
+use crate::engines::Seated;
 
 /// A program that writes down every byte it hears, and answers each word of a line by what is said for it, one after the
 /// other. Where nothing more is said, it says nothing.
@@ -31,41 +31,19 @@ while True:
             os.write(1, text.replace("\\n", "\n").encode() + b"\n")
 "#;
 
-fn guest(folder: &Path, rules: &str, answers: &[&str]) -> Guest {
+fn engine(folder: &Path, rules: &str, answers: &[&str]) -> Seated {
     let usual = ["START=OK", "ABOUT=name=\"x\""];
     let args = ["-I", "-S", "-c", SCRIPT].into_iter().chain(usual).chain(answers.iter().copied());
     let program = Program::named("python3".into()).unwrap().with_args(args.map(Into::into));
-    let player = Player {
-        name: "script".to_owned(),
-        program: program.in_folder(folder.to_owned()),
-        protocol: Some(Protocol::Gomocup),
-        time: TimeLimit {
-            turn: Some(Duration::from_secs(20)),
-            bank: Some(Bank { main: Duration::from_secs(600), increment: Duration::ZERO, moves: None }),
-        },
-        margin: Duration::ZERO,
-        resources: Resources { memory: Some(1 << 20), ..Resources::default() },
-        settings: Vec::new(),
-        restart: false,
-    };
-    Guest::new(player, rules.parse().unwrap())
-}
-
-fn moves(rules: &str, texts: &str) -> Vec<AnyMove> {
-    let mut position = AnyPosition::new(&rules.parse().unwrap()).unwrap();
-    let play = |text: &str| {
-        let m = position.read_move(text).unwrap();
-        position.play_move(&m).unwrap();
-        m
-    };
-    texts.split_whitespace().map(play).collect()
+    let mut spec = EngineSpec::new("script", program.in_folder(folder.to_owned()));
+    spec.protocol = Some(EngineProtocol::Gomocup);
+    spec.resources = EngineResources { memory: Some(1 << 20), ..EngineResources::default() };
+    Seated::new(spec, rules, "600/match+20/turn")
 }
 
 /// Asks after these moves, with 100 seconds left.
-fn ask(guest: &mut Guest, rules: &str, texts: &str) -> Result<String, String> {
-    let left = Some(Duration::from_secs(100));
-    let answer = guest.ask(&moves(rules, texts), left, &mut |_| {}, &AtomicBool::new(false));
-    answer.map(|answer| answer.text).map_err(|failure| failure.localize(Lang::En).into_owned())
+fn ask(engine: &mut Seated, texts: &str) -> Result<String, String> {
+    engine.ask(texts, Some(100_000))
 }
 
 /// Everything that it has heard since the settings of each game, which are the same every time.
@@ -83,11 +61,11 @@ const LEFT: &str = "INFO time_left 100000|";
 #[test]
 fn a_game_is_begun_and_told_move_by_move() {
     let folder = tempfile::tempdir().unwrap();
-    let mut guest = guest(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=8,8", "TURN=9,9"]);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1"), Ok("i9".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1 i9 b1"), Ok("j10".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=8,8", "TURN=9,9"]);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1"), Ok("i9".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1 i9 b1"), Ok("j10".to_owned()));
+    drop(engine);
     let expected = format!("START 15|{SETTINGS}{LEFT}BEGIN|{LEFT}TURN 0,0|{LEFT}TURN 1,0|END|");
     assert_eq!(heard(folder.path()), expected);
 }
@@ -102,8 +80,8 @@ fn rules_and_sizes_are_told_as_the_protocol_writes_them() {
         ("gomoku,size=20x15", "RECTSTART 20,15", 0),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let mut guest = guest(folder.path(), rules, &["RECTSTART=OK", "BEGIN=7,7"]);
-        assert_eq!(ask(&mut guest, rules, ""), Ok("h8".to_owned()));
+        let mut engine = engine(folder.path(), rules, &["RECTSTART=OK", "BEGIN=7,7"]);
+        assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
         let told = heard(folder.path());
         assert!(told.starts_with(&format!("{start}|INFO rule {bits}|")), "{told}");
     }
@@ -123,14 +101,14 @@ fn swap2_is_asked_as_it_is_answered() {
         (five, "3,4", "swap d5"),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let mut guest = guest(folder.path(), rules, &[&format!("DONE={answer}")]);
+        let mut engine = engine(folder.path(), rules, &[&format!("DONE={answer}")]);
         // An answer of several moves is given out one by one, and asked for once.
         let mut played = game.to_owned();
         for text in expected.split(' ') {
-            assert_eq!(ask(&mut guest, rules, &played), Ok(text.to_owned()), "{game} {answer}");
+            assert_eq!(ask(&mut engine, &played), Ok(text.to_owned()), "{game} {answer}");
             played = format!("{played} {text}");
         }
-        drop(guest);
+        drop(engine);
         let stones = match game.len() {
             0 => "",
             9 => "7,7|8,8|9,9|",
@@ -147,12 +125,12 @@ fn after_swap2_the_board_is_told_once_and_then_move_by_move() {
     let rules = "gomoku,opening=swap2";
     let folder = tempfile::tempdir().unwrap();
     let answers = ["DONE=3,4", "DONE=5,5", "TURN=6,6"];
-    let mut guest = guest(folder.path(), rules, &answers);
-    assert_eq!(ask(&mut guest, rules, "h8 i9 j10"), Ok("keep".to_owned()));
-    assert_eq!(ask(&mut guest, rules, "h8 i9 j10 keep"), Ok("d5".to_owned()));
-    assert_eq!(ask(&mut guest, rules, "h8 i9 j10 keep d5 a1"), Ok("f6".to_owned()));
-    assert_eq!(ask(&mut guest, rules, "h8 i9 j10 keep d5 a1 f6 b1"), Ok("g7".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), rules, &answers);
+    assert_eq!(ask(&mut engine, "h8 i9 j10"), Ok("keep".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 i9 j10 keep"), Ok("d5".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 i9 j10 keep d5 a1"), Ok("f6".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 i9 j10 keep d5 a1 f6 b1"), Ok("g7".to_owned()));
+    drop(engine);
     let told = heard(folder.path());
     let (_, told) = told.split_once("ABOUT|").unwrap();
     let board = "BOARD|7,7,2|8,8,1|9,9,2|3,4,1|0,0,2|DONE|";
@@ -166,23 +144,27 @@ fn who_does_not_know_swap2_refuses_the_game() {
     for (answer, expected) in [
         ("UNKNOWN command", "script refuses the game: the program does not know Swap2: UNKNOWN command"),
         ("ERROR no", "script refuses the game: the program does not know Swap2: ERROR no"),
-        ("7,7", "script makes an illegal move: 7,7"),
-        ("SWAP", "script makes an illegal move: SWAP"),
     ] {
         let folder = tempfile::tempdir().unwrap();
-        let mut guest = guest(folder.path(), rules, &[&format!("DONE={answer}")]);
-        assert_eq!(ask(&mut guest, rules, ""), Err(expected.to_owned()));
+        let mut engine = engine(folder.path(), rules, &[&format!("DONE={answer}")]);
+        assert_eq!(ask(&mut engine, ""), Err(expected.to_owned()));
+    }
+    // Whether something is a move is for the referee to say.
+    for answer in ["7,7", "SWAP"] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut engine = engine(folder.path(), rules, &[&format!("DONE={answer}")]);
+        assert_eq!(ask(&mut engine, ""), Ok(answer.to_owned()));
     }
 }
 
 #[test]
 fn stones_are_taken_back_where_the_program_can() {
     let folder = tempfile::tempdir().unwrap();
-    let mut guest = guest(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=8,8", "TAKEBACK=OK"]);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1"), Ok("i9".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 b1"), Ok("i9".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=8,8", "TAKEBACK=OK"]);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1"), Ok("i9".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 b1"), Ok("i9".to_owned()));
+    drop(engine);
     let told = heard(folder.path());
     let expected = format!("{LEFT}TURN 0,0|TAKEBACK 8,8|TAKEBACK 0,0|{LEFT}TURN 1,0|END|");
     assert!(told.ends_with(&expected), "{told}");
@@ -192,11 +174,11 @@ fn stones_are_taken_back_where_the_program_can() {
 fn who_cannot_take_back_is_told_the_whole_game() {
     let folder = tempfile::tempdir().unwrap();
     let answers = ["BEGIN=7,7", "TURN=8,8", "TAKEBACK=UNKNOWN", "RESTART=UNKNOWN", "DONE=9,9"];
-    let mut guest = guest(folder.path(), "gomoku", &answers);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1"), Ok("i9".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 b1"), Ok("j10".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &answers);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1"), Ok("i9".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 b1"), Ok("j10".to_owned()));
+    drop(engine);
     let told = heard(folder.path());
     let board = "BOARD|7,7,1|1,0,2|DONE|";
     let expected = format!("TAKEBACK 8,8|RESTART|START 15|{SETTINGS}{LEFT}{board}END|");
@@ -206,12 +188,11 @@ fn who_cannot_take_back_is_told_the_whole_game() {
 #[test]
 fn another_game_on_the_same_board_is_a_restart() {
     let folder = tempfile::tempdir().unwrap();
-    let mut guest = guest(folder.path(), "gomoku", &["BEGIN=7,7", "RESTART=OK"]);
-    let halt = AtomicBool::new(false);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    guest.begin(&halt).unwrap();
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &["BEGIN=7,7", "RESTART=OK"]);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    engine.begin().unwrap();
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    drop(engine);
     let expected = format!("START 15|{SETTINGS}{LEFT}BEGIN|RESTART|{SETTINGS}{LEFT}BEGIN|END|");
     assert_eq!(heard(folder.path()), expected);
 }
@@ -219,10 +200,10 @@ fn another_game_on_the_same_board_is_a_restart() {
 #[test]
 fn who_does_not_understand_a_stone_is_told_the_board() {
     let folder = tempfile::tempdir().unwrap();
-    let mut guest = guest(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=ERROR what", "DONE=8,8"]);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1"), Ok("i9".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &["BEGIN=7,7", "TURN=ERROR what", "DONE=8,8"]);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1"), Ok("i9".to_owned()));
+    drop(engine);
     let told = heard(folder.path());
     let expected = format!("{LEFT}TURN 0,0|{LEFT}BOARD|7,7,1|0,0,2|DONE|END|");
     assert!(told.ends_with(&expected), "{told}");
@@ -232,10 +213,10 @@ fn who_does_not_understand_a_stone_is_told_the_board() {
 #[test]
 fn a_complaint_about_a_setting_is_no_answer() {
     let folder = tempfile::tempdir().unwrap();
-    let mut guest = guest(folder.path(), "gomoku", &["INFO=ERROR what", "BEGIN=7,7", "TURN=8,8"]);
-    assert_eq!(ask(&mut guest, "gomoku", ""), Ok("h8".to_owned()));
-    assert_eq!(ask(&mut guest, "gomoku", "h8 a1"), Ok("i9".to_owned()));
-    drop(guest);
+    let mut engine = engine(folder.path(), "gomoku", &["INFO=ERROR what", "BEGIN=7,7", "TURN=8,8"]);
+    assert_eq!(ask(&mut engine, ""), Ok("h8".to_owned()));
+    assert_eq!(ask(&mut engine, "h8 a1"), Ok("i9".to_owned()));
+    drop(engine);
     let told = heard(folder.path());
     assert!(told.ends_with(&format!("{LEFT}TURN 0,0|END|")), "{told}");
 }

@@ -1,12 +1,10 @@
-use std::num::NonZeroU32;
-
 use tengen_battlefield::text::write_map;
 use tengen_games::AnyRules;
 use tengen_protocols::text::{Go, Order, host::Answer};
 use tengen_quoridor::{Rules, Variant};
 
 use super::{Ask, Said};
-use crate::{Player, Resources, player::millis};
+use crate::engine::{EngineResources, EngineSpec};
 
 fn lines(orders: impl IntoIterator<Item = Order>) -> String {
     orders.into_iter().map(|order| order.to_string()).collect()
@@ -31,31 +29,33 @@ fn what(rules: &AnyRules) -> Order {
     }
 }
 
-pub(super) fn settings(player: &Player, rules: &AnyRules, max_moves: Option<u32>) -> String {
-    let Resources { threads, memory, .. } = player.resources;
+pub(super) fn settings(spec: &EngineSpec, rules: &AnyRules, move_limit: Option<u32>) -> String {
+    let EngineResources { threads, memory, .. } = spec.resources;
     let set = |name: &str, value: String| Order::Set { name: name.to_owned(), value };
-    let stopped = max_moves.filter(|_| matches!(rules, AnyRules::Quoridor(_)));
+    let stopped = move_limit.filter(|_| matches!(rules, AnyRules::Quoridor(_)));
     let ours = [
         threads.map(|threads| set("Threads", threads.to_string())),
         memory.map(|bytes| set("Memory", (bytes >> 20).max(1).to_string())),
         stopped.map(|moves| set("StepLimit", moves.to_string())),
     ];
-    let further = player.settings.iter().map(|(name, value)| set(name, value.clone()));
+    let further = spec.settings.iter().map(|(name, value)| set(name, value.clone()));
     lines(ours.into_iter().flatten().chain(further))
 }
 
-pub(super) fn question(ask: Ask<'_>, player: &Player) -> String {
-    let bank = player.time.bank;
+pub(super) fn question(ask: Ask<'_>, spec: &EngineSpec) -> String {
+    let Ask { time, request, .. } = ask;
+    // Some of the turn may be over already.
+    let turn = time.turn.map(|turn| request.turn_left.map_or(turn, |left| left.min(turn)));
     let go = Go {
-        movetime: player.time.turn.map(millis),
-        time: ask.clock.left().map(millis),
-        inc: bank.map(|bank| millis(bank.increment)).filter(|&increment| increment > 0),
-        movestogo: ask.clock.to_go().map(NonZeroU32::get),
-        nodes: player.resources.nodes,
-        depth: player.resources.depth,
+        movetime: turn.map(|turn| turn.0),
+        time: request.game_left.map(|left| left.0),
+        inc: Some(time.increment.0).filter(|&increment| increment > 0),
+        movestogo: request.moves_to_go,
+        nodes: spec.resources.nodes,
+        depth: spec.resources.depth,
         infinite: false,
     };
-    let moves = ask.moves.iter().map(ToString::to_string).collect();
+    let moves = request.moves.iter().map(ToString::to_string).collect();
     let position = match ask.rules {
         AnyRules::Battlefield(_) => Order::Orders(moves),
         AnyRules::Quoridor(_) | AnyRules::Gomoku(_) => Order::Position(moves),
@@ -77,12 +77,27 @@ pub(super) fn read(line: &str) -> Option<Said> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::time::Instant;
 
+    use tengen_arbiter::{Command, Millis, Table, Terms};
     use tengen_bots::Program;
 
     use super::*;
-    use crate::{Bank, Clock, TimeLimit};
+    use crate::{EngineRequest, TableClock, TableHost, engine::time::EngineTime};
+
+    /// A question after these moves, all of them made at once.
+    fn request(rules: &AnyRules, time: &str, moves: &[&str]) -> (EngineRequest, EngineTime) {
+        let terms = Terms { time: time.parse().unwrap(), ..Terms::new(rules.clone(), ["a", "b"]) };
+        let time = EngineTime::of(terms.time, None);
+        let opening = Table::opening(terms, 0).unwrap();
+        let mut host = TableHost::open(opening, TableClock::stopped(Millis::ZERO)).unwrap();
+        let now = Instant::now();
+        for text in moves {
+            let play = Command::play(host.table().turn(), *text);
+            host.execute(&play, now, |_| Ok::<_, std::convert::Infallible>(())).unwrap();
+        }
+        (host.request(now), time)
+    }
 
     fn start_of(rules: &str) -> String {
         start(&rules.parse().unwrap())
@@ -103,47 +118,28 @@ mod tests {
 
     #[test]
     fn questions_have_the_whole_game_and_the_clock() {
-        let seconds = Duration::from_secs;
-        let player = Player {
-            name: String::new(),
-            program: Program::of("x").unwrap(),
-            protocol: None,
-            time: TimeLimit {
-                turn: Some(seconds(2)),
-                bank: Some(Bank { main: seconds(60), increment: seconds(1), moves: None }),
-            },
-            margin: Duration::ZERO,
-            resources: Resources { nodes: Some(500), threads: Some(2), memory: Some(8 << 20), depth: None },
-            settings: vec![("Level".to_owned(), "3".to_owned())],
-            restart: false,
-        };
+        let mut spec = EngineSpec::new("x", Program::of("x").unwrap());
+        spec.resources =
+            EngineResources { nodes: Some(500), threads: Some(2), memory: Some(8 << 20), depth: None };
+        spec.settings = vec![("Level".to_owned(), "3".to_owned())];
         let rules: AnyRules = "quoridor".parse().unwrap();
         assert_eq!(
-            settings(&player, &rules, Some(200)),
+            settings(&spec, &rules, Some(200)),
             "setoption name Threads value 2\nsetoption name Memory value 8\nsetoption name StepLimit value 200\n\
              setoption name Level value 3\n"
         );
-        let position = tengen_games::AnyPosition::new(&rules).unwrap();
-        let moves = ["e2", "e8"].map(|text| position.read_move(text).unwrap());
-        let clock = Clock::new(player.time);
-        let ask = Ask { rules: &rules, position: &position, moves: &moves, knows_game: true, clock };
+        let asked = |rules: &AnyRules, time: &str, moves: &[&str]| {
+            let (request, time) = request(rules, time, moves);
+            question(Ask { rules, time, request: &request, knows_game: true }, &spec)
+        };
         assert_eq!(
-            question(ask, &player),
-            "position startpos moves e2 e8\ngo movetime 2000 time 60000 inc 1000 nodes 500\n"
+            asked(&rules, "60/match+2/turn+1", &["e2", "e8"]),
+            "position startpos moves e2 e8\ngo movetime 2000 time 61000 inc 1000 nodes 500\n"
         );
-        let bank = Bank { main: seconds(60), increment: Duration::ZERO, moves: NonZeroU32::new(40) };
-        let mut clock = Clock::new(TimeLimit { turn: None, bank: Some(bank) });
-        clock.spend(seconds(9));
-        let player = Player { time: TimeLimit { turn: None, bank: Some(bank) }, ..player };
-        assert!(question(Ask { clock, ..ask }, &player).ends_with("go time 51000 movestogo 39 nodes 500\n"));
-        let rules: AnyRules = "battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR".parse().unwrap();
-        let position = tengen_games::AnyPosition::new(&rules).unwrap();
-        let passes = ["pass", "pass"].map(|text| position.read_move(text).unwrap());
-        for (moves, expected) in [(&passes[..0], "orders\n"), (&passes, "orders pass, pass\n")] {
-            assert!(
-                question(Ask { rules: &rules, position: &position, moves, ..ask }, &player)
-                    .starts_with(expected)
-            );
+        assert!(asked(&rules, "40/60", &["e2", "e8"]).ends_with("go time 60000 movestogo 39 nodes 500\n"));
+        let map: AnyRules = "battlefield,3 3 1 2,0 1 F,1 0 A FT,1 2 B AR".parse().unwrap();
+        for (moves, expected) in [(&[][..], "orders\n"), (&["pass", "pass"], "orders pass, pass\n")] {
+            assert!(asked(&map, "none", moves).starts_with(expected));
         }
     }
 

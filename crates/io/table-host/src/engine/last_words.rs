@@ -1,24 +1,12 @@
-//! What a program said or did, for its author and the record. Its words are hostile: they are made printable and short.
+//! The last words of a program: harmless in terminals and logs, and short.
 
 use tengen_bots::Bot;
-use tengen_core::{Bilingual, Lang};
 
 /// So many characters are kept of a line.
 const LONGEST: usize = 200;
 
-/// A text in both languages.
-pub(crate) fn both(told: impl Fn(Lang) -> String) -> Bilingual {
-    Bilingual::new(told(Lang::En), told(Lang::Zh))
-}
-
-/// The words of a program, which are what they are.
-pub(crate) fn same(words: &str) -> Bilingual {
-    let words = clean(words);
-    Bilingual::new(words.clone(), words)
-}
-
 /// A line of a program, printable and not too long.
-pub(crate) fn clean(line: &str) -> String {
+pub(super) fn clean(line: &str) -> String {
     let sign = |c: char| match c {
         '\t' => ' ',
         // What turns the direction of writing is no word either.
@@ -35,19 +23,14 @@ pub(crate) fn clean(line: &str) -> String {
 }
 
 /// The last that a program wrote, to us and to standard error.
-pub(crate) fn last_words(bot: Option<&Bot>) -> Bilingual {
-    let Some(bot) = bot else { return both(|_| String::new()) };
+pub(super) fn last_words(bot: Option<&Bot>) -> String {
+    let Some(bot) = bot else { return String::new() };
     let said = bot.said().map(clean).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" | ");
     let errors = bot.errors();
     let error = errors.lines().rev().map(clean).find(|line| !line.is_empty()).unwrap_or_default();
-    both(|lang| {
-        let parts = [
-            (lang.pick("last output: ", "最后输出："), &said),
-            (lang.pick("last error: ", "最后报错："), &error),
-        ];
-        let told = parts.into_iter().filter(|(_, text)| !text.is_empty());
-        told.map(|(what, text)| format!("{what}{text}")).collect::<Vec<_>>().join(lang.pick("; ", "；"))
-    })
+    let parts = [("last output: ", said), ("last error: ", error)];
+    let told = parts.into_iter().filter(|(_, text)| !text.is_empty());
+    told.map(|(what, text)| format!("{what}{text}")).collect::<Vec<_>>().join("; ")
 }
 
 #[cfg(test)]

@@ -10,15 +10,14 @@ use std::{
 use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::Value;
-use tengen_contest::{Fixture, Game, Match, News, Scores};
+use tengen_contest::{Match, MatchEvent, PlayedGame, ScheduledGame, Scores, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings as pairings;
 use tengen_statistics::Hypothesis;
 
 use super::{
-    json,
-    keep::Keeper,
-    ranks,
+    journal_writer::JournalWriter,
+    json, ranks,
     rating::{self, Style, score_line},
     setup::Setup,
     summary,
@@ -29,7 +28,10 @@ use crate::{
     speech::{file_error, printable},
 };
 
-pub(super) struct Teller<'a> {
+/// What is said of a game that was stopped.
+pub(super) const INTERRUPTED: &str = "Game interrupted";
+
+pub(super) struct MatchReporter<'a> {
     setup: &'a Setup,
     style: Style,
     ratings: u64,
@@ -45,12 +47,12 @@ pub(super) struct Teller<'a> {
     lang: Lang,
 }
 
-impl<'a> Teller<'a> {
+impl<'a> MatchReporter<'a> {
     pub(super) fn new(
         setup: &'a Setup,
         style: Style,
         args: &MatchArgs,
-        keeper: &Keeper,
+        writer: &JournalWriter,
         lang: Lang,
     ) -> Result<Self> {
         let open = |text: &String| {
@@ -68,7 +70,7 @@ impl<'a> Teller<'a> {
             bar: bar_with_end(all),
             log: args.log.as_ref().map(open).transpose()?,
             start: Instant::now(),
-            before: keeper.past.len() as u64,
+            before: writer.earlier.results.len() as u64,
             decided: None,
             lang,
         })
@@ -85,19 +87,19 @@ impl<'a> Teller<'a> {
     }
 
     /// Everything that was given or assumed.
-    pub(super) fn begin(&mut self, keeper: &Keeper) -> io::Result<()> {
+    pub(super) fn begin(&mut self, writer: &JournalWriter) -> io::Result<()> {
         if self.style == Style::Json {
-            let journal = keeper.path().map(|path| path.to_string_lossy().into_owned());
-            let resume = keeper.how_to_resume();
-            let played = keeper.past.len();
+            let journal = writer.path().map(|path| path.to_string_lossy().into_owned());
+            let resume = writer.how_to_resume();
+            let played = writer.earlier.results.len();
             let line = json::setup(self.setup, journal.as_deref(), resume.as_deref(), played);
             return self.object(&line);
         }
-        let text = summary::heading(self.setup, keeper, self.lang);
+        let text = summary::heading(self.setup, writer, self.lang);
         self.print(&text)
     }
 
-    pub(super) fn tell(&mut self, news: &News<'_>, scores: &Scores) -> io::Result<()> {
+    pub(super) fn tell(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
         let bar = self.bar.clone();
         bar.suspend(|| self.say(news, scores))?;
         bar.set_position(scores.games());
@@ -110,14 +112,14 @@ impl<'a> Teller<'a> {
         Ok(())
     }
 
-    fn say(&mut self, news: &News<'_>, scores: &Scores) -> io::Result<()> {
-        if let News::Decided(found) = news {
+    fn say(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
+        if let MatchEvent::Decided(found) = news {
             self.decided = Some(*found);
         }
         let game = &self.setup.game;
         if self.style == Style::Json {
-            self.object(&json::news(game, news))?;
-            if let News::Finished(_, _, Some(_)) = news
+            self.object(&json::event(game, news))?;
+            if let MatchEvent::Finished(_, _, Some(_)) = news
                 && self.is_due(scores)
             {
                 self.object(&json::scores(game, scores, "scores"))?;
@@ -125,21 +127,21 @@ impl<'a> Teller<'a> {
             return Ok(());
         }
         match news {
-            News::Complained(player, text) => {
+            MatchEvent::Complained(player, text) => {
                 let words = self.lang.pick("does not take a setting", "不接受一项设置");
                 self.complain(&format!("{} {words}: {}", self.name(*player), printable(text)))
             }
-            News::Parted(player, trouble) => {
+            MatchEvent::Parted(player, trouble) => {
                 let words = self.lang.pick("did not end well when told to", "收到结束命令后没有正常结束");
                 self.complain(&format!("{} {words}: {}", self.name(*player), trouble.localize(self.lang)))
             }
-            News::Started(fixture) => {
+            MatchEvent::Started(fixture) => {
                 let ([first, second], number) = (names(game, *fixture), fixture.number);
                 let all = self.all.max(number.into());
                 self.print(&format!("Started game {number} of {all} ({first} vs {second})\n"))
             }
-            News::Finished(fixture, played, _) => self.finished(*fixture, played, scores),
-            News::Broken([first, second], winner, by) => {
+            MatchEvent::Finished(fixture, played, _) => self.finished(*fixture, played, scores),
+            MatchEvent::Broken([first, second], winner, by) => {
                 let (first, second) = (self.name(*first), self.name(*second));
                 let (by, won) = (by.localize(self.lang), if *winner == 0 { first } else { second });
                 self.print(&match self.lang {
@@ -147,19 +149,21 @@ impl<'a> Teller<'a> {
                     Lang::Zh => format!("{first} 对 {second} 战平：{won} 胜出，{by}\n"),
                 })
             }
-            News::Tournament(news) => self.tournament(*news),
-            News::Decided(_) => Ok(()),
+            MatchEvent::Tournament(news) => self.tournament(*news),
+            MatchEvent::Decided(_) => Ok(()),
         }
     }
 
-    fn finished(&mut self, fixture: Fixture, played: &Game, scores: &Scores) -> io::Result<()> {
+    fn finished(&mut self, fixture: ScheduledGame, played: &PlayedGame, scores: &Scores) -> io::Result<()> {
         let game = &self.setup.game;
         let [first, second] = names(game, fixture);
-        let (number, ending) = (fixture.number, &played.ending);
-        let (result, why) = (ending.result(), ending.localize(Lang::En));
+        let (number, result, end) = (fixture.number, played.result(), played.conclusion());
+        let counts = end.is_some_and(|end| end.outcome.is_some());
+        let why =
+            end.map_or_else(|| INTERRUPTED.to_owned(), |end| conclusion_text(end, played.sides(), Lang::En));
         let mut text = format!("Finished game {number} ({first} vs {second}): {result} {{{why}}}\n");
         let counted = scores.games();
-        if ending.counts() && self.scores > 0 && counted.is_multiple_of(self.scores) {
+        if counts && self.scores > 0 && counted.is_multiple_of(self.scores) {
             if self.setup.is_tournament {
                 let [first, second] = fixture.players;
                 let (first, second) = (first.min(second), first.max(second));
@@ -170,12 +174,13 @@ impl<'a> Teller<'a> {
             text.push('\n');
         }
         self.print(&text)?;
-        if ending.reason.is_fault() {
-            let (word, evidence) = (self.lang.pick("game", "对局"), printable(&ending.evidence));
+        if let Some(end) = end.filter(|end| end.reason.is_forfeit()) {
+            let (word, evidence) = (self.lang.pick("game", "对局"), evidence_text(end, Lang::En));
+            let evidence = printable(&evidence);
             let colon = if evidence.is_empty() { "" } else { ": " };
             self.complain(&format!("{word} {number}: {why}{colon}{evidence}"))?;
         }
-        if ending.counts() && self.is_due(scores) {
+        if counts && self.is_due(scores) {
             let left = self.all.saturating_sub(counted);
             let pace = summary::pace(counted.saturating_sub(self.before), left, self.start.elapsed());
             self.print(&format!("{}{pace}", self.rating(scores)))?;
@@ -211,12 +216,17 @@ impl<'a> Teller<'a> {
     }
 
     /// What came of it.
-    pub(super) fn end(&mut self, scores: &Scores, keeper: &Keeper, is_interrupted: bool) -> io::Result<()> {
+    pub(super) fn end(
+        &mut self,
+        scores: &Scores,
+        writer: &JournalWriter,
+        is_interrupted: bool,
+    ) -> io::Result<()> {
         let (game, lang) = (&self.setup.game, self.lang);
         if self.style == Style::Json {
             let mut line = json::scores(game, scores, "end");
             line["finished"] = (!is_interrupted).into();
-            line["resume"] = keeper.how_to_resume().filter(|_| is_interrupted).into();
+            line["resume"] = writer.how_to_resume().filter(|_| is_interrupted).into();
             return self.object(&line);
         }
         let mut text = self.rating(scores);
@@ -224,7 +234,7 @@ impl<'a> Teller<'a> {
             text += &ranks::standings(game, scores, lang);
         }
         text += &summary::ending(game, scores, self.start.elapsed(), lang);
-        if let (true, Some(command)) = (is_interrupted, keeper.how_to_resume()) {
+        if let (true, Some(command)) = (is_interrupted, writer.how_to_resume()) {
             text.extend([lang.pick("To go on: ", "继续："), &command, "\n"]);
         }
         text += match (is_interrupted, self.setup.is_tournament) {
@@ -244,7 +254,7 @@ impl<'a> Teller<'a> {
     }
 
     fn name(&self, player: usize) -> &str {
-        &self.setup.game.players[player].name
+        self.setup.game.players[player].name()
     }
 
     fn object(&mut self, line: &Value) -> io::Result<()> {
@@ -271,6 +281,6 @@ impl<'a> Teller<'a> {
 }
 
 /// The name of whoever moves first, and the other.
-fn names(game: &Match, fixture: Fixture) -> [&str; 2] {
-    fixture.players.map(|player| game.players[player].name.as_str())
+fn names(game: &Match, fixture: ScheduledGame) -> [&str; 2] {
+    fixture.players.map(|player| game.players[player].name())
 }

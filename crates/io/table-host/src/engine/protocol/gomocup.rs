@@ -1,12 +1,15 @@
+use tengen_arbiter::Millis;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_gomoku::{Choice, Color, Move, Opening, Point, Position, Rule, Rules};
 use tengen_protocols::gomocup::{Coordinates, Order, Owner, Setting, Stone, host::Answer};
 
-use super::{Ask, Opponent, Said};
-use crate::{Player, Resources, TimeLimit, clock::UNLIMITED_TURN, player::millis};
+use super::{Ask, OpponentKind, Said};
+use crate::engine::{EngineResources, EngineSpec, time::EngineTime};
 
 /// What engines are told where the game has no limit.
 const NO_LIMIT: i64 = 2_147_483_647;
+/// What engines are told where nothing limits a move.
+const UNLIMITED_TURN: Millis = Millis::seconds(60);
 
 fn lines(orders: impl IntoIterator<Item = Order>) -> String {
     orders.into_iter().map(|order| order.to_string()).collect()
@@ -26,31 +29,35 @@ pub(super) fn start(rules: &AnyRules) -> String {
     lines([if width == height { Order::Start(width) } else { Order::RectStart(width, height) }])
 }
 
-pub(super) fn settings(player: &Player, rules: &AnyRules, opponent: Opponent) -> String {
-    let TimeLimit { turn, bank } = player.time;
+pub(super) fn settings(
+    spec: &EngineSpec,
+    rules: &AnyRules,
+    time: EngineTime,
+    opponent: OpponentKind,
+) -> String {
+    let EngineTime { turn, game, increment } = time;
     // Where only the game is limited, a move may take all of it.
-    let turn = turn.or(bank.map(|bank| bank.main)).unwrap_or(UNLIMITED_TURN);
-    let Resources { nodes, depth, threads, memory } = player.resources;
+    let turn = turn.or(game).unwrap_or(UNLIMITED_TURN);
+    let EngineResources { nodes, depth, threads, memory } = spec.resources;
     let always = [
         Setting::Rule(rule_bits(gomoku(rules).rule)),
-        Setting::TimeoutTurn(millis(turn)),
-        Setting::TimeoutMatch(bank.map_or(0, |bank| millis(bank.main))),
+        Setting::TimeoutTurn(turn.0),
+        Setting::TimeoutMatch(game.unwrap_or_default().0),
         Setting::Other(format!("game_type {}", opponent.game_type())),
     ];
-    let increment = bank.map(|bank| millis(bank.increment)).filter(|&increment| increment > 0);
     let others = [
-        increment.map(Setting::TimeIncrement),
+        (increment > Millis::ZERO).then_some(Setting::TimeIncrement(increment.0)),
         memory.map(Setting::MaxMemory),
         threads.map(Setting::ThreadNum),
         nodes.map(Setting::MaxNode),
         depth.map(Setting::MaxDepth),
     ];
-    let further = player.settings.iter().map(|(name, value)| Setting::Other(format!("{name} {value}")));
+    let further = spec.settings.iter().map(|(name, value)| Setting::Other(format!("{name} {value}")));
     lines(always.into_iter().chain(others.into_iter().flatten()).chain(further).map(Order::Info))
 }
 
 /// The rule as the protocol writes it.
-pub(crate) const fn rule_bits(rule: Rule) -> u32 {
+pub const fn rule_bits(rule: Rule) -> u32 {
     match rule {
         Rule::Freestyle => 0,
         Rule::Standard => 1,
@@ -62,13 +69,14 @@ pub(crate) const fn rule_bits(rule: Rule) -> u32 {
 
 /// The whole board at first, then the opponent's last stone. In the opening by Swap2, what that asks for.
 pub(super) fn question(ask: Ask<'_>) -> String {
-    let left = ask.clock.left().map_or(NO_LIMIT, |left| i64::try_from(millis(left)).unwrap_or(NO_LIMIT));
-    let points: Vec<Coordinates> = ask.moves.iter().filter_map(stone).collect();
+    let (moves, left) = (&ask.request.moves, ask.request.game_left);
+    let left = left.map_or(NO_LIMIT, |left| i64::try_from(left.0).unwrap_or(NO_LIMIT));
+    let points: Vec<Coordinates> = moves.iter().filter_map(stone).collect();
     let to_move = points.len() % 2;
     let question = match points.last() {
-        _ if step(ask.position).is_some() => Order::Swap2(points),
+        _ if step(&ask.request.position).is_some() => Order::Swap2(points),
         None => Order::Begin,
-        Some(&last) if ask.knows_game && has_board(ask.moves) => Order::Turn(last),
+        Some(&last) if ask.knows_game && has_board(moves) => Order::Turn(last),
         Some(_) => {
             let owner = |index: usize| if index % 2 == to_move { Owner::Own } else { Owner::Opponent };
             let stones = points.iter().enumerate().map(|(index, &at)| Stone { at, owner: owner(index) });

@@ -3,63 +3,60 @@
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::{Result, anyhow, bail};
 use clap::FromArgMatches as _;
-use tengen_arbiter::Event;
 use tengen_contest::{
-    Entry, Journal, Player,
-    journal::{Engine, JournalFault, Output, Past, Setup},
+    EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
+    JournalOutput, MatchLog, MatchPlayer,
 };
 use tengen_core::{Lang, Localize as _};
+use tengen_table_host::{utc, utc_of};
 
-use super::{
-    outputs::{Outputs, unwritten},
-    rating::limits,
-};
+use super::outputs::{Outputs, unwritten};
 use crate::{
     args::{self, Args, Command, MatchArgs},
     speech::{file_error, printable},
 };
 
 /// Where games are kept as they end.
-pub(super) struct Keeper {
+pub(super) struct JournalWriter {
     kept: Option<(PathBuf, Journal)>,
     command: &'static str,
     /// What was played before.
-    pub(super) past: Vec<Entry>,
+    pub(super) earlier: EarlierGames,
     /// What people should know about it.
     pub(super) notes: Vec<String>,
     /// What the files of games held before the first one.
-    outputs: Vec<Output>,
+    outputs: Vec<JournalOutput>,
 }
 
-impl Keeper {
+impl JournalWriter {
     /// A new journal: at the place that was named, or at a new one in this folder.
     pub(super) fn begin(
         args: &MatchArgs,
-        players: &[Player],
-        outputs: Vec<Output>,
+        players: &[MatchPlayer],
+        outputs: Vec<JournalOutput>,
         command: &'static str,
         lang: Lang,
     ) -> Result<Self> {
-        let mut keeper = Self { kept: None, command, past: Vec::new(), notes: Vec::new(), outputs };
+        let mut writer =
+            Self { kept: None, command, earlier: EarlierGames::default(), notes: Vec::new(), outputs };
         let told = args.journal.as_deref();
         if told == Some("none") {
-            return Ok(keeper);
+            return Ok(writer);
         }
-        let setup = Setup {
+        let header = JournalHeader {
             tengen: env!("CARGO_PKG_VERSION").to_owned(),
-            utc: now(),
+            utc: utc(),
             folder: env::current_dir().unwrap_or_default().to_string_lossy().into_owned(),
             args: env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect(),
             engines: players.iter().map(engine).collect(),
-            outputs: keeper.outputs.clone(),
+            outputs: writer.outputs.clone(),
         };
         if let Some(path) = told.map(Path::new) {
-            let journal = Journal::create(path, &setup).map_err(|fault| {
+            let journal = Journal::create(path, &header).map_err(|fault| {
                 if !is_taken(&fault) {
                     return wrong(path, &fault, lang);
                 }
@@ -71,18 +68,18 @@ impl Keeper {
                     Lang::Zh => anyhow!("{path} 已经存在：用 --resume {path} 继续，或另给一个 --journal"),
                 }
             })?;
-            keeper.kept = Some((path.to_owned(), journal));
-            return Ok(keeper);
+            writer.kept = Some((path.to_owned(), journal));
+            return Ok(writer);
         }
-        match unnamed(command, &setup) {
-            Ok(kept) => keeper.kept = Some(kept),
+        match unnamed(command, &header) {
+            Ok(kept) => writer.kept = Some(kept),
             // Nobody has asked for a file: a match can be played without one.
             Err(fault) => {
                 let (en, zh) = ("no journal, so this cannot be resumed: ", "没有日志，不能续赛：");
-                keeper.notes.push(format!("{}{}", lang.pick(en, zh), fault.localize(lang)));
+                writer.notes.push(format!("{}{}", lang.pick(en, zh), fault.localize(lang)));
             }
         }
-        Ok(keeper)
+        Ok(writer)
     }
 
     /// Goes on with a journal: gives the arguments with which it was begun, as far as nobody has changed them.
@@ -90,22 +87,22 @@ impl Keeper {
         // The folder may change below.
         let path = fs::canonicalize(path)
             .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
-        let (journal, past) = Journal::resume(&path).map_err(|fault| wrong(&path, &fault, lang))?;
-        let Past { setup, entries, is_torn, .. } = past;
+        let (journal, contents) = Journal::resume(&path).map_err(|fault| wrong(&path, &fault, lang))?;
+        let JournalContents { header, games, is_torn, .. } = contents;
         let mut notes = Vec::new();
         if is_torn {
             let (en, zh) =
-                ("the last game of the journal was torn and is played again", "日志里最后一局不完整，将重下");
+                ("the last line of the journal was torn and is cut off", "日志的最后一行不完整，已截去");
             notes.push(lang.pick(en, zh).to_owned());
         }
-        if setup.tengen != env!("CARGO_PKG_VERSION") {
-            let (old, new) = (printable(&setup.tengen), env!("CARGO_PKG_VERSION"));
+        if header.tengen != env!("CARGO_PKG_VERSION") {
+            let (old, new) = (printable(&header.tengen), env!("CARGO_PKG_VERSION"));
             notes.push(match lang {
                 Lang::En => format!("begun with tengen {old}, this is {new}: openings by chance may differ"),
                 Lang::Zh => format!("开始时是天元 {old}，现在是 {new}：随机开局可能不同"),
             });
         }
-        let folder = PathBuf::from(&setup.folder);
+        let folder = PathBuf::from(&header.folder);
         env::set_current_dir(&folder).map_err(|error| {
             file_error(
                 ("it was begun in another folder: cannot go to", "比赛是在另一个文件夹开始的：无法进入"),
@@ -115,9 +112,9 @@ impl Keeper {
             )
         })?;
         let (mut args, is_tournament) =
-            parsed(&setup.args).ok_or_else(|| wrong(&path, &JournalFault::Line(1), lang))?;
+            parsed(&header.args).ok_or_else(|| wrong(&path, &JournalFault::Line(1), lang))?;
         compare(told, &args, lang)?;
-        changed(&setup.engines, told.force, lang)?;
+        changed(&header.engines, told.force, lang)?;
         // How it is shown, and how fast it goes, may change.
         args.concurrency = told.concurrency.or(args.concurrency);
         if !told.output.is_empty() {
@@ -125,20 +122,31 @@ impl Keeper {
         }
         args.report = told.report.clone().or(args.report);
         let command = if is_tournament { "tournament" } else { "match" };
-        let keeper =
-            Self { kept: Some((path, journal)), command, past: entries, notes, outputs: setup.outputs };
-        Ok((args, is_tournament, keeper))
+        let writer =
+            Self { kept: Some((path, journal)), command, earlier: games, notes, outputs: header.outputs };
+        Ok((args, is_tournament, writer))
     }
 
-    /// Keeps a game.
-    pub(super) fn add(&mut self, log: &[Event], lang: Lang) -> io::Result<()> {
-        let Some((path, journal)) = &mut self.kept else { return Ok(()) };
-        journal.add(log).map_err(|error| unwritten(path, &error, lang))
+    /// Where events are stored as they happen.
+    pub(super) fn log(&self) -> &dyn MatchLog {
+        self.kept.as_ref().map_or(&(), |(_, journal)| journal)
+    }
+
+    /// Adds the result of a game.
+    pub(super) fn add_result(&self, result: &GameResult, lang: Lang) -> io::Result<()> {
+        let Some((path, journal)) = &self.kept else { return Ok(()) };
+        journal.add_result(result).map_err(|error| unwritten(path, &error, lang))
+    }
+
+    /// Flushes the journal to the disk.
+    pub(super) fn sync(&self, lang: Lang) -> io::Result<()> {
+        let Some((path, journal)) = &self.kept else { return Ok(()) };
+        journal.sync().map_err(|error| unwritten(path, &error, lang))
     }
 
     /// Makes the files of games hold what was played before.
     pub(super) fn catch_up(&mut self, outputs: &mut Outputs) -> Result<()> {
-        if let Some((_, journal)) = &mut self.kept {
+        if let Some((_, journal)) = &self.kept {
             self.notes.extend(outputs.catch_up(journal, &self.outputs)?);
         }
         Ok(())
@@ -170,13 +178,13 @@ fn is_taken(fault: &JournalFault) -> bool {
 }
 
 /// A journal with the time in its name.
-fn unnamed(command: &str, setup: &Setup) -> Result<(PathBuf, Journal), JournalFault> {
+fn unnamed(command: &str, header: &JournalHeader) -> Result<(PathBuf, Journal), JournalFault> {
     const TRIES: u32 = 1000;
     let time = jiff::Zoned::now().strftime("%Y%m%d-%H%M%S").to_string();
     for number in 1.. {
         let more = if number == 1 { String::new() } else { format!("-{number}") };
         let path = PathBuf::from(format!("tengen-{command}-{time}{more}.jsonl"));
-        match Journal::create(&path, setup) {
+        match Journal::create(&path, header) {
             Err(fault) if is_taken(&fault) && number < TRIES => {}
             made => return made.map(|journal| (path, journal)),
         }
@@ -184,44 +192,36 @@ fn unnamed(command: &str, setup: &Setup) -> Result<(PathBuf, Journal), JournalFa
     Err(JournalFault::Busy)
 }
 
-pub(super) fn now() -> u64 {
-    millis(SystemTime::now())
-}
-
-fn millis(time: SystemTime) -> u64 {
-    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
-fn engine(player: &Player) -> Engine {
-    let file = player.program.file();
+fn engine(player: &MatchPlayer) -> JournalEngine {
+    let program = &player.engine.program;
+    let file = program.file();
     let file = if file.is_relative()
-        && let Some(folder) = player.program.folder()
+        && let Some(folder) = program.folder()
     {
         folder.join(&file)
     } else {
         file
     };
     let about = fs::metadata(&file).ok().filter(fs::Metadata::is_file);
-    Engine {
-        name: player.name.clone(),
-        limits: limits(player),
+    JournalEngine {
+        name: player.name().to_owned(),
+        limits: player.limits(),
         file: about
             .as_ref()
             .map(|_| std::path::absolute(&file).unwrap_or(file).to_string_lossy().into_owned()),
         size: about.as_ref().map(fs::Metadata::len),
-        modified: about.and_then(|about| about.modified().ok()).map(millis),
+        modified: about.and_then(|about| about.modified().ok()).map(utc_of),
     }
 }
 
 /// Results of two different programs do not belong together.
-fn changed(engines: &[Engine], force: bool, lang: Lang) -> Result<()> {
+fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
     for engine in engines {
         let (Some(file), false) = (&engine.file, force) else { continue };
         let about = fs::metadata(file).ok();
         let now = (
             about.as_ref().map(fs::Metadata::len),
-            about.and_then(|about| about.modified().ok()).map(millis),
+            about.and_then(|about| about.modified().ok()).map(utc_of),
         );
         if now != (engine.size, engine.modified) {
             let (name, file) = (printable(&engine.name), printable(file));

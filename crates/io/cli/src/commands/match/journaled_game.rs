@@ -1,0 +1,67 @@
+//! A game as the journal has it. Whatever is written of games is made of that alone, so that it is the same whenever it is
+//! made: when the game ends, or when a contest that was killed goes on.
+
+use std::io;
+
+use tengen_arbiter::{Conclusion, Event, Happening, Table, Terms};
+use tengen_contest::{GameResult, Sides, conclusion_text, evidence_text};
+use tengen_core::Lang;
+
+/// What is known of a game.
+pub(super) struct JournaledGame<'a> {
+    pub(super) result: &'a GameResult,
+    pub(super) log: &'a [Event],
+    pub(super) terms: Terms,
+    pub(super) conclusion: Conclusion,
+    /// When it ended, in milliseconds since 1970.
+    pub(super) utc: u64,
+    /// How it ended, in English.
+    pub(super) told: String,
+}
+
+impl<'a> JournaledGame<'a> {
+    pub(super) fn new(result: &'a GameResult, log: &'a [Event]) -> io::Result<Self> {
+        let table = Table::fold(log).map_err(|misfit| io::Error::other(misfit.to_string()))?;
+        let conclusion = table.conclusion().cloned();
+        let conclusion = conclusion.ok_or_else(|| io::Error::other("the log of a game has no end"))?;
+        let rules = &table.terms().rules;
+        let sides = if result.begun { Sides::at(table.position()) } else { Sides::of(rules) };
+        let told = conclusion_text(&conclusion, sides, Lang::En);
+        Ok(Self { result, log, terms: table.terms().clone(), conclusion, utc: ended(log), told })
+    }
+
+    /// How it ended and what is known of it, in English.
+    pub(super) fn comment(&self) -> String {
+        format!("{} {}", self.told, evidence_text(&self.conclusion, Lang::En)).trim().to_owned()
+    }
+
+    /// The first player first.
+    pub(super) const fn outcome(&self) -> &'static str {
+        match self.result.winner {
+            Some(0) => "1-0",
+            Some(_) => "0-1",
+            None => "1/2-1/2",
+        }
+    }
+
+    pub(super) fn tag(&self, key: &str) -> Option<&str> {
+        self.terms.tags.get(key).map(String::as_str)
+    }
+
+    /// How many moves are the opening's: nobody has thought about them.
+    pub(super) fn opening(&self) -> usize {
+        let thought: u64 = self.result.times.iter().map(|times| times.count).sum();
+        let opening = u64::from(self.result.moves).saturating_sub(thought);
+        usize::try_from(opening).unwrap_or(usize::MAX)
+    }
+}
+
+/// When a game ended: table time stands still between moves, so this is at least so late.
+fn ended(log: &[Event]) -> u64 {
+    let known = log.iter().rev().find_map(|event| {
+        let (Happening::Opened { utc, .. } | Happening::Reopened { utc }) = &event.what else { return None };
+        Some((*utc, event.at))
+    });
+    let (utc, at) = known.unwrap_or_default();
+    utc.saturating_add(log.last().map_or(0, |last| last.at.since(at).0))
+}

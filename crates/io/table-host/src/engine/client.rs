@@ -1,0 +1,127 @@
+//! Engine client: an engine session on a thread of its own, for hosts that must not wait.
+
+use std::{
+    io,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use tengen_arbiter::Terms;
+use tengen_core::Seat;
+
+use super::{EngineFailure, EngineReply, EngineSession, EngineSpec, OpponentKind};
+use crate::EngineRequest;
+
+/// What is heard of an engine. Each message comes with the number of the question that it belongs to.
+#[derive(Debug)]
+pub enum EngineMessage {
+    /// It runs and knows what is played, or never will.
+    Ready(Result<(), EngineFailure>),
+    /// What it writes while it thinks.
+    Thought(String),
+    /// Its answer.
+    Reply(Result<EngineReply, EngineFailure>),
+}
+
+/// An engine in a seat. Its session lives on one thread, from the start to the end of this value.
+#[derive(Debug)]
+pub struct EngineClient {
+    orders: Option<Sender<Order>>,
+    /// Closes when the engine has ended.
+    end: Mutex<Receiver<()>>,
+    /// What stops the engine in what it was asked last.
+    halt: Arc<AtomicBool>,
+}
+
+#[derive(Debug)]
+struct Order {
+    number: u64,
+    /// Without one the engine only gets ready.
+    request: Option<EngineRequest>,
+    halt: Arc<AtomicBool>,
+}
+
+impl EngineClient {
+    /// A thread for an engine that plays in this seat on these terms; it is not started yet. `tell` hears messages on that
+    /// thread, what the engine thinks no more often than every `interval`. The thread keeps `held` until the engine has
+    /// ended.
+    pub fn start(
+        spec: EngineSpec,
+        terms: Terms,
+        seat: Seat,
+        interval: Duration,
+        held: impl Send + 'static,
+        tell: impl Fn(u64, EngineMessage) + Send + 'static,
+    ) -> io::Result<Self> {
+        let (orders, waiting) = channel::<Order>();
+        let (at_end, end) = channel::<()>();
+        thread::Builder::new().name("engine client".to_owned()).spawn(move || {
+            let mut session = EngineSession::new(spec, OpponentKind::Person);
+            for Order { number, request, halt } in waiting {
+                if request.is_none() || !session.is_running() {
+                    let ready = session.begin(&terms, seat, &halt);
+                    let is_ready = ready.is_ok();
+                    if request.is_none() || !is_ready {
+                        tell(number, EngineMessage::Ready(ready));
+                        continue;
+                    }
+                }
+                let Some(request) = request else { continue };
+                let mut last: Option<Instant> = None;
+                let mut heard = |line: &str| {
+                    if last.is_none_or(|last| last.elapsed() >= interval) {
+                        last = Some(Instant::now());
+                        tell(number, EngineMessage::Thought(line.to_owned()));
+                    }
+                };
+                let reply = session.ask(&request, &mut heard, &halt);
+                tell(number, EngineMessage::Reply(reply));
+            }
+            drop(session);
+            drop(held);
+            drop(at_end);
+        })?;
+        Ok(Self { orders: Some(orders), end: Mutex::new(end), halt: Arc::default() })
+    }
+
+    /// Starts the engine, or tells it that another game begins: [`EngineMessage::Ready`] follows.
+    pub fn get_ready(&mut self, number: u64) {
+        self.order(number, None);
+    }
+
+    /// Asks for a move: [`EngineMessage::Reply`] follows, or [`EngineMessage::Ready`] where the engine had to be started
+    /// and could not be. Whoever does not want to know any more sets what this returns: an engine that thinks is ended
+    /// then, and starts again with the next question.
+    pub fn ask(&mut self, request: EngineRequest) -> Arc<AtomicBool> {
+        self.order(request.number, Some(request));
+        Arc::clone(&self.halt)
+    }
+
+    fn order(&mut self, number: u64, request: Option<EngineRequest>) {
+        self.halt = Arc::default();
+        let order = Order { number, request, halt: Arc::clone(&self.halt) };
+        // The thread lives as long as there is somebody to ask it.
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(order);
+        }
+    }
+
+    /// Ends the engine and waits until it has ended, but no longer than this.
+    pub fn finish(mut self, patience: Duration) {
+        self.halt.store(true, Relaxed);
+        self.orders = None;
+        let end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = end.recv_timeout(patience);
+    }
+}
+
+impl Drop for EngineClient {
+    fn drop(&mut self) {
+        self.halt.store(true, Relaxed);
+    }
+}

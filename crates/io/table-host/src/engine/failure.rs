@@ -1,0 +1,172 @@
+//! Engine failure: why there is no move from an engine, as evidence for the referee and in words for people.
+
+use std::{borrow::Cow, time::Instant};
+
+use tengen_arbiter::{Command, Evidence, FailureCause};
+use tengen_bots::{CannotStart, Gone, Trouble};
+use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
+
+/// An engine that gave no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineFailure {
+    /// What the engine is called.
+    pub name: String,
+    /// When it was asked, and when it failed. The referee says what that means for its clock.
+    pub asked: Instant,
+    /// See `asked`.
+    pub at: Instant,
+    /// What it did, with its last output. An answer that came too late has no cause.
+    pub evidence: Box<Evidence>,
+    /// Whether nothing is wrong with it, and it was only told to stop.
+    pub is_interruption: bool,
+}
+
+impl EngineFailure {
+    /// What it means for the referee.
+    pub fn command(self, seat: Seat) -> Command {
+        Command::Broken { seat, evidence: *self.evidence }
+    }
+
+    /// Whether it could not even be started.
+    pub fn cannot_start(&self) -> bool {
+        self.evidence.cause == Some(FailureCause::CannotStart)
+    }
+
+    /// It cannot be started.
+    pub(super) fn not_started(name: &str, why: &CannotStart) -> Self {
+        let evidence = Evidence {
+            cause: Some(FailureCause::CannotStart),
+            why: Some(Bilingual::of(why)),
+            ..Evidence::default()
+        };
+        Self::now(name, evidence)
+    }
+
+    /// It does not play this, for this reason and in these words of its own.
+    pub(super) fn refused(name: &str, why: Option<Bilingual>, said: &str) -> Self {
+        let output = Some(said.to_owned()).filter(|said| !said.is_empty());
+        let why = why.unwrap_or_else(|| Bilingual::of(&FailureCause::Refused));
+        let cause = Some(FailureCause::Refused);
+        Self::now(name, Evidence { cause, why: Some(why), output, ..Evidence::default() })
+    }
+
+    /// It was asked and this happened.
+    pub(super) fn of(name: &str, asked: Instant, at: Instant, trouble: Trouble, output: String) -> Self {
+        let cause = cause(trouble);
+        let why = match (trouble, cause) {
+            (Trouble::Gone(gone), _) => Some(Bilingual::of(&gone)),
+            (Trouble::Flood(flood), _) => Some(Bilingual::of(&flood)),
+            (_, Some(cause)) => Some(Bilingual::of(&cause)),
+            (_, None) => None,
+        };
+        let exit = if let Trouble::Gone(gone) = trouble { gone.exit() } else { None };
+        let output = Some(output).filter(|output| !output.is_empty());
+        let evidence = Evidence { cause, why, exit, output, ..Evidence::default() };
+        let is_interruption = trouble == Trouble::Interrupted;
+        Self { name: name.to_owned(), asked, at, evidence: Box::new(evidence), is_interruption }
+    }
+
+    /// It was not even ready.
+    pub(super) fn unready(name: &str, trouble: Trouble, output: String) -> Self {
+        let now = Instant::now();
+        let mut failure = Self::of(name, now, now, trouble, output);
+        if let Trouble::Slow(_) | Trouble::Silent = trouble {
+            let cause = FailureCause::NotReady;
+            (failure.evidence.cause, failure.evidence.why) = (Some(cause), Some(Bilingual::of(&cause)));
+        }
+        failure
+    }
+
+    fn now(name: &str, evidence: Evidence) -> Self {
+        let at = Instant::now();
+        Self { name: name.to_owned(), asked: at, at, evidence: Box::new(evidence), is_interruption: false }
+    }
+}
+
+/// What a program did; nothing where it answered too late or was told to stop.
+const fn cause(trouble: Trouble) -> Option<FailureCause> {
+    match trouble {
+        Trouble::Gone(Gone::Exited(_)) => Some(FailureCause::Exited),
+        Trouble::Gone(Gone::Crashed(_)) => Some(FailureCause::Killed),
+        Trouble::Gone(Gone::Closed) => Some(FailureCause::ClosedOutput),
+        Trouble::Gone(Gone::Broke(_)) => Some(FailureCause::OutOfBounds),
+        Trouble::Flood(_) => Some(FailureCause::Flooded),
+        Trouble::Deaf => Some(FailureCause::InputNotRead),
+        Trouble::Silent => Some(FailureCause::NoAnswer),
+        Trouble::Slow(_) | Trouble::Interrupted => None,
+    }
+}
+
+/// What a failed engine did, in the words of cutechess and its kin where they have them: "Black disconnects (exited with
+/// code 3)". `None` where the evidence has no cause.
+pub fn failure_text(who: &str, evidence: &Evidence, lang: Lang) -> Option<String> {
+    let cause = evidence.cause?;
+    let detail = evidence.detail(lang).unwrap_or_default();
+    Some(match (cause, lang) {
+        (
+            FailureCause::Exited
+            | FailureCause::Killed
+            | FailureCause::OutOfBounds
+            | FailureCause::ClosedOutput
+            | FailureCause::Disconnected,
+            Lang::En,
+        ) => format!("{who} disconnects ({detail})"),
+        (
+            FailureCause::Exited
+            | FailureCause::Killed
+            | FailureCause::OutOfBounds
+            | FailureCause::ClosedOutput
+            | FailureCause::Disconnected,
+            Lang::Zh,
+        ) => format!("{who}断开（{detail}）"),
+        (FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer, Lang::En) => {
+            format!("{who}'s connection stalls ({detail})")
+        }
+        (FailureCause::NotReady | FailureCause::InputNotRead | FailureCause::NoAnswer, Lang::Zh) => {
+            format!("{who}没有反应（{detail}）")
+        }
+        (FailureCause::Flooded, Lang::En) => format!("{who} floods the connection ({detail})"),
+        (FailureCause::Flooded, Lang::Zh) => format!("{who}输出过多（{detail}）"),
+        (FailureCause::Refused, Lang::En) => format!("{who} refuses the game"),
+        (FailureCause::Refused, Lang::Zh) => format!("{who}拒绝这局棋"),
+        (FailureCause::CannotStart, Lang::En) => format!("cannot start {who}: {detail}"),
+        (FailureCause::CannotStart, Lang::Zh) => format!("不能启动 {who}：{detail}"),
+    })
+}
+
+impl Localize for EngineFailure {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let name = &self.name;
+        // Chinese words stand apart from a name in Latin letters.
+        let is_first = self.evidence.cause != Some(FailureCause::CannotStart);
+        let who = if lang == Lang::Zh && is_first { format!("{name} ") } else { name.clone() };
+        let told =
+            failure_text(&who, &self.evidence, lang).unwrap_or_else(|| match (self.is_interruption, lang) {
+                (true, _) => lang.pick("interrupted", "被中断").to_owned(),
+                (false, Lang::En) => format!("{name} answered too late"),
+                (false, Lang::Zh) => format!("{name} 回答太晚"),
+            });
+        // What the programs refuse for is a sentence of its own.
+        let why = self.evidence.why.as_ref().filter(|_| self.evidence.cause == Some(FailureCause::Refused));
+        let why =
+            why.map(|why| why.localize(lang)).filter(|why| *why != FailureCause::Refused.localize(lang));
+        let output = self.evidence.output.as_deref().map(|output| localized_output(output, lang));
+        let parts = [Some(Cow::Owned(told)), why, output];
+        let parts: Vec<Cow<'_, str>> = parts.into_iter().flatten().collect();
+        parts.join(lang.pick(": ", "：")).into()
+    }
+}
+
+/// The last output of a program: logs have it in English, with words of ours around those of the program.
+fn localized_output(output: &str, lang: Lang) -> Cow<'static, str> {
+    match lang {
+        Lang::En => output.to_owned().into(),
+        Lang::Zh => output
+            .replace("; last error: ", "；最后报错：")
+            .replacen("last output: ", "最后输出：", 1)
+            .replacen("last error: ", "最后报错：", 1)
+            .into(),
+    }
+}
+
+english_errors!(EngineFailure);

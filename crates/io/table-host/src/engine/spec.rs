@@ -1,0 +1,135 @@
+//! Engine specification: which program or Connect5 library plays, and how it is started and configured.
+
+use std::{path::PathBuf, time::Duration};
+
+use serde::{Deserialize, Serialize};
+use tengen_bots::Program;
+use tengen_games::AnyRules;
+use tengen_sandbox::{Cell, Level, Limits};
+
+use super::EngineProtocol;
+
+/// A program or Connect5 library that can sit at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineSpec {
+    /// What it is called.
+    pub name: String,
+    /// How it is started.
+    pub program: Program,
+    /// How it is talked to; `None`: as is usual for what is played and for such a program.
+    pub protocol: Option<EngineProtocol>,
+    /// How long it thinks about a move where the table has no clock; `None` leaves that to the engine.
+    pub think_time: Option<Duration>,
+    /// What else it may use.
+    pub resources: EngineResources,
+    /// Further settings of the protocol, each a name and a value.
+    pub settings: Vec<(String, String)>,
+    /// Whether it is started anew for every game.
+    pub restart: bool,
+}
+
+/// What an engine may use besides time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EngineResources {
+    /// Positions looked at for a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Moves ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// Threads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub threads: Option<u32>,
+    /// Bytes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<u64>,
+}
+
+impl EngineSpec {
+    /// This program as it is usually run: everything else unsaid.
+    pub fn new(name: impl Into<String>, program: Program) -> Self {
+        Self {
+            name: name.into(),
+            program,
+            protocol: None,
+            think_time: None,
+            resources: EngineResources::default(),
+            settings: Vec::new(),
+            restart: false,
+        }
+    }
+
+    /// How it is talked to when this is played.
+    pub fn protocol(&self, rules: &AnyRules) -> EngineProtocol {
+        self.protocol.unwrap_or_else(|| EngineProtocol::usual(&self.program, rules))
+    }
+
+    /// The specification as JSON, so that the same engine can be started again; `None` when its command line is no text.
+    pub fn to_json(&self) -> Option<String> {
+        let Self { name, program, protocol, think_time, resources, settings, restart } = self;
+        let saved = SavedEngine {
+            name: name.clone(),
+            command: program.command()?,
+            folder: program.folder().and_then(|folder| folder.to_str()).map(str::to_owned),
+            protocol: protocol.map(|protocol| protocol.code().to_owned()),
+            sandbox: program.cell().level.code().to_owned(),
+            guarded: program.cell().ourselves.is_some(),
+            think_time: think_time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            resources: *resources,
+            settings: settings.clone(),
+            restart: *restart,
+        };
+        serde_json::to_string(&saved).ok()
+    }
+
+    /// Reads what [`EngineSpec::to_json`] writes. Whoever reads a file of somebody else's asks before it starts anything.
+    pub fn from_json(text: &str) -> Option<Self> {
+        let saved: SavedEngine = serde_json::from_str(text).ok()?;
+        let mut program = Program::of(&saved.command).ok()?;
+        if let Some(folder) = saved.folder {
+            program = program.in_folder(PathBuf::from(folder));
+        }
+        let level = Level::of(&saved.sandbox)?;
+        let limits = match level {
+            Level::Trusted => Limits::NONE,
+            Level::Jail | Level::Partial => Limits::USUAL,
+        };
+        let ourselves = if saved.guarded { std::env::current_exe().ok() } else { None };
+        let protocol = match saved.protocol {
+            Some(code) => Some(EngineProtocol::from_code(&code)?),
+            None => None,
+        };
+        Some(Self {
+            name: saved.name,
+            program: program.held_in(Cell { level, limits, ourselves, ..Cell::OPEN }),
+            protocol,
+            think_time: saved.think_time.map(Duration::from_millis),
+            resources: saved.resources,
+            settings: saved.settings,
+            restart: saved.restart,
+        })
+    }
+}
+
+/// An engine as a saved game remembers it.
+#[derive(Serialize, Deserialize)]
+struct SavedEngine {
+    name: String,
+    command: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    folder: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    protocol: Option<String>,
+    sandbox: String,
+    #[serde(default)]
+    guarded: bool,
+    /// In milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    think_time: Option<u64>,
+    #[serde(flatten)]
+    resources: EngineResources,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    settings: Vec<(String, String)>,
+    #[serde(default)]
+    restart: bool,
+}
