@@ -2,7 +2,7 @@
 //!
 //! A point is described by the shapes of its four lines in any order: its pattern. For every pattern there is a weight when
 //! its side is to move and one when it is not; under Renju's rules Black and White have their own. A network adds what
-//! patterns do not tell. `tengen tune` makes the files in `weights/`.
+//! patterns do not tell. `tengen-dev tune` makes the files in `weights/`.
 
 use std::sync::LazyLock;
 

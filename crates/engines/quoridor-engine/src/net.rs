@@ -1,5 +1,5 @@
 //! A small network for positions of two on the usual board: what it sees is added up in a row of cells, and the cells
-//! that are above zero are weighed. `tengen tune quoridor` makes the file in `weights/`.
+//! that are above zero are weighed. `tengen-dev tune quoridor` makes the file in `weights/`.
 
 use std::sync::LazyLock;
 

@@ -4,6 +4,7 @@
 
 mod busy_moves;
 mod clock;
+mod cores;
 mod deepening;
 mod descent;
 mod level;
@@ -15,6 +16,7 @@ mod transposition;
 
 pub use busy_moves::BusyMoves;
 pub use clock::{Allowance, Clock};
+pub use cores::with_all_cores;
 pub use deepening::{Report, Window, with_helpers};
 pub use descent::{Descent, Fit, Fitness};
 pub use level::Level;

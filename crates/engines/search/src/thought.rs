@@ -1,3 +1,7 @@
+use std::{borrow::Cow, fmt};
+
+use tengen_core::{Lang, Localize};
+
 use crate::score::plies_to_win;
 
 /// What the engine thinks of a position.
@@ -41,5 +45,45 @@ impl Score {
             Some(plies) if score > 0 => Self::Wins(plies),
             Some(plies) => Self::Loses(plies),
         }
+    }
+}
+
+/// In short, as engines write it: `+1.35`, `#5` for a forced win, `#-4` for a forced loss.
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            // Not -0.00.
+            Self::Value(value) => write!(f, "{:+.2}", f64::from(*value) / 100.0 + 0.0),
+            Self::Wins(moves) => write!(f, "#{moves}"),
+            Self::Loses(moves) => write!(f, "#-{moves}"),
+        }
+    }
+}
+
+/// In words.
+impl Localize for Score {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Value(_), _) => self.to_string(),
+            (Self::Wins(moves), Lang::En) => format!("wins in {moves}"),
+            (Self::Wins(moves), Lang::Zh) => format!("{moves} 手胜"),
+            (Self::Loses(moves), Lang::En) => format!("loses in {moves}"),
+            (Self::Loses(moves), Lang::Zh) => format!("{moves} 手负"),
+        }
+        .into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_read_as_people_write_them() {
+        let told = |score: Score| (score.to_string(), score.localize(Lang::En), score.localize(Lang::Zh));
+        assert_eq!(told(Score::Value(0)), ("+0.00".into(), "+0.00".into(), "+0.00".into()));
+        assert_eq!(told(Score::Value(-100)), ("-1.00".into(), "-1.00".into(), "-1.00".into()));
+        assert_eq!(told(Score::Wins(7)), ("#7".into(), "wins in 7".into(), "7 手胜".into()));
+        assert_eq!(told(Score::Loses(6)), ("#-6".into(), "loses in 6".into(), "6 手负".into()));
     }
 }

@@ -24,8 +24,7 @@ pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
 pub(crate) use contest::{ContestArgs, ContestGame, ContestProfile};
 pub(crate) use engine::{
-    AnalyseArgs, BenchArgs, BenchGame, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs,
-    SolveArgs, SolveSide, TuneArgs,
+    AnalyseArgs, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs, SolveArgs, SolveSide,
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
@@ -101,8 +100,6 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     Solve(SolveArgs),
     Puzzles(PuzzlesArgs),
-    Bench(BenchArgs),
-    Tune(TuneArgs),
     Convert(ConvertArgs),
     Draw(DrawArgs),
     Info(InfoArgs),

@@ -66,7 +66,7 @@ const TOP: Text = Text {
 退出状态：0 完成，1 评测发现错误或数据有损坏，2 无法完成。",
 };
 
-const COMMANDS: [Text; 34] = [
+const COMMANDS: [Text; 32] = [
     serve::SERVE,
     play::PLAY,
     replay::REPLAY,
@@ -169,8 +169,6 @@ GAME 的设置用逗号接在后面。gomoku：size=15x15、k=5、players=2、ru
     engine::ANALYSE,
     engine::SOLVE,
     engine::PUZZLES,
-    engine::BENCH,
-    engine::TUNE,
     records::CONVERT,
     records::DRAW,
     records::INFO,

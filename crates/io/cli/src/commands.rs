@@ -3,7 +3,6 @@
 pub(crate) mod analyse;
 pub(crate) mod backup;
 pub(crate) mod battlefield;
-pub(crate) mod bench;
 pub(crate) mod check_engine;
 pub(crate) mod client;
 pub(crate) mod completions;
@@ -29,6 +28,5 @@ pub(crate) mod restore;
 pub(crate) mod sandbox;
 pub(crate) mod serve;
 pub(crate) mod solve;
-pub(crate) mod tune;
 pub(crate) mod verify;
 pub(crate) mod watch;

@@ -8,10 +8,9 @@ use std::{
 };
 
 use anyhow::{Error, Result, anyhow};
+use tengen_console::file_error;
 use tengen_core::{Lang, Localize as _};
 use tengen_store::{Report, StoreError};
-
-use crate::speech::file_error;
 
 /// The folder of the data: as told on the command line, else by `TENGEN_DATA`, else where the system keeps such things.
 pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {

@@ -12,6 +12,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Millis, TimeControl};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{
@@ -28,7 +29,6 @@ use self::{aside::Aside, book::Book};
 use crate::{
     args::{LookArgs, WhenColored},
     screen::{USUAL_SPEED, look},
-    speech::printable,
 };
 
 /// Between two times that the page is told how the contest stands.

@@ -5,17 +5,11 @@
 mod args;
 mod chinese;
 mod commands;
-mod cores;
 mod data;
-mod guard;
-mod interrupts;
-#[cfg(unix)]
-mod limits;
 mod live;
 mod progress;
 mod record_file;
 mod screen;
-mod speech;
 
 use std::{
     io::{self, Write as _},
@@ -24,6 +18,7 @@ use std::{
 
 use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
+use tengen_console::lang;
 use tengen_core::Lang;
 
 use crate::args::{Args, Command, ServeArgs};
@@ -34,7 +29,7 @@ fn main() -> ExitCode {
         let _ = writeln!(io::stderr(), "{error}");
         return ExitCode::from(127);
     }
-    let lang = speech::lang();
+    let lang = lang();
     clap_complete::CompleteEnv::with_factory(|| args::command(lang)).var(args::COMPLETE).complete();
     match run(lang) {
         Ok(status) => status,
@@ -77,8 +72,6 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
         Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
         Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
-        Ok(Command::Bench(args)) => commands::bench::run(&args, lang),
-        Ok(Command::Tune(args)) => commands::tune::run(&args, lang),
         Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
         Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
         Ok(Command::Info(args)) => commands::info::run(&args, lang),

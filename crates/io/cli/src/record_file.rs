@@ -2,25 +2,18 @@
 
 use std::{
     borrow::Cow,
-    fs::{self, OpenOptions},
+    fs,
     io::{self, Read as _, Write as _},
     path::Path,
-    process,
 };
 
-use anyhow::{Error, Result, anyhow, bail};
-use tengen_core::{Lang, Localize as _};
+use anyhow::{Result, anyhow, bail};
+use tengen_console::{file_error, is_dash};
+use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_records::{Note, Reading, Record, read};
-
-use crate::speech::{file_error, printable};
 
 /// No record is larger: what is, is something else.
 const MOST_BYTES: u64 = 1 << 30;
-
-/// Whether a path stands for standard input or output.
-pub(crate) fn is_dash(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
 
 /// The file with the games of a contest's folder, or the file itself.
 pub(crate) fn of_folder(path: &Path) -> Cow<'_, Path> {
@@ -56,73 +49,6 @@ pub(crate) fn game(reading: &Reading, number: usize, lang: Lang) -> Result<&Reco
         Lang::En => anyhow!("there is no game {number}: the file has games 1 to {n_games}"),
         Lang::Zh => anyhow!("没有第 {number} 局：文件中有 1 到 {n_games} 局"),
     })
-}
-
-/// Writes a file, or to standard output. A file that is there is only written over by `force`; what was there stays
-/// until the new one is complete.
-pub(crate) fn save(path: &Path, bytes: &[u8], force: bool, lang: Lang) -> Result<()> {
-    if is_dash(path) {
-        io::stdout().lock().write_all(bytes)?;
-        return Ok(());
-    }
-    let wrong = |error: &io::Error| file_error(("cannot write", "无法写入"), path, error, lang);
-    let written = if force { replace(path, bytes) } else { create(path, bytes) };
-    written.map_err(|error| {
-        if error.kind() == io::ErrorKind::AlreadyExists { is_there(path, lang) } else { wrong(&error) }
-    })
-}
-
-/// Looks whether a file could be written, before long work is spent on what goes into it.
-pub(crate) fn check_free(path: &Path, force: bool, lang: Lang) -> Result<()> {
-    if path.exists() && !force {
-        return Err(is_there(path, lang));
-    }
-    match path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        Some(folder) if !folder.is_dir() => match lang {
-            Lang::En => bail!("there is no folder {}", folder.display()),
-            Lang::Zh => bail!("没有文件夹 {}", folder.display()),
-        },
-        _ => Ok(()),
-    }
-}
-
-fn is_there(path: &Path, lang: Lang) -> Error {
-    match lang {
-        Lang::En => anyhow!("{} is there already: use --force to write over it", path.display()),
-        Lang::Zh => anyhow!("{} 已经存在：要覆盖请用 --force", path.display()),
-    }
-}
-
-/// Writes a new file, whole or not at all.
-fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    if written.is_err() {
-        // Half a file is worse than none, and this one is ours.
-        let _ = fs::remove_file(path);
-    }
-    written
-}
-
-/// Writes a file under a name that may be taken.
-fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let former = fs::metadata(path).ok();
-    if former.as_ref().is_some_and(|former| !former.is_file()) {
-        // A device or a pipe is written to, not replaced.
-        return fs::write(path, bytes);
-    }
-    // Where the name is a link, it stays one.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
-    let mut beside = path.clone().into_os_string();
-    beside.push(format!(".{}.part", process::id()));
-    let beside = Path::new(&beside);
-    create(beside, bytes)?;
-    let permitted = former.map_or(Ok(()), |former| fs::set_permissions(beside, former.permissions()));
-    let placed = permitted.and_then(|()| fs::rename(beside, &path));
-    if placed.is_err() {
-        let _ = fs::remove_file(beside);
-    }
-    placed
 }
 
 /// Tells on standard error what was guessed or left out, of this game or of all; only the first few of many.

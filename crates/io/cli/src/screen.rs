@@ -3,13 +3,11 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
+use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_tui::{Colors, Look, Signs, Wanted, has_screen};
 
-use crate::{
-    args::{LookArgs, WhenColored},
-    speech::printable,
-};
+use crate::args::{LookArgs, WhenColored};
 
 /// Moves a second, when a game plays by itself and nobody says how fast.
 pub(crate) const USUAL_SPEED: f64 = 1.0;

@@ -11,7 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_core::Game as _;
+use tengen_core::{Game as _, millis};
 use tengen_gomoku::{Move, Point, Position, Rule};
 use tengen_gomoku_engine::{Engine, Level, NotForMe, ThinkingLimits, Thought};
 use tengen_protocols::{
@@ -423,7 +423,6 @@ impl Time {
     /// A move took so long. Managers that tell what is left know better.
     fn spend(&mut self, took: Duration) {
         if let Some(left) = self.left().filter(|_| !self.is_left_told) {
-            let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
             self.left = Some(left.saturating_sub(millis(took)).saturating_add(millis(self.increment)).max(1));
         }
     }

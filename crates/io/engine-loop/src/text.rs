@@ -21,7 +21,7 @@ use std::{
 };
 
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
-use tengen_core::Lang;
+use tengen_core::{Lang, millis};
 use tengen_games::AnyRules;
 use tengen_protocols::{
     self as protocols,
@@ -410,7 +410,7 @@ fn info(idea: &SearchInfo, number: Option<usize>, asked: Instant) -> String {
         number,
         score,
         nodes: idea.nodes,
-        time: u64::try_from(asked.elapsed().as_millis()).unwrap_or(u64::MAX),
+        time: millis(asked.elapsed()),
         line: idea.line.iter().map(ToString::to_string).collect(),
     };
     Answer::Info(info.to_string()).to_string()

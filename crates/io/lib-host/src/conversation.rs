@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use tengen_core::millis;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Move, Rules};
@@ -168,8 +169,4 @@ impl<L: Library> Conversation<L> {
         });
         answers
     }
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }

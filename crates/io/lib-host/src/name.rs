@@ -1,5 +1,6 @@
 use std::{borrow::Cow, path::Path};
 
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize};
 
 /// The field of a file name that tells the game.
@@ -25,7 +26,7 @@ impl EngineName {
     pub fn of(path: &Path) -> Self {
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         // It goes into lines of a protocol and onto screens.
-        let stem = stem.replace(char::is_control, "\u{fffd}");
+        let stem = printable(&stem);
         let fields: Vec<&str> = stem.split('_').collect();
         let is_game = |field: &str| field.eq_ignore_ascii_case(FIVE) || field.eq_ignore_ascii_case(SIX);
         let is_connect6 = fields.iter().any(|field| field.eq_ignore_ascii_case(SIX));

@@ -12,6 +12,7 @@ mod level;
 mod limits;
 mod lookup;
 mod named;
+mod ourselves;
 mod part;
 #[cfg_attr(not(target_os = "linux"), expect(dead_code, reason = "there are no guards elsewhere"))]
 mod plan;
@@ -23,5 +24,6 @@ pub use guard::stand_guard;
 pub use level::Level;
 pub use limits::Limits;
 pub use named::named_files;
+pub use ourselves::own_program;
 pub use part::Part;
 pub use survey::{Finding, Survey, survey};

@@ -42,6 +42,7 @@ mod restore;
 mod sqlite;
 mod store;
 mod trouble;
+mod utc;
 mod verify;
 
 pub use append::{AppendError, MOST_PAYLOAD, PayloadFault};
@@ -55,4 +56,5 @@ pub use restore::{Restored, restore};
 pub use sqlite::SqliteStore;
 pub use store::{Done, EventStore, GameEntry, Head, StoredEvent};
 pub use trouble::{StoreError, Trouble};
+pub use utc::utc;
 pub use verify::{Progress, Report, verify};

@@ -15,12 +15,13 @@ use tengen_arbiter::{Command, Event, Evidence, Happening, Millis, Offer, Ply, Ta
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
+use tengen_store::utc;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
 
 pub use self::{keep::Archive, sitter::Sitter};
 pub(crate) use self::{keep::Kept, thinking::Thinking};
 use self::{
-    keep::{Lock, SHELF, new_id, not_written, utc, write_paper},
+    keep::{Lock, SHELF, new_id, not_written, write_paper},
     thinking::{Mind, OpenQuestion},
 };
 

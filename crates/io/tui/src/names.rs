@@ -2,80 +2,13 @@
 
 use tengen_arbiter::{Millis, Reason, Table, TimeControl, Violation};
 use tengen_core::{Lang, Seat};
-use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::{Color, Opening, Rule};
-use tengen_quoridor::Variant;
-use tengen_search::Score;
+use tengen_games::AnyPosition;
+use tengen_gomoku::Color;
 
 use crate::{
     board::{gomoku, quoridor},
     look::{Look, Role},
 };
-
-/// What is played, in a few words.
-pub(crate) fn game_title(rules: &AnyRules, lang: Lang) -> String {
-    match rules {
-        AnyRules::Gomoku(rules) => {
-            let name = match rules.rule {
-                _ if *rules == tengen_gomoku::Rules::TIC_TAC_TOE => lang.pick("Tic-tac-toe", "井字棋"),
-                Rule::Renju => lang.pick("Renju", "连珠"),
-                Rule::Freestyle | Rule::Standard | Rule::Caro | Rule::CaroExact => {
-                    lang.pick("Gomoku", "五子棋")
-                }
-            };
-            let row = match lang {
-                Lang::En => format!("{} in a row", rules.in_a_row),
-                Lang::Zh => format!("连 {} 子", rules.in_a_row),
-            };
-            let mut facts = vec![format!("{name} {}", rules.size), row];
-            if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
-                facts.push(rule_name(rules.rule, lang).to_owned());
-            }
-            if rules.opening != Opening::Free {
-                facts.push(opening_name(rules.opening, lang).to_owned());
-            }
-            facts.join(lang.pick(", ", "，"))
-        }
-        AnyRules::Quoridor(rules) => {
-            let (name, size) = (lang.pick("Quoridor", "步步为营"), rules.size);
-            let variant = match rules.variant {
-                Variant::Official => "",
-                Variant::Crossing => lang.pick(", walls may cross", "，挡板可交叉"),
-                Variant::Contest => lang.pick(", the contest's rules", "，竞赛规则"),
-            };
-            format!("{name} {size}x{size}{variant}")
-        }
-        AnyRules::Battlefield(field) => {
-            format!("{} {}x{}", lang.pick("Battlefield", "战场"), field.height(), field.width())
-        }
-    }
-}
-
-/// What a rule of Gomoku is called.
-pub(crate) const fn rule_name(rule: Rule, lang: Lang) -> &'static str {
-    match rule {
-        Rule::Freestyle => lang.pick("freestyle", "无禁手"),
-        Rule::Standard => lang.pick("standard: not longer", "标准：长连不算"),
-        Rule::Renju => lang.pick("Renju: forbidden moves", "连珠：黑方禁手"),
-        Rule::Caro => lang.pick("Caro: not closed at both ends", "卡罗：两头不能都被堵"),
-        Rule::CaroExact => lang.pick("Caro: not longer, not closed", "卡罗：长连不算，两头不能都被堵"),
-    }
-}
-
-/// What an opening protocol is called.
-pub(crate) const fn opening_name(opening: Opening, lang: Lang) -> &'static str {
-    match opening {
-        Opening::Free => lang.pick("free", "自由"),
-        Opening::Rif => "RIF",
-        Opening::Yamaguchi => lang.pick("Yamaguchi", "山口"),
-        Opening::Soosyrv8 => lang.pick("Soosyrv-8", "索索夫-8"),
-        Opening::Taraguchi10 => lang.pick("Taraguchi-10", "塔拉山口-10"),
-        Opening::Swap => lang.pick("swap", "三手交换"),
-        Opening::Swap2 => "Swap2",
-        Opening::Pro => "Pro",
-        Opening::LongPro => lang.pick("long Pro", "长 Pro"),
-    }
-}
 
 /// What a seat plays with: a sign and its look.
 pub(crate) fn seat_sign(
@@ -116,17 +49,6 @@ pub(crate) fn in_hand(position: &AnyPosition, seat: Seat, lang: Lang) -> Option<
                 (_, Lang::Zh) => format!("单位 {units}"),
             })
         }
-    }
-}
-
-/// A score for whoever thinks, in hundredths of a healthy advantage.
-pub(crate) fn score(score: Score, lang: Lang) -> String {
-    match (score, lang) {
-        (Score::Value(value), _) => format!("{:+.2}", f64::from(value) / 100.0),
-        (Score::Wins(plies), Lang::En) => format!("wins in {plies}"),
-        (Score::Wins(plies), Lang::Zh) => format!("{plies} 手胜"),
-        (Score::Loses(plies), Lang::En) => format!("loses in {plies}"),
-        (Score::Loses(plies), Lang::Zh) => format!("{plies} 手负"),
     }
 }
 
@@ -202,13 +124,5 @@ mod tests {
             table.apply(&event).unwrap();
         }
         assert_eq!(shown(&table, 151), "0:00.0 (0)");
-    }
-
-    #[test]
-    fn games_have_titles() {
-        let title = |rules: &str, lang| game_title(&rules.parse().unwrap(), lang);
-        assert_eq!(title("renju,opening=rif", Lang::En), "Renju 15x15, 5 in a row, RIF");
-        assert_eq!(title("gomoku,size=52,k=7,players=8", Lang::Zh), "五子棋 52x52，连 7 子");
-        assert_eq!(title("quoridor", Lang::Zh), "步步为营 9x9");
     }
 }

@@ -9,20 +9,9 @@ pub(crate) fn width(text: &str) -> u16 {
 
 /// A text from outside in which nothing acts on our terminal.
 pub(crate) fn printable(text: &str) -> String {
-    // Besides control characters: what turns the direction of writing, and what has no width of its own and would
-    // hang on to its neighbour.
-    let is_odd = |c: char| c.is_control() || c.width().unwrap_or(0) == 0;
-    text.chars()
-        .map(|c| {
-            if c == '\t' {
-                ' '
-            } else if is_odd(c) {
-                '\u{fffd}'
-            } else {
-                c
-            }
-        })
-        .collect()
+    // Besides what is hidden: what has no width of its own would hang on to its neighbour.
+    let wide = |c: char| if c.width().unwrap_or(0) == 0 { char::REPLACEMENT_CHARACTER } else { c };
+    tengen_core::text::printable(text).chars().map(wide).collect()
 }
 
 /// As much of a text as fits into so many columns, with a sign that something is missing.

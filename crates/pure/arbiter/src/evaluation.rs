@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use tengen_core::text::without_hidden;
+
 use serde::{Deserialize, Serialize};
 
 /// An engine's own opinion of its move, from its own side. It is logged for people to read and decides nothing.
@@ -58,9 +60,8 @@ impl EngineEvaluation {
 
     /// The same with its text printable and cut to what is kept; `None` when nothing is left.
     pub(crate) fn bounded(mut self) -> Option<Self> {
-        let printable = |c: &char| !c.is_control() && !is_bidi_control(*c);
-        let pv = self.pv.take().map(|pv| pv.chars().filter(printable).take(Self::LONGEST_PV).collect());
-        self.pv = pv.filter(|pv: &String| !pv.is_empty());
+        let pv = self.pv.take().map(|pv| without_hidden(&pv, Self::LONGEST_PV));
+        self.pv = pv.filter(|pv| !pv.is_empty());
         (!self.is_empty()).then_some(self)
     }
 }
@@ -81,9 +82,4 @@ impl fmt::Display for EngineEvaluation {
         ];
         f.write_str(&words.into_iter().flatten().collect::<Vec<_>>().join(" "))
     }
-}
-
-/// Whether the character changes the direction of the text around it.
-const fn is_bidi_control(c: char) -> bool {
-    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

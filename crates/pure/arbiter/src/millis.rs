@@ -1,15 +1,23 @@
 use std::{
     fmt,
     ops::{Add, AddAssign},
+    time::Duration,
 };
 
 use serde::{Deserialize, Serialize};
+use tengen_core::millis;
 
 /// Milliseconds: a span, or the time at a table since it was opened. Never negative and never overflowing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(inline))]
 pub struct Millis(pub u64);
+
+impl From<Duration> for Millis {
+    fn from(time: Duration) -> Self {
+        Self(millis(time))
+    }
+}
 
 impl Millis {
     /// No time.

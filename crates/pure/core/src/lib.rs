@@ -5,6 +5,7 @@
 //! - [`Game`]: the small trait that perft, random walks and searches are written against.
 //! - [`Lang`] and [`Localize`]: the two languages in which people read what the rules say.
 //! - [`Faults`] and [`UnknownName`]: what can be wrong with free data from outside.
+//! - [`text`]: text from players and programs, made safe to show and to keep.
 #![forbid(unsafe_code)]
 
 mod faults;
@@ -15,6 +16,8 @@ mod name;
 mod outcome;
 mod perft;
 mod seat;
+pub mod text;
+mod time;
 
 pub use faults::Faults;
 pub use game::Game;
@@ -24,3 +27,4 @@ pub use name::UnknownName;
 pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_while};
 pub use seat::Seat;
+pub use time::millis;

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use tengen_core::text::is_hidden;
+
 use crate::typeface::{EM, Typeface};
 
 /// No line of a picture can show more characters; what is longer is not even measured.
@@ -34,15 +36,9 @@ pub(crate) fn one_line(text: &str) -> String {
     line
 }
 
-/// Control characters, marks that turn the direction of writing, joiners, variation selectors, private and unassigned
-/// planes: nothing of it has a form of its own, and some of it can make a text look like another.
+/// What cannot be seen, and the private planes, which have no forms.
 fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character,
-            '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
-            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}'
-            | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{FFFE}'..='\u{FFFF}'
-            | '\u{E0000}'..='\u{10FFFF}')
+    is_hidden(character) || character >= '\u{e0000}'
 }
 
 impl Typeface {

@@ -15,9 +15,11 @@
 #![forbid(unsafe_code)]
 
 mod ending;
+mod names;
 mod position;
 mod rules;
 
 pub use ending::Ending;
+pub use names::GameTitle;
 pub use position::{AnyMove, AnyPosition, AnyUndo, Refusal, RefusedMove};
 pub use rules::{AnyRules, ParseRulesError};

@@ -70,19 +70,15 @@ impl Opening {
 impl Localize for Opening {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         let (en, zh) = match self {
-            Self::Free => ("free opening", "自由开局"),
-            Self::Rif => {
-                ("RIF opening (26 openings, swap, two fifths)", "RIF 规则（26 种开局，三手交换，五手两打）")
-            }
-            Self::Yamaguchi => {
-                ("Yamaguchi (26 openings, swap, N fifths)", "山口规则（26 种开局，三手交换，五手N打）")
-            }
-            Self::Soosyrv8 => ("Soosyrv-8", "索索夫-8 规则"),
-            Self::Taraguchi10 => ("Taraguchi-10", "塔拉山口-10 规则"),
+            Self::Free => ("free", "自由"),
+            Self::Rif => ("RIF", "RIF"),
+            Self::Yamaguchi => ("Yamaguchi", "山口"),
+            Self::Soosyrv8 => ("Soosyrv-8", "索索夫-8"),
+            Self::Taraguchi10 => ("Taraguchi-10", "塔拉山口-10"),
             Self::Swap => ("Swap", "三手交换"),
             Self::Swap2 => ("Swap2", "Swap2"),
-            Self::Pro => ("Pro", "Pro 规则"),
-            Self::LongPro => ("Long Pro", "Long Pro 规则"),
+            Self::Pro => ("Pro", "Pro"),
+            Self::LongPro => ("Long Pro", "Long Pro"),
         };
         lang.pick(en, zh).into()
     }

@@ -38,14 +38,21 @@ impl Rule {
 
 impl Localize for Rule {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let zh = match self {
-            Self::Freestyle => "无禁手",
-            Self::Standard => "标准（恰好连成）",
-            Self::Renju => "连珠（有禁手）",
-            Self::Caro => "卡罗",
-            Self::CaroExact => "卡罗（恰好连成）",
+        lang.pick(self.code(), self.description(Lang::Zh)).into()
+    }
+}
+
+impl Rule {
+    /// Its name with what is special about it.
+    pub const fn description(self, lang: Lang) -> &'static str {
+        let (en, zh) = match self {
+            Self::Freestyle => ("freestyle", "无禁手"),
+            Self::Standard => ("standard (overlines do not win)", "标准（长连不算）"),
+            Self::Renju => ("Renju (forbidden moves)", "连珠（有禁手）"),
+            Self::Caro => ("Caro (blocked rows do not win)", "卡罗（两头被堵不算）"),
+            Self::CaroExact => ("Caro (no blocked rows, no overlines)", "卡罗（长连不算，两头被堵不算）"),
         };
-        lang.pick(self.code(), zh).into()
+        lang.pick(en, zh)
     }
 }
 

@@ -8,6 +8,7 @@ use tengen_arbiter::{
     Conclusion, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Policies, Policy, Reason, Table,
     Terms, Then, TimeControl, Violation,
 };
+use tengen_core::text::without_hidden;
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_quoridor::{
@@ -379,7 +380,7 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
 fn terms(record: &Record) -> Result<Terms, Bilingual> {
     let seats = AnyPosition::new(&record.rules).map_err(|faults| Bilingual::of(&faults))?.seats();
     let names = Seat::all(seats).map(|seat| {
-        let name = record.heading.player(seat).map(|name| clean(name, Terms::LONGEST_NAME));
+        let name = record.heading.player(seat).map(|name| without_hidden(name, Terms::LONGEST_NAME));
         name.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| seat.localize(Lang::En).into_owned())
     });
     let mut terms = Terms::new(record.rules.clone(), names);
@@ -405,15 +406,10 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
         }
     }
     for (key, value) in &heading.tags {
-        tags.entry(clean(key, Terms::LONGEST_NAME)).or_insert_with(|| clean_lines(value));
+        tags.entry(without_hidden(key, Terms::LONGEST_NAME)).or_insert_with(|| clean_lines(value));
     }
     terms.tags = tags.into_iter().take(Terms::MOST_TAGS).collect();
     Ok(terms)
-}
-
-/// The text without what cannot be shown, and not too long.
-fn clean(text: &str, longest: usize) -> String {
-    text.chars().filter(|c| !c.is_control()).take(longest).collect()
 }
 
 fn clean_lines(text: &str) -> String {

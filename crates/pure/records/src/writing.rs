@@ -1,4 +1,5 @@
 use tengen_core::Seat;
+use tengen_core::text::is_hidden;
 use tengen_gomoku::Point;
 
 use crate::{
@@ -100,8 +101,7 @@ pub fn suggest_file_name(record: &Record, format: Format) -> String {
         if names.is_empty() { "game".to_owned() } else { names.join("-") }
     };
     // What some file system does not take.
-    let is_odd =
-        |c: char| c.is_control() || matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
+    let is_odd = |c: char| is_hidden(c) || matches!(c, '/' | '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|');
     let stem: String = stem.chars().map(|c| if is_odd(c) { '_' } else { c }).collect();
     format!("{stem}.{extension}")
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use tengen_core::text::is_hidden;
+
 /// Names longer than this are cut where they are shown; the whole is told where one points at it.
 const SHOWN: usize = 32;
 /// What is kept of any text from outside.
@@ -18,7 +20,7 @@ pub(crate) fn escape(text: &str) -> String {
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
             '\t' => safe.push(' '),
-            sign if acts(sign) => safe.push('\u{fffd}'),
+            sign if is_hidden(sign) => safe.push('\u{fffd}'),
             sign => safe.push(sign),
         }
     }
@@ -26,18 +28,6 @@ pub(crate) fn escape(text: &str) -> String {
         safe.push('…');
     }
     safe
-}
-
-/// A text without anything that acts, for where it is not read as HTML.
-pub(crate) fn plain(text: &str) -> String {
-    text.chars().map(|sign| if acts(sign) { '\u{fffd}' } else { sign }).collect()
-}
-
-/// Controls, signs that turn the direction of writing, and what no document may hold.
-fn acts(sign: char) -> bool {
-    sign.is_control()
-        || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-        || matches!(u32::from(sign) & 0xffff, 0xfffe | 0xffff)
 }
 
 /// A name from outside, cut if it is long; its direction of writing stays its own.

@@ -70,45 +70,6 @@ pub(super) const PUZZLES: Text = Text {
   tengen puzzles gomoku,rule=standard --by threats --shortest 13 > puzzles.tsv",
 };
 
-pub(super) const BENCH: Text = Text {
-    name: "bench",
-    usage: "tengen bench [选项] [GAME|server|host|match|contest]",
-    about: "测量引擎：固定局面，固定深度；或测量服务器的负载能力、比赛给程序增加的开销",
-    more: "\
-单线程时，节点数在任何机器上都相同：可以看出两个版本的搜索是否一样。
-
-tengen bench server 启动一个自己的服务器（对局存放在临时文件夹里），在本机打开许多连接，一些人随机下五子棋，另一些人观战。它显示一步棋要多久到达对手、服务器用了多少资源、有没有丢失；有丢失时退出状态为 1。
-
-tengen bench host 让立即回答的程序比赛，显示每步比管道上的一问一答多用多少时间：这是比赛在程序思考之外增加的开销。
-
-tengen bench match 让这样的程序下每局 115 步的对局，1+0.01 秒、没有宽限，显示每秒多少局、多少局超时负：那都是本程序的责任，有的话退出状态为 1。
-
-tengen bench contest 在单独的进程里举办步步为营比赛：先是 64 对立即回答的客户端，再是 10000 个客户端。它显示每秒多少局、有没有人超时或断开；有的话退出状态为 1。",
-    args: &[
-        ("game", "哪个引擎：gomoku、quoridor 或 battlefield [默认：全部]；或 server、host、match、contest"),
-        ("depth", "向前看多少步 [默认：gomoku 10，quoridor 10，battlefield 5]"),
-        ("threads", "用多少个线程思考 [默认：1]"),
-        ("sockets", "server：打开多少个连接，包括棋手和观战者；contest：多少个客户端 [默认：10000]"),
-        ("games", "server：同时进行多少局；match：一共多少局；contest：每对多少局 [默认：2000]"),
-        ("rate", "server：所有对局一共每秒多少步 [默认：2000]"),
-        ("seconds", "server：多少秒 [默认：20]"),
-        ("library", "host：一起测量的 Connect5 引擎库；立即回答的最能说明问题"),
-        ("concurrency", "match：同时进行多少局 [默认：2]"),
-        ("load", "match：同时有多少个忙碌的线程争用处理器 [默认：0]"),
-        ("instant", "host：作为立即回答的程序运行"),
-    ],
-    examples: "\
-示例：
-  tengen bench
-  tengen bench quoridor
-  tengen bench gomoku --depth 12 --threads 2
-  tengen bench server --sockets 1000 --games 200 --rate 500 --seconds 10
-  tengen bench host --library ./A_CONNECT5_x_v1.so
-  tengen bench match --games 20000 --load 2
-  tengen bench contest
-  tengen bench contest --sockets 1000 --games 20",
-};
-
 pub(super) const ANALYSE: Text = Text {
     name: "analyse",
     usage: "tengen analyse [选项] <GAME> [MOVES]...",
@@ -133,32 +94,4 @@ pub(super) const ANALYSE: Text = Text {
   tengen analyse quoridor 'e2 e8 e3 e7 e4 e6' --time 5
   tengen analyse battlefield --map fords --lines 2 -o best.svg
   tengen analyse battlefield '1 1 8 6 6' --nodes 2000",
-};
-
-pub(super) const TUNE: Text = Text {
-    name: "tune",
-    usage: "tengen tune [选项] <GAME|RULE>",
-    about: "让引擎从自己的对局中学习",
-    more: "\
-从随机开局与自己对弈，用上所有核心，再按各局面的结果拟合全部权重：五子棋一种规则的，或 Quoridor 在通常棋盘上双人对局的。同样的种子得到同样的对局，同样的对局得到同样的文件，文件放在 crates/engines/gomoku-engine/weights，或替换 crates/engines/quoridor-engine/weights/two.bin。
-
-对局可以留下再用。五子棋其他规则的对局也能教会各种线形的样子。Quoridor 的对局十分之六是官方规则，十分之二挡板可交叉，十分之二是竞赛规则。",
-    args: &[
-        ("game", "五子棋的规则（freestyle、standard 或 renju），或 quoridor"),
-        ("output", "要写的权重文件"),
-        ("from", "不下棋，从这个文件中的对局学习；可以给多次，quoridor 的最新对局放在最后"),
-        ("keep", "把所下的对局写进这个文件"),
-        ("games", "下多少局 [默认：2000]"),
-        ("nodes", "每步看多少个局面 [默认：3000]"),
-        ("size", "五子棋棋盘的边长 [默认：15]"),
-        ("rounds", "全部学习多少遍 [默认：9]"),
-        ("seed", "不同的种子得到不同的对局 [默认：1]"),
-        ("force", "覆盖已有的文件"),
-    ],
-    examples: "\
-示例：
-  tengen tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
-  tengen tune renju --games 20000 --seed 7 --keep renju.txt
-  tengen tune renju --from renju.txt --from freestyle.txt -o renju.bin
-  tengen tune quoridor --games 20000 --keep quoridor.txt -o two.bin",
 };

@@ -7,17 +7,18 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
+use tengen_console::{check_free, is_dash, reach, save, seconds, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{BattleScene, Caption, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
-use tengen_search::{Score, ThinkingLimits};
+use tengen_search::ThinkingLimits;
 
 use super::{
     battlefield::rules_of,
     draw::{Kind, paint},
 };
-use crate::{args::AnalyseArgs, interrupts, record_file, speech};
+use crate::args::AnalyseArgs;
 
 /// How long it thinks where nothing is limited.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -29,28 +30,28 @@ const DELAY: u32 = 1000;
 pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     let limits = limits(args, lang)?;
     let kind = args.output.as_deref().map(|path| Kind::of(path, lang)).transpose()?;
-    if let Some(path) = args.output.as_deref().filter(|path| !record_file::is_dash(path)) {
-        record_file::check_free(path, args.force, lang)?;
+    if let Some(path) = args.output.as_deref().filter(|path| !is_dash(path)) {
+        check_free(path, args.force, lang)?;
     }
     let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;
     let game = Game::play(&rules, args, lang)?;
     let engine = AnyEngine::new(&rules, MEMORY, args.threads.max(1));
     let question = SearchRequest { position: &game.position, past: &game.past, stopped: None, limits };
     // Who presses ^C sees what there is.
-    let stop = interrupts::watch()?;
+    let stop = watch_interrupts()?;
     let start = Instant::now();
     let ideas = engine.analyse(args.lines.into(), question, &stop, |_| {});
     let ideas = ideas.map_err(|why| anyhow!("{}", why.localize(lang)))?;
     tell(&ideas, start.elapsed(), lang)?;
     if let (Some(path), Some(kind), Some(best)) = (&args.output, kind, ideas.first()) {
         let picture = draw(&rules, &game, best, kind, lang)?;
-        record_file::save(Path::new(path), &picture, args.force, lang)?;
+        save(Path::new(path), &picture, args.force, lang)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn limits(args: &AnalyseArgs, lang: Lang) -> Result<ThinkingLimits> {
-    let time = args.time.as_deref().map(|text| speech::seconds("--time", text, lang)).transpose()?;
+    let time = args.time.as_deref().map(|text| seconds("--time", text, lang)).transpose()?;
     let is_free = args.nodes.is_none() && args.depth.is_none();
     let time = time.or(is_free.then_some(USUAL_TIME));
     Ok(ThinkingLimits { time, nodes: args.nodes, depth: args.depth, enough: None })
@@ -66,7 +67,7 @@ struct Game {
 
 impl Game {
     fn play(rules: &AnyRules, args: &AnalyseArgs, lang: Lang) -> Result<Self> {
-        let position = speech::reach(rules, &args.rules, [], lang)?;
+        let position = reach(rules, &args.rules, [], lang)?;
         let mut game = Self { moves: Vec::new(), past: Vec::new(), position };
         // An order has blanks in it; all other moves may stand in one argument.
         let is_battle = matches!(rules, AnyRules::Battlefield(_));
@@ -91,20 +92,9 @@ fn tell(ideas: &[SearchInfo], took: Duration, lang: Lang) -> Result<()> {
         Lang::Zh => writeln!(output, "向前 {depth} 步，{nodes} 个局面，{seconds:.2} 秒")?,
     }
     for (number, idea) in (1..).zip(ideas) {
-        writeln!(output, "{number}. {}{}{}", score(idea.score, lang), lang.pick(": ", "："), line(idea))?;
+        writeln!(output, "{number}. {}{}{}", idea.score.localize(lang), lang.pick(": ", "："), line(idea))?;
     }
     Ok(())
-}
-
-/// A score in words.
-fn score(score: Score, lang: Lang) -> String {
-    match (score, lang) {
-        (Score::Value(value), _) => format!("{:+.2}", f64::from(value) / 100.0),
-        (Score::Wins(moves), Lang::En) => format!("wins with move {moves}"),
-        (Score::Wins(moves), Lang::Zh) => format!("第 {moves} 步胜"),
-        (Score::Loses(moves), Lang::En) => format!("loses by move {moves}"),
-        (Score::Loses(moves), Lang::Zh) => format!("第 {moves} 步负"),
-    }
 }
 
 fn line(idea: &SearchInfo) -> String {
@@ -115,7 +105,7 @@ fn line(idea: &SearchInfo) -> String {
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
 fn draw(rules: &AnyRules, game: &Game, best: &SearchInfo, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
-    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), score(best.score, lang)));
+    let title = Some(format!("{first}{}{}", lang.pick(": ", "："), best.score.localize(lang)));
     let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
     let style = Style { lang, ..kind.usual_style() };
     if let (AnyPosition::Battlefield(position), Some(AnyMove::Battlefield(order))) =
@@ -129,7 +119,7 @@ fn draw(rules: &AnyRules, game: &Game, best: &SearchInfo, kind: Kind, lang: Lang
     }
     let n_shown = if kind == Kind::Gif { best.line.len() } else { 1 };
     let mut record = Record::new(rules.clone());
-    let mut position = speech::reach(rules, "", [], lang)?;
+    let mut position = reach(rules, "", [], lang)?;
     let mut place = record.tree.main_end();
     for m in game.moves.iter().chain(best.line.iter().take(n_shown)) {
         let seat = position.turn();

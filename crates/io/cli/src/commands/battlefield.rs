@@ -11,13 +11,11 @@ use tengen_battlefield::{
     maps::Map,
     text::{Session, read_map},
 };
+use tengen_console::{file_error, read};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 
-use crate::{
-    args::BattlefieldArgs,
-    speech::{file_error, read},
-};
+use crate::args::BattlefieldArgs;
 
 /// No line of sense is longer.
 const MAX_LINE: usize = 64 << 20;

@@ -6,19 +6,16 @@ use std::{process::ExitCode, sync::atomic::Ordering::Relaxed, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::Program;
+use tengen_console::{progress_bar, read, seconds, watch_interrupts};
 use tengen_contest::check::{Patience, Plan};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomoku::Rule;
+use tengen_sandbox::own_program;
 use tengen_sandbox::{Cell, Level, Limits};
 
 use self::report::Report;
-use crate::{
-    args::CheckEngineArgs,
-    guard::guard,
-    interrupts,
-    progress::bar,
-    speech::{printable, read, seconds},
-};
+use crate::args::CheckEngineArgs;
 
 /// Nobody waits longer for a move.
 const LONGEST_TURN: Duration = Duration::from_secs(300);
@@ -34,8 +31,8 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
         report::list(&checks, lang)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let halt = interrupts::watch()?;
-    let bar = bar(checks.len() as u64);
+    let halt = watch_interrupts()?;
+    let bar = progress_bar(checks.len() as u64);
     let mut report = Report::new(args.json, lang);
     let mut told = Ok(());
     let mut is_begun = false;
@@ -158,5 +155,5 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<Program> {
             )
         );
     }
-    Ok(program.held_in(Cell { level, limits, ourselves: guard(), ..Cell::OPEN }))
+    Ok(program.held_in(Cell { level, limits, ourselves: own_program(), ..Cell::OPEN }))
 }

@@ -16,13 +16,12 @@ use std::{
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use quoridor_player::{Printer, Trouble, play};
+use tengen_console::{file_error, io_text};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use self::{house::House, reporter::Reporter, setup::Setup};
-use crate::{
-    args::ClientArgs,
-    speech::{file_error, io_text, printable},
-};
+use crate::args::ClientArgs;
 
 pub(crate) fn run(args: &ClientArgs, lang: Lang) -> Result<ExitCode> {
     let setup = Setup::new(args, lang)?;

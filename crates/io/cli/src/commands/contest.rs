@@ -11,7 +11,8 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_core::{Lang, Localize as _};
+use tengen_console::read;
+use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
 use tengen_quoridor_contest::{Course, Ended, Settings};
@@ -23,7 +24,6 @@ use crate::{
     args::{ContestArgs, ContestGame, ContestProfile},
     live::{self, Shown},
     screen::kept,
-    speech::{printable, read},
 };
 
 /// Where clients connect unless something else is said.
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     }
     // Every client is a file.
     #[cfg(unix)]
-    crate::limits::raise_open_files();
+    tengen_console::raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let desk = Arc::new(Console::start(lang)?);
     let ended = runtime.block_on(async {

@@ -1,14 +1,11 @@
 use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::{is_dash, read, save};
 use tengen_core::{Lang, Localize as _};
 use tengen_records::{Format, Record, TextEncoding, WriteOptions, write};
 
-use crate::{
-    args::ConvertArgs,
-    record_file::{self, is_dash},
-    speech::read,
-};
+use crate::{args::ConvertArgs, record_file};
 
 pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     let encoding = if args.utf8 { TextEncoding::Utf8 } else { TextEncoding::Usual };
@@ -32,7 +29,7 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
     }
     let written = write(records, format, WriteOptions { encoding });
     let written = written.map_err(|error| anyhow!("{}", error.localize(lang)))?;
-    record_file::save(&args.output, &written.bytes, args.force, lang)?;
+    save(&args.output, &written.bytes, args.force, lang)?;
     record_file::tell(&reading.notes, args.game, reading.records.len(), lang);
     record_file::tell(&written.notes, None, records.len(), lang);
     Ok(ExitCode::SUCCESS)

@@ -1,15 +1,12 @@
 use std::{path::Path, process::ExitCode, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::{is_dash, read, save};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{Pace, Scene, Style, gif, mark_continuations, png, record_caption, record_scenes, svg};
 use tengen_records::{NodeId, Play, Record};
 
-use crate::{
-    args::DrawArgs,
-    record_file::{self, is_dash},
-    speech::read,
-};
+use crate::{args::DrawArgs, record_file};
 
 /// What a picture can be.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,7 +29,7 @@ pub(crate) fn run(args: &DrawArgs, lang: Lang) -> Result<ExitCode> {
     {
         mark_continuations(last, record, end);
     }
-    record_file::save(&args.output, &paint(&scenes, kind, style, args.delay, lang)?, args.force, lang)?;
+    save(&args.output, &paint(&scenes, kind, style, args.delay, lang)?, args.force, lang)?;
     record_file::tell(&reading.notes, Some(args.game), reading.records.len(), lang);
     Ok(ExitCode::SUCCESS)
 }

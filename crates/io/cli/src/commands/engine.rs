@@ -4,14 +4,12 @@ use std::{io, process::ExitCode, str::FromStr};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_console::read;
 use tengen_core::{Lang, Localize as _, UnknownName};
 use tengen_engine_loop::{BuiltInPlayer, run_gobang, run_gomocup, run_text};
 use tengen_search::Level;
 
-use crate::{
-    args::{EngineArgs, EngineGame, EngineProtocol},
-    speech::read,
-};
+use crate::args::{EngineArgs, EngineGame, EngineProtocol};
 
 pub(crate) fn run(args: &EngineArgs, lang: Lang) -> Result<ExitCode> {
     let level = Level::new(args.level).unwrap_or(Level::FULL);

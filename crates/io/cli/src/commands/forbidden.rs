@@ -4,10 +4,11 @@ use std::{
 };
 
 use anyhow::{Result, bail};
+use tengen_console::read;
 use tengen_core::{Lang, Localize as _};
 use tengen_gomoku::{Board, Color, Foul, Point, fouls};
 
-use crate::{args::ForbiddenArgs, speech::read};
+use crate::args::ForbiddenArgs;
 
 pub(crate) fn run(args: &ForbiddenArgs, lang: Lang) -> Result<ExitCode> {
     let game = names(&args.stones).zip([Color::BLACK, Color::WHITE].into_iter().cycle());

@@ -6,12 +6,13 @@ use std::{
 
 use anyhow::Result;
 use serde_json::{Value, json};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
 use tengen_gomoku::Color;
 use tengen_records::{End, NodeId, Play, Record};
 
-use crate::{args::InfoArgs, record_file, speech::printable};
+use crate::{args::InfoArgs, record_file};
 
 /// Of a file with more games only so many are listed.
 const MOST_LISTED: usize = 20;

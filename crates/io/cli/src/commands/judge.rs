@@ -13,6 +13,7 @@ use std::{
 };
 
 use anyhow::{Result, bail};
+use tengen_console::{io_text, progress_bar, seconds, watch_interrupts};
 use tengen_core::Lang;
 
 use self::{
@@ -21,11 +22,7 @@ use self::{
     report::{Report, Verdict},
     runner::{End, Program},
 };
-use crate::{
-    args::JudgeArgs,
-    interrupts, progress,
-    speech::{io_text, seconds},
-};
+use crate::args::JudgeArgs;
 
 pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
     let cases = cases::find(&args.folder, lang)?;
@@ -36,7 +33,7 @@ pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
         );
         bail!("{}: {why}", args.folder.display());
     }
-    let interrupted = interrupts::watch()?;
+    let interrupted = watch_interrupts()?;
     let program =
         Program::new(&args.command, seconds("--timeout", &args.timeout, lang)?, Arc::clone(&interrupted))?;
     let mut report = Report::new(lang);
@@ -53,7 +50,7 @@ pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
 }
 
 fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
-    let bar = progress::bar(cases.len() as u64);
+    let bar = progress_bar(cases.len() as u64);
     for case in cases {
         bar.set_message(case.label.clone());
         let Some((verdict, time)) = judge(case, program, lang)? else { break };

@@ -13,18 +13,16 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::file_error;
 use tengen_core::Lang;
+use tengen_core::text::printable;
 use tengen_lib_host::Generation;
+use tengen_sandbox::own_program;
 use tengen_sandbox::{Cell, Level, Limits};
 
 pub(super) use self::name::{LibraryName, check_field};
 use super::lib_list::generation;
-use crate::{
-    args::LibBuildArgs,
-    data,
-    guard::guard,
-    speech::{file_error, printable},
-};
+use crate::{args::LibBuildArgs, data};
 
 /// What was built, still under the name that the tools gave it.
 struct Built {
@@ -54,7 +52,8 @@ pub(crate) fn run(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
     let target = into.join(built.name.file());
     put(&built.file, &target, lang)?;
     let shown = printable(&target.display().to_string());
-    let cell = Cell { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: guard() };
+    let cell =
+        Cell { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: own_program() };
     let mut output = io::stdout().lock();
     match generation(&target, &cell, lang) {
         Ok(Generation::Current) => {

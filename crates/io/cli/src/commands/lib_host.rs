@@ -1,10 +1,11 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_lib_host::HostError;
 
-use crate::{args::LibHostArgs, speech::printable};
+use crate::args::LibHostArgs;
 
 pub(crate) fn run(args: &LibHostArgs, lang: Lang) -> Result<ExitCode> {
     let done = if args.check {

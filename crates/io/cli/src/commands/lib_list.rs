@@ -12,16 +12,15 @@ use std::{
 use anyhow::Result;
 use serde_json::json;
 use tengen_bots::{Program, Trouble};
+use tengen_console::{file_error, io_text};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_lib_host::{EngineName, Generation};
+use tengen_sandbox::own_program;
 use tengen_sandbox::{Cell, Level, Limits};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::{
-    args::LibListArgs,
-    guard::guard,
-    speech::{file_error, io_text, printable},
-};
+use crate::args::LibListArgs;
 
 /// Where the platform of the document looks for engines.
 const USUAL_FOLDER: &str = "CGPData/ExtEngines";
@@ -46,7 +45,7 @@ pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
     let level = Level::of(&args.sandbox).unwrap_or_default();
     let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
-    let cell = Cell { level, limits, shown: Vec::new(), ourselves: guard() };
+    let cell = Cell { level, limits, shown: Vec::new(), ourselves: own_program() };
     let found = files.iter().map(|file| look(file, &cell, lang));
     let mut output = io::stdout().lock();
     if args.json {

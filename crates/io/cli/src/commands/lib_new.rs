@@ -10,14 +10,13 @@ use std::{
 };
 
 use anyhow::{Result, bail};
+use tengen_console::file_error;
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use self::files::{CPP, CRATE, RUST};
 use super::lib_build::{LibraryName, check_field};
-use crate::{
-    args::{CodeLanguage, LibNewArgs},
-    speech::{file_error, printable},
-};
+use crate::args::{CodeLanguage, LibNewArgs};
 
 pub(crate) fn run(args: &LibNewArgs, lang: Lang) -> Result<ExitCode> {
     let LibNewArgs { folder, code, .. } = args;

@@ -6,12 +6,10 @@ use std::{
 
 use anyhow::Result;
 use clap::Command;
+use tengen_console::file_error;
 use tengen_core::Lang;
 
-use crate::{
-    args::{self, ManArgs},
-    speech::file_error,
-};
+use crate::args::{self, ManArgs};
 
 /// Writes the manual page of the program, or of each command into a folder.
 pub(crate) fn run(args: &ManArgs, lang: Lang) -> Result<ExitCode> {

@@ -26,6 +26,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::CannotStart;
+use tengen_console::{save, watch_interrupts};
 use tengen_contest::{MatchEvent, MatchFault, Scores};
 use tengen_core::{Lang, Localize as _};
 
@@ -33,7 +34,7 @@ use self::{
     journal_writer::JournalWriter, journaled_game::JournaledGame, outputs::Outputs, rating::Style,
     reporter::MatchReporter, setup::Setup,
 };
-use crate::{args::MatchArgs, interrupts, record_file};
+use crate::args::MatchArgs;
 
 /// The status of a match that a failure has stopped.
 const STOPPED: u8 = 3;
@@ -75,7 +76,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
             lang.pick("needs a journal: leave --journal none out", "要有日志：请去掉 --journal none")
         );
     }
-    let halt = interrupts::watch()?;
+    let halt = watch_interrupts()?;
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
     reporter.begin(&writer)?;
     let earlier = std::mem::take(&mut writer.earlier);
@@ -96,7 +97,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     reporter.end(&scores, &writer, is_interrupted)?;
     if let (Some(out), Some(journal)) = (&args.report, writer.path()) {
         let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
-        record_file::save(out, html.as_bytes(), true, lang)?;
+        save(out, html.as_bytes(), true, lang)?;
     }
     if is_interrupted {
         return Ok(ExitCode::from(INTERRUPTED));

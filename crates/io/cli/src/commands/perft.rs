@@ -5,10 +5,11 @@ use std::{
 };
 
 use anyhow::Result;
+use tengen_console::reach;
 use tengen_core::Lang;
 
 use super::battlefield::rules_of;
-use crate::{args::PerftArgs, speech::reach};
+use crate::args::PerftArgs;
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {
     let rules = rules_of(&args.rules, args.map.as_deref(), lang)?;

@@ -4,8 +4,11 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
+use tengen_console::read;
+use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
+use tengen_sandbox::Cell;
 use tengen_sandbox::Level as Trust;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
@@ -16,9 +19,7 @@ use super::battlefield::named_map;
 use crate::{
     args::{FirstMove, LookArgs, PlayArgs},
     data,
-    guard::cell,
     screen::{is_plain, kept, look, told},
-    speech::{printable, read},
 };
 
 pub(crate) fn run(args: &PlayArgs, lang: Lang) -> Result<ExitCode> {
@@ -156,7 +157,8 @@ fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<Sitter> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter = Sitter::program(word, cell(trust)).map_err(|error| bad("--against", text, &error, lang))?;
+    let sitter = Sitter::program(word, Cell::usual(trust))
+        .map_err(|error| bad("--against", text, &error, lang))?;
     match &sitter {
         Sitter::Program(player) if !player.program.is_there() => {
             let missing = lang.pick("there is no such program", "没有这个程序");

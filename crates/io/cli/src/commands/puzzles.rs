@@ -4,17 +4,14 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::{progress_bar, read};
 use tengen_core::{Lang, Localize as _, scatter};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Position, Rule, Rules};
 use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
+use tengen_search::with_all_cores;
 
-use crate::{
-    args::{ByMeans, PuzzlesArgs},
-    cores::with_all_cores,
-    progress::bar,
-    speech::read,
-};
+use crate::args::{ByMeans, PuzzlesArgs};
 
 /// So many games are played before those with a puzzle are shown.
 const BATCH: u64 = 64;
@@ -33,7 +30,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
         shortest: args.shortest,
         nodes: args.nodes,
     };
-    let bar = bar(args.count);
+    let bar = progress_bar(args.count);
     let (mut shown, mut in_vain) = (0, 0);
     for batch in 0.. {
         if shown == args.count {

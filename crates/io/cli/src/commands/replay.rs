@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use tengen_console::is_dash;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_tui::{Panel, ReplayWish, Showing};
 
@@ -68,7 +69,7 @@ fn sources(args: &ReplayArgs, lang: Lang) -> Result<(PathBuf, Option<Panel>)> {
 /// Whether a file is no record but tells how games look.
 fn is_config(path: &Path) -> bool {
     const MOST: u64 = 1 << 20;
-    if record_file::is_dash(path) || !path.is_file() {
+    if is_dash(path) || !path.is_file() {
         return false;
     }
     let mut bytes = Vec::new();

@@ -5,10 +5,11 @@ use std::{
 };
 
 use anyhow::Result;
+use tengen_console::file_error;
 use tengen_core::Lang;
 use tengen_store::restore;
 
-use crate::{args::RestoreArgs, data, progress::with_bar, speech::file_error};
+use crate::{args::RestoreArgs, data, progress::with_bar};
 
 pub(crate) fn run(args: &RestoreArgs, lang: Lang) -> Result<ExitCode> {
     let folder = data::folder(args.data.as_deref(), lang)?;

@@ -9,14 +9,16 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
+use tengen_console::io_text;
 use tengen_core::{Lang, Localize as _};
+use tengen_sandbox::own_program;
 use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, named_files, survey};
 
-use crate::{args::SandboxArgs, guard::guard, speech};
+use crate::args::SandboxArgs;
 
 pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     let Some((program, words)) = args.command.split_first() else {
-        let found = survey(&guard().unwrap_or_default());
+        let found = survey(&own_program().unwrap_or_default());
         tell(&mut anstream::stdout().lock(), found, lang)?;
         return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     };
@@ -28,13 +30,13 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
         limits.memory = Some(bytes);
     }
     let shown = shown(program, words, &args.show);
-    let cell = Cell { level, limits, shown, ourselves: guard() };
+    let cell = Cell { level, limits, shown, ourselves: own_program() };
     let mut command =
         cell.command(&path(program), words, None).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
     // Guards complain in the language that we speak.
     let status = command.env("TENGEN_LANG", lang.code()).status().map_err(|error| {
         let program = program.to_string_lossy();
-        anyhow!("{program}{} {}", lang.pick(":", "："), speech::io_text(&error, lang))
+        anyhow!("{program}{} {}", lang.pick(":", "："), io_text(&error, lang))
     })?;
     if let Some(breach) = Breach::of(status) {
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));

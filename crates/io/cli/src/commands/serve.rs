@@ -26,7 +26,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     start_log(args.log);
     // Every socket is a file.
     #[cfg(unix)]
-    crate::limits::raise_open_files();
+    tengen_console::raise_open_files();
     let programs = programs::programs(args, lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
     data::create(&folder, lang)?;

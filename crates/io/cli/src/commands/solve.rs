@@ -8,15 +8,13 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::{reach, read, seconds};
 use tengen_core::{Game as _, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
 use tengen_gomoku_engine::{Means, SolveLimits, Verdict, Win, solve};
 
-use crate::{
-    args::{ByMeans, SolveArgs, SolveSide},
-    speech::{reach, read, seconds},
-};
+use crate::args::{ByMeans, SolveArgs, SolveSide};
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;

@@ -7,17 +7,12 @@ use std::{
 
 use anyhow::Result;
 use tengen_arbiter::Table;
-use tengen_core::{Lang, Localize as _};
+use tengen_console::file_error;
+use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_records::{JournalGame, read_journal};
 use tengen_store::{Report, verify};
 
-use crate::{
-    args::VerifyArgs,
-    data,
-    progress::with_bar,
-    record_file::of_folder,
-    speech::{file_error, printable},
-};
+use crate::{args::VerifyArgs, data, progress::with_bar, record_file::of_folder};
 
 /// Faults that are named; the rest is counted.
 const MOST_NAMED: usize = 100;

@@ -1,4 +1,4 @@
-//! The engine as a program, and what else it does: measuring, learning, solving, making puzzles.
+//! The engine as a program, and what else it does: analysing, solving, making puzzles.
 
 use crate::{run, stderr, stdout};
 
@@ -40,19 +40,6 @@ fn wrong_bots_are_named() {
 }
 
 #[test]
-fn the_bench_is_the_same_every_time() {
-    let nodes = |args: &[&str]| -> Vec<String> {
-        let text = stdout(&run(args, b"")).replace('：', ": ");
-        let totals = text.lines().filter_map(|line| line.split_once(": "));
-        totals.map(|(game, rest)| format!("{game} {}", rest.split(' ').next().unwrap())).collect()
-    };
-    let all = nodes(&["bench", "--depth", "3"]);
-    assert_eq!(all.len(), 3, "{all:?}");
-    assert_eq!(all, nodes(&["--lang", "zh", "bench", "--depth", "3"]));
-    assert_eq!(nodes(&["bench", "quoridor", "--depth", "3"]), all[1..2]);
-}
-
-#[test]
 fn positions_are_analysed() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
@@ -82,7 +69,7 @@ fn positions_are_analysed() {
         assert!(status == 2 && errors.contains("is there already"), "{errors}");
     }
     let (status, text, _) = analyse(&["--lang", "zh", "gomoku", "h8 a1 i8 a3 j8 a5 k8 a7", "--depth", "4"]);
-    assert!(status == 0 && text.contains("第 1 步胜："), "{text}");
+    assert!(status == 0 && text.contains("1 手胜："), "{text}");
     for (args, expected) in [
         (&["quoridor", "e9"][..], "the pawn cannot get to e9"),
         (&["quoridor", "--time", "soon"], "--time soon: write a number of seconds"),
@@ -95,85 +82,6 @@ fn positions_are_analysed() {
         let (status, text, errors) = analyse(args);
         assert_eq!((status, text.as_str()), (2, ""), "{args:?}");
         assert!(errors.contains(expected), "{args:?}: {errors}");
-    }
-}
-
-#[test]
-fn tuning_is_the_same_every_time() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    for name in ["a", "b"] {
-        let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--rounds", "2", "-o", &file(name)];
-        assert_eq!(run(&args, b"").status.code(), Some(0));
-    }
-    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("b")).unwrap());
-
-    // Games that were kept teach the same as games just played.
-    let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--keep", &file("games")];
-    assert_eq!(run(&args, b"").status.code(), Some(0));
-    let args = ["tune", "renju", "--from", &file("games"), "--rounds", "2", "-o", &file("c")];
-    assert_eq!(run(&args, b"").status.code(), Some(0));
-    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("c")).unwrap());
-
-    // What is there is not written over, and that is said before any work is done.
-    let output = run(&args, b"");
-    assert!(stderr(&output).contains("is there already"), "{}", stderr(&output));
-    std::fs::remove_file(file("c")).unwrap();
-    std::fs::write(file("games"), "renju 15 1 black h8 i9:5\nrenju 15 1 black h8 h8:5\n").unwrap();
-    let output = run(&args, b"");
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
-    std::fs::write(file("games"), "freestyle 15 1 black h8 i9:5\n").unwrap();
-    let output = run(&args, b"");
-    assert!(stderr(&output).contains("no games of renju to learn from"), "{}", stderr(&output));
-}
-
-#[test]
-fn quoridor_is_tuned_as_gomoku_is() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let tune = |args: &[&str]| {
-        let output = run(&[&["tune", "quoridor", "--rounds", "1"], args].concat(), b"");
-        (output.status.code().unwrap(), stdout(&output), stderr(&output))
-    };
-    for name in ["a", "b"] {
-        let (status, text, errors) = tune(&["--games", "6", "--nodes", "50", "-o", &file(name)]);
-        assert_eq!((status, errors.as_str()), (0, ""));
-        assert!(text.starts_with("6 games with ") && text.contains("round 1: error "), "{text}");
-    }
-    let weights = std::fs::read(file("a")).unwrap();
-    assert!(weights.len() > 100_000);
-    assert_eq!(weights, std::fs::read(file("b")).unwrap());
-
-    let keep = ["--games", "6", "--nodes", "50", "--keep", &file("games")];
-    assert_eq!(tune(&keep).0, 0);
-    let learn = ["--from", &file("games"), "-o", &file("c")];
-    assert_eq!(tune(&learn).0, 0);
-    assert_eq!(weights, std::fs::read(file("c")).unwrap());
-    assert_eq!(tune(&[&learn[..], &["--force"]].concat()).0, 0);
-
-    // Another seed gives other games.
-    let other = ["--games", "6", "--nodes", "50", "--seed", "2", "--keep", &file("others")];
-    assert_eq!(tune(&other).0, 0);
-    assert_ne!(std::fs::read(file("games")).unwrap(), std::fs::read(file("others")).unwrap());
-
-    assert!(tune(&keep).2.contains("is there already"));
-    assert!(tune(&["--size", "15", "-o", &file("d")]).2.contains("--size goes with Gomoku"));
-    for (lines, expected) in [
-        ("official 1 first e2 e8:5\nofficial 1 first e2 e2:5\n", "line 2 is not a game"),
-        ("renju 15 1 black h8 i9:5\n", "line 1 is not a game"),
-        ("official 2 first e2 e8\n", "no games of quoridor to learn from"),
-    ] {
-        std::fs::write(file("games"), lines).unwrap();
-        let (status, _, errors) = tune(&["--from", &file("games"), "-o", &file("d")]);
-        assert!(status == 2 && errors.contains(expected), "{errors}");
-    }
-    for (name, expected) in [
-        ("chess", "use one of freestyle, standard, renju, quoridor"),
-        ("caro", "Caro uses the weights of standard"),
-    ] {
-        let output = run(&["tune", name, "-o", &file("d")], b"");
-        assert!(output.status.code() == Some(2) && stderr(&output).contains(expected), "{}", stderr(&output));
     }
 }
 

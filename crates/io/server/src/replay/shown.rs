@@ -1,11 +1,10 @@
 //! A game as the API shows it to be walked through.
 
-use std::time::Duration;
-
 use tengen_api::{
     GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplaySource, Said,
 };
 use tengen_core::{Lang, Seat};
+use tengen_core::{millis, text::without_hidden};
 use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
 
 use super::Game;
@@ -147,11 +146,7 @@ pub(crate) fn players(record: &Record) -> Vec<String> {
 
 /// A text that fits into a line.
 fn short(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(MOST_NAME).collect()
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+    without_hidden(text, MOST_NAME)
 }
 
 fn has_comment(record: &Record, id: NodeId) -> bool {

@@ -7,6 +7,7 @@ use std::{
 
 use tengen_api::{ProgramOutput, ServerMessage};
 use tengen_arbiter::{Command, Evidence, FailureCause};
+use tengen_core::text::without_hidden;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_table_host::{
     EngineClient, EngineFailure, EngineMessage, EngineProtocol, EngineReply, EngineRequest,
@@ -327,7 +328,7 @@ impl Room {
 
     /// What a program writes while it thinks, for everybody who looks.
     fn say(&self, seat: Seat, text: &str) {
-        let text: String = text.chars().filter(|c| !c.is_control()).take(LONGEST_REMARK).collect();
+        let text = without_hidden(text, LONGEST_REMARK);
         self.send(ServerMessage::Says { d: ProgramOutput { seat: seat.index(), text } });
     }
 

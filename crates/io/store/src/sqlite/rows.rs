@@ -1,6 +1,8 @@
 //! The tables as values of ours. Numbers of the tables are 64 bits with a sign; those of ours never come near half of that.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, UNIX_EPOCH};
+
+use crate::utc;
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::ValueRef};
 
@@ -126,8 +128,7 @@ pub(crate) fn name_of(value: ValueRef<'_>) -> Option<GameId> {
 
 /// The time as the tables have it.
 pub(super) fn now() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+    signed(utc())
 }
 
 /// A number for the tables. What is too large for them is behind everything there.

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use tengen_arbiter::{Event, Happening, Table};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
+use tengen_store::utc;
 use tengen_store::{AppendError, EventStore, GameId, MemoryStore, Paper, Seq};
 
 use super::Sitter;
@@ -201,12 +202,6 @@ pub(super) fn new_id() -> Result<GameId, Bilingual> {
     let random = RandomState::new().hash_one(std::process::id());
     let name = format!("terminal-{:013}-{random:016x}", utc());
     name.parse().map_err(|error| Bilingual::of(&error))
-}
-
-/// The time of the world, in milliseconds since 1970.
-pub(super) fn utc() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// When something last happened in a game, by the clock of the world.

@@ -2,6 +2,7 @@
 
 use std::{io::Write, path::Path};
 
+use tengen_core::Localize as _;
 use tengen_core::{Bilingual, Lang};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::Size;
@@ -13,7 +14,6 @@ use super::{
 };
 use crate::{
     game::{Game, Kept, Sitter, file, names, terms},
-    names::game_title,
     wish::Resume,
 };
 
@@ -43,7 +43,7 @@ impl<W: Write> Play<'_, W> {
 
     /// Offers to go on with a game. Scripts are only told of it: a question would take their first line.
     fn offer(&mut self, kept: &Kept) -> Result<Option<Game>, Halt> {
-        let (rules, plies) = (game_title(&kept.rules, self.lang()), kept.plies);
+        let (rules, plies) = (kept.rules.localize(self.lang()), kept.plies);
         let what = match self.lang() {
             Lang::En => format!("A game was interrupted: {rules}, moves: {plies}"),
             Lang::Zh => format!("有一局中断的棋：{rules}，{plies} 手"),

@@ -10,7 +10,6 @@ use super::{Halt, Play, position::position, words};
 use crate::{
     board,
     game::Game,
-    names::game_title,
     text::{printable, wrap},
 };
 
@@ -56,7 +55,7 @@ impl<W: Write> Play<'_, W> {
     /// What is played, by whom, and how it stands.
     pub(super) fn introduce(&mut self, game: &Game) -> Result<(), Halt> {
         let terms = game.table().terms();
-        self.tell(&game_title(&terms.rules, self.lang()))?;
+        self.tell(&terms.rules.localize(self.lang()))?;
         self.tell(&terms.players.join(" - "))?;
         if terms.time != TimeControl::None {
             self.say_of("Time", "时间", &Bilingual::new(terms.time.to_string(), terms.time.to_string()))?;

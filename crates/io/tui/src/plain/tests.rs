@@ -8,6 +8,7 @@ use std::{
 };
 
 use tengen_core::Lang;
+use tengen_core::Localize as _;
 use tengen_search::Level;
 use tengen_store::MemoryStore;
 
@@ -147,7 +148,7 @@ fn three_players_resign_until_one_is_left() {
 }
 
 fn title(rules: &str, lang: Lang) -> String {
-    format!("{}\n", crate::names::game_title(&rules.parse().unwrap(), lang))
+    format!("{}\n", rules.parse::<tengen_games::AnyRules>().unwrap().localize(lang))
 }
 
 #[test]

@@ -9,12 +9,12 @@ use ratatui::{
     text::Line,
 };
 use tengen_core::Lang;
+use tengen_core::Localize as _;
 
 use crate::{
     foot::{self, Key},
     game::Kept,
     look::{Look, Role},
-    names::game_title,
     pane,
     text::{pad, printable, width},
 };
@@ -130,7 +130,7 @@ impl Interrupted {
 
 /// What an interrupted game is, in words.
 fn in_words(kept: &Kept, look: Look) -> String {
-    let title = game_title(&kept.rules, look.lang);
+    let title = kept.rules.localize(look.lang).into_owned();
     let players = printable(&kept.players.join(look.pick(" - ", " 对 ")));
     let since = SystemTime::now().duration_since(kept.changed).unwrap_or_default().as_secs();
     let ago = match (since, look.lang) {

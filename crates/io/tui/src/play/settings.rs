@@ -3,40 +3,13 @@
 use tengen_arbiter::TimeControl;
 use tengen_battlefield::maps::Map;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::GameTitle;
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Opening, Rule, Size};
 use tengen_quoridor::Variant;
 use tengen_search::Level;
 
-use crate::{
-    game::Sitter,
-    names::{opening_name, rule_name},
-    text::printable,
-};
-
-/// Which game; Renju and tic-tac-toe are Gomoku with other settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    Gomoku,
-    Renju,
-    TicTacToe,
-    Quoridor,
-    Battlefield,
-}
-
-impl Kind {
-    const ALL: [Self; 5] = [Self::Gomoku, Self::Renju, Self::TicTacToe, Self::Quoridor, Self::Battlefield];
-
-    fn name(self, lang: Lang) -> &'static str {
-        match self {
-            Self::Gomoku => lang.pick("Gomoku", "五子棋"),
-            Self::Renju => lang.pick("Renju", "连珠"),
-            Self::TicTacToe => lang.pick("Tic-tac-toe", "井字棋"),
-            Self::Quoridor => lang.pick("Quoridor", "步步为营"),
-            Self::Battlefield => lang.pick("Battlefield", "战场"),
-        }
-    }
-}
+use crate::{game::Sitter, text::printable};
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +32,7 @@ pub(crate) enum Item {
 /// What is chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
-    kind: Kind,
+    kind: GameTitle,
     gomoku: tengen_gomoku::Rules,
     quoridor: tengen_quoridor::Rules,
     map: usize,
@@ -80,7 +53,7 @@ const CLOCKS: [&str; 7] = ["none", "60+1", "180+2", "300+3", "600+5", "30/move",
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            kind: Kind::Gomoku,
+            kind: GameTitle::Gomoku,
             gomoku: tengen_gomoku::Rules::FREESTYLE,
             quoridor: tengen_quoridor::Rules::OFFICIAL,
             map: 0,
@@ -96,21 +69,13 @@ impl Default for Settings {
 impl Settings {
     /// Those of a game that is or was played.
     pub(crate) fn of(rules: &AnyRules, sitters: &[Sitter], time: TimeControl) -> Self {
-        let mut settings = Self::default();
+        let mut settings = Self { kind: rules.title(), ..Self::default() };
         match rules {
             AnyRules::Gomoku(rules) => {
                 settings.gomoku = *rules;
-                settings.kind = if *rules == tengen_gomoku::Rules::TIC_TAC_TOE {
-                    Kind::TicTacToe
-                } else if rules.rule == Rule::Renju {
-                    Kind::Renju
-                } else {
-                    Kind::Gomoku
-                };
             }
-            AnyRules::Quoridor(rules) => (settings.kind, settings.quoridor) = (Kind::Quoridor, *rules),
+            AnyRules::Quoridor(rules) => settings.quoridor = *rules,
             AnyRules::Battlefield(field) => {
-                settings.kind = Kind::Battlefield;
                 settings.map = Map::all().iter().position(|map| map.field() == *field).unwrap_or_default();
             }
         }
@@ -129,7 +94,7 @@ impl Settings {
     pub(crate) fn items(&self) -> Vec<Item> {
         let mut items = vec![Item::Game];
         match self.kind {
-            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => items.extend([
+            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => items.extend([
                 Item::Height,
                 Item::Width,
                 Item::InARow,
@@ -137,8 +102,8 @@ impl Settings {
                 Item::Rule,
                 Item::Opening,
             ]),
-            Kind::Quoridor => items.extend([Item::Height, Item::Players, Item::Walls, Item::Variant]),
-            Kind::Battlefield => items.push(Item::Map),
+            GameTitle::Quoridor => items.extend([Item::Height, Item::Players, Item::Walls, Item::Variant]),
+            GameTitle::Battlefield => items.push(Item::Map),
         }
         items.push(Item::Against);
         if !self.against.is_person() {
@@ -152,7 +117,7 @@ impl Settings {
     pub(crate) fn name(&self, item: Item, lang: Lang) -> &'static str {
         match item {
             Item::Game => lang.pick("Game", "棋种"),
-            Item::Height if self.kind == Kind::Quoridor => lang.pick("Size", "大小"),
+            Item::Height if self.kind == GameTitle::Quoridor => lang.pick("Size", "大小"),
             Item::Height => lang.pick("Height", "高度"),
             Item::Width => lang.pick("Width", "宽度"),
             Item::InARow => lang.pick("In a row", "连子数"),
@@ -172,9 +137,9 @@ impl Settings {
     pub(crate) fn value(&self, item: Item, lang: Lang) -> String {
         match item {
             Item::Game => self.kind.name(lang).to_owned(),
-            Item::Rule => rule_name(self.gomoku.rule, lang).to_owned(),
-            Item::Opening => opening_name(self.gomoku.opening, lang).to_owned(),
-            Item::Variant => variant_name(self.quoridor.variant, lang).to_owned(),
+            Item::Rule => self.gomoku.rule.description(lang).to_owned(),
+            Item::Opening => self.gomoku.opening.localize(lang).into_owned(),
+            Item::Variant => self.quoridor.variant.localize(lang).into_owned(),
             Item::Map => {
                 Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
             }
@@ -201,7 +166,7 @@ impl Settings {
 
     /// The number that an item is, and its bounds.
     fn number(&self, item: Item) -> Option<(u8, u8, u8)> {
-        let is_quoridor = self.kind == Kind::Quoridor;
+        let is_quoridor = self.kind == GameTitle::Quoridor;
         match item {
             Item::Height if is_quoridor => Some((self.quoridor.size, 3, tengen_quoridor::Rules::MAX_SIZE)),
             Item::Height => Some((self.gomoku.size.height(), 1, Size::MAX_SIDE)),
@@ -224,11 +189,11 @@ impl Settings {
     fn set_number(&mut self, item: Item, number: u8) {
         let size = self.gomoku.size;
         match item {
-            Item::Height if self.kind == Kind::Quoridor => self.quoridor.size = number,
+            Item::Height if self.kind == GameTitle::Quoridor => self.quoridor.size = number,
             Item::Height => self.gomoku.size = Size::new(size.width(), number).unwrap_or(size),
             Item::Width => self.gomoku.size = Size::new(number, size.height()).unwrap_or(size),
             Item::InARow => self.gomoku.in_a_row = number,
-            Item::Players if self.kind == Kind::Quoridor => {
+            Item::Players if self.kind == GameTitle::Quoridor => {
                 self.quoridor.players = number;
                 // Twenty walls in all, however many share them.
                 self.quoridor.walls = 20 / number.max(1);
@@ -251,14 +216,14 @@ impl Settings {
     pub(crate) fn change(&mut self, item: Item, by: i16) {
         if let Some((number, least, most)) = self.number(item) {
             // Boards of Quoridor have a middle, and two or four sides.
-            let is_even = self.kind == Kind::Quoridor && matches!(item, Item::Height | Item::Players);
+            let is_even = self.kind == GameTitle::Quoridor && matches!(item, Item::Height | Item::Players);
             let by = if is_even { 2 * by } else { by };
             let changed = (i16::from(number) + by).clamp(least.into(), most.into());
             self.set_number(item, u8::try_from(changed).unwrap_or(number));
             return;
         }
         match item {
-            Item::Game => self.set_kind(next(&Kind::ALL, self.kind, by)),
+            Item::Game => self.set_kind(next(&GameTitle::ALL, self.kind, by)),
             Item::Rule => self.gomoku.rule = next(&Rule::ALL, self.gomoku.rule, by),
             Item::Opening => self.gomoku.opening = next(&Opening::ALL, self.gomoku.opening, by),
             Item::Variant => self.quoridor.variant = next(&Variant::ALL, self.quoridor.variant, by),
@@ -295,31 +260,31 @@ impl Settings {
         }
     }
 
-    fn set_kind(&mut self, kind: Kind) {
+    fn set_kind(&mut self, kind: GameTitle) {
         self.kind = kind;
         match kind {
-            Kind::Gomoku => self.gomoku = tengen_gomoku::Rules::FREESTYLE,
-            Kind::Renju => self.gomoku = tengen_gomoku::Rules::RENJU,
-            Kind::TicTacToe => self.gomoku = tengen_gomoku::Rules::TIC_TAC_TOE,
-            Kind::Quoridor | Kind::Battlefield => {}
+            GameTitle::Gomoku => self.gomoku = tengen_gomoku::Rules::FREESTYLE,
+            GameTitle::Renju => self.gomoku = tengen_gomoku::Rules::RENJU,
+            GameTitle::TicTacToe => self.gomoku = tengen_gomoku::Rules::TIC_TAC_TOE,
+            GameTitle::Quoridor | GameTitle::Battlefield => {}
         }
         self.seat = self.seat.min(self.seats().saturating_sub(1));
     }
 
     const fn seats(&self) -> u8 {
         match self.kind {
-            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => self.gomoku.players,
-            Kind::Quoridor => self.quoridor.players,
-            Kind::Battlefield => 2,
+            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => self.gomoku.players,
+            GameTitle::Quoridor => self.quoridor.players,
+            GameTitle::Battlefield => 2,
         }
     }
 
     /// The rules, or why they cannot be played.
     pub(crate) fn rules(&self) -> Result<AnyRules, Bilingual> {
         let rules = match self.kind {
-            Kind::Gomoku | Kind::Renju | Kind::TicTacToe => AnyRules::Gomoku(self.gomoku),
-            Kind::Quoridor => AnyRules::Quoridor(self.quoridor),
-            Kind::Battlefield => {
+            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => AnyRules::Gomoku(self.gomoku),
+            GameTitle::Quoridor => AnyRules::Quoridor(self.quoridor),
+            GameTitle::Battlefield => {
                 let map = Map::all().get(self.map).ok_or_else(|| Bilingual::new("no map", "没有地图"))?;
                 AnyRules::Battlefield(map.field())
             }
@@ -349,14 +314,6 @@ fn turn(at: usize, n: usize, by: i16) -> usize {
     // Nobody may have been typed as the number of players.
     let n = n.max(1);
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
-}
-
-fn variant_name(variant: Variant, lang: Lang) -> &'static str {
-    match variant {
-        Variant::Official => lang.pick("official", "正式规则"),
-        Variant::Crossing => lang.pick("walls may cross", "挡板可交叉"),
-        Variant::Contest => lang.pick("the students' contest", "课程竞赛规则"),
-    }
 }
 
 /// A clock in words: what is written is what command lines take.

@@ -19,7 +19,6 @@ use crate::{
     foot::{self, Key},
     hand::Turn,
     look::{Look, Role},
-    names::game_title,
     pane,
     sheet::Sheet,
     text::{last_columns, width, wrap},
@@ -111,8 +110,8 @@ impl Screen {
     fn draw_title(&self, frame: &mut Frame<'_>, area: Rect) {
         let look = self.look;
         let title = match &self.at {
-            At::Menu(_) => look.pick("a new game", "新对局").to_owned(),
-            At::Table(seated) => game_title(&seated.game.table().terms().rules, look.lang),
+            At::Menu(_) => look.pick("a new game", "新对局").into(),
+            At::Table(seated) => seated.game.table().terms().rules.localize(look.lang),
         };
         let name = look.pick("Tengen", "天元");
         let spans = [

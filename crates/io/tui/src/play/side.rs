@@ -7,7 +7,7 @@ use tengen_games::AnyMove;
 use super::seated::Seated;
 use crate::{
     look::{Look, Role},
-    names::{in_hand, score, seat_sign, time_left},
+    names::{in_hand, seat_sign, time_left},
     text::{fit, pad, printable, width, wrap},
 };
 
@@ -84,7 +84,7 @@ fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
         "{} {}  {}  {}",
         look.pick("depth", "深度"),
         idea.depth,
-        score(idea.score, look.lang),
+        idea.score.localize(look.lang),
         if nodes < 10_000 { format!("{nodes} n") } else { format!("{}k n", nodes / 1000) }
     );
     let moves: Vec<String> = idea.line.iter().take(12).map(ToString::to_string).collect();

@@ -11,7 +11,6 @@ use tengen_records::{End, Heading, How, Remarks, Verdict};
 
 use crate::{
     look::Look,
-    names::game_title,
     replay::{Step, Title, What},
     text::{printable, width},
 };
@@ -51,8 +50,8 @@ pub(crate) fn game_name(title: &Title, look: Look) -> String {
     let heading = &title.heading;
     let parts = [&heading.event, &heading.round, &heading.place, &heading.date];
     let parts = parts.into_iter().flatten().map(|part| safe(part, LONGEST)).filter(|part| !part.is_empty());
-    let game = game_title(&title.rules, look.lang);
-    std::iter::once(game).chain(parts).collect::<Vec<_>>().join(" - ")
+    let game = title.rules.localize(look.lang);
+    std::iter::once(game.into_owned()).chain(parts).collect::<Vec<_>>().join(" - ")
 }
 
 /// What somebody is called: by name, by the colour of the stones, or by the seat.

@@ -4,6 +4,7 @@ use ratatui::{
     text::{Line, Span},
 };
 use tengen_api::ContestStatus;
+use tengen_games::GameTitle;
 use tengen_store::GameId;
 
 use super::{
@@ -321,14 +322,7 @@ fn contest_row(contest: &ContestLine, look: Look) -> Row {
 
 /// What a game is called that is named as in commands.
 fn game_name(code: &str, look: Look) -> String {
-    match code {
-        "gomoku" => look.pick("Gomoku", "五子棋"),
-        "renju" => look.pick("Renju", "连珠"),
-        "quoridor" => look.pick("Quoridor", "步步为营"),
-        "battlefield" => look.pick("Battlefield", "战场"),
-        other => other,
-    }
-    .to_owned()
+    code.parse().map_or(code, |title: GameTitle| title.name(look.lang)).to_owned()
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! The list of games. Some hundreds stand in the page itself; a small script turns the pages of all of them.
+use tengen_core::{millis, text::printable};
 
 use serde_json::{Value, json};
 
 use super::Sheet;
 use crate::{
     GameLine,
-    html::{Table, cut, escape, name, plain, put, text},
+    html::{Table, cut, escape, name, put, text},
     plot::{duration, grouped},
     real, reasons,
 };
@@ -153,15 +154,15 @@ impl Sheet<'_> {
         codes.dedup();
         codes.truncate(100);
         let rows: Vec<Value> = games.iter().rev().take(PAGED).rev().map(|game| row(game, &codes)).collect();
-        let name_of = |player: &crate::Player| plain(&cut(&player.name, 32));
+        let name_of = |player: &crate::Player| printable(&cut(&player.name, 32));
         let reason = |code: &&str| {
-            json!([plain(&cut(&reasons::name(code, self.lang), 60)), u8::from(reasons::is_fault(code))])
+            json!([printable(&cut(&reasons::name(code, self.lang), 60)), u8::from(reasons::is_fault(code))])
         };
         let data = json!({
             "rows": rows,
             "names": self.report.players.iter().map(name_of).collect::<Vec<_>>(),
             "reasons": codes.iter().map(reason).collect::<Vec<_>>(),
-            "replay": self.report.replay.as_deref().map(plain),
+            "replay": self.report.replay.as_deref().map(printable),
             "words": {
                 "all": self.pick("everybody", "所有选手"),
                 "any": self.pick("any end", "任何原因"),
@@ -179,7 +180,7 @@ impl Sheet<'_> {
 
 fn row(game: &GameLine, codes: &[&str]) -> Value {
     let reason = codes.binary_search(&game.reason.as_str()).unwrap_or(0);
-    let millis = u64::try_from(game.duration.as_millis()).unwrap_or(u64::MAX);
+    let millis = millis(game.duration);
     let [first, second] = game.players;
     json!([game.number, game.round, first, second, verdict(game), reason, game.moves, millis])
 }

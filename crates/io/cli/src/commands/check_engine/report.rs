@@ -6,10 +6,9 @@ use std::{
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
 use tengen_contest::check::{Check, Finding, Line, Plan, Subject, Verdict};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_tui::{Look, Signs, Wanted, wrap};
-
-use crate::speech::printable;
 
 /// How wide explanations are.
 const WIDTH: u16 = 74;

@@ -4,9 +4,9 @@ use std::{fs::File, io::Read as _, path::Path};
 
 use anyhow::{Result, anyhow};
 use serde_json::Value;
+use tengen_console::file_error;
 use tengen_core::Lang;
-
-use crate::speech::{file_error, printable};
+use tengen_core::text::printable;
 
 /// More is no config file.
 const MOST: u64 = 1 << 20;

@@ -9,9 +9,8 @@ use std::{
 };
 
 use quoridor_player::{ChessboardChange, GameLog, GameStatus, Observer, Printer, Step, Tally};
+use tengen_console::file_error;
 use tengen_core::Lang;
-
-use crate::speech::file_error;
 
 /// Prints what happens, and keeps a log of each game if anybody wants the names of the files.
 #[derive(Debug)]

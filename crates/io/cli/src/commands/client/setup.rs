@@ -5,10 +5,11 @@ use std::io::{self, Write as _};
 use anyhow::{Result, anyhow, bail};
 use quoridor_player::{Key, KeyFault, NAME_MAX};
 use tengen_any_engine::quoridor::QuoridorBot;
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _, UnknownName};
 
 use super::config::Config;
-use crate::{args::ClientArgs, speech::printable};
+use crate::args::ClientArgs;
 
 #[derive(Debug)]
 pub(super) struct Setup {

@@ -8,10 +8,9 @@ use std::{
     time::Duration,
 };
 
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_quoridor_contest::{Desk, Notice};
-
-use crate::speech::printable;
 
 /// So many lines wait for somebody to read on; then some are lost.
 const PILE: usize = 1 << 16;

@@ -4,9 +4,8 @@ use std::{
 };
 
 use anyhow::Result;
+use tengen_console::file_error;
 use tengen_core::Lang;
-
-use crate::speech::file_error;
 
 /// An input with the output that it should give.
 #[derive(Debug)]

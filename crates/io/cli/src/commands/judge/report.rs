@@ -5,9 +5,9 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use super::{cases::Case, compare::Difference, runner::Stop};
-use crate::speech::printable;
 
 /// What the judge says about one case.
 pub(crate) enum Verdict {
@@ -214,7 +214,8 @@ fn excerpt(line: &str, start: usize) -> String {
     let mut rest = line.chars().skip(start);
     let shown: String = rest.by_ref().take(WIDTH).collect();
     let (before, after) = (if start > 0 { "…" } else { "" }, if rest.next().is_some() { "…" } else { "" });
-    format!("{before}{}{after}", printable(&shown))
+    // Whether a line has a tab or a blank makes a difference here.
+    format!("{before}{}{after}", printable(&shown.replace('\t', "→")))
 }
 
 /// The last lines of what a program wrote.

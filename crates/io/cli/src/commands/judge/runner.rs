@@ -14,9 +14,8 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow};
+use tengen_console::io_text;
 use tengen_core::Lang;
-
-use crate::speech::io_text;
 
 /// How a program ended.
 pub(crate) enum End {

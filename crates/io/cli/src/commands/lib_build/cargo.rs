@@ -10,10 +10,11 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use serde_json::Value;
+use tengen_console::{file_error, io_text};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use super::{Built, LibraryName};
-use crate::speech::{file_error, io_text, printable};
 
 pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
     let manifest = folder.join("Cargo.toml");

@@ -11,17 +11,15 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
+use tengen_console::{file_error, progress_bar};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use super::{
     Built,
     description::{Description, FILE},
 };
-use crate::{
-    data,
-    progress::bar,
-    speech::{file_error, printable},
-};
+use crate::data;
 
 /// Which compiler a source is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +84,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
     }
     let objects = folder.join("build");
     data::create(&objects, lang)?;
-    let bar = bar(sources.len() as u64 + 1);
+    let bar = progress_bar(sources.len() as u64 + 1);
     let mut linked = Vec::new();
     for (number, (path, kind)) in sources.iter().enumerate() {
         bar.set_message(printable(&path.display().to_string()));

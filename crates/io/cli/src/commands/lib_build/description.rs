@@ -2,9 +2,9 @@
 
 use anyhow::{Result, anyhow};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 
 use super::LibraryName;
-use crate::speech::printable;
 
 /// The name of the file.
 pub(super) const FILE: &str = "engine.toml";

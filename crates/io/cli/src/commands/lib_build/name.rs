@@ -2,8 +2,7 @@ use std::env;
 
 use anyhow::{Result, anyhow};
 use tengen_core::Lang;
-
-use crate::speech::printable;
+use tengen_core::text::printable;
 
 /// Who a library is, as its file says.
 #[derive(Debug, PartialEq, Eq)]

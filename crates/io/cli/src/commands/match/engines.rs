@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 use tengen_arbiter::{Millis, Terms, TimeControl};
 use tengen_bots::Program;
 use tengen_contest::MatchPlayer;
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_sandbox::{Cell, Level};
@@ -21,7 +22,7 @@ use self::{
     time::time,
 };
 use super::{setup::NUMBER, words::Words};
-use crate::{args::MatchArgs, guard::cell, speech::printable};
+use crate::args::MatchArgs;
 
 /// As much as Gomocup gives.
 const GOMOCUP_MEMORY: u64 = 350 << 20;
@@ -204,7 +205,7 @@ fn held(own: &Words, each: &Words, memory: Option<u64>) -> Result<Cell> {
     let processes: Option<u32> = mine.or(usual);
     let shown: Vec<PathBuf> =
         [each.all("show"), own.all("show")].concat().into_iter().map(Into::into).collect();
-    let mut cell = cell(level);
+    let mut cell = Cell::usual(level);
     if level == Level::Trusted {
         let how = ("goes with sandbox=jail", "要与 sandbox=jail 一起用");
         if let Some(path) = shown.first() {

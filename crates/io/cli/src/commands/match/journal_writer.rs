@@ -7,18 +7,17 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use clap::FromArgMatches as _;
+use tengen_console::file_error;
 use tengen_contest::{
     EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
     JournalOutput, MatchLog, MatchPlayer,
 };
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_table_host::{utc, utc_of};
 
 use super::outputs::{Outputs, unwritten};
-use crate::{
-    args::{self, Args, Command, MatchArgs},
-    speech::{file_error, printable},
-};
+use crate::args::{self, Args, Command, MatchArgs};
 
 /// Where games are kept as they end.
 pub(super) struct JournalWriter {

@@ -4,6 +4,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::maps::Map;
+use tengen_console::file_error;
 use tengen_contest::{
     Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, balanced_openings,
     read_opening_file,
@@ -13,7 +14,7 @@ use tengen_games::AnyRules;
 use tengen_gomoku::{Opening as Protocol, Rules};
 
 use super::{setup::NUMBER, words::Words};
-use crate::{args::MatchArgs, commands::battlefield::named_map, speech::file_error};
+use crate::{args::MatchArgs, commands::battlefield::named_map};
 
 /// Words that ask for openings by chance.
 const CHANCE: [&str; 4] = ["stones", "plies", "balance", "nodes"];

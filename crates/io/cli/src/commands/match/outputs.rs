@@ -8,13 +8,14 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
+use tengen_console::file_error;
 use tengen_contest::{Journal, JournalOutput};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_records::Format;
 
 use super::{journaled_game::JournaledGame, pgn, records};
-use crate::{args::MatchArgs, speech::file_error};
+use crate::args::MatchArgs;
 
 /// What stands in a file.
 #[derive(Clone, Copy)]

@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
+use tengen_console::{check_free, save};
 use tengen_contest::{
     GameResult, JournalContents, JournalFault, Match, MatchPlayer, Sides, read_journal_games,
 };
@@ -12,14 +13,14 @@ use tengen_pairings::TieBreak;
 use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
 
 use super::{journal_writer, journaled_game::JournaledGame, setup::Setup, setup::set_up};
-use crate::{args::ReportArgs, record_file};
+use crate::args::ReportArgs;
 
 /// `tengen report JOURNAL`.
 pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
     let wrong = |why: &str| anyhow!("{}{}{why}", args.journal.display(), lang.pick(": ", "："));
     let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
     let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
-    record_file::check_free(&out, args.force, lang)?;
+    check_free(&out, args.force, lang)?;
     let (mut begun, is_tournament) = journal_writer::parsed(&past.header.args)
         .ok_or_else(|| wrong(&JournalFault::Line(1).localize(lang)))?;
     let openings = std::mem::take(&mut begun.openings).join(" ");
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
         setup.openings = openings;
     }
     let html = html(&args.journal, &setup, begun.event.as_deref(), lang)?;
-    record_file::save(&out, html.as_bytes(), args.force, lang)?;
+    save(&out, html.as_bytes(), args.force, lang)?;
     Ok(std::process::ExitCode::SUCCESS)
 }
 

@@ -10,7 +10,9 @@ use std::{
 use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::Value;
+use tengen_console::{file_error, progress_bar_with_eta};
 use tengen_contest::{Match, MatchEvent, PlayedGame, ScheduledGame, Scores, conclusion_text, evidence_text};
+use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings as pairings;
 use tengen_statistics::Hypothesis;
@@ -22,11 +24,7 @@ use super::{
     setup::Setup,
     summary,
 };
-use crate::{
-    args::MatchArgs,
-    progress::bar_with_end,
-    speech::{file_error, printable},
-};
+use crate::args::MatchArgs;
 
 /// What is said of a game that was stopped.
 pub(super) const INTERRUPTED: &str = "Game interrupted";
@@ -67,7 +65,7 @@ impl<'a> MatchReporter<'a> {
             all,
             ratings: args.ratinginterval,
             scores: args.scoreinterval,
-            bar: bar_with_end(all),
+            bar: progress_bar_with_eta(all),
             log: args.log.as_ref().map(open).transpose()?,
             start: Instant::now(),
             before: writer.earlier.results.len() as u64,

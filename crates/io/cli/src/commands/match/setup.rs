@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::read;
 use tengen_contest::Match;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
@@ -16,7 +17,7 @@ use super::{
     openings::{Book, openings},
     words::Words,
 };
-use crate::{args::MatchArgs, speech::read};
+use crate::args::MatchArgs;
 
 pub(super) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
 

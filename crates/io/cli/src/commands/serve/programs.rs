@@ -5,7 +5,9 @@ use std::{path::Path, time::Duration};
 use anyhow::{Result, anyhow, bail};
 use tengen_api::GameName;
 use tengen_arbiter::TimeControl;
+use tengen_console::{file_error, read};
 use tengen_core::Lang;
+use tengen_core::text::printable;
 use tengen_lib_host::EngineName;
 use tengen_sandbox::Level;
 use tengen_server::Program;
@@ -16,7 +18,6 @@ use crate::{
         lib_list::libraries,
         r#match::{engines::player, words::Words},
     },
-    speech::{file_error, printable, read},
 };
 
 const PROGRAM: &str = "--program";

@@ -4,9 +4,9 @@ use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow};
 use serde_json::Value;
+use tengen_console::file_error;
 use tengen_core::Lang;
-
-use crate::speech::{file_error, printable};
+use tengen_core::text::printable;
 
 /// Whose words mean what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,14 +15,15 @@ use std::{
 use anyhow::{Context as _, Result, anyhow};
 use tengen_arbiter::{Millis, TimeControl};
 use tengen_bots::Program;
+use tengen_console::{read, watch_interrupts};
 use tengen_contest::{MatchPlayer, MoveTiming, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_sandbox::Level;
+use tengen_sandbox::{Cell, Level, own_program};
 use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::between::{finished, match_of};
-use crate::{args::BenchArgs, guard::cell, interrupts, speech::read};
+use crate::args::BenchArgs;
 
 /// So often everything is measured in turn: what else the machine does then falls on all alike.
 const ROUNDS: u32 = 8;
@@ -35,19 +36,19 @@ const QUESTIONS: usize = 1000;
 /// What a move may take besides, in the middle of all.
 const AIM: Duration = Duration::from_micros(50);
 
-pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     if args.instant {
         instant::play()?;
         return Ok(ExitCode::SUCCESS);
     }
-    let halt = interrupts::watch()?;
+    let halt = watch_interrupts()?;
     let mut bare = Bare::start()?;
-    let mut rows = rows(args, lang)?;
+    let mut rows = rows(args)?;
     let mut questions = Vec::new();
     for _ in 0..ROUNDS {
         bare.ask(QUESTIONS, &mut questions)?;
         for row in &mut rows {
-            row.measure(&halt, lang)?;
+            row.measure(&halt)?;
         }
         if halt.load(Relaxed) {
             return Ok(ExitCode::from(130));
@@ -55,7 +56,7 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
     }
     bare.end();
     let mut output = io::stdout().lock();
-    tell(&mut output, &mut questions, &mut rows, lang)?;
+    tell(&mut output, &mut questions, &mut rows)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -70,37 +71,27 @@ struct Row {
     refused: Option<String>,
 }
 
-fn rows(args: &BenchArgs, lang: Lang) -> Result<Vec<Row>> {
-    let side = instant::SIDE;
-    let row = |name, program: Program, protocol, rules: &str, level| -> Result<Row> {
-        let program = program.held_in(cell(level));
-        let refused = program.check().err().map(|why| why.localize(lang).into_owned());
+fn rows(args: &BenchArgs) -> Result<Vec<Row>> {
+    let board: AnyRules = read(&format!("gomoku,size={}", instant::SIDE), Lang::En)?;
+    let row = |name, program: Program, protocol, level, ourselves| -> Result<Row> {
+        let program = program.held_in(Cell { ourselves, ..Cell::usual(level) });
+        let refused = program.check().err().map(|why| why.localize(Lang::En).into_owned());
         let mut engine = EngineSpec::new(name, program);
         engine.protocol = Some(protocol);
         let player = MatchPlayer { engine, time: TimeControl::None, margin: Millis::ZERO };
-        Ok(Row { name, player, rules: read(rules, lang)?, times: Vec::new(), refused })
+        Ok(Row { name, player, rules: board.clone(), times: Vec::new(), refused })
     };
-    let board = format!("gomoku,size={side}");
     let (gomocup, text) = (EngineProtocol::Gomocup, EngineProtocol::Text);
     let mut rows = vec![
-        row(lang.pick("Gomocup program", "Gomocup 程序"), instant()?, gomocup, &board, Level::Trusted)?,
-        row(lang.pick("text program", "文本协议程序"), instant()?, text, &board, Level::Trusted)?,
-        row(
-            lang.pick("Gomocup program in a jail", "沙箱里的 Gomocup 程序"),
-            instant()?,
-            gomocup,
-            &board,
-            Level::Jail,
-        )?,
+        row("Gomocup program", instant()?, gomocup, Level::Trusted, own_program())?,
+        row("text program", instant()?, text, Level::Trusted, own_program())?,
+        row("Gomocup program in a jail", instant()?, gomocup, Level::Jail, own_program())?,
     ];
     if let Some(library) = &args.library {
-        let program = of_path(library)?;
-        let names = (
-            lang.pick("Connect5 library", "Connect5 引擎库"),
-            lang.pick("Connect5 library in a jail", "沙箱里的引擎库"),
-        );
-        rows.push(row(names.0, program.clone(), text, &board, Level::Trusted)?);
-        rows.push(row(names.1, program, text, &board, Level::Jail)?);
+        // Only `tengen` can be the host of a library.
+        let (program, host) = (of_path(library)?, args.tengen()?);
+        rows.push(row("Connect5 library", program.clone(), text, Level::Trusted, Some(host.clone()))?);
+        rows.push(row("Connect5 library in a jail", program, text, Level::Jail, Some(host))?);
     }
     Ok(rows)
 }
@@ -122,7 +113,7 @@ fn of_path(path: &Path) -> Result<Program> {
 
 impl Row {
     /// Plays some games and notes what each move took: from the answer before it to its own.
-    fn measure(&mut self, halt: &AtomicBool, lang: Lang) -> Result<()> {
+    fn measure(&mut self, halt: &AtomicBool) -> Result<()> {
         if self.refused.is_some() || halt.load(Relaxed) {
             return Ok(());
         }
@@ -132,7 +123,7 @@ impl Row {
             if let Some((number, game)) = finished(&news) {
                 if let Some(end) = game.conclusion().filter(|end| end.reason.is_forfeit()) {
                     let (ending, evidence) =
-                        (conclusion_text(end, game.sides(), lang), evidence_text(end, lang));
+                        (conclusion_text(end, game.sides(), Lang::En), evidence_text(end, Lang::En));
                     trouble.get_or_insert(format!("{ending}: {evidence}"));
                 } else if number > 1 {
                     let whole = |timing: &MoveTiming| Some(timing.overhead? + timing.thinking);
@@ -141,7 +132,7 @@ impl Row {
             }
             Ok(())
         });
-        played.map_err(|fault| anyhow!("{}: {}", self.name, fault.localize(lang)))?;
+        played.map_err(|fault| anyhow!("{}: {}", self.name, fault.localize(Lang::En)))?;
         trouble.map_or(Ok(()), |trouble| Err(anyhow!("{}: {trouble}", self.name)))
     }
 }
@@ -184,42 +175,24 @@ impl Bare {
     }
 }
 
-fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [Row], lang: Lang) -> io::Result<()> {
+fn tell(output: &mut impl Write, questions: &mut [Duration], rows: &mut [Row]) -> io::Result<()> {
     let micros = |time: Duration| format!("{:.1} µs", time.as_secs_f64() * 1e6);
-    let line = |output: &mut dyn Write, cells: [&str; 4]| {
-        let padded = cells[1..].iter().map(|cell| format!("{}{cell}", blanks(18, cell)));
-        let name = format!("{}{}", cells[0], blanks(32, cells[0]));
-        writeln!(output, "{}", format!("{name}{}", padded.collect::<String>()).trim_end())
+    let line = |output: &mut dyn Write, [name, median, slow, over]: [&str; 4]| {
+        writeln!(output, "{}", format!("{name:<32}{median:>18}{slow:>18}{over:>18}").trim_end())
     };
-    let heads =
-        ["", lang.pick("median", "中位数"), lang.pick("99 %", "99 %"), lang.pick("over bare", "多于管道")];
-    line(output, heads)?;
+    line(output, ["", "median", "99 %", "over bare"])?;
     let (bare, slow) = (quantile(questions, 50), quantile(questions, 99));
-    line(
-        output,
-        [lang.pick("bare question and answer", "管道上的一问一答"), &micros(bare), &micros(slow), ""],
-    )?;
+    line(output, ["bare question and answer", &micros(bare), &micros(slow), ""])?;
     for Row { name, times, refused, .. } in rows {
         if let Some(why) = refused {
-            writeln!(output, "{name}{}{why}", lang.pick(": ", "："))?;
+            writeln!(output, "{name}: {why}")?;
             continue;
         }
         let (median, slow) = (quantile(times, 50), quantile(times, 99));
         let over = format!("{} ({:.1}x)", micros(median.saturating_sub(bare)), ratio(median, bare));
         line(output, [*name, &micros(median), &micros(slow), &over])?;
     }
-    match lang {
-        Lang::En => {
-            writeln!(output, "A move, from one answer to the next; aim: at most {} over bare", micros(AIM))
-        }
-        Lang::Zh => writeln!(output, "一步棋，从一次回答到下一次回答；目标：比管道最多多 {}", micros(AIM)),
-    }
-}
-
-/// What is missing before a text to fill so many columns; Chinese characters take two.
-fn blanks(columns: usize, text: &str) -> String {
-    let width: usize = text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum();
-    " ".repeat(columns.saturating_sub(width))
+    writeln!(output, "A move, from one answer to the next; aim: at most {} over bare", micros(AIM))
 }
 
 /// The time that so many of a hundred do not exceed.

@@ -14,17 +14,18 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Millis, Reason, TimeControl, Violation};
+use tengen_console::{read, watch_interrupts};
 use tengen_contest::{MatchPlayer, PlayedGame};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_sandbox::Level;
+use tengen_sandbox::{Cell, Level};
 use tengen_table_host::{EngineProtocol, EngineSpec};
 
 use super::{
     between::{finished, match_of},
     host::{Bare, instant},
 };
-use crate::{args::BenchArgs, guard::cell, interrupts, speech::read};
+use crate::args::BenchArgs;
 
 /// So many unless somebody says otherwise.
 const GAMES: usize = 2000;
@@ -40,12 +41,12 @@ const BARE: Duration = Duration::from_secs(1);
 /// Games a second.
 const AIM: f64 = 1000.0;
 
-pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
-    let halt = interrupts::watch()?;
+pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
+    let halt = watch_interrupts()?;
     let games = u32::try_from(args.games.unwrap_or(GAMES)).unwrap_or(u32::MAX).max(1);
     let at_once = args.concurrency.max(1);
-    let rules: AnyRules = read(&format!("gomoku,size={}", super::host::instant::SIDE), lang)?;
-    let mut engine = EngineSpec::new("instant", instant()?.held_in(cell(Level::Trusted)));
+    let rules: AnyRules = read(&format!("gomoku,size={}", super::host::instant::SIDE), Lang::En)?;
+    let mut engine = EngineSpec::new("instant", instant()?.held_in(Cell::usual(Level::Trusted)));
     engine.protocol = Some(EngineProtocol::Gomocup);
     // Not a moment is forgiven.
     let program = MatchPlayer { engine, time: TIME, margin: Millis::ZERO };
@@ -60,10 +61,10 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Ok(())
     });
     let took = start.elapsed();
-    played.map_err(|fault| anyhow!("{}", fault.localize(lang)))?;
+    played.map_err(|fault| anyhow!("{}", fault.localize(Lang::En)))?;
     let bare = before.midpoint(bare(at_once)?);
     drop(load);
-    found.tell(took, bare, at_once, args.load, lang)?;
+    found.tell(took, bare, at_once, args.load)?;
     let is_good = found.on_time == found.games && !halt.load(Relaxed);
     Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -97,7 +98,7 @@ impl Found {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    fn tell(&self, took: Duration, bare: f64, at_once: usize, load: usize, lang: Lang) -> io::Result<()> {
+    fn tell(&self, took: Duration, bare: f64, at_once: usize, load: usize) -> io::Result<()> {
         let seconds = took.as_secs_f64().max(1e-9);
         let (rate, moves) = (self.games as f64 / seconds, self.moves as f64 / seconds);
         let micros = |time: Duration| time.as_secs_f64() * 1e6;
@@ -106,24 +107,14 @@ impl Found {
         let (games, late, others) = (self.games, self.late, self.games - self.on_time - self.late);
         let ratio = bare / moves.max(1e-9);
         let mut output = io::stdout().lock();
-        match lang {
-            Lang::En => writeln!(
-                output,
-                "{games} games in {seconds:.1} s, {at_once} at once, {MOVES} moves each, 1+0.01 s without any margin, {load} busy threads beside\n\
+        writeln!(
+            output,
+            "{games} games in {seconds:.1} s, {at_once} at once, {MOVES} moves each, 1+0.01 s without any margin, {load} busy threads beside\n\
                  games a second: {rate:.0} (aim {AIM:.0})\n\
                  moves a second: {moves:.0}; bare questions and answers: {bare:.0}, {ratio:.2} times as many\n\
                  our own time a move: {ours:.1} µs, at most {longest:.2} ms; longest answer: {slowest:.2} ms\n\
                  lost on time: {late}; lost otherwise: {others}"
-            ),
-            Lang::Zh => writeln!(
-                output,
-                "{games} 局用时 {seconds:.1} 秒，同时 {at_once} 局，每局 {MOVES} 步，1+0.01 秒、没有宽限，另有 {load} 个忙碌的线程\n\
-                 每秒局数：{rate:.0}（目标 {AIM:.0}）\n\
-                 每秒步数：{moves:.0}；管道上的一问一答：{bare:.0}，是它的 {ratio:.2} 倍\n\
-                 本程序每步用 {ours:.1} 微秒，最多 {longest:.2} 毫秒；最慢的回答：{slowest:.2} 毫秒\n\
-                 超时负：{late}；其他失误负：{others}"
-            ),
-        }
+        )
     }
 }
 

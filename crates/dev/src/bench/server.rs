@@ -18,7 +18,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use indicatif::ProgressBar;
-use tengen_core::Lang;
+use tengen_console::{progress_bar, watch_interrupts};
 use tokio::{sync::Semaphore, task::JoinSet, time::sleep};
 
 use self::{
@@ -26,7 +26,7 @@ use self::{
     game::{Game, Load},
     report::{Report, Totals},
 };
-use crate::{args::BenchArgs, interrupts, progress};
+use crate::args::BenchArgs;
 
 /// Files that are open beside sockets.
 const OTHER_FILES: u64 = 200;
@@ -60,32 +60,29 @@ impl Size {
     }
 }
 
-pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let asked = args.sockets.unwrap_or(10_000);
     let size = Size::of(args, child::raise_open_files());
     let mut output = io::stdout();
     if size.sockets < asked {
         let n = size.sockets;
-        match lang {
-            Lang::En => writeln!(output, "this system lets us open {n} sockets, not {asked}")?,
-            Lang::Zh => writeln!(output, "系统只允许打开 {n} 个连接，而不是 {asked} 个")?,
-        }
+        writeln!(output, "this system lets us open {n} sockets, not {asked}")?;
     }
-    let interrupted = interrupts::watch()?;
+    let interrupted = watch_interrupts()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let child = Child::start(lang)?;
-    let report = runtime.block_on(measure(&child, size, &interrupted, lang))?;
+    let child = Child::start(&args.tengen()?)?;
+    let report = runtime.block_on(measure(&child, size, &interrupted))?;
     runtime.shutdown_background();
     child.stop();
     if interrupted.load(Relaxed) {
         return Ok(ExitCode::from(130));
     }
-    report.tell(&mut output, lang)?;
+    report.tell(&mut output)?;
     Ok(if report.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are never so many games")]
-async fn measure(child: &Child, size: Size, interrupted: &AtomicBool, lang: Lang) -> Result<Report> {
+async fn measure(child: &Child, size: Size, interrupted: &AtomicBool) -> Result<Report> {
     let totals = Arc::new(Totals::default());
     let load = Arc::new(Load {
         address: child.address(),
@@ -93,16 +90,16 @@ async fn measure(child: &Child, size: Size, interrupted: &AtomicBool, lang: Lang
         pause: Duration::from_secs_f64(size.games as f64 / size.rate),
         totals: Arc::clone(&totals),
     });
-    let bar = progress::bar(size.games as u64);
-    bar.set_message(lang.pick("games set up", "开局"));
+    let bar = progress_bar(size.games as u64);
+    bar.set_message("games set up");
     let mut games = set_up(&load, size, interrupted, &bar).await?;
     bar.finish_and_clear();
     // What was needed to set up is not what is measured.
     sleep(Duration::from_secs(2)).await;
     let (before, start) = (child.usage(), Instant::now());
     totals.measuring.store(true, Relaxed);
-    let bar = progress::bar(size.time.as_secs());
-    bar.set_message(lang.pick("seconds", "秒"));
+    let bar = progress_bar(size.time.as_secs());
+    bar.set_message("seconds");
     let mut playing = JoinSet::new();
     for game in games.drain(..) {
         playing.spawn(game.play(Arc::clone(&load)));
@@ -115,7 +112,7 @@ async fn measure(child: &Child, size: Size, interrupted: &AtomicBool, lang: Lang
     let (after, time) = (child.usage(), start.elapsed());
     let sockets = totals.open.load(Relaxed);
     totals.is_over.store(true, Relaxed);
-    bar.set_message(lang.pick("comparing logs", "核对记录"));
+    bar.set_message("comparing logs");
     let end = Instant::now() + LAST;
     let compared = tokio::time::timeout_at(end.into(), async {
         while let Some(ended) = playing.join_next().await {

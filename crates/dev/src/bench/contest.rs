@@ -9,8 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::{Result, anyhow};
-use tengen_core::Lang;
+use anyhow::Result;
 use tokio::task::JoinSet;
 
 use self::{house::House, player::Tally};
@@ -38,7 +37,7 @@ struct Report {
     usage: Usage,
 }
 
-pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let most = usize::try_from(raise_open_files().saturating_sub(OTHER_FILES)).unwrap_or(usize::MAX);
     let games =
         |usual: u32| args.games.map_or(usual, |games| u32::try_from(games).unwrap_or(u32::MAX).max(1));
@@ -47,14 +46,14 @@ pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
         Some(clients) => vec![Size { clients, games: games(1) }],
         None => vec![Size { clients: 128, games: games(300) }, Size { clients: 10_000, games: 1 }],
     };
-    let mut is_clean = true;
+    let (mut is_clean, tengen) = (true, args.tengen()?);
     for size in sizes {
         let size = Size { clients: size.clients.clamp(2, most) & !1, ..size };
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        let house = House::open(size.clients, size.games, lang)?;
+        let house = House::open(&tengen, size.clients, size.games)?;
         let report = runtime.block_on(measure(&house, &size))?;
         is_clean &= report.tally.troubles() == 0;
-        tell(&size, &report, lang)?;
+        tell(&size, &report)?;
     }
     Ok(if is_clean { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
@@ -87,7 +86,7 @@ async fn measure(house: &House, size: &Size) -> Result<Report> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
-fn tell(size: &Size, report: &Report, lang: Lang) -> Result<()> {
+fn tell(size: &Size, report: &Report) -> Result<()> {
     let Report { games, connecting, playing, tally, usage } = report;
     let seconds = playing.as_secs_f64();
     let (rate, steps) = (*games as f64 / seconds, tally.steps as f64 / seconds);
@@ -96,25 +95,15 @@ fn tell(size: &Size, report: &Report, lang: Lang) -> Result<()> {
     let (clients, connecting) = (size.clients, connecting.as_secs_f64());
     let (late, refused, lost) = (tally.late, tally.refused, tally.lost);
     let mut out = io::stdout();
-    match lang {
-        Lang::En => {
-            writeln!(out, "{clients} clients, {} pairs at once, {games} games", clients / 2)?;
-            writeln!(out, "  connected in {connecting:.2} s, played in {seconds:.2} s")?;
-            writeln!(out, "  {rate:.0} games a second, {steps:.0} steps a second")?;
-            writeln!(out, "  server: {cpu:.2} s of processor time, {memory} MiB")?;
-            writeln!(out, "  late: {late}, refused: {refused}, connections lost: {lost}")?;
-        }
-        Lang::Zh => {
-            writeln!(out, "{clients} 个客户端，同时 {} 对，共 {games} 局", clients / 2)?;
-            writeln!(out, "  连接用时 {connecting:.2} 秒，对局用时 {seconds:.2} 秒")?;
-            writeln!(out, "  每秒 {rate:.0} 局，每秒 {steps:.0} 步")?;
-            writeln!(out, "  服务器：处理器时间 {cpu:.2} 秒，内存 {memory} MiB")?;
-            writeln!(out, "  超时：{late}，被拒绝的步：{refused}，断开的连接：{lost}")?;
-        }
+    {
+        writeln!(out, "{clients} clients, {} pairs at once, {games} games", clients / 2)?;
+        writeln!(out, "  connected in {connecting:.2} s, played in {seconds:.2} s")?;
+        writeln!(out, "  {rate:.0} games a second, {steps:.0} steps a second")?;
+        writeln!(out, "  server: {cpu:.2} s of processor time, {memory} MiB")?;
+        writeln!(out, "  late: {late}, refused: {refused}, connections lost: {lost}")?;
     }
     if tally.troubles() > 0 {
-        let words = lang.pick("something went wrong: see the last line", "有差错：见上一行");
-        writeln!(io::stderr(), "{}", anyhow!(words))?;
+        writeln!(io::stderr(), "something went wrong: see the last line")?;
     }
     Ok(())
 }

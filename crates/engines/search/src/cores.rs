@@ -9,7 +9,7 @@ use std::{
 };
 
 /// What comes of so many pieces of work, in their order. Which core does which makes no difference.
-pub(crate) fn with_all_cores<T: Send>(n: u64, work: impl Fn(u64) -> Option<T> + Sync) -> Vec<T> {
+pub fn with_all_cores<T: Send>(n: u64, work: impl Fn(u64) -> Option<T> + Sync) -> Vec<T> {
     let (next, found) = (AtomicU64::new(0), Mutex::new(Vec::new()));
     let threads = thread::available_parallelism().map_or(1, usize::from);
     thread::scope(|scope| {

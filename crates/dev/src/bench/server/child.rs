@@ -2,14 +2,13 @@ use std::{
     env, fs,
     io::{BufRead as _, BufReader},
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{self, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
 use anyhow::{Context as _, Result, anyhow};
-use tengen_core::Lang;
 
 /// How long a server may take to stop.
 const STOP: Duration = Duration::from_secs(15);
@@ -32,10 +31,10 @@ pub(in super::super) struct Usage {
 }
 
 impl Child {
-    pub(super) fn start(lang: Lang) -> Result<Self> {
+    pub(super) fn start(tengen: &Path) -> Result<Self> {
         let folder = env::temp_dir().join(format!("tengen-bench-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        let mut process = Command::new(env::current_exe()?)
+        let mut process = Command::new(tengen)
             .args(["serve", "--port", "0", "--no-limits", "--data"])
             .arg(&folder)
             .stdin(Stdio::null())
@@ -50,7 +49,7 @@ impl Child {
             Self { process, address: address.unwrap_or_else(|_| SocketAddr::from(([0; 4], 0))), folder };
         if child.address.port() == 0 {
             child.end();
-            return Err(anyhow!(lang.pick("the server does not start", "服务器无法启动")));
+            return Err(anyhow!("the server does not start"));
         }
         Ok(child)
     }
@@ -92,7 +91,7 @@ impl Drop for Child {
 /// Lets this process and those that it starts open as many files as the system allows, and tells how many.
 #[cfg(unix)]
 pub(in super::super) fn raise_open_files() -> u64 {
-    crate::limits::raise_open_files()
+    tengen_console::raise_open_files()
 }
 
 #[cfg(not(unix))]

@@ -7,8 +7,6 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::Lang;
-
 use super::child::Usage;
 
 /// What all games together have seen.
@@ -98,32 +96,27 @@ impl Report {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "rates need no 53 bits")]
-    pub(super) fn tell(&self, output: &mut impl Write, lang: Lang) -> io::Result<()> {
+    pub(super) fn tell(&self, output: &mut impl Write) -> io::Result<()> {
         let seconds = self.time.as_secs_f64();
         let moves = self.across.len() as f64 / seconds;
         let (messages, megabytes) = (self.messages as f64 / seconds, self.bytes as f64 / seconds / 1e6);
-        let mut row = |name: [&'static str; 2], value: String| {
-            let name = lang.pick(name[0], name[1]);
-            // Chinese characters are two columns wide.
-            let width = name.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum::<usize>();
-            writeln!(output, "{name}{} {value}", " ".repeat(20_usize.saturating_sub(width)))
-        };
-        row(["sockets", "连接"], self.sockets.to_string())?;
-        row(["live games", "进行中的对局"], format!("{} (+{})", self.games, self.finished))?;
-        row(["moves/s", "每秒步数"], format!("{moves:.0}"))?;
-        row(["messages/s", "每秒消息"], format!("{messages:.0}, {megabytes:.1} MB/s"))?;
-        row(["move → opponent", "一步到对手"], times(&self.across))?;
-        row(["move → on disk", "一步到写入"], times(&self.back))?;
+        let mut row = |name: &str, value: String| writeln!(output, "{name:<20} {value}");
+        row("sockets", self.sockets.to_string())?;
+        row("live games", format!("{} (+{})", self.games, self.finished))?;
+        row("moves/s", format!("{moves:.0}"))?;
+        row("messages/s", format!("{messages:.0}, {megabytes:.1} MB/s"))?;
+        row("move → opponent", times(&self.across))?;
+        row("move → on disk", times(&self.back))?;
         if let (Some(before), Some(after)) = (self.usage.0.time, self.usage.1.time) {
             let cores = after.saturating_sub(before).as_secs_f64() / seconds;
-            row(["server cores", "服务器核数"], format!("{cores:.2}"))?;
+            row("server cores", format!("{cores:.2}"))?;
         }
         if let Some(memory) = self.usage.1.memory {
-            row(["server memory", "服务器内存"], format!("{} MiB", memory >> 20))?;
+            row("server memory", format!("{} MiB", memory >> 20))?;
         }
-        row(["resyncs", "重新同步"], self.resyncs.to_string())?;
-        row(["lost events", "丢失事件"], self.lost.to_string())?;
-        row(["errors", "错误"], self.errors.to_string())
+        row("resyncs", self.resyncs.to_string())?;
+        row("lost events", self.lost.to_string())?;
+        row("errors", self.errors.to_string())
     }
 }
 

@@ -8,29 +8,25 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
+use tengen_console::{check_free, file_error, progress_bar, read, save};
 use tengen_core::{Lang, UnknownName, scatter};
 use tengen_gomoku::Rule;
 use tengen_quoridor::Variant;
 use tengen_search::Fitness;
+use tengen_search::with_all_cores;
 
-use crate::{
-    args::TuneArgs,
-    cores::with_all_cores,
-    progress::bar,
-    record_file::{check_free, save},
-    speech::{file_error, read},
-};
+use crate::args::TuneArgs;
 
-pub(crate) fn run(args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(args: &TuneArgs) -> Result<ExitCode> {
     if let Ok(Rule::Caro | Rule::CaroExact) = args.game.parse() {
-        bail!("{}", lang.pick("Caro uses the weights of standard", "Caro 使用 standard 的权重"));
+        bail!("{}", "Caro uses the weights of standard");
     }
-    match read(&args.game, lang)? {
-        Subject::Gomoku(rule) => learn(&Gomoku { rule, width: args.size.unwrap_or(15) }, args, lang),
+    match read(&args.game, Lang::En)? {
+        Subject::Gomoku(rule) => learn(&Gomoku { rule, width: args.size.unwrap_or(15) }, args),
         Subject::Quoridor if args.size.is_some() => {
-            bail!("{}", lang.pick("--size goes with Gomoku", "--size 只用于五子棋"))
+            bail!("{}", "--size goes with Gomoku")
         }
-        Subject::Quoridor => learn(&Quoridor, args, lang),
+        Subject::Quoridor => learn(&Quoridor, args),
     }
 }
 
@@ -145,59 +141,48 @@ impl Learner for Quoridor {
     }
 }
 
-fn learn<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Result<ExitCode> {
+fn learn<L: Learner>(learner: &L, args: &TuneArgs) -> Result<ExitCode> {
     for path in args.keep.iter().chain(&args.output) {
-        check_free(path, args.force, lang)?;
+        check_free(path, args.force, Lang::En)?;
     }
     if args.keep.is_some() && args.keep == args.output {
-        bail!("{}", lang.pick("games and weights need two files", "对局和权重要写进两个文件"));
+        bail!("{}", "games and weights need two files");
     }
     let files: Vec<Vec<L::Game>> = if args.from.is_empty() {
-        vec![play(learner, args, lang)]
+        vec![play(learner, args)]
     } else {
-        args.from.iter().map(|path| games_of(path, lang)).collect::<Result<_>>()?
+        args.from.iter().map(|path| games_of(path)).collect::<Result<_>>()?
     };
     // The last file is the newest.
     let older = files.iter().rev().skip(1).map(Vec::len).sum();
     let games = files.concat();
     let mut output = io::stdout().lock();
     let n_positions: usize = games.iter().map(L::n_positions).sum();
-    match lang {
-        Lang::En => writeln!(output, "{} games with {n_positions} positions", games.len())?,
-        Lang::Zh => writeln!(output, "{} 局，{n_positions} 个局面", games.len())?,
-    }
+    writeln!(output, "{} games with {n_positions} positions", games.len())?;
     if let Some(path) = &args.keep {
         let mut lines: Vec<u8> = Vec::new();
         for game in &games {
             writeln!(lines, "{game}")?;
         }
-        save(path, &lines, args.force, lang)?;
+        save(path, &lines, args.force, Lang::En)?;
     }
     let Some(path) = &args.output else { return Ok(ExitCode::SUCCESS) };
     if games.iter().all(|game| !learner.is_own(game) || L::n_positions(game) == 0) {
-        match lang {
-            Lang::En => bail!("there are no games of {} to learn from", args.game),
-            Lang::Zh => bail!("没有 {} 的对局可学", args.game),
-        }
+        bail!("there are no games of {} to learn from", args.game)
     }
     let mut told = Ok(());
     let weights = learner.fit(&games, older, args.rounds, |round, fitness| {
         let (round, learnt, tested) = (round + 1, fitness.learnt, fitness.tested);
-        told = match lang {
-            Lang::En => {
-                writeln!(output, "round {round}: error {learnt:.5}, on games kept for testing {tested:.5}")
-            }
-            Lang::Zh => writeln!(output, "第 {round} 遍：误差 {learnt:.5}，留作检验的对局 {tested:.5}"),
-        };
+        told = writeln!(output, "round {round}: error {learnt:.5}, on games kept for testing {tested:.5}");
     });
     told?;
-    save(path, &weights, args.force, lang)?;
+    save(path, &weights, args.force, Lang::En)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn play<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Vec<L::Game> {
-    let bar = bar(args.games);
-    bar.set_message(lang.pick("games", "对局"));
+fn play<L: Learner>(learner: &L, args: &TuneArgs) -> Vec<L::Game> {
+    let bar = progress_bar(args.games);
+    bar.set_message("games");
     let games = with_all_cores(args.games, |number| {
         let game = learner.play(number, scatter(args.seed).wrapping_add(number), args.nodes);
         bar.inc(1);
@@ -208,14 +193,11 @@ fn play<L: Learner>(learner: &L, args: &TuneArgs, lang: Lang) -> Vec<L::Game> {
 }
 
 /// The games of a file, a line each.
-fn games_of<G: FromStr>(path: &Path, lang: Lang) -> Result<Vec<G>> {
+fn games_of<G: FromStr>(path: &Path) -> Result<Vec<G>> {
     let text = fs::read_to_string(path)
-        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
+        .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, Lang::En))?;
     let game = |(index, line): (usize, &str)| {
-        line.parse().map_err(|_| match lang {
-            Lang::En => anyhow!("{}: line {} is not a game", path.display(), index + 1),
-            Lang::Zh => anyhow!("{}：第 {} 行不是对局", path.display(), index + 1),
-        })
+        line.parse().map_err(|_| anyhow!("{}: line {} is not a game", path.display(), index + 1))
     };
     text.lines().enumerate().map(game).collect()
 }

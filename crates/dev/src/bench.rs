@@ -14,14 +14,12 @@ use std::{
 use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchRequest};
 use tengen_battlefield::maps::Map;
+use tengen_console::{reach, read};
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_search::{Level, ThinkingLimits};
 
-use crate::{
-    args::{BenchArgs, BenchGame},
-    speech::{reach, read},
-};
+use crate::args::{BenchArgs, BenchGame};
 
 /// Positions of a game in which nothing is decided yet.
 struct Bench {
@@ -73,33 +71,33 @@ const BATTLEFIELD: Bench = Bench {
     ],
 };
 
-pub(crate) fn run(args: &BenchArgs, lang: Lang) -> Result<ExitCode> {
+pub(crate) fn run(args: &BenchArgs) -> Result<ExitCode> {
     let all: &[&Bench] = match args.game {
         None => &[&GOMOKU, &QUORIDOR, &BATTLEFIELD],
         Some(BenchGame::Gomoku) => &[&GOMOKU],
         Some(BenchGame::Quoridor) => &[&QUORIDOR],
         Some(BenchGame::Battlefield) => &[&BATTLEFIELD],
-        Some(BenchGame::Server) => return server::run(args, lang),
-        Some(BenchGame::Host) => return host::run(args, lang),
-        Some(BenchGame::Contest) => return contest::run(args, lang),
-        Some(BenchGame::Match) => return matches::run(args, lang),
+        Some(BenchGame::Server) => return server::run(args),
+        Some(BenchGame::Host) => return host::run(args),
+        Some(BenchGame::Contest) => return contest::run(args),
+        Some(BenchGame::Match) => return matches::run(args),
     };
     let mut output = io::stdout().lock();
     for bench in all {
-        measure(bench, args, &mut output, lang)?;
+        measure(bench, args, &mut output)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write, lang: Lang) -> Result<()> {
+fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write) -> Result<()> {
     let (mut time, mut nodes) = (Duration::ZERO, 0);
     let mut engine = None;
     for (name, moves) in bench.positions {
         let rules = match Map::named(name) {
             Some(map) => AnyRules::Battlefield(map.field()),
-            None => read(name, lang)?,
+            None => read(name, Lang::En)?,
         };
-        let position = reach(&rules, name, moves.split(',').filter(|word| !word.is_empty()), lang)?;
+        let position = reach(&rules, name, moves.split(',').filter(|word| !word.is_empty()), Lang::En)?;
         let engine = engine.get_or_insert_with(|| AnyEngine::new(&rules, 64 << 20, args.threads.max(1)));
         let think = |depth| {
             let limits = ThinkingLimits { depth: Some(depth), ..ThinkingLimits::default() };
@@ -112,7 +110,7 @@ fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write, lang: Lang)
         let start = Instant::now();
         let idea = think(args.depth.unwrap_or(bench.depth));
         time += start.elapsed();
-        let idea = idea.map_err(|error| anyhow!("{}", error.localize(lang)))?;
+        let idea = idea.map_err(|error| anyhow!("{}", error.localize(Lang::En)))?;
         nodes += idea.nodes;
         let best = idea.line.first().map(ToString::to_string).unwrap_or_default();
         writeln!(output, "{name:<24} {best:<16} {:>10}  {}", idea.nodes, moves.replace(',', " "))?;
@@ -121,9 +119,6 @@ fn measure(bench: &Bench, args: &BenchArgs, output: &mut impl Write, lang: Lang)
     #[expect(clippy::cast_precision_loss, reason = "a rate needs no 53 bits")]
     let rate = nodes as f64 / seconds / 1000.0;
     let name = bench.name;
-    match lang {
-        Lang::En => writeln!(output, "{name}: {nodes} nodes in {seconds:.2} s, {rate:.0} thousand a second")?,
-        Lang::Zh => writeln!(output, "{name}：{nodes} 个节点，{seconds:.2} 秒，每秒 {rate:.0} 千")?,
-    }
+    writeln!(output, "{name}: {nodes} nodes in {seconds:.2} s, {rate:.0} thousand a second")?;
     Ok(())
 }

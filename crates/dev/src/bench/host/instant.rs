@@ -5,7 +5,7 @@ use std::io::{self, BufRead as _, Write as _};
 use tengen_gomoku::Point;
 
 /// The board that it plays on.
-pub(in crate::commands::bench) const SIDE: u8 = 15;
+pub(in crate::bench) const SIDE: u8 = 15;
 
 /// Plays until it is told to end.
 pub(super) fn play() -> io::Result<()> {

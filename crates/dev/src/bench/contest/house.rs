@@ -2,12 +2,11 @@ use std::{
     env, fs,
     io::{BufRead as _, BufReader},
     net::SocketAddr,
-    path::PathBuf,
+    path::{Path, PathBuf},
     process::{self, Command, Stdio},
 };
 
 use anyhow::{Context as _, Result, anyhow};
-use tengen_core::Lang;
 
 use super::super::server::child::{Usage, usage};
 
@@ -20,10 +19,10 @@ pub(super) struct House {
 }
 
 impl House {
-    pub(super) fn open(clients: usize, games: u32, lang: Lang) -> Result<Self> {
+    pub(super) fn open(tengen: &Path, clients: usize, games: u32) -> Result<Self> {
         let folder = env::temp_dir().join(format!("tengen-bench-contest-{}", process::id()));
         fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        let mut process = Command::new(env::current_exe()?)
+        let mut process = Command::new(tengen)
             .args(["--lang", "en", "contest", "quoridor", "-p", "0", "-n", &clients.to_string()])
             .args(["-r", &games.to_string(), "--folder"])
             .arg(&folder)
@@ -42,11 +41,7 @@ impl House {
         let none = SocketAddr::from(([0; 4], 0));
         let house = Self { process, address: address.unwrap_or(none), folder };
         if house.address == none {
-            return Err(anyhow!(
-                "{}: {}",
-                lang.pick("the contest does not start", "比赛无法启动"),
-                line.trim()
-            ));
+            return Err(anyhow!("{}: {}", "the contest does not start", line.trim()));
         }
         Ok(house)
     }

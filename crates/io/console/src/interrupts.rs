@@ -5,7 +5,7 @@ use std::sync::{Arc, atomic::AtomicBool};
 use anyhow::Result;
 
 /// A flag that rises when somebody wants us to stop, so that the programs that we have started can be ended first.
-pub(crate) fn watch() -> Result<Arc<AtomicBool>> {
+pub fn watch_interrupts() -> Result<Arc<AtomicBool>> {
     use signal_hook::consts;
     let interrupted = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]

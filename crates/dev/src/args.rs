@@ -1,0 +1,186 @@
+//! The command line as plain data.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueHint};
+
+/// Tools for those who change Tengen
+#[derive(Debug, Parser)]
+#[command(name = "tengen-dev", version)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Bench(BenchArgs),
+    Tune(TuneArgs),
+}
+
+impl BenchArgs {
+    /// The program that is measured.
+    pub(crate) fn tengen(&self) -> anyhow::Result<PathBuf> {
+        let beside =
+            || Ok(std::env::current_exe()?.with_file_name(format!("tengen{}", std::env::consts::EXE_SUFFIX)));
+        let program = self.tengen.clone().map_or_else(beside, anyhow::Ok)?;
+        anyhow::ensure!(
+            program.is_file(),
+            "{} is missing: build it first, or name one with --tengen",
+            program.display()
+        );
+        Ok(program)
+    }
+}
+
+/// Measure the engines: fixed positions to a fixed depth; the server under load; or what a match costs a program
+///
+/// With one thread the number of nodes is the same on every machine: it tells whether two builds search alike.
+///
+/// `tengen-dev bench server` starts a server of its own, with its games in the folder for temporary files, opens many sockets on
+/// this machine, and lets random games of Gomoku be played by some while others watch. It tells how long moves take to their
+/// opponents, what the server needs, and whether anything was lost; then the exit status is 1.
+///
+/// `tengen-dev bench host` plays matches between programs that answer at once, and tells how much longer a move takes than a bare
+/// question and answer over a pipe: what a match adds to the thinking of programs.
+///
+/// `tengen-dev bench match` plays games of 115 moves between such programs, at 1+0.01 s without any margin, and tells how many it plays a
+/// second and how many were lost on time: every one would be our fault, and then the exit status is 1.
+///
+/// `tengen-dev bench contest` holds Quoridor contests in a process of its own: 64 pairs of clients that answer at once, then 10000
+/// clients. It tells how many games are played a second, and whether anybody was late or lost; then the exit status is 1.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen-dev bench
+  tengen-dev bench quoridor
+  tengen-dev bench gomoku --depth 12 --threads 2
+  tengen-dev bench server --sockets 1000 --games 200 --rate 500 --seconds 10
+  tengen-dev bench host --library ./A_CONNECT5_x_v1.so
+  tengen-dev bench match --games 20000 --load 2
+  tengen-dev bench contest
+  tengen-dev bench contest --sockets 1000 --games 20
+  tengen-dev bench server --tengen ./tengen-of-last-week")]
+pub(crate) struct BenchArgs {
+    /// The engine: gomoku, quoridor or battlefield [default: all of them]; or server, host, match, or contest
+    #[arg(value_name = "GAME|server|host|match|contest")]
+    pub(crate) game: Option<BenchGame>,
+
+    /// How many moves ahead [default: gomoku 10, quoridor 10, battlefield 5]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) depth: Option<u8>,
+
+    /// How many threads think
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: usize,
+
+    /// server: how many sockets are open, of players and of those who watch; contest: how many clients [default: 10000]
+    #[arg(long, value_name = "N")]
+    pub(crate) sockets: Option<usize>,
+
+    /// server: how many games go on at the same time; match: how many are played; contest: of each pair [default: 2000]
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<usize>,
+
+    /// server: how many moves a second, all games together [default: 2000]
+    #[arg(long, value_name = "N")]
+    pub(crate) rate: Option<u32>,
+
+    /// server: for how long [default: 20]
+    #[arg(long, value_name = "S")]
+    pub(crate) seconds: Option<u64>,
+
+    /// host: a Connect5 library that is measured, too; one that answers at once tells most
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) library: Option<PathBuf>,
+
+    /// match: how many games at once
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) concurrency: usize,
+
+    /// match: how many busy threads take time from everybody meanwhile
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) load: usize,
+
+    /// server, contest and libraries: the program that is measured [default: `tengen` beside this program]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) tengen: Option<PathBuf>,
+
+    /// host: be the program that answers at once
+    #[arg(long, hide = true)]
+    pub(crate) instant: bool,
+}
+
+/// What can be measured.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum BenchGame {
+    Gomoku,
+    Quoridor,
+    Battlefield,
+    Server,
+    Host,
+    Match,
+    Contest,
+}
+
+/// Let the engine learn from its own games
+///
+/// Plays against itself from random openings, with all cores, and fits all weights to what came of the positions: those of a
+/// rule of Gomoku, or those of Quoridor for two on the usual board. The same seed gives the same games and the same games give
+/// the same file, which belongs into crates/engines/gomoku-engine/weights, or over
+/// crates/engines/quoridor-engine/weights/two.bin.
+///
+/// Games can be kept and used again. Those of other rules of Gomoku teach what lines look like. Of Quoridor six games in ten
+/// are official, two have crossing walls, two are the contest's.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  tengen-dev tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
+  tengen-dev tune renju --games 20000 --seed 7 --keep renju.txt
+  tengen-dev tune renju --from renju.txt --from freestyle.txt -o renju.bin
+  tengen-dev tune quoridor --games 20000 --keep quoridor.txt -o two.bin")]
+pub(crate) struct TuneArgs {
+    /// The rule of Gomoku (freestyle, standard or renju), or quoridor
+    #[arg(value_name = "GAME|RULE")]
+    pub(crate) game: String,
+
+    /// The file of weights to write
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(required_unless_present = "keep")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Learn from the games in this file instead of playing; may be given several times, for quoridor the newest last
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) from: Vec<PathBuf>,
+
+    /// Write the games that are played to this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "from")]
+    pub(crate) keep: Option<PathBuf>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) games: u64,
+
+    /// How many positions are looked at for a move
+    #[arg(long, value_name = "N", default_value_t = 3000)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+
+    /// The side of Gomoku's board [default: 15]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(11..=22))]
+    pub(crate) size: Option<u8>,
+
+    /// How often everything is gone through
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rounds: u32,
+
+    /// Another seed gives other games
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Write over files that are there
+    #[arg(long)]
+    pub(crate) force: bool,
+}

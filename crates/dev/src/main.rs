@@ -1,0 +1,32 @@
+//! `tengen-dev`: tools for those who change Tengen.
+//!
+//! Exit status 0 is done, 1 is "something was lost or late", 2 is trouble.
+
+mod args;
+mod bench;
+mod tune;
+
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use clap::Parser as _;
+
+use crate::args::{Args, Command};
+
+fn main() -> ExitCode {
+    // Programs that are measured are started by way of this one.
+    if let Some(error) = tengen_sandbox::stand_guard(std::env::args_os()) {
+        let _ = writeln!(io::stderr(), "{error}");
+        return ExitCode::from(127);
+    }
+    let done = match Args::parse().command {
+        Command::Bench(args) => bench::run(&args),
+        Command::Tune(args) => tune::run(&args),
+    };
+    done.unwrap_or_else(|error| {
+        let _ = writeln!(io::stderr(), "tengen-dev: {error:#}");
+        ExitCode::from(2)
+    })
+}

@@ -1,0 +1,63 @@
+//! Words of the command line, and what is wrong with them or with a file.
+
+use std::{io, path::Path, str::FromStr, time::Duration};
+
+use anyhow::{Error, Result, anyhow};
+use tengen_core::{Lang, Localize};
+use tengen_games::{AnyPosition, AnyRules};
+
+/// Reads a word of the command line, or says what is wrong with it.
+pub fn read<T: FromStr<Err: Localize>>(text: &str, lang: Lang) -> Result<T> {
+    text.parse().map_err(|error: T::Err| anyhow!("{text:?}{}{}", lang.pick(": ", "："), error.localize(lang)))
+}
+
+/// Reads the seconds that an option of the command line gives.
+pub fn seconds(option: &str, text: &str, lang: Lang) -> Result<Duration> {
+    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
+    seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()).ok_or_else(|| {
+        let hint = lang.pick("write a number of seconds, such as 2 or 0.5", "请写秒数，例如 2 或 0.5");
+        anyhow!("{option} {text}: {hint}")
+    })
+}
+
+/// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the
+/// first bad move.
+pub fn reach<'a>(
+    rules: &AnyRules,
+    named: &str,
+    moves: impl IntoIterator<Item = &'a str>,
+    lang: Lang,
+) -> Result<AnyPosition> {
+    let position = AnyPosition::new(rules);
+    let mut position = position.map_err(|faults| anyhow!("{named:?}: {}", faults.localize(lang)))?;
+    for text in moves {
+        position.play(text).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
+    }
+    Ok(position)
+}
+
+/// Says that something could not be done with a file, and why.
+pub fn file_error((en, zh): (&str, &str), path: &Path, error: &io::Error, lang: Lang) -> Error {
+    let why = io_text(error, lang);
+    match lang {
+        Lang::En => anyhow!("{en} {}: {why}", path.display()),
+        Lang::Zh => anyhow!("{zh} {}：{why}", path.display()),
+    }
+}
+
+/// An error of the operating system in words. It speaks English; the usual ones we know in Chinese.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list of system errors is open")]
+pub fn io_text(error: &io::Error, lang: Lang) -> String {
+    let chinese = match error.kind() {
+        _ if lang == Lang::En => None,
+        io::ErrorKind::NotFound => Some("文件或文件夹不存在"),
+        io::ErrorKind::PermissionDenied => Some("没有权限"),
+        io::ErrorKind::AlreadyExists => Some("已经存在"),
+        io::ErrorKind::NotADirectory => Some("不是文件夹"),
+        io::ErrorKind::IsADirectory => Some("是文件夹"),
+        io::ErrorKind::StorageFull => Some("磁盘已满"),
+        io::ErrorKind::ReadOnlyFilesystem => Some("只读文件系统"),
+        _ => None,
+    };
+    chinese.map_or_else(|| error.to_string(), str::to_owned)
+}

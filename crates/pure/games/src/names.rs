@@ -1,0 +1,136 @@
+//! What games are called, in both languages.
+
+use std::{borrow::Cow, fmt, str::FromStr};
+
+use tengen_core::{Lang, Localize, UnknownName};
+use tengen_gomoku::{Opening, Rule, Rules};
+use tengen_quoridor::Variant;
+
+use crate::AnyRules;
+
+/// A game by the name that people know. Renju and tic-tac-toe are Gomoku with other settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameTitle {
+    /// Gomoku, by whatever rule but Renju's.
+    Gomoku,
+    /// Renju.
+    Renju,
+    /// Tic-tac-toe.
+    TicTacToe,
+    /// Quoridor.
+    Quoridor,
+    /// Battlefield.
+    Battlefield,
+}
+
+impl GameTitle {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Gomoku, Self::Renju, Self::TicTacToe, Self::Quoridor, Self::Battlefield];
+
+    /// The name in commands and records; rules begin with it.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Gomoku => "gomoku",
+            Self::Renju => "renju",
+            Self::TicTacToe => "tic-tac-toe",
+            Self::Quoridor => "quoridor",
+            Self::Battlefield => "battlefield",
+        }
+    }
+
+    /// The name that people know.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Gomoku => lang.pick("Gomoku", "五子棋"),
+            Self::Renju => lang.pick("Renju", "连珠"),
+            Self::TicTacToe => lang.pick("Tic-tac-toe", "井字棋"),
+            Self::Quoridor => lang.pick("Quoridor", "步步为营"),
+            Self::Battlefield => lang.pick("Battlefield", "战场"),
+        }
+    }
+}
+
+impl FromStr for GameTitle {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
+
+impl AnyRules {
+    /// Which game it is, by the name that people know.
+    pub fn title(&self) -> GameTitle {
+        match self {
+            Self::Gomoku(rules) if *rules == Rules::TIC_TAC_TOE => GameTitle::TicTacToe,
+            Self::Gomoku(Rules { rule: Rule::Renju, .. }) => GameTitle::Renju,
+            Self::Gomoku(_) => GameTitle::Gomoku,
+            Self::Quoridor(_) => GameTitle::Quoridor,
+            Self::Battlefield(_) => GameTitle::Battlefield,
+        }
+    }
+}
+
+/// What is played, in a few words: the game, the size of its board, and what is not as usual.
+impl Localize for AnyRules {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let size: &dyn fmt::Display = match self {
+            Self::Gomoku(rules) => &rules.size,
+            Self::Quoridor(rules) => &format!("{0}x{0}", rules.size),
+            Self::Battlefield(field) => &format!("{}x{}", field.height(), field.width()),
+        };
+        let mut words = vec![format!("{} {size}", self.title().name(lang))];
+        match self {
+            Self::Gomoku(rules) => {
+                words.push(match lang {
+                    Lang::En => format!("{} in a row", rules.in_a_row),
+                    Lang::Zh => format!("连 {} 子", rules.in_a_row),
+                });
+                if !matches!(rules.rule, Rule::Freestyle | Rule::Renju) {
+                    words.push(rules.rule.description(lang).to_owned());
+                }
+                if rules.opening != Opening::Free {
+                    words.push(rules.opening.localize(lang).into_owned());
+                }
+            }
+            Self::Quoridor(rules) if rules.variant != Variant::Official => {
+                words.push(rules.variant.localize(lang).into_owned());
+            }
+            Self::Quoridor(_) | Self::Battlefield(_) => {}
+        }
+        words.join(lang.pick(", ", "，")).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_are_told_in_a_few_words() {
+        for (rules, en, zh) in [
+            ("renju,opening=rif", "Renju 15x15, 5 in a row, RIF", "连珠 15x15，连 5 子，RIF"),
+            ("gomoku,size=52,k=7,players=8", "Gomoku 52x52, 7 in a row", "五子棋 52x52，连 7 子"),
+            (
+                "gomoku,rule=standard",
+                "Gomoku 15x15, 5 in a row, standard (overlines do not win)",
+                "五子棋 15x15，连 5 子，标准（长连不算）",
+            ),
+            ("tic-tac-toe", "Tic-tac-toe 3x3, 3 in a row", "井字棋 3x3，连 3 子"),
+            ("quoridor", "Quoridor 9x9", "步步为营 9x9"),
+            ("quoridor,variant=cross", "Quoridor 9x9, crossing walls", "步步为营 9x9，挡板可交叉"),
+        ] {
+            let rules: AnyRules = rules.parse().unwrap();
+            assert_eq!((&*rules.localize(Lang::En), &*rules.localize(Lang::Zh)), (en, zh));
+        }
+    }
+
+    #[test]
+    fn titles_are_the_names_of_rules() {
+        for title in GameTitle::ALL {
+            assert_eq!(title.code().parse(), Ok(title));
+            assert_eq!(title.code().parse::<AnyRules>().unwrap().title(), title);
+        }
+    }
+}
