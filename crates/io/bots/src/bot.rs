@@ -2,19 +2,14 @@ mod inspection;
 
 use std::{
     collections::VecDeque,
-    io::{self, Read},
-    process::{Child, ExitStatus},
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering::Relaxed},
-        mpsc::{self, Receiver},
-    },
-    thread,
+    io,
+    process::ExitStatus,
+    sync::atomic::{AtomicBool, Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
 use crate::{
-    Gone, Trouble,
+    Gone, PipeCollector, PipeLimit, SupervisedChild, Trouble,
     input::Input,
     output::{Next, Output},
     stamp::{When, when},
@@ -36,16 +31,14 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// A program that runs. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Bot {
-    child: Child,
+    child: SupervisedChild,
     /// Whether it is ended for what it uses.
     has_bounds: bool,
     input: Option<Input>,
     output: Output,
     /// The last lines of its output.
     said: VecDeque<String>,
-    errors: Arc<Mutex<Vec<u8>>>,
-    /// Closes when all of standard error has been read.
-    errors_end: Receiver<()>,
+    errors: PipeCollector,
 }
 
 /// What was waited for, and when it came.
@@ -58,22 +51,11 @@ pub struct Heard<T> {
 }
 
 impl Bot {
-    pub(crate) fn new(mut child: Child, has_bounds: bool) -> io::Result<Self> {
-        let (input, output, pipe) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (errors, (at_end, errors_end)) = (Arc::default(), mpsc::sync_channel(0));
-        if let Some(pipe) = pipe {
-            let errors = Arc::clone(&errors);
-            thread::spawn(move || {
-                keep_end(pipe, &errors);
-                drop(at_end);
-            });
-        }
-        let (said, nothing) = (VecDeque::new(), Output::new(None)?);
-        let mut bot = Self { child, has_bounds, input: None, output: nothing, said, errors, errors_end };
-        // From here on it ends with us, whatever fails.
-        bot.output = Output::new(output)?;
-        bot.input = input.map(Input::new).transpose()?;
-        Ok(bot)
+    pub(crate) fn new(mut child: SupervisedChild, has_bounds: bool) -> io::Result<Self> {
+        let errors = PipeCollector::new(child.take_stderr(), PipeLimit::Last(ERRORS_KEPT));
+        let output = Output::new(child.take_stdout())?;
+        let input = child.take_stdin().map(Input::new).transpose()?;
+        Ok(Self { child, has_bounds, input, output, said: VecDeque::new(), errors })
     }
 
     /// Tells it some lines, each with its end; the time is that before the first byte. Whatever it has written before
@@ -137,15 +119,14 @@ impl Bot {
 
     /// The end of what it wrote to standard error.
     pub fn errors(&self) -> String {
-        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
-        String::from_utf8_lossy(&errors).into_owned()
+        String::from_utf8_lossy(&self.errors.bytes()).into_owned()
     }
 
     /// Tells it to end by this line, and ends it if it does not. What was not as it should be is told.
     pub fn dismiss(mut self, farewell: &str) -> Result<(), Trouble> {
         self.tell(farewell)?;
         self.input = None;
-        match self.status_within(FAREWELL, Self::forget) {
+        match self.status_within(FAREWELL) {
             Some(status) if status.success() => Ok(()),
             Some(status) => Err(Trouble::Gone(Gone::of(Some(status), self.has_bounds))),
             None => Err(Trouble::Silent),
@@ -159,41 +140,20 @@ impl Bot {
 
     fn gone(&mut self) -> Gone {
         // The pipe closes a moment before the process is over, and its last words are still on their way.
-        let status = self.status_within(LAST_WORDS, Self::forget);
+        let status = self.status_within(LAST_WORDS);
         if status.is_some() {
-            let _ = self.errors_end.recv_timeout(LAST_WORDS);
+            self.errors.wait_for_end(LAST_WORDS);
         }
         Gone::of(status, self.has_bounds)
     }
 
-    /// How it has ended, if it does within this time. What is done meanwhile may take its last lines, for which it would
-    /// have to wait otherwise.
-    fn status_within(&mut self, time: Duration, meanwhile: fn(&mut Self)) -> Option<ExitStatus> {
-        let deadline = Instant::now() + time;
-        let mut pause = Duration::from_micros(100);
-        loop {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return Some(status);
-            }
-            if Instant::now() >= deadline {
-                return None;
-            }
-            meanwhile(self);
-            thread::sleep(pause);
-            pause = (pause * 2).min(Duration::from_millis(5));
-        }
-    }
-}
-
-impl Drop for Bot {
-    fn drop(&mut self) {
-        // Whoever it has started ends with it.
-        #[cfg(unix)]
-        if let Some(pid) = i32::try_from(self.child.id()).ok().and_then(rustix::process::Pid::from_raw) {
-            let _ = rustix::process::kill_process_group(pid, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+    /// How it has ended, if it does within this time. Its last lines are taken meanwhile, since it may wait for that.
+    fn status_within(&mut self, time: Duration) -> Option<ExitStatus> {
+        let Self { child, output, said, .. } = self;
+        child.wait_until(Instant::now() + time, || {
+            output.forget(|line| remember(said, line));
+            false
+        })
     }
 }
 
@@ -202,14 +162,4 @@ fn remember(said: &mut VecDeque<String>, line: String) {
         said.pop_front();
     }
     said.push_back(line);
-}
-
-fn keep_end(mut pipe: impl Read, errors: &Mutex<Vec<u8>>) {
-    let mut block = vec![0; 4096];
-    while let Ok(n @ 1..) = pipe.read(&mut block) {
-        let mut errors = errors.lock().unwrap_or_else(PoisonError::into_inner);
-        errors.extend_from_slice(&block[..n]);
-        let surplus = errors.len().saturating_sub(ERRORS_KEPT);
-        errors.drain(..surplus);
-    }
 }

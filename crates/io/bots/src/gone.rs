@@ -30,7 +30,7 @@ impl Gone {
         }
         match status.code() {
             Some(code) => Self::Exited(code),
-            None => Self::Crashed(signal(status)),
+            None => Self::Crashed(Signal::of(status)),
         }
     }
 
@@ -71,6 +71,18 @@ impl Localize for Gone {
 }
 
 impl Signal {
+    /// The signal that has ended a process; 0 if none has.
+    #[cfg(unix)]
+    pub fn of(status: ExitStatus) -> Self {
+        Self(std::os::unix::process::ExitStatusExt::signal(&status).unwrap_or_default())
+    }
+
+    /// The signal that has ended a process; this system has no signals.
+    #[cfg(not(unix))]
+    pub const fn of(_: ExitStatus) -> Self {
+        Self(0)
+    }
+
     /// Its name, if it is one that programs usually end by.
     #[cfg(unix)]
     pub fn name(self) -> Option<&'static str> {
@@ -114,16 +126,6 @@ impl fmt::Display for Signal {
             None => write!(f, "signal {}", self.0),
         }
     }
-}
-
-#[cfg(unix)]
-fn signal(status: ExitStatus) -> Signal {
-    Signal(std::os::unix::process::ExitStatusExt::signal(&status).unwrap_or_default())
-}
-
-#[cfg(not(unix))]
-fn signal(_: ExitStatus) -> Signal {
-    Signal(0)
 }
 
 #[cfg(all(test, unix))]

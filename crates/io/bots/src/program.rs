@@ -9,7 +9,7 @@ use std::{
 use tengen_core::{Lang, Localize, english_errors};
 use tengen_sandbox::{Cell, Level, Limits, named_files};
 
-use crate::{Bot, CannotStart};
+use crate::{Bot, CannotStart, SupervisedChild};
 
 /// How to start a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,11 +123,8 @@ impl Program {
     pub fn start(&self) -> Result<Bot, CannotStart> {
         let mut command = self.prepare()?;
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A ^C at our terminal is for us alone, and whatever the program starts can be ended with it.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
         let has_bounds = self.cell.level != Level::Trusted || self.cell.limits != Limits::NONE;
-        Ok(Bot::new(command.spawn()?, has_bounds)?)
+        Ok(Bot::new(SupervisedChild::spawn(&mut command)?, has_bounds)?)
     }
 
     /// Whether it can be started, as far as that can be told without doing it.

@@ -3,12 +3,10 @@
 use std::{
     env,
     ffi::OsString,
-    fs,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Error, Result, anyhow};
-use tengen_console::file_error;
 use tengen_core::{Lang, Localize as _};
 use tengen_store::{Report, StoreError};
 
@@ -19,12 +17,6 @@ pub(crate) fn folder(told: Option<&Path>, lang: Lang) -> Result<PathBuf> {
         let en = "no folder for data is known here; name one with --data DIR";
         anyhow!("{}", lang.pick(en, "不知道数据放在哪个文件夹；请用 --data DIR 指定"))
     })
-}
-
-/// Makes the folder where it is not there.
-pub(crate) fn create(folder: &Path, lang: Lang) -> Result<()> {
-    let wrong = |error| file_error(("cannot create the folder", "不能创建文件夹"), folder, &error, lang);
-    fs::create_dir_all(folder).map_err(wrong)
 }
 
 /// The file with the games in the folder of the data.

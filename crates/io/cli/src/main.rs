@@ -18,7 +18,7 @@ use std::{
 
 use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
-use tengen_console::lang;
+use tengen_console::{is_broken_pipe, lang};
 use tengen_core::Lang;
 
 use crate::args::{Args, Command, ServeArgs};
@@ -62,11 +62,11 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Tournament(command)) => commands::r#match::run(&command.args, true, lang),
         Ok(Command::Report(args)) => commands::r#match::report::run(&args, lang),
         Ok(Command::Contest(args)) => commands::contest::run(&args, lang),
-        Ok(Command::Client(args)) => commands::client::run(&args, lang),
-        Ok(Command::LibNew(args)) => commands::lib_new::run(&args, lang),
-        Ok(Command::LibBuild(args)) => commands::lib_build::run(&args, lang),
-        Ok(Command::LibHost(args)) => commands::lib_host::run(&args, lang),
-        Ok(Command::LibList(args)) => commands::lib_list::run(&args, lang),
+        Ok(Command::Client(args)) => commands::client::run(args, lang),
+        Ok(Command::LibNew(args)) => commands::library::create(args, lang),
+        Ok(Command::LibBuild(args)) => commands::library::build(&args, lang),
+        Ok(Command::LibHost(args)) => commands::library::host(&args, lang),
+        Ok(Command::LibList(args)) => commands::library::list(&args, lang),
         Ok(Command::Sandbox(args)) => commands::sandbox::run(&args, lang),
         Ok(Command::CheckEngine(args)) => commands::check_engine::run(&args, lang),
         Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
@@ -99,10 +99,4 @@ fn complain(error: &clap::Error, lang: Lang) -> Result<ExitCode> {
         chinese::print_error(error)?;
     }
     Ok(if error.use_stderr() { ExitCode::from(2) } else { ExitCode::SUCCESS })
-}
-
-/// Whether the reader of our output has gone away, which is no failure of ours.
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -52,6 +52,12 @@ fn is_there(path: &Path, lang: Lang) -> Error {
     }
 }
 
+/// Makes the folder where it is not there.
+pub fn create_folder(folder: &Path, lang: Lang) -> Result<()> {
+    let wrong = |error| file_error(("cannot create the folder", "不能创建文件夹"), folder, &error, lang);
+    fs::create_dir_all(folder).map_err(wrong)
+}
+
 /// Writes a new file, whole or not at all.
 fn create(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;

@@ -9,10 +9,10 @@ mod messages;
 mod open_files;
 mod progress;
 
-pub use files::{check_free, is_dash, save};
+pub use files::{check_free, create_folder, is_dash, save};
 pub use interrupts::watch_interrupts;
 pub use language::lang;
-pub use messages::{file_error, io_text, reach, read, seconds};
+pub use messages::{file_error, io_text, is_broken_pipe, reach, read, seconds};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
 pub use progress::{progress_bar, progress_bar_with_eta};

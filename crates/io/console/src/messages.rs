@@ -61,3 +61,9 @@ pub fn io_text(error: &io::Error, lang: Lang) -> String {
     };
     chinese.map_or_else(|| error.to_string(), str::to_owned)
 }
+
+/// Whether the reader of our output has gone away, which is no failure of ours.
+pub fn is_broken_pipe(error: &Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -3,6 +3,7 @@
 //! [`ContestGame`] translates between its events and the contest's status codes.
 #![forbid(unsafe_code)]
 
+mod client;
 mod connections;
 mod console;
 mod contest;
@@ -23,6 +24,7 @@ mod player_connection;
 mod saved_contest;
 mod settings;
 
+pub use client::{ClientOptions, play_contest};
 pub use contest::{Contest, ContestError, Ended};
 pub use contest_game::{ContestGame, contest_terms};
 pub use desk::{Desk, Notice, WhyNoSeat};

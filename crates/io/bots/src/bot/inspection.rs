@@ -1,6 +1,9 @@
 //! What only somebody wants who inspects a program instead of playing with it.
 
-use std::{process::ExitStatus, time::Duration};
+use std::{
+    process::ExitStatus,
+    time::{Duration, Instant},
+};
 
 use super::{Bot, remember};
 
@@ -28,6 +31,6 @@ impl Bot {
     /// How it has ended, if it does within this time.
     pub fn ends_within(&mut self, time: Duration) -> Option<ExitStatus> {
         // What it says meanwhile is still to be heard.
-        self.status_within(time, |_| {})
+        self.child.wait_until(Instant::now() + time, || false)
     }
 }

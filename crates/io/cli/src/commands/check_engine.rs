@@ -59,7 +59,7 @@ pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
     })?;
     if let Err(error) = told {
         // Nobody reads on; but what has failed has failed, and what was not looked at is not right.
-        return if crate::is_broken_pipe(&error.into()) {
+        return if tengen_console::is_broken_pipe(&error.into()) {
             Ok(ExitCode::from(if report.has_failures() { 1 } else { 2 }))
         } else {
             Ok(ExitCode::from(2))

@@ -1,90 +1,12 @@
-//! Runs a program on the inputs of a folder and compares its outputs.
+use std::process::ExitCode;
 
-mod cases;
-mod compare;
-mod report;
-mod runner;
-
-use std::{
-    fs, io,
-    process::ExitCode,
-    sync::{Arc, atomic::Ordering},
-    time::Duration,
-};
-
-use anyhow::{Result, bail};
-use tengen_console::{io_text, progress_bar, seconds, watch_interrupts};
+use anyhow::Result;
+use tengen_console::seconds;
 use tengen_core::Lang;
 
-use self::{
-    cases::Case,
-    compare::differences,
-    report::{Report, Verdict},
-    runner::{End, Program},
-};
 use crate::args::JudgeArgs;
 
 pub(crate) fn run(args: &JudgeArgs, lang: Lang) -> Result<ExitCode> {
-    let cases = cases::find(&args.folder, lang)?;
-    if cases.is_empty() {
-        let why = lang.pick(
-            "no cases here or one folder below; a case is NAME.in with NAME.out",
-            "这里和下一级文件夹都没有测试；测试是 NAME.in 和 NAME.out",
-        );
-        bail!("{}: {why}", args.folder.display());
-    }
-    let interrupted = watch_interrupts()?;
-    let program =
-        Program::new(&args.command, seconds("--timeout", &args.timeout, lang)?, Arc::clone(&interrupted))?;
-    let mut report = Report::new(lang);
-    match judge_all(&cases, &program, &mut report, lang) {
-        Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
-        Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),
-        Ok(()) => Ok(ExitCode::FAILURE),
-        // Nobody reads on; but what was judged wrong stays wrong, and what was not judged is not correct.
-        Err(error) if crate::is_broken_pipe(&error) => {
-            Ok(if report.is_all_correct() { ExitCode::from(2) } else { ExitCode::FAILURE })
-        }
-        Err(error) => Err(error),
-    }
-}
-
-fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
-    let bar = progress_bar(cases.len() as u64);
-    for case in cases {
-        bar.set_message(case.label.clone());
-        let Some((verdict, time)) = judge(case, program, lang)? else { break };
-        bar.suspend(|| report.add(case, verdict, time))?;
-        bar.inc(1);
-    }
-    bar.finish_and_clear();
-    report.finish(cases.len())?;
-    Ok(())
-}
-
-/// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program
-/// cannot be started at all.
-fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, Duration)>> {
-    let expected = match fs::read(&case.output) {
-        Ok(expected) => expected,
-        Err(error) => return Ok(Some((unreadable(&case.output, &error, lang), Duration::ZERO))),
-    };
-    let input = match fs::File::open(&case.input) {
-        Ok(input) => input,
-        Err(error) => return Ok(Some((unreadable(&case.input, &error, lang), Duration::ZERO))),
-    };
-    let run = program.run(input, expected.len(), lang)?;
-    let verdict = match run.end {
-        End::Done => match differences(&expected, &run.output) {
-            differences if differences.is_empty() => Verdict::Correct,
-            differences => Verdict::Wrong(differences),
-        },
-        End::Stopped(why) => Verdict::Stopped { why, output: run.output, errors: run.errors },
-        End::Interrupted => return Ok(None),
-    };
-    Ok(Some((verdict, run.time)))
-}
-
-fn unreadable(path: &std::path::Path, error: &io::Error, lang: Lang) -> Verdict {
-    Verdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
+    let limit = seconds("--timeout", &args.timeout, lang)?;
+    tengen_judge::judge_folder(&args.folder, &args.command, limit, lang)
 }

@@ -4,7 +4,7 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
-use tengen_console::read;
+use tengen_console::{create_folder, read};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
@@ -68,7 +68,7 @@ fn archive(told: Option<&Path>, lang: Lang) -> (Archive, Option<Bilingual>) {
 
 fn open(told: Option<&Path>, lang: Lang) -> Result<Archive> {
     let folder = data::folder(told, lang)?;
-    data::create(&folder, lang)?;
+    create_folder(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
     Ok(Archive::new(Arc::new(store), folder))
 }

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
     tengen_console::raise_open_files();
     let programs = programs::programs(args, lang)?;
     let folder = data::folder(args.data.as_deref(), lang)?;
-    data::create(&folder, lang)?;
+    tengen_console::create_folder(&folder, lang)?;
     let store = SqliteStore::open(data::games(&folder)).map_err(|error| data::trouble(&error, lang))?;
     let store = Arc::new(store);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

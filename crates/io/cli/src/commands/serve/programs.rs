@@ -9,15 +9,13 @@ use tengen_console::{file_error, read};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 use tengen_lib_host::EngineName;
+use tengen_lib_tools::libraries;
 use tengen_sandbox::Level;
 use tengen_server::Program;
 
 use crate::{
     args::ServeArgs,
-    commands::{
-        lib_list::libraries,
-        r#match::{engines::player, words::Words},
-    },
+    commands::r#match::{engines::player, words::Words},
 };
 
 const PROGRAM: &str = "--program";

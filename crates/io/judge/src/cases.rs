@@ -1,3 +1,5 @@
+//! The test cases of a folder: inputs with the outputs that they should give.
+
 use std::{
     fs, io,
     path::{Path, PathBuf},

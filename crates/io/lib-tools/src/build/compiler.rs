@@ -11,7 +11,7 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use indicatif::ProgressBar;
-use tengen_console::{file_error, progress_bar};
+use tengen_console::{create_folder, file_error, progress_bar};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 
@@ -19,7 +19,6 @@ use super::{
     Built,
     description::{Description, FILE},
 };
-use crate::data;
 
 /// Which compiler a source is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +82,7 @@ pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
         }
     }
     let objects = folder.join("build");
-    data::create(&objects, lang)?;
+    create_folder(&objects, lang)?;
     let bar = progress_bar(sources.len() as u64 + 1);
     let mut linked = Vec::new();
     for (number, (path, kind)) in sources.iter().enumerate() {

@@ -3,7 +3,6 @@
 mod cargo;
 mod compiler;
 mod description;
-mod name;
 
 use std::{
     fs,
@@ -13,16 +12,12 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use tengen_console::file_error;
-use tengen_core::Lang;
-use tengen_core::text::printable;
+use tengen_console::{create_folder, file_error};
+use tengen_core::{Lang, text::printable};
 use tengen_lib_host::Generation;
-use tengen_sandbox::own_program;
-use tengen_sandbox::{Cell, Level, Limits};
+use tengen_sandbox::{Cell, Level, Limits, own_program};
 
-pub(super) use self::name::{LibraryName, check_field};
-use super::lib_list::generation;
-use crate::{args::LibBuildArgs, data};
+use crate::{list::generation, name::LibraryName};
 
 /// What was built, still under the name that the tools gave it.
 struct Built {
@@ -30,8 +25,9 @@ struct Built {
     file: PathBuf,
 }
 
-pub(crate) fn run(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
-    let folder = &args.folder;
+/// Builds the engine of a folder, names its library and puts it there or into another folder. The exit status is 1 when the
+/// library lacks a function of the current Connect5.
+pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<ExitCode> {
     let built = if folder.join("Cargo.toml").is_file() {
         cargo::build(folder, lang)?
     } else if folder.join(description::FILE).is_file() {
@@ -47,8 +43,8 @@ pub(crate) fn run(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
             }
         }
     };
-    let into = args.into.as_deref().unwrap_or(folder);
-    data::create(into, lang)?;
+    let into = into.unwrap_or(folder);
+    create_folder(into, lang)?;
     let target = into.join(built.name.file());
     put(&built.file, &target, lang)?;
     let shown = printable(&target.display().to_string());

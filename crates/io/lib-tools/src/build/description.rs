@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 
-use super::LibraryName;
+use crate::name::LibraryName;
 
 /// The name of the file.
 pub(super) const FILE: &str = "engine.toml";

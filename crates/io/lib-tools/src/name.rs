@@ -1,3 +1,5 @@
+//! Names of library files: `Name_CONNECT5_Author_Version.so`.
+
 use std::env;
 
 use anyhow::{Result, anyhow};
@@ -6,21 +8,21 @@ use tengen_core::text::printable;
 
 /// Who a library is, as its file says.
 #[derive(Debug, PartialEq, Eq)]
-pub(in crate::commands) struct LibraryName {
-    pub(in crate::commands) name: String,
-    pub(in crate::commands) author: String,
-    pub(in crate::commands) version: String,
+pub(crate) struct LibraryName {
+    pub(crate) name: String,
+    pub(crate) author: String,
+    pub(crate) version: String,
 }
 
 impl LibraryName {
     /// The name of the file, as platforms take it apart.
-    pub(in crate::commands) fn file(&self) -> String {
+    pub(crate) fn file(&self) -> String {
         let Self { name, author, version } = self;
         format!("{name}_CONNECT5_{author}_{version}{}", env::consts::DLL_SUFFIX)
     }
 
     /// The same, if platforms can take it apart; `place` is where the fields come from.
-    pub(super) fn checked(self, place: &str, lang: Lang) -> Result<Self> {
+    pub(crate) fn checked(self, place: &str, lang: Lang) -> Result<Self> {
         check_field(&format!("{place}: name"), &self.name, lang)?;
         check_field(&format!("{place}: author"), &self.author, lang)?;
         check_field(&format!("{place}: version"), &self.version, lang)?;
@@ -29,7 +31,7 @@ impl LibraryName {
 }
 
 /// Whether a part of the name can stand in it. Platforms split names at `_`; blanks and slashes are nobody's friends.
-pub(in crate::commands) fn check_field(what: &str, text: &str, lang: Lang) -> Result<()> {
+pub(crate) fn check_field(what: &str, text: &str, lang: Lang) -> Result<()> {
     const LONGEST: usize = 60;
     let is_usual = |c: char| c.is_alphanumeric() || "-.+".contains(c);
     let is_game = text.eq_ignore_ascii_case("CONNECT5") || text.eq_ignore_ascii_case("CONNECT6");

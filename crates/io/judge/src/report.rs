@@ -1,13 +1,15 @@
+//! The judge's words: a verdict a case as they come, then a summary.
+
 use std::{
     io::{self, Write as _},
     time::Duration,
 };
 
 use anstyle::{AnsiColor, Style};
-use tengen_core::Lang;
-use tengen_core::text::printable;
+use tengen_bots::Signal;
+use tengen_core::{Lang, text::printable};
 
-use super::{cases::Case, compare::Difference, runner::Stop};
+use crate::{cases::Case, compare::Difference, runner::Stop};
 
 /// What the judge says about one case.
 pub(crate) enum Verdict {
@@ -191,13 +193,13 @@ fn sentence(verdict: &Verdict, lang: Lang) -> String {
             Stop::TimedOut(limit) => format!("Time out: killed after {} s", limit.as_secs_f64()),
             Stop::Flooded(limit) => format!("Too much output: killed after {limit} bytes"),
             Stop::Failed(code) => format!("Failed: exit status {code}, should be 0"),
-            Stop::Crashed(signal) => format!("Crashed: signal {signal}{}", signal_name(*signal)),
+            Stop::Crashed(signal) => format!("Crashed: signal {}", numbered(*signal)),
         },
         (Verdict::Stopped { why, .. }, Lang::Zh) => match why {
             Stop::TimedOut(limit) => format!("超时：{} 秒后被终止", limit.as_secs_f64()),
             Stop::Flooded(limit) => format!("输出过多：超过 {limit} 字节后被终止"),
             Stop::Failed(code) => format!("出错：退出状态 {code}，应为 0"),
-            Stop::Crashed(signal) => format!("崩溃：信号 {signal}{}", signal_name(*signal)),
+            Stop::Crashed(signal) => format!("崩溃：信号 {}", numbered(*signal)),
         },
     }
 }
@@ -228,19 +230,7 @@ fn show_end(output: &mut impl io::Write, name: &str, written: &[u8]) -> io::Resu
     Ok(())
 }
 
-/// The names of the signals by which programs of beginners die.
-const fn signal_name(signal: i32) -> &'static str {
-    match signal {
-        4 => " (SIGILL)",
-        5 => " (SIGTRAP)",
-        6 => " (SIGABRT)",
-        7 => " (SIGBUS)",
-        8 => " (SIGFPE)",
-        9 => " (SIGKILL)",
-        11 => " (SIGSEGV)",
-        13 => " (SIGPIPE)",
-        15 => " (SIGTERM)",
-        24 => " (SIGXCPU)",
-        _ => "",
-    }
+/// `11 (SIGSEGV)`, or the number alone.
+fn numbered(signal: Signal) -> String {
+    signal.name().map_or_else(|| signal.0.to_string(), |name| format!("{} ({name})", signal.0))
 }

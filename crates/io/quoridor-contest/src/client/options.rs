@@ -1,32 +1,40 @@
-//! The course's config.json.
+//! Options of the client, as the command line or the course's config.json gives them.
 
 use std::{fs::File, io::Read as _, path::Path};
 
 use anyhow::{Result, anyhow};
 use serde_json::Value;
 use tengen_console::file_error;
-use tengen_core::Lang;
-use tengen_core::text::printable;
+use tengen_core::{Lang, text::printable};
 
 /// More is no config file.
 const MOST: u64 = 1 << 20;
 
-/// What a config file says.
+/// What was said, each by itself; the rest is left to another source or to the defaults.
 #[derive(Debug, Default)]
-pub(super) struct Config {
-    pub(super) host: Option<String>,
-    pub(super) port: Option<u16>,
-    pub(super) key: Option<String>,
-    pub(super) log: Option<bool>,
-    pub(super) replay: Option<bool>,
-    pub(super) replay_cmd: Option<String>,
-    /// A number of the course's client, or a name.
-    pub(super) robot: Option<String>,
-    pub(super) threads: Option<u16>,
-    pub(super) multi_ports: Option<bool>,
+pub struct ClientOptions {
+    /// Where the server is.
+    pub host: Option<String>,
+    /// Its port.
+    pub port: Option<u16>,
+    /// The name to play under.
+    pub key: Option<String>,
+    /// Whether to write a log of every game.
+    pub log: Option<bool>,
+    /// Whether to show the games afterwards.
+    pub replay: Option<bool>,
+    /// The program that shows a log, with `%file%` for its name.
+    pub replay_cmd: Option<String>,
+    /// Who plays: a number of the course's client, or a name.
+    pub robot: Option<String>,
+    /// How many players to start.
+    pub threads: Option<u16>,
+    /// Whether each player has a port of its own.
+    pub multi_ports: Option<bool>,
 }
 
-impl Config {
+impl ClientOptions {
+    /// Reads a config file.
     pub(super) fn read(path: &Path, lang: Lang) -> Result<Self> {
         let wrong = |error| file_error(("cannot read", "不能读取"), path, &error, lang);
         let mut text = String::new();
@@ -109,7 +117,7 @@ mod tests {
     fn the_shipped_file_is_read() {
         let text = r#"{"network": {"host": "127.0.0.1", "port": 19607}, "playerKey": "191220000", "saveLog": true,
             "gameReplay": false, "gameReplayCmd": "./QuoridorUI %file%", "robot": 4, "threads": 2, "threadsMultiPorts": true}"#;
-        let config = Config::parse(text, Lang::En).unwrap();
+        let config = ClientOptions::parse(text, Lang::En).unwrap();
         assert_eq!((config.host.as_deref(), config.port), (Some("127.0.0.1"), Some(19607)));
         assert_eq!((config.key.as_deref(), config.robot.as_deref()), (Some("191220000"), Some("4")));
         assert_eq!((config.log, config.replay, config.multi_ports), (Some(true), Some(false), Some(true)));
@@ -118,9 +126,10 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_missing_and_what_is_wrong_is_named() {
-        let config = Config::parse("\u{feff}{\"playerKey\": 19120000, \"more\": 1}", Lang::En).unwrap();
+        let config =
+            ClientOptions::parse("\u{feff}{\"playerKey\": 19120000, \"more\": 1}", Lang::En).unwrap();
         assert_eq!((config.key.as_deref(), config.port), (Some("19120000"), None));
-        let wrong = |text, lang| Config::parse(text, lang).unwrap_err().to_string();
+        let wrong = |text, lang| ClientOptions::parse(text, lang).unwrap_err().to_string();
         assert_eq!(
             wrong(r#"{"network": {"port": 70000}}"#, Lang::En),
             "network.port must be a port, 0 to 65535"

@@ -13,7 +13,7 @@ use tengen_search::ThinkingLimits;
 
 /// A bot at a seat of the contest.
 #[derive(Debug)]
-pub(super) struct House {
+pub(super) struct HouseBot {
     bot: QuoridorBot,
     limits: ThinkingLimits,
     mind: QuoridorPlayer,
@@ -21,7 +21,7 @@ pub(super) struct House {
     board: Board,
 }
 
-impl House {
+impl HouseBot {
     /// This bot; if it is our engine, it thinks so long about each step.
     pub(super) fn new(bot: QuoridorBot, think: Duration) -> Self {
         let time = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
@@ -33,7 +33,7 @@ impl House {
     }
 }
 
-impl Player for House {
+impl Player for HouseBot {
     fn next_step(&mut self, change: &ChessboardChange) -> Step {
         let Some(position) = self.board.learn(change) else {
             // What the server says cannot be; to do nothing is refused, and perhaps the next change makes sense.
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_is_answered_all_the_same() {
-        let mut house = House::new(QuoridorBot::Baseline, Duration::from_millis(10));
+        let mut house = HouseBot::new(QuoridorBot::Baseline, Duration::from_millis(10));
         assert_eq!(house.next_step(&change(GameStatus::Ok, PLAYER0_LOC, PLAYER0_LOC)), Step::NAN);
         house.restart();
         let step = house.next_step(&change(GameStatus::Ok, PLAYER0_LOC, PLAYER1_LOC));

@@ -1,27 +1,36 @@
 //! A folder with an engine to begin with.
 
-mod files;
-
-use std::{
-    env, fs, io,
-    io::Write as _,
-    path::Path,
-    process::{Command, ExitCode},
-};
+use std::{env, fs, io, io::Write as _, path::Path, process::Command};
 
 use anyhow::{Result, bail};
-use tengen_console::file_error;
-use tengen_core::Lang;
-use tengen_core::text::printable;
+use tengen_console::{create_folder, file_error};
+use tengen_core::{Lang, text::printable};
 
-use self::files::{CPP, CRATE, RUST};
-use super::lib_build::{LibraryName, check_field};
-use crate::args::{CodeLanguage, LibNewArgs};
+use crate::{
+    name::{LibraryName, check_field},
+    templates::{CPP, CRATE, File, RUST},
+};
 
-pub(crate) fn run(args: &LibNewArgs, lang: Lang) -> Result<ExitCode> {
-    let LibNewArgs { folder, code, .. } = args;
-    let name = args.name.clone().unwrap_or_else(|| usual_name(folder));
-    let author = args.author.clone().unwrap_or_else(usual_author);
+/// What engines are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeLanguage {
+    /// With Cargo.
+    Rust,
+    /// With the system's compiler.
+    Cpp,
+}
+
+/// Makes a folder with an engine that plays and everything that is needed to build it. By default the engine is called like
+/// the folder, and its author like the user.
+pub fn create_engine(
+    folder: &Path,
+    code: CodeLanguage,
+    name: Option<String>,
+    author: Option<String>,
+    lang: Lang,
+) -> Result<()> {
+    let name = name.unwrap_or_else(|| usual_name(folder));
+    let author = author.unwrap_or_else(usual_author);
     check_field("--name", &name, lang)?;
     check_field("--author", &author, lang)?;
     let is_taken = fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some());
@@ -32,21 +41,20 @@ pub(crate) fn run(args: &LibNewArgs, lang: Lang) -> Result<ExitCode> {
             Lang::Zh => bail!("{folder} 不是空文件夹：请另起一个名称"),
         }
     }
-    let parts: &[&[files::File]] = match code {
+    let parts: &[&[File]] = match code {
         CodeLanguage::Rust => &[RUST, CRATE],
         CodeLanguage::Cpp => &[CPP],
     };
     for (path, text) in parts.iter().copied().flatten() {
         write(&folder.join(path), &filled_in(path, text, &name, &author), lang)?;
     }
-    tell(args, &LibraryName { name, author, version: "v1.0".to_owned() }, lang)?;
-    Ok(ExitCode::SUCCESS)
+    tell(folder, code, &LibraryName { name, author, version: "v1.0".to_owned() }, lang)?;
+    Ok(())
 }
 
 fn write(path: &Path, text: &str, lang: Lang) -> Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let wrong = |error| file_error(("cannot create the folder", "不能创建文件夹"), folder, &error, lang);
-    fs::create_dir_all(folder).map_err(wrong)?;
+    create_folder(folder, lang)?;
     fs::write(path, text).map_err(|error| file_error(("cannot write", "不能写入"), path, &error, lang))
 }
 
@@ -105,10 +113,10 @@ fn usual_author() -> String {
 }
 
 /// What there is now, and what comes next.
-fn tell(args: &LibNewArgs, name: &LibraryName, lang: Lang) -> io::Result<()> {
-    let folder = printable(&args.folder.display().to_string());
+fn tell(folder: &Path, code: CodeLanguage, name: &LibraryName, lang: Lang) -> io::Result<()> {
+    let folder = printable(&folder.display().to_string());
     let file = name.file();
-    let (kind, source) = match args.code {
+    let (kind, source) = match code {
         CodeLanguage::Rust => ("Rust", "src/lib.rs"),
         CodeLanguage::Cpp => ("C++", "src/engine.cpp"),
     };

@@ -1,3 +1,5 @@
+//! Comparison of two outputs, line by line.
+
 /// A line in which two outputs differ; `None` where one of them has ended.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Difference {

@@ -4,7 +4,6 @@ use std::{
     fs,
     io::{self, Write as _},
     path::{Path, PathBuf},
-    process::ExitCode,
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
@@ -13,14 +12,10 @@ use anyhow::Result;
 use serde_json::json;
 use tengen_bots::{Program, Trouble};
 use tengen_console::{file_error, io_text};
-use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
+use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_lib_host::{EngineName, Generation};
-use tengen_sandbox::own_program;
-use tengen_sandbox::{Cell, Level, Limits};
+use tengen_sandbox::{Cell, Level, Limits, own_program};
 use unicode_width::UnicodeWidthStr as _;
-
-use crate::args::LibListArgs;
 
 /// Where the platform of the document looks for engines.
 const USUAL_FOLDER: &str = "CGPData/ExtEngines";
@@ -37,18 +32,18 @@ struct Found {
     generation: Result<Generation, String>,
 }
 
-pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
+/// Prints what libraries a folder has, by default the usual one. Each is loaded in a process of its own, held at this level.
+pub fn list_libraries(folder: Option<&Path>, level: Level, is_json: bool, lang: Lang) -> Result<()> {
     let usual = Path::new(USUAL_FOLDER);
     let here = if usual.is_dir() { usual } else { Path::new(".") };
-    let folder = args.folder.as_deref().unwrap_or(here);
+    let folder = folder.unwrap_or(here);
     let files = libraries(folder)
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
-    let level = Level::of(&args.sandbox).unwrap_or_default();
     let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
     let cell = Cell { level, limits, shown: Vec::new(), ourselves: own_program() };
     let found = files.iter().map(|file| look(file, &cell, lang));
     let mut output = io::stdout().lock();
-    if args.json {
+    if is_json {
         for found in found {
             writeln!(output, "{}", as_json(&found))?;
         }
@@ -61,11 +56,11 @@ pub(crate) fn run(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
     } else {
         table(&mut output, &found.collect::<Vec<_>>(), lang)?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 /// The files of a folder that are called like libraries, by name.
-pub(super) fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
+pub fn libraries(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -87,7 +82,7 @@ fn look(file: &Path, cell: &Cell, lang: Lang) -> Found {
 }
 
 /// Lets our own program load the library, and reads what it says about it.
-pub(super) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
+pub(crate) fn generation(file: &Path, cell: &Cell, lang: Lang) -> Result<Generation, String> {
     let path = std::path::absolute(file).map_err(|error| io_text(&error, lang))?;
     let no_name = || lang.pick("the name of the file is not text", "文件名不是文本").to_owned();
     let command = path.to_str().map(quoted).ok_or_else(no_name)?;

@@ -14,14 +14,14 @@ use tengen_core::Lang;
 
 /// Prints what happens, and keeps a log of each game if anybody wants the names of the files.
 #[derive(Debug)]
-pub(super) struct Reporter<'a> {
+pub(super) struct ClientReporter<'a> {
     printer: Printer<Stdout>,
     log: GameLog,
     saved: Option<&'a Mutex<Vec<PathBuf>>>,
     lang: Lang,
 }
 
-impl<'a> Reporter<'a> {
+impl<'a> ClientReporter<'a> {
     pub(super) fn new(printer: Printer<Stdout>, saved: Option<&'a Mutex<Vec<PathBuf>>>, lang: Lang) -> Self {
         Self { printer, log: GameLog::default(), saved, lang }
     }
@@ -67,7 +67,7 @@ fn write_log(text: &str) -> Result<PathBuf, (PathBuf, io::Error)> {
     Err((PathBuf::from(stamp), io::ErrorKind::AlreadyExists.into()))
 }
 
-impl Observer for Reporter<'_> {
+impl Observer for ClientReporter<'_> {
     fn connected(&mut self, address: SocketAddr) {
         self.printer.connected(address);
     }

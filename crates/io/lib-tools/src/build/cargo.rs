@@ -14,7 +14,8 @@ use tengen_console::{file_error, io_text};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 
-use super::{Built, LibraryName};
+use super::Built;
+use crate::name::LibraryName;
 
 pub(super) fn build(folder: &Path, lang: Lang) -> Result<Built> {
     let manifest = folder.join("Cargo.toml");

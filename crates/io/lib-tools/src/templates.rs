@@ -1,42 +1,42 @@
 //! The files that a new engine begins with. They are those of the repository, so that what authors get is what is tested.
 
 /// A file by its path in the folder of the engine.
-pub(super) type File = (&'static str, &'static str);
+pub(crate) type File = (&'static str, &'static str);
 
 macro_rules! template {
     ($path:literal) => {
-        include_str!(concat!("../../../../../sdk/templates/", $path))
+        include_str!(concat!("../../../sdk/templates/", $path))
     };
 }
 
 macro_rules! sources {
     ($($name:literal)*) => {
-        &[$((concat!("connect5/src/", $name), include_str!(concat!("../../../../../sdk/connect5/src/", $name)))),*]
+        &[$((concat!("connect5/src/", $name), include_str!(concat!("../../../sdk/connect5/src/", $name)))),*]
     };
 }
 
 /// The engine in Rust.
-pub(super) const RUST: &[File] = &[
+pub(crate) const RUST: &[File] = &[
     ("src/lib.rs", template!("rust/src/lib.rs")),
     ("Cargo.toml", template!("rust/Cargo.toml")),
     ("README.md", template!("rust/README.md")),
     (".gitignore", template!("rust/gitignore")),
     ("connect5/Cargo.toml", template!("rust/connect5.toml")),
-    ("connect5/LICENSE-MIT", include_str!("../../../../../../LICENSE-MIT")),
-    ("connect5/LICENSE-APACHE", include_str!("../../../../../../LICENSE-APACHE")),
+    ("connect5/LICENSE-MIT", include_str!("../../../../LICENSE-MIT")),
+    ("connect5/LICENSE-APACHE", include_str!("../../../../LICENSE-APACHE")),
 ];
 
 /// The crate that it depends on, since it has to build without the network.
-pub(super) const CRATE: &[File] = sources![
+pub(crate) const CRATE: &[File] = sources![
     "abi.rs" "engine.rs" "export.rs" "forbidden.rs" "game.rs" "lib.rs" "opening.rs" "pin.rs" "point.rs" "setup.rs" "step.rs"
     "stone.rs" "symmetry.rs" "table.rs"
 ];
 
 /// The engine in C++.
-pub(super) const CPP: &[File] = &[
+pub(crate) const CPP: &[File] = &[
     ("src/engine.cpp", template!("cpp/src/engine.cpp")),
     ("src/board.hpp", template!("cpp/src/board.hpp")),
-    ("include/connect5.h", include_str!("../../../../../sdk/connect5/include/connect5.h")),
+    ("include/connect5.h", include_str!("../../../sdk/connect5/include/connect5.h")),
     ("engine.toml", template!("cpp/engine.toml")),
     ("Makefile", template!("cpp/Makefile")),
     ("README.md", template!("cpp/README.md")),

@@ -1,18 +1,19 @@
 //! What the command line and the config file say together.
 
-use std::io::{self, Write as _};
+use std::{
+    io::{self, Write as _},
+    path::Path,
+};
 
 use anyhow::{Result, anyhow, bail};
 use quoridor_player::{Key, KeyFault, NAME_MAX};
 use tengen_any_engine::quoridor::QuoridorBot;
-use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _, UnknownName};
+use tengen_core::{Lang, Localize as _, UnknownName, text::printable};
 
-use super::config::Config;
-use crate::args::ClientArgs;
+use super::ClientOptions;
 
 #[derive(Debug)]
-pub(super) struct Setup {
+pub(super) struct ClientSetup {
     pub(super) host: String,
     port: u16,
     pub(super) key: Key,
@@ -24,28 +25,24 @@ pub(super) struct Setup {
     pub(super) replay_cmd: Option<String>,
 }
 
-impl Setup {
-    pub(super) fn new(args: &ClientArgs, lang: Lang) -> Result<Self> {
-        let config = args.config.as_ref().map(|path| Config::read(path, lang)).transpose()?;
-        let config = config.unwrap_or_default();
-        let told = args.bot.clone().or_else(|| args.robot.map(|number| number.to_string()));
-        let bot = prefer("robot", told, config.robot, lang)?.unwrap_or_else(|| "random".to_owned());
+impl ClientSetup {
+    pub(super) fn new(told: ClientOptions, config: Option<&Path>, lang: Lang) -> Result<Self> {
+        let config = config.map(|path| ClientOptions::read(path, lang)).transpose()?.unwrap_or_default();
+        let bot = prefer("robot", told.robot, config.robot, lang)?.unwrap_or_else(|| "random".to_owned());
         let bot = named(&bot, lang)?;
-        let key =
-            prefer("key", args.key.clone(), config.key, lang)?.unwrap_or_else(|| usual_key(bot).to_owned());
+        let key = prefer("key", told.key, config.key, lang)?.unwrap_or_else(|| usual_key(bot).to_owned());
         let key = Key::new(&key).map_err(|fault| key_fault(&key, fault, lang))?;
-        let replay = args.replay || config.replay.unwrap_or_default();
+        let replay = told.replay.or(config.replay).unwrap_or_default();
         let setup = Self {
-            host: prefer("host", args.host.clone(), config.host, lang)?
-                .unwrap_or_else(|| "127.0.0.1".to_owned()),
-            port: prefer("port", args.port, config.port, lang)?.unwrap_or(19330),
+            host: prefer("host", told.host, config.host, lang)?.unwrap_or_else(|| "127.0.0.1".to_owned()),
+            port: prefer("port", told.port, config.port, lang)?.unwrap_or(19330),
             key,
             bot,
-            threads: prefer("threads", args.threads, config.threads, lang)?.unwrap_or(1),
-            multi_ports: args.multi_ports || config.multi_ports.unwrap_or_default(),
-            log: replay || args.log || config.log.unwrap_or_default(),
+            threads: prefer("threads", told.threads, config.threads, lang)?.unwrap_or(1),
+            multi_ports: told.multi_ports.or(config.multi_ports).unwrap_or_default(),
+            log: replay || told.log.or(config.log).unwrap_or_default(),
             replay,
-            replay_cmd: prefer("replay-cmd", args.replay_cmd.clone(), config.replay_cmd, lang)?,
+            replay_cmd: prefer("replay-cmd", told.replay_cmd, config.replay_cmd, lang)?,
         };
         if !(1..=1000).contains(&setup.threads) {
             bail!("{}", lang.pick("threads must be from 1 to 1000", "threads 应为 1 到 1000"));

@@ -1,0 +1,47 @@
+//! Connect5 libraries: new, built, hosted, listed.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow};
+use tengen_core::text::printable;
+use tengen_core::{Lang, Localize as _};
+use tengen_lib_host::HostError;
+use tengen_lib_tools::{CodeLanguage as Code, build_library, create_engine, list_libraries};
+use tengen_sandbox::Level;
+
+use crate::args::{CodeLanguage, LibBuildArgs, LibHostArgs, LibListArgs, LibNewArgs};
+
+pub(crate) fn create(args: LibNewArgs, lang: Lang) -> Result<ExitCode> {
+    let code = match args.code {
+        CodeLanguage::Rust => Code::Rust,
+        CodeLanguage::Cpp => Code::Cpp,
+    };
+    create_engine(&args.folder, code, args.name, args.author, lang)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn build(args: &LibBuildArgs, lang: Lang) -> Result<ExitCode> {
+    build_library(&args.folder, args.into.as_deref(), lang)
+}
+
+pub(crate) fn list(args: &LibListArgs, lang: Lang) -> Result<ExitCode> {
+    let level = Level::of(&args.sandbox).unwrap_or_default();
+    list_libraries(args.folder.as_deref(), level, args.json, lang)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn host(args: &LibHostArgs, lang: Lang) -> Result<ExitCode> {
+    let done = if args.check {
+        tengen_lib_host::check(&args.file, lang)
+    } else {
+        tengen_lib_host::host(&args.file, lang)
+    };
+    match done {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        Err(HostError::Unusable(why)) => {
+            let file = printable(&args.file.display().to_string());
+            Err(anyhow!("{file}{}{}", lang.pick(": ", "："), printable(&why.localize(lang))))
+        }
+        Err(HostError::Pipes(error)) => Err(anyhow::Error::new(error).context(lang.pick("pipe", "管道"))),
+    }
+}

@@ -1,0 +1,93 @@
+//! Judge of programs: runs one on the inputs of a folder and compares its outputs with the expected ones.
+#![forbid(unsafe_code)]
+
+mod cases;
+mod compare;
+mod report;
+mod runner;
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::Path,
+    process::ExitCode,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+
+use anyhow::{Result, bail};
+use tengen_console::{io_text, is_broken_pipe, progress_bar, watch_interrupts};
+use tengen_core::Lang;
+
+use self::{
+    cases::Case,
+    compare::differences,
+    report::{Report, Verdict},
+    runner::{End, Program},
+};
+
+/// Runs the program on all inputs of the folder and its sub-folders, each within the time limit, and prints verdicts. The
+/// exit status is 0 when everything is correct, 1 when something is not, 130 when it was interrupted.
+pub fn judge_folder(folder: &Path, command: &[OsString], limit: Duration, lang: Lang) -> Result<ExitCode> {
+    let cases = cases::find(folder, lang)?;
+    if cases.is_empty() {
+        let why = lang.pick(
+            "no cases here or one folder below; a case is NAME.in with NAME.out",
+            "这里和下一级文件夹都没有测试；测试是 NAME.in 和 NAME.out",
+        );
+        bail!("{}: {why}", folder.display());
+    }
+    let interrupted = watch_interrupts()?;
+    let program = Program::new(command, limit, Arc::clone(&interrupted))?;
+    let mut report = Report::new(lang);
+    match judge_all(&cases, &program, &mut report, lang) {
+        Ok(()) if interrupted.load(Ordering::Relaxed) => Ok(ExitCode::from(130)),
+        Ok(()) if report.is_all_correct() => Ok(ExitCode::SUCCESS),
+        Ok(()) => Ok(ExitCode::FAILURE),
+        // Nobody reads on; but what was judged wrong stays wrong, and what was not judged is not correct.
+        Err(error) if is_broken_pipe(&error) => {
+            Ok(if report.is_all_correct() { ExitCode::from(2) } else { ExitCode::FAILURE })
+        }
+        Err(error) => Err(error),
+    }
+}
+
+fn judge_all(cases: &[Case], program: &Program, report: &mut Report, lang: Lang) -> Result<()> {
+    let bar = progress_bar(cases.len() as u64);
+    for case in cases {
+        bar.set_message(case.label.clone());
+        let Some((verdict, time)) = judge(case, program, lang)? else { break };
+        bar.suspend(|| report.add(case, verdict, time))?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    report.finish(cases.len())?;
+    Ok(())
+}
+
+/// Runs the program on one case; `None` when that was interrupted. An error means that nothing can be judged: the program
+/// cannot be started at all.
+fn judge(case: &Case, program: &Program, lang: Lang) -> Result<Option<(Verdict, Duration)>> {
+    let expected = match fs::read(&case.output) {
+        Ok(expected) => expected,
+        Err(error) => return Ok(Some((unreadable(&case.output, &error, lang), Duration::ZERO))),
+    };
+    let input = match fs::File::open(&case.input) {
+        Ok(input) => input,
+        Err(error) => return Ok(Some((unreadable(&case.input, &error, lang), Duration::ZERO))),
+    };
+    let run = program.run(input, expected.len(), lang)?;
+    let verdict = match run.end {
+        End::Done => match differences(&expected, &run.output) {
+            differences if differences.is_empty() => Verdict::Correct,
+            differences => Verdict::Wrong(differences),
+        },
+        End::Stopped(why) => Verdict::Stopped { why, output: run.output, errors: run.errors },
+        End::Interrupted => return Ok(None),
+    };
+    Ok(Some((verdict, run.time)))
+}
+
+fn unreadable(path: &Path, error: &io::Error, lang: Lang) -> Verdict {
+    Verdict::Unreadable(format!("{}: {}", path.display(), io_text(error, lang)))
+}
