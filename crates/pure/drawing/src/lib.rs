@@ -1,7 +1,7 @@
 //! Any position and any game as a picture: SVG, PNG, animated GIF.
 //!
 //! A [`Scene`] says what is to be seen, a [`Style`] how. [`record_scenes`] turns games into scenes; [`svg()`], [`png()`] and
-//! [`gif()`] turn scenes into files. All of them draw the same shapes; texts are outlines of a font that is part of the
+//! [`gif()`] turn scenes into files, and [`PictureFormat`] chooses between them. All of them draw the same shapes; texts are outlines of a font that is part of the
 //! program, so pictures look the same everywhere. The same input gives the same bytes.
 //!
 //! ```
@@ -22,6 +22,8 @@ mod bounds;
 mod caption;
 mod colors;
 mod draw;
+#[cfg(feature = "raster")]
+mod format;
 mod icon;
 mod ink;
 mod lettering;
@@ -38,6 +40,8 @@ mod svg;
 mod typeface;
 
 pub use caption::Caption;
+#[cfg(feature = "raster")]
+pub use format::PictureFormat;
 #[cfg(feature = "raster")]
 pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
 pub use record::{mark_continuations, record_caption, record_scenes};

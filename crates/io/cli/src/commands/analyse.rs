@@ -9,27 +9,24 @@ use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_console::{check_free, is_dash, reach, save, seconds, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
-use tengen_drawing::{BattleScene, Caption, Scene, Style, record_scenes};
+use tengen_drawing::{BattleScene, Caption, Pace, PictureFormat, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
 use tengen_search::ThinkingLimits;
 
-use super::{
-    battlefield::rules_of,
-    draw::{Kind, paint},
-};
+use super::{battlefield::rules_of, draw::picture_format};
 use crate::args::AnalyseArgs;
 
 /// How long it thinks where nothing is limited.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 /// What the engine remembers positions in.
 const MEMORY: usize = 128 << 20;
-/// Between two pictures of the expected line, in milliseconds.
-const DELAY: u32 = 1000;
+/// Between two pictures of the expected line.
+const STEP: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     let limits = limits(args, lang)?;
-    let kind = args.output.as_deref().map(|path| Kind::of(path, lang)).transpose()?;
+    let format = args.output.as_deref().map(|path| picture_format(path, lang)).transpose()?;
     if let Some(path) = args.output.as_deref().filter(|path| !is_dash(path)) {
         check_free(path, args.force, lang)?;
     }
@@ -43,8 +40,8 @@ pub(crate) fn run(args: &AnalyseArgs, lang: Lang) -> Result<ExitCode> {
     let ideas = engine.analyse(args.lines.into(), question, &stop, |_| {});
     let ideas = ideas.map_err(|why| anyhow!("{}", why.localize(lang)))?;
     tell(&ideas, start.elapsed(), lang)?;
-    if let (Some(path), Some(kind), Some(best)) = (&args.output, kind, ideas.first()) {
-        let picture = draw(&rules, &game, best, kind, lang)?;
+    if let (Some(path), Some(format), Some(best)) = (&args.output, format, ideas.first()) {
+        let picture = draw(&rules, &game, best, format, lang)?;
         save(Path::new(path), &picture, args.force, lang)?;
     }
     Ok(ExitCode::SUCCESS)
@@ -103,21 +100,31 @@ fn line(idea: &SearchInfo) -> String {
 }
 
 /// The board with the best move, or a field with what the best order would do; a film shows all that is expected.
-fn draw(rules: &AnyRules, game: &Game, best: &SearchInfo, kind: Kind, lang: Lang) -> Result<Vec<u8>> {
+fn draw(
+    rules: &AnyRules,
+    game: &Game,
+    best: &SearchInfo,
+    format: PictureFormat,
+    lang: Lang,
+) -> Result<Vec<u8>> {
     let first = best.line.first().map(ToString::to_string).unwrap_or_default();
     let title = Some(format!("{first}{}{}", lang.pick(": ", "："), best.score.localize(lang)));
     let caption = Caption { title, players: Vec::new(), move_number: None, result: None };
-    let style = Style { lang, ..kind.usual_style() };
+    let style = Style { lang, ..format.default_style() };
+    let paint = |scenes: &[Scene]| {
+        let painted = format.draw(scenes, &style, Pace { step: STEP, ..Pace::default() });
+        painted.map_err(|error| anyhow!("{}", error.localize(lang)))
+    };
     if let (AnyPosition::Battlefield(position), Some(AnyMove::Battlefield(order))) =
         (&game.position, best.line.first())
-        && kind != Kind::Gif
+        && format != PictureFormat::Gif
     {
         let planned =
             BattleScene::planned(position, order).map_err(|why| anyhow!("{}", why.localize(lang)))?;
         let scene = Scene::Battlefield(BattleScene { caption: Some(caption), ..planned });
-        return paint(&[scene], kind, style, DELAY, lang);
+        return paint(&[scene]);
     }
-    let n_shown = if kind == Kind::Gif { best.line.len() } else { 1 };
+    let n_shown = if format == PictureFormat::Gif { best.line.len() } else { 1 };
     let mut record = Record::new(rules.clone());
     let mut position = reach(rules, "", [], lang)?;
     let mut place = record.tree.main_end();
@@ -129,5 +136,5 @@ fn draw(rules: &AnyRules, game: &Game, best: &SearchInfo, kind: Kind, lang: Lang
         place = record.tree.add_move(place, seat, m.clone()).map_err(|error| anyhow!("{error:?}"))?;
     }
     let scenes = record_scenes(&record, place, Some(caption));
-    paint(&scenes[game.moves.len()..], kind, style, DELAY, lang)
+    paint(&scenes[game.moves.len()..])
 }

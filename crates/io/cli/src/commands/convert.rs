@@ -3,6 +3,7 @@ use std::{path::Path, process::ExitCode};
 use anyhow::{Result, anyhow, bail};
 use tengen_console::{is_dash, read, save};
 use tengen_core::{Lang, Localize as _};
+use tengen_drawing::PictureFormat;
 use tengen_records::{Format, Record, TextEncoding, WriteOptions, write};
 
 use crate::{args::ConvertArgs, record_file};
@@ -37,8 +38,8 @@ pub(crate) fn run(args: &ConvertArgs, lang: Lang) -> Result<ExitCode> {
 
 /// The format that the name of a file stands for.
 fn format_of(path: &Path, record: &Record, lang: Lang) -> Result<Format> {
-    let extension = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-    if matches!(extension.as_str(), "svg" | "png" | "gif") {
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    if PictureFormat::of_extension(&extension).is_some() {
         bail!(
             "{}",
             lang.pick(

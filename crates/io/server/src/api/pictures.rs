@@ -9,9 +9,7 @@ use axum::{
 };
 use serde::Deserialize;
 use tengen_core::{Bilingual, Lang};
-use tengen_drawing::{
-    Numbers, Pace, Style, Theme, gif, mark_continuations, png, record_caption, record_scenes, svg,
-};
+use tengen_drawing::{Numbers, Pace, PictureFormat, Style, Theme, record_caption};
 use tengen_games::AnyRules;
 use tengen_records::{Format, Record, WriteOptions, suggest_file_name, write};
 
@@ -133,45 +131,16 @@ fn disposition(kind: &str, name: &str) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("attachment"))
 }
 
-/// What a picture can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Svg,
-    Png,
-    Gif,
-}
-
-impl Kind {
-    fn of(picture: &str) -> Answer<Self> {
-        match picture {
-            "picture.svg" => Ok(Self::Svg),
-            "picture.png" => Ok(Self::Png),
-            "picture.gif" => Ok(Self::Gif),
-            _ => {
-                let (en, zh) = (
-                    "pictures are picture.svg, picture.png and picture.gif",
-                    "图片有 picture.svg、picture.png 和 picture.gif",
-                );
-                Err(Refused::missing(en, zh))
-            }
-        }
-    }
-
-    const fn code(self) -> &'static str {
-        match self {
-            Self::Svg => "svg",
-            Self::Png => "png",
-            Self::Gif => "gif",
-        }
-    }
-
-    const fn mime(self) -> &'static str {
-        match self {
-            Self::Svg => "image/svg+xml",
-            Self::Png => "image/png",
-            Self::Gif => "image/gif",
-        }
-    }
+fn picture_format(picture: &str) -> Answer<PictureFormat> {
+    let extension = picture.strip_prefix("picture.");
+    let known = PictureFormat::ALL.into_iter().find(|format| Some(format.extension()) == extension);
+    known.ok_or_else(|| {
+        let (en, zh) = (
+            "pictures are picture.svg, picture.png and picture.gif",
+            "图片有 picture.svg、picture.png 和 picture.gif",
+        );
+        Refused::missing(en, zh)
+    })
 }
 
 #[derive(Debug, Deserialize)]
@@ -190,9 +159,9 @@ pub(crate) async fn table_picture(
     headers: HeaderMap,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer<Response> {
-    let kind = Kind::of(&picture)?;
+    let format = picture_format(&picture)?;
     let asked = Asked::table(&app, &id).await?;
-    draw(&app, asked, kind, lang_of(&uri, &headers), look).await
+    draw(&app, asked, format, lang_of(&uri, &headers), look).await
 }
 
 pub(crate) async fn record_picture(
@@ -202,30 +171,30 @@ pub(crate) async fn record_picture(
     headers: HeaderMap,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer<Response> {
-    let kind = Kind::of(&picture)?;
+    let format = picture_format(&picture)?;
     let asked = Asked::record(&app, &id, &game).await?;
-    draw(&app, asked, kind, lang_of(&uri, &headers), look).await
+    draw(&app, asked, format, lang_of(&uri, &headers), look).await
 }
 
 async fn draw(
     app: &App,
     asked: Asked,
-    kind: Kind,
+    format: PictureFormat,
     lang: Lang,
     look: Result<Query<Look>, QueryRejection>,
 ) -> Answer<Response> {
     let Query(look) = look.map_err(|error| unreadable_query(&error))?;
-    let style = style(&look, kind, lang)?;
+    let style = style(&look, format, lang)?;
     let number = look.ply.as_deref().map(node_number).transpose()?;
     let painter = Arc::clone(&app.painters).acquire_owned().await.map_err(|_| Refused::stopping())?;
     calmly(move || {
         let game = asked.game()?;
-        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), kind, style)?;
+        let bytes = paint(game, number.unwrap_or_else(|| game.main_end()), format, style)?;
         drop(painter);
-        let name = picture_name(&game.record, kind);
+        let name = picture_name(&game.record, format);
         let mut response = (
             [
-                (header::CONTENT_TYPE, kind.mime()),
+                (header::CONTENT_TYPE, format.media_type()),
                 (header::CACHE_CONTROL, "no-store"),
                 // A picture is looked at; nothing in it ever runs.
                 (header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
@@ -239,8 +208,8 @@ async fn draw(
     .await
 }
 
-fn style(look: &Look, kind: Kind, lang: Lang) -> Answer<Style> {
-    let usual = if kind == Kind::Gif { Style::small() } else { Style::default() };
+fn style(look: &Look, format: PictureFormat, lang: Lang) -> Answer<Style> {
+    let usual = format.default_style();
     let bad = |error| Refused::bad("picture", &error);
     let theme = look.theme.as_deref().map_or(Ok(usual.theme), Theme::from_str).map_err(bad)?;
     let numbers = look.numbers.as_deref().map_or(Ok(usual.numbers), Numbers::from_str).map_err(bad)?;
@@ -255,36 +224,24 @@ fn style(look: &Look, kind: Kind, lang: Lang) -> Answer<Style> {
     Ok(Style { theme, numbers, coordinates, lang, ..usual })
 }
 
-fn paint(game: &Game, number: u32, kind: Kind, style: Style) -> Answer<Vec<u8>> {
+fn paint(game: &Game, number: u32, format: PictureFormat, style: Style) -> Answer<Vec<u8>> {
     let (record, end) = (&game.record, game.place(number)?);
-    let most = if kind == Kind::Gif { MOST_FRAMES } else { MOST_PLACES };
+    let most = if format == PictureFormat::Gif { MOST_FRAMES } else { MOST_PLACES };
     let length = record.tree.line_to(end).len();
     if length > most {
         let en = format!("the game is too long for this picture: {length} places, at most {most}");
         let zh = format!("对局太长，无法制作图片：{length} 处，最多 {most} 处");
         return Err(Refused::new(StatusCode::BAD_REQUEST, "picture", en, zh));
     }
-    let mut scenes = record_scenes(record, end, Some(record_caption(record, style.lang)));
-    let impossible = |error| Refused::bad("picture", &error);
-    if kind == Kind::Gif {
-        return gif(&scenes, &style, Pace::default()).map_err(impossible);
-    }
-    // There is always the start.
-    let Some(mut last) = scenes.pop() else {
-        return Err(Refused::missing("nothing to draw", "没有内容可画"));
-    };
-    mark_continuations(&mut last, record, end);
-    if kind == Kind::Svg {
-        Ok(svg(&last, &style).into_bytes())
-    } else {
-        png(&last, &style).map_err(impossible)
-    }
+    let caption = Some(record_caption(record, style.lang));
+    let picture = format.draw_record(record, end, caption, &style, Pace::default());
+    picture.map_err(|error| Refused::bad("picture", &error))
 }
 
-fn picture_name(record: &Record, kind: Kind) -> String {
+fn picture_name(record: &Record, format: PictureFormat) -> String {
     let name = suggest_file_name(record, Format::Events);
     let stem = name.rsplit_once('.').map_or(&*name, |(stem, _)| stem);
-    format!("{stem}.{}", kind.code())
+    format!("{stem}.{}", format.extension())
 }
 
 #[cfg(test)]

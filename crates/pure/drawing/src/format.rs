@@ -1,0 +1,105 @@
+//! Picture formats: SVG, PNG, animated GIF.
+
+use tengen_records::{NodeId, Record};
+
+use crate::{Caption, DrawError, Pace, Scene, Style, gif, mark_continuations, png, record_scenes, svg};
+
+/// What a picture can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PictureFormat {
+    /// Shapes as text, of any size.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Pixels that move.
+    Gif,
+}
+
+impl PictureFormat {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Gif];
+
+    /// The format of files with this extension, in capitals or not.
+    pub fn of_extension(extension: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.extension().eq_ignore_ascii_case(extension))
+    }
+
+    /// The extension of its files.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+
+    /// Its media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
+
+    /// How such pictures look unless somebody says otherwise.
+    pub fn default_style(self) -> Style {
+        if self == Self::Gif { Style::small() } else { Style::default() }
+    }
+
+    /// Draws the last of these scenes, or all of them if it is an animated picture.
+    pub fn draw(self, scenes: &[Scene], style: &Style, pace: Pace) -> Result<Vec<u8>, DrawError> {
+        let last = scenes.last().ok_or(DrawError::NoFrames)?;
+        match self {
+            Self::Svg => Ok(svg(last, style).into_bytes()),
+            Self::Png => png(last, style),
+            Self::Gif => gif(scenes, style, pace),
+        }
+    }
+
+    /// Draws a record up to a node; pictures that do not move also show how it may go on there.
+    pub fn draw_record(
+        self,
+        record: &Record,
+        end: NodeId,
+        caption: Option<Caption>,
+        style: &Style,
+        pace: Pace,
+    ) -> Result<Vec<u8>, DrawError> {
+        let mut scenes = record_scenes(record, end, caption);
+        if self != Self::Gif
+            && let Some(last) = scenes.last_mut()
+        {
+            mark_continuations(last, record, end);
+        }
+        self.draw(&scenes, style, pace)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_are_known_by_their_files() {
+        for format in PictureFormat::ALL {
+            assert_eq!(PictureFormat::of_extension(&format.extension().to_uppercase()), Some(format));
+        }
+        assert_eq!(PictureFormat::of_extension("jpg"), None);
+    }
+
+    #[test]
+    fn each_format_draws_a_record() {
+        let record = &tengen_records::read(b"1. e2 e8 2. e3h *", None).unwrap().records[0];
+        for (format, start) in [
+            (PictureFormat::Svg, &b"<svg "[..]),
+            (PictureFormat::Png, b"\x89PNG"),
+            (PictureFormat::Gif, b"GIF89a"),
+        ] {
+            let style = format.default_style();
+            let picture = format.draw_record(record, record.tree.main_end(), None, &style, Pace::default());
+            assert!(picture.unwrap().starts_with(start), "{format:?}");
+            assert_eq!(format.draw(&[], &style, Pace::default()), Err(DrawError::NoFrames));
+        }
+    }
+}
