@@ -57,11 +57,7 @@ pub fn contest_terms(profile: Profile, limit: Option<Duration>, names: [impl Int
 
 /// So much for every step.
 pub(crate) fn time_control(limit: Option<Duration>) -> TimeControl {
-    limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: millis(limit).max(Millis(1)) })
-}
-
-pub(crate) fn millis(time: Duration) -> Millis {
-    Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
+    limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: Millis::from(limit).max(Millis(1)) })
 }
 
 /// Whether the loser has to leave the contest for having been late.

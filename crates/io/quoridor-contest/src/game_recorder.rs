@@ -4,12 +4,13 @@
 use std::{path::Path, sync::Arc, time::SystemTime};
 
 use tengen_arbiter::{Event, Happening, Policy, Table, Terms, Violation};
+use tengen_core::utc_millis;
 use tengen_quoridor::contest::{BlockBar, Step};
 use tengen_records::{contest_status, contest_step, journal_line};
 
 use crate::{
     GameName, Settings,
-    contest_game::{contest_terms, millis},
+    contest_game::contest_terms,
     context::ContestContext,
     log_writer::TableRows,
 };
@@ -103,8 +104,8 @@ pub(crate) struct GameRecorder<'a> {
 impl<'a> GameRecorder<'a> {
     /// Opens the game: its first event.
     pub(crate) async fn open(context: &'a ContestContext, entry: GameEntry) -> (Self, Option<Event>) {
-        let utc = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        let opening = Table::opening(entry.terms(&context.settings, &context.title), millis(utc).0).ok();
+        let terms = entry.terms(&context.settings, &context.title);
+        let opening = Table::opening(terms, utc_millis(SystemTime::now())).ok();
         let recorder = Self { context, entry };
         if let Some(opening) = &opening {
             recorder.append(std::slice::from_ref(opening)).await;

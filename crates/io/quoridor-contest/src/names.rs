@@ -2,14 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use tengen_core::text::is_hidden;
 use tengen_protocols::quoridor::Key;
 
 /// A name that breaks neither lines nor tables. An ordinary name stays as it is.
 pub(crate) fn shown(name: &str) -> String {
-    let is_bad = |c: char| {
-        c.is_control()
-            || matches!(c, ',' | '"' | '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let is_bad = |c: char| is_hidden(c) || matches!(c, ',' | '"');
     name.chars().map(|c| if is_bad(c) { '?' } else { c }).collect()
 }
 

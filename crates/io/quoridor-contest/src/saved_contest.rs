@@ -12,13 +12,13 @@ use std::{
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Command, Event, Table};
-use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName};
+use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat, UnknownName, millis};
 use tengen_pairings::Format;
 use tengen_records::{JournalGame, journal_line, read_journal};
 
 use crate::{
     ContestError, Course, GameName, Settings,
-    contest_game::{is_sent_away, leaver, millis},
+    contest_game::{is_sent_away, leaver},
     context::RESULTS,
     game_loop::GameEnd,
     log_writer::LOG,
@@ -113,7 +113,7 @@ pub(crate) fn begin(folder: &Path, settings: &Settings, entrants: &[Entrant]) ->
         tengen: env!("CARGO_PKG_VERSION").to_owned(),
         address: settings.address,
         rounds: settings.rounds,
-        limit: settings.limit.map(|limit| millis(limit).0),
+        limit: settings.limit.map(millis),
         profile: settings.profile.code().to_owned(),
         kicks: settings.kicks,
         format: match settings.course {

@@ -1,8 +1,8 @@
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
-use tengen_core::millis;
+use tengen_core::utc_millis;
 
 /// The time by the clock on the wall, in milliseconds since 1970.
 pub fn utc() -> u64 {
-    millis(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default())
+    utc_millis(SystemTime::now())
 }

@@ -27,4 +27,4 @@ pub use name::UnknownName;
 pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_while};
 pub use seat::Seat;
-pub use time::millis;
+pub use time::{millis, utc_millis};
