@@ -192,6 +192,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-store",
             "tengen-bots",
             "tengen-table-host",
+            "tengen-contest",
+            "tengen-quoridor-contest",
             "tengen-pairings",
         ],
         &[

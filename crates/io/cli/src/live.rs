@@ -1,42 +1,27 @@
 //! A contest on a page of its own, and in this terminal, while it is played.
 
-mod aside;
-mod book;
-
 use std::{
     io::{self, Write as _},
     net::{IpAddr, SocketAddr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    sync::Arc,
 };
 
 use anyhow::{Result, anyhow};
-use tengen_arbiter::{Event, Millis, TimeControl};
-use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
+use tengen_arbiter::TimeControl;
+use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_games::AnyRules;
-use tengen_quoridor_contest::{
-    Contest, ContestObserver, ContestTable, Course, Desk, Ended, GameName, Settings,
-};
-use tengen_server::{Config, Relay, RelayedContest, RelayedStatus, Server, StartError};
+use tengen_quoridor_contest::{Contest, Course, DeferredDesk, Desk, Ended, Settings};
+use tengen_server::{ContestPage, RelayedContest, RelayedStatus, StartError};
 use tengen_tui::{Showing, WatchWish, has_screen};
-use tokio::{
-    sync::watch,
-    task::{JoinHandle, spawn_blocking},
-};
+use tokio::{sync::watch, task::spawn_blocking};
 
-use self::{aside::Aside, book::Book};
 use crate::{
     args::{LookArgs, WhenColored},
     screen::{USUAL_SPEED, look},
 };
 
-/// Between two times that the page is told how the contest stands.
-const PAUSE: Duration = Duration::from_millis(250);
 /// The port of pages where none is told.
 const USUAL_PORT: u16 = 8808;
-/// Who looks at the page when the contest ends has so long to hear of it.
-const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Who can look on at a contest, and how.
 #[derive(Clone, Copy, Debug)]
@@ -99,8 +84,9 @@ pub(crate) async fn hold(
             return contest.run(stopped(stop)).await.map_err(trouble);
         }
     };
-    let page = Page::open(address, announced(&settings, lang), lang).await?;
-    let aside = Arc::new(Aside::new(desk));
+    let page = ContestPage::open(address, announced(&settings, lang)).await;
+    let page = page.map_err(|error| cannot_show(&error, address, lang))?;
+    let aside = Arc::new(DeferredDesk::new(desk));
     if !shown.watch {
         aside.leave();
     }
@@ -128,6 +114,19 @@ pub(crate) async fn hold(
     ended
 }
 
+fn cannot_show(error: &StartError, address: SocketAddr, lang: Lang) -> anyhow::Error {
+    match (error, lang) {
+        (StartError::Listen(error), Lang::En) => {
+            anyhow!("cannot show the page at {address}: {error}; choose another with --page")
+        }
+        (StartError::Listen(error), Lang::Zh) => {
+            anyhow!("无法在 {address} 显示网页：{error}；请用 --page 另选地址")
+        }
+        (StartError::Store(refused), _) => anyhow!("{}", refused.said.localize(lang)),
+        (StartError::Programs(why), _) => anyhow!("{}", why.localize(lang)),
+    }
+}
+
 /// Until somebody wants it to end.
 async fn stopped(mut stop: watch::Receiver<bool>) {
     if stop.wait_for(|is_asked| *is_asked).await.is_err() {
@@ -142,9 +141,9 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
         id: "quoridor".to_owned(),
         title: lang.pick("Quoridor contest", "步步为营竞赛").to_owned(),
         rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
-        time: settings.limit.map_or(TimeControl::None, |limit| TimeControl::Simple {
-            per_move: Millis(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),
-        }),
+        time: settings
+            .limit
+            .map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() }),
         format: match settings.course {
             Course::Knockout => "knockout",
             Course::Format(format) => format.code(),
@@ -177,105 +176,4 @@ fn look_on(target: String, lang: Lang) -> Result<()> {
     };
     let seen = tengen_tui::watch(WatchWish { target, showing });
     seen.map(|_| ()).map_err(|why| anyhow!("{}", why.localize(lang)))
-}
-
-/// A page that shows a contest.
-pub(crate) struct Page {
-    server: Server,
-    gallery: Arc<Gallery>,
-    telling: JoinHandle<()>,
-}
-
-/// Those who look on: they hear of everything, and nobody waits for them.
-pub(crate) struct Gallery {
-    relay: Relay,
-    book: Mutex<Book>,
-}
-
-impl Gallery {
-    fn book(&self) -> MutexGuard<'_, Book> {
-        self.book.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Tells how the contest stands, if it has changed.
-    fn tell(&self) {
-        let news = self.book().news();
-        if let Some(contest) = news {
-            self.relay.stands(contest);
-        }
-    }
-}
-
-impl ContestObserver for Gallery {
-    fn opened(&self, game: &GameName, opening: &Event) {
-        self.book().open(game.as_str(), opening);
-        self.relay.open(game.as_str(), opening);
-    }
-
-    fn happened(&self, game: &GameName, event: &Event) {
-        self.relay.push(game.as_str(), event);
-        self.book().note(game.as_str(), event);
-    }
-
-    fn stands(&self, table: &ContestTable) {
-        self.book().stand(table);
-    }
-}
-
-impl Page {
-    /// Opens the page at this address, for a contest that has not begun.
-    pub(crate) async fn open(address: SocketAddr, contest: RelayedContest, lang: Lang) -> Result<Self> {
-        let relay = Relay::default();
-        relay.stands(contest.clone());
-        let started = Server::start(Config::for_watching(address, relay.clone())).await;
-        let server = started.map_err(|error| match error {
-            StartError::Listen(error) => match lang {
-                Lang::En => anyhow!("cannot show the page at {address}: {error}; choose another with --page"),
-                Lang::Zh => anyhow!("无法在 {address} 显示网页：{error}；请用 --page 另选地址"),
-            },
-            StartError::Store(refused) => anyhow!("{}", refused.said.localize(lang)),
-            StartError::Programs(why) => anyhow!("{}", why.localize(lang)),
-        })?;
-        let gallery = Arc::new(Gallery { relay, book: Mutex::new(Book::new(contest)) });
-        let telling = tokio::spawn({
-            let gallery = Arc::clone(&gallery);
-            async move {
-                loop {
-                    tokio::time::sleep(PAUSE).await;
-                    gallery.tell();
-                }
-            }
-        });
-        Ok(Self { server, gallery, telling })
-    }
-
-    /// Whom the contest tells what happens.
-    pub(crate) fn observer(&self) -> Arc<Gallery> {
-        Arc::clone(&self.gallery)
-    }
-
-    /// The address of the contest, for this machine.
-    pub(crate) fn url(&self) -> String {
-        let address = self.server.address();
-        let host = if address.ip().is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };
-        format!("http://{}/contest/{}", SocketAddr::new(host, address.port()), self.gallery.book().id())
-    }
-
-    /// The contest is over: everybody who looks is told how.
-    pub(crate) async fn end(&self, status: RelayedStatus) {
-        self.gallery.book().end(status);
-        self.gallery.tell();
-        let told = async {
-            while self.gallery.relay.watchers() > 0 {
-                tokio::time::sleep(PAUSE).await;
-            }
-        };
-        let _ = tokio::time::timeout(FAREWELL, told).await;
-    }
-
-    /// Closes the page.
-    pub(crate) async fn close(self) {
-        self.telling.abort();
-        self.server.stop().await;
-    }
 }

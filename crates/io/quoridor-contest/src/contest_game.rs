@@ -57,7 +57,9 @@ pub fn contest_terms(profile: Profile, limit: Option<Duration>, names: [impl Int
 
 /// So much for every step.
 pub(crate) fn time_control(limit: Option<Duration>) -> TimeControl {
-    limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: Millis::from(limit).max(Millis(1)) })
+    limit.map_or(TimeControl::None, |limit| TimeControl::Simple {
+        per_move: Millis::from(limit).max(Millis(1)),
+    })
 }
 
 /// Whether the loser has to leave the contest for having been late.

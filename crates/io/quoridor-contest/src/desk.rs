@@ -1,6 +1,14 @@
+//! What a contest says, and to whom.
+
+mod console_desk;
+mod deferred_desk;
+
 use std::{borrow::Cow, path::PathBuf};
 
 use tengen_core::{Lang, Localize};
+
+pub use console_desk::ConsoleDesk;
+pub use deferred_desk::DeferredDesk;
 
 /// Where a contest says what happens.
 pub trait Desk: Send + Sync + 'static {

@@ -9,10 +9,7 @@ use tengen_quoridor::contest::{BlockBar, Step};
 use tengen_records::{contest_status, contest_step, journal_line};
 
 use crate::{
-    GameName, Settings,
-    contest_game::contest_terms,
-    context::ContestContext,
-    log_writer::TableRows,
+    GameName, Settings, contest_game::contest_terms, context::ContestContext, log_writer::TableRows,
 };
 
 /// The first line of a game's table.

@@ -27,6 +27,6 @@ mod settings;
 pub use client::{ClientOptions, play_contest};
 pub use contest::{Contest, ContestError, Ended};
 pub use contest_game::{ContestGame, contest_terms};
-pub use desk::{Desk, Notice, WhyNoSeat};
+pub use desk::{ConsoleDesk, DeferredDesk, Desk, Notice, WhyNoSeat};
 pub use observer::{ContestObserver, ContestTable, GameName, PairResult, Rank};
 pub use settings::{Course, Settings};

@@ -13,6 +13,7 @@ mod assets;
 mod challenge;
 mod config;
 mod contest;
+mod contest_page;
 mod crowd;
 mod doors;
 mod engines;
@@ -49,6 +50,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 pub(crate) use self::app::App;
 pub use self::{
     config::Config,
+    contest_page::{ContestAudience, ContestPage},
     person::{NobodysName, Person, PersonId},
     programs::Program,
     refused::{Answer, Refused},

@@ -1,7 +1,5 @@
 //! `tengen contest quoridor`: the course's contest.
 
-mod desk;
-
 use std::{
     io::{self, Write as _},
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -15,10 +13,9 @@ use tengen_console::read;
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
-use tengen_quoridor_contest::{Course, Ended, Settings};
+use tengen_quoridor_contest::{ConsoleDesk, Course, Ended, Settings};
 use tokio::sync::watch;
 
-use self::desk::Console;
 use super::serve::stop_asked;
 use crate::{
     args::{ContestArgs, ContestGame, ContestProfile},
@@ -43,7 +40,7 @@ pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     #[cfg(unix)]
     tengen_console::raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let desk = Arc::new(Console::start(lang)?);
+    let desk = Arc::new(ConsoleDesk::start(lang)?);
     let ended = runtime.block_on(async {
         let (asked, stop) = watch::channel(false);
         tokio::spawn(async move {

@@ -1,12 +1,15 @@
+//! Desk that keeps what it is told while the screen belongs to something else.
+
 use std::{
     collections::VecDeque,
+    fmt,
     fs::{File, OpenOptions},
     io::Write as _,
     path::Path,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tengen_quoridor_contest::{Desk, Notice};
+use super::{Desk, Notice};
 
 /// Lines that are printed when the screen is left; all of them are in the file.
 const MOST_LINES: usize = 5000;
@@ -14,9 +17,15 @@ const MOST_LINES: usize = 5000;
 const FILE: &str = "console.txt";
 
 /// A desk that keeps what it is told while the screen belongs to the games, and says it afterwards.
-pub(super) struct Aside {
+pub struct DeferredDesk {
     desk: Arc<dyn Desk>,
     held: Mutex<Held>,
+}
+
+impl fmt::Debug for DeferredDesk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("DeferredDesk").finish_non_exhaustive()
+    }
 }
 
 #[derive(Default)]
@@ -43,8 +52,9 @@ impl Word {
     }
 }
 
-impl Aside {
-    pub(super) fn new(desk: Arc<dyn Desk>) -> Self {
+impl DeferredDesk {
+    /// Speaks to this desk in the end.
+    pub fn new(desk: Arc<dyn Desk>) -> Self {
         Self { desk, held: Mutex::default() }
     }
 
@@ -53,7 +63,7 @@ impl Aside {
     }
 
     /// The screen is left: says what was kept, and everything from now on as it comes.
-    pub(super) fn leave(&self) {
+    pub fn leave(&self) {
         let mut held = self.held();
         held.is_free = true;
         for word in std::mem::take(&mut held.words) {
@@ -95,7 +105,7 @@ impl Held {
     }
 }
 
-impl Desk for Aside {
+impl Desk for DeferredDesk {
     fn console(&self, line: &str) {
         self.take(Word::Console(line.to_owned()));
     }
@@ -132,7 +142,7 @@ mod tests {
     fn what_is_said_behind_the_screen_is_in_the_file_and_told_afterwards() {
         let folder = tempfile::tempdir().unwrap();
         let ear = Arc::new(Ear::default());
-        let aside = Aside::new(ear.clone());
+        let aside = DeferredDesk::new(ear.clone());
         aside.console("one");
         aside.notice(&Notice::Folder(folder.path().to_owned()));
         aside.console("two");

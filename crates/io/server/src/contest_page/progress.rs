@@ -1,16 +1,20 @@
+//! How a contest that is played elsewhere stands, put together from what happens in its games.
+
 use std::collections::HashMap;
 
 use tengen_arbiter::{Event, Happening};
 use tengen_quoridor_contest::{ContestTable, Rank};
-use tengen_server::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
+
+use crate::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
 
 /// Games of a meeting that are listed; a pair may play thousands.
 const MOST_GAMES: usize = 16;
 /// Contests with more entrants are told by their rounds alone.
 const MOST_RANKED: usize = 200;
 
-/// How a contest stands, put together from what happens in its games.
-pub(super) struct Book {
+/// The state of a contest, and what has changed since it was shown last.
+#[derive(Debug)]
+pub(super) struct ContestProgress {
     contest: RelayedContest,
     /// The name of its folder, once it is known.
     folder: String,
@@ -26,7 +30,7 @@ pub(super) struct Book {
     is_new: bool,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Place {
     round: usize,
     meeting: usize,
@@ -34,7 +38,7 @@ struct Place {
     first: usize,
 }
 
-impl Book {
+impl ContestProgress {
     pub(super) fn new(contest: RelayedContest) -> Self {
         Self {
             contest,
@@ -257,8 +261,8 @@ mod tests {
 
     use super::*;
 
-    fn book(format: &str) -> Book {
-        Book::new(RelayedContest {
+    fn book(format: &str) -> ContestProgress {
+        ContestProgress::new(RelayedContest {
             id: "quoridor".to_owned(),
             title: "Contest".to_owned(),
             rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
@@ -285,7 +289,14 @@ mod tests {
     }
 
     /// A game of pair 0 from its first to its last event.
-    fn play(book: &mut Book, round: u32, game: u32, players: [&str; 2], winner: usize, reason: Reason) {
+    fn play(
+        book: &mut ContestProgress,
+        round: u32,
+        game: u32,
+        players: [&str; 2],
+        winner: usize,
+        reason: Reason,
+    ) {
         let name = format!("r{round}-g{game}-0");
         let terms = terms(round, players);
         book.open(&name, &Table::opening(terms, 0).unwrap());

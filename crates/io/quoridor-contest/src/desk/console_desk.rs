@@ -1,3 +1,5 @@
+//! Desk of a contest on standard output and standard error.
+
 use std::{
     io::{self, Write as _},
     sync::{
@@ -8,9 +10,9 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
-use tengen_quoridor_contest::{Desk, Notice};
+use tengen_core::{Lang, Localize as _, text::printable};
+
+use super::{Desk, Notice};
 
 /// So many lines wait for somebody to read on; then some are lost.
 const PILE: usize = 1 << 16;
@@ -20,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// The console on standard output, everything else on standard error. Nobody has to read either: a contest goes on
 /// when nobody does, and while a terminal is held still.
 #[derive(Debug)]
-pub(super) struct Console {
+pub struct ConsoleDesk {
     lang: Lang,
     pile: Mutex<Option<SyncSender<Line>>>,
     written: Mutex<Receiver<()>>,
@@ -32,8 +34,9 @@ enum Line {
     Err(String),
 }
 
-impl Console {
-    pub(super) fn start(lang: Lang) -> io::Result<Self> {
+impl ConsoleDesk {
+    /// Starts the thread that writes.
+    pub fn start(lang: Lang) -> io::Result<Self> {
         let (pile, lines) = mpsc::sync_channel(PILE);
         let (done, written) = mpsc::sync_channel(1);
         thread::Builder::new().name("console".into()).spawn(move || write(&lines, &done))?;
@@ -48,7 +51,7 @@ impl Console {
     }
 
     /// Nothing more will be said: waits until everything is, as long as somebody reads.
-    pub(super) fn finish(&self) {
+    pub fn finish(&self) {
         *self.pile.lock().unwrap_or_else(PoisonError::into_inner) = None;
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         while written.recv_timeout(PATIENCE).is_ok() {}
@@ -69,7 +72,7 @@ fn write(lines: &Receiver<Line>, done: &SyncSender<()>) {
     }
 }
 
-impl Desk for Console {
+impl Desk for ConsoleDesk {
     fn console(&self, line: &str) {
         self.say(Line::Out(line.to_owned()));
     }
