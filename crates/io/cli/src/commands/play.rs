@@ -157,8 +157,8 @@ fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<Sitter> {
         let level = word.parse().ok().and_then(Level::new);
         return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter = Sitter::program(word, Cell::usual(trust))
-        .map_err(|error| bad("--against", text, &error, lang))?;
+    let sitter =
+        Sitter::program(word, Cell::usual(trust)).map_err(|error| bad("--against", text, &error, lang))?;
     match &sitter {
         Sitter::Program(player) if !player.program.is_there() => {
             let missing = lang.pick("there is no such program", "没有这个程序");
