@@ -1195,7 +1195,7 @@ export interface ReplayChild {
   seat: number | null;
   /** The move; null where the turn was lost. */
   text: string | null;
-  /** Whether there is a comment. */
+  /** Whether there is a comment, or something was refused. */
   comment: boolean;
   /** How many ends of lines can be reached from there. */
   leaves: number;
@@ -1223,7 +1223,7 @@ export interface ReplayMove {
   used: number | null;
   /** What was left on the clock, in milliseconds. */
   left: number | null;
-  /** Whether there is a comment. */
+  /** Whether there is a comment, or something was refused. */
   comment: boolean;
   /** Whether there is more than one continuation. */
   branches: boolean;
@@ -1245,6 +1245,8 @@ export interface ReplayNode {
   effects: EffectView[] | null;
   /** The comment. */
   comment: string | null;
+  /** What was tried at this position and refused. */
+  refused: ReplayRefusal[];
   /** Marks of the file. */
   marks: ReplayMark[];
   /** The way here from the start, as nodes. */
@@ -1253,6 +1255,14 @@ export interface ReplayNode {
   children: ReplayChild[];
   /** The line from here on, always the first child, for the slider. */
   ahead: number[];
+}
+
+/** Something that was tried and refused. */
+export interface ReplayRefusal {
+  /** By whom. */
+  seat: number;
+  /** What, and why. */
+  lost: LostTurn;
 }
 
 /** Where a game comes from. */

@@ -13,6 +13,7 @@ import { tellRefusal } from '../../elements/toast.js';
 import { resultLine } from '../../games/endings.js';
 import { opening } from '../../games/gomoku/opening.js';
 import { gameName, rulesText, seatName } from '../../games/index.js';
+import { violated } from '../table/captions.js';
 
 const t = words({
   analysis: ['Analysis board', '分析棋盘'],
@@ -179,9 +180,12 @@ export function about(walk, stage, { hasList, list }) {
         h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`),
     );
     choices(shown);
-    put(comment, shown.comment);
+    const refused = shown.refused.map(({ seat, lost }) =>
+      h('p', {}, `✗ ${violated(lost, seatName(view, seat), stage.board)}`),
+    );
+    put(comment, refused, shown.comment);
     comment.setAttribute('aria-label', t('comment'));
-    comment.hidden = !shown.comment;
+    comment.hidden = !shown.comment && refused.length === 0;
     stage.layer('file', fileMarks(shown));
   }
 

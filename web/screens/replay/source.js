@@ -64,6 +64,7 @@ export async function ofRules(rules) {
     seat: null,
     effects: null,
     comment: null,
+    refused: [],
     marks: [],
     path: [0],
     children: [],

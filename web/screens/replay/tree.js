@@ -198,6 +198,7 @@ export class Tree {
       seat,
       effects,
       comment: null,
+      refused: [],
       marks: [],
       path: this.path(node) ?? [0, node],
       children: [],
@@ -213,7 +214,7 @@ export class Tree {
     this.#labels.set(node, {
       text: found.text,
       seat: found.seat,
-      comment: found.comment !== null && found.comment !== '',
+      comment: (found.comment !== null && found.comment !== '') || found.refused.length > 0,
     });
     for (const { node: child, text, seat, comment } of found.children) this.#labels.set(child, { text, seat, comment });
     if (this.#nodes.size > KEPT) this.#forget(node);

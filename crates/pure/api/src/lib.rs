@@ -54,8 +54,8 @@ pub use self::{
         PositionSource,
     },
     replay::{
-        GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplaySource,
-        UploadedGame, UploadedRecord,
+        GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplayRefusal,
+        ReplaySource, UploadedGame, UploadedRecord,
     },
     socket::{
         ClientMessage, NumberedCommand, PONG, Presence, ProgramOutput, Reconnect, RefusedCommand,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tengen_views::{EffectView, Said, View};
 
-use crate::GameName;
+use crate::{GameName, LostTurn};
 
 /// A game to walk through: `GET /api/table/{id}/replay` or `GET /api/record/{id}/{game}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -78,7 +78,7 @@ pub struct ReplayMove {
     pub used: Option<u64>,
     /// What was left on the clock, in milliseconds.
     pub left: Option<u64>,
-    /// Whether there is a comment.
+    /// Whether there is a comment, or something was refused.
     pub comment: bool,
     /// Whether there is more than one continuation.
     pub branches: bool,
@@ -102,6 +102,8 @@ pub struct ReplayNode {
     pub effects: Option<Vec<EffectView>>,
     /// The comment.
     pub comment: Option<String>,
+    /// What was tried at this position and refused.
+    pub refused: Vec<ReplayRefusal>,
     /// Marks of the file.
     pub marks: Vec<ReplayMark>,
     /// The way here from the start, as nodes.
@@ -110,6 +112,16 @@ pub struct ReplayNode {
     pub children: Vec<ReplayChild>,
     /// The line from here on, always the first child, for the slider.
     pub ahead: Vec<u32>,
+}
+
+/// Something that was tried and refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReplayRefusal {
+    /// By whom.
+    pub seat: usize,
+    /// What, and why.
+    pub lost: LostTurn,
 }
 
 /// A mark on the board.
@@ -135,7 +147,7 @@ pub struct ReplayChild {
     pub seat: Option<usize>,
     /// The move; null where the turn was lost.
     pub text: Option<String>,
-    /// Whether there is a comment.
+    /// Whether there is a comment, or something was refused.
     pub comment: bool,
     /// How many ends of lines can be reached from there.
     pub leaves: u32,

@@ -273,11 +273,7 @@ impl Clerk {
     }
 
     fn refused(&mut self, refused: &Refused) -> Result<(), Bilingual> {
-        let violation = if refused.status == Status::Timeout.code() {
-            Violation::OutOfTime
-        } else {
-            Violation::IllegalMove
-        };
+        let violation = refused.violation();
         let (text, why) = (Some(refused.text.clone()), refused.why.clone());
         let evidence = Evidence { text, why, ..Evidence::default() };
         self.note(Happening::Violated { seat: refused.seat, violation, used: Millis::ZERO, evidence })

@@ -1,5 +1,10 @@
+use tengen_arbiter::Violation;
 use tengen_core::{Bilingual, Seat};
 use tengen_gomoku::{Color, Point};
+use tengen_quoridor::{
+    Rules,
+    contest::{Profile, Status, Step},
+};
 
 /// What a record says at one place of the game besides the move and its times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,4 +64,18 @@ pub struct Refused {
     pub status: i32,
     /// Why, where the record says more than the status does.
     pub why: Option<Bilingual>,
+}
+
+impl Refused {
+    /// What the referee calls it.
+    pub fn violation(&self) -> Violation {
+        if self.status == Status::Timeout.code() { Violation::OutOfTime } else { Violation::IllegalMove }
+    }
+
+    /// What was tried in the game's notation, where numbers of the Quoridor contest mean a move.
+    pub fn notation(&self) -> String {
+        let step = self.text.parse::<Step>().ok();
+        let meant = step.and_then(|step| step.meaning(&Rules::CONTEST, Profile::Document).ok());
+        meant.map_or_else(|| self.text.clone(), |m| m.to_string())
+    }
 }

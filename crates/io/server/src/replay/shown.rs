@@ -1,7 +1,8 @@
 //! A game as the API shows it to be walked through.
 
 use tengen_api::{
-    GameReplay, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplaySource, Said,
+    GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplayRefusal,
+    ReplaySource, Said,
 };
 use tengen_core::{Lang, Seat};
 use tengen_core::{millis, text::without_hidden};
@@ -16,6 +17,8 @@ const MOST_AHEAD: usize = 2000;
 const MOST_CHILDREN: usize = 3000;
 /// Signs and labels of a place: as many as a board has points.
 const MOST_MARKS: usize = 3000;
+/// Refused steps of a place: a game of the contest has fewer.
+const MOST_REFUSED: usize = 100;
 /// Names and titles, in characters.
 const MOST_NAME: usize = 200;
 
@@ -62,6 +65,7 @@ impl Game {
             seat,
             effects: found.effects,
             comment: comment(&self.record, id),
+            refused: refused(node),
             marks: marks(&self.record, node, tree.children(id)),
             path: self.numbers.path(tree, number, id),
             children: self.children(number, id),
@@ -152,7 +156,21 @@ fn short(text: &str) -> String {
 fn has_comment(record: &Record, id: NodeId) -> bool {
     let said = record.tree.node(id).remarks();
     let of_game = id == NodeId::ROOT && record.heading.comment.as_ref().is_some_and(|text| !text.is_empty());
-    of_game || said.is_some_and(|remarks| !remarks.title.is_empty() || !remarks.comment.is_empty())
+    of_game
+        || said.is_some_and(|remarks| {
+            !remarks.title.is_empty() || !remarks.comment.is_empty() || !remarks.refused.is_empty()
+        })
+}
+
+fn refused(node: &Node) -> Vec<ReplayRefusal> {
+    let refused = node.remarks().map_or(&[][..], |remarks| &remarks.refused);
+    let shown = refused.iter().take(MOST_REFUSED).map(|refused| {
+        let why = refused.why.as_ref().map(Said::of);
+        let why = why.map(|Said { en, zh }| Said { en: short(&en), zh: short(&zh) });
+        let (violation, text) = (refused.violation(), Some(short(&refused.notation())));
+        ReplayRefusal { seat: refused.seat.index(), lost: LostTurn { violation, text, why, overrun: None } }
+    });
+    shown.collect()
 }
 
 fn comment(record: &Record, id: NodeId) -> Option<String> {

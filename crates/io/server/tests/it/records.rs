@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use tengen_records::{Format, Record, WriteOptions};
+use tengen_arbiter::{Command, Millis, Policies, Table, Terms};
+use tengen_core::Seat;
+use tengen_records::{Format, Record, WriteOptions, journal_line};
 
 use crate::client::{House, Visitor};
 
@@ -295,6 +297,39 @@ fn library() -> Record {
         }
     }
     record
+}
+
+/// Steps that were refused are no places of a record; where they were tried, the reason is told.
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_steps_of_a_contest_have_their_reasons() {
+    let rules = "quoridor,variant=contest".parse().unwrap();
+    let terms = Terms { violations: Policies::THREE, ..Terms::new(rules, ["ALPHA", "BETA"]).for_programs() };
+    let opening = Table::opening(terms, 0).unwrap();
+    let mut table = Table::open(&opening).unwrap();
+    let mut lines = vec![journal_line("r1-g0-0", &opening)];
+    for (n, text) in ["e5h", "f5h", "e2", "e5"].into_iter().enumerate() {
+        let seat = Seat::new(u8::try_from(n % 2).unwrap()).unwrap();
+        for event in table.decide(&Command::play(seat, text), Millis(n as u64)).unwrap() {
+            table.apply(&event).unwrap();
+            lines.push(journal_line("r1-g0-0", &event));
+        }
+    }
+    let house = House::open().await;
+    let me = house.visitor().await;
+    let uploaded = upload(&me, "games.jsonl", (lines.join("\n") + "\n").into_bytes()).await;
+    let path = format!("/api/record/{}/0", uploaded["id"].as_str().unwrap());
+    for (node, said) in
+        [(0, None), (1, Some(("f5h", "a wall in the way of f5h"))), (2, Some(("e5", "cannot get to e5")))]
+    {
+        let node = me.get(&format!("{path}/node/{node}")).await.good();
+        let refused = node["refused"].as_array().unwrap();
+        assert_eq!(refused.len(), usize::from(said.is_some()), "{node}");
+        if let Some((text, why)) = said {
+            assert_eq!((&refused[0]["seat"], &refused[0]["lost"]["move"]), (&json!(1), &json!(text)));
+            assert!(refused[0]["lost"]["why"]["en"].as_str().unwrap().contains(why), "{refused:?}");
+        }
+    }
+    house.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -62,6 +62,12 @@ async fn spectators_see_every_event_of_a_game_that_is_refereed_elsewhere() {
     let shown = person.get("/api/table/r1-g0-0/replay").await;
     assert_eq!(shown["players"][0], "Anna");
     assert_eq!(person.ask("GET", "/api/table/r1-g0-0/record?format=jsonl", "").await.status, 200);
+    // Why the third turn was lost is told where it was lost.
+    let node = person.ask("GET", "/api/table/r1-g0-0/replay/node/3", "").await.json();
+    let refused = node["refused"].as_array().unwrap();
+    assert_eq!((refused.len(), &refused[0]["seat"]), (1, &json!(0)), "{node}");
+    assert_eq!(refused[0]["lost"], late.state["moves"][2]["lost"]);
+    assert_eq!(refused[0]["lost"]["move"], "a1");
     server.stop().await;
 }
 
