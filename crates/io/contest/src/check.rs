@@ -26,7 +26,7 @@ use std::{
 };
 
 use tengen_bots::{CannotStart, Program};
-use tengen_core::{Bilingual, Lang, Localize};
+use tengen_core::{Bilingual, Lang, Localize, millis};
 use tengen_gomoku::{Rule, Rules, Size};
 use tengen_protocols::gomocup::{Order, Setting};
 
@@ -302,10 +302,6 @@ fn square(side: u8) -> Rules {
 fn start(size: Size) -> Order {
     let (width, height) = (size.width().into(), size.height().into());
     if width == height { Order::Start(width) } else { Order::RectStart(width, height) }
-}
-
-fn millis(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Now, and so much later.

@@ -1,6 +1,7 @@
 //! The terms of a game of a match: everything that is agreed before its first move.
 
 use tengen_arbiter::{AtLimit, MoveLimit, Policies, SeatTerms, Terms, TimeControl};
+use tengen_core::text::without_hidden;
 use tengen_table_host::SeatOccupant;
 
 use crate::{Match, MatchPlayer, Opening, ScheduledGame};
@@ -42,6 +43,6 @@ impl Match {
 
 /// A name that a table takes.
 fn table_name(name: &str) -> String {
-    let name: String = name.chars().filter(|c| !c.is_control()).take(Terms::LONGEST_NAME).collect();
+    let name = without_hidden(name, Terms::LONGEST_NAME);
     if name.trim().is_empty() { "?".to_owned() } else { name }
 }

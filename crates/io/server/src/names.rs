@@ -17,6 +17,6 @@ pub(crate) fn fresh_game() -> GameId {
     fresh(10).parse().expect("letters and digits are a name")
 }
 
-pub(crate) use tengen_store::utc;
+pub(crate) use tengen_table_host::utc;
 
 pub(crate) use tengen_core::text::visible_name as visible;

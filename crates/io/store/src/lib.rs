@@ -42,7 +42,6 @@ mod restore;
 mod sqlite;
 mod store;
 mod trouble;
-mod utc;
 mod verify;
 
 pub use append::{AppendError, MOST_PAYLOAD, PayloadFault};
@@ -56,5 +55,4 @@ pub use restore::{Restored, restore};
 pub use sqlite::SqliteStore;
 pub use store::{Done, EventStore, GameEntry, Head, StoredEvent};
 pub use trouble::{StoreError, Trouble};
-pub use utc::utc;
 pub use verify::{Progress, Report, verify};

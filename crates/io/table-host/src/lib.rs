@@ -52,4 +52,4 @@ pub use history::MoveHistory;
 pub use host::{ExecuteError, PendingEvents, TableHost};
 pub use occupant::SeatOccupant;
 pub use request::EngineRequest;
-pub use utc::{utc, utc_of};
+pub use utc::utc;

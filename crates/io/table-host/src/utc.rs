@@ -1,14 +1,10 @@
 //! The time of the world, for logs.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
+
+use tengen_core::utc_millis;
 
 /// Milliseconds since 1970.
 pub fn utc() -> u64 {
-    utc_of(SystemTime::now())
-}
-
-/// The same of another time; 0 before 1970.
-pub fn utc_of(time: SystemTime) -> u64 {
-    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    utc_millis(SystemTime::now())
 }

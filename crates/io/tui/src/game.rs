@@ -15,8 +15,8 @@ use tengen_arbiter::{Command, Event, Evidence, Happening, Millis, Offer, Ply, Ta
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
-use tengen_store::utc;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
+use tengen_table_host::utc;
 
 pub use self::{keep::Archive, sitter::Sitter};
 pub(crate) use self::{keep::Kept, thinking::Thinking};
@@ -183,7 +183,7 @@ impl Game {
     /// The time at the table.
     pub(crate) fn now(&self) -> Millis {
         let (at, since) = self.opened;
-        at + Millis(u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX))
+        at + Millis::from(since.elapsed())
     }
 
     /// How long it is until [`Self::tick`] finds that somebody's time is up; `None` is for ever.

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use tengen_core::Lang;
-use tengen_core::Localize as _;
+use tengen_core::{Lang, Localize as _, millis};
 use tengen_gomoku::{Point, Rule, Rules};
 
 use super::{Check, Desk, Finding, Plan, Subject, Told, finding::Checked, moves::Table, square};
@@ -66,7 +65,7 @@ fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, Finding), F
     // The positions are of this size; who plays on others only has to find the same there.
     let side = if desk.plan.sizes.contains(&15) { 15 } else { desk.side() };
     let rules = Rules { rule, ..square(side) };
-    let time = Told { turn: u64::try_from(TIME.as_millis()).unwrap_or(1000), ..desk.time() };
+    let time = Told { turn: millis(TIME), ..desk.time() };
     let mut talk = desk.sit_down(rules, time)?;
     let mut table = Table::new(rules);
     for point in points(game) {

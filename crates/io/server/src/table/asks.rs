@@ -53,8 +53,7 @@ impl Room {
         // What happens at once disturbs nobody.
         match self.asks.wait(seat, offer, at) {
             Some(wait) if consent == Consent::Asked => {
-                let wait = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
-                Err(Refusal::TooSoon(Millis(wait.max(1))).into())
+                Err(Refusal::TooSoon(Millis::from(wait).max(Millis(1))).into())
             }
             Some(_) | None => Ok(()),
         }

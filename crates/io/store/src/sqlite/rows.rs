@@ -1,10 +1,9 @@
 //! The tables as values of ours. Numbers of the tables are 64 bits with a sign; those of ours never come near half of that.
 
-use std::time::{Duration, UNIX_EPOCH};
-
-use crate::utc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use rusqlite::{Connection, OptionalExtension as _, Row, params, types::ValueRef};
+use tengen_core::utc_millis;
 
 use crate::{Checksum, Epoch, Fault, GameEntry, GameId, Head, Seq, StoredEvent, chain::Walk};
 
@@ -128,7 +127,7 @@ pub(crate) fn name_of(value: ValueRef<'_>) -> Option<GameId> {
 
 /// The time as the tables have it.
 pub(super) fn now() -> i64 {
-    signed(utc())
+    signed(utc_millis(SystemTime::now()))
 }
 
 /// A number for the tables. What is too large for them is behind everything there.

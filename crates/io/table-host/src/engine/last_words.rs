@@ -1,25 +1,14 @@
 //! The last words of a program: harmless in terminals and logs, and short.
 
 use tengen_bots::Bot;
+use tengen_core::text::printable_line;
 
 /// So many characters are kept of a line.
 const LONGEST: usize = 200;
 
 /// A line of a program, printable and not too long.
 pub(super) fn clean(line: &str) -> String {
-    let sign = |c: char| match c {
-        '\t' => ' ',
-        // What turns the direction of writing is no word either.
-        '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-        c if c.is_control() => '\u{fffd}',
-        c => c,
-    };
-    let mut letters = line.trim().chars().map(sign);
-    let mut text: String = letters.by_ref().take(LONGEST).collect();
-    if letters.next().is_some() {
-        text.push('…');
-    }
-    text
+    printable_line(line, LONGEST)
 }
 
 /// The last that a program wrote, to us and to standard error.

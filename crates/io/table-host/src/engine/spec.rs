@@ -4,6 +4,7 @@ use std::{path::PathBuf, time::Duration};
 
 use serde::{Deserialize, Serialize};
 use tengen_bots::Program;
+use tengen_core::millis;
 use tengen_games::AnyRules;
 use tengen_sandbox::{Cell, Level, Limits};
 
@@ -74,7 +75,7 @@ impl EngineSpec {
             protocol: protocol.map(|protocol| protocol.code().to_owned()),
             sandbox: program.cell().level.code().to_owned(),
             guarded: program.cell().ourselves.is_some(),
-            think_time: think_time.map(|time| u64::try_from(time.as_millis()).unwrap_or(u64::MAX)),
+            think_time: think_time.map(millis),
             resources: *resources,
             settings: settings.clone(),
             restart: *restart,

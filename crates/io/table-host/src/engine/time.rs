@@ -21,10 +21,7 @@ impl EngineTime {
         let turn = |turn: Millis| Self { turn: Some(turn), ..Self::default() };
         let game = |game: Millis, increment: Millis| Self { turn: None, game: Some(game), increment };
         match control {
-            TimeControl::None => {
-                let millis = |time: Duration| Millis(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-                Self { turn: think_time.map(millis), ..Self::default() }
-            }
+            TimeControl::None => Self { turn: think_time.map(Millis::from), ..Self::default() },
             TimeControl::Simple { per_move } => turn(per_move),
             TimeControl::Absolute { total_time } => game(total_time, Millis::ZERO),
             TimeControl::Fischer { initial_time, time_increment, .. } => game(initial_time, time_increment),

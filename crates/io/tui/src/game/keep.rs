@@ -14,8 +14,8 @@ use serde_json::{Value, json};
 use tengen_arbiter::{Event, Happening, Table};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_store::utc;
 use tengen_store::{AppendError, EventStore, GameId, MemoryStore, Paper, Seq};
+use tengen_table_host::utc;
 
 use super::Sitter;
 

@@ -2,7 +2,7 @@
 
 use ratatui::{buffer::Buffer, style::Style};
 use tengen_battlefield::{Effect, Side, Skipped};
-use tengen_core::{Lang, Localize as _, Seat};
+use tengen_core::{Lang, Localize as _, Seat, millis};
 use tengen_games::AnyMove;
 use tengen_records::{End, Verdict};
 use tengen_views::View;
@@ -103,7 +103,7 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             let role = if is_next || has_won { Role::Title } else { Role::Text };
             let mut line = line.with(name, look.style(role));
             let (used, left) = story.times(seat);
-            let left = left.map(|left| clock(u64::try_from(left.as_millis()).unwrap_or(u64::MAX)));
+            let left = left.map(|left| clock(millis(left)));
             line.right = [in_hand(&scene.view, seat, look.lang), left.or(used.map(words::time))]
                 .into_iter()
                 .flatten()

@@ -12,9 +12,8 @@ use tengen_contest::{
     EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
     JournalOutput, MatchLog, MatchPlayer,
 };
-use tengen_core::text::printable;
-use tengen_core::{Lang, Localize as _};
-use tengen_table_host::{utc, utc_of};
+use tengen_core::{Lang, Localize as _, text::printable, utc_millis};
+use tengen_table_host::utc;
 
 use super::outputs::{Outputs, unwritten};
 use crate::args::{self, Args, Command, MatchArgs};
@@ -209,7 +208,7 @@ fn engine(player: &MatchPlayer) -> JournalEngine {
             .as_ref()
             .map(|_| std::path::absolute(&file).unwrap_or(file).to_string_lossy().into_owned()),
         size: about.as_ref().map(fs::Metadata::len),
-        modified: about.and_then(|about| about.modified().ok()).map(utc_of),
+        modified: about.and_then(|about| about.modified().ok()).map(utc_millis),
     }
 }
 
@@ -220,7 +219,7 @@ fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
         let about = fs::metadata(file).ok();
         let now = (
             about.as_ref().map(fs::Metadata::len),
-            about.and_then(|about| about.modified().ok()).map(utc_of),
+            about.and_then(|about| about.modified().ok()).map(utc_millis),
         );
         if now != (engine.size, engine.modified) {
             let (name, file) = (printable(&engine.name), printable(file));

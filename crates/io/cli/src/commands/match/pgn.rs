@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use tengen_arbiter::{Reason, Violation};
 use tengen_contest::{Sides, has_no_move};
-use tengen_core::{Lang, Seat};
+use tengen_core::{Lang, Seat, text::without_hidden};
 
 use super::journaled_game::JournaledGame;
 
@@ -31,7 +31,7 @@ pub(super) fn text(kept: &JournaledGame<'_>) -> String {
     let mut text = String::new();
     for (key, value) in tags {
         let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-        let value: String = value.chars().filter(|c| !c.is_control()).collect();
+        let value = without_hidden(&value, usize::MAX);
         // Writing to a text cannot fail.
         let _ = writeln!(text, "[{key} \"{value}\"]");
     }
