@@ -1700,6 +1700,8 @@ export interface TableState {
   watching: number;
   /** Who thinks, if the computer or a program does. */
   thinking: ThinkingSeat | null;
+  /** What the engine in each seat said about its last move; absent where no engine has said anything. */
+  evaluations?: (EngineEvaluation | null)[];
 }
 
 /** A table in a list. */
@@ -1913,6 +1915,8 @@ export interface ViewerState {
   watching: number;
   /** Who thinks, if the computer or a program does. */
   thinking: ThinkingSeat | null;
+  /** What the engine in each seat said about its last move; absent where no engine has said anything. */
+  evaluations?: (EngineEvaluation | null)[];
   /** Only with `?legal=1`: what the seat to move may play. For programs without rules of their own. */
   legal?: string[];
 }

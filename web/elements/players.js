@@ -1,6 +1,6 @@
 // A line about who sits at a table: sign of the seat, name, rating, whether present, clock.
 
-/** @import {ClockState, FirstMove, TimeControl, View, ViewerState} from '../api' */
+/** @import {ClockState, EngineEvaluation, FirstMove, TimeControl, View, ViewerState} from '../api' */
 /** @import {Seat} from '../types' */
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
@@ -17,6 +17,7 @@ const t = words({
   here: ['connected', '在线'],
   away: ['away', '不在线'],
   thinking: ['thinking…', '思考中…'],
+  depth: ['depth {n}', '深度 {n}'],
   waits: ['getting ready…', '准备中…'],
   queued: ['waiting for a free place…', '等待空位…'],
   gone: ['not on this server any more', '服务器上已没有'],
@@ -74,6 +75,15 @@ function firstMoveClock(first) {
   return clock;
 }
 
+/** What an engine said about its move: `+35 · depth 12 · h9 i10`. @param {EngineEvaluation | null | undefined} said */
+function evaluationText(said) {
+  if (!said) return '';
+  const { score, mate, depth, pv } = said;
+  const signed = (/** @type {number} */ n, /** @type {string} */ text) => `${n < 0 ? '−' : '+'}${text}${Math.abs(n)}`;
+  const value = mate !== undefined ? signed(mate, '#') : score !== undefined ? signed(score, '') : '';
+  return [value, depth !== undefined && t('depth', { n: depth }), pv].filter(Boolean).join(' · ');
+}
+
 export class PlayerLine {
   element = h('div', { class: 'player' });
   #info = h('div', { class: 'grow info' });
@@ -88,6 +98,7 @@ export class PlayerLine {
   show(state, seat, says = '') {
     const player = state.players[seat];
     const { view } = state;
+    const said = says || evaluationText(state.evaluations?.[seat]);
     const isTurn = !state.result && !state.paused && (state.running ?? view.turn) === seat;
     this.element.classList.toggle('turn', isTurn);
     this.element.classList.toggle('winner', state.result?.winner === seat);
@@ -128,7 +139,7 @@ export class PlayerLine {
         'div',
         { class: 'small muted cut' },
         details.join(' · '),
-        says !== '' && h('span', { class: 'says', title: says }, ` · ${says}`),
+        said !== '' && h('span', { class: 'says', title: said }, ` · ${said}`),
       ),
     );
     this.#clock.mine = mine;

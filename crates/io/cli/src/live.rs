@@ -11,7 +11,7 @@ use tengen_arbiter::TimeControl;
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{Contest, Course, DeferredDesk, Desk, Ended, Settings};
-use tengen_server::{ContestPage, RelayedContest, RelayedStatus, StartError};
+use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus, StartError};
 use tengen_tui::{Showing, WatchWish, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
 
@@ -84,16 +84,16 @@ pub(crate) async fn hold(
             return contest.run(stopped(stop)).await.map_err(trouble);
         }
     };
-    let page = ContestPage::open(address, announced(&settings, lang)).await;
+    let page = ContestPage::open(address, ContestProgress::new(announced(&settings, lang))).await;
     let page = page.map_err(|error| cannot_show(&error, address, lang))?;
     let aside = Arc::new(DeferredDesk::new(desk));
     if !shown.watch {
         aside.leave();
     }
     if shown.page.is_some() {
-        let _ = writeln!(io::stderr(), "{}{}", lang.pick("watch at ", "观战网页："), page.url());
+        tell_where(&page.url(), lang);
     }
-    let contest = Contest::open(settings, aside.clone(), Some(page.observer())).map_err(trouble)?;
+    let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
     say_where(contest.address())?;
     let played = tokio::spawn(contest.run(stopped(stop.clone())));
     if shown.watch {
@@ -106,15 +106,26 @@ pub(crate) async fn hold(
     let is_decided = ended.as_ref().is_ok_and(|ended| ended.champion.is_some());
     page.end(if is_decided { RelayedStatus::Finished } else { RelayedStatus::Cancelled }).await;
     if shown.stay && is_decided {
-        let said = lang.pick("the page stays: ^C ends it", "网页保留：按 ^C 结束");
-        let _ = writeln!(io::stderr(), "{said}");
+        tell_that_it_stays(lang);
         stopped(stop).await;
     }
     page.close().await;
     ended
 }
 
-fn cannot_show(error: &StartError, address: SocketAddr, lang: Lang) -> anyhow::Error {
+/// Says where a contest is shown.
+pub(crate) fn tell_where(url: &str, lang: Lang) {
+    let _ = writeln!(io::stderr(), "{}{url}", lang.pick("watch at ", "观战网页："));
+}
+
+/// Says that a page outlives its contest.
+pub(crate) fn tell_that_it_stays(lang: Lang) {
+    let said = lang.pick("the page stays: ^C ends it", "网页保留：按 ^C 结束");
+    let _ = writeln!(io::stderr(), "{said}");
+}
+
+/// Why there is no page.
+pub(crate) fn cannot_show(error: &StartError, address: SocketAddr, lang: Lang) -> anyhow::Error {
     match (error, lang) {
         (StartError::Listen(error), Lang::En) => {
             anyhow!("cannot show the page at {address}: {error}; choose another with --page")

@@ -12,15 +12,36 @@ use tengen_console::{file_error, is_dash};
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_records::{Note, Reading, Record, read};
 
+use crate::data;
+
 /// No record is larger: what is, is something else.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// The file with the games of a contest's folder, or the file itself.
+/// What the store's files begin with.
+const STORE: &[u8] = b"SQLite format 3\0";
+
+/// The file with the games of a folder, which is that of a contest or of a server's data, or the file itself.
 pub(crate) fn of_folder(path: &Path) -> Cow<'_, Path> {
-    if path.is_dir() { path.join("games.jsonl").into() } else { path.into() }
+    if !path.is_dir() {
+        return path.into();
+    }
+    let (log, store) = (path.join("games.jsonl"), data::games(path));
+    if store.exists() && !log.exists() { store.into() } else { log.into() }
 }
 
-/// Reads the records of a file, of a contest's folder, or of standard input.
+/// The games of a store as a journal: its lines, with the names of their games.
+fn journal_of_store(path: &Path, lang: Lang) -> Result<Vec<u8>> {
+    let mut journal = Vec::new();
+    tengen_store::read_logs(path, |game, event| {
+        journal.extend([b"{\"game\":\"", game.as_str().as_bytes(), b"\","].concat());
+        journal.extend_from_slice(event.strip_prefix(b"{").unwrap_or(event));
+        journal.push(b'\n');
+    })
+    .map_err(|error| data::trouble(&error, lang))?;
+    Ok(journal)
+}
+
+/// Reads the records of a file, of a folder of games, of a server's store, or of standard input.
 pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
     let path = &*of_folder(path);
     let wrong = |error: io::Error| file_error(("cannot read", "无法读取"), path, &error, lang);
@@ -31,10 +52,13 @@ pub(crate) fn open(path: &Path, lang: Lang) -> Result<Reading> {
     } else {
         fs::File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes)).map_err(wrong)?;
     }
+    let mut name = path.file_name().and_then(|name| name.to_str()).filter(|_| !is_dash(path));
+    if bytes.starts_with(STORE) && !is_dash(path) {
+        (bytes, name) = (journal_of_store(path, lang)?, Some("games.jsonl"));
+    }
     if bytes.len() as u64 > MOST_BYTES {
         bail!("{}{}", path.display(), lang.pick(": larger than 1 GiB", "：超过 1 GiB"));
     }
-    let name = path.file_name().and_then(|name| name.to_str()).filter(|_| !is_dash(path));
     read(&bytes, name).map_err(|error| {
         let colon = lang.pick(": ", "：");
         anyhow!("{}{colon}{}", path.display(), printable(&error.localize(lang)))

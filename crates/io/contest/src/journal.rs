@@ -6,6 +6,7 @@
 //! included; it is flushed to the disk when the contest ends.
 
 mod contents;
+mod follower;
 
 use std::{
     borrow::Cow,
@@ -21,7 +22,10 @@ use tengen_core::{Lang, Localize, english_errors};
 
 use crate::{GameResult, MatchLog, ScheduledGame};
 
-pub use self::contents::{JournalContents, read_journal_games};
+pub use self::{
+    contents::{JournalContents, read_journal_games},
+    follower::{JournalEntry, JournalFollower},
+};
 
 /// The version of journals that we write, and the only one that we go on with.
 const VERSION: u32 = 2;

@@ -30,7 +30,8 @@ mod wording;
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
 pub use game::{MatchLog, MoveTiming, PlayedGame};
 pub use journal::{
-    Journal, JournalContents, JournalEngine, JournalFault, JournalHeader, JournalOutput, read_journal_games,
+    Journal, JournalContents, JournalEngine, JournalEntry, JournalFault, JournalFollower, JournalHeader,
+    JournalOutput, read_journal_games,
 };
 pub use opening::{
     Lines, Opening, OpeningFault, OpeningFile, OpeningFormat, Openings, OpeningsFault, balanced_openings,

@@ -29,7 +29,7 @@ pub struct GameResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<usize>,
     /// The referee's reason.
-    pub reason: String,
+    pub reason: Reason,
     /// What a program did that it lost by, or that it had no legal move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cause: Option<String>,
@@ -62,7 +62,7 @@ impl GameResult {
             index: game.index,
             players: game.players,
             winner: winner(conclusion).map(place),
-            reason: conclusion.reason.code().to_owned(),
+            reason: conclusion.reason,
             cause: cause(conclusion).map(str::to_owned),
             by: by(conclusion).map(place),
             begun: moves > opening || conclusion.evidence.cause.is_none(),
@@ -74,7 +74,7 @@ impl GameResult {
 
     /// The most specific name of what happened, for statistics.
     pub fn code(&self) -> &str {
-        self.cause.as_deref().unwrap_or(&self.reason)
+        self.cause.as_deref().unwrap_or_else(|| self.reason.code())
     }
 }
 

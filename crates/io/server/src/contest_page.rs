@@ -1,8 +1,9 @@
-//! The page of a Quoridor contest: a server without tables of its own that shows what the contest tells it.
+//! The page of a contest that is played elsewhere: a server without tables of its own that shows what it is told.
 
 mod progress;
 
 use std::{
+    fmt,
     net::{IpAddr, SocketAddr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -12,7 +13,7 @@ use tengen_arbiter::Event;
 use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
 use tokio::task::JoinHandle;
 
-use self::progress::ContestProgress;
+pub use self::progress::ContestProgress;
 use crate::{Config, Relay, RelayedContest, RelayedStatus, Server, StartError};
 
 /// Between two times that the page is told how the contest stands.
@@ -20,59 +21,76 @@ const PAUSE: Duration = Duration::from_millis(250);
 /// Who looks at the page when the contest ends has so long to hear of it.
 const FAREWELL: Duration = Duration::from_secs(5);
 
+/// How a contest stands, put together for its page.
+pub trait ContestBook: fmt::Debug + Send + 'static {
+    /// The contest's name in addresses.
+    fn id(&self) -> &str;
+
+    /// How it stands, if something has changed since this was asked last.
+    fn news(&mut self) -> Option<RelayedContest>;
+
+    /// The contest is over.
+    fn end(&mut self, status: RelayedStatus);
+}
+
 /// A page that shows a contest while it is played.
 #[derive(Debug)]
-pub struct ContestPage {
+pub struct ContestPage<B> {
     server: Server,
-    audience: Arc<ContestAudience>,
+    audience: Arc<ContestAudience<B>>,
     telling: JoinHandle<()>,
 }
 
 /// Everybody who looks on: they hear of everything, and nobody waits for them.
 #[derive(Debug)]
-pub struct ContestAudience {
+pub struct ContestAudience<B> {
     relay: Relay,
-    progress: Mutex<ContestProgress>,
+    book: Mutex<B>,
 }
 
-impl ContestAudience {
-    fn progress(&self) -> MutexGuard<'_, ContestProgress> {
-        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+impl<B: ContestBook> ContestAudience<B> {
+    /// Where games are told.
+    pub const fn relay(&self) -> &Relay {
+        &self.relay
+    }
+
+    /// How the contest stands. The page is told of changes a little later.
+    pub fn book(&self) -> MutexGuard<'_, B> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tells how the contest stands, if it has changed.
     fn tell(&self) {
-        let news = self.progress().news();
+        let news = self.book().news();
         if let Some(contest) = news {
             self.relay.stands(contest);
         }
     }
 }
 
-impl ContestObserver for ContestAudience {
+impl ContestObserver for ContestAudience<ContestProgress> {
     fn opened(&self, game: &GameName, opening: &Event) {
-        self.progress().open(game.as_str(), opening);
+        self.book().open(game.as_str(), opening);
         self.relay.open(game.as_str(), opening);
     }
 
     fn happened(&self, game: &GameName, event: &Event) {
         self.relay.push(game.as_str(), event);
-        self.progress().note(game.as_str(), event);
+        self.book().note(game.as_str(), event);
     }
 
     fn stands(&self, table: &ContestTable) {
-        self.progress().stand(table);
+        self.book().stand(table);
     }
 }
 
-impl ContestPage {
-    /// Opens the page at this address, for a contest that has not begun.
-    pub async fn open(address: SocketAddr, contest: RelayedContest) -> Result<Self, StartError> {
+impl<B: ContestBook> ContestPage<B> {
+    /// Opens the page of a contest at this address.
+    pub async fn open(address: SocketAddr, book: B) -> Result<Self, StartError> {
         let relay = Relay::default();
-        relay.stands(contest.clone());
-        let server = Server::start(Config::for_watching(address, relay.clone())).await?;
-        let audience =
-            Arc::new(ContestAudience { relay, progress: Mutex::new(ContestProgress::new(contest)) });
+        let audience = Arc::new(ContestAudience { relay: relay.clone(), book: Mutex::new(book) });
+        audience.tell();
+        let server = Server::start(Config::for_watching(address, relay)).await?;
         let telling = tokio::spawn({
             let audience = Arc::clone(&audience);
             async move {
@@ -86,7 +104,7 @@ impl ContestPage {
     }
 
     /// Whom the contest tells what happens.
-    pub fn observer(&self) -> Arc<ContestAudience> {
+    pub fn audience(&self) -> Arc<ContestAudience<B>> {
         Arc::clone(&self.audience)
     }
 
@@ -94,12 +112,12 @@ impl ContestPage {
     pub fn url(&self) -> String {
         let address = self.server.address();
         let host = if address.ip().is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { address.ip() };
-        format!("http://{}/contest/{}", SocketAddr::new(host, address.port()), self.audience.progress().id())
+        format!("http://{}/contest/{}", SocketAddr::new(host, address.port()), self.audience.book().id())
     }
 
     /// The contest is over: everybody who looks is told how.
     pub async fn end(&self, status: RelayedStatus) {
-        self.audience.progress().end(status);
+        self.audience.book().end(status);
         self.audience.tell();
         let told = async {
             while self.audience.relay.watchers() > 0 {

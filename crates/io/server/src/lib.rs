@@ -50,7 +50,7 @@ use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 pub(crate) use self::app::App;
 pub use self::{
     config::Config,
-    contest_page::{ContestAudience, ContestPage},
+    contest_page::{ContestAudience, ContestBook, ContestPage, ContestProgress},
     person::{NobodysName, Person, PersonId},
     programs::Program,
     refused::{Answer, Refused},

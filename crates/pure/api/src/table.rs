@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use tengen_arbiter::{Consent, Millis, Offer, Reserve, TimeControl, Violation};
+use tengen_arbiter::{Consent, EngineEvaluation, Millis, Offer, Reserve, TimeControl, Violation};
 use tengen_views::{EffectView, Said, View};
 
 use crate::{TablePlayer, TableResult};
@@ -36,6 +36,9 @@ pub struct TableState {
     pub paused: bool,
     /// Every turn that stands.
     pub moves: Vec<TurnState>,
+    /// What the engine in each seat said about its last move; absent where no engine has said anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub evaluations: Vec<Option<EngineEvaluation>>,
     /// What the last Battlefield order did.
     pub effects: Option<Vec<EffectView>>,
     /// What was asked for and not answered yet.

@@ -170,6 +170,14 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) report: Option<PathBuf>,
 
+    /// Show it on a page, live: the address or port where it is; everybody who can reach it may watch
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "127.0.0.1:8808")]
+    pub(crate) page: Option<String>,
+
+    /// Keep the page when everything is played, until ^C
+    #[arg(long, requires = "page")]
+    pub(crate) stay: bool,
+
     /// Add everything that is told to this file, with the time
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) log: Option<String>,

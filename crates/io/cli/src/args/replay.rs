@@ -55,7 +55,7 @@ pub(crate) struct ReplayArgs {
 /// Watch games that are being played
 ///
 /// A table, a contest or a whole server by its address as in the browser, or a record that grows: the log of a table, of the
-/// Quoridor contest, or of a folder with several. What was played so far can be gone through meanwhile, with the keys of
+/// Quoridor contest, or of a folder with several, or the journal of a match or tournament with all its games and standings. What was played so far can be gone through meanwhile, with the keys of
 /// replay; End goes back to the game. A connection that is lost comes back by itself.
 ///
 /// Where there is no screen (a pipe, TERM=dumb, --plain) every move is told in a line, and the board when the game is over.
@@ -66,6 +66,7 @@ Examples:
   tengen watch http://localhost:8808/t/Ab3xY9     a table
   tengen watch http://localhost:8808/contest/K2pQ a contest, table after table
   tengen watch log.csv --panel uiconfig.json      a log that grows
+  tengen watch tengen-match.jsonl                 a match that is being played
   tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt")]
 pub(crate) struct WatchArgs {
     /// The address of a table, a contest or a server, or a file or folder

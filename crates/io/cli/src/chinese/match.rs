@@ -28,6 +28,8 @@ const ARGS: &[(&str, &str)] = &[
     ("recordout", "把对局追加到这个文件：SGF、Quoridor 文本，或天元日志（battlefield，以及 文件.jsonl）"),
     ("pgnout", "把结果以不含着法的 PGN 追加到这个文件，供 Ordo、BayesElo 使用"),
     ("report", "把结果写成一个 HTML 页面"),
+    ("page", "在网页上直播：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]"),
+    ("stay", "全部下完后网页保留，直到按 ^C"),
     ("log", "把显示的一切连同时间追加到这个文件"),
     ("seed", "不同的种子得到不同的开局 [默认：1]"),
     ("maxmoves", "下满这么多步算平局 [默认：quoridor 200，battlefield 300]"),

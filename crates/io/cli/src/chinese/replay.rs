@@ -53,5 +53,6 @@ pub(super) const WATCH: Text = Text {
   tengen watch http://localhost:8808/t/Ab3xY9     一张棋桌
   tengen watch http://localhost:8808/contest/K2pQ 一场比赛，一桌接一桌
   tengen watch log.csv --panel uiconfig.json      正在增长的日志
+  tengen watch tengen-match.jsonl                 正在进行的引擎比赛
   tengen watch --plain http://localhost:8808/t/Ab3xY9 > game.txt",
 };

@@ -2,11 +2,13 @@
 
 mod adjudication;
 pub(super) mod engines;
+pub(super) mod followed_journal;
 mod journal_writer;
 mod journaled_game;
 mod json;
 mod openings;
 mod outputs;
+mod page;
 mod pgn;
 mod quick;
 mod ranks;
@@ -31,10 +33,15 @@ use tengen_contest::{MatchEvent, MatchFault, Scores};
 use tengen_core::{Lang, Localize as _};
 
 use self::{
-    journal_writer::JournalWriter, journaled_game::JournaledGame, outputs::Outputs, rating::Style,
-    reporter::MatchReporter, setup::Setup,
+    journal_writer::JournalWriter,
+    journaled_game::JournaledGame,
+    outputs::Outputs,
+    page::{MatchPage, PagedLog},
+    rating::Style,
+    reporter::MatchReporter,
+    setup::Setup,
 };
-use crate::args::MatchArgs;
+use crate::{args::MatchArgs, live};
 
 /// The status of a match that a failure has stopped.
 const STOPPED: u8 = 3;
@@ -63,7 +70,10 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         checked.map_err(|why| anyhow!("{}", cannot_start(player.name(), &why, lang)))?;
     }
     let mut outputs = Outputs::open(&args, &setup.game.rules, lang)?;
-    let mut writer = if let Some(mut writer) = resumed {
+    let page = args.page.as_deref().map(|text| live::address(text, lang)).transpose()?;
+    let earlier = resumed.as_ref().map(|writer| writer.earlier.clone()).unwrap_or_default();
+    let mut page = page.map(|address| MatchPage::open(address, &setup, &earlier, lang)).transpose()?;
+    let writer = if let Some(mut writer) = resumed {
         writer.catch_up(&mut outputs)?;
         writer
     } else {
@@ -79,10 +89,16 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     let halt = watch_interrupts()?;
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
     reporter.begin(&writer)?;
-    let earlier = std::mem::take(&mut writer.earlier);
-    let played = setup.game.resume(earlier, writer.log(), &halt, |event, scores| {
+    if let Some(page) = &page {
+        live::tell_where(&page.url(), lang);
+    }
+    let log = PagedLog { journal: writer.log(), audience: page.as_ref().map(MatchPage::audience) };
+    let played = setup.game.resume(earlier, &log, &halt, |event, scores| {
         if let MatchEvent::Finished(_, game, Some(result)) = event {
             writer.add_result(result, lang)?;
+            if let Some(page) = &mut page {
+                page.finish(result, &setup.game, scores);
+            }
             outputs.add(&JournaledGame::new(result, game.host.log())?)?;
         }
         reporter.tell(&event, scores)
@@ -98,6 +114,14 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     if let (Some(out), Some(journal)) = (&args.report, writer.path()) {
         let html = report::html(journal, &setup, args.event.as_deref(), lang)?;
         save(out, html.as_bytes(), true, lang)?;
+    }
+    if let Some(page) = page {
+        page.end(&setup.game, &scores);
+        if args.stay && !is_interrupted {
+            let stop = watch_interrupts()?;
+            MatchPage::stay(&stop, lang);
+        }
+        page.close();
     }
     if is_interrupted {
         return Ok(ExitCode::from(INTERRUPTED));

@@ -1,6 +1,6 @@
 //! `tengen watch`: what is watched, and how.
 
-use std::process::ExitCode;
+use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
@@ -8,6 +8,7 @@ use tengen_tui::{Panel, Showing, WatchWish};
 
 use crate::{
     args::WatchArgs,
+    commands::r#match::followed_journal::FollowedJournal,
     screen::{USUAL_SPEED, is_plain, kept, look, told},
 };
 
@@ -29,5 +30,11 @@ pub(crate) fn run(args: &WatchArgs, lang: Lang) -> Result<ExitCode> {
         speed: USUAL_SPEED,
         warning: None,
     };
-    told(tengen_tui::watch(WatchWish { target: args.target.clone(), showing }), lang)
+    let path = Path::new(&args.target);
+    let Some(journal) = FollowedJournal::open(path, lang)? else {
+        return told(tengen_tui::watch(WatchWish { target: args.target.clone(), showing }), lang);
+    };
+    let status = told(tengen_tui::watch(WatchWish { target: journal.url(), showing }), lang);
+    journal.close(path, lang)?;
+    status
 }

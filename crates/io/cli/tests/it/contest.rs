@@ -10,6 +10,8 @@ mod scores;
 mod supervision;
 mod swap2;
 mod tournaments;
+#[cfg(unix)]
+mod watching;
 
 use std::{fs, path::Path};
 

@@ -1,5 +1,6 @@
 use std::{fs, path::Path, process::Output};
 
+use tengen_arbiter::{Command, Millis, Table, Terms};
 use tengen_store::{Epoch, EventStore as _, GameId, Seq, SqliteStore};
 
 use crate::{run, stderr, stdout, tengen};
@@ -154,4 +155,61 @@ fn a_server_in_the_way() {
     assert!(failed(&output).contains("a program has the data open; end it"));
     drop(server);
     done(&run(&["restore", "--data", &data, copy], b""));
+}
+
+/// The log of a game of tic-tac-toe.
+fn played(names: [&str; 2], moves: &[&str]) -> Vec<String> {
+    let opening = Table::opening(Terms::new("tic-tac-toe".parse().unwrap(), names), 0).unwrap();
+    let mut table = Table::open(&opening).unwrap();
+    let mut lines = vec![opening.to_json()];
+    for (text, at) in moves.iter().zip(1..) {
+        for event in table.decide(&Command::play(table.turn(), *text), Millis(at)).unwrap() {
+            table.apply(&event).unwrap();
+            lines.push(event.to_json());
+        }
+    }
+    lines
+}
+
+#[test]
+fn stores_journals_and_folders_of_contests_are_read_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, contest] = ["data", "contest"].map(|name| folder.path().join(name));
+    fs::create_dir(&data).unwrap();
+    fs::create_dir(&contest).unwrap();
+    let games = [
+        ("one", played(["Anna", "Bo"], &["b2", "a1", "c3"])),
+        ("two", played(["Cy", "Di"], &["a1", "b1", "a2", "b2", "a3"])),
+    ];
+    let store = SqliteStore::open(data.join("games.db")).unwrap();
+    for (name, lines) in &games {
+        store.append(&name.parse::<GameId>().unwrap(), Epoch(0), Seq(0), lines).unwrap();
+    }
+    // In a journal they take turns.
+    let line = |number: usize, (name, lines): &(&str, Vec<String>)| {
+        lines.get(number).map(|line| format!("{{\"game\":\"{name}\",{}\n", &line[1..])).unwrap_or_default()
+    };
+    let journal: String =
+        (0..7).flat_map(|number| games.iter().map(move |game| line(number, game))).collect();
+    fs::write(contest.join("games.jsonl"), &journal).unwrap();
+    fs::write(folder.path().join("journal.jsonl"), &journal).unwrap();
+    let path = |path: &Path| path.to_str().unwrap().to_owned();
+    for source in [
+        path(&data),
+        path(&data.join("games.db")),
+        path(&contest),
+        path(&folder.path().join("journal.jsonl")),
+    ] {
+        let info = done(&run(&["info", &source], b""));
+        assert!(
+            info.contains("2 games") && info.contains("player: Anna") && info.contains("player: Di"),
+            "{info}"
+        );
+        let replayed = done(&run(&["replay", "--plain", "--game", "2", &source], b""));
+        assert!(replayed.contains("Cy") && !replayed.contains("Anna"), "{replayed}");
+        let verified = done(&run(&["verify", &source], b""));
+        assert!(verified.contains("2 games with 10 events"), "{source}: {verified}");
+        let sgf = done(&run(&["convert", &source, "-", "--to", "sgf"], b""));
+        assert_eq!(sgf.matches("(;").count(), 2, "{sgf}");
+    }
 }

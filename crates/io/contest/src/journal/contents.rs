@@ -15,7 +15,7 @@ use super::{CONTEST, HeaderLine, JournalFault, JournalHeader, RESULT, ResultLine
 use crate::{GameResult, ScheduledGame, run::EarlierGames};
 
 /// No line of ours is longer.
-const LONGEST_LINE: u64 = 16 << 20;
+pub(super) const LONGEST_LINE: u64 = 16 << 20;
 
 /// What a journal has.
 #[derive(Clone, Debug)]
@@ -93,14 +93,14 @@ fn read_event(line: &Line) -> Result<Event, JournalFault> {
 
 /// What an `opened` line says of the game besides its event.
 #[derive(Deserialize)]
-struct OpenedLine {
-    schedule: ScheduledGame,
+pub(super) struct OpenedLine {
+    pub(super) schedule: ScheduledGame,
 }
 
 /// What follows the name of the game where a game is opened, and where its result is written. Further on a tag of the
 /// game could read the same.
-const IS_OPENED: &str = ",\"schedule\":";
-const IS_RESULT: &str = ",\"event\":\"result\"";
+pub(super) const IS_OPENED: &str = ",\"schedule\":";
+pub(super) const IS_RESULT: &str = ",\"event\":\"result\"";
 
 /// Goes through all lines. Only results are understood, and what belongs to games without one.
 fn walk_lines(
@@ -163,12 +163,12 @@ fn walk_lines(
 }
 
 /// The number of the game to which a line belongs, and what follows it.
-fn game_of(line: &str) -> Option<(u32, &str)> {
+pub(super) fn game_of(line: &str) -> Option<(u32, &str)> {
     let (number, rest) = line.strip_prefix("{\"game\":\"")?.split_once('"')?;
     Some((number.parse().ok()?, rest))
 }
 
-fn header(line: &str, is_whole: bool) -> Result<JournalHeader, JournalFault> {
+pub(super) fn header(line: &str, is_whole: bool) -> Result<JournalHeader, JournalFault> {
     let value: serde_json::Value = match serde_json::from_str(line) {
         Ok(value) => value,
         Err(_) if !is_whole && line.contains("\"event\":\"contest\"") => return Err(JournalFault::Empty),

@@ -179,6 +179,9 @@ impl Progress {
 
 #[cfg(test)]
 mod tests {
+    use tengen_arbiter::Reason;
+    use tengen_games::Ending;
+
     use super::*;
     use crate::Times;
 
@@ -195,7 +198,7 @@ mod tests {
             index,
             players: [first, 1 - first],
             winner: winner.map(place),
-            reason: "five".to_owned(),
+            reason: Reason::Rules(Ending::Row),
             cause: None,
             by: None,
             begun: true,

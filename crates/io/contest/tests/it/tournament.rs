@@ -8,10 +8,10 @@ use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
 };
 
-use tengen_arbiter::{Happening, TimeControl};
+use tengen_arbiter::{Happening, Reason, TimeControl};
 use tengen_contest::{
-    Decider, EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
-    Match, MatchEvent, Opening, Openings, Scores, read_journal_games,
+    Decider, EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalEntry, JournalFault,
+    JournalFollower, JournalHeader, Match, MatchEvent, Opening, Openings, Scores, read_journal_games,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
@@ -68,12 +68,12 @@ fn go_on(contest: &Match, path: &Path, most: usize) -> Scores {
 }
 
 /// Players, winner and reason.
-type Told = ([usize; 2], Option<usize>, String);
+type Told = ([usize; 2], Option<usize>, Reason);
 
 /// What was played, without times, by encounter and place in it.
 fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
     let results = JournalContents::read(path).unwrap().games.results;
-    let game = |result: &GameResult| (result.players, result.winner, result.reason.clone());
+    let game = |result: &GameResult| (result.players, result.winner, result.reason);
     let games: BTreeMap<_, _> =
         results.iter().map(|result| ((result.encounter, result.index), game(result))).collect();
     assert_eq!(games.len(), results.len(), "a game is there twice");
@@ -201,7 +201,7 @@ fn journals_are_the_events_as_they_happened() {
         assert_eq!(times, result.players.map(|player| contest.players[player].time), "the true terms");
         assert!(!log[0].to_json().contains("\"reason\""), "a result before the game");
         assert!(matches!(log.last().unwrap().what, Happening::Finished { .. }));
-        assert_eq!((result.reason.as_str(), result.by), ("no-move", result.winner.map(|place| 1 - place)));
+        assert_eq!((result.reason.code(), result.by), ("no-move", result.winner.map(|place| 1 - place)));
     });
     assert_eq!((games, contents.unwrap().games.results.len()), (2, 2));
     let records = tengen_records::read(&fs::read(&path).unwrap(), Some("journal.jsonl")).unwrap().records;
@@ -246,6 +246,44 @@ fn any_beginning_of_a_journal_can_be_gone_on_with() {
         let fault = JournalContents::read(&path).unwrap_err();
         assert!(matches!(fault, JournalFault::Empty | JournalFault::NoJournal), "{cut}: {fault:?}");
     }
+}
+
+/// Everything that has come to a journal.
+fn entries(follower: &mut JournalFollower) -> Vec<JournalEntry> {
+    std::iter::from_fn(|| follower.next_entry().unwrap()).collect()
+}
+
+#[test]
+fn a_journal_is_followed_while_it_grows() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("journal.jsonl");
+    begin(&contest(2, Format::RoundRobin, 2, folder.path()), &path, usize::MAX);
+    let whole = fs::read(&path).unwrap();
+    let (known, mut follower) = JournalFollower::open(&path).unwrap();
+    let all = entries(&mut follower);
+    assert_eq!(known, header());
+    let results = all.iter().filter(|entry| matches!(entry, JournalEntry::Result(_))).count();
+    assert_eq!((results, all.len() + 1), (2, whole.split(|byte| *byte == b'\n').count() - 1));
+    // Piece by piece, however lines are torn.
+    let first = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    fs::write(&path, &whole[..first]).unwrap();
+    let (_, mut follower) = JournalFollower::open(&path).unwrap();
+    let mut heard = Vec::new();
+    for piece in whole[first..].chunks(97) {
+        fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(piece).unwrap();
+        heard.extend(entries(&mut follower));
+    }
+    assert_eq!(heard, all);
+    // A line that was never finished is cut off by whoever goes on.
+    fs::write(&path, &whole[..first + 30]).unwrap();
+    let (_, mut follower) = JournalFollower::open(&path).unwrap();
+    assert_eq!(entries(&mut follower), []);
+    let file = fs::OpenOptions::new().write(true).open(&path).unwrap();
+    file.set_len(first as u64).unwrap();
+    fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(&whole[first..]).unwrap();
+    assert_eq!(entries(&mut follower), all);
+    fs::OpenOptions::new().append(true).open(&path).unwrap().write_all(b"nonsense\n").unwrap();
+    assert!(matches!(follower.next_entry(), Err(JournalFault::Line(line)) if line == all.len() + 2));
 }
 
 /// A line that is not as it was written is named, whichever it is.

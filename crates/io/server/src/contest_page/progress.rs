@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use tengen_arbiter::{Event, Happening};
 use tengen_quoridor_contest::{ContestTable, Rank};
 
+use super::ContestBook;
 use crate::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
 
 /// Games of a meeting that are listed; a pair may play thousands.
@@ -12,9 +13,9 @@ const MOST_GAMES: usize = 16;
 /// Contests with more entrants are told by their rounds alone.
 const MOST_RANKED: usize = 200;
 
-/// The state of a contest, and what has changed since it was shown last.
+/// The state of a Quoridor contest, and what has changed since it was shown last.
 #[derive(Debug)]
-pub(super) struct ContestProgress {
+pub struct ContestProgress {
     contest: RelayedContest,
     /// The name of its folder, once it is known.
     folder: String,
@@ -39,7 +40,8 @@ struct Place {
 }
 
 impl ContestProgress {
-    pub(super) fn new(contest: RelayedContest) -> Self {
+    /// A contest that has not begun.
+    pub fn new(contest: RelayedContest) -> Self {
         Self {
             contest,
             folder: String::new(),
@@ -48,27 +50,8 @@ impl ContestProgress {
             numbers: HashMap::new(),
             ranks: Vec::new(),
             results: 0,
-            is_new: false,
+            is_new: true,
         }
-    }
-
-    pub(super) fn id(&self) -> &str {
-        &self.contest.id
-    }
-
-    /// How it stands, if something has changed since this was asked last.
-    pub(super) fn news(&mut self) -> Option<RelayedContest> {
-        std::mem::take(&mut self.is_new).then(|| {
-            let mut contest = self.contest.clone();
-            if contest.entrants.len() <= MOST_RANKED && contest.status != RelayedStatus::Open {
-                contest.standings = ranked(standings(&contest), &self.ranks);
-            }
-            contest
-        })
-    }
-
-    pub(super) fn end(&mut self, status: RelayedStatus) {
-        (self.contest.status, self.is_new) = (status, true);
     }
 
     /// A game begins. Its tags say where it belongs.
@@ -178,6 +161,26 @@ impl ContestProgress {
         if round < 1000 && self.contest.rounds.len() <= round {
             self.contest.rounds.resize_with(round + 1, RelayedRound::default);
         }
+    }
+}
+
+impl ContestBook for ContestProgress {
+    fn id(&self) -> &str {
+        &self.contest.id
+    }
+
+    fn news(&mut self) -> Option<RelayedContest> {
+        std::mem::take(&mut self.is_new).then(|| {
+            let mut contest = self.contest.clone();
+            if contest.entrants.len() <= MOST_RANKED && contest.status != RelayedStatus::Open {
+                contest.standings = ranked(standings(&contest), &self.ranks);
+            }
+            contest
+        })
+    }
+
+    fn end(&mut self, status: RelayedStatus) {
+        (self.contest.status, self.is_new) = (status, true);
     }
 }
 

@@ -446,6 +446,7 @@ impl Room {
             faults: &self.faults,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
+            log: &self.log,
             thinking: (self.thinking.is_some() || waits).then_some(ThinkingSeat {
                 seat: self.table.turn().index(),
                 waits,

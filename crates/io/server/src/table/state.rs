@@ -6,7 +6,7 @@ use tengen_api::{
     AbsentSeat, ClockState, FirstMove, RematchState, StandingOffer, TableConsent, TablePlayer, TableState,
     TableSummary, ThinkingSeat, TurnState,
 };
-use tengen_arbiter::{Event, Happening, Millis, Table, Terms, TimeControl};
+use tengen_arbiter::{EngineEvaluation, Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_core::Seat;
 use tengen_store::GameId;
 
@@ -65,6 +65,7 @@ pub(super) struct RenderContext<'a> {
     pub(super) faults: &'a Faults,
     pub(super) rematch: &'a RematchState,
     pub(super) watching: usize,
+    pub(super) log: &'a [Arc<Event>],
     pub(super) thinking: Option<ThinkingSeat>,
     /// Whether nobody's time runs.
     pub(super) stands_still: bool,
@@ -108,6 +109,7 @@ pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableSt
                 lost: context.faults.at(turn).filter(|_| ply.text.is_none()).cloned(),
             })
             .collect(),
+        evaluations: evaluations(context.log, seats.len()),
         effects: context.trail.effects().map(<[_]>::to_vec),
         offers: table
             .standing()
@@ -137,6 +139,23 @@ pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableSt
         watching: context.watching,
         thinking: context.thinking,
     }
+}
+
+/// What the engines said about the last move of each seat; nothing where none has said anything.
+fn evaluations(log: &[Arc<Event>], seats: usize) -> Vec<Option<EngineEvaluation>> {
+    let mut last: Vec<Option<Option<EngineEvaluation>>> = vec![None; seats];
+    for event in log.iter().rev() {
+        if let Happening::Played { seat, eval, .. } = &event.what
+            && let Some(said) = last.get_mut(seat.index())
+        {
+            said.get_or_insert_with(|| eval.as_deref().cloned());
+        }
+        if last.iter().all(Option::is_some) {
+            break;
+        }
+    }
+    let said: Vec<Option<EngineEvaluation>> = last.into_iter().map(Option::flatten).collect();
+    if said.iter().all(Option::is_none) { Vec::new() } else { said }
 }
 
 /// What a clock shows once the game is over.

@@ -119,6 +119,8 @@ impl JournalWriter {
             args.output.clone_from(&told.output);
         }
         args.report = told.report.clone().or(args.report);
+        args.page = told.page.clone().or(args.page);
+        args.stay |= told.stay;
         let command = if is_tournament { "tournament" } else { "match" };
         let writer =
             Self { kept: Some((path, journal)), command, earlier: games, notes, outputs: header.outputs };

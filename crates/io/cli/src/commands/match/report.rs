@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
 use tengen_console::{check_free, save};
 use tengen_contest::{
-    GameResult, JournalContents, JournalFault, Match, MatchPlayer, Sides, read_journal_games,
+    GameResult, JournalContents, JournalFault, JournalHeader, Match, MatchPlayer, Sides, read_journal_games,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_pairings::TieBreak;
@@ -21,8 +21,15 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
     let past = JournalContents::read(&args.journal).map_err(|fault| wrong(&fault.localize(lang)))?;
     let out = args.out.clone().unwrap_or_else(|| args.journal.with_extension("html"));
     check_free(&out, args.force, lang)?;
-    let (mut begun, is_tournament) = journal_writer::parsed(&past.header.args)
-        .ok_or_else(|| wrong(&JournalFault::Line(1).localize(lang)))?;
+    let setup = setup_of(&past.header, lang)?.ok_or_else(|| wrong(&JournalFault::Line(1).localize(lang)))?;
+    let html = html(&args.journal, &setup, setup.game.event.as_deref(), lang)?;
+    save(&out, html.as_bytes(), args.force, lang)?;
+    Ok(std::process::ExitCode::SUCCESS)
+}
+
+/// What a journal says of what is played in it; `None` where its command line was no match.
+pub(super) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<Setup>> {
+    let Some((mut begun, is_tournament)) = journal_writer::parsed(&header.args) else { return Ok(None) };
     let openings = std::mem::take(&mut begun.openings).join(" ");
     let begun = super::quick::unfolded(begun, lang)?;
     let mut setup = set_up(&begun, is_tournament, lang)?;
@@ -30,9 +37,7 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
     if !openings.is_empty() {
         setup.openings = openings;
     }
-    let html = html(&args.journal, &setup, begun.event.as_deref(), lang)?;
-    save(&out, html.as_bytes(), args.force, lang)?;
-    Ok(std::process::ExitCode::SUCCESS)
+    Ok(Some(setup))
 }
 
 /// The file as it stands in the journal.
@@ -120,7 +125,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
 }
 
 /// Who plays: a few by their names.
-fn title(setup: &Setup, lang: Lang) -> String {
+pub(super) fn title(setup: &Setup, lang: Lang) -> String {
     const MOST: usize = 5;
     let players = &setup.game.players;
     if players.len() <= MOST {

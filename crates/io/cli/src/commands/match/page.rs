@@ -1,0 +1,267 @@
+//! A match or tournament on a page while it is played: running games, clocks, evaluations, tables.
+
+use std::{
+    collections::BTreeMap,
+    io,
+    net::SocketAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Result, anyhow};
+use tengen_arbiter::{Event, Happening};
+use tengen_contest::{EarlierGames, GameResult, Match, MatchLog, MatchPlayer, ScheduledGame, Scores};
+use tengen_core::{Lang, Localize as _};
+use tengen_pairings::{Encounter, Series, TieBreak, standings};
+use tengen_server::{
+    ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedLine,
+    RelayedRound, RelayedStatus,
+};
+use tokio::runtime::{Builder, Runtime};
+
+use super::{report::title, setup::Setup};
+use crate::live;
+
+/// Games of an encounter that are listed; two may play thousands.
+const MOST_GAMES: usize = 16;
+/// Between two times that standings are computed while games end.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The page of a contest, and the threads that serve it.
+pub(super) struct MatchPage {
+    runtime: Runtime,
+    page: ContestPage<MatchBook>,
+    stands: Option<Instant>,
+}
+
+impl MatchPage {
+    /// Opens the page at this address, with what was played before.
+    pub(super) fn open(
+        address: SocketAddr,
+        setup: &Setup,
+        earlier: &EarlierGames,
+        lang: Lang,
+    ) -> Result<Self> {
+        let scores = setup.game.scores(&earlier.results);
+        let scores = scores.map_err(|fault| anyhow!("{}", fault.localize(lang)))?;
+        let mut book = MatchBook::new(setup, lang);
+        earlier.results.iter().for_each(|result| book.finish(result));
+        book.stand(&setup.game, &scores);
+        let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
+        let page = runtime.block_on(ContestPage::open(address, book));
+        let page = page.map_err(|error| live::cannot_show(&error, address, lang))?;
+        let audience = page.audience();
+        earlier.unfinished.iter().for_each(|(game, log)| show(&audience, game, log));
+        Ok(Self { runtime, page, stands: None })
+    }
+
+    /// Where it is, for this machine.
+    pub(super) fn url(&self) -> String {
+        self.page.url()
+    }
+
+    /// Where its games are told.
+    pub(super) fn audience(&self) -> Arc<ContestAudience<MatchBook>> {
+        self.page.audience()
+    }
+
+    /// A game is over, and the contest stands like this.
+    pub(super) fn finish(&mut self, result: &GameResult, game: &Match, scores: &Scores) {
+        let audience = self.page.audience();
+        let mut book = audience.book();
+        book.finish(result);
+        if self.stands.is_none_or(|last| last.elapsed() >= PAUSE) {
+            book.stand(game, scores);
+            self.stands = Some(Instant::now());
+        }
+    }
+
+    /// The contest has ended like this; whoever looks is told.
+    pub(super) fn end(&self, game: &Match, scores: &Scores) {
+        let status = if scores.is_over { RelayedStatus::Finished } else { RelayedStatus::Cancelled };
+        self.page.audience().book().stand(game, scores);
+        self.runtime.block_on(self.page.end(status));
+    }
+
+    /// Keeps the page until somebody wants to stop.
+    pub(super) fn stay(stop: &AtomicBool, lang: Lang) {
+        live::tell_that_it_stays(lang);
+        while !stop.load(Relaxed) {
+            thread::sleep(PAUSE);
+        }
+    }
+
+    /// Closes it.
+    pub(super) fn close(self) {
+        self.runtime.block_on(self.page.close());
+    }
+}
+
+/// Stores events in the journal, and then shows them on the page.
+pub(super) struct PagedLog<'a> {
+    pub(super) journal: &'a dyn MatchLog,
+    pub(super) audience: Option<Arc<ContestAudience<MatchBook>>>,
+}
+
+impl MatchLog for PagedLog<'_> {
+    fn append(&self, game: &ScheduledGame, events: &[Event]) -> io::Result<()> {
+        self.journal.append(game, events)?;
+        if let Some(audience) = &self.audience {
+            show(audience, game, events);
+        }
+        Ok(())
+    }
+}
+
+/// Shows what has happened in a game.
+pub(super) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, events: &[Event]) {
+    let name = game.number.to_string();
+    for event in events {
+        if let Happening::Opened { .. } = event.what {
+            audience.book().open(game);
+            audience.relay().open(&name, event);
+        } else {
+            audience.relay().push(&name, event);
+        }
+    }
+}
+
+/// How a contest stands: its encounters, their games and the standings.
+#[derive(Debug)]
+pub(super) struct MatchBook {
+    contest: RelayedContest,
+    /// All encounters that are known, with what came of them.
+    encounters: Vec<(Encounter, Option<Series>)>,
+    /// Those of which a game was begun.
+    meetings: BTreeMap<usize, Meeting>,
+    is_new: bool,
+}
+
+impl MatchBook {
+    fn new(setup: &Setup, lang: Lang) -> Self {
+        let game = &setup.game;
+        let entrants: Vec<String> = game.players.iter().map(|player| player.name().to_owned()).collect();
+        let contest = RelayedContest {
+            id: "match".to_owned(),
+            title: game.event.clone().unwrap_or_else(|| title(setup, lang)),
+            rules: game.rules.clone(),
+            time: game.players.first().map_or_else(Default::default, |player: &MatchPlayer| player.time),
+            format: game.format.code().to_owned(),
+            status: RelayedStatus::Running,
+            wanted: entrants.len(),
+            entrants,
+            played: 0,
+            games: game.all_games() as usize,
+            rounds: Vec::new(),
+            standings: Vec::new(),
+            champion: None,
+        };
+        Self { contest, encounters: Vec::new(), meetings: BTreeMap::new(), is_new: true }
+    }
+
+    fn meeting(&mut self, encounter: usize, players: [usize; 2]) -> &mut Meeting {
+        self.is_new = true;
+        self.meetings.entry(encounter).or_insert_with(|| Meeting { players, ..Meeting::default() })
+    }
+
+    fn open(&mut self, game: &ScheduledGame) {
+        let met = self.meeting(game.encounter, game.players);
+        if met.games.len() >= MOST_GAMES {
+            met.games.remove(0);
+        }
+        met.games.push(RelayedGame { name: game.number.to_string(), ..RelayedGame::default() });
+    }
+
+    /// Counts a game.
+    pub(super) fn finish(&mut self, result: &GameResult) {
+        let met = self.meeting(result.encounter, result.players);
+        let mut points = [0.5; 2];
+        if let Some(place) = result.winner {
+            let winner = usize::from(met.players[0] != result.players[place]);
+            met.wins[winner] += 1;
+            points = [0.0; 2];
+            points[winner] = 1.0;
+        } else {
+            met.draws += 1;
+        }
+        let name = result.game.to_string();
+        if let Some(game) = met.games.iter_mut().find(|game| game.name == name) {
+            game.points = Some(points);
+            game.forfeit = result.reason.is_forfeit().then(|| result.reason.code().to_owned());
+        }
+        self.contest.played += 1;
+    }
+
+    /// Takes over how the tournament stands.
+    pub(super) fn stand(&mut self, game: &Match, scores: &Scores) {
+        let tournament = &scores.tournament;
+        self.encounters =
+            tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();
+        let byes = tournament.byes();
+        let rounds = self.encounters.iter().map(|(encounter, _)| encounter.round);
+        let n_rounds = rounds.chain(byes.iter().map(|bye| bye.round)).max().unwrap_or_default();
+        self.contest.rounds = vec![RelayedRound::default(); n_rounds as usize];
+        for bye in byes {
+            self.contest.rounds[bye.round as usize - 1].byes.push(bye.entrant);
+        }
+        // Where everybody meets everybody, encounters count as far as they have come.
+        let lines = if game.format.is_fixed() {
+            let series = |met: &Meeting| (met.players, Series::of_games(met.wins, met.draws));
+            let results: Vec<_> = self.meetings.values().map(series).collect();
+            standings(game.players.len(), &results, TieBreak::of(game.format))
+        } else {
+            tournament.standings()
+        };
+        // Nobody has millions of points.
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        self.contest.standings = lines
+            .into_iter()
+            .map(|line| RelayedLine {
+                place: line.place,
+                entrant: line.entrant,
+                points: f64::from(count(line.points)) / 2.0,
+                wins: count(line.wins),
+                draws: count(line.draws),
+                losses: count(line.losses),
+                tie_break: line
+                    .marks
+                    .first()
+                    .map_or(0.0, |mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()))),
+            })
+            .collect();
+        self.contest.champion = tournament.champion().filter(|_| scores.is_over);
+        self.is_new = true;
+    }
+}
+
+impl ContestBook for MatchBook {
+    fn id(&self) -> &str {
+        &self.contest.id
+    }
+
+    fn news(&mut self) -> Option<RelayedContest> {
+        if !std::mem::take(&mut self.is_new) {
+            return None;
+        }
+        let mut contest = self.contest.clone();
+        for (encounter, result) in &self.encounters {
+            let unplayed = || Meeting { players: encounter.players, ..Meeting::default() };
+            let mut met = self.meetings.get(&encounter.id).cloned().unwrap_or_else(unplayed);
+            let winner = result.and_then(|series| series.winner).map(|side| encounter.players[side]);
+            met.winner = winner.map(|winner| usize::from(met.players[0] != winner));
+            if let Some(round) = contest.rounds.get_mut(encounter.round as usize - 1) {
+                round.meetings.push(met);
+            }
+        }
+        Some(contest)
+    }
+
+    fn end(&mut self, status: RelayedStatus) {
+        self.contest.status = status;
+        self.is_new = true;
+    }
+}
