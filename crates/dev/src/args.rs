@@ -123,25 +123,21 @@ pub(crate) enum BenchGame {
     Contest,
 }
 
-/// Let the engine learn from its own games
+/// Let the Quoridor engine learn from its own games
 ///
-/// Plays against itself from random openings, with all cores, and fits all weights to what came of the positions: those of a
-/// rule of Gomoku, or those of Quoridor for two on the usual board. The same seed gives the same games and the same games give
-/// the same file, which belongs into crates/engines/gomoku-engine/weights, or over
-/// crates/engines/quoridor-engine/weights/two.bin.
+/// Plays against itself from random openings, with all cores, and fits all weights to what came of the positions: those for two
+/// on the usual board. The same seed gives the same games and the same games give the same file, which belongs over
+/// crates/engines/quoridor-engine/weights/two.bin. Gomoku's network is trained by training/train.py.
 ///
-/// Games can be kept and used again. Those of other rules of Gomoku teach what lines look like. Of Quoridor six games in ten
-/// are official, two have crossing walls, two are the contest's.
+/// Games can be kept and used again. Six in ten are official, two have crossing walls, two are the contest's.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  tengen-dev tune freestyle --games 200 --nodes 500 --rounds 3 -o freestyle.bin
-  tengen-dev tune renju --games 20000 --seed 7 --keep renju.txt
-  tengen-dev tune renju --from renju.txt --from freestyle.txt -o renju.bin
-  tengen-dev tune quoridor --games 20000 --keep quoridor.txt -o two.bin")]
+  tengen-dev tune quoridor --games 20000 --seed 7 --keep quoridor.txt
+  tengen-dev tune quoridor --from quoridor.txt -o two.bin")]
 pub(crate) struct TuneArgs {
-    /// The rule of Gomoku (freestyle, standard or renju), or quoridor
-    #[arg(value_name = "GAME|RULE")]
+    /// The game whose engine learns
+    #[arg(value_name = "GAME", value_parser = ["quoridor"])]
     pub(crate) game: String,
 
     /// The file of weights to write
@@ -149,7 +145,7 @@ pub(crate) struct TuneArgs {
     #[arg(required_unless_present = "keep")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Learn from the games in this file instead of playing; may be given several times, for quoridor the newest last
+    /// Learn from the games in this file instead of playing; may be given several times, the newest last
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) from: Vec<PathBuf>,
 
@@ -166,10 +162,6 @@ pub(crate) struct TuneArgs {
     #[arg(long, value_name = "N", default_value_t = 3000)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
-
-    /// The side of Gomoku's board [default: 15]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(11..=22))]
-    pub(crate) size: Option<u8>,
 
     /// How often everything is gone through
     #[arg(long, value_name = "N", default_value_t = 9)]

@@ -36,36 +36,6 @@ fn the_bench_is_the_same_every_time() {
 fn tuning_is_the_same_every_time() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    for name in ["a", "b"] {
-        let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--rounds", "2", "-o", &file(name)];
-        assert_eq!(run(&args).status.code(), Some(0));
-    }
-    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("b")).unwrap());
-
-    // Games that were kept teach the same as games just played.
-    let args = ["tune", "renju", "--games", "6", "--nodes", "300", "--keep", &file("games")];
-    assert_eq!(run(&args).status.code(), Some(0));
-    let args = ["tune", "renju", "--from", &file("games"), "--rounds", "2", "-o", &file("c")];
-    assert_eq!(run(&args).status.code(), Some(0));
-    assert_eq!(std::fs::read(file("a")).unwrap(), std::fs::read(file("c")).unwrap());
-
-    // What is there is not written over, and that is said before any work is done.
-    let output = run(&args);
-    assert!(stderr(&output).contains("is there already"), "{}", stderr(&output));
-    std::fs::remove_file(file("c")).unwrap();
-    std::fs::write(file("games"), "renju 15 1 black h8 i9:5\nrenju 15 1 black h8 h8:5\n").unwrap();
-    let output = run(&args);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(stderr(&output).contains("line 2 is not a game"), "{}", stderr(&output));
-    std::fs::write(file("games"), "freestyle 15 1 black h8 i9:5\n").unwrap();
-    let output = run(&args);
-    assert!(stderr(&output).contains("no games of renju to learn from"), "{}", stderr(&output));
-}
-
-#[test]
-fn quoridor_is_tuned_as_gomoku_is() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let tune = |args: &[&str]| {
         let output = run(&[&["tune", "quoridor", "--rounds", "1"], args].concat());
         (output.status.code().unwrap(), stdout(&output), stderr(&output))
@@ -92,7 +62,6 @@ fn quoridor_is_tuned_as_gomoku_is() {
     assert_ne!(std::fs::read(file("games")).unwrap(), std::fs::read(file("others")).unwrap());
 
     assert!(tune(&keep).2.contains("is there already"));
-    assert!(tune(&["--size", "15", "-o", &file("d")]).2.contains("--size goes with Gomoku"));
     for (lines, expected) in [
         ("official 1 first e2 e8:5\nofficial 1 first e2 e2:5\n", "line 2 is not a game"),
         ("renju 15 1 black h8 i9:5\n", "line 1 is not a game"),
@@ -102,13 +71,8 @@ fn quoridor_is_tuned_as_gomoku_is() {
         let (status, _, errors) = tune(&["--from", &file("games"), "-o", &file("d")]);
         assert!(status == 2 && errors.contains(expected), "{errors}");
     }
-    for (name, expected) in [
-        ("chess", "use one of freestyle, standard, renju, quoridor"),
-        ("caro", "Caro uses the weights of standard"),
-    ] {
-        let output = run(&["tune", name, "-o", &file("d")]);
-        assert!(output.status.code() == Some(2) && stderr(&output).contains(expected), "{}", stderr(&output));
-    }
+    let output = run(&["tune", "renju", "-o", &file("d")]);
+    assert!(output.status.code() == Some(2) && stderr(&output).contains("quoridor"), "{}", stderr(&output));
 }
 
 /// What is measured in another process needs the program, and says so.

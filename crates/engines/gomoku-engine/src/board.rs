@@ -8,10 +8,10 @@ use crate::{
     cells::{Cell, CellSet, GRID, STEPS},
     class::Class,
     lines::Lines,
-    net::{Impression, Net},
+    net::Accumulator,
     points::{Entry, Points},
     shape::{EMPTY, REACH, Shape, Shapes},
-    weights::UNIT,
+    weights::{UNIT, Weights},
 };
 
 /// One of the two sides, as an index.
@@ -97,14 +97,15 @@ pub(crate) struct Board {
     size: Size,
     shapes: &'static Shapes,
     points: &'static Points,
+    weights: &'static Weights,
     lines: Lines,
     known: [Known; GRID],
     empty: CellSet,
     state: State,
     played: Vec<Played>,
     changes: Vec<Change>,
-    impression: Impression,
-    /// So many of the first stones played are those that the impression has seen, too.
+    accumulator: Accumulator,
+    /// So many of the first stones played are those that the accumulator has seen, too.
     n_shared: usize,
     /// The same stones for the exact question whether a point is forbidden; only Renju asks it.
     exact: Option<RulesBoard>,
@@ -132,7 +133,8 @@ impl Board {
             size,
             shapes: Shapes::of(rule),
             points: Points::of(rule),
-            impression: Impression::new(Net::of(rule), lines.clone()),
+            weights: Weights::of(rule),
+            accumulator: Accumulator::new(&Weights::of(rule).net, lines.clone(), size),
             n_shared: 0,
             lines,
             known: [Known::default(); GRID],
@@ -203,21 +205,45 @@ impl Board {
 
     /// What the position looks like to the side to move.
     pub(crate) fn value(&mut self, side: Side) -> i32 {
-        self.impression.keep(self.n_shared);
+        self.update_accumulator();
+        let (own, other) = (self.state.values[side.index()], self.state.values[side.other().index()]);
+        let threats = i32::from(self.weights.threats[side.index()][self.threats(side)]);
+        (own[0] - other[1] + self.weights.tempo[side.index()] + threats) / UNIT
+            + self.accumulator.value(side.index())
+    }
+
+    /// How promising a stone of the side to move is, in 256ths of a logit. `update_accumulator` comes first.
+    pub(crate) fn policy(&self, cell: Cell, side: Side) -> i32 {
+        let (own, other) = (self.entry(cell, side), self.entry(cell, side.other()));
+        i32::from(own.policy[0]) + i32::from(other.policy[1]) + self.accumulator.policy(cell, side.index())
+    }
+
+    /// Lets the network see the stones as they are now.
+    pub(crate) fn update_accumulator(&mut self) {
+        self.accumulator.keep(self.n_shared);
         for played in &self.played[self.n_shared..] {
-            self.impression.see(played.cell, played.side.bits());
+            self.accumulator.see(played.cell, played.side.bits());
         }
         self.n_shared = self.played.len();
-        let (own, other) = (self.state.values[side.index()], self.state.values[side.other().index()]);
-        (own[0] - other[1] + self.points.tempo(side.index())) / UNIT + self.impression.value(side.index())
     }
 
-    pub(crate) const fn lines(&self) -> &Lines {
-        &self.lines
-    }
-
-    pub(crate) fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        self.empty.iter()
+    /// Which threats there are, as bits: an open four of the opponent; then, from fours with threes down to threes, those of
+    /// the side to move and of the opponent.
+    fn threats(&self, side: Side) -> usize {
+        const KINDS: [&[Class]; 5] = [
+            &[Class::FourThree],
+            &[Class::FourPlus],
+            &[Class::Four],
+            &[Class::TwoThrees, Class::ThreePlus],
+            &[Class::Three],
+        ];
+        let other = side.other();
+        let mut bits = usize::from(self.count_of(other, Class::OpenFour) > 0);
+        for (place, kinds) in KINDS.into_iter().enumerate() {
+            let has = |side| usize::from(kinds.iter().any(|&kind| self.count_of(side, kind) > 0));
+            bits |= (has(side) | has(other) << 1) << (1 + 2 * place);
+        }
+        bits
     }
 
     /// The shapes of the four lines through a point, four bits each.

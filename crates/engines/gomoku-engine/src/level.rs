@@ -14,7 +14,6 @@ use crate::{
     class::Class,
     lines::line_of,
     moves::{anything, candidates_near},
-    points::urgency,
     shape::Shape,
 };
 
@@ -133,4 +132,24 @@ impl<'a> Look<'a> {
         let place = (line_of(cell, line) * 8 + line * 2 + side.index()) as u64;
         scatter(self.seed ^ place << 20) % 1000 < chance
     }
+}
+
+/// How much a point with these shapes catches the eye.
+fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
+    // What a line adds, by its shape.
+    const LINE_VALUES: [i16; 14] = [0, 0, 1, 3, 4, 10, 13, 16, 18, 40, 46, 60, 120, 200];
+    let lines: i16 = shapes.iter().map(|&shape| LINE_VALUES[shape as usize]).sum();
+    let extra = match class {
+        Class::Foul => return 0,
+        Class::Quiet => 0,
+        Class::Building | Class::Four => 10,
+        Class::Three => 5,
+        Class::ThreePlus => 20,
+        Class::TwoThrees => 80,
+        Class::FourPlus => 30,
+        Class::FourThree => 150,
+        Class::OpenFour => 200,
+        Class::Five => 300,
+    };
+    lines + extra + class as i16 * 8
 }

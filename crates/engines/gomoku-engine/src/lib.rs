@@ -1,5 +1,4 @@
 //! The Gomoku and Renju engine.
-#![forbid(unsafe_code)]
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -23,6 +22,7 @@ mod points;
 mod puzzles;
 mod search;
 mod shape;
+mod simd;
 mod solver;
 mod tuning;
 mod weights;
@@ -32,4 +32,4 @@ pub use opening::Decision;
 pub use puzzles::{Puzzle, PuzzleWish, puzzle};
 pub use solver::{Means, Proof, Solution, SolveLimits, Step, Verdict, Win, solve};
 pub use tengen_search::{Level, Score, ThinkingLimits};
-pub use tuning::{NotAGame, PlayedGame, fit, self_play, training_tables};
+pub use tuning::{NotAGame, PlayedGame, self_play, training_tables};

@@ -4,7 +4,6 @@ use crate::{
     board::{Board, Side},
     cells::{Cell, CellSet, STEPS},
     class::Class,
-    search::params,
     shape::{REACH, Shape},
 };
 
@@ -23,17 +22,14 @@ impl Candidate {
 }
 
 /// Puts the stones worth a look into the list: all near others, or only what answers a threat.
-pub(crate) fn find_candidates(board: &Board, side: Side, found: &mut Vec<Candidate>) {
+pub(crate) fn find_candidates(board: &mut Board, side: Side, found: &mut Vec<Candidate>) {
+    board.update_accumulator();
+    let board = &*board;
     let all = board.candidates();
     // Where rows can be hemmed in, an open four is no win yet, and there are other ways to meet it.
     let is_forced = threatens_open_four(board, side.other()) && !board.rows_can_be_hemmed_in();
     let cells = if is_forced { answers(board, side).and(&all) } else { all };
-    let candidate = |cell: Cell| {
-        let (own, theirs) = (board.entry(cell, side), board.entry(cell, side.other()));
-        let order =
-            params::order_own() * f32::from(own.urgency) + params::order_theirs() * f32::from(theirs.urgency);
-        Candidate { cell, order: order as i32 }
-    };
+    let candidate = |cell: Cell| Candidate { cell, order: board.policy(cell, side) };
     found.clear();
     found.extend(cells.iter().filter(|&cell| !board.is_foul(cell, side)).map(candidate));
 }

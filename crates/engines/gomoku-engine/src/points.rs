@@ -16,7 +16,6 @@ pub(crate) struct Points {
     /// By pattern: all codes would not fit the nearer caches.
     entries: Box<[[Entry; 2]]>,
     patterns: &'static [u16],
-    tempo: [i32; 2],
 }
 
 /// What is known of a point with these shapes.
@@ -25,10 +24,10 @@ pub(crate) struct Entry {
     pub(crate) class: Class,
     /// Whether Black may play here only if one of the threes is not real.
     pub(crate) is_suspect: bool,
-    /// How soon a stone here is looked at.
-    pub(crate) urgency: i16,
     /// What the point adds to the value of the position when its side is to move, and when it is not.
     pub(crate) values: [i16; 2],
+    /// How promising a stone here is, in 256ths of a logit: for its side when that is to move, and for the opponent then.
+    pub(crate) policy: [i16; 2],
 }
 
 impl Points {
@@ -40,11 +39,6 @@ impl Points {
             LazyLock::new(|| Points::new(LEARNT[2])),
         ];
         &TABLES[weights_of(rule)]
-    }
-
-    /// What it is worth to be to move.
-    pub(crate) const fn tempo(&self, side: usize) -> i32 {
-        self.tempo[side & 1]
     }
 
     /// The entries of both sides for the codes of both.
@@ -65,44 +59,19 @@ impl Points {
                 std::array::from_fn(|line| Shape::from_bits((code >> (4 * line) & 15) as u8));
             let has_fouls = rule == Rule::Renju && side == 0;
             let class = Class::of(shapes, has_fouls);
+            let pattern = usize::from(PATTERN_OF[code]);
             let threes = shapes.iter().filter(|shape| shape.is_open_three()).count();
             Entry {
                 class,
                 is_suspect: has_fouls && threes > 1 && class != Class::Five && class != Class::Foul,
-                urgency: urgency(shapes, class),
-                values: [0, 1].map(|role| weights.value(code, side, role)),
+                values: [0, 1].map(|role| weights.values[side][role][pattern]),
+                policy: [weights.policy[side][0][pattern], weights.policy[1 - side][1][pattern]],
             }
         };
         let mut entries = vec![[Entry::default(); 2]; PATTERNS];
         for (code, &pattern) in PATTERN_OF.iter().enumerate() {
             entries[usize::from(pattern)] = [entry(code, 0), entry(code, 1)];
         }
-        let tempo = [weights.tempo(0), weights.tempo(1)];
-        Self { entries: entries.into(), patterns: &PATTERN_OF, tempo }
+        Self { entries: entries.into(), patterns: &PATTERN_OF }
     }
-}
-
-/// What a line adds to the urgency of a point, by its shape.
-const LINE_VALUES: [i16; 14] = [0, 0, 1, 3, 4, 10, 13, 16, 18, 40, 46, 60, 120, 200];
-
-fn weight(shapes: [Shape; 4], class: Class) -> i16 {
-    let lines: i16 = shapes.iter().map(|&shape| LINE_VALUES[shape as usize]).sum();
-    let extra = match class {
-        Class::Foul => return 0,
-        Class::Quiet => 0,
-        Class::Building | Class::Four => 10,
-        Class::Three => 5,
-        Class::ThreePlus => 20,
-        Class::TwoThrees => 80,
-        Class::FourPlus => 30,
-        Class::FourThree => 150,
-        Class::OpenFour => 200,
-        Class::Five => 300,
-    };
-    lines + extra
-}
-
-/// How soon a stone on a point with these shapes is looked at.
-pub(crate) fn urgency(shapes: [Shape; 4], class: Class) -> i16 {
-    weight(shapes, class) + class as i16 * 8
 }

@@ -204,7 +204,7 @@ impl<'a> Searcher<'a> {
             _ => 0.0,
         };
         let mut moves = self.spare.pop().unwrap_or_default();
-        find_candidates(&self.board, self.side, &mut moves);
+        find_candidates(&mut self.board, self.side, &mut moves);
         if moves.is_empty() {
             if is_threatened && !self.board.rows_can_be_hemmed_in() {
                 return loss_at(ply + 4);

@@ -1,11 +1,8 @@
-//! Learning from the engine's own games: what positions are worth, and which stones to look at first.
+//! What `training/` learns from: games of the engine against itself, and tables of lines and points.
 
-mod fit;
 mod game;
-mod lesson;
 mod tables;
 
-pub use fit::fit;
 pub(crate) use game::random_opening;
 pub use game::{NotAGame, PlayedGame, self_play};
 pub use tables::training_tables;

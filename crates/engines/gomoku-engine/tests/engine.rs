@@ -137,13 +137,13 @@ fn the_same_position_gives_the_same_thought() {
 fn the_best_moves_are_told_as_they_are_found() {
     for rules in [Rules::FREESTYLE, Rules { rule: Rule::Renju, ..Rules::FREESTYLE }] {
         let position = position(rules, "h8 h9 i8 g8");
-        let limits = ThinkingLimits { depth: Some(6), ..ThinkingLimits::default() };
+        let limits = ThinkingLimits { depth: Some(8), ..ThinkingLimits::default() };
         let engine = Engine::new(1 << 20, 1);
         let mut told: Vec<Vec<Thought>> = Vec::new();
         let stop = AtomicBool::new(false);
         let best =
             engine.analyse(&position, 4, limits, &stop, |thoughts| told.push(thoughts.to_vec())).unwrap();
-        assert_eq!(told.len(), 6);
+        assert_eq!(told.len(), 8);
         assert_eq!(told.last(), Some(&best));
         for thoughts in &told {
             let mut firsts: Vec<_> = thoughts.iter().map(|thought| thought.line[0]).collect();

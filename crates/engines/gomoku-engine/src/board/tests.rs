@@ -3,6 +3,7 @@ use tengen_gomoku::{Illegal, Move, Position, Rules};
 use tengen_testkit::Dice;
 
 use super::*;
+use crate::{net::Net, simd::Simd, weights::file};
 
 fn from_scratch(board: &Board) -> Board {
     let mut fresh = Board::new(board.size, board.rule).unwrap();
@@ -86,6 +87,66 @@ fn the_value_is_that_of_the_stones() {
                     assert_eq!(board.value(side), from_scratch(&board).value(side));
                 }
             }
+        }
+    }
+}
+
+/// All vector instructions of this processor give the same integers.
+#[test]
+fn vector_instructions_agree() {
+    let size = Size::new(20, 17).unwrap();
+    let mut dice = Dice::new(3);
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        let board = |simd| {
+            let mut board = Board::new(size, rule).unwrap();
+            let net = Net { simd, ..Weights::read(&file(rule)).net };
+            board.accumulator = Accumulator::new(Box::leak(Box::new(net)), board.lines.clone(), size);
+            board
+        };
+        let mut boards: Vec<Board> = Simd::available().into_iter().map(board).collect();
+        for _ in 0..200 {
+            let cells: Vec<Cell> = boards[0].empty.iter().collect();
+            let n_back =
+                if dice.one_in(3) { dice.below(usize::from(boards[0].n_stones().min(5)) + 1) } else { 0 };
+            let (cell, owner) = (*dice.pick(&cells), Side::BOTH[dice.below(2)]);
+            let seen = boards.iter_mut().map(|board| {
+                board.put(cell, owner);
+                for _ in 0..n_back {
+                    board.take_back();
+                }
+                let policy = |board: &Board, side| -> Vec<i32> {
+                    board.empty.iter().map(|cell| board.policy(cell, side)).collect()
+                };
+                Side::BOTH.map(|side| (board.value(side), policy(board, side)))
+            });
+            let seen: Vec<_> = seen.collect();
+            assert!(seen.iter().all(|one| *one == seen[0]));
+        }
+    }
+}
+
+/// The integers of the engine are what the floating-point numbers of training say, but for rounding: `training/reference.py`
+/// writes the file.
+#[test]
+fn the_network_is_that_of_training() {
+    for line in include_str!("../../tests/data/network.tsv").lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [rule, side, stones, value, policy] = fields[..] else { panic!("{line}") };
+        let side: u8 = side.parse().unwrap();
+        let mut board = Board::new(Size::new(side, side).unwrap(), rule.parse().unwrap()).unwrap();
+        let mut mover = Side::Black;
+        for stone in stones.split(' ') {
+            board.put(Cell::of(stone.parse().unwrap()), mover);
+            mover = mover.other();
+        }
+        let value: f64 = value.parse().unwrap();
+        let found = board.value(mover);
+        assert!((f64::from(found) - value).abs() <= 3.0, "{found} instead of {line}");
+        for word in policy.split(' ') {
+            let (stone, logit) = word.split_once(':').unwrap();
+            let logit: f64 = logit.parse().unwrap();
+            let found = f64::from(board.policy(Cell::of(stone.parse().unwrap()), mover)) / 256.0;
+            assert!((found - logit).abs() < 0.02, "{found} for {stone} instead of {line}");
         }
     }
 }

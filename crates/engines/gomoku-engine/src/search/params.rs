@@ -52,9 +52,9 @@ params! {
     count_power = 2.0;
     /// Late move reduction: scale·ln d·ln m, and what is added or taken off.
     lmr_depth = 2.0;
-    lmr_scale = 0.75;
+    lmr_scale = 1.0;
     lmr_pv = -1.0;
-    lmr_cut = 0.8;
+    lmr_cut = 1.2;
     lmr_not_improving = 1.0;
     lmr_tactical = -1.0;
     lmr_history = 1.0;
@@ -72,9 +72,7 @@ params! {
     singular_negative = 1.5;
     /// The aspiration window at the root.
     aspiration = 20.0;
-    /// Ordering of stones: their own threat, the opponent's, history divided by this, the answer that refuted before.
-    order_own = 2.0;
-    order_theirs = 1.0;
+    /// Ordering of stones, beside the policy of the network: history divided by this, the answer that refuted before.
     order_history = 32.0;
     order_counter = 60.0;
     /// History: what a refutation of depth d earns, factor·d² up to a limit, and the share that those tried before lose.

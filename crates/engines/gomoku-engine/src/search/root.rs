@@ -113,8 +113,8 @@ impl Searcher<'_> {
         (best, best_cell)
     }
 
-    fn root_moves(&self) -> Vec<Candidate> {
-        let (side, board) = (self.side, &self.board);
+    fn root_moves(&mut self) -> Vec<Candidate> {
+        let (side, board) = (self.side, &mut self.board);
         if board.rows_can_be_hemmed_in() && board.fives(side.other()).first().is_some() {
             let answers = answers_to_five(board, side).into_iter();
             return answers.map(|cell| Candidate { cell, order: 0 }).collect();

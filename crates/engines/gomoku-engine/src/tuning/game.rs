@@ -137,7 +137,8 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
             return Some(game);
         }
         let best = report.line[0];
-        let played = varied_stone(&board, mover, scatter(seed ^ board.key())).unwrap_or(best);
+        let dice = scatter(seed ^ board.key());
+        let played = varied_stone(&mut board, mover, dice).unwrap_or(best);
         game.scores.push(report.score as i16);
         game.best.push(best.point());
         game.stones.push(played.point());
@@ -147,7 +148,7 @@ pub fn self_play(rule: Rule, width: u8, seed: u64, nodes: u64) -> Option<PlayedG
 }
 
 /// Now and then one of the most promising stones by their looks, where no threat has to be answered.
-fn varied_stone(board: &Board, mover: Side, dice: u64) -> Option<Cell> {
+fn varied_stone(board: &mut Board, mover: Side, dice: u64) -> Option<Cell> {
     let is_forced = board.fives(mover.other()).first().is_some() || threatens_open_four(board, mover.other());
     if is_forced || !dice.is_multiple_of(VARIED_SHARE) {
         return None;
