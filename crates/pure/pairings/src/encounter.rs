@@ -147,6 +147,11 @@ pub enum ReportFault {
         /// The number.
         id: usize,
     },
+    /// Others play it.
+    Players {
+        /// The number.
+        id: usize,
+    },
     /// Nobody plays so many games.
     TooManyGames {
         /// The number.
@@ -169,6 +174,8 @@ impl Localize for ReportFault {
                 format!("the winner of encounter {id} is 0 or 1: one of its two players")
             }
             (Lang::Zh, Self::Winner { id }) => format!("第 {id} 场对阵的胜者只能是 0 或 1：两名对手之一"),
+            (Lang::En, Self::Players { id }) => format!("encounter {id} is played by others"),
+            (Lang::Zh, Self::Players { id }) => format!("第 {id} 场对阵的双方不是这两人"),
             (Lang::En, Self::TooManyGames { id }) => {
                 format!("encounter {id} has more than {MOST_GAMES} games")
             }

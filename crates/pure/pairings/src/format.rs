@@ -22,16 +22,25 @@ pub enum Format {
     Knockout,
     /// Who loses twice is out.
     DoubleElimination,
+    /// Who loses is out; every round is drawn by lot among those who are left, and after an even encounter both stay in.
+    DrawnKnockout,
+    /// Whoever is free meets somebody else who is free and stands alike, until the time is up.
+    Arena {
+        /// How long games are begun. Whoever runs the tournament looks at the clock and closes it.
+        minutes: u32,
+    },
 }
 
 impl Format {
     /// All of them, as they are without further words.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 7] = [
         Self::RoundRobin,
         Self::Gauntlet { seeds: 1 },
         Self::Swiss { rounds: None },
         Self::Knockout,
         Self::DoubleElimination,
+        Self::DrawnKnockout,
+        Self::Arena { minutes: 30 },
     ];
 
     /// The name in commands.
@@ -42,12 +51,24 @@ impl Format {
             Self::Swiss { .. } => "swiss",
             Self::Knockout => "knockout",
             Self::DoubleElimination => "double-elimination",
+            Self::DrawnKnockout => "drawn-knockout",
+            Self::Arena { .. } => "arena",
         }
     }
 
-    /// Whether losing puts out, so that no encounter may end even.
+    /// Whether losing puts out.
     pub const fn eliminates(self) -> bool {
+        matches!(self, Self::Knockout | Self::DoubleElimination | Self::DrawnKnockout)
+    }
+
+    /// Whether no encounter may end even.
+    pub const fn needs_winners(self) -> bool {
         matches!(self, Self::Knockout | Self::DoubleElimination)
+    }
+
+    /// Whether games bring the points, not whole encounters.
+    pub const fn counts_games(self) -> bool {
+        self.is_fixed() || matches!(self, Self::Arena { .. })
     }
 
     /// Whether all encounters are known from the beginning.
@@ -75,6 +96,8 @@ impl Localize for Format {
             Self::Swiss { .. } => lang.pick("Swiss", "瑞士制"),
             Self::Knockout => lang.pick("knockout", "淘汰赛"),
             Self::DoubleElimination => lang.pick("double elimination", "双败淘汰"),
+            Self::DrawnKnockout => lang.pick("knockout drawn by lot", "抽签淘汰赛"),
+            Self::Arena { .. } => lang.pick("arena", "限时擂台"),
         }
         .into()
     }

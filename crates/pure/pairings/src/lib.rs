@@ -1,4 +1,7 @@
-//! Who meets whom in a tournament, and how it stands.
+//! Tournaments: who meets whom, which game is played next, and how it stands.
+//!
+//! A [`TournamentRunner`] gives out games and takes their results; whoever plays them (worker threads with programs, tables
+//! of a server, pairs of TCP clients) decides nothing about the tournament. Below it, a [`Tournament`] knows encounters.
 //!
 //! A [`Tournament`] follows from its [`Plan`] and the results that were reported, and from nothing else: whoever reports
 //! the same results has the same tournament, whatever was reported first within a round. So a tournament that was
@@ -18,23 +21,30 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod arena;
+mod champion;
 mod cross_table;
 mod double;
 mod encounter;
 mod format;
 mod knockout;
 mod plan;
+mod runner;
 mod schedule;
+mod series;
 mod sheet;
 mod standings;
 mod swiss;
 mod tables;
 mod tournament;
 
+pub use champion::{Champion, ChampionReason};
 pub use cross_table::{Cell, CrossTable};
 pub use encounter::{Bye, Encounter, News, ReportFault, Series, Stage};
 pub use format::Format;
 pub use plan::{MOST_ENCOUNTERS, MOST_ENTRANTS, Plan, PlanFault};
+pub use runner::{GameReport, ReportEffects, ScheduledGame, TournamentRunner};
+pub use series::{SeriesDecider, SeriesPlan};
 pub use sheet::{Column, Kind, Paper, Sheet};
 pub use standings::{Line, Mark, TieBreak, standings};
 pub use tables::{Wording, points_text};

@@ -8,8 +8,10 @@ use crate::Format;
 pub const MOST_ENTRANTS: usize = 16_384;
 /// Encounters of one tournament: a thousand entrants can meet twice.
 pub const MOST_ENCOUNTERS: usize = 1_000_000;
-/// In a Swiss system everybody is compared with everybody in each round.
+/// In a Swiss system and an arena everybody is compared with everybody.
 const MOST_IN_SWISS: usize = 4_096;
+/// An arena: a week.
+const MOST_MINUTES: u32 = 7 * 24 * 60;
 
 /// Everything that a tournament follows from, besides its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +58,14 @@ impl Plan {
                 Some((n / 2).saturating_mul(rounds))
             }
             Format::Knockout => Some(n.saturating_sub(1)),
-            // The last one is played twice if who has lost before wins it.
-            Format::DoubleElimination => (n < 2).then_some(0),
+            // The last one is played twice if who has lost before wins it; others meet again after a draw, or as often as there is time.
+            Format::DoubleElimination | Format::DrawnKnockout | Format::Arena { .. } => (n < 2).then_some(0),
         }
     }
 
     pub(crate) fn check(&self) -> Result<(), PlanFault> {
-        let most = if matches!(self.format, Format::Swiss { .. }) { MOST_IN_SWISS } else { MOST_ENTRANTS };
+        let compares_all = matches!(self.format, Format::Swiss { .. } | Format::Arena { .. });
+        let most = if compares_all { MOST_IN_SWISS } else { MOST_ENTRANTS };
         if self.entrants == 0 {
             return Err(PlanFault::NoEntrants);
         }
@@ -80,11 +83,16 @@ impl Plan {
             Format::Swiss { rounds: Some(rounds) } if rounds > self.most_swiss_rounds().max(1) => {
                 return Err(PlanFault::TooManyRounds { most: self.most_swiss_rounds().max(1) });
             }
+            Format::Arena { minutes } if !(1..=MOST_MINUTES).contains(&minutes) => {
+                return Err(PlanFault::Minutes);
+            }
             Format::RoundRobin
             | Format::Gauntlet { .. }
             | Format::Swiss { .. }
             | Format::Knockout
-            | Format::DoubleElimination => {}
+            | Format::DoubleElimination
+            | Format::DrawnKnockout
+            | Format::Arena { .. } => {}
         }
         match self.encounters() {
             Some(encounters) if encounters > MOST_ENCOUNTERS => Err(PlanFault::TooManyEncounters),
@@ -97,7 +105,12 @@ impl Plan {
         let mut order: Vec<usize> = (0..self.entrants).collect();
         let fixed = match self.format {
             Format::Gauntlet { seeds } => seeds,
-            Format::RoundRobin | Format::Swiss { .. } | Format::Knockout | Format::DoubleElimination => 0,
+            Format::RoundRobin
+            | Format::Swiss { .. }
+            | Format::Knockout
+            | Format::DoubleElimination
+            | Format::DrawnKnockout
+            | Format::Arena { .. } => 0,
         };
         if let (Some(seed), Some(drawn)) = (self.seed, order.get_mut(fixed..)) {
             let lot = scatter(seed);
@@ -131,6 +144,8 @@ pub enum PlanFault {
         /// So many are the most.
         most: usize,
     },
+    /// An arena without time, or longer than a week.
+    Minutes,
 }
 
 impl Localize for PlanFault {
@@ -166,6 +181,10 @@ impl Localize for PlanFault {
             (Lang::Zh, Self::Seeds { most }) => {
                 format!("车轮赛的种子数：1 到 {most}，其余的人与种子对阵").into()
             }
+            (Lang::En, Self::Minutes) => {
+                format!("minutes of an arena: from 1 to {MOST_MINUTES}, which is a week").into()
+            }
+            (Lang::Zh, Self::Minutes) => format!("限时擂台的分钟数：1 到 {MOST_MINUTES}（一周）").into(),
         }
     }
 }

@@ -37,7 +37,8 @@ impl TieBreak {
                 Self::DirectEncounter,
                 Self::GamePoints,
             ],
-            Format::Knockout | Format::DoubleElimination => &[Self::Round],
+            Format::Knockout | Format::DoubleElimination | Format::DrawnKnockout => &[Self::Round],
+            Format::Arena { .. } => &[Self::Wins, Self::SonnebornBerger, Self::DirectEncounter],
         }
     }
 
@@ -107,7 +108,7 @@ pub struct Line {
     pub place: usize,
     /// Who.
     pub entrant: usize,
-    /// Half points: of games in a round robin and gauntlet, of encounters elsewhere.
+    /// Half points: of games in a round robin, gauntlet and arena, of encounters elsewhere.
     pub points: u64,
     /// Games won.
     pub wins: u64,

@@ -49,7 +49,7 @@ impl Tournament {
     /// The standings: places, names, points or how far one came, tie-breaks that differ, games.
     pub fn standings_sheet(&self, wording: Wording<'_>) -> Sheet {
         let lines = self.standings();
-        let eliminates = self.needs_winner();
+        let eliminates = self.plan().format.eliminates();
         let has_byes = lines.iter().any(|line| line.byes > 0);
         let (told, finalists) = (told(self, &lines), self.finalists());
         let mut columns =

@@ -1,5 +1,9 @@
+use tengen_core::scatter;
+
 use crate::{
-    Bye, CrossTable, Encounter, Format, Line, News, Plan, PlanFault, ReportFault, Series, Stage, TieBreak,
+    Bye, CrossTable, Encounter, Format, Line, MOST_ENCOUNTERS, News, Plan, PlanFault, ReportFault, Series,
+    Stage, TieBreak,
+    arena::Arena,
     double::Double,
     encounter::MOST_GAMES,
     knockout::{Bracket, Draw},
@@ -41,6 +45,10 @@ enum Course {
     Swiss(u32),
     Knockout(Bracket),
     Double(Double),
+    /// Who is left of a knockout that is drawn by lot.
+    Drawn(Vec<usize>),
+    /// From who is free.
+    Arena(Arena),
 }
 
 impl Tournament {
@@ -54,6 +62,8 @@ impl Tournament {
             Format::Swiss { rounds } => (Course::Swiss(plan.swiss_rounds(rounds)), Vec::new()),
             Format::Knockout => (Course::Knockout(Bracket::seeded(&order)), Vec::new()),
             Format::DoubleElimination => (Course::Double(Double::seeded(&order)), Vec::new()),
+            Format::DrawnKnockout => (Course::Drawn(order.clone()), Vec::new()),
+            Format::Arena { .. } => (Course::Arena(Arena::new(plan.entrants)), Vec::new()),
         };
         let mut tournament = Self {
             losses: vec![0; plan.entrants],
@@ -71,7 +81,7 @@ impl Tournament {
             is_over: false,
         };
         tournament.schedule(&meetings);
-        if tournament.missing == 0 {
+        if tournament.missing == 0 && (plan.entrants < 2 || !tournament.is_arena()) {
             tournament.begin_round(&mut Vec::new());
         }
         Ok(tournament)
@@ -127,13 +137,17 @@ impl Tournament {
                 let current = self.open().next().or(self.encounters.last());
                 current.map_or(0, |encounter| encounter.round)
             }
-            Course::Swiss(_) | Course::Knockout(_) | Course::Double(_) => self.round,
+            Course::Swiss(_)
+            | Course::Knockout(_)
+            | Course::Double(_)
+            | Course::Drawn(_)
+            | Course::Arena(_) => self.round,
         }
     }
 
     /// Whether a drawn series has to be decided before it is reported.
     pub const fn needs_winner(&self) -> bool {
-        self.plan.format.eliminates()
+        self.plan.format.needs_winners()
     }
 
     /// Whether everything has been played.
@@ -149,7 +163,8 @@ impl Tournament {
         match &self.course {
             Course::Knockout(bracket) => bracket.slots.first().copied().flatten(),
             Course::Double(double) => double.champion(),
-            Course::Fixed | Course::Swiss(_) => match &*self.standings() {
+            Course::Drawn(left) => left.first().copied(),
+            Course::Fixed | Course::Swiss(_) | Course::Arena(_) => match &*self.standings() {
                 [first] => Some(first.entrant),
                 [first, second, ..] if second.place > 1 => Some(first.entrant),
                 _ => None,
@@ -188,7 +203,10 @@ impl Tournament {
             self.first_open += 1;
         }
         let mut news = Vec::new();
-        if let (true, Some(winner)) = (self.needs_winner(), series.winner) {
+        if let Course::Arena(arena) = &mut self.course {
+            arena.report(encounter.players, series);
+        }
+        if let (true, Some(winner)) = (self.plan.format.eliminates(), series.winner) {
             let loser = encounter.players[1 - winner];
             self.losses[loser] += 1;
             if self.losses[loser] == self.lives() {
@@ -196,14 +214,73 @@ impl Tournament {
                 news.push(News::Eliminated { entrant: loser, round: encounter.round });
             }
         }
-        if self.missing == 0 {
+        self.go_on(&mut news);
+        Ok(news)
+    }
+
+    /// Pairs two of those who are free in an arena: two who stand alike, and not the same two again while somebody else may
+    /// become free. `None` in other formats, after [`Self::close`], or when nobody suitable is free.
+    pub fn pair_up(&mut self, free: impl Iterator<Item = usize>) -> Option<Encounter> {
+        let Course::Arena(arena) = &self.course else { return None };
+        let players = arena.choose(free, self.missing > 0)?;
+        if self.encounters.len() >= MOST_ENCOUNTERS {
+            return None;
+        }
+        Some(self.meet(players))
+    }
+
+    /// Two have met in an arena as the encounter of this number: they did so before it was resumed. Encounters that are
+    /// missing before it were never played.
+    pub fn met(&mut self, id: usize, players: [usize; 2]) -> Result<(), ReportFault> {
+        if let Some(known) = self.encounters.get(id) {
+            return if known.players == players { Ok(()) } else { Err(ReportFault::Players { id }) };
+        }
+        let [a, b] = players;
+        let can_meet = self.is_arena() && a != b && a.max(b) < self.plan.entrants;
+        if !can_meet || id >= MOST_ENCOUNTERS {
+            return Err(ReportFault::Unknown { id });
+        }
+        while self.encounters.len() < id {
+            let unplayed = self.meet(players).id;
+            self.report(unplayed, Series::default())?;
+        }
+        self.meet(players);
+        Ok(())
+    }
+
+    /// The time of an arena is up: nobody meets any more, and it is over when all who play have ended.
+    pub fn close(&mut self) -> Vec<News> {
+        let mut news = Vec::new();
+        if let (Course::Arena(arena), false) = (&mut self.course, self.is_over) {
+            arena.close();
+            self.go_on(&mut news);
+        }
+        news
+    }
+
+    const fn is_arena(&self) -> bool {
+        matches!(self.course, Course::Arena(_))
+    }
+
+    fn meet(&mut self, players: [usize; 2]) -> Encounter {
+        self.round += 1;
+        self.add(players, Stage::All);
+        if let Course::Arena(arena) = &mut self.course {
+            arena.meet(players);
+        }
+        self.encounters[self.encounters.len() - 1]
+    }
+
+    /// What follows when all who met have a result.
+    fn go_on(&mut self, news: &mut Vec<News>) {
+        let may_meet = matches!(&self.course, Course::Arena(arena) if !arena.is_closed());
+        if self.missing == 0 && !may_meet {
             self.end_round();
-            self.begin_round(&mut news);
+            self.begin_round(news);
             if let Some(champion) = self.champion() {
                 news.push(News::Champion(champion));
             }
         }
-        Ok(news)
     }
 
     /// The standings so far. Equal places are in the order of entrants.
@@ -212,7 +289,7 @@ impl Tournament {
             let (players, series) = (encounter.players, *result?);
             let points = series.as_one();
             let by_games = Scored::by_games(players, series);
-            Some(if self.plan.format.is_fixed() { by_games } else { Scored { players, series, points } })
+            Some(if self.plan.format.counts_games() { by_games } else { Scored { players, series, points } })
         };
         let results: Vec<Scored> = self.encounters().filter_map(scored).collect();
         let points_for_byes = matches!(self.plan.format, Format::Swiss { .. });
@@ -274,7 +351,8 @@ impl Tournament {
 
     fn advance(&mut self, winners: &[usize]) {
         match &mut self.course {
-            Course::Fixed | Course::Swiss(_) => {}
+            Course::Fixed | Course::Swiss(_) | Course::Arena(_) => {}
+            Course::Drawn(left) => left.retain(|&entrant| self.out[entrant].is_none()),
             Course::Knockout(bracket) => drop(bracket.advance(winners)),
             Course::Double(double) => double.advance(winners),
         }
@@ -308,7 +386,8 @@ impl Tournament {
     /// Who meets next; `None` if it is over.
     fn draw(&self) -> Option<Draw<([usize; 2], Stage)>> {
         match &self.course {
-            Course::Fixed => None,
+            Course::Fixed | Course::Arena(_) => None,
+            Course::Drawn(left) => (left.len() > 1).then(|| self.drawn_by_lot(left)),
             Course::Swiss(rounds) => (self.round < *rounds)
                 .then(|| swiss::draw(self, &self.order))
                 .filter(|draw| !draw.pairs.is_empty()),
@@ -322,6 +401,16 @@ impl Tournament {
                 Some(Draw { pairs: self.in_turn(pairs.into_iter()), byes })
             }
         }
+    }
+
+    /// Neighbours in an order by lot meet; who is left over is free.
+    fn drawn_by_lot(&self, left: &[usize]) -> Draw<([usize; 2], Stage)> {
+        let lot = scatter(self.plan.seed.unwrap_or_default() ^ scatter(u64::from(self.round) + 1));
+        let mut order = left.to_vec();
+        order.sort_by_key(|&entrant| (scatter(lot ^ entrant as u64), entrant));
+        let stage = if left.len() == 2 { Stage::Final } else { Stage::All };
+        let (pairs, byes) = order.as_chunks::<2>();
+        Draw { pairs: pairs.iter().map(|&pair| (pair, stage)).collect(), byes: byes.to_vec() }
     }
 
     /// Who has moved first less often does so; the better seed, if that is equal.

@@ -4,6 +4,7 @@
 mod elimination;
 mod everybody;
 mod replay;
+mod runner;
 mod swiss;
 mod tables;
 
@@ -26,8 +27,12 @@ fn by_lot(lot: u64, encounter: &Encounter, needs_winner: bool) -> Series {
 /// Plays it to the end.
 fn played(mut tournament: Tournament, lot: u64) -> Tournament {
     let needs_winner = tournament.needs_winner();
-    while let Some(encounter) = tournament.next_open() {
+    let entrants = tournament.plan().entrants;
+    while let Some(encounter) = tournament.next_open().or_else(|| tournament.pair_up(0..entrants)) {
         tournament.report(encounter.id, by_lot(lot, &encounter, needs_winner)).unwrap();
+        if encounter.id == 3 * entrants {
+            tournament.close();
+        }
     }
     assert!(tournament.is_over());
     tournament

@@ -1,0 +1,92 @@
+//! The champion, and what put them ahead of the runner-up.
+
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize};
+
+use crate::{Mark, Stage, Tournament, points_text};
+
+/// Who has won a tournament, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Champion {
+    /// Who.
+    pub entrant: usize,
+    /// What decided it.
+    pub reason: ChampionReason,
+}
+
+/// What put the champion ahead of the runner-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChampionReason {
+    /// Nobody else took part.
+    Alone,
+    /// More points: half points of both.
+    Points([u64; 2]),
+    /// Equal points, and then this tie-break: the marks of both.
+    TieBreak([Mark; 2]),
+    /// The last encounter: games won by both, and how many were drawn.
+    Final {
+        /// Games won by the champion and by the runner-up.
+        wins: [u32; 2],
+        /// Drawn games.
+        draws: u32,
+    },
+}
+
+impl Localize for ChampionReason {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (*self, lang) {
+            (Self::Alone, _) => lang.pick("nobody else took part", "没有其他参赛者").into(),
+            (Self::Points([own, other]), Lang::En) => {
+                format!("on points, {} to {}", points_text(own), points_text(other)).into()
+            }
+            (Self::Points([own, other]), Lang::Zh) => {
+                format!("积分 {} 比 {}", points_text(own), points_text(other)).into()
+            }
+            (Self::TieBreak([own, other]), Lang::En) => {
+                format!("equal on points; on tie-break ({}), {own} to {other}", own.kind.localize(lang))
+                    .into()
+            }
+            (Self::TieBreak([own, other]), Lang::Zh) => {
+                format!("积分相同；{} {own} 比 {other}", own.kind.localize(lang)).into()
+            }
+            (Self::Final { wins: [own, other], draws: 0 }, Lang::En) => {
+                format!("won the final {own} to {other}").into()
+            }
+            (Self::Final { wins: [own, other], draws }, Lang::En) => {
+                format!("won the final {own} to {other}, {draws} drawn").into()
+            }
+            (Self::Final { wins: [own, other], draws: 0 }, Lang::Zh) => {
+                format!("决赛 {own} 比 {other} 获胜").into()
+            }
+            (Self::Final { wins: [own, other], draws }, Lang::Zh) => {
+                format!("决赛 {own} 比 {other} 获胜，{draws} 局和棋").into()
+            }
+        }
+    }
+}
+
+impl Tournament {
+    /// The champion with the reason, once it is over. Nobody, if several share the first place.
+    pub fn champion_with_reason(&self) -> Option<Champion> {
+        let entrant = self.champion()?;
+        let reason = if self.plan().entrants < 2 {
+            ChampionReason::Alone
+        } else if self.plan().format.eliminates() {
+            let is_last = |stage| matches!(stage, Stage::Final | Stage::Reset);
+            let (encounter, series) = self.encounters().filter(|(e, _)| is_last(e.stage)).last()?;
+            let (series, side) = (series?, usize::from(encounter.players[1] == entrant));
+            ChampionReason::Final { wins: [series.wins[side], series.wins[1 - side]], draws: series.draws }
+        } else {
+            let [first, second] = self.standings().into_iter().take(2).collect::<Vec<_>>().try_into().ok()?;
+            if first.points == second.points {
+                let mut marks = first.marks.iter().copied().zip(second.marks.iter().copied());
+                let (own, other) = marks.find(|(own, other)| own.value != other.value)?;
+                ChampionReason::TieBreak([own, other])
+            } else {
+                ChampionReason::Points([first.points, second.points])
+            }
+        };
+        Some(Champion { entrant, reason })
+    }
+}
