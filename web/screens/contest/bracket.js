@@ -2,11 +2,11 @@
 
 /** @import {ContestState} from '../../api' */
 import { h } from '../../core/dom.js';
-import { words } from '../../core/lang.js';
+import { say, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
 import { playerName } from '../../elements/players.js';
 import { faultText } from '../../games/endings.js';
-import { entrant, pointsText } from './tables.js';
+import { eliminates, entrant, pointsText } from './tables.js';
 
 const t = words({
   rounds: ['Rounds', '各轮对阵'],
@@ -30,7 +30,7 @@ const t = words({
 /** @typedef {Round['meetings'][number]} Meeting */
 
 /** Who has won all of it. @param {ContestState} contest */
-export function championLine({ champion, players }) {
+export function championLine({ champion, championReason, players }) {
   if (champion === null || champion === undefined || !players[champion]) return null;
   return h(
     'p',
@@ -38,12 +38,13 @@ export function championLine({ champion, players }) {
     icon('cup', 28),
     h('span', { class: 'muted' }, t('champion')),
     h('strong', { class: 'cut' }, playerName(players[champion])),
+    championReason && h('span', { class: 'muted small' }, say(championReason)),
   );
 }
 
 /** All rounds, side by side. @param {ContestState} contest */
 export function rounds({ bracket = [], players, champion, format }) {
-  const isOut = format === 'knockout' || format === 'double-elimination';
+  const isOut = eliminates(format);
   const name = (/** @type {number} */ i) => playerName(players[i]);
 
   /** @param {Meeting} meeting @param {Meeting['games'][number]} game @param {number} n */

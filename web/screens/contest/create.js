@@ -26,9 +26,17 @@ const t = words({
   minutes: ['Minutes', '分钟'],
   increment: ['Seconds added a move', '每步加秒'],
   format: ['Format', '赛制'],
-  'round-robin': ['round robin', '循环赛'],
-  gauntlet: ['gauntlet: one against all others', '车轮赛：一人对其他所有人'],
-  rounds: ['Rounds', '轮数'],
+  'round-robin': ['Round robin: everybody meets everybody', '循环赛：人人相遇'],
+  gauntlet: ['Gauntlet: one against all others', '车轮赛：一人对其他所有人'],
+  swiss: ['Swiss: players with similar scores meet', '瑞士制：积分相近者相遇'],
+  knockout: ['Knockout: one loss and you are out', '淘汰赛：输一次即出局'],
+  'double-elimination': ['Double elimination: two losses and you are out', '双败淘汰：输两次出局'],
+  'drawn-knockout': ['Knockout with a new draw each round', '抽签淘汰赛：每轮重新抽签'],
+  arena: ['Arena: as many games as fit into the time', '限时擂台：时间内尽量多下'],
+  rounds: ['Games per pairing', '每次对阵局数'],
+  swissRounds: ['Rounds', '轮数'],
+  usualRounds: ['automatic', '自动'],
+  arenaMinutes: ['Minutes', '分钟'],
   concurrency: ['Games at the same time', '同时进行的局数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
   programs: ['Programs that take part', '参赛的程序'],
@@ -37,6 +45,16 @@ const t = words({
 });
 
 /** @typedef {'perMove' | 'fischer' | 'none'} Manner */
+
+const FORMATS = /** @type {const} */ ([
+  'round-robin',
+  'gauntlet',
+  'swiss',
+  'knockout',
+  'double-elimination',
+  'drawn-knockout',
+  'arena',
+]);
 
 /** A time control as text. @param {Manner} manner @param {number} first @param {number} second */
 const timeText = (manner, first, second) =>
@@ -112,12 +130,34 @@ export async function newContest() {
         : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)],
     );
   const [rounds, concurrency] = [number(2, 1, 20), number(2, 1, 16)];
+  const swissRounds = h('input', { type: 'number', min: 1, max: 63, placeholder: t('usualRounds') });
+  const arenaMinutes = number(30, 1, 10080);
+  const formatField = h(
+    'select',
+    {
+      onchange: () => {
+        format = /** @type {typeof format} */ (formatField.value);
+        showFormat();
+      },
+    },
+    FORMATS.map((each) => h('option', { value: each }, t(each))),
+  );
+  const formatFields = h('div', { class: 'row' });
+  const showFormat = () =>
+    put(
+      formatFields,
+      format === 'swiss' && field(t('swissRounds'), swissRounds),
+      format === 'arena' && field(t('arenaMinutes'), arenaMinutes),
+      field(t('rounds'), rounds),
+      field(t('concurrency'), concurrency),
+    );
   const levels = [...Array(10).keys()].map((i) =>
     h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }),
   );
 
   showRules();
   showTime();
+  showFormat();
   const answer = await sheet(
     t('title'),
     [
@@ -158,23 +198,7 @@ export async function newContest() {
         ),
         timeFields,
       ),
-      h(
-        'fieldset',
-        { class: 'column' },
-        h('legend', { class: 'small muted' }, t('format')),
-        choices(
-          t('format'),
-          [
-            ['round-robin', t('round-robin')],
-            ['gauntlet', t('gauntlet')],
-          ],
-          format,
-          (chosen) => {
-            format = chosen;
-          },
-        ),
-        h('div', { class: 'row' }, field(t('rounds'), rounds), field(t('concurrency'), concurrency)),
-      ),
+      h('fieldset', { class: 'column' }, h('legend', { class: 'small muted' }, t('format')), formatField, formatFields),
       h(
         'fieldset',
         {},
@@ -198,6 +222,8 @@ export async function newContest() {
     rules: (await setup).rules(),
     format,
     rounds: Number(rounds.value),
+    ...(format === 'swiss' && swissRounds.value !== '' ? { swissRounds: Number(swissRounds.value) } : {}),
+    ...(format === 'arena' ? { minutes: Number(arenaMinutes.value) } : {}),
     concurrency: Number(concurrency.value),
     time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),

@@ -28,12 +28,16 @@ const t = words({
   knockout: ['knockout', '淘汰赛'],
   'double-elimination': ['double elimination', '双败淘汰'],
   swiss: ['Swiss system', '瑞士制'],
+  'drawn-knockout': ['knockout drawn by lot', '抽签淘汰赛'],
+  arena: ['arena', '限时擂台'],
+  closes: ['Games begin until {time}', '{time} 前仍可开局'],
+  closed: ['Time is up: the last games are being played', '时间到：正在下完最后的对局'],
   waiting: ['waiting for players', '等待选手'],
   seated: ['{a} of {b} players are seated', '已就座 {a}/{b} 名选手'],
   count: ['{a} games played', '已赛 {a} 局'],
   nowRound: ['round {n}', '第 {n} 轮'],
-  rounds: ['{n} rounds', '{n} 轮'],
-  round: ['1 round', '1 轮'],
+  rounds: ['{n} games per pairing', '每次对阵 {n} 局'],
+  round: ['1 game per pairing', '每次对阵 1 局'],
   by: ['by {who}', '发起人：{who}'],
   progress: ['{a} of {b} games played', '已赛 {a}/{b} 局'],
   join: ['Join', '报名'],
@@ -139,6 +143,7 @@ export function contestPage(root, first) {
             h('progress', { max: games, value: played, 'aria-label': t('progress', { a: played, b: games }) }),
             h('span', { class: 'tabular' }, t('progress', { a: played, b: games })),
           ),
+        status === 'running' && contest.closes && h('p', { class: 'small' }, closingText(contest.closes)),
         games === 0 && played > 0 && h('p', { class: 'small tabular' }, t('count', { a: played })),
         isRelayed &&
           status === 'open' &&
@@ -266,6 +271,12 @@ export function contestPage(root, first) {
     document.removeEventListener('langchange', relabel);
   };
 }
+
+/** Until when games of an arena begin. @param {number} closes */
+const closingText = (closes) =>
+  closes <= Date.now()
+    ? t('closed')
+    : t('closes', { time: new Date(closes).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }) });
 
 /** What is drawn again keeps the focus, where the same thing is there again. @param {HTMLElement} root */
 function keptFocus(root) {

@@ -2,7 +2,7 @@
 
 /** @import {ContestState} from '../../api' */
 import { h } from '../../core/dom.js';
-import { words } from '../../core/lang.js';
+import { say, words } from '../../core/lang.js';
 import { kindIcon, playerName } from '../../elements/players.js';
 import { faultText } from '../../games/endings.js';
 
@@ -15,15 +15,6 @@ const t = words({
   draws: ['Drawn', '和'],
   losses: ['Lost', '负'],
   played: ['Games', '局数'],
-  tieBreak: ['Tie-break', '小分'],
-  buchholzIs: [
-    'Buchholz without the lowest: the points of all opponents but the one with the fewest',
-    '去最低对手分：所有对手的积分之和，去掉最低的一个',
-  ],
-  tieBreakIs: [
-    'Sonneborn-Berger: the points of those one has beaten, and half of those one has drawn with',
-    '索伯分：所胜对手积分之和，加上所和对手积分的一半',
-  ],
   cross: ['Cross table', '对局表'],
   crossIs: [
     'Points of the player of the row against the player of the column; each sign is a link to the game. 0! was lost by a fault: a crash, the clock or an illegal move.',
@@ -49,21 +40,20 @@ export function pointsText(points) {
   return rest === 0 ? String(whole) : points.toFixed(2);
 }
 
+/** Whether losing puts out. @param {ContestState['format']} format */
+export const eliminates = (format) =>
+  format === 'knockout' || format === 'double-elimination' || format === 'drawn-knockout';
+
 /** @param {ContestState} contest */
-export function standings({ standings: rows, players, format }) {
+export function standings({ standings: rows, players, format, tieBreaks = [] }) {
   // Where losing puts out, points decide nothing; and what is the same for all separates nobody.
-  const hasPoints = format !== 'knockout' && format !== 'double-elimination';
-  const hasTies = hasPoints && rows.some(({ tieBreak }) => tieBreak !== 0);
-  const head = /** @type {const} */ ([
-    'place',
-    'player',
-    'points',
-    'wins',
-    'draws',
-    'losses',
-    'played',
-    'tieBreak',
-  ]).filter((key) => (key !== 'points' || hasPoints) && (key !== 'tieBreak' || hasTies));
+  const hasPoints = !eliminates(format);
+  const ties = tieBreaks
+    .map((tie, at) => ({ ...tie, at }))
+    .filter(({ at }) => hasPoints && rows.some(({ marks = [] }) => marks[at] !== rows[0].marks?.[at]));
+  const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played']).filter(
+    (key) => key !== 'points' || hasPoints,
+  );
   return h(
     'div',
     { class: 'contest-scroll', tabindex: 0, role: 'region', 'aria-label': t('standings') },
@@ -77,19 +67,14 @@ export function standings({ standings: rows, players, format }) {
         h(
           'tr',
           {},
-          head.map((key) =>
-            h(
-              'th',
-              { scope: 'col', title: key === 'tieBreak' ? t(format === 'swiss' ? 'buchholzIs' : 'tieBreakIs') : null },
-              t(key),
-            ),
-          ),
+          head.map((key) => h('th', { scope: 'col' }, t(key))),
+          ties.map(({ short, name }) => h('th', { scope: 'col', title: say(name) }, say(short))),
         ),
       ),
       h(
         'tbody',
         {},
-        rows.map(({ place, entrant: i, points, wins, draws, losses, played, tieBreak }) =>
+        rows.map(({ place, entrant: i, points, wins, draws, losses, played, marks = [] }) =>
           h(
             'tr',
             {},
@@ -97,7 +82,7 @@ export function standings({ standings: rows, players, format }) {
             h('th', { scope: 'row' }, h('span', { class: 'contest-player' }, entrant(players[i]))),
             hasPoints && h('td', {}, h('strong', {}, pointsText(points))),
             [wins, draws, losses, played].map((n) => h('td', {}, n)),
-            hasTies && h('td', {}, pointsText(tieBreak)),
+            ties.map(({ at }) => h('td', {}, pointsText(marks[at] ?? 0))),
           ),
         ),
       ),

@@ -4,27 +4,24 @@
 mod card;
 mod relayed;
 mod runner;
-mod schedule;
 mod shown;
-mod standing;
 
 use std::{
     cmp::Reverse,
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use tengen_api::{ContestStatus, ContestSummary};
+use tengen_api::{ContestFormat, ContestStatus, ContestSummary};
+use tengen_pairings::TournamentRunner;
 use tengen_store::{AppendError, Expected, Paper};
 use tokio::sync::{Mutex as AsyncMutex, watch};
 
 use self::card::{CONTESTS, GAMES};
 pub(crate) use self::{
-    card::{Card, Game, USUAL_TIME},
+    card::{Card, Game, Score, USUAL_TIME},
     relayed::{relayed_state, relayed_summary},
-    schedule::{Format, Pairing},
     shown::contest_state,
-    standing::Score,
 };
 use crate::{Answer, App, Person, Refused, challenge::Chair, keeper::Keeper, names::utc};
 
@@ -48,47 +45,62 @@ pub(crate) struct Contest {
     pub(crate) card: Card,
     /// Of its paper.
     version: u64,
-    pairings: Arc<[Pairing]>,
-    /// By the number of the pairing; `None` has not been begun.
-    games: Vec<Option<(Game, u64)>>,
+    /// Which games are played, and how it stands; `None` while people may join.
+    runner: Option<TournamentRunner>,
+    /// Games that were begun, by their numbers, with the versions of their papers.
+    games: BTreeMap<u32, (Game, u64)>,
 }
 
 impl Contest {
     fn new(card: Card, version: u64) -> Self {
-        let pairings: Arc<[Pairing]> = card.pairings().into();
-        Self { games: vec![None; pairings.len()], pairings, version, card }
+        let runner = if card.status == ContestStatus::Open { None } else { card.runner().ok() };
+        Self { card, version, runner, games: BTreeMap::new() }
     }
 
     async fn load(keeper: &Keeper, paper: &Paper) -> Answer<Self> {
-        let card: Card = serde_json::from_str(&paper.body).map_err(|error| {
+        let unreadable = |error: &dyn std::fmt::Display| {
             tracing::error!(contest = %paper.key, %error, "a contest that cannot be read");
             no_contest()
-        })?;
+        };
+        let card: Card = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
         let mut contest = Self::new(card, paper.version);
-        let papers = keeper.papers(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await?;
-        for paper in papers {
-            let number = paper.key.rsplit('/').next().and_then(|number| number.parse::<usize>().ok());
-            let slot = number.and_then(|number| contest.games.get_mut(number));
-            if let (Some(slot), Ok(game)) = (slot, serde_json::from_str(&paper.body)) {
-                *slot = Some((game, paper.version));
-            }
+        for paper in keeper.papers(GAMES, &format!("{}/", contest.card.id), MOST_GAMES).await? {
+            let number = paper.key.rsplit('/').next().and_then(|number| number.parse().ok());
+            let number = number.ok_or_else(|| unreadable(&"a game without a number"))?;
+            let game = serde_json::from_str(&paper.body).map_err(|error| unreadable(&error))?;
+            contest.games.insert(number, (game, paper.version));
         }
+        contest.replay().map_err(|fault| unreadable(&fault))?;
         Ok(contest)
     }
 
+    /// Tells the tournament of all games that were begun. Those of earlier rounds have smaller encounters.
+    fn replay(&mut self) -> Result<(), tengen_pairings::ReportFault> {
+        let Some(runner) = &mut self.runner else { return Ok(()) };
+        let mut games: Vec<_> = self.games.iter().map(|(&number, (game, _))| (number, game)).collect();
+        games.sort_by_key(|(_, game)| (game.encounter, game.index));
+        for (number, game) in games {
+            runner.restore(&game.scheduled(number))?;
+            match game.report() {
+                Some(report) => drop(runner.report(&report)?),
+                None => runner.resume_game(&game.scheduled(number)),
+            }
+        }
+        Ok(())
+    }
+
     /// The games that have been begun, with their numbers.
-    pub(crate) fn begun(&self) -> impl Iterator<Item = (usize, Pairing, &Game)> {
-        let all = self.games.iter().zip(self.pairings.iter()).enumerate();
-        all.filter_map(|(number, (game, pairing))| Some((number, *pairing, &game.as_ref()?.0)))
+    pub(crate) fn begun(&self) -> impl Iterator<Item = (u32, &Game)> {
+        self.games.iter().map(|(&number, (game, _))| (number, game))
     }
 
     /// Those that go on.
-    pub(crate) fn going_on(&self) -> impl Iterator<Item = (usize, Pairing, &Game)> {
-        self.begun().filter(|(_, _, game)| game.score.is_none())
+    pub(crate) fn going_on(&self) -> impl Iterator<Item = (u32, &Game)> {
+        self.begun().filter(|(_, game)| game.score.is_none())
     }
 
     pub(crate) fn played(&self) -> usize {
-        self.begun().filter(|(_, _, game)| game.score.is_some()).count()
+        self.begun().filter(|(_, game)| game.score.is_some()).count()
     }
 }
 
@@ -131,25 +143,30 @@ impl Held {
         let written = app.keeper.put(vec![card.paper(Expected::Version(old.version))]).await;
         written.map_err(|error| changed_elsewhere(app, &card.id, error))?;
         let version = old.version + 1;
-        let new = if card.entrants == old.card.entrants {
-            Contest { card, version, ..Contest::clone(&old) }
-        } else {
-            Contest::new(card, version)
-        };
+        let mut new = Contest { card, version, ..Contest::clone(&old) };
+        if new.runner.is_none() && new.card.status != ContestStatus::Open {
+            new.runner = new.card.runner().ok();
+        }
         Ok(self.publish(app, new))
     }
 
-    /// Notes what a game has come to. Who calls this has the contest for themself.
-    async fn note(&self, app: &App, number: usize, game: Game) -> Answer<Arc<Contest>> {
+    /// Notes what a game has come to, with the tournament as it is then. Who calls this has the contest for themself.
+    async fn note(
+        &self,
+        app: &App,
+        number: u32,
+        game: Game,
+        runner: TournamentRunner,
+    ) -> Answer<Arc<Contest>> {
         let mut new = Contest::clone(&self.now());
-        let slot = new.games.get_mut(number).ok_or_else(no_contest)?;
-        let (expected, version) = match slot {
+        let (expected, version) = match new.games.get(&number) {
             Some((_, version)) => (Expected::Version(*version), *version + 1),
             None => (Expected::Absent, 1),
         };
         let written = app.keeper.put(vec![new.card.game_paper(number, &game, expected)]).await;
         written.map_err(|error| changed_elsewhere(app, &new.card.id, error))?;
-        *slot = Some((game, version));
+        new.games.insert(number, (game, version));
+        new.runner = Some(runner);
         Ok(self.publish(app, new))
     }
 
@@ -175,8 +192,10 @@ pub(crate) struct Plan {
     pub(crate) name: String,
     pub(crate) rules: String,
     pub(crate) time: tengen_arbiter::TimeControl,
-    pub(crate) format: Format,
+    pub(crate) format: ContestFormat,
     pub(crate) rounds: u8,
+    pub(crate) swiss_rounds: Option<u32>,
+    pub(crate) minutes: Option<u32>,
     pub(crate) concurrency: u8,
     pub(crate) computers: Vec<tengen_search::Level>,
     pub(crate) programs: Vec<String>,
@@ -288,6 +307,9 @@ impl Contests {
             time: plan.time,
             format: plan.format,
             rounds: plan.rounds,
+            swiss_rounds: plan.swiss_rounds,
+            minutes: plan.minutes,
+            lot: rand::random(),
             concurrency: plan.concurrency,
             by: Chair::of(person),
             entrants: {
@@ -296,6 +318,7 @@ impl Contests {
             },
             status: ContestStatus::Open,
             created: utc(),
+            started: None,
             played: 0,
         };
         is_bounded(&card)?;
@@ -359,7 +382,7 @@ impl Contests {
                 ));
             }
             if let Some(first) = first {
-                let is_entrant = card.format == Format::Gauntlet && first < card.entrants.len();
+                let is_entrant = card.format == ContestFormat::Gauntlet && first < card.entrants.len();
                 if !is_entrant {
                     return Err(Refused::new(
                         axum::http::StatusCode::BAD_REQUEST,
@@ -370,7 +393,8 @@ impl Contests {
                 }
                 card.entrants[..=first].rotate_right(1);
             }
-            card.status = ContestStatus::Running;
+            card.runner().map_err(|fault| Refused::bad("format", &fault))?;
+            (card.status, card.started) = (ContestStatus::Running, Some(utc()));
             Ok(())
         });
         let contest = changed.await?;
@@ -388,7 +412,7 @@ impl Contests {
             return Err(is_over());
         }
         // Should the server be killed between the two, the contest goes on, and can be cancelled again.
-        for (_, _, game) in contest.going_on() {
+        for (_, game) in contest.going_on() {
             runner::void(app, game).await;
         }
         let changed = held.change_alone(app, |card| {

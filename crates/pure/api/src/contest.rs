@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;
+use tengen_views::Said;
 
 use crate::{GameName, RequestedTime, TablePlayer, TableSummary};
 
 /// A contest that is wanted: `POST /api/contest`. Contests are for two at a table, at most 64 entrants and 4096 games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContestRequest {
     /// 1 to 60 visible characters.
@@ -18,12 +20,18 @@ pub struct ContestRequest {
     /// 60+1 if it is not given; `none` only where all entrants are computers and programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time: Option<RequestedTime>,
-    /// Who meets whom: `round-robin` or `gauntlet`.
+    /// Who meets whom; `round-robin` if it is not given.
     #[serde(default)]
     pub format: ContestFormat,
-    /// How often everybody meets, 1 to 20; 1 if it is not given.
+    /// How many games two who meet play, 1 to 20; 1 if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u8>,
+    /// Rounds of a Swiss tournament; two more than a knockout needs if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swiss_rounds: Option<u32>,
+    /// Minutes in which games of an arena begin; 30 if it is not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minutes: Option<u32>,
     /// Games at the same time, 1 to 16; 1 if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub concurrency: Option<u8>,
@@ -56,11 +64,20 @@ pub enum ContestFormat {
     Swiss,
     Knockout,
     DoubleElimination,
+    DrawnKnockout,
+    Arena,
 }
 
 impl ContestFormat {
-    const ALL: [Self; 5] =
-        [Self::RoundRobin, Self::Gauntlet, Self::Swiss, Self::Knockout, Self::DoubleElimination];
+    const ALL: [Self; 7] = [
+        Self::RoundRobin,
+        Self::Gauntlet,
+        Self::Swiss,
+        Self::Knockout,
+        Self::DoubleElimination,
+        Self::DrawnKnockout,
+        Self::Arena,
+    ];
 
     /// The name in requests.
     pub const fn code(self) -> &'static str {
@@ -70,6 +87,8 @@ impl ContestFormat {
             Self::Swiss => "swiss",
             Self::Knockout => "knockout",
             Self::DoubleElimination => "double-elimination",
+            Self::DrawnKnockout => "drawn-knockout",
+            Self::Arena => "arena",
         }
     }
 
@@ -120,6 +139,7 @@ pub struct ContestSummary {
 
 /// Everything that a page shows of a contest.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ContestState {
     /// As in lists.
@@ -133,14 +153,20 @@ pub struct ContestState {
     pub by: Option<TablePlayer>,
     /// Who meets whom.
     pub format: ContestFormat,
-    /// How often everybody meets, or how many rounds there were.
+    /// How many games two who meet play; of a contest that is played elsewhere, how many rounds there were.
     pub rounds: usize,
+    /// Of an arena: when the last games begin, in milliseconds since 1970; null before it has begun and in other formats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub closes: Option<u64>,
     /// Games at the same time.
     pub concurrency: usize,
     /// Everybody who takes part; others are named by their numbers in this list.
     pub players: Vec<TablePlayer>,
     /// The table of results.
     pub standings: Vec<ContestStanding>,
+    /// What separates those with as many points, the most important one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tie_breaks: Vec<TieBreakName>,
     /// `cross[a][b]`: what a got from b; null where they do not meet.
     pub cross: Vec<Vec<Option<CrossCell>>>,
     /// Games in progress.
@@ -152,12 +178,25 @@ pub struct ContestState {
     /// Of one that is played elsewhere: how many players it waits for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wanted: Option<usize>,
-    /// Of one that is played elsewhere: who met whom, round after round.
+    /// Who met whom, round after round, where not everybody meets everybody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bracket: Option<Vec<BracketRound>>,
-    /// Of one that is played elsewhere: who has won it.
+    /// Who has won it; null before the end, and where several share the first place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub champion: Option<usize>,
+    /// What put the champion ahead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub champion_reason: Option<Said>,
+}
+
+/// A tie-break, as people call it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TieBreakName {
+    /// For the head of a narrow column.
+    pub short: Said,
+    /// In full.
+    pub name: Said,
 }
 
 /// An entrant's line of the table.
@@ -177,8 +216,11 @@ pub struct ContestStanding {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// Sonneborn–Berger: the points of those one has won against, and half of those one has drawn with.
+    /// The first of the tie-breaks.
     pub tie_break: f64,
+    /// All of them, in the order of `tieBreaks`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<f64>,
     /// Games played.
     pub played: u32,
 }

@@ -42,7 +42,7 @@ pub use self::{
     },
     contest::{
         BracketGame, BracketMeeting, BracketRound, ContestDetails, ContestFormat, ContestRequest,
-        ContestStanding, ContestState, ContestStatus, ContestSummary, CrossCell, CrossGame,
+        ContestStanding, ContestState, ContestStatus, ContestSummary, CrossCell, CrossGame, TieBreakName,
     },
     lobby::{FinishedGame, LobbyState, PersonEvent, StartedGame},
     people::{

@@ -153,11 +153,24 @@ impl TournamentRunner {
             let encounter = self.tournament.pair_up(free.collect::<Vec<_>>().into_iter())?;
             Some((encounter, 0))
         })?;
-        self.progress.entry(encounter.id).or_default().begin(index);
-        for player in encounter.players {
-            self.playing[player] += 1;
-        }
+        self.begin(encounter.id, index, encounter.players);
         Some(self.scheduled(encounter, index))
+    }
+
+    /// A game that was begun before the tournament was resumed goes on, and is not given out again.
+    pub fn resume_game(&mut self, game: &ScheduledGame) {
+        if self.tournament.encounter(game.encounter).is_some() {
+            self.begin(game.encounter, game.index, game.players);
+        }
+    }
+
+    fn begin(&mut self, encounter: usize, index: u32, players: [usize; 2]) {
+        self.progress.entry(encounter).or_default().begin(index);
+        for player in players {
+            if let Some(playing) = self.playing.get_mut(player) {
+                *playing += 1;
+            }
+        }
     }
 
     fn is_free(&self, entrant: usize) -> bool {
@@ -239,7 +252,8 @@ impl TournamentRunner {
         }
     }
 
-    /// A game was begun before the tournament was resumed. It is given out again unless its result is reported.
+    /// A game was begun before the tournament was resumed. It is given out again unless its result is reported, or it is
+    /// resumed.
     pub fn restore(&mut self, game: &ScheduledGame) -> Result<(), ReportFault> {
         if matches!(self.tournament.plan().format, Format::Arena { .. }) {
             let mut players = game.players;

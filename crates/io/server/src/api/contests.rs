@@ -9,7 +9,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use tengen_api::{ContestDetails, ContestFormat, ContestRequest, ContestSummary};
+use tengen_api::{ContestDetails, ContestRequest, ContestSummary};
 use tengen_core::Bilingual;
 use tengen_search::Level;
 use tokio::time::sleep;
@@ -17,7 +17,7 @@ use tokio::time::sleep;
 use crate::{
     Answer, App, Person, Refused, Relay, RelayedStatus, Scope,
     contest::{
-        Contest, Format, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state,
+        Contest, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state,
         relayed_summary,
     },
     names::visible,
@@ -65,19 +65,13 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
             return Err(bad("programs", en.into(), zh.into()));
         }
     }
-    let format = match request.format {
-        ContestFormat::RoundRobin => Format::RoundRobin,
-        ContestFormat::Gauntlet => Format::Gauntlet,
-        ContestFormat::Swiss | ContestFormat::Knockout | ContestFormat::DoubleElimination => {
-            let (en, zh) = ("format: round-robin or gauntlet", "format：round-robin 或 gauntlet");
-            return Err(bad("format", en.into(), zh.into()));
-        }
-    };
     Ok(Plan {
         name,
         rules: rules.to_string(),
         time: request.time.as_ref().map_or(Ok(USUAL_TIME), wish::read_time)?,
-        format,
+        format: request.format,
+        swiss_rounds: request.swiss_rounds,
+        minutes: request.minutes,
         rounds: within("rounds", request.rounds, 1, 20)?,
         concurrency: within("concurrency", request.concurrency, 1, 16)?,
         computers,

@@ -1,10 +1,14 @@
+//! What is stored of a contest, and what its tournament and its tables follow from.
+
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
-use tengen_api::ContestStatus;
+use tengen_api::{ContestFormat, ContestStatus};
 use tengen_arbiter::{AtLimit, Consent, Millis, MoveLimit, Terms, TimeControl};
 use tengen_games::AnyRules;
+use tengen_pairings::{Format, GameReport, Plan, PlanFault, ScheduledGame, SeriesPlan, TournamentRunner};
 use tengen_store::{Expected, PaperChange};
 
-use super::{Format, Pairing, Score};
 use crate::{Answer, Person, Sitter, challenge::Chair, sitter::Seating, wish};
 
 /// The shelf of contests.
@@ -21,14 +25,26 @@ pub(crate) struct Card {
     pub(crate) name: String,
     pub(crate) rules: String,
     pub(crate) time: TimeControl,
-    pub(crate) format: Format,
+    pub(crate) format: ContestFormat,
+    /// Games of two who meet.
     pub(crate) rounds: u8,
+    /// Of a Swiss tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) swiss_rounds: Option<u32>,
+    /// Of an arena.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) minutes: Option<u32>,
+    /// What seeds and rounds are drawn by.
+    pub(crate) lot: u64,
     pub(crate) concurrency: u8,
     pub(crate) by: Chair,
     pub(crate) entrants: Vec<Chair>,
     pub(crate) status: ContestStatus,
     /// In milliseconds since 1970.
     pub(crate) created: u64,
+    /// When its games began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) started: Option<u64>,
     /// How many games were counted, once it is settled.
     pub(crate) played: usize,
 }
@@ -36,6 +52,11 @@ pub(crate) struct Card {
 /// What is stored of a game that has been begun.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Game {
+    pub(crate) encounter: usize,
+    /// Its place in the encounter.
+    pub(crate) index: u32,
+    /// The entrants, who moves first first.
+    pub(crate) players: [usize; 2],
     pub(crate) table: String,
     /// Tables of the same game that did not count.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -45,15 +66,108 @@ pub(crate) struct Game {
     /// Why, if it was lost by something else than what was played: the code of the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) forfeit: Option<String>,
+    /// How long both have thought, in milliseconds, once it is over.
+    #[serde(default)]
+    pub(crate) thought: [u64; 2],
+}
+
+/// Who has won a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Score {
+    /// Who moved first.
+    First,
+    /// Who moved second.
+    Second,
+    Draw,
+}
+
+impl Score {
+    /// What the places got.
+    pub(crate) const fn points(self) -> [f64; 2] {
+        match self {
+            Self::First => [1.0, 0.0],
+            Self::Second => [0.0, 1.0],
+            Self::Draw => [0.5, 0.5],
+        }
+    }
+}
+
+impl Game {
+    /// A game that begins at this table.
+    pub(crate) fn new(scheduled: &ScheduledGame, table: String) -> Self {
+        Self {
+            encounter: scheduled.encounter,
+            index: scheduled.index,
+            players: scheduled.players,
+            table,
+            void: Vec::new(),
+            score: None,
+            forfeit: None,
+            thought: [0; 2],
+        }
+    }
+
+    /// As the tournament knows it.
+    pub(crate) const fn scheduled(&self, number: u32) -> ScheduledGame {
+        let Self { encounter, index, players, .. } = *self;
+        ScheduledGame { number, encounter, index, players, round: [0; 2], opening: 0 }
+    }
+
+    /// What came of it, once it is over.
+    pub(crate) fn report(&self) -> Option<GameReport> {
+        let winner = match self.score? {
+            Score::First => Some(0),
+            Score::Second => Some(1),
+            Score::Draw => None,
+        };
+        Some(GameReport {
+            encounter: self.encounter,
+            index: self.index,
+            players: self.players,
+            winner,
+            thought: self.thought.map(Duration::from_millis),
+        })
+    }
 }
 
 impl Card {
-    pub(crate) fn games(&self) -> usize {
-        self.format.games(self.entrants.len(), self.rounds)
+    fn plan(&self) -> Plan {
+        let format = match self.format {
+            ContestFormat::RoundRobin => Format::RoundRobin,
+            ContestFormat::Gauntlet => Format::Gauntlet { seeds: 1 },
+            ContestFormat::Swiss => Format::Swiss { rounds: self.swiss_rounds },
+            ContestFormat::Knockout => Format::Knockout,
+            ContestFormat::DoubleElimination => Format::DoubleElimination,
+            ContestFormat::DrawnKnockout => Format::DrawnKnockout,
+            ContestFormat::Arena => Format::Arena { minutes: self.minutes.unwrap_or(USUAL_MINUTES) },
+        };
+        // Where everybody meets everybody, seeds mean nothing; elsewhere nobody gets a better one by coming first.
+        let seed = (!format.is_fixed()).then_some(self.lot);
+        Plan { seed, ..Plan::new(format, self.entrants.len()) }
     }
 
-    pub(crate) fn pairings(&self) -> Vec<Pairing> {
-        self.format.pairings(self.entrants.len(), self.rounds)
+    /// The tournament before its first game.
+    pub(crate) fn runner(&self) -> Result<TournamentRunner, PlanFault> {
+        let mut runner = TournamentRunner::new(self.plan(), SeriesPlan::new(self.rounds.into(), 1))?;
+        for entrant in (0..self.entrants.len()).filter(|&entrant| !self.is_ours(entrant)) {
+            runner.plays_one_at_a_time(entrant);
+        }
+        Ok(runner)
+    }
+
+    /// When the last games of an arena begin.
+    pub(crate) fn closes(&self) -> Option<u64> {
+        let minutes = u64::from(self.minutes.unwrap_or(USUAL_MINUTES));
+        let is_arena = self.format == ContestFormat::Arena;
+        self.started.filter(|_| is_arena).map(|started| started.saturating_add(minutes * 60_000))
+    }
+
+    /// How many games there will be; 0 where that depends on results.
+    pub(crate) fn games(&self) -> usize {
+        let plan = self.plan();
+        let encounters = plan.encounters().filter(|_| !plan.format.needs_winners());
+        encounters.unwrap_or_default() * usize::from(self.rounds)
     }
 
     pub(crate) fn rules(&self) -> Answer<AnyRules> {
@@ -70,7 +184,7 @@ impl Card {
     }
 
     /// Whether it can play several games at once: our engine, and programs that we can start several times.
-    pub(crate) fn is_ours(&self, entrant: usize) -> bool {
+    fn is_ours(&self, entrant: usize) -> bool {
         self.entrants.get(entrant).and_then(Chair::sitter).is_some_and(|sitter| sitter.is_ours())
     }
 
@@ -81,9 +195,8 @@ impl Card {
     }
 
     /// The table of a game: who sits there, and on which terms. The same for all games of the contest.
-    pub(crate) fn table(&self, pairing: Pairing, number: usize) -> Answer<(Terms, Seating)> {
-        let chairs: Vec<&Chair> =
-            [pairing.first, pairing.second].iter().filter_map(|&at| self.entrants.get(at)).collect();
+    pub(crate) fn table(&self, players: [usize; 2], number: u32) -> Answer<(Terms, Seating)> {
+        let chairs: Vec<&Chair> = players.iter().filter_map(|&at| self.entrants.get(at)).collect();
         let sitters: Vec<Sitter> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
         let names = chairs.iter().map(|chair| chair.name.clone());
         let rules = self.rules()?;
@@ -100,7 +213,7 @@ impl Card {
         }
         terms = wish::with_foreign_seats(terms, &sitters);
         terms.tags.insert("event".to_owned(), self.name.clone());
-        terms.tags.insert("round".to_owned(), (number + 1).to_string());
+        terms.tags.insert("round".to_owned(), number.to_string());
         Ok((terms, Seating { sitters, rated: false, contest: Some(self.id.clone()) }))
     }
 
@@ -109,12 +222,15 @@ impl Card {
         PaperChange::put(CONTESTS, self.id.clone(), body).expecting(expected)
     }
 
-    pub(super) fn game_paper(&self, number: usize, game: &Game, expected: Expected) -> PaperChange {
+    pub(super) fn game_paper(&self, number: u32, game: &Game, expected: Expected) -> PaperChange {
         let body = serde_json::to_string(game).unwrap_or_default();
         let key = format!("{}/{number:05}", self.id);
         PaperChange::put(GAMES, key, body).expecting(expected)
     }
 }
+
+/// How long an arena lasts when nothing else is said.
+const USUAL_MINUTES: u32 = 30;
 
 /// A minute, and a second for each move: what is played with when nothing else is said.
 pub(crate) const USUAL_TIME: TimeControl = TimeControl::Fischer {

@@ -5,6 +5,7 @@ use tengen_api::{
     ContestSummary, CrossCell, CrossGame, TablePlayer, TableSummary,
 };
 
+use super::shown::tie_break_names;
 use crate::{
     Relay, Sitter,
     relay::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus},
@@ -77,8 +78,12 @@ pub(crate) fn relayed_state(
         by: None,
         format: ContestFormat::of_code(&contest.format).unwrap_or_default(),
         rounds: contest.rounds.len(),
+        closes: None,
         concurrency: 0,
         standings,
+        tie_breaks: tie_break_names(
+            contest.format.parse().unwrap_or_default(),
+        ),
         cross: cross(relay, contest),
         live,
         yours: false,
@@ -86,6 +91,7 @@ pub(crate) fn relayed_state(
         wanted: Some(contest.wanted),
         bracket: Some(bracket),
         champion,
+        champion_reason: None,
         players: cast.players,
     }
 }
@@ -93,7 +99,8 @@ pub(crate) fn relayed_state(
 fn shown_line(line: &RelayedLine, cast: &mut Cast<'_>) -> ContestStanding {
     let RelayedLine { place, entrant, points, wins, draws, losses, tie_break } = *line;
     let played = wins + draws + losses;
-    ContestStanding { place, entrant: cast.number(entrant), points, wins, draws, losses, tie_break, played }
+    let (entrant, marks) = (cast.number(entrant), vec![tie_break]);
+    ContestStanding { place, entrant, points, wins, draws, losses, tie_break, marks, played }
 }
 
 fn shown_round(relay: &Relay, round: usize, told: &RelayedRound, cast: &mut Cast<'_>) -> BracketRound {

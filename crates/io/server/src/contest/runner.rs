@@ -1,13 +1,20 @@
-use std::{collections::BTreeSet, sync::Arc, time::Duration};
+//! Plays a contest: opens tables for the games that the tournament gives out, and tells it what came of them.
+
+use std::{sync::Arc, time::Duration};
 
 use tengen_api::ContestStatus;
 use tengen_arbiter::Table;
 use tengen_core::{Outcome, Seat};
+use tengen_pairings::TournamentRunner;
 use tengen_store::GameId;
 use tokio::{sync::broadcast::error::RecvError, time::sleep};
 
-use super::{Contest, Game, Held, Pairing, Score};
-use crate::{Answer, App, Refused, hall::Opening, names::fresh_game};
+use super::{Contest, Game, Held, MOST_GAMES, Score};
+use crate::{
+    Answer, App, Refused,
+    hall::Opening,
+    names::{fresh_game, utc},
+};
 
 /// How often all games are looked at although nothing was heard of them.
 const ROUND: Duration = Duration::from_secs(20);
@@ -44,7 +51,7 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
             {
                 (held, news) = (Arc::clone(&known), known.follow());
             }
-            let wait = sleep(if is_well { ROUND } else { AGAIN });
+            let wait = sleep(if is_well { until_closing(&held.now()).min(ROUND) } else { AGAIN });
             tokio::pin!(wait);
             look = loop {
                 if news.borrow_and_update().card.status != ContestStatus::Running {
@@ -54,7 +61,7 @@ pub(super) fn start(app: &App, mut held: Arc<Held>) {
                     id = finished.recv() => match id {
                         Ok(id) => {
                             let contest = held.now();
-                            let is_ours = contest.going_on().any(|(_, _, game)| game.table == id.as_str());
+                            let is_ours = contest.going_on().any(|(_, game)| game.table == id.as_str());
                             if is_ours {
                                 break Look::At(id.to_string());
                             }
@@ -85,89 +92,95 @@ async fn step(app: &App, held: &Held, look: &Look) -> bool {
             tracing::warn!(contest = %contest.card.id, code = %refused.code, "a game of a contest");
         }
     };
-    let looked = contest.going_on().filter(|(_, _, game)| match look {
+    let looked = contest.going_on().filter(|(_, game)| match look {
         Look::All => true,
         Look::At(table) => game.table == *table,
     });
-    for (number, pairing, game) in looked {
-        report(attend(app, held, number, pairing, game).await);
+    for (number, game) in looked {
+        report(attend(app, held, number, game).await);
     }
-    while let Some((number, pairing)) = next(&held.now()) {
-        let begun = begin(app, held, number, pairing).await;
-        let is_noted = held.now().games[number].is_some();
+    while let Some((number, game, runner)) = next(&held.now()) {
+        let begun = begin(app, held, number, game, runner).await;
+        let is_noted = held.now().games.contains_key(&number);
         report(begun);
         if !is_noted {
             break;
         }
     }
-    if held.now().played() == contest.pairings.len() {
+    if held.now().going_on().next().is_none() && next(&held.now()).is_none() {
         report(finish(app, held).await);
     }
     is_well
 }
 
-/// The first game that has not begun and whose entrants are free.
-fn next(contest: &Contest) -> Option<(usize, Pairing)> {
-    let mut count = 0;
-    let mut busy = BTreeSet::new();
-    for (_, pairing, _) in contest.going_on() {
-        count += 1;
-        busy.extend([pairing.first, pairing.second]);
-    }
-    if count >= usize::from(contest.card.concurrency) {
+/// How long games of an arena may still begin; for ever in other formats.
+fn until_closing(contest: &Contest) -> Duration {
+    let closes = contest.card.closes().unwrap_or(u64::MAX);
+    Duration::from_millis(closes.saturating_sub(utc()))
+}
+
+/// The next game, if one can begin, with the tournament as it is then.
+fn next(contest: &Contest) -> Option<(u32, Game, TournamentRunner)> {
+    if contest.going_on().count() >= usize::from(contest.card.concurrency) || contest.games.len() >= MOST_GAMES {
         return None;
     }
-    // The computer and programs play many games at once.
-    busy.retain(|&entrant| !contest.card.is_ours(entrant));
-    let all = contest.pairings.iter().zip(&contest.games).enumerate();
-    let is_free = |pairing: Pairing| !busy.contains(&pairing.first) && !busy.contains(&pairing.second);
-    let mut waiting = all.filter(|(_, (pairing, game))| game.is_none() && is_free(**pairing));
-    waiting.next().map(|(number, (pairing, _))| (number, *pairing))
+    let mut runner = contest.runner.clone()?;
+    if until_closing(contest).is_zero() {
+        runner.close();
+    }
+    let scheduled = runner.next_game(None)?;
+    let game = Game::new(&scheduled, fresh_game().to_string());
+    Some((scheduled.number, game, runner))
 }
 
-async fn begin(app: &App, held: &Held, number: usize, pairing: Pairing) -> Answer<()> {
-    let table = fresh_game();
+async fn begin(app: &App, held: &Held, number: u32, game: Game, runner: TournamentRunner) -> Answer<()> {
     // The name is noted before the table exists: after a crash between the two it is opened under this name.
-    let game = Game { table: table.to_string(), void: Vec::new(), score: None, forfeit: None };
-    let contest = held.note(app, number, game).await?;
-    open(app, &contest, number, pairing, table).await
+    let contest = held.note(app, number, game.clone(), runner).await?;
+    open(app, &contest, number, &game).await
 }
 
-async fn open(app: &App, contest: &Contest, number: usize, pairing: Pairing, table: GameId) -> Answer<()> {
-    let (terms, seating) = contest.card.table(pairing, number)?;
-    app.hall.open(app, table, terms, seating, Opening::default()).await.map(|_| ())
+async fn open(app: &App, contest: &Contest, number: u32, game: &Game) -> Answer<()> {
+    let (terms, seating) = contest.card.table(game.players, number)?;
+    app.hall.open(app, table_id(game)?, terms, seating, Opening::default()).await.map(|_| ())
 }
 
 /// Looks at a game by its log: counts it if it is over, lets it go on if it is not.
-async fn attend(app: &App, held: &Held, number: usize, pairing: Pairing, game: &Game) -> Answer<()> {
+async fn attend(app: &App, held: &Held, number: u32, game: &Game) -> Answer<()> {
     let id = table_id(game)?;
     let log = match app.keeper.log(&id).await {
         Ok(log) => log,
         Err(refused) if refused.status == axum::http::StatusCode::NOT_FOUND => {
-            return open(app, &held.now(), number, pairing, id).await;
+            return open(app, &held.now(), number, game).await;
         }
         Err(refused) => return Err(refused),
     };
-    let table = Table::fold(&log)
-        .map_err(|misfit| Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit))?;
+    let broken = |why: &dyn tengen_core::Localize| {
+        Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", why)
+    };
+    let table = Table::fold(&log).map_err(|misfit| broken(&misfit))?;
     let Some(conclusion) = table.conclusion() else {
         return app.hall.find(app, &id).await.map(|_| ());
     };
+    let mut runner = held.now().runner.clone().ok_or_else(super::no_contest)?;
     let score = match conclusion.outcome {
         Some(Outcome::Win(seat)) if seat == Seat::FIRST => Score::First,
         Some(Outcome::Win(_)) => Score::Second,
         // A game that does not count is played again, once.
         None if game.void.is_empty() => {
-            let again = fresh_game();
             let void = vec![game.table.clone()];
-            let game = Game { table: again.to_string(), void, score: None, forfeit: None };
-            let contest = held.note(app, number, game).await?;
-            return open(app, &contest, number, pairing, again).await;
+            let game = Game { table: fresh_game().to_string(), void, ..game.clone() };
+            let contest = held.note(app, number, game.clone(), runner).await?;
+            return open(app, &contest, number, &game).await;
         }
         Some(Outcome::Draw) | None => Score::Draw,
     };
+    let spent = |seat: usize| table.time_spent().get(seat).map_or(0, |time| time.0);
     let forfeit = conclusion.reason.is_forfeit().then(|| conclusion.reason.code().to_owned());
-    held.note(app, number, Game { score: Some(score), forfeit, ..game.clone() }).await.map(|_| ())
+    let game = Game { score: Some(score), forfeit, thought: [spent(0), spent(1)], ..game.clone() };
+    if let Some(report) = game.report() {
+        runner.report(&report).map_err(|fault| broken(&fault))?;
+    }
+    held.note(app, number, game, runner).await.map(|_| ())
 }
 
 async fn finish(app: &App, held: &Held) -> Answer<()> {
@@ -196,12 +209,13 @@ fn table_id(game: &Game) -> Answer<GameId> {
 mod tests {
     use std::net::SocketAddr;
 
+    use tengen_api::ContestFormat;
     use tengen_store::MemoryStore;
 
     use super::*;
     use crate::{
         Config, Person,
-        contest::{Format, Plan, USUAL_TIME},
+        contest::{Plan, USUAL_TIME},
     };
 
     fn guest(name: &str) -> Person {
@@ -222,8 +236,10 @@ mod tests {
             name: "Cup".to_owned(),
             rules: "gomoku,size=15x15,k=5".to_owned(),
             time: USUAL_TIME,
-            format: Format::RoundRobin,
+            format: ContestFormat::RoundRobin,
             rounds: 1,
+            swiss_rounds: None,
+            minutes: None,
             concurrency: 1,
             computers: Vec::new(),
             programs: Vec::new(),
@@ -236,11 +252,11 @@ mod tests {
         app.contests.start(&app, &one, &id, None).await.unwrap();
         for voided in 0..2 {
             let is_there = |contest: &Contest| {
-                contest.going_on().any(|(_, _, game)| game.void.len() == voided && contest.played() == 0)
+                contest.going_on().any(|(_, game)| game.void.len() == voided && contest.played() == 0)
             };
             wait(&mut news, is_there).await;
             let contest = held.now();
-            let (_, _, game) = contest.going_on().next().unwrap();
+            let (_, game) = contest.going_on().next().unwrap();
             // The name is noted before the table exists.
             while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
                 sleep(Duration::from_millis(5)).await;
@@ -249,7 +265,7 @@ mod tests {
         }
         wait(&mut news, |contest| contest.card.status == ContestStatus::Finished).await;
         let contest = held.now();
-        let (_, _, game) = contest.begun().next().unwrap();
+        let (_, game) = contest.begun().next().unwrap();
         assert_eq!((game.score, game.void.len()), (Some(Score::Draw), 1));
     }
 }

@@ -1,6 +1,14 @@
-use tengen_api::{ContestState, ContestSummary, CrossCell, CrossGame};
+//! A contest for its page: standings, cross table, rounds.
 
-use super::{Card, Contest, standing::standings};
+use tengen_api::{
+    BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestSummary,
+    CrossCell, CrossGame, TieBreakName,
+};
+use tengen_core::Bilingual;
+use tengen_pairings::{Encounter, Format, Line, Mark, TieBreak, Tournament};
+use tengen_views::Said;
+
+use super::{Card, Contest, Game};
 use crate::{Answer, App, Person, challenge::Chair, wish};
 
 impl Contest {
@@ -28,43 +36,87 @@ impl Card {
 /// A contest as this person sees it.
 pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> Answer<ContestState> {
     let card = &contest.card;
-    let entrants = card.entrants.len();
-    let results: Vec<_> =
-        contest.begun().filter_map(|(_, pairing, game)| Some((pairing, game.score?))).collect();
     let mut live = app.hall.summaries();
     live.retain(|table| table.result.is_none() && table.contest.as_deref() == Some(&card.id));
     live.sort_by(|a, b| a.id.cmp(&b.id));
     wish::rules_of(&card.rules)?;
+    let tournament = contest.runner.as_ref().map(|runner| runner.as_it_stands());
+    let champion = contest.runner.as_ref().and_then(|runner| runner.tournament().champion_with_reason());
+    let lines = tournament.as_ref().map(Tournament::standings).unwrap_or_default();
     Ok(ContestState {
         summary: contest.summary(),
         rules: card.rules.clone(),
         time: card.time,
         by: card.by.player(),
-        format: card.format.into(),
+        format: card.format,
         rounds: card.rounds.into(),
+        closes: card.closes(),
         concurrency: card.concurrency.into(),
         players: card.entrants.iter().filter_map(Chair::player).collect(),
-        standings: standings(entrants, &results),
+        standings: lines.iter().map(shown_line).collect(),
+        tie_breaks: tournament.as_ref().map(|cup| tie_break_names(cup.plan().format)).unwrap_or_default(),
         cross: cross(contest),
         live,
         yours: card.is_by(person),
         joined: card.has(person),
         wanted: None,
-        bracket: None,
-        champion: None,
+        bracket: tournament.as_ref().filter(|cup| !cup.plan().format.counts_games()).map(|cup| rounds(contest, cup)),
+        champion: champion.map(|champion| champion.entrant),
+        champion_reason: champion.map(|champion| Said::of(&champion.reason)),
     })
 }
 
-/// The cross table: a row for each entrant, a column for each other.
+/// What separates those with as many points; nothing where losing puts out.
+pub(super) fn tie_break_names(format: Format) -> Vec<TieBreakName> {
+    let kinds = TieBreak::of(format).iter().filter(|kind| **kind != TieBreak::Round);
+    let name = |kind: &TieBreak| {
+        let [en, zh] = tengen_core::Lang::ALL.map(|lang| kind.short(lang));
+        TieBreakName { short: Said::of(&Bilingual::new(en, zh)), name: Said::of(kind) }
+    };
+    kinds.map(name).collect()
+}
+
+fn shown_line(line: &Line) -> ContestStanding {
+    // A contest of the server has a few thousand games at most.
+    let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let value = |mark: &Mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
+    let marks: Vec<f64> = line.marks.iter().filter(|mark| mark.kind != TieBreak::Round).map(value).collect();
+    ContestStanding {
+        place: line.place,
+        entrant: line.entrant,
+        points: f64::from(count(line.points)) / 2.0,
+        wins: count(line.wins),
+        draws: count(line.draws),
+        losses: count(line.losses),
+        tie_break: marks.first().copied().unwrap_or_default(),
+        marks,
+        played: count(line.games()),
+    }
+}
+
+/// The cross table: a row for each entrant, a column for each other. None where rounds tell more.
 fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
     let entrants = contest.card.entrants.len();
-    let meets = |a: usize, b: usize| contest.card.format.pairs(a, b).then(CrossCell::default);
-    let mut cross: Vec<Vec<Option<CrossCell>>> =
-        (0..entrants).map(|a| (0..entrants).map(|b| meets(a, b)).collect()).collect();
-    for (_, pairing, game) in contest.begun() {
-        for (one, other) in [(pairing.first, pairing.second), (pairing.second, pairing.first)] {
-            let Some(cell) = &mut cross[one][other] else { continue };
-            let points = game.score.map(|score| f64::from(score.halves(pairing, one)) / 2.0);
+    let meets = |a: usize, b: usize| match contest.card.format {
+        ContestFormat::Gauntlet => a.min(b) == 0 && a != b,
+        _ => a != b,
+    };
+    let has_cross = matches!(
+        contest.card.format,
+        ContestFormat::RoundRobin | ContestFormat::Gauntlet | ContestFormat::Arena
+    );
+    if !has_cross {
+        return Vec::new();
+    }
+    let row = |a| (0..entrants).map(|b| meets(a, b).then(CrossCell::default)).collect();
+    let mut cross: Vec<Vec<Option<CrossCell>>> = (0..entrants).map(row).collect();
+    for (_, game) in contest.begun() {
+        let points = game.score.map(super::Score::points);
+        let [first, second] = game.players;
+        for (place, one, other) in [(0, first, second), (1, second, first)] {
+            let cell = cross.get_mut(one).and_then(|row| row.get_mut(other));
+            let Some(Some(cell)) = cell else { continue };
+            let points = points.map(|points| points[place]);
             cell.points += points.unwrap_or_default();
             cell.games.push(CrossGame {
                 table: Some(game.table.clone()),
@@ -74,4 +126,46 @@ fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
         }
     }
     cross
+}
+
+/// Who met whom, round after round.
+fn rounds(contest: &Contest, tournament: &Tournament) -> Vec<BracketRound> {
+    let last = tournament.encounters().map(|(encounter, _)| encounter.round).max().unwrap_or_default();
+    let games_of = |encounter: &Encounter| -> Vec<BracketGame> {
+        let mut games: Vec<&Game> =
+            contest.begun().map(|(_, game)| game).filter(|game| game.encounter == encounter.id).collect();
+        games.sort_by_key(|game| game.index);
+        let shown = |game: &Game| {
+            let mut points = game.score.map(super::Score::points);
+            if let (Some(points), true) = (&mut points, game.players != encounter.players) {
+                points.reverse();
+            }
+            BracketGame { table: Some(game.table.clone()), points, forfeit: game.forfeit.clone() }
+        };
+        games.into_iter().map(shown).collect()
+    };
+    let round = |round: u32| {
+        let met = tournament.encounters().filter(|(encounter, _)| encounter.round == round);
+        let meeting = |(encounter, series): (&Encounter, Option<&tengen_pairings::Series>)| {
+            let games = games_of(encounter);
+            let count = |points: [f64; 2]| {
+                games.iter().filter(|game| game.points == Some(points)).count().try_into().unwrap_or(u32::MAX)
+            };
+            BracketMeeting {
+                players: encounter.players,
+                wins: [count([1.0, 0.0]), count([0.0, 1.0])],
+                draws: count([0.5, 0.5]),
+                winner: series.and_then(|series| series.winner),
+                games,
+            }
+        };
+        let byes = tournament.byes().iter().filter(|bye| bye.round == round).map(|bye| bye.entrant);
+        BracketRound {
+            round: round.try_into().unwrap_or(usize::MAX),
+            meetings: met.map(meeting).collect(),
+            byes: byes.collect(),
+            more: 0,
+        }
+    };
+    (1..=last).map(round).collect()
 }
