@@ -65,7 +65,11 @@ impl SavedFormat {
         let (seeds, rounds) = match format {
             Format::Gauntlet { seeds } => (Some(seeds), None),
             Format::Swiss { rounds } => (None, rounds),
-            Format::RoundRobin | Format::Knockout | Format::DoubleElimination => (None, None),
+            Format::RoundRobin
+            | Format::Knockout
+            | Format::DoubleElimination
+            | Format::DrawnKnockout
+            | Format::Arena { .. } => (None, None),
         };
         Self { name: format.code().to_owned(), seeds, rounds }
     }

@@ -17,8 +17,7 @@ use tokio::time::sleep;
 use crate::{
     Answer, App, Person, Refused, Relay, RelayedStatus, Scope,
     contest::{
-        Contest, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state,
-        relayed_summary,
+        Contest, MOST_ENTRANTS, Plan, USUAL_TIME, contest_state, no_contest, relayed_state, relayed_summary,
     },
     names::visible,
     ndjson::{Lines, json_line},
@@ -28,6 +27,10 @@ use crate::{
 
 /// Between two lines of a stream at least.
 const PAUSE: Duration = Duration::from_secs(1);
+/// After so many rounds of a Swiss tournament everybody has met everybody.
+const MOST_SWISS_ROUNDS: u32 = 63;
+/// An arena: a week.
+const MOST_MINUTES: u32 = 7 * 24 * 60;
 /// Characters of a contest's name.
 const LONGEST_NAME: usize = 60;
 
@@ -42,12 +45,20 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
         let (en, zh) = ("rules: contests are for two at a table", "rules：比赛的对局只有两名棋手");
         return Err(bad("rules", en.into(), zh.into()));
     }
-    let within = |what: &'static str, told: Option<u8>, usual: u8, most: u8| {
-        let number = told.unwrap_or(usual);
-        (1..=most).contains(&number).then_some(number).ok_or_else(|| {
-            bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
-        })
+    let out_of_range = |what: &'static str, most: u32| {
+        bad(what, format!("{what}: a number from 1 to {most}"), format!("{what}：1 到 {most} 的数"))
     };
+    let within = |what: &'static str, told: Option<u8>, most: u8| {
+        let number = told.unwrap_or(1);
+        (1..=most).contains(&number).then_some(number).ok_or_else(|| out_of_range(what, most.into()))
+    };
+    for (what, told, most) in
+        [("swissRounds", request.swiss_rounds, MOST_SWISS_ROUNDS), ("minutes", request.minutes, MOST_MINUTES)]
+    {
+        if told.is_some_and(|number| !(1..=most).contains(&number)) {
+            return Err(out_of_range(what, most));
+        }
+    }
     let computers: Option<Vec<Level>> = request.computers.iter().map(|&level| Level::new(level)).collect();
     let mut levels = request.computers.clone();
     levels.sort_unstable();
@@ -72,8 +83,8 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
         format: request.format,
         swiss_rounds: request.swiss_rounds,
         minutes: request.minutes,
-        rounds: within("rounds", request.rounds, 1, 20)?,
-        concurrency: within("concurrency", request.concurrency, 1, 16)?,
+        rounds: within("rounds", request.rounds, 20)?,
+        concurrency: within("concurrency", request.concurrency, 16)?,
         computers,
         programs: request.programs,
     })

@@ -136,7 +136,12 @@ impl Card {
         let format = match self.format {
             ContestFormat::RoundRobin => Format::RoundRobin,
             ContestFormat::Gauntlet => Format::Gauntlet { seeds: 1 },
-            ContestFormat::Swiss => Format::Swiss { rounds: self.swiss_rounds },
+            ContestFormat::Swiss => {
+                // After so many rounds everybody has met everybody.
+                let most =
+                    (self.entrants.len().next_multiple_of(2).max(2) - 1).try_into().unwrap_or(u32::MAX);
+                Format::Swiss { rounds: self.swiss_rounds.map(|rounds| rounds.min(most)) }
+            }
             ContestFormat::Knockout => Format::Knockout,
             ContestFormat::DoubleElimination => Format::DoubleElimination,
             ContestFormat::DrawnKnockout => Format::DrawnKnockout,

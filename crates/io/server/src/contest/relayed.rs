@@ -81,9 +81,7 @@ pub(crate) fn relayed_state(
         closes: None,
         concurrency: 0,
         standings,
-        tie_breaks: tie_break_names(
-            contest.format.parse().unwrap_or_default(),
-        ),
+        tie_breaks: tie_break_names(contest.format.parse().unwrap_or_default()),
         cross: cross(relay, contest),
         live,
         yours: false,

@@ -121,7 +121,9 @@ fn until_closing(contest: &Contest) -> Duration {
 
 /// The next game, if one can begin, with the tournament as it is then.
 fn next(contest: &Contest) -> Option<(u32, Game, TournamentRunner)> {
-    if contest.going_on().count() >= usize::from(contest.card.concurrency) || contest.games.len() >= MOST_GAMES {
+    if contest.going_on().count() >= usize::from(contest.card.concurrency)
+        || contest.games.len() >= MOST_GAMES
+    {
         return None;
     }
     let mut runner = contest.runner.clone()?;
@@ -222,6 +224,29 @@ mod tests {
         Person::guest(format!("g-{name}").parse().unwrap(), name.to_owned())
     }
 
+    /// A contest of guests that has begun.
+    async fn begun(app: &App, format: ContestFormat, people: &[Person]) -> Arc<Held> {
+        let plan = Plan {
+            name: "Cup".to_owned(),
+            rules: "gomoku,size=15x15,k=5".to_owned(),
+            time: USUAL_TIME,
+            format,
+            rounds: 1,
+            swiss_rounds: None,
+            minutes: None,
+            concurrency: 4,
+            computers: Vec::new(),
+            programs: Vec::new(),
+        };
+        let held = app.contests.create(app, &people[0], plan).await.unwrap();
+        let id = held.now().card.id.clone();
+        for person in people {
+            app.contests.join(app, person, &id).await.unwrap();
+        }
+        app.contests.start(app, &people[0], &id, None).await.unwrap();
+        held
+    }
+
     async fn wait(news: &mut tokio::sync::watch::Receiver<Arc<Contest>>, test: impl Fn(&Contest) -> bool) {
         let found = news.wait_for(|contest| test(contest));
         tokio::time::timeout(Duration::from_secs(60), found).await.unwrap().unwrap();
@@ -231,25 +256,8 @@ mod tests {
     async fn a_void_game_is_played_again_once_and_then_drawn() {
         let store = Arc::new(MemoryStore::new());
         let app = App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
-        let (one, two) = (guest("one"), guest("two"));
-        let plan = Plan {
-            name: "Cup".to_owned(),
-            rules: "gomoku,size=15x15,k=5".to_owned(),
-            time: USUAL_TIME,
-            format: ContestFormat::RoundRobin,
-            rounds: 1,
-            swiss_rounds: None,
-            minutes: None,
-            concurrency: 1,
-            computers: Vec::new(),
-            programs: Vec::new(),
-        };
-        let held = app.contests.create(&app, &one, plan).await.unwrap();
-        let id = held.now().card.id.clone();
+        let held = begun(&app, ContestFormat::RoundRobin, &[guest("one"), guest("two")]).await;
         let mut news = held.follow();
-        app.contests.join(&app, &one, &id).await.unwrap();
-        app.contests.join(&app, &two, &id).await.unwrap();
-        app.contests.start(&app, &one, &id, None).await.unwrap();
         for voided in 0..2 {
             let is_there = |contest: &Contest| {
                 contest.going_on().any(|(_, game)| game.void.len() == voided && contest.played() == 0)
@@ -267,5 +275,49 @@ mod tests {
         let contest = held.now();
         let (_, game) = contest.begun().next().unwrap();
         assert_eq!((game.score, game.void.len()), (Some(Score::Draw), 1));
+    }
+    #[tokio::test]
+    async fn an_arena_pairs_again_until_its_time_is_up_and_goes_on_after_a_restart() {
+        let store = Arc::new(MemoryStore::new());
+        let app = App::open(Config::new(SocketAddr::from(([127, 0, 0, 1], 0)), store)).await.unwrap();
+        let held = begun(&app, ContestFormat::Arena, &["one", "two", "three", "four"].map(guest)).await;
+        let mut news = held.follow();
+        // A game that is void twice counts as a draw.
+        while held.now().played() < 6 {
+            end_games(&app, &held, &mut news).await;
+        }
+        // What is stored is the same contest.
+        let paper = app.keeper.paper(super::super::CONTESTS, &held.now().card.id).await.unwrap().unwrap();
+        let again = Contest::load(&app.keeper, &paper).await.unwrap();
+        let stands = |contest: &Contest| contest.runner.as_ref().unwrap().as_it_stands().standings();
+        assert_eq!(stands(&again), stands(&held.now()));
+        let change = held.change(&app, |card| {
+            card.started = Some(0);
+            Ok(())
+        });
+        change.await.unwrap();
+        let begun = held.now().games.len();
+        while held.now().card.status == ContestStatus::Running {
+            end_games(&app, &held, &mut news).await;
+        }
+        assert_eq!(held.now().played(), begun, "nothing begins after its time");
+    }
+
+    /// Ends all games that go on, and waits until that was noted.
+    async fn end_games(app: &App, held: &Held, news: &mut tokio::sync::watch::Receiver<Arc<Contest>>) {
+        let games: Vec<Game> = held.now().going_on().map(|(_, game)| game.clone()).collect();
+        for game in &games {
+            // The name is noted before the table exists.
+            while app.keeper.log(&table_id(game).unwrap()).await.is_err() {
+                sleep(Duration::from_millis(5)).await;
+            }
+            void(app, game).await;
+        }
+        let is_noted = |contest: &Contest| {
+            let is_over = contest.card.status != ContestStatus::Running;
+            let has_new = contest.going_on().any(|(_, game)| !games.contains(game));
+            is_over || has_new || contest.going_on().next().is_none() && !games.is_empty()
+        };
+        wait(news, is_noted).await;
     }
 }

@@ -60,7 +60,10 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
         yours: card.is_by(person),
         joined: card.has(person),
         wanted: None,
-        bracket: tournament.as_ref().filter(|cup| !cup.plan().format.counts_games()).map(|cup| rounds(contest, cup)),
+        bracket: tournament
+            .as_ref()
+            .filter(|cup| !cup.plan().format.counts_games())
+            .map(|cup| rounds(contest, cup)),
         champion: champion.map(|champion| champion.entrant),
         champion_reason: champion.map(|champion| Said::of(&champion.reason)),
     })

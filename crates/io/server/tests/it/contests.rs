@@ -106,6 +106,46 @@ fn a_gauntlet_is_of_one_against_all_others() {
 }
 
 #[test]
+fn where_not_everybody_meets_everybody_rounds_lead_to_a_champion() {
+    let house = House::new();
+    let mut guest = house.guest();
+    for (format, rounds) in
+        [("swiss", 3..=3), ("knockout", 3..=3), ("double-elimination", 4..=7), ("drawn-knockout", 3..=40)]
+    {
+        let wish = json!({
+            "computers": [1, 2, 3, 4, 5], "format": format, "swissRounds": 3, "time": "none", "concurrency": 3,
+        });
+        let made = contest(&mut guest, &wish);
+        guest.made(&format!("{}/start", path(&made)), &json!({}));
+        let over = guest.wait(&path(&made), is_over);
+        let bracket = over["bracket"].as_array().unwrap();
+        assert!(rounds.contains(&bracket.len()), "{format}: {over}");
+        assert_eq!(over["cross"], json!([]));
+        let meetings: Vec<&Value> =
+            bracket.iter().flat_map(|round| round["meetings"].as_array().unwrap()).collect();
+        let games: usize = meetings.iter().map(|meeting| meeting["games"].as_array().unwrap().len()).sum();
+        assert_eq!(json!(games), over["played"], "{format}");
+        for meeting in meetings.iter().filter(|meeting| !meeting["winner"].is_null()) {
+            let winner = usize::try_from(meeting["winner"].as_u64().unwrap()).unwrap();
+            let wins = |side: usize| meeting["wins"][side].as_u64().unwrap();
+            assert!(wins(winner) >= wins(1 - winner), "{format}: {meeting}");
+        }
+        let names = over["tieBreaks"].as_array().map_or(0, Vec::len);
+        for line in over["standings"].as_array().unwrap() {
+            assert_eq!(line["marks"].as_array().map_or(0, Vec::len), names, "{format}: {line}");
+        }
+        if format == "swiss" {
+            assert_eq!(over["tieBreaks"][1]["name"]["en"], "Buchholz");
+        } else {
+            assert_eq!(over["champion"], over["standings"][0]["entrant"]);
+            let reason = over["championReason"]["en"].as_str().unwrap();
+            assert!(reason.starts_with("won the final"), "{format}: {reason}");
+        }
+    }
+    house.stop();
+}
+
+#[test]
 fn who_does_not_come_loses_by_the_clock_and_plays_one_game_at_a_time() {
     let house = House::new();
     let (mut one, mut two) = (house.guest(), house.guest());
@@ -155,7 +195,8 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
         (json!({"name": "x", "rules": QUICK, "computers": [3, 3]}), "computers"),
         (json!({"name": "x", "rules": QUICK, "computers": [11]}), "computers"),
         (json!({"name": "x", "rules": QUICK, "time": "never"}), "time"),
-        (json!({"name": "x", "rules": QUICK, "format": "swiss"}), "format"),
+        (json!({"name": "x", "rules": QUICK, "format": "swiss", "swissRounds": 0}), "swissRounds"),
+        (json!({"name": "x", "rules": QUICK, "format": "arena", "minutes": 0}), "minutes"),
         (json!({"name": "x", "rules": QUICK, "format": "lottery"}), "unreadable"),
     ] {
         one.refused("/api/contest", &wish, 400, code);

@@ -111,7 +111,12 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
     if let Some(told) = args.seeds {
         match &mut format {
             Format::Gauntlet { seeds } => *seeds = told,
-            Format::RoundRobin | Format::Swiss { .. } | Format::Knockout | Format::DoubleElimination => {
+            Format::RoundRobin
+            | Format::Swiss { .. }
+            | Format::Knockout
+            | Format::DoubleElimination
+            | Format::DrawnKnockout
+            | Format::Arena { .. } => {
                 bail!("--seeds: {}", lang.pick("goes with a gauntlet", "只用于车轮赛 gauntlet"))
             }
         }
