@@ -91,6 +91,8 @@ pub struct TournamentRunner {
     even: BTreeMap<[usize; 2], u32>,
     /// Whether whoever plays the games keeps its players for a round where it can.
     keeps_players: bool,
+    /// Whether no game of a round begins before all of the round before are over.
+    plays_in_rounds: bool,
 }
 
 /// What comes first: a game that goes on with the same players, one that begins a round, the earlier round, the earlier opening.
@@ -115,6 +117,7 @@ impl TournamentRunner {
             playing: vec![0; plan.entrants],
             even: BTreeMap::new(),
             keeps_players: false,
+            plays_in_rounds: false,
             tournament,
         })
     }
@@ -129,6 +132,11 @@ impl TournamentRunner {
     /// Whoever plays the games keeps its players: a round of two who meet is given to the one who has begun it.
     pub const fn keep_players(&mut self) {
         self.keeps_players = true;
+    }
+
+    /// Rounds are played one after the other, even where all encounters are known from the beginning.
+    pub const fn play_in_rounds(&mut self) {
+        self.plays_in_rounds = true;
     }
 
     /// The tournament, as far as its encounters are decided.
@@ -177,10 +185,26 @@ impl TournamentRunner {
         !self.plays_one[entrant] || self.playing[entrant] == 0
     }
 
+    /// The next game of the same encounter, if it can begin.
+    fn following_game(&self, last: ScheduledGame) -> Option<(Encounter, u32)> {
+        let encounter = self.tournament.encounter(last.encounter)?;
+        let is_open = self.tournament.result(encounter.id).is_none();
+        let index = self.progress.get(&encounter.id)?.next(self.length)?;
+        let can_begin = is_open && encounter.players.iter().all(|&player| self.is_free(player));
+        (can_begin && index == last.index + 1).then_some((*encounter, index))
+    }
+
     fn best_game(&self, last: Option<ScheduledGame>) -> Option<(Encounter, u32)> {
+        // Nothing comes before that, so that the others need not be looked at.
+        let following = last.filter(|_| self.keeps_players).and_then(|last| self.following_game(last));
+        if following.is_some() {
+            return following;
+        }
         let is_fixed = self.tournament.plan().format.is_fixed();
         let mut best: Option<(GameRank, Encounter, u32)> = None;
-        for encounter in self.tournament.open() {
+        let round = self.tournament.open().next().map(|encounter| encounter.round);
+        let is_too_early = |encounter: &&Encounter| self.plays_in_rounds && Some(encounter.round) != round;
+        for encounter in self.tournament.open().take_while(|encounter| !is_too_early(encounter)) {
             if !encounter.players.iter().all(|&player| self.is_free(player)) {
                 continue;
             }

@@ -160,6 +160,23 @@ fn every_tournament_goes_on_from_every_moment() {
 }
 
 #[test]
+fn rounds_can_be_played_one_after_the_other() {
+    for trial in trials().filter(|trial| !matches!(trial.plan.format, Format::Arena { .. })) {
+        let mut runner = trial.runner();
+        runner.play_in_rounds();
+        runner.keep_players();
+        let games = trial.play(&mut runner, 3);
+        let round = |game: &ScheduledGame| runner.tournament().encounter(game.encounter).unwrap().round;
+        for (game, running) in &games {
+            assert!(running.iter().all(|other| round(other) == round(game)), "{:?}", trial.plan);
+        }
+        let mut freely = trial.runner();
+        trial.play(&mut freely, 1);
+        assert_eq!(everything(&runner), everything(&freely), "{:?}", trial.plan);
+    }
+}
+
+#[test]
 fn everybody_gets_the_games_that_were_promised() {
     for trial in trials().filter(|trial| trial.plan.format.is_fixed()) {
         let mut runner = trial.runner();
