@@ -357,7 +357,7 @@ export interface ContestDetails {
 }
 
 /** Who meets whom. */
-export type ContestFormat = 'round-robin' | 'gauntlet' | 'swiss' | 'knockout' | 'double-elimination';
+export type ContestFormat = 'round-robin' | 'gauntlet' | 'swiss' | 'knockout' | 'double-elimination' | 'drawn-knockout' | 'arena';
 
 /** A contest that is wanted: `POST /api/contest`. Contests are for two at a table, at most 64 entrants and 4096 games. */
 export interface ContestRequest {
@@ -369,12 +369,16 @@ export interface ContestRequest {
   computers?: number[];
   /** Games at the same time, 1 to 16; 1 if it is not given. */
   concurrency?: number;
-  /** Who meets whom: `round-robin` or `gauntlet`. */
+  /** Who meets whom; `round-robin` if it is not given. */
   format?: ContestFormat;
+  /** Minutes in which games of an arena begin; 30 if it is not given. */
+  minutes?: number;
   /** Foreign programs that take part, by their names, each once. */
   programs?: string[];
-  /** How often everybody meets, 1 to 20; 1 if it is not given. */
+  /** How many games two who meet play, 1 to 20; 1 if it is not given. */
   rounds?: number;
+  /** Rounds of a Swiss tournament; two more than a knockout needs if it is not given. */
+  swissRounds?: number;
   /** 60+1 if it is not given; `none` only where all entrants are computers and programs. */
   time?: RequestedTime;
 }
@@ -393,10 +397,12 @@ export interface ContestStanding {
   draws: number;
   /** Games lost. */
   losses: number;
-  /** Sonneborn–Berger: the points of those one has won against, and half of those one has drawn with. */
+  /** The first of the tie-breaks. */
   tieBreak: number;
   /** Games played. */
   played: number;
+  /** All of them, in the order of `tieBreaks`. */
+  marks?: number[];
 }
 
 /** Everything that a page shows of a contest. */
@@ -423,7 +429,7 @@ export interface ContestState {
   by: TablePlayer | null;
   /** Who meets whom. */
   format: ContestFormat;
-  /** How often everybody meets, or how many rounds there were. */
+  /** How many games two who meet play; of a contest that is played elsewhere, how many rounds there were. */
   rounds: number;
   /** Games at the same time. */
   concurrency: number;
@@ -439,10 +445,16 @@ export interface ContestState {
   yours: boolean;
   /** Whether the reader takes part. */
   joined: boolean;
-  /** Of one that is played elsewhere: who met whom, round after round. */
+  /** Who met whom, round after round, where not everybody meets everybody. */
   bracket?: BracketRound[];
-  /** Of one that is played elsewhere: who has won it. */
+  /** Who has won it; null before the end, and where several share the first place. */
   champion?: number;
+  /** What put the champion ahead. */
+  championReason?: Said;
+  /** Of an arena: when the last games begin, in milliseconds since 1970; null before it has begun and in other formats. */
+  closes?: number;
+  /** What separates those with as many points, the most important one first. */
+  tieBreaks?: TieBreakName[];
   /** Of one that is played elsewhere: how many players it waits for. */
   wanted?: number;
 }
@@ -1743,6 +1755,14 @@ export interface ThinkingSeat {
   queued?: boolean;
   /** The program is not ready yet; nobody's time runs until it is. */
   waits?: boolean;
+}
+
+/** A tie-break, as people call it. */
+export interface TieBreakName {
+  /** For the head of a narrow column. */
+  short: Said;
+  /** In full. */
+  name: Said;
 }
 
 /** How much time the players of a table have. As JSON it is written as other platforms do it; as text see [`TimeControl::from_str`]. */
