@@ -53,7 +53,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     ),
     ("tengen-protocols", &[], &[]),
     ("tengen-statistics", &["tengen-core"], &[]),
-    ("tengen-pairings", &["tengen-core"], &[]),
+    ("tengen-pairings", &["tengen-core"], &["serde"]),
     ("tengen-report", &["tengen-core", "tengen-statistics", "tengen-pairings"], &["serde_json"]),
     ("tengen-search", &["tengen-core"], &["bytemuck"]),
     ("tengen-gomoku-engine", &["tengen-core", "tengen-gomoku", "tengen-search"], &[]),

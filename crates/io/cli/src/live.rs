@@ -10,7 +10,7 @@ use anyhow::{Result, anyhow};
 use tengen_arbiter::TimeControl;
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_games::AnyRules;
-use tengen_quoridor_contest::{Contest, Course, DeferredDesk, Desk, Ended, Settings};
+use tengen_quoridor_contest::{Contest, DeferredDesk, Desk, Ended, Settings};
 use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus, StartError};
 use tengen_tui::{Showing, WatchWish, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
@@ -155,11 +155,7 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
         time: settings
             .limit
             .map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() }),
-        format: match settings.course {
-            Course::Knockout => "knockout",
-            Course::Format(format) => format.code(),
-        }
-        .to_owned(),
+        format: settings.format.code().to_owned(),
         status: RelayedStatus::Open,
         entrants: Vec::new(),
         wanted: settings.seats,

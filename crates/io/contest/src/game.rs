@@ -10,10 +10,11 @@ use tengen_arbiter::{Command, Conclusion, Event, Happening, Millis, Refusal, Tab
 use tengen_bots::Trouble;
 use tengen_core::{Bilingual, Outcome, Seat};
 use tengen_games::AnyPosition;
+use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineFailure, EngineSession, ExecuteError, TableClock, TableHost, utc};
 
 use crate::{
-    Adjudication, GameResult, MatchFault, ScheduledGame, Sides, Times,
+    Adjudication, GameResult, MatchFault, Sides, Times,
     adjudication::{Adjudged, Scores},
     result::place,
     wording::NO_LEGAL_MOVE,

@@ -20,7 +20,9 @@ use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Event, Happening};
 use tengen_core::{Lang, Localize, english_errors};
 
-use crate::{GameResult, MatchLog, ScheduledGame};
+use tengen_pairings::ScheduledGame;
+
+use crate::{GameResult, MatchLog};
 
 pub use self::{
     contents::{JournalContents, read_journal_games},

@@ -24,8 +24,8 @@ mod scores;
 mod sides;
 mod standing;
 mod terms;
-mod tournament;
 mod wording;
+mod worker;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule};
 pub use game::{MatchLog, MoveTiming, PlayedGame};
@@ -44,5 +44,4 @@ pub use run::{EarlierGames, Match, MatchEvent, MatchFault};
 pub use scores::Scores;
 pub use sides::Sides;
 pub use standing::{Standing, Times};
-pub use tournament::{Decider, ScheduledGame};
 pub use wording::{conclusion_text, evidence_text, has_no_move};

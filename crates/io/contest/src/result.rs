@@ -5,10 +5,11 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Conclusion, Reason};
 use tengen_core::Seat;
+use tengen_pairings::{GameReport, ScheduledGame};
 use tengen_table_host::TableHost;
 
 use crate::{
-    ScheduledGame, Times,
+    Times,
     wording::{has_no_move, winner},
 };
 
@@ -70,6 +71,23 @@ impl GameResult {
             times,
             own: Times::default(),
         })
+    }
+
+    /// What the tournament is told of it.
+    pub(crate) fn report(&self) -> GameReport {
+        GameReport {
+            encounter: self.encounter,
+            index: self.index,
+            players: self.players,
+            winner: self.winner,
+            thought: self.times.map(|times| times.total),
+        }
+    }
+
+    /// The game that was played, as far as it is known afterwards.
+    pub(crate) const fn scheduled(&self) -> ScheduledGame {
+        let Self { game: number, encounter, index, players, .. } = *self;
+        ScheduledGame { number, encounter, index, players, round: [0; 2], opening: 0 }
     }
 
     /// The most specific name of what happened, for statistics.

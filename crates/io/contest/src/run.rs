@@ -7,25 +7,24 @@ use std::{
         mpsc::{self, Sender},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tengen_arbiter::Event;
 use tengen_bots::Trouble;
 use tengen_core::{Bilingual, Lang, Localize};
 use tengen_games::AnyRules;
-use tengen_pairings::{self as pairings, Format, Plan, PlanFault, Tournament};
+use tengen_pairings::{
+    Format, News, Plan, PlanFault, ScheduledGame, SeriesDecider, SeriesPlan, TournamentRunner,
+};
 use tengen_statistics::{Hypothesis, Sprt};
 use tengen_table_host::EngineFailure;
 
 use crate::{
-    Adjudication, Decider, GameResult, MatchLog, MatchPlayer, Openings, PlayedGame, ScheduledGame, Scores,
+    Adjudication, GameResult, MatchLog, MatchPlayer, Openings, PlayedGame, Scores,
     game::Warning,
-    tournament::{
-        Schedule,
-        worker::{End, Job, Report, Worker},
-    },
     wording::conclusion_text,
+    worker::{End, Job, Report, Worker},
 };
 
 /// Players, and what they play: a match of two, or a tournament.
@@ -84,9 +83,9 @@ pub enum MatchEvent<'a> {
     /// A game is over; what counts of it, if it counts.
     Finished(ScheduledGame, &'a PlayedGame, Option<&'a GameResult>),
     /// An even encounter was decided: its players, which of them (0 or 1) won, and by what.
-    Broken([usize; 2], usize, Decider),
+    Broken([usize; 2], usize, SeriesDecider),
     /// What follows for the tournament.
-    Tournament(pairings::News),
+    Tournament(News),
     /// Enough has been played.
     Decided(Hypothesis),
 }
@@ -174,15 +173,23 @@ impl Match {
         }
     }
 
+    const fn series(&self) -> SeriesPlan {
+        SeriesPlan::new(self.rounds, self.games)
+    }
+
     /// The tournament before its first game.
-    pub fn tournament(&self) -> Result<Tournament, PlanFault> {
+    pub fn runner(&self) -> Result<TournamentRunner, PlanFault> {
         let plan = Plan { format: self.format, entrants: self.players.len(), rounds: 1, seed: self.lot };
-        Tournament::new(plan)
+        let mut runner = TournamentRunner::new(plan, self.series())?;
+        if self.players.len() > 2 {
+            runner.keep_players();
+        }
+        Ok(runner)
     }
 
     /// How many games there are; where the first to win goes on it may be fewer, or some more.
     pub fn all_games(&self) -> u32 {
-        self.tournament().map_or(0, |tournament| Schedule::new(self, &tournament).all_games())
+        self.runner().map_or(0, |runner| runner.all_games())
     }
 
     /// Plays the match until it is over or `halt` is set, which ends it at once. Games are told in the order in which
@@ -203,7 +210,7 @@ impl Match {
         halt: &AtomicBool,
         tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
     ) -> Result<Scores, MatchFault> {
-        let course = self.course(&earlier.results)?;
+        let course = self.course(&earlier)?;
         let mut runner = MatchRunner {
             contest: self,
             course,
@@ -213,9 +220,9 @@ impl Match {
             fault: None,
             warned: BTreeSet::new(),
             unfinished: BTreeMap::new(),
+            closes: self.format.arena_time().and_then(|time| Instant::now().checked_add(time)),
         };
         for (game, log) in earlier.unfinished {
-            runner.course.schedule.number_from(game.number);
             runner.unfinished.insert((game.encounter, game.index), (game, log));
         }
         runner.run()
@@ -223,20 +230,26 @@ impl Match {
 
     /// What a game and its partner with sides changed have in common, and no other game has.
     pub fn pair_of(&self, result: &GameResult) -> Option<u64> {
-        let pair = self.length().pair(result.index)?;
+        let pair = self.series().pair_of(result.index)?;
         Some(((result.encounter as u64) << 32) | u64::from(pair))
     }
 
     /// Where a contest stands after these games.
     pub fn scores(&self, results: &[GameResult]) -> Result<Scores, MatchFault> {
-        Ok(self.course(results)?.outcome())
+        Ok(self.course(&EarlierGames { results: results.to_vec(), unfinished: Vec::new() })?.outcome())
     }
 
     /// The course of the contest after these games.
-    fn course(&self, results: &[GameResult]) -> Result<Course, MatchFault> {
-        let tournament = self.tournament().map_err(MatchFault::Plan)?;
-        let schedule = Schedule::new(self, &tournament);
-        let scores = Scores::new(tournament);
+    fn course(&self, earlier: &EarlierGames) -> Result<Course, MatchFault> {
+        let mut runner = self.runner().map_err(MatchFault::Plan)?;
+        let unfinished = earlier.unfinished.iter().map(|(game, _)| *game);
+        let mut begun: Vec<ScheduledGame> =
+            earlier.results.iter().map(GameResult::scheduled).chain(unfinished).collect();
+        begun.sort_by_key(|game| (game.encounter, game.index));
+        for game in begun {
+            runner.restore(&game).map_err(|_| MatchFault::Misfit(game.number))?;
+        }
+        let scores = Scores::new(runner);
         let sprt = self.sprt.filter(|_| self.players.len() == 2);
         let test = sprt.map(|sprt| Test {
             sprt,
@@ -245,15 +258,15 @@ impl Match {
             waiting: BTreeMap::new(),
             found: None,
         });
-        let mut so_far = Course { schedule, scores, test };
-        results.iter().try_for_each(|result| so_far.read_back(result))?;
+        let mut so_far = Course { series: self.series(), scores, test };
+        earlier.results.iter().try_for_each(|result| so_far.read_back(result))?;
         Ok(so_far)
     }
 }
 
 /// The course of a contest: what is to be played, and how it stands.
 struct Course {
-    schedule: Schedule,
+    series: SeriesPlan,
     scores: Scores,
     test: Option<Test>,
 }
@@ -285,15 +298,15 @@ impl Test {
 impl Course {
     /// Counts a game of an earlier time.
     fn read_back(&mut self, result: &GameResult) -> Result<(), MatchFault> {
-        let taken = self.schedule.count(&mut self.scores.tournament, result);
-        taken.ok_or(MatchFault::Misfit(result.game))?;
+        let taken = self.scores.runner.report(&result.report());
+        taken.map_err(|_| MatchFault::Misfit(result.game))?;
         self.count(result);
         Ok(())
     }
 
-    /// Counts a game that the schedule has taken.
+    /// Counts a game that the tournament has taken.
     fn count(&mut self, result: &GameResult) {
-        let pair = self.schedule.pair(result);
+        let pair = self.series.pair_of(result.index).map(|pair| (result.encounter, pair));
         self.scores.add(result, pair);
         if let Some(test) = &mut self.test {
             test.add(result, pair);
@@ -305,11 +318,11 @@ impl Course {
     }
 
     fn outcome(self) -> Scores {
-        let is_over = self.scores.tournament.is_over() || self.found().is_some();
-        let tournament = self.schedule.as_it_stands(self.scores.tournament.clone());
+        let runner = self.scores.runner.clone();
+        let is_over = runner.tournament().is_over() || self.found().is_some();
         let decided = self.test.filter(|test| test.found.is_some()).map(|test| test.scores);
         let mut scores = decided.unwrap_or(self.scores);
-        (scores.tournament, scores.is_over) = (tournament, is_over);
+        scores.stop(runner, is_over);
         scores
     }
 }
@@ -325,6 +338,8 @@ struct MatchRunner<'a, T> {
     halt: &'a AtomicBool,
     fault: Option<MatchFault>,
     warned: BTreeSet<(usize, String)>,
+    /// When the last games of an arena begin.
+    closes: Option<Instant>,
 }
 
 /// A worker as the runner sees it.
@@ -401,11 +416,18 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
 
     /// Gives games to whoever has none. When nobody has one and there is none to give, it is over.
     fn give_out(&mut self, hands: &mut [Hand]) {
+        if self.closes.is_some_and(|closes| Instant::now() >= closes) {
+            self.closes = None;
+            let news = self.course.scores.runner.close();
+            for news in news {
+                self.say(MatchEvent::Tournament(news));
+            }
+        }
         if !self.halt.load(Relaxed) {
             for hand in hands.iter_mut().filter(|hand| !hand.is_busy) {
                 let Some(jobs) = &hand.jobs else { continue };
                 let course = &mut self.course;
-                let Some(game) = course.schedule.pick(&course.scores.tournament, hand.last) else { break };
+                let Some(game) = course.scores.runner.next_game(hand.last) else { break };
                 let job = match self.unfinished.remove(&(game.encounter, game.index)) {
                     None => Job { game, log: Vec::new() },
                     Some((begun, log)) if begun == (ScheduledGame { number: begun.number, ..game }) => {
@@ -429,7 +451,7 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         let played = match end {
             End::Played(played) => played,
             End::Halted => {
-                self.course.schedule.stop(fixture);
+                self.course.scores.runner.abandon(&fixture);
                 return self.give_out(hands);
             }
             End::Failed(fault) => {
@@ -439,14 +461,12 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
             }
         };
         let (played, result) = *played;
-        let course = &mut self.course;
-        let follows = result
-            .as_ref()
-            .map(|result| course.schedule.finish(&mut course.scores.tournament, fixture, result));
+        let runner = &mut self.course.scores.runner;
+        let effects = result.as_ref().map(|result| runner.report(&result.report()));
         if let Some(result) = &result {
             self.course.count(result);
         } else {
-            self.course.schedule.stop(fixture);
+            runner.abandon(&fixture);
         }
         let was_halted = self.halt.load(Relaxed);
         let found = self.course.found().filter(|_| !was_halted);
@@ -462,14 +482,14 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         // Programs do not wait until it has been told.
         self.give_out(hands);
         self.say(MatchEvent::Finished(fixture, &played, result.as_ref()));
-        match follows {
-            Some(Some(follows)) => {
-                if let Some((encounter, winner, by)) = follows.decided {
+        match effects {
+            Some(Ok(effects)) => {
+                if let Some((encounter, winner, by)) = effects.decided {
                     self.say(MatchEvent::Broken(encounter.players, winner, by));
                 }
-                follows.news.into_iter().for_each(|news| self.say(MatchEvent::Tournament(news)));
+                effects.news.into_iter().for_each(|news| self.say(MatchEvent::Tournament(news)));
             }
-            Some(None) => drop(self.fault.get_or_insert(MatchFault::Misfit(fixture.number))),
+            Some(Err(_)) => drop(self.fault.get_or_insert(MatchFault::Misfit(fixture.number))),
             None => {}
         }
         if let Some(found) = found {

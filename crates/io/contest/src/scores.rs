@@ -1,14 +1,15 @@
 use std::collections::BTreeMap;
 
-use tengen_pairings::Tournament;
+use tengen_pairings::{Tournament, TournamentRunner};
 
 use crate::{GameResult, Standing};
 
 /// How a contest stands.
 #[derive(Clone, Debug)]
 pub struct Scores {
-    /// The tournament, as far as its encounters are decided.
-    pub tournament: Tournament,
+    pub(crate) runner: TournamentRunner,
+    /// The tournament with the games of encounters that are not decided, when it was stopped.
+    stopped: Option<Tournament>,
     /// Whether it has ended: everything was played, or a test has decided. The standings of one that was stopped tell of
     /// all its games, too.
     pub is_over: bool,
@@ -17,8 +18,19 @@ pub struct Scores {
 }
 
 impl Scores {
-    pub(crate) const fn new(tournament: Tournament) -> Self {
-        Self { tournament, is_over: false, pairs: BTreeMap::new() }
+    pub(crate) const fn new(runner: TournamentRunner) -> Self {
+        Self { runner, stopped: None, is_over: false, pairs: BTreeMap::new() }
+    }
+
+    /// Nothing is played any more.
+    pub(crate) fn stop(&mut self, runner: TournamentRunner, is_over: bool) {
+        (self.stopped, self.is_over) = (Some(runner.as_it_stands()), is_over);
+        self.runner = runner;
+    }
+
+    /// The tournament, as far as its encounters are decided; all games of one that was stopped, where games bring the points.
+    pub fn tournament(&self) -> &Tournament {
+        self.stopped.as_ref().unwrap_or_else(|| self.runner.tournament())
     }
 
     /// Counts a game; `pair` tells games from the same opening with sides changed.

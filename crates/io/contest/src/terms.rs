@@ -4,7 +4,9 @@ use tengen_arbiter::{AtLimit, MoveLimit, Policies, SeatTerms, Terms, TimeControl
 use tengen_core::text::without_hidden;
 use tengen_table_host::SeatOccupant;
 
-use crate::{Match, MatchPlayer, Opening, ScheduledGame};
+use tengen_pairings::ScheduledGame;
+
+use crate::{Match, MatchPlayer, Opening};
 
 impl Match {
     /// The terms of a game with this opening.

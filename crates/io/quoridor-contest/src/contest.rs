@@ -10,22 +10,20 @@ use std::{
     time::Duration,
 };
 
-use rand::{SeedableRng as _, rngs::StdRng};
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
-use tengen_pairings::{Plan, PlanFault, Tournament};
+use tengen_pairings::{Plan, PlanFault, SeriesPlan, TournamentRunner};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
     time,
 };
 
 use crate::{
-    ContestObserver, ContestTable, Course, Desk, Notice, Settings, connections, console,
+    ContestObserver, ContestTable, Desk, Notice, Settings, connections, console,
     context::{ContestContext, RESULTS},
-    knockout, league,
     lobby::{Coming, Lobby, PendingConnections},
     log_writer::{LogWriter, TableRows, WriterThread},
-    pair::Halt,
     player_connection::{Entrant, PlayerConnection},
+    rounds::{self, Halt},
     saved_contest::{self, RESULTS_HEADER, SavedContest},
 };
 
@@ -328,18 +326,26 @@ async fn play_rounds(
     context: &Arc<ContestContext>,
     players: Vec<PlayerConnection>,
 ) -> Result<Option<usize>, Halt> {
-    if let Ok(Some(cup)) = tournament(&context.settings) {
-        return league::play(context, players, cup).await;
-    }
-    let mut lots = StdRng::seed_from_u64(context.settings.seed.unwrap_or_default());
-    knockout::play(context, players, &mut lots).await
+    let runner = tournament(&context.settings).map_err(|_| Halt::Refused)?;
+    rounds::play(context, players, runner).await
 }
 
-/// A tournament in one of our own formats, for which the players are drawn by lot; none in the course's knockout.
-fn tournament(settings: &Settings) -> Result<Option<Tournament>, ContestError> {
-    let Course::Format(format) = settings.course else { return Ok(None) };
-    let plan = Plan { seed: settings.seed, ..Plan::new(format, settings.seats) };
-    Tournament::new(plan).map(Some).map_err(ContestError::Plan)
+/// The tournament before its first game. Players are drawn by lot; a pair plays all its games, and an even one plays them again
+/// where somebody has to win.
+fn tournament(settings: &Settings) -> Result<TournamentRunner, ContestError> {
+    let plan = Plan { seed: settings.seed, ..Plan::new(settings.format, settings.seats) };
+    let series = SeriesPlan {
+        rounds: settings.rounds,
+        games: 1,
+        playoff_games: settings.rounds,
+        playoffs: settings.most_draws() - 1,
+        plays_all: true,
+    };
+    let mut runner = TournamentRunner::new(plan, series).map_err(ContestError::Plan)?;
+    (0..settings.seats).for_each(|player| runner.plays_one_at_a_time(player));
+    runner.play_in_rounds();
+    runner.keep_players();
+    Ok(runner)
 }
 
 fn listen(address: SocketAddr) -> io::Result<TcpListener> {

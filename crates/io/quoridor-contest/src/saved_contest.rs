@@ -17,7 +17,7 @@ use tengen_pairings::Format;
 use tengen_records::{JournalGame, journal_line, read_journal};
 
 use crate::{
-    ContestError, Course, GameName, Settings,
+    ContestError, GameName, Settings,
     contest_game::{is_sent_away, leaver},
     context::RESULTS,
     game_loop::GameEnd,
@@ -43,8 +43,7 @@ struct Setup {
     limit: Option<u64>,
     profile: String,
     kicks: bool,
-    /// Nothing is the course's own knockout.
-    format: Option<SavedFormat>,
+    format: SavedFormat,
     seed: u64,
     entrants: Vec<Entrant>,
 }
@@ -120,10 +119,7 @@ pub(crate) fn begin(folder: &Path, settings: &Settings, entrants: &[Entrant]) ->
         limit: settings.limit.map(millis),
         profile: settings.profile.code().to_owned(),
         kicks: settings.kicks,
-        format: match settings.course {
-            Course::Knockout => None,
-            Course::Format(format) => Some(SavedFormat::new(format)),
-        },
+        format: SavedFormat::new(settings.format),
         seed: settings.seed.unwrap_or_default(),
         entrants: entrants.to_vec(),
     };
@@ -175,10 +171,14 @@ impl Settings {
             unusable(folder, format!("{SETUP}: {why}"), format!("{SETUP}：{why}"))
         };
         let profile = profile.parse().map_err(|error| wrong(&error))?;
-        let course = match format {
-            None => Course::Knockout,
-            Some(format) => Course::Format(format.format().map_err(|error| wrong(&error))?),
-        };
+        let format = format.format().map_err(|error| wrong(&error))?;
+        if matches!(format, Format::Arena { .. }) {
+            return Err(unusable(
+                folder,
+                "an arena cannot be resumed: its time has run out",
+                "限时擂台无法继续：它的时间已经过去",
+            ));
+        }
         let parent = folder.parent().unwrap_or(folder).to_owned();
         Ok(Self {
             seats: entrants.len(),
@@ -186,7 +186,7 @@ impl Settings {
             limit: limit.map(Duration::from_millis),
             profile,
             kicks,
-            course,
+            format,
             seed: Some(seed),
             resume: Some(folder.to_owned()),
             ..Self::new(address, parent)

@@ -3,15 +3,6 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
 
-/// Who meets whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Course {
-    /// As the course has it: every round is drawn by lot, who has no opponent goes on, and after a draw both do.
-    Knockout,
-    /// One of our own formats.
-    Format(Format),
-}
-
 /// What a contest is like.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -29,8 +20,8 @@ pub struct Settings {
     pub kicks: bool,
     /// Whether every step is told on standard error.
     pub debug: bool,
-    /// Who meets whom.
-    pub course: Course,
+    /// Who meets whom. The course's own contest is a knockout drawn by lot.
+    pub format: Format,
     /// Where the contest's folder is made.
     pub folder: PathBuf,
     /// The command line as the first lines of the console show it.
@@ -52,7 +43,7 @@ impl Settings {
             profile: Profile::Document,
             kicks: false,
             debug: false,
-            course: Course::Knockout,
+            format: Format::DrawnKnockout,
             folder,
             args: Vec::new(),
             seed: None,

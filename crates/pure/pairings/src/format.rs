@@ -1,4 +1,4 @@
-use std::{borrow::Cow, str::FromStr};
+use std::{borrow::Cow, str::FromStr, time::Duration};
 
 use tengen_core::{Lang, Localize, UnknownName};
 
@@ -27,7 +27,7 @@ pub enum Format {
     /// Whoever is free meets somebody else who is free and stands alike, until the time is up.
     Arena {
         /// How long games are begun. Whoever runs the tournament looks at the clock and closes it.
-        minutes: u32,
+        seconds: u32,
     },
 }
 
@@ -40,7 +40,7 @@ impl Format {
         Self::Knockout,
         Self::DoubleElimination,
         Self::DrawnKnockout,
-        Self::Arena { minutes: 30 },
+        Self::Arena { seconds: 30 * 60 },
     ];
 
     /// The name in commands.
@@ -66,6 +66,11 @@ impl Format {
         matches!(self, Self::Knockout | Self::DoubleElimination)
     }
 
+    /// How long games of an arena begin.
+    pub const fn arena_time(self) -> Option<Duration> {
+        if let Self::Arena { seconds } = self { Some(Duration::from_secs(seconds as u64)) } else { None }
+    }
+
     /// Whether games bring the points, not whole encounters.
     pub const fn counts_games(self) -> bool {
         self.is_fixed() || matches!(self, Self::Arena { .. })
@@ -77,14 +82,27 @@ impl Format {
     }
 }
 
-/// Reads the name with or without its hyphen, in whatever case.
+/// Reads the name with or without its hyphen, in whatever case; `swiss:5` has five rounds, `gauntlet:2` two seeds, and
+/// `arena:10` lasts ten minutes.
 impl FromStr for Format {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         let plain = |text: &str| text.replace(['-', '_'], "").to_ascii_lowercase();
-        let known = Self::ALL.into_iter().find(|format| plain(format.code()) == plain(text));
-        known.map_or_else(|| UnknownName::find(&Self::ALL, Self::code, text), Ok)
+        let (name, number) = match text.split_once(':') {
+            Some((name, number)) => (name, number.parse::<u32>().ok()),
+            None => (text, Some(0)),
+        };
+        let known = Self::ALL.into_iter().find(|format| plain(format.code()) == plain(name));
+        match (known, number) {
+            (Some(format), _) if name == text => Ok(format),
+            (Some(Self::Gauntlet { .. }), Some(seeds)) => Ok(Self::Gauntlet { seeds: seeds as usize }),
+            (Some(Self::Swiss { .. }), rounds @ Some(_)) => Ok(Self::Swiss { rounds }),
+            (Some(Self::Arena { .. }), Some(minutes)) => {
+                Ok(Self::Arena { seconds: minutes.saturating_mul(60) })
+            }
+            _ => UnknownName::find(&Self::ALL, Self::code, text),
+        }
     }
 }
 
@@ -112,6 +130,12 @@ mod tests {
         for format in Format::ALL {
             assert_eq!(format.code().parse(), Ok(format));
             assert_eq!(format.code().replace('-', "").to_uppercase().parse(), Ok(format));
+        }
+        assert_eq!("swiss:5".parse(), Ok(Format::Swiss { rounds: Some(5) }));
+        assert_eq!("gauntlet:2".parse(), Ok(Format::Gauntlet { seeds: 2 }));
+        assert_eq!("arena:10".parse(), Ok(Format::Arena { seconds: 600 }));
+        for wrong in ["swiss:", "swiss:many", "knockout:2", ":5", "arena:-1"] {
+            assert!(wrong.parse::<Format>().is_err(), "{wrong}");
         }
         let refused = "league".parse::<Format>().unwrap_err();
         assert!(refused.to_string().contains("double-elimination"));

@@ -10,8 +10,8 @@ pub const MOST_ENTRANTS: usize = 16_384;
 pub const MOST_ENCOUNTERS: usize = 1_000_000;
 /// In a Swiss system and an arena everybody is compared with everybody.
 const MOST_IN_SWISS: usize = 4_096;
-/// An arena: a week.
-const MOST_MINUTES: u32 = 7 * 24 * 60;
+/// A week, in seconds.
+const LONGEST_ARENA: u32 = 7 * 24 * 60 * 60;
 
 /// Everything that a tournament follows from, besides its results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,8 +83,8 @@ impl Plan {
             Format::Swiss { rounds: Some(rounds) } if rounds > self.most_swiss_rounds().max(1) => {
                 return Err(PlanFault::TooManyRounds { most: self.most_swiss_rounds().max(1) });
             }
-            Format::Arena { minutes } if !(1..=MOST_MINUTES).contains(&minutes) => {
-                return Err(PlanFault::Minutes);
+            Format::Arena { seconds } if !(1..=LONGEST_ARENA).contains(&seconds) => {
+                return Err(PlanFault::ArenaTime);
             }
             Format::RoundRobin
             | Format::Gauntlet { .. }
@@ -145,7 +145,7 @@ pub enum PlanFault {
         most: usize,
     },
     /// An arena without time, or longer than a week.
-    Minutes,
+    ArenaTime,
 }
 
 impl Localize for PlanFault {
@@ -181,10 +181,8 @@ impl Localize for PlanFault {
             (Lang::Zh, Self::Seeds { most }) => {
                 format!("车轮赛的种子数：1 到 {most}，其余的人与种子对阵").into()
             }
-            (Lang::En, Self::Minutes) => {
-                format!("minutes of an arena: from 1 to {MOST_MINUTES}, which is a week").into()
-            }
-            (Lang::Zh, Self::Minutes) => format!("限时擂台的分钟数：1 到 {MOST_MINUTES}（一周）").into(),
+            (Lang::En, Self::ArenaTime) => "an arena lasts from one second to a week".into(),
+            (Lang::Zh, Self::ArenaTime) => "限时擂台的时长：一秒到一周".into(),
         }
     }
 }

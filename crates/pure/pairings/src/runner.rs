@@ -2,13 +2,15 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     Encounter, Format, News, Plan, PlanFault, ReportFault, SeriesDecider, SeriesPlan, Tournament,
     series::{SeriesLength, SeriesProgress},
 };
 
 /// A game that is to be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScheduledGame {
     /// Its number, from 1.
     pub number: u32,
@@ -147,11 +149,6 @@ impl TournamentRunner {
     /// How many games there are, as far as it is known: where the first to win goes on, it may be fewer or some more.
     pub fn all_games(&self) -> u32 {
         self.n_encounters.saturating_mul(self.length.base()).max(self.last_number)
-    }
-
-    /// The pair that a game belongs to, if another game has the same opening with sides changed.
-    pub fn pair_of(&self, encounter: usize, index: u32) -> Option<(usize, u32)> {
-        Some((encounter, self.length.pair(index)?))
     }
 
     /// Gives out the next game, preferably to go on after `last`. `None`: nothing can begin before something has ended.

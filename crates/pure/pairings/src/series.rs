@@ -49,6 +49,12 @@ impl SeriesPlan {
     pub const fn new(rounds: u32, games: u32) -> Self {
         Self { rounds, games, playoff_games: 2, playoffs: 3, plays_all: false }
     }
+
+    /// The pair that a game belongs to, if another game has the same opening with sides changed: numbers of games and
+    /// pairs count from 0 within an encounter.
+    pub fn pair_of(self, index: u32) -> Option<u32> {
+        SeriesLength::new(self, false).pair(index)
+    }
 }
 
 /// The same for one format.
@@ -121,8 +127,7 @@ impl SeriesLength {
         (turns % 2) as usize
     }
 
-    /// The pair that a game belongs to, if it has a partner with the same opening and sides changed.
-    pub(crate) const fn pair(self, index: u32) -> Option<u32> {
+    const fn pair(self, index: u32) -> Option<u32> {
         let games = self.plan.games;
         let in_a_round = games.div_ceil(2);
         if let Some(more) = index.checked_sub(self.base()) {

@@ -17,7 +17,8 @@ use clap::{ValueEnum, ValueHint};
 /// follows what the course's server does: the second lateness in a game leads out of the contest, after 200 steps the second
 /// player wins. Neither has its faults.
 ///
-/// Formats: knockout as the course has it, every round drawn by lot; or round-robin, gauntlet, swiss, double-elimination.
+/// Formats: knockout as the course has it, every round drawn by lot; or round-robin, gauntlet, swiss (swiss:5 has five rounds),
+/// double-elimination, arena (arena:10 lasts ten minutes).
 ///
 /// ^C or SIGTERM ends it; clients are told, and the exit status is 130. Whatever stops it, --resume FOLDER goes on: games that
 /// were finished count, one that was interrupted is played again, and players connect again with the keys that they had.
@@ -72,7 +73,7 @@ pub(crate) struct ContestArgs {
     #[arg(long, conflicts_with = "kick_on_timeout")]
     pub(crate) no_timeout: bool,
 
-    /// Who meets whom: knockout, round-robin, gauntlet, swiss or double-elimination
+    /// Who meets whom: knockout, round-robin, gauntlet, swiss, double-elimination or arena
     #[arg(long, value_name = "FORMAT", default_value = "knockout")]
     pub(crate) format: String,
 

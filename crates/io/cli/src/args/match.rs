@@ -48,8 +48,9 @@ pub(crate) struct MatchCommand {
 /// of all players.
 ///
 /// Formats: round-robin, gauntlet (the first engine, or the first -seeds of them, against all others), swiss, knockout,
-/// double-elimination. In the last three an encounter has rounds x games games [default: 1 x 2]; where the loser is out it ends
-/// when it is decided, and an even one is decided by at most three further pairs, then by less thinking time, then by seed.
+/// double-elimination, drawn-knockout (a new draw each round), arena (whoever is free plays, until the time is up). From swiss on, an
+/// encounter has rounds x games games [default: 1 x 2]; where the loser is out it ends when it is decided, and an even one is
+/// decided by at most three further pairs, then by less thinking time, then by seed.
 ///
 /// Every game goes into a journal. Whatever stops the tournament, -resume JOURNAL goes on, and the end is the same.
 #[derive(Clone, Debug, clap::Args)]
@@ -57,6 +58,7 @@ pub(crate) struct MatchCommand {
 Examples:
   tengen tournament -engine cmd=./a -engine cmd=./b -engine cmd=./c -each st=0.2 -rounds 10 -report result.html
   tengen tournament -tournament knockout -engine cmd=./a -engine cmd=./b -engine cmd=./c -engine cmd=./d -each st=0.2
+  tengen tournament -tournament arena minutes=10 -each tc=5+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
   tengen tournament -tournament swiss rounds=5 -each tc=10+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
   tengen tournament -resume tengen-tournament.jsonl")]
 pub(crate) struct TournamentCommand {
@@ -110,7 +112,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, alias = "boardsize", value_name = "SIZE")]
     pub(crate) size: Option<String>,
 
-    /// Who meets whom: round-robin, gauntlet, swiss [rounds=N], knockout, double-elimination
+    /// Who meets whom: round-robin, gauntlet, swiss [rounds=N], knockout, double-elimination, drawn-knockout, arena [minutes=N]
     #[arg(long, value_name = "FORMAT", num_args = 1..)]
     pub(crate) tournament: Vec<String>,
 

@@ -11,7 +11,7 @@ pub(super) const CONTEST: Text = Text {
 
 profile 为 document 时按选手看到的说明：超时算一次违规，违规三次判负，双方各 100 步后总用时短者胜，对手消失会如实告知，密钥错误会得到回答。original 则与课程服务器一致：一局中第二次超时即离开比赛，200 步后后手胜。两者都没有课程服务器的缺陷。
 
-赛制：knockout 是课程的淘汰赛，每轮抽签；或 round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制、double-elimination 双败淘汰。
+赛制：knockout 是课程的淘汰赛，每轮抽签；或 round-robin 循环赛、gauntlet 车轮赛、swiss 瑞士制（swiss:5 五轮）、double-elimination 双败淘汰、arena 限时擂台（arena:10 十分钟）。
 
 ^C 或 SIGTERM 结束比赛；客户端会收到通知，退出状态为 130。无论因何中断，都可用 --resume 文件夹 继续：已下完的对局有效，中断的一局重新下，选手用原来的密钥重新连接。",
     args: &[
@@ -24,7 +24,7 @@ profile 为 document 时按选手看到的说明：超时算一次违规，违�
         ("profile", "按谁的规则：document（选手看到的说明）或 original（课程服务器的做法） [默认：document]"),
         ("kick_on_timeout", "超时一次即离开比赛"),
         ("no_timeout", "不检查超时"),
-        ("format", "赛制：knockout、round-robin、gauntlet、swiss 或 double-elimination [默认：knockout]"),
+        ("format", "赛制：knockout、round-robin、gauntlet、swiss、double-elimination 或 arena [默认：knockout]"),
         ("folder", "在哪里建立比赛的文件夹 [默认：.]"),
         ("host", "客户端连接的地址；0.0.0.0 是本机的所有地址 [默认：127.0.0.1]"),
         ("page", "在网页上直播比赛：网页的地址或端口；能连到那里的人都可以观战 [只写 --page：127.0.0.1:8808]"),

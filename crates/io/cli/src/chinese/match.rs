@@ -12,7 +12,7 @@ const ARGS: &[(&str, &str)] = &[
     ("size", "五子棋的棋盘大小，例如 15 或 20x15 [默认：15]"),
     (
         "tournament",
-        "赛制：round-robin 循环赛、gauntlet 车轮赛、swiss [rounds=N] 瑞士制、knockout 淘汰赛、double-elimination 双败淘汰",
+        "赛制：round-robin 循环赛、gauntlet 车轮赛、swiss [rounds=N] 瑞士制、knockout 淘汰赛、double-elimination 双败淘汰、drawn-knockout 抽签淘汰赛、arena [minutes=N] 限时擂台",
     ),
     ("seeds", "车轮赛中由前面这么多个引擎对其余所有引擎 [默认：1]"),
     ("lots", "种子位用 --seed 抽签决定，而不按引擎的次序"),
@@ -97,7 +97,7 @@ pub(super) const TOURNAMENT: Text = Text {
     more: "\
 选项与 tengen match 相同。没有 -tournament 时是循环赛；最后是所有引擎的排名。
 
-赛制：round-robin 循环赛，gauntlet 车轮赛（第一个引擎，或前 -seeds 个，对其余所有引擎），swiss 瑞士制，knockout 淘汰赛，double-elimination 双败淘汰。后三种每场对阵有 rounds × games 局 [默认：1 × 2]；败者出局的赛制里，分出胜负就结束，战平则最多加赛三对，再比用时较少，再比种子顺位。
+赛制：round-robin 循环赛，gauntlet 车轮赛（第一个引擎，或前 -seeds 个，对其余所有引擎），swiss 瑞士制，knockout 淘汰赛，double-elimination 双败淘汰，drawn-knockout 抽签淘汰赛（每轮重新抽签），arena 限时擂台（时间到之前，空闲的引擎立即再下）。从瑞士制起，每场对阵有 rounds × games 局 [默认：1 × 2]；败者出局的赛制里，分出胜负就结束，战平则最多加赛三对，再比用时较少，再比种子顺位。
 
 每一局都记入日志。无论锦标赛怎样停下，-resume 日志 都能继续，最后的结果一样。",
     args: ARGS,

@@ -13,7 +13,7 @@ use tengen_console::read;
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
-use tengen_quoridor_contest::{ConsoleDesk, Course, Ended, Settings};
+use tengen_quoridor_contest::{ConsoleDesk, Ended, Settings};
 use tokio::sync::watch;
 
 use super::serve::stop_asked;
@@ -121,7 +121,8 @@ fn new_contest(args: &ContestArgs, lang: Lang) -> Result<Settings> {
             ContestProfile::Original => Profile::Original,
         },
         kicks: args.kick_on_timeout,
-        course: if format == Format::Knockout { Course::Knockout } else { Course::Format(format) },
+        // The course's knockout draws every round by lot.
+        format: if format == Format::Knockout { Format::DrawnKnockout } else { format },
         seed: args.seed,
         ..Settings::new(USUAL_ADDRESS, args.folder.clone())
     })

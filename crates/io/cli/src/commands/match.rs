@@ -133,7 +133,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
 fn winner(setup: &Setup, scores: &Scores) -> u8 {
     const NOBODY: u8 = 3;
     if setup.is_tournament {
-        let number = scores.tournament.champion().and_then(|player| u8::try_from(player + 1).ok());
+        let number = scores.tournament().champion().and_then(|player| u8::try_from(player + 1).ok());
         return number.unwrap_or(NOBODY);
     }
     let tally = scores.pair(0, 1).tally;

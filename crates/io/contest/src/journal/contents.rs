@@ -12,7 +12,9 @@ use tengen_arbiter::{Event, Millis};
 use tengen_table_host::{TableClock, TableHost};
 
 use super::{CONTEST, HeaderLine, JournalFault, JournalHeader, RESULT, ResultLine, VERSION};
-use crate::{GameResult, ScheduledGame, run::EarlierGames};
+use tengen_pairings::ScheduledGame;
+
+use crate::{GameResult, run::EarlierGames};
 
 /// No line of ours is longer.
 pub(super) const LONGEST_LINE: u64 = 16 << 20;

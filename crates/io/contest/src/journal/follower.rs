@@ -13,7 +13,9 @@ use super::{
     JournalFault, JournalHeader, ResultLine,
     contents::{IS_OPENED, IS_RESULT, LONGEST_LINE, OpenedLine, game_of, header},
 };
-use crate::{GameResult, ScheduledGame};
+use tengen_pairings::ScheduledGame;
+
+use crate::GameResult;
 
 /// What a line of a journal tells.
 #[derive(Clone, Debug, PartialEq, Eq)]

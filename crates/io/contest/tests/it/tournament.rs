@@ -10,12 +10,12 @@ use std::{
 
 use tengen_arbiter::{Happening, Reason, TimeControl};
 use tengen_contest::{
-    Decider, EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalEntry, JournalFault,
+    EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalEntry, JournalFault,
     JournalFollower, JournalHeader, Match, MatchEvent, Opening, Openings, Scores, read_journal_games,
 };
 use tengen_core::Localize as _;
 use tengen_games::AnyRules;
-use tengen_pairings::Format;
+use tengen_pairings::{Format, SeriesDecider};
 
 use crate::scripts::{by_position, good, player, text_player};
 
@@ -81,7 +81,7 @@ fn games(path: &Path) -> BTreeMap<(usize, u32), Told> {
 }
 
 fn standings(scores: &Scores) -> String {
-    format!("{:?} {:?}", scores.tournament.standings(), scores.tournament.champion())
+    format!("{:?} {:?}", scores.tournament().standings(), scores.tournament().champion())
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_stopped_tournament_ends_as_one_that_was_not() {
             let contest = contest(players, format, 1, folder.path());
             begin(&contest, &whole, usize::MAX)
         };
-        assert!(expected.tournament.is_over());
+        assert!(expected.tournament().is_over());
         let all = games(&whole);
         for (stop, concurrency) in [(1, 1), (1, 2), (3, 2)] {
             let path = folder.path().join(format!("{}-{stop}-{concurrency}", format.code()));
@@ -142,8 +142,8 @@ fn even_encounters_of_a_knockout_are_decided() {
         .unwrap();
     // Two games and three further pairs, all of them drawn.
     assert_eq!(n, 8);
-    assert!(matches!(broken, Some(Decider::Time | Decider::Seed)), "{broken:?}");
-    assert!(scores.tournament.champion().is_some());
+    assert!(matches!(broken, Some(SeriesDecider::Time | SeriesDecider::Seed)), "{broken:?}");
+    assert!(scores.tournament().champion().is_some());
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn who_fails_at_every_start_loses_all_its_games_and_is_marked() {
     let mut contest = contest(3, Format::RoundRobin, 2, folder.path());
     contest.players[1] = player("dies", "exit 3", folder.path());
     let scores = contest.play(&AtomicBool::new(false), |_, _| Ok(())).unwrap();
-    assert!(scores.tournament.is_over());
+    assert!(scores.tournament().is_over());
     let standing = scores.player(1);
     assert_eq!((standing.tally.games(), standing.tally.losses, standing.unready[0]), (4, 4, 4));
     assert_eq!(scores.player(0).unready[0], 0);

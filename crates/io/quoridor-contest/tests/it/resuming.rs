@@ -13,7 +13,7 @@ use tengen_arbiter::{Happening, Reason};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::Format;
 use tengen_protocols::quoridor::FromServer;
-use tengen_quoridor_contest::{Contest, Course, Notice, Settings};
+use tengen_quoridor_contest::{Contest, Notice, Settings};
 use tengen_records::{JournalGame, read_journal};
 
 use crate::hall::{Client, Hall, Over, Paper, race, wait_until};
@@ -113,15 +113,11 @@ fn games(over: &Over) -> Vec<JournalGame> {
 /// However much of the log is left, even half a line, the contest comes to the same as if nothing had happened.
 #[test]
 fn whatever_is_left_of_a_contest_the_end_is_the_same() {
-    for course in [
-        Course::Knockout,
-        Course::Format(Format::DoubleElimination),
-        Course::Format(Format::Swiss { rounds: Some(2) }),
-    ] {
+    for format in [Format::DrawnKnockout, Format::DoubleElimination, Format::Swiss { rounds: Some(2) }] {
         let hall = Hall::open(|settings| {
             // Three games, so that no pair is even and nobody's time decides.
             (settings.seats, settings.rounds, settings.seed) = (5, 3, Some(7));
-            settings.course = course.clone();
+            settings.format = format;
         });
         let players: Vec<_> = NAMES.iter().map(|name| seated(&hall, name)).collect();
         for player in players {
@@ -146,7 +142,7 @@ fn whatever_is_left_of_a_contest_the_end_is_the_same() {
                 player.join().unwrap();
             }
             let over = hall.over();
-            assert_eq!(account(&over), expected, "{course:?}, cut at {cut} of {}", log.len());
+            assert_eq!(account(&over), expected, "{format:?}, cut at {cut} of {}", log.len());
             let games = games(&over);
             let is_void = |game: &&JournalGame| {
                 matches!(
@@ -231,7 +227,7 @@ fn an_interrupted_game_is_played_again() {
 fn only_those_who_are_still_in_come_back() {
     let hall = Hall::open(|settings| {
         (settings.seats, settings.seed) = (3, Some(1));
-        settings.course = Course::Format(Format::RoundRobin);
+        settings.format = Format::RoundRobin;
     });
     let mut clients: Vec<Client> = ["ALPHA", "BETA", "BETA"]
         .into_iter()

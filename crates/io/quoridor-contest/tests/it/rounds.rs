@@ -4,7 +4,7 @@ use std::{net::SocketAddr, thread};
 
 use tengen_pairings::Format;
 use tengen_protocols::quoridor::FromServer;
-use tengen_quoridor_contest::{Course, Notice};
+use tengen_quoridor_contest::Notice;
 
 use crate::hall::{Client, Hall};
 
@@ -128,7 +128,7 @@ fn four_play_two_rounds_and_losers_stay() {
 fn everybody_meets_everybody_in_a_round_robin() {
     let hall = Hall::open(|settings| {
         settings.seats = 5;
-        settings.course = Course::Format(Format::RoundRobin);
+        settings.format = Format::RoundRobin;
     });
     let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
     for player in players {
@@ -146,9 +146,11 @@ fn everybody_meets_everybody_in_a_round_robin() {
 #[test]
 fn every_format_has_an_end() {
     for format in Format::ALL {
+        let format =
+            if matches!(format, Format::Arena { .. }) { Format::Arena { seconds: 1 } } else { format };
         let hall = Hall::open(|settings| {
             (settings.seats, settings.rounds) = (5, 2);
-            settings.course = Course::Format(format);
+            settings.format = format;
         });
         let players: Vec<_> = (0..5).map(|n| runner(hall.address, &format!("P{n}"))).collect();
         for player in players {

@@ -145,7 +145,9 @@ impl Card {
             ContestFormat::Knockout => Format::Knockout,
             ContestFormat::DoubleElimination => Format::DoubleElimination,
             ContestFormat::DrawnKnockout => Format::DrawnKnockout,
-            ContestFormat::Arena => Format::Arena { minutes: self.minutes.unwrap_or(USUAL_MINUTES) },
+            ContestFormat::Arena => {
+                Format::Arena { seconds: self.minutes.unwrap_or(USUAL_MINUTES).saturating_mul(60) }
+            }
         };
         // Where everybody meets everybody, seeds mean nothing; elsewhere nobody gets a better one by coming first.
         let seed = (!format.is_fixed()).then_some(self.lot);

@@ -5,7 +5,7 @@ use tengen_api::{
     CrossCell, CrossGame, TieBreakName,
 };
 use tengen_core::Bilingual;
-use tengen_pairings::{Encounter, Format, Line, Mark, TieBreak, Tournament};
+use tengen_pairings::{Encounter, Format, Line, Mark, TieBreak, Tournament, TournamentRunner};
 use tengen_views::Said;
 
 use super::{Card, Contest, Game};
@@ -40,7 +40,7 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
     live.retain(|table| table.result.is_none() && table.contest.as_deref() == Some(&card.id));
     live.sort_by(|a, b| a.id.cmp(&b.id));
     wish::rules_of(&card.rules)?;
-    let tournament = contest.runner.as_ref().map(|runner| runner.as_it_stands());
+    let tournament = contest.runner.as_ref().map(TournamentRunner::as_it_stands);
     let champion = contest.runner.as_ref().and_then(|runner| runner.tournament().champion_with_reason());
     let lines = tournament.as_ref().map(Tournament::standings).unwrap_or_default();
     Ok(ContestState {
@@ -100,10 +100,8 @@ fn shown_line(line: &Line) -> ContestStanding {
 /// The cross table: a row for each entrant, a column for each other. None where rounds tell more.
 fn cross(contest: &Contest) -> Vec<Vec<Option<CrossCell>>> {
     let entrants = contest.card.entrants.len();
-    let meets = |a: usize, b: usize| match contest.card.format {
-        ContestFormat::Gauntlet => a.min(b) == 0 && a != b,
-        _ => a != b,
-    };
+    let is_gauntlet = contest.card.format == ContestFormat::Gauntlet;
+    let meets = |a: usize, b: usize| a != b && (!is_gauntlet || a.min(b) == 0);
     let has_cross = matches!(
         contest.card.format,
         ContestFormat::RoundRobin | ContestFormat::Gauntlet | ContestFormat::Arena

@@ -197,7 +197,7 @@ fn everybody_gets_the_games_that_were_promised() {
 
 #[test]
 fn an_arena_pairs_those_who_stand_alike_and_nobody_twice_in_a_row() {
-    let plan = Plan::new(Format::Arena { minutes: 10 }, 7);
+    let plan = Plan::new(Format::Arena { seconds: 600 }, 7);
     let trial = Trial { plan, series: SeriesPlan::new(1, 1), hands: 3, plays_one: true, lot: 8 };
     let mut runner = trial.runner();
     let games = trial.play(&mut runner, 4);
@@ -216,7 +216,7 @@ fn an_arena_pairs_those_who_stand_alike_and_nobody_twice_in_a_row() {
     assert!(games.iter().all(|&games| games >= 8), "{games:?}");
     // Two alone meet again and again.
     let mut two =
-        TournamentRunner::new(Plan::new(Format::Arena { minutes: 1 }, 2), SeriesPlan::new(1, 1)).unwrap();
+        TournamentRunner::new(Plan::new(Format::Arena { seconds: 60 }, 2), SeriesPlan::new(1, 1)).unwrap();
     let one = two.next_game(None).unwrap();
     assert_eq!(two.next_game(None), None);
     two.report(&result(1, &one)).unwrap();

@@ -1,9 +1,9 @@
 //! What happens as JSON, one object a line. The fields are described in docs/tournament.md.
 
 use serde_json::{Value, json};
-use tengen_contest::{Match, MatchEvent, PlayedGame, ScheduledGame, Scores, conclusion_text, evidence_text};
+use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evidence_text};
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings as pairings;
+use tengen_pairings::{self as pairings, ScheduledGame};
 
 use super::{reporter::INTERRUPTED, setup::Setup};
 
@@ -96,7 +96,7 @@ pub(super) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
 pub(super) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
     let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     let mut players = Vec::new();
-    for line in scores.tournament.standings() {
+    for line in scores.tournament().standings() {
         let standing = scores.player(line.entrant);
         let has_pairs = standing.pairs.pairs() > 0;
         let strength = if has_pairs { standing.pairs.strength() } else { standing.tally.strength() };
@@ -117,6 +117,10 @@ pub(super) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
         "type": kind, "games": scores.games(), "standings": players,
         "own_us_per_move": u64::try_from(own.average().as_micros()).unwrap_or(u64::MAX),
     });
+    if let Some(champion) = scores.tournament().champion_with_reason().filter(|_| scores.is_over) {
+        value["champion"] = name(game, champion.entrant).into();
+        value["champion_reason"] = champion.reason.localize(Lang::En).into();
+    }
     if let Some(sprt) = &game.sprt {
         let ratio = scores.pair(0, 1).ratio(sprt);
         let (low, high) = sprt.bounds();

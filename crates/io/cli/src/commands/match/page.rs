@@ -14,8 +14,9 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
-use tengen_contest::{EarlierGames, GameResult, Match, MatchLog, MatchPlayer, ScheduledGame, Scores};
+use tengen_contest::{EarlierGames, GameResult, Match, MatchLog, MatchPlayer, Scores};
 use tengen_core::{Lang, Localize as _};
+use tengen_pairings::ScheduledGame;
 use tengen_pairings::{Encounter, Series, TieBreak, standings};
 use tengen_server::{
     ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedLine,
@@ -198,7 +199,7 @@ impl MatchBook {
 
     /// Takes over how the tournament stands.
     pub(super) fn stand(&mut self, game: &Match, scores: &Scores) {
-        let tournament = &scores.tournament;
+        let tournament = scores.tournament();
         self.encounters =
             tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();
         let byes = tournament.byes();

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use tengen_contest::{Match, Scores, Standing};
-use tengen_core::Lang;
-use tengen_pairings::{Paper, Wording};
+use tengen_core::{Lang, Localize as _};
+use tengen_pairings::{Champion, Paper, Wording};
 use tengen_statistics::{Pairs, Strength};
 use unicode_width::UnicodeWidthStr as _;
 
@@ -115,7 +115,7 @@ fn shares(standing: &Standing) -> (f64, f64) {
 
 /// Who stands where by the rules of the tournament, and who did what against whom, for people.
 pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
-    let tournament = &scores.tournament;
+    let tournament = scores.tournament();
     let unready = |player: usize| scores.player(player).unready[0];
     // Whoever could not even begin has not been beaten by play.
     let mark = |(player, name): (usize, &String)| {
@@ -136,13 +136,17 @@ pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
             Lang::Zh => format!("{name} 在 {games} 局中有 {n} 局没有准备好"),
         }
     }));
-    if let Some(champion) = tournament.champion().filter(|_| scores.is_over) {
+    if let Some(Champion { entrant: champion, reason }) =
+        tournament.champion_with_reason().filter(|_| scores.is_over)
+    {
         let word = if tournament.needs_winner() {
             lang.pick("Champion", "冠军")
         } else {
             lang.pick("Winner", "第一名")
         };
-        lines.push(format!("{word}{}{}", lang.pick(": ", "："), game.players[champion].name()));
+        let (colon, reason) = (lang.pick(": ", "："), reason.localize(lang));
+        let (open, close) = (lang.pick(" (", "（"), lang.pick(")", "）"));
+        lines.push(format!("{word}{colon}{}{open}{reason}{close}", game.players[champion].name()));
     }
     lines.join("\n") + "\n"
 }

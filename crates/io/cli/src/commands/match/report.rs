@@ -74,15 +74,15 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
     report.state = if scores.is_over { State::Finished } else { State::Stopped };
-    report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament.needs_winner());
+    report.planned = Some(game.all_games().into()).filter(|_| !scores.tournament().needs_winner());
     report.sprt = test;
-    report.champion = scores.tournament.champion().filter(|_| setup.is_tournament && scores.is_over);
+    report.champion = scores.tournament().champion().filter(|_| setup.is_tournament && scores.is_over);
     for (player, told) in report.players.iter_mut().zip(&past.header.engines) {
         player.limits.clone_from(&told.limits);
         player.about = told.file.clone().unwrap_or_default();
     }
     if setup.is_tournament {
-        let standings = scores.tournament.standings();
+        let standings = scores.tournament().standings();
         // What is the same for all separates nobody.
         let is_telling = |kind: TieBreak| {
             let mut values = standings.iter().map(|line| line.marks.iter().find(|mark| mark.kind == kind));
@@ -98,7 +98,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
             half_points: line.points,
             tie_breaks: match report.champion {
                 // Whoever has won them all went out in none.
-                Some(champion) if champion == line.entrant && scores.tournament.needs_winner() => {
+                Some(champion) if champion == line.entrant && scores.tournament().needs_winner() => {
                     vec![lang.pick("champion", "冠军").to_owned()]
                 }
                 Some(_) | None => {

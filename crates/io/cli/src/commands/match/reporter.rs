@@ -11,10 +11,10 @@ use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::Value;
 use tengen_console::{file_error, progress_bar_with_eta};
-use tengen_contest::{Match, MatchEvent, PlayedGame, ScheduledGame, Scores, conclusion_text, evidence_text};
+use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evidence_text};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings as pairings;
+use tengen_pairings::{self as pairings, ScheduledGame};
 use tengen_statistics::Hypothesis;
 
 use super::{

@@ -83,12 +83,18 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.wait = Duration::from_millis(args.wait);
     game.is_strict = args.strict;
     (game.event, game.site) = (args.event.clone(), args.site.clone());
-    game.tournament().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
+    game.runner().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
     let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
     let bears = args.concurrency.is_none().then_some((cores, threads));
     let played = played(&rules, lang);
     let notes = notes(args, lang)?;
     Ok(Setup { game, is_tournament, played, book: name, openings: told, bears, notes })
+}
+
+/// Minutes as whole seconds; what is no time at all becomes 0, which the tournament refuses.
+fn num_seconds(minutes: f64) -> u32 {
+    std::time::Duration::try_from_secs_f64(minutes * 60.0)
+        .map_or(0, |time| u32::try_from(time.as_secs()).unwrap_or(u32::MAX))
 }
 
 /// Who meets whom.
@@ -106,6 +112,11 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
         && let Some(told) = rest.read("rounds", NUMBER)?
     {
         *rounds = Some(told);
+    }
+    if let Format::Arena { seconds } = &mut format
+        && let Some(minutes) = rest.read::<f64>("minutes", NUMBER)?
+    {
+        *seconds = num_seconds(minutes);
     }
     rest.finish()?;
     if let Some(told) = args.seeds {

@@ -1,3 +1,5 @@
+//! Worker: plays one game after the other, and keeps the programs of the last one while it can.
+
 use std::{
     sync::{
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -9,9 +11,9 @@ use std::{
 
 use tengen_arbiter::Event;
 use tengen_core::Seat;
+use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineSession, OpponentKind};
 
-use super::ScheduledGame;
 use crate::{
     GameResult, Match, MatchFault, MatchLog, PlayedGame,
     game::{GameLoop, Warning},

@@ -1,0 +1,372 @@
+//! The rounds of a contest: plays the games that the tournament gives out, and tells the console, the tables and observers
+//! what came of them.
+
+use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
+
+use tengen_core::Seat;
+use tengen_pairings::{
+    Encounter, Format, GameReport, Line, ReportEffects, ScheduledGame, Series, SeriesDecider, TieBreak,
+    Tournament, TournamentRunner,
+};
+use tokio::{
+    task::JoinSet,
+    time::{self, Instant},
+};
+
+use crate::{
+    GameName, Notice, PairResult, Rank, console,
+    context::ContestContext,
+    game_loop::{GameEnd, GameLoop},
+    game_recorder::GameEntry,
+    log_writer::TableRows,
+    names::FileNames,
+    player_connection::PlayerConnection,
+    saved_contest::RecordedGame,
+};
+
+/// Why a contest is not played on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Halt {
+    /// The log does not have the next game, and this is a rehearsal. These entrants are still in the contest.
+    Unplayed(Vec<usize>),
+    /// In the log, others have played this game.
+    OtherPlayers(GameName),
+    /// The arbiter has refused the terms.
+    Refused,
+}
+
+/// A game that has ended, with its players by place.
+type EndedGame = (ScheduledGame, [PlayerConnection; 2], Result<GameEnd, Halt>);
+
+/// Plays until the tournament is over; the champion's number. What is played follows from the lots and the results alone,
+/// not from who finished when: so a contest that is resumed is the same contest.
+pub(crate) async fn play(
+    context: &Arc<ContestContext>,
+    players: Vec<PlayerConnection>,
+    runner: TournamentRunner,
+) -> Result<Option<usize>, Halt> {
+    let names = players.iter().map(|player| player.name().to_owned()).collect();
+    let mut rounds = Rounds {
+        context,
+        format: runner.tournament().plan().format,
+        runner,
+        names,
+        players: players.into_iter().map(Some).collect(),
+        games: JoinSet::new(),
+        round: 0,
+        first: 0,
+        stems: Vec::new(),
+        files: FileNames::default(),
+        lines: Vec::new(),
+        halt: None,
+    };
+    rounds.run().await
+}
+
+struct Rounds<'a> {
+    context: &'a Arc<ContestContext>,
+    format: Format,
+    runner: TournamentRunner,
+    names: Vec<String>,
+    /// Who does not play at the moment. Who is out stays connected until the end.
+    players: Vec<Option<PlayerConnection>>,
+    games: JoinSet<EndedGame>,
+    /// The round that is played, from 1.
+    round: u32,
+    /// Its first encounter.
+    first: usize,
+    /// What the files of its encounters are called, after the number of the game.
+    stems: Vec<String>,
+    files: FileNames,
+    /// What the console says at the end of the round.
+    lines: Vec<String>,
+    halt: Option<Halt>,
+}
+
+impl Rounds<'_> {
+    async fn run(&mut self) -> Result<Option<usize>, Halt> {
+        let closes = self.format.arena_time().map(|time| Instant::now() + time);
+        self.begin_games(None);
+        while let Some(ended) = self.games.join_next().await {
+            // A game that panicked has nobody to go on with; the others do.
+            let last = if let Ok((game, players, end)) = ended {
+                for player in players {
+                    let number = player.number;
+                    self.players[number] = Some(player);
+                }
+                match end {
+                    Ok(end) => self.report(&game, end).await,
+                    Err(halt) => drop(self.halt.get_or_insert(halt)),
+                }
+                Some(game)
+            } else {
+                None
+            };
+            if closes.is_some_and(|closes| closes <= Instant::now()) {
+                self.runner.close();
+            }
+            self.begin_games(last);
+        }
+        if let Some(halt) = self.halt.take() {
+            let is_in = |&entrant: &usize| self.cup().round_out(entrant).is_none();
+            let still_in = (0..self.names.len()).filter(is_in).collect();
+            return Err(if matches!(halt, Halt::Unplayed(_)) { Halt::Unplayed(still_in) } else { halt });
+        }
+        Ok(self.end().await)
+    }
+
+    const fn cup(&self) -> &Tournament {
+        self.runner.tournament()
+    }
+
+    fn name(&self, entrant: usize) -> &str {
+        self.names.get(entrant).map_or("", String::as_str)
+    }
+
+    const fn is_drawn(&self) -> bool {
+        matches!(self.format, Format::DrawnKnockout)
+    }
+
+    /// An arena is one long round.
+    const fn round_of(&self, encounter: &Encounter) -> u32 {
+        if matches!(self.format, Format::Arena { .. }) { 1 } else { encounter.round }
+    }
+
+    /// Begins whatever can begin; after `last` that is usually the next game of the same two.
+    fn begin_games(&mut self, mut last: Option<ScheduledGame>) {
+        while self.halt.is_none()
+            && let Some(game) = self.runner.next_game(last)
+        {
+            let goes_on = last.take().is_some_and(|last| last.encounter == game.encounter);
+            self.begin(game);
+            // Nobody else has become free.
+            if goes_on {
+                return;
+            }
+        }
+    }
+
+    fn begin(&mut self, game: ScheduledGame) {
+        let Some(&encounter) = self.cup().encounter(game.encounter) else { return };
+        if self.round_of(&encounter) > self.round {
+            self.end_round();
+            self.begin_round(&encounter);
+        }
+        while self.first + self.stems.len() <= encounter.id {
+            let Some(next) = self.cup().encounter(self.first + self.stems.len()) else { return };
+            let [offensive, defensive] = next.players.map(|player| self.name(player).to_owned());
+            let stem = self.files.stem(&defensive, &offensive);
+            self.stems.push(stem);
+        }
+        let pair = encounter.id - self.first;
+        let path = format!("round_{}/{}_{}.csv", self.round, game.index, self.stems[pair]);
+        let entry = GameEntry {
+            name: GameName::new(self.round, game.index, pair),
+            path: Arc::from(Path::new(&path)),
+            round: self.round,
+            game: game.index,
+            pair,
+            players: game.players.map(|player| self.name(player).to_owned()),
+            entrants: game.players,
+        };
+        let [first, second] = game.players.map(|player| self.players.get_mut(player).and_then(Option::take));
+        let (Some(first), Some(second)) = (first, second) else {
+            // Somebody was lost with a game that broke.
+            self.halt = Some(Halt::Refused);
+            return;
+        };
+        self.games.spawn(play_game(Arc::clone(self.context), game, [first, second], entry));
+    }
+
+    fn begin_round(&mut self, encounter: &Encounter) {
+        (self.round, self.first) = (self.round_of(encounter), encounter.id);
+        (self.stems, self.files) = (Vec::new(), FileNames::default());
+        let desk = &*self.context.desk;
+        let word = if self.is_drawn() { "Knockout Round" } else { "Round" };
+        console::round_begins(desk, word, self.round);
+        let free = self.free(encounter.round);
+        for &entrant in &free {
+            if self.is_drawn() {
+                console::lucky(desk, self.name(entrant), self.round + 1);
+            } else {
+                console::free(desk, self.name(entrant));
+            }
+        }
+        let ranks = if self.is_drawn() { Vec::new() } else { ranks(&self.cup().standings()) };
+        let round = self.round;
+        self.context.update(|table| (table.round, table.byes, table.ranks) = (round, free, ranks));
+    }
+
+    /// Who has no game in this round. Where losing puts out, who does not play has lost or waits for another round.
+    fn free(&self, round: u32) -> Vec<usize> {
+        let cup = self.cup();
+        if self.format.eliminates() {
+            return cup.byes().iter().filter(|bye| bye.round == round).map(|bye| bye.entrant).collect();
+        }
+        if matches!(self.format, Format::Arena { .. }) {
+            return Vec::new();
+        }
+        let mut is_free = vec![true; self.names.len()];
+        for encounter in cup.open().take_while(|encounter| encounter.round == round) {
+            for player in encounter.players {
+                is_free[player] = false;
+            }
+        }
+        (0..is_free.len()).filter(|&entrant| is_free[entrant]).collect()
+    }
+
+    fn end_round(&mut self) {
+        if self.round > 0 {
+            for line in self.lines.drain(..) {
+                self.context.desk.console(&line);
+            }
+            console::round_ends(&*self.context.desk);
+        }
+    }
+
+    /// A game has a result.
+    async fn report(&mut self, game: &ScheduledGame, GameEnd { winner, spent }: GameEnd) {
+        let report = GameReport {
+            encounter: game.encounter,
+            index: game.index,
+            players: game.players,
+            winner: Some(usize::from(winner != Seat::FIRST)),
+            thought: spent.map(|time| Duration::from_millis(time.0)),
+        };
+        // It was given out, so that it is taken.
+        let Ok(ReportEffects { decided, .. }) = self.runner.report(&report) else { return };
+        let Some(&encounter) = self.cup().encounter(game.encounter) else { return };
+        if let Some((_, winner, SeriesDecider::Time | SeriesDecider::Seed)) = decided {
+            let [winner, loser] =
+                [winner, 1 - winner].map(|side| self.name(encounter.players[side]).to_owned());
+            let draws = self.context.settings.most_draws();
+            self.context.desk.notice(&Notice::DrawsDecided { winner, loser, draws });
+        }
+        if let Some(&series) = self.cup().result(encounter.id) {
+            self.end_series(&encounter, series).await;
+        }
+    }
+
+    /// Two have met; `series` tells of the one who moved first first, the contest of the defensive one.
+    async fn end_series(&mut self, encounter: &Encounter, Series { wins, winner, .. }: Series) {
+        let [offensive, defensive] = encounter.players;
+        let result = PairResult {
+            round: self.round,
+            players: [defensive, offensive],
+            wins: [wins[1], wins[0]],
+            winner: winner.map(|side| 1 - side),
+        };
+        self.context.update(|table| table.results.push(result));
+        let score = |side: usize| (self.name(encounter.players[side]), wins[side]);
+        let line = match winner {
+            Some(winner) => console::defeat(score(winner), score(1 - winner)),
+            None if self.is_drawn() => {
+                console::draw([self.name(defensive), self.name(offensive)], self.round + 1)
+            }
+            None => console::even(score(0), score(1)),
+        };
+        self.lines.push(line);
+        if let (true, Some(winner)) = (self.is_drawn(), winner) {
+            let loser = self.name(encounter.players[1 - winner]).to_owned();
+            self.context.report_score(&loser, self.round).await;
+        }
+    }
+
+    /// Everything has been played.
+    async fn end(&mut self) -> Option<usize> {
+        self.end_round();
+        let standings = self.cup().standings();
+        let champion = self.cup().champion().or_else(|| standings.first().map(|line| line.entrant))?;
+        if self.is_drawn() {
+            self.context.report_score(self.name(champion), self.round + 1).await;
+        } else {
+            for line in standings.iter().rev() {
+                self.context.report_score(self.name(line.entrant), points(line)).await;
+            }
+            self.context.desk.console(&table(&standings, |entrant| self.name(entrant)));
+        }
+        let ranks = if self.is_drawn() { Vec::new() } else { ranks(&standings) };
+        self.context.update(|table| (table.champion, table.ranks) = (Some(champion), ranks));
+        console::champion(&*self.context.desk, self.name(champion));
+        Some(champion)
+    }
+}
+
+/// Plays a game, unless the log of a resumed contest has it: then it stands.
+async fn play_game(
+    context: Arc<ContestContext>,
+    game: ScheduledGame,
+    mut players: [PlayerConnection; 2],
+    entry: GameEntry,
+) -> EndedGame {
+    let end = match context.recorded.get(&entry.name) {
+        Some(recorded) => replay(&context, &entry, recorded).await,
+        None if context.writer.is_none() => Err(Halt::Unplayed(Vec::new())),
+        None => {
+            let timer = std::pin::pin!(time::sleep_until(Instant::now()));
+            match GameLoop::open(&context, players.each_mut(), timer, entry).await {
+                Some(game) => Ok(game.play().await),
+                None => Err(Halt::Refused),
+            }
+        }
+    };
+    (game, players, end)
+}
+
+/// A game that the log has: its views are made again, and it counts as it was played.
+async fn replay(
+    context: &ContestContext,
+    entry: &GameEntry,
+    recorded: &RecordedGame,
+) -> Result<GameEnd, Halt> {
+    let RecordedGame { log, end, entrants, timeouts, .. } = recorded;
+    if *entrants != entry.entrants {
+        return Err(Halt::OtherPlayers(entry.name.clone()));
+    }
+    if let Some(timeouts) = timeouts {
+        console::kicked(&*context.desk, &entry.players[end.winner.other().index()], *timeouts);
+    }
+    if let (Some(observer), Some((opening, rest))) = (&context.observer, log.split_first()) {
+        observer.opened(&entry.name, opening);
+        for event in rest {
+            observer.happened(&entry.name, event);
+        }
+    }
+    if let Some(writer) = &context.writer {
+        writer.rows(TableRows::Restore(Arc::clone(&entry.path), entry.table_of(log)), true).await;
+    }
+    Ok(*end)
+}
+
+/// The standings for those who look on.
+fn ranks(standings: &[Line]) -> Vec<Rank> {
+    let rank = |line: &Line| {
+        let mark = line.marks.iter().find(|mark| mark.kind != TieBreak::Round);
+        Rank {
+            place: line.place,
+            entrant: line.entrant,
+            half_points: line.points,
+            tie_break: mark.map_or(0, |mark| mark.value * 100 / mark.kind.unit()),
+        }
+    };
+    standings.iter().map(rank).collect()
+}
+
+/// Points as people write them.
+fn points(line: &Line) -> String {
+    if line.points.is_multiple_of(2) {
+        (line.points / 2).to_string()
+    } else {
+        format!("{}.5", line.points / 2)
+    }
+}
+
+fn table<'a>(standings: &[Line], name: impl Fn(usize) -> &'a str) -> String {
+    let mut table = "PLACE POINTS  WIN LOST  NAME".to_owned();
+    for line in standings {
+        let Line { place, wins, losses, entrant, .. } = line;
+        // Writing to a string does not fail.
+        let _ = write!(table, "\n{place:>5} {:>6} {wins:>4} {losses:>4}  {}", points(line), name(*entrant));
+    }
+    table
+}
