@@ -88,11 +88,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["connect5", "tengen-core", "tengen-gomoku", "tengen-search", "tengen-gomoku-engine"],
         &[],
     ),
-    (
-        "tengen-bots",
-        &["tengen-core", "tengen-arbiter", "tengen-protocols", "tengen-sandbox", "tengen-search"],
-        &["rustix", "shlex"],
-    ),
+    ("tengen-bots", &["tengen-core", "tengen-protocols", "tengen-sandbox"], &["rustix", "shlex"]),
     ("tengen-console", &["tengen-core", "tengen-games"], &["anyhow", "indicatif", "rustix", "signal-hook"]),
     ("tengen-judge", &["tengen-core", "tengen-bots", "tengen-console"], &["anstream", "anstyle", "anyhow"]),
     (
@@ -128,6 +124,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-arbiter",
             "tengen-protocols",
             "tengen-search",
+            "tengen-any-engine",
             "tengen-sandbox",
             "tengen-bots",
         ],

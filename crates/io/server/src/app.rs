@@ -8,7 +8,7 @@ use tokio::{
 
 use crate::{
     Answer, Config, Relay, StartError, analysis::Analysts, api::lobby, challenge::Challenges,
-    contest::Contests, hall::Hall, keeper::Keeper, limits::Limits, notices::Notices, people::People,
+    contest::Contests, hall::TableRegistry, keeper::Keeper, limits::Limits, notices::Notices, people::People,
     programs::Programs, thinkers::Thinkers, uploads::Uploads,
 };
 
@@ -30,7 +30,7 @@ pub(crate) struct Shared {
     pub(crate) config: Config,
     pub(crate) keeper: Keeper,
     pub(crate) people: People,
-    pub(crate) hall: Hall,
+    pub(crate) hall: TableRegistry,
     pub(crate) challenges: Challenges,
     pub(crate) contests: Contests,
     pub(crate) notices: Notices,
@@ -65,7 +65,7 @@ impl App {
         let keeper = Keeper::new(Arc::clone(&config.store));
         let app = Self(Arc::new(Shared {
             people: People::open(&keeper).await?,
-            hall: Hall::default(),
+            hall: TableRegistry::default(),
             challenges: Challenges::open(&keeper).await?,
             contests: Contests::open(&keeper).await?,
             notices: Notices::default(),

@@ -3,12 +3,14 @@
 use std::{
     collections::{BTreeSet, HashMap},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Instant,
 };
 
 use futures_util::{StreamExt as _, stream};
 use tengen_api::{PersonEvent, StartedGame, TableSummary};
-use tengen_arbiter::{Command, Event, Happening, Millis, Table, Terms, TimeControl};
+use tengen_arbiter::{Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_store::{Append, Deed, Epoch, GameId, PaperChange, Seq};
+use tengen_table_host::{TableClock, TableHost};
 use tokio::sync::{broadcast, watch};
 
 use crate::{
@@ -18,7 +20,7 @@ use crate::{
     people::ratings,
     place::calmly,
     sitter::{Seating, Sitter},
-    table::{Done, Handle, Room, Seen, Wanted, summary_of_log},
+    table::{CommandRequest, Done, TableActor, TableHandle, TableSnapshot, summary_of_log},
 };
 
 /// The shelf with the games whose clocks go on; a game leaves it with the event that ends it.
@@ -44,8 +46,8 @@ const MOST_TRIES: u32 = 3;
 
 /// The tables that run now.
 #[derive(Debug)]
-pub(crate) struct Hall {
-    tables: Mutex<HashMap<GameId, Handle>>,
+pub(crate) struct TableRegistry {
+    tables: Mutex<HashMap<GameId, TableHandle>>,
     /// How tables that were put away looked, for those who ask what they play.
     resting: Mutex<HashMap<GameId, Arc<TableSummary>>>,
     /// So that a table is loaded once, however many come at the same time.
@@ -63,7 +65,7 @@ pub(crate) struct Opening<'a> {
     pub(crate) papers: Vec<PaperChange>,
 }
 
-impl Default for Hall {
+impl Default for TableRegistry {
     fn default() -> Self {
         Self {
             tables: Mutex::default(),
@@ -75,8 +77,8 @@ impl Default for Hall {
     }
 }
 
-impl Hall {
-    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, Handle>> {
+impl TableRegistry {
+    fn tables(&self) -> MutexGuard<'_, HashMap<GameId, TableHandle>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -88,7 +90,7 @@ impl Hall {
         mut terms: Terms,
         seating: Seating,
         opening: Opening<'_>,
-    ) -> Answer<Handle> {
+    ) -> Answer<TableHandle> {
         if app.is_stopping() {
             return Err(Refused::stopping());
         }
@@ -120,7 +122,7 @@ impl Hall {
         // Who looks for it as soon as it is stored must not load it beside this one.
         let _alone = self.loading.enter(id.as_str()).await;
         app.keeper.write(Deed { append: Some(append), papers }).await?;
-        let handle = Room::start(app, id.clone(), Epoch(0), &log)?;
+        let handle = TableActor::start(app, id.clone(), Epoch(0), log)?;
         self.tables().insert(id, handle.clone());
         self.changed();
         metrics::counter!("tengen_games_opened_total").increment(1);
@@ -129,7 +131,7 @@ impl Hall {
     }
 
     /// The table if it runs, or goes on now; a finished one is loaded to be looked at.
-    pub(crate) async fn find(&self, app: &App, id: &GameId) -> Answer<Handle> {
+    pub(crate) async fn find(&self, app: &App, id: &GameId) -> Answer<TableHandle> {
         if let Some(handle) = self.running(id) {
             return Ok(handle);
         }
@@ -141,7 +143,7 @@ impl Hall {
             return Err(Refused::stopping());
         }
         if let Some(log) = app.config.relay.as_ref().and_then(|relay| relay.log(id.as_str())) {
-            let handle = Room::relay(app, log)?;
+            let handle = TableActor::relay(app, log)?;
             self.tables().insert(id.clone(), handle.clone());
             return Ok(handle);
         }
@@ -153,7 +155,7 @@ impl Hall {
             epoch = app.keeper.take_over(id).await?;
             log = app.keeper.log(id).await?;
         }
-        let handle = Room::start(app, id.clone(), epoch, &log)?;
+        let handle = TableActor::start(app, id.clone(), epoch, log)?;
         self.tables().insert(id.clone(), handle.clone());
         Ok(handle)
     }
@@ -182,7 +184,7 @@ impl Hall {
         }
     }
 
-    fn running(&self, id: &GameId) -> Option<Handle> {
+    fn running(&self, id: &GameId) -> Option<TableHandle> {
         self.tables().get(id).filter(|handle| handle.is_running()).cloned()
     }
 
@@ -202,7 +204,7 @@ impl Hall {
         &self,
         app: &App,
         id: &GameId,
-        wanted: impl Fn(&Handle) -> Wanted,
+        wanted: impl Fn(&TableHandle) -> CommandRequest,
     ) -> Answer<Done> {
         let mut tries = 0;
         loop {
@@ -222,7 +224,7 @@ impl Hall {
         person: Option<&Person>,
         since: Option<u64>,
         enters: bool,
-    ) -> Answer<(Handle, Seen)> {
+    ) -> Answer<(TableHandle, TableSnapshot)> {
         let mut tries = 0;
         loop {
             let handle = self.find(app, id).await?;
@@ -321,8 +323,8 @@ impl Hall {
 
     /// Stops all tables: what was asked before is done, nothing after it.
     pub(crate) async fn stop(&self) {
-        let all: Vec<Handle> = self.tables().values().cloned().collect();
-        stream::iter(&all).for_each_concurrent(None, Handle::stop).await;
+        let all: Vec<TableHandle> = self.tables().values().cloned().collect();
+        stream::iter(&all).for_each_concurrent(None, TableHandle::stop).await;
     }
 }
 
@@ -332,7 +334,7 @@ pub(crate) fn has_end(events: &[Event]) -> bool {
 }
 
 /// Tells everybody who plays that the game has begun.
-pub(crate) fn tell_start(app: &App, handle: &Handle, seating: &Seating) {
+pub(crate) fn tell_start(app: &App, handle: &TableHandle, seating: &Seating) {
     let summary = handle.summary.borrow().clone();
     for (seat, sitter) in seating.sitters.iter().enumerate() {
         let Some(person) = sitter.person() else { continue };
@@ -344,16 +346,10 @@ pub(crate) fn tell_start(app: &App, handle: &Handle, seating: &Seating) {
 /// The log of a new game in which this has been played already.
 fn opening_log(terms: Terms, moves: &[String]) -> Answer<Vec<Event>> {
     let first = Table::opening(terms, utc()).map_err(|faults| Refused::bad("terms", &faults))?;
-    let mut table = Table::open(&first).map_err(|misfit| Refused::bad("terms", &misfit))?;
-    let mut log = vec![first];
-    for text in moves {
-        let play = Command::play(table.turn(), text.clone());
-        for event in table.decide(&play, Millis::ZERO)? {
-            table.apply(&event).map_err(|misfit| Refused::bad("moves", &misfit))?;
-            log.push(event);
-        }
-    }
-    Ok(log)
+    let clock = TableClock::stopped(Millis::ZERO);
+    let mut host = TableHost::open(first, clock).map_err(|misfit| Refused::bad("terms", &misfit))?;
+    host.play_opening(moves, Instant::now())?;
+    Ok(host.log().to_vec())
 }
 
 /// The key of [`PLAYING`].

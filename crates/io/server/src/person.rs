@@ -3,7 +3,7 @@ use std::{fmt, str::FromStr};
 use axum::{extract::FromRequestParts, http::request::Parts};
 use tengen_api::Scope;
 
-use crate::{Answer, Refused, Sitter, names::fresh, people::Pass, table::Handle};
+use crate::{Answer, Refused, Sitter, names::fresh, people::Pass, table::TableHandle};
 
 /// Somebody, whatever their name is at the moment. Not a secret: who may act as somebody is proved by a cookie or a token.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,7 +86,7 @@ impl Person {
     }
 
     /// Who of them has a seat at this table; who they are, if none has.
-    pub(crate) fn at(&self, table: &Handle) -> PersonId {
+    pub(crate) fn at(&self, table: &TableHandle) -> PersonId {
         let players = table.summary.borrow().clone();
         let has_seat = |id: &&PersonId| {
             players.players.iter().any(|player| player.person.as_deref() == Some(id.as_str()))

@@ -1,6 +1,6 @@
 //! Foreign programs that sit at tables. Whoever runs the server says which ones; people ask for them by name.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use tengen_api::{GameName, ProgramInfo};
 use tengen_core::{Bilingual, Lang, Localize as _};
@@ -13,10 +13,6 @@ use crate::{Answer, Refused, names::visible, sitter::Seating, wish};
 
 /// Characters of a program's name.
 const LONGEST_NAME: usize = 40;
-
-/// How long a program thinks about a move where there is no clock, unless whoever runs the server has said otherwise:
-/// people wait for it.
-const USUAL_TURN: Duration = Duration::from_secs(5);
 
 /// A program that may be asked to play.
 #[derive(Clone, Debug)]
@@ -117,7 +113,7 @@ impl Programs {
             }
         }
         for program in &mut all {
-            program.engine.think_time.get_or_insert(USUAL_TURN);
+            program.engine.think_time.get_or_insert(EngineSpec::USUAL_TURN);
         }
         let at_once = at_once.clamp(Self::FEWEST, Semaphore::MAX_PERMITS);
         let most = u32::try_from(at_once).unwrap_or(u32::MAX);

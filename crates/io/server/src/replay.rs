@@ -74,7 +74,7 @@ impl Game {
 
     fn of_log(mut log: Vec<Event>) -> Answer<Self> {
         if let Some(Event { what: Happening::Opened { terms, utc }, .. }) = log.first_mut() {
-            crate::sitter::without_ours(terms);
+            crate::sitter::for_records(terms);
             if *utc > 0 {
                 terms.tags.entry("date".to_owned()).or_insert_with(|| day_of(*utc));
             }

@@ -106,9 +106,9 @@ pub struct Seating {
 impl Seating {
     /// Writes it into the terms.
     pub(crate) fn note(&self, terms: &mut Terms) {
-        for (sitter, number) in self.sitters.iter().zip(1..) {
-            terms.tags.insert(format!("{OURS}seat.{number}"), sitter.to_tag());
-        }
+        let tags: Vec<_> =
+            terms.seats().map(Terms::seat_tag).zip(self.sitters.iter().map(Sitter::to_tag)).collect();
+        terms.tags.extend(tags);
         if self.rated {
             terms.tags.insert(RATED.to_owned(), "yes".to_owned());
         }
@@ -119,8 +119,8 @@ impl Seating {
 
     /// Reads it from the terms; `None` for a game that was not played on a server.
     pub(crate) fn of(terms: &Terms) -> Option<Self> {
-        let tag = |number: usize| Sitter::from_tag(terms.tags.get(&format!("{OURS}seat.{number}"))?);
-        let sitters = (1..=terms.players.len()).map(tag).collect::<Option<Vec<_>>>()?;
+        let sitter = |seat| Sitter::from_tag(terms.tags.get(&Terms::seat_tag(seat))?);
+        let sitters = terms.seats().map(sitter).collect::<Option<Vec<_>>>()?;
         Some(Self {
             sitters,
             rated: terms.tags.contains_key(RATED),
@@ -140,6 +140,20 @@ impl Seating {
         people.sort();
         people.windows(2).any(|pair| pair[0] == pair[1])
     }
+}
+
+/// Leaves of our tags what a record may tell: who sat where, but not under which identity.
+pub(crate) fn for_records(terms: &mut Terms) {
+    let public = |sitter: &Sitter| match sitter {
+        Sitter::Person(_) => "person".to_owned(),
+        Sitter::Bot(_) => "bot".to_owned(),
+        Sitter::Computer(_) | Sitter::Program(_) => sitter.to_tag(),
+    };
+    let seating = Seating::of(terms);
+    without_ours(terms);
+    let tags = seating.iter().flat_map(|seating| terms.seats().zip(&seating.sitters));
+    let tags: Vec<_> = tags.map(|(seat, sitter)| (Terms::seat_tag(seat), public(sitter))).collect();
+    terms.tags.extend(tags);
 }
 
 /// Removes what is only of use to the server.

@@ -25,7 +25,7 @@ use crate::{
         tables::{self, command_name},
     },
     listen::Connected,
-    table::{Seen, json_text},
+    table::{TableSnapshot, json_text},
 };
 
 /// The longest message from a client.
@@ -138,7 +138,7 @@ async fn talk(
     }
 }
 
-fn first(seen: &Seen) -> Utf8Bytes {
+fn first(seen: &TableSnapshot) -> Utf8Bytes {
     json_text(&ServerMessage::State { d: seen.viewer_state(), events: seen.events.clone() })
 }
 

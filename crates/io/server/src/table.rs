@@ -1,19 +1,16 @@
 //! One table: a task that owns its referee. The order is always validate, append durably, acknowledge, publish.
 
+mod actor;
 mod acts;
 mod asks;
 mod computer;
-mod faults;
 mod legal;
 mod presence;
 mod program;
 mod rated;
 mod relayed;
 mod rematch;
-mod room;
 mod state;
-mod time;
-mod trail;
 
 use std::{
     sync::{Arc, OnceLock},
@@ -32,8 +29,8 @@ use tokio::sync::{
 };
 
 pub(crate) use self::{
+    actor::TableActor,
     legal::LogReplayer,
-    room::Room,
     state::{summary, summary_of_log},
 };
 use crate::{Answer, PersonId, Refused};
@@ -45,7 +42,7 @@ const FEED: usize = 64;
 
 /// An action with who wants it.
 #[derive(Debug)]
-pub(crate) struct Wanted {
+pub(crate) struct CommandRequest {
     pub(crate) person: PersonId,
     /// For which seat, where a person has several.
     pub(crate) seat: Option<Seat>,
@@ -56,15 +53,15 @@ pub(crate) struct Wanted {
 
 /// What tables are asked.
 #[derive(Debug)]
-pub(crate) enum Mail {
-    Do(Wanted, oneshot::Sender<Answer<Done>>),
+pub(crate) enum TableMessage {
+    Do(CommandRequest, oneshot::Sender<Answer<Done>>),
     /// The state as this person sees it, and updates from exactly then on. Who `enters` is seen by the others as long as
-    /// [`Seen::here`] is kept.
+    /// [`TableSnapshot::here`] is kept.
     Look {
         person: Option<PersonId>,
         since: Option<u64>,
         enters: bool,
-        reply: oneshot::Sender<Seen>,
+        reply: oneshot::Sender<TableSnapshot>,
     },
     Exit(PersonId),
     Idea(computer::Idea),
@@ -84,7 +81,7 @@ pub(crate) struct Done {
 
 /// What somebody who looks is shown first.
 #[derive(Debug)]
-pub(crate) struct Seen {
+pub(crate) struct TableSnapshot {
     pub(crate) state: Arc<TableState>,
     /// The log from the place that was asked for; nothing without one.
     pub(crate) events: Vec<Arc<Event>>,
@@ -93,27 +90,27 @@ pub(crate) struct Seen {
     pub(crate) seats: Vec<usize>,
     pub(crate) feed: broadcast::Receiver<Arc<TableUpdate>>,
     /// Whoever has entered is here as long as this is kept.
-    pub(crate) here: Option<Here>,
+    pub(crate) here: Option<PresenceGuard>,
 }
 
 /// Somebody who has come, until they go: whoever is shown the table and is gone before they look has left as well.
 #[derive(Debug)]
-pub(crate) struct Here {
-    mail: mpsc::WeakSender<Mail>,
+pub(crate) struct PresenceGuard {
+    mail: mpsc::WeakSender<TableMessage>,
     person: PersonId,
 }
 
-impl Drop for Here {
+impl Drop for PresenceGuard {
     fn drop(&mut self) {
         let Some(mail) = self.mail.upgrade() else { return };
-        if let Err(TrySendError::Full(exit)) = mail.try_send(Mail::Exit(self.person.clone())) {
+        if let Err(TrySendError::Full(exit)) = mail.try_send(TableMessage::Exit(self.person.clone())) {
             // A full mailbox is waited for elsewhere.
             tokio::spawn(async move { mail.send(exit).await });
         }
     }
 }
 
-impl Seen {
+impl TableSnapshot {
     /// The log from this place on, where all of it was asked for.
     pub(crate) fn since(&self, seq: u64) -> &[Arc<Event>] {
         let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.events.len());
@@ -152,17 +149,17 @@ pub(crate) fn json_text(message: &ServerMessage) -> Utf8Bytes {
 
 /// A table that runs.
 #[derive(Clone, Debug)]
-pub(crate) struct Handle {
+pub(crate) struct TableHandle {
     pub(crate) id: GameId,
-    mail: mpsc::Sender<Mail>,
+    mail: mpsc::Sender<TableMessage>,
     pub(crate) summary: watch::Receiver<Arc<TableSummary>>,
 }
 
-impl Handle {
+impl TableHandle {
     /// Does something, and returns when it is on disk.
-    pub(crate) async fn act(&self, wanted: Wanted) -> Answer<Done> {
+    pub(crate) async fn act(&self, wanted: CommandRequest) -> Answer<Done> {
         let (reply, answer) = oneshot::channel();
-        self.mail.try_send(Mail::Do(wanted, reply)).map_err(|error| match error {
+        self.mail.try_send(TableMessage::Do(wanted, reply)).map_err(|error| match error {
             TrySendError::Full(_) => Refused::too_many(1),
             TrySendError::Closed(_) => Refused::put_away(),
         })?;
@@ -175,9 +172,9 @@ impl Handle {
         person: Option<&PersonId>,
         since: Option<u64>,
         enters: bool,
-    ) -> Answer<Seen> {
+    ) -> Answer<TableSnapshot> {
         let (reply, answer) = oneshot::channel();
-        let mail = Mail::Look { person: person.cloned(), since, enters, reply };
+        let mail = TableMessage::Look { person: person.cloned(), since, enters, reply };
         // Looking twice harms nobody.
         self.mail.send(mail).await.map_err(|_| Refused::put_away())?;
         answer.await.map_err(|_| Refused::put_away())
@@ -185,13 +182,13 @@ impl Handle {
 
     pub(crate) async fn stop(&self) {
         let (reply, answer) = oneshot::channel();
-        if self.mail.send(Mail::Stop(reply)).await.is_ok() {
+        if self.mail.send(TableMessage::Stop(reply)).await.is_ok() {
             let _ = answer.await;
         }
     }
 
     pub(crate) async fn void(&self, why: &'static str) {
-        let _ = self.mail.send(Mail::Void(why)).await;
+        let _ = self.mail.send(TableMessage::Void(why)).await;
     }
 
     /// Whether this is the table whose task has this summary, and no later one of the same name.

@@ -4,6 +4,7 @@ mod client;
 mod failure;
 mod last_words;
 mod protocol;
+mod seats;
 mod session;
 mod spec;
 mod thoughts;
@@ -13,6 +14,7 @@ pub use self::{
     client::{EngineClient, EngineMessage},
     failure::{EngineFailure, failure_text},
     protocol::{EngineProtocol, OpponentKind, rule_bits},
+    seats::{EngineNews, EngineSeats},
     session::{EngineReply, EngineSession},
     spec::{EngineResources, EngineSpec},
 };

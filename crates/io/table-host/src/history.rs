@@ -1,6 +1,6 @@
 //! Move history: the moves that led to a position, and the keys of the positions on the way.
 
-use tengen_arbiter::Table;
+use tengen_arbiter::{Ply, Table};
 use tengen_games::{AnyMove, AnyPosition};
 
 /// What led to the position on the board, which has no past of its own.
@@ -37,6 +37,12 @@ impl MoveHistory {
     pub(crate) fn push(&mut self, (m, key): (AnyMove, u64)) {
         self.moves.push(m);
         self.keys.push(key);
+    }
+
+    /// Leaves only these turns, the first ones of those that were known.
+    pub(crate) fn truncate(&mut self, turns: &[Ply]) {
+        self.keys.truncate(turns.len());
+        self.moves.truncate(turns.iter().filter(|turn| turn.text.is_some()).count());
     }
 
     /// The moves that stand. Turns that were lost have none.

@@ -1,10 +1,27 @@
 //! Table host: decide, append, apply, publish.
 
-use std::{fmt, time::Instant};
+use std::{
+    collections::BTreeMap,
+    convert::Infallible,
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
+};
 
-use tengen_arbiter::{Command, Event, Happening, Millis, Misfit, Refusal, Table, Violation};
+use tengen_arbiter::{
+    Command, Event, Evidence, Happening, Millis, Misfit, MisfitKind, Refusal, Table, Violation,
+};
+use tengen_core::Bilingual;
+use tengen_games::{Refusal as MoveRefusal, RefusedMove};
+use tengen_search::Level;
 
-use crate::{EngineRequest, MoveHistory, TableClock};
+use crate::{ComputerRequest, EngineRequest, MoveHistory, TableClock};
+
+/// So many characters are shown of a text that is too long for a move.
+const SHOWN: usize = 20;
 
 /// A table of the referee and what belongs to it.
 #[derive(Clone, Debug)]
@@ -13,10 +30,25 @@ pub struct TableHost {
     log: Vec<Event>,
     history: MoveHistory,
     clock: TableClock,
-    /// How often an engine was asked for a move.
+    /// The turns that were lost, and where the log says why.
+    lost_turns: BTreeMap<usize, usize>,
+    /// How often an engine was asked for something.
     requests: u64,
     /// The request that was not answered yet.
-    open_request: Option<u64>,
+    open_request: Option<Arc<OpenRequest>>,
+}
+
+/// A request for a move that was not answered. Whoever thinks about it stops when it is withdrawn.
+#[derive(Debug)]
+struct OpenRequest {
+    number: u64,
+    stop: Arc<AtomicBool>,
+}
+
+impl Drop for OpenRequest {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
 }
 
 /// What the referee has decided and nobody has stored yet.
@@ -62,15 +94,41 @@ pub enum ExecuteError<E> {
 impl TableHost {
     /// The table of this first event, which the caller has stored. See [`Table::opening`].
     pub fn open(opening: Event, clock: TableClock) -> Result<Self, Misfit> {
-        Self::replay(vec![opening], clock)
+        let table = Table::open(&opening)?;
+        Ok(Self {
+            table,
+            log: vec![opening],
+            history: MoveHistory::default(),
+            clock,
+            lost_turns: BTreeMap::new(),
+            requests: 0,
+            open_request: None,
+        })
     }
 
     /// The table that a log leads to. Its time must not be before that of the last event; a host that was away tells the
     /// referee with [`Command::Reopen`].
     pub fn replay(log: Vec<Event>, clock: TableClock) -> Result<Self, Misfit> {
-        let table = Table::fold(&log)?;
-        let history = MoveHistory::of(&table);
-        Ok(Self { table, log, history, clock, requests: 0, open_request: None })
+        let mut events = log.into_iter();
+        let opening = events.next().ok_or(Misfit { seq: 0, why: MisfitKind::Empty })?;
+        let mut host = Self::open(opening, clock)?;
+        events.try_for_each(|event| host.follow(event))?;
+        Ok(host)
+    }
+
+    /// Plays the moves of an earlier game before anything is stored: the caller then stores the whole [`TableHost::log`]. A
+    /// move that breaks the rules is an error, and loses nothing.
+    pub fn play_opening(&mut self, moves: &[String], at: Instant) -> Result<(), Refusal> {
+        for text in moves {
+            self.check_move(text)?;
+            let play = Command::play(self.table.turn(), text.clone());
+            match self.execute(&play, at, |_| Ok::<_, Infallible>(())) {
+                Ok(_) => {}
+                Err(ExecuteError::Refused(refusal)) => return Err(refusal),
+                Err(ExecuteError::Store(never)) => match never {},
+            }
+        }
+        Ok(())
     }
 
     /// The referee's table.
@@ -114,6 +172,22 @@ impl TableHost {
         !is_over && !self.table.is_paused()
     }
 
+    /// Why this seat lost this turn, where it did: the event that says so.
+    pub fn lost_turn(&self, turn: usize) -> Option<&Event> {
+        self.lost_turns.get(&turn).and_then(|&at| self.log.get(at))
+    }
+
+    /// Whether this could be played now. Where the referee takes programs at their word, people may slip all the same if
+    /// their host asks this first.
+    pub fn check_move(&self, text: &str) -> Result<(), Refusal> {
+        if text.len() > Evidence::LONGEST_TEXT {
+            let why = Bilingual::new("not a move: it is far too long", "不是一步棋：太长了");
+            let text = text.chars().take(SHOWN).chain(['…']).collect();
+            return Err(Refusal::Move(RefusedMove { text, why: MoveRefusal::Unreadable(why) }));
+        }
+        self.table.position().clone().play(text).map(drop).map_err(Refusal::Move)
+    }
+
     /// What follows from a command that came at this moment. Nothing has changed.
     pub fn decide(&self, command: &Command, at: Instant) -> Result<PendingEvents, Refusal> {
         let events = self.table.decide(command, self.clock.time(at))?;
@@ -128,12 +202,13 @@ impl TableHost {
     pub fn commit(&mut self, pending: PendingEvents) -> Result<&[Event], Misfit> {
         let first = self.log.len();
         for event in pending.events {
-            self.apply(event)?;
+            self.follow(event)?;
         }
         Ok(&self.log[first..])
     }
 
-    fn apply(&mut self, event: Event) -> Result<(), Misfit> {
+    /// Follows an event that a referee elsewhere has decided.
+    pub fn follow(&mut self, event: Event) -> Result<(), Misfit> {
         let (turns, was_in_play) = (self.table.plies().len(), self.is_in_play());
         let played = if let Happening::Played { text, .. } = &event.what {
             MoveHistory::entry(self.table.position(), text)
@@ -141,14 +216,21 @@ impl TableHost {
             None
         };
         self.table.apply(&event)?;
+        let now = self.table.plies().len();
         let is_back = matches!(event.what, Happening::TakenBack { .. });
-        match (played, self.table.plies().len().checked_sub(turns)) {
+        match (played, now.checked_sub(turns)) {
             (Some(played), Some(1)) => self.history.push(played),
             (None, Some(0)) if !is_back => {}
+            (_, None) => self.history.truncate(self.table.plies()),
             _ => self.history = MoveHistory::of(&self.table),
         }
-        if is_back || self.table.plies().len() != turns || self.is_in_play() != was_in_play {
-            self.open_request = None;
+        if now < turns {
+            self.lost_turns.split_off(&now);
+        } else if now > turns && matches!(event.what, Happening::Violated { .. }) {
+            self.lost_turns.insert(turns, self.log.len());
+        }
+        if is_back || now != turns || self.is_in_play() != was_in_play {
+            self.withdraw();
         }
         self.log.push(event);
         Ok(())
@@ -179,17 +261,37 @@ impl TableHost {
         }
     }
 
+    /// A number for something that is asked of an engine, which no other question at this table has.
+    pub(crate) const fn next_number(&mut self) -> u64 {
+        self.requests += 1;
+        self.requests
+    }
+
+    fn open_request(&mut self) -> (u64, Arc<AtomicBool>) {
+        let (number, stop) = (self.next_number(), Arc::default());
+        self.open_request = Some(Arc::new(OpenRequest { number, stop: Arc::clone(&stop) }));
+        (number, stop)
+    }
+
     /// Asks for a move of the seat whose turn it is. Whatever was asked before is withdrawn.
     pub fn request(&mut self, now: Instant) -> EngineRequest {
-        let time = self.clock.time(now);
-        self.requests += 1;
-        self.open_request = Some(self.requests);
-        EngineRequest::of(&self.table, self.history.moves(), time, self.requests, self.clock.is_running())
+        let (number, stop) = self.open_request();
+        let (time, is_running) = (self.clock.time(now), self.clock.is_running());
+        EngineRequest {
+            stop,
+            ..EngineRequest::of(&self.table, self.history.moves(), time, number, is_running)
+        }
+    }
+
+    /// Asks our own engine for a move of the seat whose turn it is. Games of other names overlook other things.
+    pub fn request_computer(&mut self, level: Level, game: &str, now: Instant) -> ComputerRequest {
+        let (number, stop) = self.open_request();
+        ComputerRequest::of(&self.table, &self.history, (level, game), self.clock.time(now), (number, stop))
     }
 
     /// Whether this request waits for its answer. Moves, take-backs, pauses and the end of the game withdraw requests.
     pub fn is_open(&self, request: u64) -> bool {
-        self.open_request == Some(request)
+        self.open_request.as_ref().is_some_and(|open| open.number == request)
     }
 
     /// Whether any request waits for its answer.
@@ -198,7 +300,7 @@ impl TableHost {
     }
 
     /// Nobody waits for an answer any more.
-    pub const fn withdraw(&mut self) {
+    pub fn withdraw(&mut self) {
         self.open_request = None;
     }
 }

@@ -11,7 +11,9 @@
 //!
 //! [`TableHost::execute`] is that loop for callers that store synchronously.
 //!
-//! Engines (programs over the Gomocup or text protocol, Connect5 libraries) are asked through an [`EngineSession`].
+//! Engines (programs over the Gomocup or text protocol, Connect5 libraries) are asked through an [`EngineSession`]; hosts that
+//! must not wait have [`EngineSeats`], which get engines ready while the clock stands still. Our own engine answers a
+//! [`ComputerRequest`].
 //!
 //! ```
 //! use std::{convert::Infallible, time::Instant};
@@ -36,17 +38,20 @@
 #![forbid(unsafe_code)]
 
 mod clock;
+mod computer;
 mod engine;
 mod history;
 mod host;
 mod occupant;
+mod pace;
 mod request;
 mod utc;
 
 pub use clock::TableClock;
+pub use computer::ComputerRequest;
 pub use engine::{
-    EngineClient, EngineFailure, EngineMessage, EngineProtocol, EngineReply, EngineResources, EngineSession,
-    EngineSpec, OpponentKind, failure_text, rule_bits,
+    EngineClient, EngineFailure, EngineMessage, EngineNews, EngineProtocol, EngineReply, EngineResources,
+    EngineSeats, EngineSession, EngineSpec, OpponentKind, failure_text, rule_bits,
 };
 pub use history::MoveHistory;
 pub use host::{ExecuteError, PendingEvents, TableHost};

@@ -1,8 +1,9 @@
 //! Seat occupants: who sits where, written into the terms of a table so that its log remembers it.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use tengen_arbiter::Terms;
+use tengen_core::{Lang, Localize, Seat};
 use tengen_search::Level;
 
 use crate::EngineSpec;
@@ -28,7 +29,12 @@ impl SeatOccupant {
         matches!(self, Self::Person(_))
     }
 
-    /// Reads what [`SeatOccupant`] prints.
+    /// Whether it is a program or library: the referee takes it at its word, and forgives its transport.
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Program(_) | Self::Engine(_))
+    }
+
+    /// Reads what [`SeatOccupant`] prints. Text from outside never names a command line.
     pub fn from_tag(text: &str) -> Option<Self> {
         let (kind, rest) = text.split_once(':').map_or((text, None), |(kind, rest)| (kind, Some(rest)));
         match (kind, rest) {
@@ -36,29 +42,25 @@ impl SeatOccupant {
             ("bot", Some(id)) => Some(Self::Remote(id.to_owned())),
             ("computer", Some(level)) => level.parse().ok().and_then(Level::new).map(Self::Computer),
             ("program", Some(name)) => Some(Self::Program(name.to_owned())),
-            ("engine", Some(json)) => EngineSpec::from_json(json).map(Box::new).map(Self::Engine),
             _ => None,
         }
     }
 
     /// Writes who sits where into terms.
     pub fn write(occupants: &[Self], terms: &mut Terms) {
-        for (occupant, number) in occupants.iter().zip(1..) {
-            terms.tags.insert(tag(number), occupant.to_string());
-        }
+        let tag = |(seat, occupant): (Seat, &Self)| (Terms::seat_tag(seat), occupant.to_string());
+        let tags: Vec<(String, String)> = terms.seats().zip(occupants).map(tag).collect();
+        terms.tags.extend(tags);
     }
 
     /// Reads who sits where; `None` where the terms do not say it of every seat.
     pub fn read(terms: &Terms) -> Option<Vec<Self>> {
-        (1..=terms.players.len()).map(|number| Self::from_tag(terms.tags.get(&tag(number))?)).collect()
+        terms.seats().map(|seat| Self::from_tag(terms.tags.get(&Terms::seat_tag(seat))?)).collect()
     }
 }
 
-fn tag(number: usize) -> String {
-    format!("tengen.seat.{number}")
-}
-
-/// As it stands in terms: `person`, `person:ID`, `bot:ID`, `computer:LEVEL`, `program:NAME`, `engine:JSON`.
+/// As it stands in terms: `person`, `person:ID`, `bot:ID`, `computer:LEVEL`, `program:NAME`. How a program is started is not
+/// for everybody who reads a log.
 impl fmt::Display for SeatOccupant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -67,10 +69,19 @@ impl fmt::Display for SeatOccupant {
             Self::Remote(id) => write!(f, "bot:{id}"),
             Self::Computer(level) => write!(f, "computer:{}", level.number()),
             Self::Program(name) => write!(f, "program:{name}"),
-            Self::Engine(spec) => match spec.to_json() {
-                Some(json) => write!(f, "engine:{json}"),
-                None => write!(f, "program:{}", spec.name),
-            },
+            Self::Engine(spec) => write!(f, "program:{}", spec.name),
+        }
+    }
+}
+
+/// As somebody is called who has no name.
+impl Localize for SeatOccupant {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Person(_) => lang.pick("Player", "玩家").into(),
+            Self::Computer(level) => format!("{} {}", lang.pick("Computer", "电脑"), level.number()).into(),
+            Self::Remote(name) | Self::Program(name) => name.clone().into(),
+            Self::Engine(spec) => spec.name.clone().into(),
         }
     }
 }

@@ -1,6 +1,9 @@
 //! Engine request: a numbered question for a move, with everything that an engine is told.
 
-use std::time::Duration;
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use tengen_arbiter::{Millis, Table, TimeControl};
 use tengen_core::Seat;
@@ -11,7 +14,7 @@ const UNLIMITED_TURN: Duration = Duration::from_secs(60);
 /// Where the clock of the table runs, the referee says when it is too late, and nobody else.
 const NEVER: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 
-/// A question for the engine whose turn it is. An answer counts only while [`TableHost::is_open`] knows its number.
+/// A question for the engine whose turn it is. An answer counts only while [`TableHost::is_open`](crate::TableHost::is_open) knows its number.
 #[derive(Clone, Debug)]
 pub struct EngineRequest {
     /// Its number, from 1.
@@ -30,6 +33,8 @@ pub struct EngineRequest {
     pub moves_to_go: Option<u32>,
     /// How long the answer is waited for.
     pub patience: Duration,
+    /// Whether nobody wants to know any more: an engine that thinks is ended then.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl EngineRequest {
@@ -55,6 +60,7 @@ impl EngineRequest {
             game_left: game_left(table, seat, now),
             moves_to_go: reserve.filter(|_| counts_moves).map(|reserve| reserve.moves),
             patience,
+            stop: Arc::default(),
         }
     }
 }

@@ -1,39 +1,45 @@
-//! A game at this terminal: the referee's table, its log in the store, and who sits where.
+//! A game at this terminal: a table host, its log in the store, and who sits where.
 
-mod computer;
 pub(crate) mod file;
 mod keep;
-mod program;
-mod sitter;
 #[cfg(test)]
 mod tests;
 mod thinking;
 
-use std::time::{Duration, Instant};
-
-use tengen_arbiter::{Command, Event, Evidence, Happening, Millis, Offer, Ply, Table, Terms, TimeControl};
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_records::Record;
-use tengen_store::{Append, AppendError, Deed, Epoch, GameId, PaperChange, Seq};
-use tengen_table_host::utc;
-
-pub use self::{keep::Archive, sitter::Sitter};
-pub(crate) use self::{keep::Kept, thinking::Thinking};
-use self::{
-    keep::{Lock, SHELF, new_id, not_written, write_paper},
-    thinking::{Mind, OpenQuestion},
+use std::{
+    sync::{Arc, Mutex},
+    time::{Duration, Instant},
 };
+
+use tengen_arbiter::{Command, Event, Millis, Offer, Table, Terms, TimeControl};
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyRules};
+use tengen_records::Record;
+use tengen_store::{AppendError, Epoch, GameId};
+use tengen_table_host::{EngineSeats, ExecuteError, SeatOccupant, TableClock, TableHost, utc};
+
+pub use self::keep::Archive;
+pub(crate) use self::{
+    keep::Kept,
+    thinking::{Heard, Thinking},
+};
+use self::{
+    keep::{Lock, new_id, not_written},
+    thinking::{Computer, Tell},
+};
+
+/// How long a program may take to leave; it gets a second to go by itself, and is ended then.
+const LEAVING: Duration = Duration::from_secs(3);
 
 /// What those who play are called, in the order of play: as they were given, or else by what they are. Where some would be
 /// called the same, the numbers of their seats tell them apart.
-pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<String> {
-    let name = |(at, sitter): (usize, &Sitter)| match (given.get(at), sitter) {
-        (Some(name), _) if !name.trim().is_empty() => name.clone(),
-        (_, Sitter::Person) => format!("{} {}", sitter.localize(lang), at + 1),
-        (_, Sitter::Computer(_) | Sitter::Program(_)) => sitter.localize(lang).into_owned(),
+pub(crate) fn names(occupants: &[SeatOccupant], given: &[String], lang: Lang) -> Vec<String> {
+    let name = |(at, occupant): (usize, &SeatOccupant)| match given.get(at) {
+        Some(name) if !name.trim().is_empty() => name.clone(),
+        _ if occupant.is_person() => format!("{} {}", occupant.localize(lang), at + 1),
+        _ => occupant.localize(lang).into_owned(),
     };
-    let names: Vec<String> = sitters.iter().enumerate().map(name).collect();
+    let names: Vec<String> = occupants.iter().enumerate().map(name).collect();
     let has_other = |name: &String| names.iter().filter(|other| *other == name).nth(1).is_some();
     let tell_apart = |(at, name): (usize, &String)| {
         if !has_other(name) {
@@ -47,9 +53,17 @@ pub(crate) fn names(sitters: &[Sitter], given: &[String], lang: Lang) -> Vec<Str
 
 /// What is agreed at a terminal before the first move: nobody has to be asked. People who slip are asked again; where a
 /// program plays, the referee takes it at its word.
-pub(crate) fn terms(rules: AnyRules, names: Vec<String>, time: TimeControl, sitters: &[Sitter]) -> Terms {
+pub(crate) fn terms(
+    rules: AnyRules,
+    names: Vec<String>,
+    time: TimeControl,
+    occupants: &[SeatOccupant],
+) -> Terms {
     let terms = Terms { time, ..Terms::new(rules, names).on_a_shared_screen() };
-    terms.with_programs(|seat| matches!(sitters.get(seat.index()), Some(Sitter::Program(_))))
+    let is_program = |seat: Seat| occupants.get(seat.index()).is_some_and(SeatOccupant::is_program);
+    let mut terms = terms.with_programs(is_program);
+    SeatOccupant::write(occupants, &mut terms);
+    terms
 }
 
 /// One game at this terminal.
@@ -57,18 +71,12 @@ pub(crate) struct Game {
     archive: Archive,
     id: GameId,
     epoch: Epoch,
-    log: Vec<Event>,
-    table: Table,
-    moves: Vec<AnyMove>,
-    /// The keys of the positions before the one on the board, the oldest first.
-    keys: Vec<u64>,
-    sitters: Vec<Sitter>,
-    minds: Vec<Mind>,
-    /// The time at the table when it was opened here, and when that was.
-    opened: (Millis, Instant),
-    /// How often somebody was asked for a move.
-    questions: u64,
-    question: Option<OpenQuestion>,
+    host: TableHost,
+    occupants: Vec<SeatOccupant>,
+    computers: Vec<Computer>,
+    engines: EngineSeats,
+    /// Who is told what programs say.
+    listener: Arc<Mutex<Option<Tell>>>,
     /// What became of a program that does not play any more.
     failure: Option<Bilingual>,
     /// Why it is no use to ask who is to move, where that is so.
@@ -83,27 +91,22 @@ impl Game {
     pub(crate) fn begin(
         archive: &Archive,
         terms: Terms,
-        sitters: Vec<Sitter>,
+        occupants: Vec<SeatOccupant>,
         moves: &[String],
     ) -> Result<Self, Bilingual> {
-        if sitters.len() != terms.players.len() {
+        if occupants.len() != terms.players.len() {
             return Err(Bilingual::new("somebody has no seat", "有人没有座位"));
         }
         let opening = Table::opening(terms, utc()).map_err(|faults| Bilingual::of(&faults))?;
-        let table = Table::open(&opening).map_err(|misfit| Bilingual::of(&misfit))?;
+        let clock = TableClock::stopped(Millis::ZERO);
+        let mut host = TableHost::open(opening, clock).map_err(|misfit| Bilingual::of(&misfit))?;
+        host.play_opening(moves, Instant::now()).map_err(|refusal| Bilingual::of(&refusal))?;
         let id = new_id()?;
         let lock = archive.lock(&id)?;
-        let mut game = Self::new(archive.clone(), id, Epoch(0), table, sitters, lock);
-        let (mut events, mut next) = (vec![opening], game.table.clone());
-        for text in moves {
-            check(next.position(), text)?;
-            let play = Command::play(next.turn(), text.clone());
-            let more = next.decide(&play, Millis::ZERO).map_err(|refusal| Bilingual::of(&refusal))?;
-            follow(&mut next, &more)?;
-            events.extend(more);
-        }
-        game.write(events, next)?;
-        Ok(game)
+        let is_over = host.table().conclusion().is_some();
+        let begun = archive.begin(&id, host.log(), (!is_over).then_some(&occupants));
+        begun.map_err(|error| not_written(&error))?;
+        Ok(Self::new(archive.clone(), id, Epoch(0), host, occupants, lock))
     }
 
     /// Goes on with a game that was interrupted. Nobody is charged for the time between.
@@ -111,14 +114,14 @@ impl Game {
         let lock = archive.lock(&kept.id)?;
         let epoch = archive.store.take_over(&kept.id).map_err(|error| Bilingual::of(&error))?;
         let log = archive.read(&kept.id)?;
-        let table = Table::fold(&log).map_err(|misfit| Bilingual::of(&misfit))?;
-        if table.conclusion().is_some() {
+        let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
+        let host = TableHost::replay(log, clock).map_err(|misfit| Bilingual::of(&misfit))?;
+        if host.table().conclusion().is_some() {
             return Err(Bilingual::new("this game is over by now", "这局棋已经结束"));
         }
-        let mut game = Self::new(archive.clone(), kept.id.clone(), epoch, table, kept.sitters.clone(), lock);
-        game.log = log;
-        game.walk();
-        game.follow(&Command::Reopen { utc: utc() })?;
+        let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
+        let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
+        game.follow(&Command::Reopen { utc: utc() }, Instant::now())?;
         Ok(game)
     }
 
@@ -131,23 +134,20 @@ impl Game {
         archive: Archive,
         id: GameId,
         epoch: Epoch,
-        table: Table,
-        sitters: Vec<Sitter>,
+        mut host: TableHost,
+        occupants: Vec<SeatOccupant>,
         lock: Lock,
     ) -> Self {
+        host.clock_mut().start(Instant::now());
         Self {
             archive,
             id,
             epoch,
-            log: Vec::new(),
-            opened: (table.last_event_at(), Instant::now()),
-            table,
-            moves: Vec::new(),
-            keys: Vec::new(),
-            minds: sitters.iter().map(|_| Mind::default()).collect(),
-            sitters,
-            questions: 0,
-            question: None,
+            host,
+            computers: occupants.iter().map(|_| Computer::default()).collect(),
+            engines: EngineSeats::new(occupants.len()),
+            occupants,
+            listener: Arc::default(),
             failure: None,
             absence: None,
             is_taken_over: false,
@@ -157,48 +157,47 @@ impl Game {
 
     /// The referee's table.
     pub(crate) const fn table(&self) -> &Table {
-        &self.table
+        self.host.table()
     }
 
     /// Everything that has happened.
     pub(crate) fn log(&self) -> &[Event] {
-        &self.log
+        self.host.log()
     }
 
     /// The moves that stand.
     pub(crate) fn moves(&self) -> &[AnyMove] {
-        &self.moves
+        self.host.history().moves()
     }
 
     /// Who sits where, in the order of play.
-    pub(crate) fn sitters(&self) -> &[Sitter] {
-        &self.sitters
+    pub(crate) fn occupants(&self) -> &[SeatOccupant] {
+        &self.occupants
     }
 
     /// Who sits there.
-    pub(crate) fn sitter(&self, seat: Seat) -> &Sitter {
-        self.sitters.get(seat.index()).unwrap_or(&Sitter::Person)
+    pub(crate) fn occupant(&self, seat: Seat) -> &SeatOccupant {
+        self.occupants.get(seat.index()).unwrap_or(&SeatOccupant::Person(None))
     }
 
     /// The time at the table.
     pub(crate) fn now(&self) -> Millis {
-        let (at, since) = self.opened;
-        at + Millis::from(since.elapsed())
+        self.host.time(Instant::now())
     }
 
     /// How long it is until [`Self::tick`] finds that somebody's time is up; `None` is for ever.
     pub(crate) fn until_tick(&self) -> Option<Duration> {
-        self.table.deadline().map(|at| Duration::from_millis(at.since(self.now()).0))
+        self.host.deadline().map(|at| at.saturating_duration_since(Instant::now()))
     }
 
     /// Whether the game goes on and somebody at this terminal is to move.
     pub(crate) fn is_persons_turn(&self) -> bool {
-        self.goes_on() && self.sitter(self.table.turn()).is_person()
+        self.host.is_in_play() && self.occupant(self.table().turn()).is_person()
     }
 
     /// Whether it will be found again when the program has ended. Before the first move there is nothing to find.
     pub(crate) fn is_kept(&self) -> bool {
-        self.archive.is_lasting() && self.table.conclusion().is_none() && !self.table.plies().is_empty()
+        self.archive.is_lasting() && self.table().conclusion().is_none() && !self.table().plies().is_empty()
     }
 
     /// Whether another terminal has taken the game over, as far as we have found out.
@@ -216,43 +215,39 @@ impl Game {
         self.absence.as_ref()
     }
 
-    /// Whether this is the question that is open; thoughts about others come too late.
-    pub(crate) fn is_open(&self, question: u64) -> bool {
-        self.question.as_ref().is_some_and(|open| open.number == question)
-    }
-
-    fn goes_on(&self) -> bool {
-        self.table.conclusion().is_none() && !self.table.is_paused()
+    /// Whether somebody was asked for a move, or gets ready for that.
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.host.has_open_request() || self.engines.is_getting_ready()
     }
 
     /// Plays for the person whose turn it is. If their time was up before, that is what happens instead.
     pub(crate) fn play(&mut self, text: &str) -> Result<(), Bilingual> {
-        let seat = self.table.turn();
-        if self.goes_on() && !self.sitter(seat).is_person() {
-            let name = self.table.terms().name(seat);
-            return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到：{name}")));
-        }
-        if self.goes_on() {
+        let seat = self.table().turn();
+        if self.host.is_in_play() {
+            if !self.occupant(seat).is_person() {
+                let name = self.table().terms().name(seat);
+                return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到：{name}")));
+            }
             // The referee takes programs at their word, and us with them: people may slip.
-            check(self.table.position(), text)?;
+            self.host.check_move(text).map_err(|refusal| Bilingual::of(&refusal))?;
         }
-        self.follow(&Command::play(seat, text)).map(drop)
+        self.follow(&Command::play(seat, text), Instant::now()).map(drop)
     }
 
     /// Takes back to the last choice of a person.
     pub(crate) fn take_back(&mut self) -> Result<(), Bilingual> {
-        let is_persons = |seat: Seat| self.sitter(seat).is_person() && self.table.is_active(seat);
-        let last = self.table.plies().iter().rev().find(|ply| ply.text.is_some() && is_persons(ply.seat));
+        let is_persons = |seat: Seat| self.occupant(seat).is_person() && self.table().is_active(seat);
+        let last = self.table().plies().iter().rev().find(|ply| ply.text.is_some() && is_persons(ply.seat));
         // Where there is none, the referee says so.
-        let seat = last.map_or_else(|| self.table.turn(), |ply| ply.seat);
-        self.follow(&Command::Ask { seat, offer: Offer::TakeBack }).map(drop)
+        let seat = last.map_or_else(|| self.table().turn(), |ply| ply.seat);
+        self.follow(&Command::Ask { seat, offer: Offer::TakeBack }, Instant::now()).map(drop)
     }
 
     /// Gives up for the person to move, or for the only one who is left.
     pub(crate) fn resign(&mut self) -> Result<(), Bilingual> {
-        let turn = self.table.turn();
-        let mut persons = self.table.active().filter(|&seat| self.sitter(seat).is_person());
-        let seat = match (self.sitter(turn).is_person(), persons.next(), persons.next()) {
+        let turn = self.table().turn();
+        let mut persons = self.table().active().filter(|&seat| self.occupant(seat).is_person());
+        let seat = match (self.occupant(turn).is_person(), persons.next(), persons.next()) {
             (true, _, _) => turn,
             (false, Some(seat), None) => seat,
             (false, None, _) => return Err(Bilingual::new("nobody here plays", "这里没有人在下棋")),
@@ -261,122 +256,64 @@ impl Game {
             }
         };
         drop(persons);
-        self.follow(&Command::Resign { seat }).map(drop)
+        self.follow(&Command::Resign { seat }, Instant::now()).map(drop)
     }
 
     /// Ends the game so that it counts for nobody, as when another one is begun in its place.
     pub(crate) fn abandon(&mut self) -> Result<(), Bilingual> {
-        if self.table.conclusion().is_some() {
+        if self.table().conclusion().is_some() {
             return Ok(());
         }
         let note = "given up at the terminal".to_owned();
-        self.follow(&Command::Adjudicate { outcome: None, note }).map(drop)
+        self.follow(&Command::Adjudicate { outcome: None, note }, Instant::now()).map(drop)
     }
 
     /// Looks at the clocks. Returns whether something has happened.
     pub(crate) fn tick(&mut self) -> Result<bool, Bilingual> {
-        if self.table.deadline().is_none_or(|at| self.now() < at) {
+        let now = Instant::now();
+        if self.host.deadline().is_none_or(|at| now < at) {
             return Ok(false);
         }
-        self.follow(&Command::Tick)
+        self.follow(&Command::Tick, now)
     }
 
     /// The game as a record.
     pub(crate) fn record(&self) -> Result<Record, Bilingual> {
-        Record::from_log(&self.log).map_err(|misfit| Bilingual::of(&misfit))
+        Record::from_log(self.log()).map_err(|misfit| Bilingual::of(&misfit))
     }
 
     /// Lets the referee decide, writes down what follows, and only then lets it happen. Returns whether anything has.
-    fn follow(&mut self, command: &Command) -> Result<bool, Bilingual> {
-        let events = self.table.decide(command, self.now()).map_err(|refusal| Bilingual::of(&refusal))?;
-        if events.is_empty() {
-            return Ok(false);
+    fn follow(&mut self, command: &Command, at: Instant) -> Result<bool, Bilingual> {
+        let first = self.log().len();
+        let Self { archive, id, epoch, host, .. } = self;
+        let done = host.execute(command, at, |pending| archive.append(id, *epoch, pending.events()));
+        let has_changed = self.log().len() > first;
+        if has_changed {
+            self.absence = None;
+            self.engines.follow(&self.host, &self.host.log()[first..]);
         }
-        let mut next = self.table.clone();
-        follow(&mut next, &events)?;
-        self.write(events, next)?;
-        Ok(true)
-    }
-
-    fn write(&mut self, events: Vec<Event>, next: Table) -> Result<(), Bilingual> {
-        let append = Append {
-            game: self.id.clone(),
-            epoch: self.epoch,
-            expected: Seq(self.log.len() as u64),
-            events: events.iter().map(Event::to_json).collect(),
-        };
-        let paper = if next.conclusion().is_some() {
-            PaperChange::remove(SHELF, self.id.as_str())
-        } else {
-            PaperChange::put(SHELF, self.id.as_str(), write_paper(&self.sitters))
-        };
-        let deed = Deed { append: Some(append), papers: vec![paper] };
-        if let Err(error) = self.archive.store.write(deed) {
-            self.is_taken_over = matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
-            return Err(not_written(&error));
-        }
-        let is_back = events.iter().any(|event| matches!(event.what, Happening::TakenBack { .. }));
-        let before = std::mem::replace(&mut self.table, next);
-        self.log.extend(events);
-        self.question = None;
-        self.absence = None;
-        self.walk_from(&before, is_back);
-        Ok(())
-    }
-
-    /// One move further, as almost always, or all the way again.
-    fn walk_from(&mut self, before: &Table, is_back: bool) {
-        let (known, plies) = (before.plies().len(), self.table.plies());
-        match plies.get(known..) {
-            Some([]) if !is_back => {}
-            Some([Ply { text: Some(text), .. }]) if !is_back => {
-                if let Ok(m) = before.position().read_move(text) {
-                    self.keys.push(before.position().key());
-                    self.moves.push(m);
-                }
-            }
-            Some(_) | None => self.walk(),
-        }
-    }
-
-    /// Walks through the turns that stand, for what a position does not know of its past.
-    fn walk(&mut self) {
-        self.moves.clear();
-        self.keys.clear();
-        let Ok(mut position) = AnyPosition::new(&self.table.terms().rules) else { return };
-        for ply in self.table.plies() {
-            self.keys.push(position.key());
-            match ply.text.as_deref().map(|text| position.read_move(text)) {
-                Some(Ok(m)) => {
-                    let _ = position.play_move(&m);
-                    self.moves.push(m);
-                }
-                Some(Err(_)) | None => drop(position.skip_turn()),
+        match done {
+            Ok(_) => Ok(has_changed),
+            // Somebody was late first, which is what has happened instead.
+            Err(ExecuteError::Refused(_)) if has_changed => Ok(true),
+            Err(ExecuteError::Refused(refusal)) => Err(Bilingual::of(&refusal)),
+            Err(ExecuteError::Store(error)) => {
+                self.is_taken_over =
+                    matches!(error, AppendError::Fenced { .. } | AppendError::Conflict { .. });
+                Err(not_written(&error))
             }
         }
     }
 }
 
 impl Drop for Game {
-    /// A table that is left before the first move is cleared.
+    /// A table that is left before the first move is cleared. Programs have ended when this is over: nobody else would end
+    /// them when we are gone.
     fn drop(&mut self) {
-        if self.table.plies().is_empty() && !std::thread::panicking() {
+        if self.table().plies().is_empty() && !std::thread::panicking() {
             // Where it cannot be written, the game stays as if it had been killed, and is not offered either.
             let _ = self.abandon();
         }
+        self.engines.finish(LEAVING);
     }
-}
-
-/// Lets events happen at a table.
-fn follow(table: &mut Table, events: &[Event]) -> Result<(), Bilingual> {
-    events.iter().try_for_each(|event| table.apply(event)).map_err(|misfit| Bilingual::of(&misfit))
-}
-
-/// Whether a move could be played.
-fn check(position: &AnyPosition, text: &str) -> Result<(), Bilingual> {
-    if text.len() > Evidence::LONGEST_TEXT {
-        return Err(Bilingual::new("not a move: it is far too long", "不是一步棋：太长了"));
-    }
-    let played = position.clone().play(text);
-    played.map(drop).map_err(|refused| Bilingual::of(&refused))
 }

@@ -20,7 +20,7 @@ mod text;
 mod watch;
 mod wish;
 
-pub use game::{Archive, Sitter};
+pub use game::Archive;
 pub use look::{Colors, Look, Signs};
 pub use panel::{Panel, PanelView};
 pub use play::play;

@@ -28,7 +28,7 @@ use tengen_core::{Bilingual, Lang, Localize, Outcome, Seat};
 
 use self::{beginning::other_rules, command::Command, lines::Line};
 use crate::{
-    game::{Game, Thinking, file},
+    game::{Game, Heard, file},
     look::{Colors, Look},
     text::printable,
     wish::PlayWish,
@@ -328,8 +328,10 @@ impl<W: Write> Play<'_, W> {
                 None => heard.recv().map_err(|_| RecvTimeoutError::Disconnected),
             };
             match thinking {
-                Ok(Thinking::Idea { .. } | Thinking::Remark { .. }) => continue,
-                Ok(Thinking::Answer(answer)) => game.hear(answer)?,
+                Ok(thinking) => match game.hear(thinking)? {
+                    Heard::Changed => {}
+                    Heard::Nothing | Heard::Idea(_) | Heard::Remark(_) => continue,
+                },
                 Err(RecvTimeoutError::Timeout) => {
                     if !game.tick()? {
                         continue;
@@ -374,7 +376,7 @@ fn play_typed(game: &mut Game, text: &str) -> Result<(), Bilingual> {
 /// What the result is: for the person at this terminal, or for player 1 where there is more than one.
 fn status_of(game: &Game) -> u8 {
     let table = game.table();
-    let mut persons = table.terms().seats().filter(|&seat| game.sitter(seat).is_person());
+    let mut persons = table.terms().seats().filter(|&seat| game.occupant(seat).is_person());
     let mine = match (persons.next(), persons.next()) {
         (Some(seat), None) => seat,
         _ => Seat::FIRST,

@@ -70,8 +70,9 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
     }
     if let Some(path) = &wish.load {
         let loaded = file::load(path)?;
-        let sitters = wish.seating.sitters(loaded.names.len())?;
-        return Seated::load(&wish.archive, loaded, &sitters, (&wish.seating.names, wish.time), lang).map(at);
+        let occupants = wish.seating.occupants_of(&loaded)?;
+        return Seated::load(&wish.archive, loaded, &occupants, (&wish.seating.names, wish.time), lang)
+            .map(at);
     }
     let Some(rules) = &wish.rules else {
         return Ok((At::Menu(Form::new(Settings::default(), false)), None));
@@ -79,13 +80,13 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
     let position = AnyPosition::new(rules).map_err(|faults| Bilingual::of(&faults))?;
     let plan = Plan {
         rules: rules.clone(),
-        sitters: wish.seating.sitters(position.seats().into())?,
+        occupants: wish.seating.occupants(position.seats().into())?,
         names: wish.seating.names.clone(),
         time: wish.time,
         moves: Vec::new(),
     };
     if is_asked {
-        let settings = Settings::of(&plan.rules, &plan.sitters, plan.time);
+        let settings = Settings::of(&plan.rules, &plan.occupants, plan.time);
         return Ok((At::Menu(Form::new(settings, false)), Some(plan)));
     }
     Seated::begin(&wish.archive, plan, lang).map(at)

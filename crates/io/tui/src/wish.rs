@@ -1,21 +1,16 @@
 //! What somebody wants to play, as the command line tells it.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use tengen_arbiter::TimeControl;
-use tengen_bots::{NoCommand, Program};
 use tengen_core::Bilingual;
 use tengen_games::AnyRules;
-use tengen_sandbox::Cell;
-use tengen_table_host::EngineSpec;
+use tengen_table_host::SeatOccupant;
 
 use crate::{
-    game::{Archive, Sitter},
+    game::{Archive, file::Loaded},
     look::Look,
 };
-
-/// How long another program may think about a move where nobody limits it.
-const USUAL_TURN: Duration = Duration::from_secs(5);
 
 /// What somebody wants to play, and how.
 #[derive(Clone, Debug)]
@@ -59,7 +54,7 @@ pub enum Resume {
 #[derive(Clone, Debug)]
 pub struct Seating {
     /// The others, in their order. The last one sits in all seats that are left; where there is none, people do.
-    pub against: Vec<Sitter>,
+    pub against: Vec<SeatOccupant>,
     /// Who moves first.
     pub first: First,
     /// What they are called, in the order of play; whoever is not named is called by what they are.
@@ -80,7 +75,7 @@ impl Seating {
     pub const PEOPLE: Self = Self { against: Vec::new(), first: First::Me, names: Vec::new() };
 
     /// Who sits where, in the order of play, at a table with so many seats.
-    pub fn sitters(&self, seats: usize) -> Result<Vec<Sitter>, Bilingual> {
+    pub fn occupants(&self, seats: usize) -> Result<Vec<SeatOccupant>, Bilingual> {
         let others = seats.saturating_sub(1);
         if self.against.len() > others {
             let (given, s) = (self.against.len(), if others == 1 { "" } else { "s" });
@@ -96,15 +91,28 @@ impl Seating {
                 format!("{seats} 个棋手，却给了 {given} 个名字"),
             ));
         }
-        let rest = self.against.last().cloned().unwrap_or(Sitter::Person);
-        let mut sitters: Vec<Sitter> =
+        let rest = self.against.last().cloned().unwrap_or(SeatOccupant::Person(None));
+        let mut occupants: Vec<SeatOccupant> =
             self.against.iter().cloned().chain(std::iter::repeat(rest)).take(others).collect();
         let mine = match self.first {
             First::Me => 0,
             First::Opponent => others,
         };
-        sitters.insert(mine, Sitter::Person);
-        Ok(sitters)
+        occupants.insert(mine, SeatOccupant::Person(None));
+        Ok(occupants)
+    }
+}
+
+impl Seating {
+    /// Who sits at the table of a file, in the order of play: those who sat there, unless somebody else was asked for.
+    pub(crate) fn occupants_of(&self, loaded: &Loaded) -> Result<Vec<SeatOccupant>, Bilingual> {
+        let seated = loaded.seat_again(&self.against);
+        let wanted = |all: &Vec<SeatOccupant>| self.against.iter().all(|one| all.contains(one));
+        match seated {
+            Ok(Some(all)) if wanted(&all) => Ok(all),
+            Err(why) if self.against.is_empty() => Err(why),
+            Ok(_) | Err(_) => self.occupants(loaded.names.len()),
+        }
     }
 }
 
@@ -112,36 +120,28 @@ const fn seats_are(n: usize) -> &'static str {
     if n == 1 { "is a seat" } else { "are seats" }
 }
 
-impl Sitter {
-    /// A program by its command line; `cell` is how it is held.
-    pub fn program(command: &str, cell: Cell) -> Result<Self, NoCommand> {
-        let program = Program::of(command)?.held_in(cell);
-        let mut engine = EngineSpec::new(program.file_name(), program);
-        engine.think_time = Some(USUAL_TURN);
-        Ok(Self::Program(Box::new(engine)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use tengen_core::{Lang, Localize as _};
+    use tengen_sandbox::Cell;
     use tengen_search::Level;
+    use tengen_table_host::EngineSpec;
 
     use super::*;
 
     fn who(seating: &Seating, seats: usize) -> Vec<String> {
-        let sitters = seating.sitters(seats).unwrap();
-        sitters.iter().map(|sitter| sitter.localize(Lang::En).into_owned()).collect()
+        let occupants = seating.occupants(seats).unwrap();
+        occupants.iter().map(|occupant| occupant.localize(Lang::En).into_owned()).collect()
     }
 
     #[test]
     fn the_last_opponent_takes_all_seats_that_are_left() {
-        let level = |n| Sitter::Computer(Level::new(n).unwrap());
+        let level = |n| SeatOccupant::Computer(Level::new(n).unwrap());
         let mut seating = Seating { against: vec![level(3), level(7)], ..Seating::PEOPLE };
         assert_eq!(who(&seating, 4), ["Player", "Computer 3", "Computer 7", "Computer 7"]);
         seating.first = First::Opponent;
         assert_eq!(who(&seating, 3), ["Computer 3", "Computer 7", "Player"]);
-        let refused = seating.sitters(2).unwrap_err();
+        let refused = seating.occupants(2).unwrap_err();
         assert_eq!(refused.to_string(), "2 opponents, but there is a seat for 1 opponent");
         assert_eq!(who(&Seating::PEOPLE, 3), ["Player"; 3]);
     }
@@ -149,16 +149,13 @@ mod tests {
     #[test]
     fn more_names_than_players_are_refused() {
         let names = ["A", "B", "C"].map(str::to_owned).to_vec();
-        let refused = Seating { names, ..Seating::PEOPLE }.sitters(2).unwrap_err();
+        let refused = Seating { names, ..Seating::PEOPLE }.occupants(2).unwrap_err();
         assert_eq!(refused.to_string(), "3 names for 2 players");
     }
 
     #[test]
     fn a_program_is_called_by_its_file() {
-        let Ok(Sitter::Program(player)) = Sitter::program("./pbrain-x --deep", Cell::OPEN) else {
-            panic!("no program");
-        };
-        assert_eq!(player.name, "pbrain-x");
-        assert!(Sitter::program("'open", Cell::OPEN).is_err());
+        assert_eq!(EngineSpec::opponent("./pbrain-x --deep", Cell::OPEN).unwrap().name, "pbrain-x");
+        assert!(EngineSpec::opponent("'open", Cell::OPEN).is_err());
     }
 }

@@ -206,6 +206,11 @@ impl Terms {
         Seat::all(u8::try_from(self.players.len()).unwrap_or(u8::MAX))
     }
 
+    /// The tag that says who sits in a seat: `person`, `computer:LEVEL`, `program:NAME` and the like.
+    pub fn seat_tag(seat: Seat) -> String {
+        format!("tengen.seat.{}", seat.index() + 1)
+    }
+
     /// The name of a player, for messages.
     pub fn name(&self, seat: Seat) -> &str {
         self.players.get(seat.index()).map_or("", String::as_str)

@@ -55,6 +55,18 @@ impl Heading {
         Some(text.replacen(seat.localize(lang).as_ref(), name, 1))
     }
 
+    /// Who sat there, if the record says so: `person`, `bot`, `computer:LEVEL` or `program:NAME`.
+    pub fn occupant(&self, seat: Seat) -> Option<&str> {
+        self.tag(&occupant_tag(seat))
+    }
+
+    /// Notes who sat there, by what the referee's terms say. Whoever came over a network is not named.
+    pub(crate) fn set_occupant(&mut self, seat: Seat, occupant: &str) {
+        let kind = occupant.split_once(':').map_or(occupant, |(kind, _)| kind);
+        let is_named = !matches!(kind, "person" | "bot");
+        self.add_tag(occupant_tag(seat), if is_named { occupant } else { kind });
+    }
+
     /// The first further tag with this name.
     pub fn tag(&self, key: &str) -> Option<&str> {
         self.tags.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
@@ -67,6 +79,12 @@ impl Heading {
             self.tags.push((key.into(), value));
         }
     }
+}
+
+/// The tag that says who sat in a seat. SGF only knows names of capital letters.
+pub(crate) fn occupant_tag(seat: Seat) -> String {
+    let letter = u8::try_from(seat.index()).map_or('Z', |at| char::from(b'A'.saturating_add(at)));
+    format!("SEAT{letter}")
 }
 
 /// How a recorded game ended, as far as the file knows.

@@ -1,8 +1,9 @@
 //! What a format leaves out of a record, told as notes.
 
+use tengen_core::Seat;
 use tengen_gomoku::{Opening, Rule, Size};
 
-use crate::{Heading, Record, Remarks, note::Notes};
+use crate::{Heading, Record, Remarks, heading::occupant_tag, note::Notes};
 
 /// Notes what a format that holds one line of points loses of the moves themselves. Times are left to the caller.
 pub(crate) fn note_bare_line(record: &Record, notes: &mut Notes) {
@@ -55,6 +56,7 @@ pub(crate) fn note_clocks(record: &Record, notes: &mut Notes) {
 
 /// Notes which parts of the heading a format leaves out; `kept` names those that it keeps.
 pub(crate) fn note_heading(heading: &Heading, kept: &[Kept], notes: &mut Notes) {
+    let is_seat = |key: &str| Seat::all(Seat::MAX).any(|seat| key == occupant_tag(seat));
     let parts = [
         (Kept::Players, !heading.players.is_empty(), "names", "姓名"),
         (Kept::Event, heading.event.is_some(), "event", "赛事"),
@@ -64,7 +66,13 @@ pub(crate) fn note_heading(heading: &Heading, kept: &[Kept], notes: &mut Notes) 
         (Kept::Result, heading.result.is_some(), "result", "结果"),
         (Kept::Comment, heading.comment.is_some(), "comment", "说明"),
         (Kept::TimeControl, heading.time_control.is_some(), "time control", "时限"),
-        (Kept::Tags, !heading.tags.is_empty(), "further tags", "其他标签"),
+        (Kept::Tags, heading.tags.iter().any(|(key, _)| !is_seat(key)), "further tags", "其他标签"),
+        (
+            Kept::Tags,
+            heading.tags.iter().any(|(key, who)| is_seat(key) && who != "person"),
+            "who sat where",
+            "座位",
+        ),
     ];
     let lost = || parts.iter().filter(|(part, is_there, ..)| *is_there && !kept.contains(part));
     if lost().next().is_some() {

@@ -16,7 +16,7 @@ use tengen_quoridor::{
     contest::{Status, Step},
 };
 
-use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict};
+use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict, heading::occupant_tag};
 
 /// The tags of a log that are fields of a heading.
 const EVENT: &str = "event";
@@ -192,8 +192,10 @@ fn plant(record: &mut Record, mut drafts: Vec<Draft>, path: &[usize], is_timed: 
 fn heading(table: &Table) -> Heading {
     let terms = table.terms();
     let mut tags = terms.tags.clone();
+    let seats = terms.seats().filter_map(|seat| Some((seat, tags.remove(&Terms::seat_tag(seat))?)));
+    let occupants: Vec<(Seat, String)> = seats.collect();
     let mut field = |key: &str| tags.remove(key);
-    Heading {
+    let mut heading = Heading {
         event: field(EVENT),
         place: field(PLACE),
         date: field(DATE),
@@ -205,7 +207,11 @@ fn heading(table: &Table) -> Heading {
         time_control: time_control(terms).or_else(|| field(TIME_CONTROL)),
         players: terms.players.clone(),
         tags: tags.into_iter().collect(),
+    };
+    for (seat, occupant) in occupants {
+        heading.set_occupant(seat, &occupant);
     }
+    heading
 }
 
 /// What a program did that it lost by, with the last that it wrote.
@@ -401,8 +407,11 @@ fn terms(record: &Record) -> Result<Terms, Bilingual> {
             tags.insert(key.to_owned(), clean_lines(value));
         }
     }
+    let seat_tags: BTreeMap<String, String> =
+        terms.seats().map(|seat| (occupant_tag(seat), Terms::seat_tag(seat))).collect();
     for (key, value) in &heading.tags {
-        tags.entry(without_hidden(key, Terms::LONGEST_NAME)).or_insert_with(|| clean_lines(value));
+        let key = seat_tags.get(key).cloned().unwrap_or_else(|| without_hidden(key, Terms::LONGEST_NAME));
+        tags.entry(key).or_insert_with(|| clean_lines(value));
     }
     terms.tags = tags.into_iter().take(Terms::MOST_TAGS).collect();
     Ok(terms)

@@ -12,8 +12,8 @@ use tengen_sandbox::Cell;
 use tengen_sandbox::Level as Trust;
 use tengen_search::Level;
 use tengen_store::SqliteStore;
-use tengen_table_host::EngineProtocol;
-use tengen_tui::{Archive, First, PlayWish, Resume, Seating, Sitter};
+use tengen_table_host::{EngineProtocol, EngineSpec, SeatOccupant};
+use tengen_tui::{Archive, First, PlayWish, Resume, Seating};
 
 use super::battlefield::named_map;
 use crate::{
@@ -89,7 +89,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     };
     let mut against =
         args.against.iter().map(|text| opponent(text, trust, lang)).collect::<Result<Vec<_>>>()?;
-    let has_program = against.iter().any(|sitter| matches!(sitter, Sitter::Program(_)));
+    let has_program = against.iter().any(|occupant| matches!(occupant, SeatOccupant::Engine(_)));
     let of_programs = [("--sandbox", args.sandbox.is_some()), ("--proto", args.proto.is_some())];
     if let Some((option, _)) = of_programs.into_iter().find(|(_, is_given)| *is_given && !has_program) {
         match lang {
@@ -100,8 +100,8 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     if let Some(text) = &args.proto {
         let how = Bilingual::new("use gomocup or text", "可用 gomocup 或 text");
         let protocol = EngineProtocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
-        for sitter in &mut against {
-            if let Sitter::Program(player) = sitter {
+        for occupant in &mut against {
+            if let SeatOccupant::Engine(player) = occupant {
                 player.protocol = Some(protocol);
             }
         }
@@ -131,11 +131,14 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     let seating = Seating { against, first, names: names(args, lang)? };
     if let Some(rules) = rules {
         let position = AnyPosition::new(rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
-        let sitters = seating.sitters(position.seats().into());
-        let sitters = sitters.map_err(|why| anyhow!("{}", why.localize(lang)))?;
-        let refused = sitters.iter().find_map(|sitter| match sitter {
-            Sitter::Program(player) => player.protocol(rules).refuses(rules),
-            Sitter::Person | Sitter::Computer(_) => None,
+        let occupants = seating.occupants(position.seats().into());
+        let occupants = occupants.map_err(|why| anyhow!("{}", why.localize(lang)))?;
+        let refused = occupants.iter().find_map(|occupant| match occupant {
+            SeatOccupant::Engine(player) => player.protocol(rules).refuses(rules),
+            SeatOccupant::Person(_)
+            | SeatOccupant::Computer(_)
+            | SeatOccupant::Program(_)
+            | SeatOccupant::Remote(_) => None,
         });
         if let Some(why) = refused {
             bail!("--against{}{}", lang.pick(": ", "："), why.localize(lang));
@@ -144,43 +147,37 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     Ok(seating)
 }
 
-fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<Sitter> {
+fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<SeatOccupant> {
     let how = Bilingual::new(
         "write a level from 1 to 10, human, or the command line of a program",
         "请写 1 到 10 的等级、human，或程序的命令行",
     );
     let word = text.trim();
     if word == "human" {
-        return Ok(Sitter::Person);
+        return Ok(SeatOccupant::Person(None));
     }
     if word.parse::<f64>().is_ok() {
         let level = word.parse().ok().and_then(Level::new);
-        return level.map(Sitter::Computer).ok_or_else(|| bad("--against", text, &how, lang));
+        return level.map(SeatOccupant::Computer).ok_or_else(|| bad("--against", text, &how, lang));
     }
-    let sitter =
-        Sitter::program(word, Cell::usual(trust)).map_err(|error| bad("--against", text, &error, lang))?;
-    match &sitter {
-        Sitter::Program(player) if !player.program.is_there() => {
-            let missing = lang.pick("there is no such program", "没有这个程序");
-            bail!(
-                "--against {}{}{missing}{}{}",
-                printable(text),
-                lang.pick(": ", "："),
-                lang.pick("; ", "；"),
-                how.localize(lang)
-            )
-        }
-        Sitter::Program(player) => {
-            let name = printable(text);
-            let checked = player.program.check();
-            checked.map_err(|why| match lang {
-                Lang::En => anyhow!("--against {name}: cannot start it: {}", why.localize(lang)),
-                Lang::Zh => anyhow!("--against {name}：不能启动：{}", why.localize(lang)),
-            })?;
-            Ok(sitter)
-        }
-        Sitter::Person | Sitter::Computer(_) => Ok(sitter),
+    let engine = EngineSpec::opponent(word, Cell::usual(trust))
+        .map_err(|error| bad("--against", text, &error, lang))?;
+    if !engine.program.is_there() {
+        let missing = lang.pick("there is no such program", "没有这个程序");
+        bail!(
+            "--against {}{}{missing}{}{}",
+            printable(text),
+            lang.pick(": ", "："),
+            lang.pick("; ", "；"),
+            how.localize(lang)
+        )
     }
+    let name = printable(text);
+    engine.program.check().map_err(|why| match lang {
+        Lang::En => anyhow!("--against {name}: cannot start it: {}", why.localize(lang)),
+        Lang::Zh => anyhow!("--against {name}：不能启动：{}", why.localize(lang)),
+    })?;
+    Ok(SeatOccupant::Engine(Box::new(engine)))
 }
 
 fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {

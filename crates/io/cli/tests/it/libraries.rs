@@ -1,6 +1,6 @@
 //! Connect5 libraries as authors bring them: written in C and C++, built by the system's compiler, and not all of them good.
 
-mod build;
+pub(crate) mod build;
 mod calls;
 mod games;
 mod list;

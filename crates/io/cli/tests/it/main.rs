@@ -13,6 +13,8 @@ mod judge;
 mod lib_sdk;
 #[cfg(unix)]
 mod libraries;
+#[cfg(unix)]
+mod one_referee;
 mod perft;
 mod play_args;
 mod quoridor_contest;

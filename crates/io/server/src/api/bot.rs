@@ -23,7 +23,7 @@ use super::{
 use crate::{
     Answer, App, Person, PersonId, Refused,
     ndjson::Lines,
-    table::{Handle, LogReplayer, Seen, TableUpdate},
+    table::{LogReplayer, TableHandle, TableSnapshot, TableUpdate},
 };
 
 /// First the whole game, then its state whenever it changes. With `since`, the first line has only what came after it, in
@@ -47,7 +47,13 @@ pub(crate) async fn stream(
     }))
 }
 
-async fn tell(lines: &Lines, handle: &Handle, id: &PersonId, wanted: TableQuery, mut seen: Seen) {
+async fn tell(
+    lines: &Lines,
+    handle: &TableHandle,
+    id: &PersonId,
+    wanted: TableQuery,
+    mut seen: TableSnapshot,
+) {
     let _here = seen.here.take();
     let mut reader = Reader {
         replayer: wanted.wants_legal().then(|| LogReplayer::of(&seen.events)).flatten(),

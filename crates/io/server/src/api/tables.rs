@@ -17,7 +17,7 @@ use super::game_id;
 use crate::{
     Answer, App, Person, Refused,
     ndjson::Lines,
-    table::{Handle, LogReplayer, Wanted},
+    table::{CommandRequest, LogReplayer, TableHandle},
     told::Told,
 };
 
@@ -103,7 +103,8 @@ pub(crate) async fn act(
         || Refused::new(StatusCode::BAD_REQUEST, "no-such-seat", "there is no such seat", "没有这个座位");
     let seat = details.seat.map(|number| Seat::new(number).ok_or_else(no_seat)).transpose()?;
     let action = details.action(name).map_err(|missing| Refused::bad("missing", &missing))?;
-    let wanted = |handle: &Handle| Wanted { person: person.at(handle), seat, action: action.clone(), at };
+    let wanted =
+        |handle: &TableHandle| CommandRequest { person: person.at(handle), seat, action: action.clone(), at };
     Ok(app.hall.act(app, id, wanted).await?.seq)
 }
 

@@ -16,7 +16,7 @@ fn people() -> [Person; 2] {
     ["g-one", "g-two"].map(|id| Person::guest(id.parse().unwrap(), id.to_owned()))
 }
 
-async fn open(app: &App, id: GameId) -> Handle {
+async fn open(app: &App, id: GameId) -> TableHandle {
     let sitters: Vec<Sitter> = people().iter().map(Person::sitter).collect();
     let rules = wish::rules_of("gomoku,size=15x15,k=5").unwrap();
     let names = vec!["one".to_owned(), "two".to_owned()];
@@ -25,10 +25,10 @@ async fn open(app: &App, id: GameId) -> Handle {
     app.hall.open(app, id, terms, seating, Opening::default()).await.unwrap()
 }
 
-fn play(text: &str, ply: u32) -> impl Fn(&Handle) -> Wanted {
+fn play(text: &str, ply: u32) -> impl Fn(&TableHandle) -> CommandRequest {
     let action = TableAction::Move { text: text.to_owned(), ply: Some(ply), seq: None };
     let person = people()[ply as usize % 2].id.clone();
-    move |_| Wanted { person: person.clone(), seat: None, action: action.clone(), at: Instant::now() }
+    move |_| CommandRequest { person: person.clone(), seat: None, action: action.clone(), at: Instant::now() }
 }
 
 #[tokio::test]

@@ -4,22 +4,23 @@ use tengen_api::TableAction;
 use tengen_arbiter::{Command, Happening, Offer};
 use tengen_core::Seat;
 
-use super::{Done, Room, Wanted};
+use super::{CommandRequest, Done, TableActor};
 use crate::{Answer, PersonId, Refused};
 
 /// Events of a game. Nobody plays for so long, and everybody who looks is sent all of it.
 const MOST_EVENTS: usize = 10_000;
 
 /// What people do at a table.
-impl Room {
-    pub(super) async fn act(&mut self, wanted: Wanted) -> Answer<Done> {
-        let Wanted { person, seat, action, at } = wanted;
+impl TableActor {
+    pub(super) async fn act(&mut self, wanted: CommandRequest) -> Answer<Done> {
+        let CommandRequest { person, seat, action, at } = wanted;
         if self.app.is_stopping() {
             return Err(Refused::stopping());
         }
         let seat = self.seat_for(&person, seat, &action)?;
         let goes_on = matches!(action, TableAction::Move { .. } | TableAction::Ask(_));
-        if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.log.len() >= MOST_EVENTS {
+        if goes_on && !matches!(action, TableAction::Ask(Offer::Draw)) && self.host.log().len() >= MOST_EVENTS
+        {
             return Err(Refused::conflict(
                 "too-long",
                 "this game has become too long: agree to a draw, or resign",
@@ -32,7 +33,7 @@ impl Room {
                 return Ok(self.done());
             }
             TableAction::Move { text, ply, seq } => {
-                let is_next = ply.is_none_or(|ply| ply as usize == self.table.plies().len());
+                let is_next = ply.is_none_or(|ply| ply as usize == self.host.table().plies().len());
                 if is_next && seq.is_some_and(|seq| self.moved_since(seq)) {
                     return Err(Refused::conflict("stale", "the game has moved on", "局面已经变化"));
                 }
@@ -55,7 +56,7 @@ impl Room {
             TableAction::Rematch => return self.want_rematch(seat).await,
         };
         // Who does something is there, with a socket or without.
-        if self.table.has_left(seat) && self.table.conclusion().is_none() {
+        if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
             let _ = self.follow(&Command::Return { seat }, at).await;
             // But not for good: without a socket they have to be heard of again.
             if !self.presence.is_here(&person) && !self.seating.is_shared() {
@@ -70,21 +71,21 @@ impl Room {
     }
 
     pub(super) fn done(&self) -> Done {
-        Done { seq: self.table.next_seq() }
+        Done { seq: self.host.table().next_seq() }
     }
 
     /// Whether this seat has made this very move at this turn, even if the game was over with it.
     fn is_played(&self, seat: Seat, text: &str, ply: u32) -> bool {
-        let found = self.table.plies().get(ply as usize).filter(|found| found.seat == seat);
+        let found = self.host.table().plies().get(ply as usize).filter(|found| found.seat == seat);
         let Some(played) = found.and_then(|found| found.text.as_deref()) else { return false };
         // The log has the move as the game writes it, the request as somebody typed it.
-        played == text || self.table.position().read_move(text).is_ok_and(|m| m.to_string() == played)
+        played == text || self.host.table().position().read_move(text).is_ok_and(|m| m.to_string() == played)
     }
 
     /// Whether a turn was made or taken back from this place of the log on.
     fn moved_since(&self, seq: u64) -> bool {
-        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.log.len());
-        self.log[from..].iter().any(|event| {
+        let from = usize::try_from(seq).unwrap_or(usize::MAX).min(self.host.log().len());
+        self.host.log()[from..].iter().any(|event| {
             matches!(
                 event.what,
                 Happening::Played { .. } | Happening::TakenBack { .. } | Happening::Violated { .. }
@@ -100,7 +101,7 @@ impl Room {
         if let Some(seat) = told {
             return if seats.contains(&seat) { Ok(seat) } else { Err(no_seat()) };
         }
-        let plies = self.table.plies();
+        let plies = self.host.table().plies();
         let mover = match action {
             TableAction::Ask(Offer::TakeBack) => plies.iter().rev().find(|ply| ply.text.is_some()),
             TableAction::Move { ply: Some(ply), .. } => plies.get(*ply as usize),
@@ -114,7 +115,7 @@ impl Room {
             | TableAction::Claim { .. }
             | TableAction::Rematch => None,
         };
-        let meant = mover.map_or_else(|| self.table.turn(), |ply| ply.seat);
+        let meant = mover.map_or_else(|| self.host.table().turn(), |ply| ply.seat);
         let found = seats.iter().find(|&&seat| seat == meant).or(seats.first());
         found.copied().ok_or_else(no_seat)
     }

@@ -6,7 +6,7 @@ use std::{
 use tengen_arbiter::{Consent, Millis, Offer, Refusal};
 use tengen_core::Seat;
 
-use super::Room;
+use super::TableActor;
 use crate::Answer;
 
 /// So often a seat may ask for the same thing in so long; who asks and cancels and asks again only disturbs.
@@ -17,9 +17,9 @@ const IN_TIME: Duration = Duration::from_secs(60);
 
 /// Who has asked for what lately.
 #[derive(Debug, Default)]
-pub(super) struct Asks(VecDeque<(Seat, Offer, Instant)>);
+pub(super) struct OfferThrottle(VecDeque<(Seat, Offer, Instant)>);
 
-impl Asks {
+impl OfferThrottle {
     /// How long this seat has to wait before it may ask for this again.
     fn wait(&mut self, seat: Seat, offer: Offer, now: Instant) -> Option<Duration> {
         let is_old = |at: Instant| now.saturating_duration_since(at) >= IN_TIME;
@@ -42,9 +42,9 @@ impl Asks {
 }
 
 /// Asking, within reason.
-impl Room {
+impl TableActor {
     pub(super) fn check_ask(&mut self, seat: Seat, offer: Offer, at: Instant) -> Answer<()> {
-        let terms = self.table.terms();
+        let terms = self.host.table().terms();
         let consent = match offer {
             Offer::TakeBack => terms.take_back,
             Offer::Draw => terms.draw,
@@ -66,7 +66,7 @@ mod tests {
 
     #[test]
     fn who_asks_too_often_waits_and_nobody_else_does() {
-        let (mut asks, start) = (Asks::default(), Instant::now());
+        let (mut asks, start) = (OfferThrottle::default(), Instant::now());
         let [one, two] = [0, 1].map(|number| Seat::new(number).unwrap());
         for second in 0..5 {
             let now = start + Duration::from_secs(second);

@@ -1,4 +1,4 @@
-//! Foreign programs at a table: they get ready, are asked for moves, and may fail.
+//! Foreign programs at a table: they get their places, get ready, are asked for moves, and may fail.
 
 use std::{
     sync::Arc,
@@ -6,14 +6,12 @@ use std::{
 };
 
 use tengen_api::{ProgramOutput, ServerMessage};
-use tengen_arbiter::{Command, Evidence, FailureCause};
+use tengen_arbiter::Command;
 use tengen_core::text::without_hidden;
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_table_host::{
-    EngineClient, EngineFailure, EngineMessage, EngineProtocol, EngineReply, EngineRequest,
-};
+use tengen_table_host::{EngineClient, EngineFailure, EngineMessage, EngineNews};
 
-use super::{Mail, Room, computer::Thinking};
+use super::{TableActor, TableMessage};
 use crate::{programs::Places, sitter::Sitter};
 
 /// A program that was not needed for so long is ended, so that another has its place; it is started again when it is to
@@ -24,30 +22,17 @@ const BETWEEN_REMARKS: Duration = Duration::from_millis(250);
 /// Characters of what a program says that are shown.
 const LONGEST_REMARK: usize = 300;
 
-/// The programs of a table.
+/// Room for the programs of a table.
 #[derive(Debug, Default)]
-pub(super) struct Visitors {
-    seats: Vec<Visitor>,
-    /// Room for all of them.
+pub(super) struct ProgramPlaces {
     places: Option<Places>,
     /// The number of our question for room, while it is not answered.
     waiting: Option<u64>,
-    /// When one of them did something for the last time.
+    questions: u64,
+    /// When a program did something for the last time.
     used: Option<Instant>,
-}
-
-/// A seat, with its program if it has one that runs.
-#[derive(Debug, Default)]
-struct Visitor {
-    client: Option<EngineClient>,
-    /// Whether it can be asked for a move.
-    is_ready: bool,
-    /// The number of our order to get ready, while that is not done.
-    getting_ready: Option<u64>,
-    /// Whether it is told all moves with every question, so that it finds out by itself what was taken back.
-    hears_all_moves: bool,
-    /// The server no longer has this program.
-    is_absent: bool,
+    /// The seats of programs that the server no longer has.
+    absent: Vec<Seat>,
 }
 
 /// What is heard of the programs of a table.
@@ -57,75 +42,64 @@ pub(crate) enum Heard {
     Places(u64, Option<Places>),
     /// Something of the program on this seat.
     Of(Seat, u64, EngineMessage),
-    /// The program on this seat cannot be started; the number of our order to get ready.
-    NoStart(Seat, u64, Bilingual),
+    /// The program on this seat cannot be started.
+    NoStart(Seat, EngineFailure),
 }
 
-impl Visitors {
-    pub(super) fn new(seats: usize) -> Self {
-        Self { seats: (0..seats).map(|_| Visitor::default()).collect(), ..Self::default() }
-    }
-
-    /// Whether one of them is not ready yet and will be.
-    pub(super) fn is_expected(&self) -> bool {
-        self.waiting.is_some() || self.seats.iter().any(|visitor| visitor.getting_ready.is_some())
-    }
-
+impl ProgramPlaces {
     /// Whether all places for programs are taken by other tables.
     pub(super) const fn is_queued(&self) -> bool {
         self.waiting.is_some()
     }
 
-    pub(super) fn is_absent(&self, seat: usize) -> bool {
-        self.seats.get(seat).is_some_and(|visitor| visitor.is_absent)
+    pub(super) fn is_absent(&self, seat: Seat) -> bool {
+        self.absent.contains(&seat)
     }
 
-    /// When they will not have been needed for long.
-    pub(super) fn rest_at(&self) -> Option<Instant> {
-        self.used.filter(|_| self.places.is_some() && !self.is_expected()).map(|used| used + REST)
-    }
-
-    /// The game is not as they knew it. Whoever was asked has been ended; and some can only be told so by beginning anew.
-    pub(super) fn unsettle(&mut self, was_asked: bool) {
-        for visitor in &mut self.seats {
-            visitor.is_ready &= visitor.hears_all_moves && !was_asked;
-        }
-    }
-
-    /// They are not needed any more; nobody waits for them to go.
-    pub(super) fn dismiss(&mut self) {
+    fn clear(&mut self) {
         (self.places, self.waiting) = (None, None);
-        for visitor in &mut self.seats {
-            *visitor = Visitor { is_absent: visitor.is_absent, ..Visitor::default() };
-        }
     }
 }
 
 /// What programs do at a table.
-impl Room {
+impl TableActor {
     fn program_seats(&self) -> Vec<Seat> {
         let is_program = |seat: &Seat| self.seating.sitters[seat.index()].program().is_some();
-        self.table.terms().seats().filter(is_program).collect()
+        self.host.table().terms().seats().filter(is_program).collect()
+    }
+
+    /// Whether a program is not ready yet and will be.
+    pub(super) fn is_program_expected(&self) -> bool {
+        self.places.is_queued() || self.engines.is_getting_ready()
+    }
+
+    /// When the programs will not have been needed for long.
+    pub(super) fn rest_at(&self) -> Option<Instant> {
+        let is_idle = !self.host.has_open_request() && !self.is_program_expected();
+        self.places.used.filter(|_| self.places.places.is_some() && is_idle).map(|used| used + REST)
     }
 
     /// The programs of this table come, as far as the server has them. One that it no longer has is gone like a person who
     /// has left: the others may wait for it or claim the game. Where there are no others, it has lost.
     pub(super) async fn receive_programs(&mut self) {
-        if self.table.conclusion().is_some() {
+        if self.host.table().conclusion().is_some() {
             return;
         }
         let now = Instant::now();
         let has_people = self.seating.sitters.iter().any(|sitter| sitter.person().is_some());
+        self.places.absent.clear();
         for seat in self.program_seats() {
             let name = self.seating.sitters[seat.index()].program().unwrap_or_default().to_owned();
-            let is_here = self.app.programs.for_rules(&name, &self.table.terms().rules).is_ok();
-            self.visitors.seats[seat.index()].is_absent = !is_here;
+            let is_here = self.app.programs.for_rules(&name, &self.host.table().terms().rules).is_ok();
+            if !is_here {
+                self.places.absent.push(seat);
+            }
             self.players[seat.index()].here = is_here;
             let command = match (is_here, has_people) {
-                (true, _) if self.table.has_left(seat) => Command::Return { seat },
+                (true, _) if self.host.table().has_left(seat) => Command::Return { seat },
                 (true, _) => continue,
                 (false, true) => Command::Leave { seat },
-                (false, false) => cannot_start(seat, gone(&name)),
+                (false, false) => gone(&name).command(seat),
             };
             let _ = self.follow(&command, now).await;
         }
@@ -134,62 +108,59 @@ impl Room {
 
     /// Lets those programs get ready that are not; time stands still until they are.
     fn summon(&mut self) {
-        let is_over = self.table.conclusion().is_some() || self.app.is_stopping();
-        let needs = |seat: &Seat| {
-            let visitor = &self.visitors.seats[seat.index()];
-            !visitor.is_absent && !visitor.is_ready && visitor.getting_ready.is_none()
-        };
+        let is_over = self.host.table().conclusion().is_some() || self.app.is_stopping();
+        let needs = |seat: &Seat| !self.places.is_absent(*seat) && self.engines.is_unready(*seat);
         let seats: Vec<Seat> = self.program_seats().into_iter().filter(needs).collect();
         if is_over || seats.is_empty() {
             return;
         }
-        self.stand_still();
+        let now = Instant::now();
+        self.host.clock_mut().stop(now);
         let Some(places) = self.places() else { return };
         for seat in seats {
-            self.questions += 1;
-            let question = self.questions;
-            let visitor = &mut self.visitors.seats[seat.index()];
-            visitor.getting_ready = Some(question);
             let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
-            visitor.hears_all_moves = self.app.programs.find(name).is_some_and(|program| {
-                program.engine.protocol(&self.table.terms().rules) == EngineProtocol::Text
-            });
-            let known = self.visitors.seats[seat.index()].client.take();
-            match known.map_or_else(|| self.client(seat, &places), Ok) {
-                Ok(mut client) => {
-                    client.get_ready(question);
-                    self.visitors.seats[seat.index()].client = Some(client);
+            let engine = self.app.programs.find(name).map(|program| program.engine.clone());
+            let (post, held) = (self.post.clone(), Arc::clone(&places));
+            let tell = move |number, message| {
+                if let Some(post) = post.upgrade() {
+                    let _ = post.blocking_send(TableMessage::Heard(Heard::Of(seat, number, message)));
                 }
-                Err(why) => self.tell(Heard::NoStart(seat, question, why)),
+            };
+            let start = |terms| {
+                let engine = engine.ok_or_else(|| gone(name))?;
+                EngineClient::start(engine, terms, seat, BETWEEN_REMARKS, held, tell)
+            };
+            if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
+                self.tell(Heard::NoStart(seat, failure));
             }
         }
     }
 
     /// Room for our programs; if there is none now, we hear of it later.
     fn places(&mut self) -> Option<Places> {
-        if self.visitors.waiting.is_some() {
+        if self.places.is_queued() {
             return None;
         }
         let programs = u32::try_from(self.program_seats().len()).unwrap_or(u32::MAX);
-        if self.visitors.places.is_none() {
-            self.visitors.places = self.app.programs.free_places(programs);
-            self.visitors.used = Some(Instant::now());
+        if self.places.places.is_none() {
+            self.places.places = self.app.programs.free_places(programs);
+            self.places.used = Some(Instant::now());
         }
-        if self.visitors.places.is_none() {
+        if self.places.places.is_none() {
             self.ask_for_places(programs);
         }
-        self.visitors.places.clone()
+        self.places.places.clone()
     }
 
     fn ask_for_places(&mut self, programs: u32) {
-        self.questions += 1;
-        let question = self.questions;
-        self.visitors.waiting = Some(question);
+        self.places.questions += 1;
+        let question = self.places.questions;
+        self.places.waiting = Some(question);
         let (app, post) = (self.app.clone(), self.post.clone());
         tokio::spawn(async move {
             let places = app.programs.places(programs).await;
             if let Some(post) = post.upgrade() {
-                let _ = post.send(Mail::Heard(Heard::Places(question, places))).await;
+                let _ = post.send(TableMessage::Heard(Heard::Places(question, places))).await;
             }
         });
     }
@@ -199,131 +170,62 @@ impl Room {
         let post = self.post.clone();
         tokio::spawn(async move {
             if let Some(post) = post.upgrade() {
-                let _ = post.send(Mail::Heard(heard)).await;
+                let _ = post.send(TableMessage::Heard(heard)).await;
             }
         });
     }
 
-    /// A thread for the program on this seat, or why there is none.
-    fn client(&self, seat: Seat, places: &Places) -> Result<EngineClient, Bilingual> {
-        let terms = self.table.terms();
-        let name = self.seating.sitters[seat.index()].program().unwrap_or_default();
-        let program = self.app.programs.find(name).ok_or_else(|| gone(name))?;
-        let post = self.post.clone();
-        let tell = move |question, message| {
-            if let Some(post) = post.upgrade() {
-                let _ = post.blocking_send(Mail::Heard(Heard::Of(seat, question, message)));
-            }
-        };
-        let (engine, held) = (program.engine.clone(), Arc::clone(places));
-        let client = EngineClient::start(engine, terms.clone(), seat, BETWEEN_REMARKS, held, tell);
-        client.map_err(|error| {
-            tracing::error!(%error, "no thread for a program");
-            Bilingual::new(format!("cannot start {name}: {error}"), format!("不能启动 {name}：{error}"))
-        })
-    }
-
-    /// Asks a program for its move if it is its turn.
+    /// OfferThrottle a program for its move if it is its turn.
     pub(super) fn ask_program(&mut self, seat: Seat) {
-        let visitor = &self.visitors.seats[seat.index()];
-        if visitor.is_absent {
+        if self.places.is_absent(seat) {
             return;
         }
-        if !visitor.is_ready {
+        if self.engines.is_unready(seat) {
             self.summon();
-            return;
-        }
-        if self.visitors.is_expected() {
-            return;
-        }
-        self.questions += 1;
-        let question = self.questions;
-        let now = self.now(Instant::now());
-        let request = EngineRequest::of(&self.table, self.trail.moves(), now, question, true);
-        self.visitors.used = Some(Instant::now());
-        if let Some(client) = &mut self.visitors.seats[seat.index()].client {
-            let stop = client.ask(request);
-            self.thinking = Some(Thinking { question, stop });
+        } else if !self.is_program_expected() {
+            self.places.used = Some(Instant::now());
+            self.engines.ask(&mut self.host, Instant::now());
         }
     }
 
     pub(super) async fn hear_program(&mut self, heard: Heard) {
-        match heard {
-            Heard::Places(question, places) if self.visitors.waiting == Some(question) => {
-                self.visitors.waiting = None;
-                self.visitors.places = places;
-                self.visitors.used = Some(Instant::now());
+        let (seat, news) = match heard {
+            Heard::Places(question, places) if self.places.waiting == Some(question) => {
+                self.places.waiting = None;
+                self.places.places = places;
+                self.places.used = Some(Instant::now());
                 self.summon();
                 // Who looks is told that it gets ready now, which is no event.
-                self.publish(0);
-            }
-            Heard::Of(seat, question, EngineMessage::Ready(Err(failure))) if self.is_asked(question) => {
-                self.hear_answer(seat, Err(failure)).await;
-            }
-            Heard::Of(seat, question, EngineMessage::Ready(ready)) => {
-                let ready =
-                    ready.map_err(|failure| (!failure.is_interruption).then(|| failure.command(seat)));
-                self.hear_ready(seat, question, ready).await;
-            }
-            Heard::NoStart(seat, question, why) => {
-                self.hear_ready(seat, question, Err(Some(cannot_start(seat, why)))).await;
-            }
-            Heard::Of(seat, question, EngineMessage::Thought(text)) if self.is_asked(question) => {
-                self.say(seat, &text);
-            }
-            Heard::Of(seat, question, EngineMessage::Reply(reply)) if self.is_asked(question) => {
-                self.hear_answer(seat, reply).await;
+                return self.publish(0);
             }
             // It was withdrawn; others may have the places.
-            Heard::Places(..) | Heard::Of(_, _, EngineMessage::Thought(_) | EngineMessage::Reply(_)) => {}
+            Heard::Places(..) => return,
+            Heard::NoStart(seat, failure) => (seat, Some(EngineNews::NotReady(failure))),
+            Heard::Of(seat, number, message) => {
+                (seat, self.engines.hear(&mut self.host, seat, number, message))
+            }
+        };
+        let Some(news) = news else { return };
+        match news {
+            EngineNews::Thought(text) => return self.say(seat, &text),
+            EngineNews::Ready => {}
+            EngineNews::NotReady(failure) => {
+                let _ = self.follow(&failure.command(seat), Instant::now()).await;
+            }
+            EngineNews::Command(command, at) => {
+                self.places.used = Some(Instant::now());
+                if let Err(refused) = self.follow(&command, at).await {
+                    tracing::warn!(game = %self.id, code = %refused.code, "what a program did was refused");
+                }
+                return self.consider().await;
+            }
         }
-    }
-
-    fn is_asked(&self, question: u64) -> bool {
-        self.thinking.as_ref().is_some_and(|thinking| thinking.question == question)
-    }
-
-    async fn hear_ready(&mut self, seat: Seat, question: u64, ready: Result<(), Option<Command>>) {
-        let visitor = &mut self.visitors.seats[seat.index()];
-        if visitor.getting_ready != Some(question) {
-            return;
-        }
-        visitor.getting_ready = None;
-        visitor.is_ready = ready.is_ok();
-        self.visitors.used = Some(Instant::now());
-        if let Err(Some(failed)) = ready {
-            let _ = self.follow(&failed, Instant::now()).await;
-        }
-        if !self.visitors.is_expected() {
-            self.go_on();
+        self.places.used = Some(Instant::now());
+        if !self.is_program_expected() {
             self.consider().await;
             // Clocks run from now on, which is no event.
             self.publish(0);
         }
-    }
-
-    async fn hear_answer(&mut self, seat: Seat, answer: Result<EngineReply, EngineFailure>) {
-        self.thinking = None;
-        self.visitors.used = Some(Instant::now());
-        let (command, at) = match answer {
-            Ok(reply) => {
-                let at = reply.at;
-                (reply.command(seat), at)
-            }
-            Err(failure) => {
-                self.visitors.seats[seat.index()].is_ready = false;
-                if failure.is_interruption {
-                    self.consider().await;
-                    return;
-                }
-                let at = failure.at;
-                (failure.command(seat), at)
-            }
-        };
-        if let Err(refused) = self.follow(&command, at).await {
-            tracing::warn!(game = %self.id, code = %refused.code, "what a program did was refused");
-        }
-        self.consider().await;
     }
 
     /// What a program writes while it thinks, for everybody who looks.
@@ -334,13 +236,15 @@ impl Room {
 
     /// Whether the seat to move waits for its program.
     pub(super) fn is_waiting_for_program(&self) -> bool {
-        let is_program = matches!(self.seating.sitters[self.table.turn().index()], Sitter::Program(_));
-        is_program && self.visitors.is_expected() && self.table.conclusion().is_none()
+        let table = self.host.table();
+        let is_program = matches!(self.seating.sitters[table.turn().index()], Sitter::Program(_));
+        is_program && self.is_program_expected() && table.conclusion().is_none()
     }
 
     /// Tells whoever runs the server that a program has failed.
     pub(super) fn log_failure(&self) {
-        let Some(conclusion) = self.table.conclusion().filter(|conclusion| conclusion.reason.is_forfeit())
+        let Some(conclusion) =
+            self.host.table().conclusion().filter(|conclusion| conclusion.reason.is_forfeit())
         else {
             return;
         };
@@ -354,22 +258,23 @@ impl Room {
 
     /// Ends programs that are not needed for now.
     pub(super) fn rest_programs(&mut self, now: Instant) {
-        if self.thinking.is_none() && self.visitors.rest_at().is_some_and(|at| at <= now) {
-            self.visitors.dismiss();
+        if self.rest_at().is_some_and(|at| at <= now) {
+            self.dismiss_programs();
         }
+    }
+
+    /// The programs are not needed any more; nobody waits for them to go.
+    pub(super) fn dismiss_programs(&mut self) {
+        self.engines.dismiss();
+        self.places.clear();
     }
 }
 
-/// A program cannot be started, for this reason.
-fn cannot_start(seat: Seat, why: Bilingual) -> Command {
-    let cause = Some(FailureCause::CannotStart);
-    Command::Broken { seat, evidence: Evidence { cause, why: Some(why), ..Evidence::default() } }
-}
-
 /// The server was started without it.
-fn gone(name: &str) -> Bilingual {
-    Bilingual::new(
+fn gone(name: &str) -> EngineFailure {
+    let why = Bilingual::new(
         format!("this server no longer has the program {name:?}"),
         format!("本服务器已没有程序 {name:?}"),
-    )
+    );
+    EngineFailure::unavailable(name, why)
 }

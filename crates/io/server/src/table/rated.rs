@@ -1,7 +1,7 @@
 use tengen_arbiter::Event;
 use tengen_store::PaperChange;
 
-use super::Room;
+use super::TableActor;
 use crate::{
     Answer, PersonId,
     hall::{LIVE, PLAYING, playing_key},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// What the end of a game means for those who played it.
-impl Room {
+impl TableActor {
     /// What is written together with the event that ends the game, and by how much ratings change.
     pub(super) async fn papers_of_end(
         &self,
@@ -21,7 +21,8 @@ impl Room {
         let over = |person: &PersonId| PaperChange::remove(PLAYING, playing_key(person, &self.id));
         papers.extend(people.map(over));
         let keeper = &self.app.keeper;
-        let settled = ratings::settle(keeper, &self.id, self.table.terms(), &self.seating, events).await?;
+        let settled =
+            ratings::settle(keeper, &self.id, self.host.table().terms(), &self.seating, events).await?;
         Ok(match settled {
             Some(settled) => {
                 papers.extend(settled.papers);
@@ -40,7 +41,7 @@ impl Room {
 
     /// A finished game that was put away knows what it has changed.
     pub(super) async fn recall_ratings(&mut self) {
-        if self.seating.rated && self.table.conclusion().is_some() {
+        if self.seating.rated && self.host.table().conclusion().is_some() {
             let changes = ratings::changes(&self.app.keeper, &self.id).await;
             self.show_changes(changes.unwrap_or_default());
             self.renew_summary();

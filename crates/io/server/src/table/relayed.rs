@@ -6,7 +6,7 @@ use std::{
 use tengen_store::Epoch;
 use tokio::time::Instant as TokioInstant;
 
-use super::{Handle, Mail, Room, time::TableTime};
+use super::{TableActor, TableHandle, TableMessage};
 use crate::{
     Answer, App, Relay,
     relay::{self, Log, watch_only},
@@ -18,15 +18,15 @@ const PAUSE: Duration = Duration::from_millis(40);
 const IDLE: Duration = Duration::from_secs(20);
 
 /// A table whose referee sits elsewhere: its log is followed, and nothing is decided here.
-impl Room {
+impl TableActor {
     /// Shows the game of this log for as long as somebody looks.
-    pub(crate) fn relay(app: &App, log: Arc<Log>) -> Answer<Handle> {
+    pub(crate) fn relay(app: &App, log: Arc<Log>) -> Answer<TableHandle> {
         let (events, heard) = log.since(0);
         let contest = app.config.relay.as_ref().and_then(Relay::contest);
         let seating = |terms: &_| Some(relay::seating(terms, contest.map(|contest| contest.id.clone())));
-        let (mut room, handle) = Self::new(app, log.id.clone(), Epoch(0), &events, seating)?;
-        room.time = TableTime::from(room.table.last_event_at(), heard);
-        tokio::spawn(room.follow_log(log));
+        let (mut actor, handle) = Self::new(app, log.id.clone(), Epoch(0), events, seating)?;
+        actor.set_clock(heard);
+        tokio::spawn(actor.follow_log(log));
         Ok(handle)
     }
 
@@ -39,7 +39,7 @@ impl Room {
             let wake = self.telling.map_or(idle, |telling| telling.min(idle)).max(Instant::now());
             tokio::select! {
                 mail = self.mail.recv() => match mail {
-                    Some(Mail::Do(_, reply)) => drop(reply.send(Err(watch_only()))),
+                    Some(TableMessage::Do(_, reply)) => drop(reply.send(Err(watch_only()))),
                     Some(mail) => self.read(mail).await,
                     None => break,
                 },
@@ -63,19 +63,17 @@ impl Room {
 
     /// Takes over what has happened since.
     fn hear_log(&mut self, log: &Log) {
-        let (events, heard) = log.since(self.log.len());
+        let (events, heard) = log.since(self.host.log().len());
         if events.is_empty() {
             return;
         }
-        for event in &events {
-            self.believe(event);
-            if self.is_stopped {
-                return;
+        let count = events.len();
+        for event in events {
+            if let Err(misfit) = self.host.follow(event) {
+                return self.misfit(&misfit);
             }
         }
-        let count = events.len();
-        self.log.extend(events.into_iter().map(Arc::new));
-        self.time = TableTime::from(self.table.last_event_at(), heard);
+        self.set_clock(heard);
         self.tell_events(count);
     }
 }

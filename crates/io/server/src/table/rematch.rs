@@ -2,7 +2,7 @@ use tengen_api::ServerMessage;
 use tengen_arbiter::Terms;
 use tengen_core::Seat;
 
-use super::{Done, Room};
+use super::{Done, TableActor};
 use crate::{
     Answer, PersonId, Refused,
     hall::Opening,
@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// Playing again.
-impl Room {
+impl TableActor {
     pub(super) async fn want_rematch(&mut self, seat: Seat) -> Answer<Done> {
-        if self.table.conclusion().is_none() {
+        if self.host.table().conclusion().is_none() {
             return Err(Refused::conflict("not-over", "the game is not over yet", "对局还没有结束"));
         }
         if self.seating.contest.is_some() {
@@ -44,7 +44,7 @@ impl Room {
 
     /// The same game with everybody one seat further.
     fn turned_round(&self) -> (Terms, Seating) {
-        let (mut terms, mut seating) = (self.table.terms().clone(), self.seating.clone());
+        let (mut terms, mut seating) = (self.host.table().terms().clone(), self.seating.clone());
         terms.players.rotate_left(1);
         seating.sitters.rotate_left(1);
         (terms, seating)

@@ -3,14 +3,16 @@
 use std::sync::Arc;
 
 use tengen_api::{
-    AbsentSeat, ClockState, FirstMove, RematchState, StandingOffer, TableConsent, TablePlayer, TableState,
-    TableSummary, ThinkingSeat, TurnState,
+    AbsentSeat, ClockState, FirstMove, LostTurn, RematchState, Said, StandingOffer, TableConsent,
+    TablePlayer, TableState, TableSummary, ThinkingSeat, TurnState,
 };
 use tengen_arbiter::{EngineEvaluation, Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_core::Seat;
+use tengen_games::{AnyMove, AnyPosition};
 use tengen_store::GameId;
+use tengen_table_host::TableHost;
+use tengen_views::{EffectView, History, effects, view};
 
-use super::{faults::Faults, trail::Trail};
 use crate::{people::ratings::noted, sitter::Seating};
 
 /// Everybody at a table, with the ratings that they came with.
@@ -61,18 +63,14 @@ pub(super) struct RenderContext<'a> {
     pub(super) now: Millis,
     pub(super) seating: &'a Seating,
     pub(super) players: &'a [TablePlayer],
-    pub(super) trail: &'a Trail,
-    pub(super) faults: &'a Faults,
     pub(super) rematch: &'a RematchState,
     pub(super) watching: usize,
-    pub(super) log: &'a [Arc<Event>],
     pub(super) thinking: Option<ThinkingSeat>,
-    /// Whether nobody's time runs.
-    pub(super) stands_still: bool,
 }
 
 /// The state of a table for everybody who looks.
-pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableState {
+pub(super) fn table_state(host: &TableHost, context: &RenderContext<'_>) -> TableState {
+    let table = host.table();
     let terms = table.terms();
     let turn = table.turn().index();
     let goes_on = table.conclusion().is_none();
@@ -82,13 +80,13 @@ pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableSt
         reserve: table.reserves()[seat.index()],
     };
     let first_move = table.first_move_left(context.now);
-    let runs = goes_on && !table.is_paused() && !context.stands_still && terms.time != TimeControl::None;
+    let runs = goes_on && !table.is_paused() && host.clock().is_running() && terms.time != TimeControl::None;
     TableState {
         id: context.id.to_owned(),
         seq: table.next_seq(),
         sent: context.now,
         players: context.players.to_vec(),
-        view: context.trail.view(table.position(), &terms.rules),
+        view: view(table.position(), &History { moves: host.history().moves() }).with_rules(&terms.rules),
         time: terms.time,
         clocks: seats.iter().map(clock).collect(),
         running: (runs && first_move.is_none()).then_some(turn),
@@ -106,11 +104,11 @@ pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableSt
                 seat: ply.seat.index(),
                 text: ply.text.clone(),
                 used: ply.used,
-                lost: context.faults.at(turn).filter(|_| ply.text.is_none()).cloned(),
+                lost: host.lost_turn(turn).and_then(lost_turn).filter(|_| ply.text.is_none()),
             })
             .collect(),
-        evaluations: evaluations(context.log, seats.len()),
-        effects: context.trail.effects().map(<[_]>::to_vec),
+        evaluations: evaluations(host.log(), seats.len()),
+        effects: last_effects(table),
         offers: table
             .standing()
             .iter()
@@ -142,7 +140,7 @@ pub(super) fn table_state(table: &Table, context: &RenderContext<'_>) -> TableSt
 }
 
 /// What the engines said about the last move of each seat; nothing where none has said anything.
-fn evaluations(log: &[Arc<Event>], seats: usize) -> Vec<Option<EngineEvaluation>> {
+fn evaluations(log: &[Event], seats: usize) -> Vec<Option<EngineEvaluation>> {
     let mut last: Vec<Option<Option<EngineEvaluation>>> = vec![None; seats];
     for event in log.iter().rev() {
         if let Happening::Played { seat, eval, .. } = &event.what
@@ -156,6 +154,31 @@ fn evaluations(log: &[Arc<Event>], seats: usize) -> Vec<Option<EngineEvaluation>
     }
     let said: Vec<Option<EngineEvaluation>> = last.into_iter().map(Option::flatten).collect();
     if said.iter().all(Option::is_none) { Vec::new() } else { said }
+}
+
+/// Why a turn was lost.
+fn lost_turn(event: &Event) -> Option<LostTurn> {
+    let Happening::Violated { violation, evidence, .. } = &event.what else { return None };
+    Some(LostTurn {
+        violation: *violation,
+        text: evidence.text.clone(),
+        why: evidence.why.as_ref().map(Said::of),
+        overrun: evidence.overrun,
+    })
+}
+
+/// What the last order of a battle did.
+fn last_effects(table: &Table) -> Option<Vec<EffectView>> {
+    if !matches!(table.position(), AnyPosition::Battlefield(_)) {
+        return None;
+    }
+    let (last, before) = table.plies().split_last()?;
+    let before = table.position_after(u32::try_from(before.len()).ok()?)?;
+    let order = before.read_move(last.text.as_deref()?).ok()?;
+    let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (before, order) else {
+        return None;
+    };
+    position.foresee(&order).ok().map(|list| effects(&list))
 }
 
 /// What a clock shows once the game is over.

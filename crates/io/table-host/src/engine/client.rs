@@ -1,7 +1,6 @@
 //! Engine client: an engine session on a thread of its own, for hosts that must not wait.
 
 use std::{
-    io,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -13,12 +12,13 @@ use std::{
 
 use tengen_arbiter::Terms;
 use tengen_core::Seat;
+use tengen_games::AnyMove;
 
 use super::{EngineFailure, EngineReply, EngineSession, EngineSpec, OpponentKind};
 use crate::EngineRequest;
 
 /// What is heard of an engine. Each message comes with the number of the question that it belongs to.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum EngineMessage {
     /// It runs and knows what is played, or never will.
     Ready(Result<(), EngineFailure>),
@@ -41,9 +41,15 @@ pub struct EngineClient {
 #[derive(Debug)]
 struct Order {
     number: u64,
-    /// Without one the engine only gets ready.
-    request: Option<EngineRequest>,
+    what: What,
     halt: Arc<AtomicBool>,
+}
+
+#[derive(Debug)]
+enum What {
+    /// To get ready for a question after these moves.
+    Prepare(Vec<AnyMove>),
+    Ask(Box<EngineRequest>),
 }
 
 impl EngineClient {
@@ -57,21 +63,21 @@ impl EngineClient {
         interval: Duration,
         held: impl Send + 'static,
         tell: impl Fn(u64, EngineMessage) + Send + 'static,
-    ) -> io::Result<Self> {
+    ) -> Result<Self, EngineFailure> {
         let (orders, waiting) = channel::<Order>();
         let (at_end, end) = channel::<()>();
-        thread::Builder::new().name("engine client".to_owned()).spawn(move || {
+        let name = spec.name.clone();
+        let thread = thread::Builder::new().name("engine client".to_owned()).spawn(move || {
             let mut session = EngineSession::new(spec, OpponentKind::Person);
-            for Order { number, request, halt } in waiting {
-                if request.is_none() || !session.is_running() {
-                    let ready = session.begin(&terms, seat, &halt);
-                    let is_ready = ready.is_ok();
-                    if request.is_none() || !is_ready {
+            for Order { number, what, halt } in waiting {
+                let request = match what {
+                    What::Prepare(moves) => {
+                        let ready = session.prepare(&terms, seat, &moves, &halt);
                         tell(number, EngineMessage::Ready(ready));
                         continue;
                     }
-                }
-                let Some(request) = request else { continue };
+                    What::Ask(request) => request,
+                };
                 let mut last: Option<Instant> = None;
                 let mut heard = |line: &str| {
                     if last.is_none_or(|last| last.elapsed() >= interval) {
@@ -85,29 +91,29 @@ impl EngineClient {
             drop(session);
             drop(held);
             drop(at_end);
-        })?;
+        });
+        thread.map_err(|error| EngineFailure::no_thread(&name, &error))?;
         Ok(Self { orders: Some(orders), end: Mutex::new(end), halt: Arc::default() })
     }
 
-    /// Starts the engine, or tells it that another game begins: [`EngineMessage::Ready`] follows.
-    pub fn get_ready(&mut self, number: u64) {
-        self.order(number, None);
+    /// Starts the engine, or tells it what has changed, so that it can be asked for a move after these: [`EngineMessage::Ready`]
+    /// follows.
+    pub fn prepare(&mut self, number: u64, moves: Vec<AnyMove>) {
+        self.order(number, What::Prepare(moves), Arc::default());
     }
 
-    /// Asks for a move: [`EngineMessage::Reply`] follows, or [`EngineMessage::Ready`] where the engine had to be started
-    /// and could not be. Whoever does not want to know any more sets what this returns: an engine that thinks is ended
-    /// then, and starts again with the next question.
-    pub fn ask(&mut self, request: EngineRequest) -> Arc<AtomicBool> {
-        self.order(request.number, Some(request));
-        Arc::clone(&self.halt)
+    /// Asks for a move: [`EngineMessage::Reply`] follows. Whoever does not want to know any more sets
+    /// [`EngineRequest::stop`]: an engine that thinks is ended then, and starts again when it gets ready.
+    pub fn ask(&mut self, request: EngineRequest) {
+        let (number, halt) = (request.number, Arc::clone(&request.stop));
+        self.order(number, What::Ask(Box::new(request)), halt);
     }
 
-    fn order(&mut self, number: u64, request: Option<EngineRequest>) {
-        self.halt = Arc::default();
-        let order = Order { number, request, halt: Arc::clone(&self.halt) };
+    fn order(&mut self, number: u64, what: What, halt: Arc<AtomicBool>) {
+        self.halt = Arc::clone(&halt);
         // The thread lives as long as there is somebody to ask it.
         if let Some(orders) = &self.orders {
-            let _ = orders.send(order);
+            let _ = orders.send(Order { number, what, halt });
         }
     }
 

@@ -1,6 +1,6 @@
 //! Engine failure: why there is no move from an engine, as evidence for the referee and in words for people.
 
-use std::{borrow::Cow, time::Instant};
+use std::{borrow::Cow, io, time::Instant};
 
 use tengen_arbiter::{Command, Evidence, FailureCause};
 use tengen_bots::{CannotStart, Gone, Trouble};
@@ -34,12 +34,18 @@ impl EngineFailure {
 
     /// It cannot be started.
     pub(super) fn not_started(name: &str, why: &CannotStart) -> Self {
-        let evidence = Evidence {
-            cause: Some(FailureCause::CannotStart),
-            why: Some(Bilingual::of(why)),
-            ..Evidence::default()
-        };
-        Self::now(name, evidence)
+        Self::unavailable(name, Bilingual::of(why))
+    }
+
+    /// There is not even a thread for it.
+    pub(super) fn no_thread(name: &str, error: &io::Error) -> Self {
+        Self::unavailable(name, Bilingual::new(error.to_string(), error.to_string()))
+    }
+
+    /// The host does not have it, for this reason.
+    pub fn unavailable(name: &str, why: Bilingual) -> Self {
+        let cause = Some(FailureCause::CannotStart);
+        Self::now(name, Evidence { cause, why: Some(why), ..Evidence::default() })
     }
 
     /// It does not play this, for this reason and in these words of its own.

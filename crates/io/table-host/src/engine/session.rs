@@ -176,11 +176,25 @@ impl EngineSession {
         self.get_ready(halt)
     }
 
+    /// Gets the engine ready for a question about the game of these terms after these moves, so that nothing but thinking is
+    /// left to do when it is asked. One that knows the game stays as it is, also where it can take moves back itself.
+    pub fn prepare(
+        &mut self,
+        terms: &Terms,
+        seat: Seat,
+        moves: &[AnyMove],
+        halt: &AtomicBool,
+    ) -> Result<(), EngineFailure> {
+        let is_ready =
+            self.is_running() && (self.goes_on() || self.knows(moves) || self.takes_back(moves, halt));
+        if is_ready { Ok(()) } else { self.begin(terms, seat, halt) }
+    }
+
     /// Begins the game that was agreed on, from its start.
     fn get_ready(&mut self, halt: &AtomicBool) -> Result<(), EngineFailure> {
         (self.known, self.untold) = (None, 0);
         let Some(game) = self.game.take() else { return Err(self.no_game()) };
-        let ready = self.prepare(&game, halt);
+        let ready = self.set_up(&game, halt);
         self.game = Some(game);
         match ready {
             Ok(()) => {
@@ -196,7 +210,7 @@ impl EngineSession {
         }
     }
 
-    fn prepare(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
+    fn set_up(&mut self, game: &EngineGame, halt: &AtomicBool) -> Result<(), EngineFailure> {
         if let Some(why) = game.protocol.refuses(&game.rules) {
             return Err(EngineFailure::refused(&self.spec.name, Some(why), ""));
         }
@@ -419,15 +433,7 @@ impl EngineSession {
     fn note(&mut self, request: &EngineRequest, texts: &[String]) {
         self.untold = texts.len().saturating_sub(1);
         let own = texts.iter().map(|text| request.position.read_move(text).ok());
-        let own: Option<Vec<AnyMove>> = own.collect();
-        let known = self.known.take().unwrap_or_default();
-        self.known = own.map(|own| {
-            let mut known = known;
-            known.truncate(request.moves.len());
-            known.extend_from_slice(&request.moves[known.len()..]);
-            known.extend(own);
-            known
-        });
+        self.known = request.moves.iter().cloned().map(Some).chain(own).collect();
     }
 
     /// Whether only one move has been made since the engine's own.
@@ -454,9 +460,13 @@ impl EngineSession {
         let orders = surplus.and_then(|surplus| {
             surplus.iter().rev().map(|m| protocol.take_back(m)).collect::<Option<Vec<String>>>()
         });
-        orders.is_some_and(|orders| {
+        let has_obeyed = orders.is_some_and(|orders| {
             orders.iter().all(|order| matches!(self.obeys(protocol, order, SETTLING, halt), Ok(Ok(()))))
-        })
+        });
+        if let Some(known) = self.known.as_mut().filter(|_| has_obeyed) {
+            known.truncate(before.len());
+        }
+        has_obeyed
     }
 
     /// The next move of an answer that had several, if the game stands where it goes on.

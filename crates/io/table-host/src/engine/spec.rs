@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tengen_bots::Program;
+use tengen_bots::{NoCommand, Program};
 use tengen_core::millis;
 use tengen_games::AnyRules;
 use tengen_sandbox::{Cell, Level, Limits};
@@ -58,6 +58,15 @@ impl EngineSpec {
             settings: Vec::new(),
             restart: false,
         }
+    }
+
+    /// How long an engine thinks about a move where there is no clock and people wait for it.
+    pub const USUAL_TURN: Duration = Duration::from_secs(5);
+
+    /// A program as an opponent of people, by its command line: it is called like its file. `cell` is how it is held.
+    pub fn opponent(command: &str, cell: Cell) -> Result<Self, NoCommand> {
+        let program = Program::of(command)?.held_in(cell);
+        Ok(Self { think_time: Some(Self::USUAL_TURN), ..Self::new(program.file_name(), program) })
     }
 
     /// How it is talked to when this is played.

@@ -1,6 +1,9 @@
 //! Engines of tests: real processes, which are scripts here, and questions to them.
 
-use std::{sync::atomic::AtomicBool, time::Duration};
+use std::{
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use tengen_arbiter::{Millis, Terms};
 use tengen_core::Seat;
@@ -44,6 +47,7 @@ impl Seated {
             game_left: game_left.map(Millis),
             moves_to_go: None,
             patience: Duration::from_secs(60),
+            stop: Arc::default(),
         }
     }
 

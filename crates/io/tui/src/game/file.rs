@@ -10,8 +10,9 @@ use tengen_arbiter::Terms;
 use tengen_core::{Bilingual, Lang, Localize, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{Format, Note, Reading, Record, WriteError, WriteOptions, read, write};
+use tengen_table_host::SeatOccupant;
 
-use super::{Game, Sitter};
+use super::Game;
 use crate::text::printable;
 
 /// No file with a game to go on with is larger, in bytes.
@@ -26,19 +27,35 @@ pub(crate) struct Loaded {
     pub(crate) moves: Vec<String>,
     /// Who played, in the order of seats; `None` where the file does not say.
     pub(crate) names: Vec<Option<String>>,
+    /// Who sat where; `None` where the file does not say.
+    pub(crate) occupants: Option<Vec<SeatOccupant>>,
     /// What was guessed or left out.
     pub(crate) notes: Vec<Bilingual>,
 }
 
 impl Loaded {
-    /// What those are called who sit at its table now: as they were told, else people as in the file. An empty name is for who
-    /// has none: whom the file names has left the table if a computer sits there.
-    pub(crate) fn names_for(&self, sitters: &[Sitter], told: &[String]) -> Vec<String> {
-        let name = |(at, (name, sitter)): (usize, (&Option<String>, &Sitter))| {
-            let told = told.get(at).filter(|told| !told.is_empty());
-            told.or_else(|| name.as_ref().filter(|_| sitter.is_person())).cloned().unwrap_or_default()
+    /// Who sits at its table again; `None` where the file does not say. A file never says how a program is started: that has
+    /// to be `known` from elsewhere.
+    pub(crate) fn seat_again(&self, known: &[SeatOccupant]) -> Result<Option<Vec<SeatOccupant>>, Bilingual> {
+        let seat = |occupant: &SeatOccupant| {
+            let SeatOccupant::Program(name) = occupant else { return Ok(occupant.clone()) };
+            let is_meant =
+                |known: &&SeatOccupant| matches!(known, SeatOccupant::Engine(spec) if spec.name == *name);
+            known.iter().find(is_meant).cloned().ok_or_else(|| unknown_program(name))
         };
-        self.names.iter().zip(sitters).enumerate().map(name).collect()
+        self.occupants.as_ref().map(|all| all.iter().map(seat).collect()).transpose()
+    }
+
+    /// What those are called who sit at its table now: as they were told, else people and whoever sat there before as in the
+    /// file. An empty name is for who has none: whom the file names has left the table if a computer sits there instead.
+    pub(crate) fn names_for(&self, occupants: &[SeatOccupant], told: &[String]) -> Vec<String> {
+        let name = |(at, (name, occupant)): (usize, (&Option<String>, &SeatOccupant))| {
+            let told = told.get(at).filter(|told| !told.is_empty());
+            let sat_there = self.occupants.as_ref().and_then(|all| all.get(at)).map(ToString::to_string);
+            let is_same = occupant.is_person() || sat_there == Some(occupant.to_string());
+            told.or_else(|| name.as_ref().filter(|_| is_same)).cloned().unwrap_or_default()
+        };
+        self.names.iter().zip(occupants).enumerate().map(name).collect()
     }
 }
 
@@ -97,7 +114,27 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
     let names = Seat::all(seats)
         .map(|seat| record.heading.player(seat).map(name).filter(|name| !name.trim().is_empty()))
         .collect();
-    Ok(Loaded { rules: record.rules.clone(), moves, names, notes })
+    // Whoever came over a network is somebody at this terminal now.
+    let occupant = |seat| match SeatOccupant::from_tag(record.heading.occupant(seat)?) {
+        Some(SeatOccupant::Person(_) | SeatOccupant::Remote(_)) | None => Some(SeatOccupant::Person(None)),
+        known => known,
+    };
+    let occupants = Seat::all(seats).map(occupant).collect();
+    Ok(Loaded { rules: record.rules.clone(), moves, names, occupants, notes })
+}
+
+/// A file names a program, and nobody has said how it is started.
+fn unknown_program(name: &str) -> Bilingual {
+    let name = printable(name);
+    Bilingual::new(
+        format!(
+            "the program {name} played in this game: say how to start it with --against COMMAND, or who plays instead, as in \
+             --against 3 or --against human"
+        ),
+        format!(
+            "程序 {name} 参加了这局棋：请用 --against 命令行 说明怎样启动它，或另选对手，如 --against 3、--against human"
+        ),
+    )
 }
 
 /// The moves of a record that kept the rules from an empty board on.
@@ -231,7 +268,12 @@ pub(crate) fn in_words(error: &io::Error) -> Bilingual {
 
 #[cfg(all(test, unix))]
 mod tests {
+    use tengen_arbiter::TimeControl;
+    use tengen_search::Level;
+    use tengen_table_host::EngineSpec;
+
     use super::*;
+    use crate::{game::Archive, wish::Seating};
 
     #[test]
     fn nobody_waits_for_what_is_no_file() {
@@ -251,5 +293,52 @@ mod tests {
         let why = refused("server-12-1.csv");
         assert!(why.contains("server-12-1.csv: a turn was lost before move 3"), "{why}");
         assert!(load(&data.join("server-01-1.csv")).is_ok());
+    }
+
+    /// Saves a game with these players in a file of this name, and loads it again.
+    fn saved_and_loaded(
+        rules: &str,
+        name: &str,
+        moves: &[&str],
+        occupants: &[SeatOccupant],
+    ) -> (String, Loaded) {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(name);
+        let names = crate::game::names(occupants, &[], Lang::En);
+        let terms = crate::game::terms(rules.parse().unwrap(), names, TimeControl::None, occupants);
+        let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
+        let game = Game::begin(&Archive::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
+        assert_eq!(save(&game, &path).unwrap(), []);
+        (fs::read_to_string(&path).unwrap(), load(&path).unwrap())
+    }
+
+    #[test]
+    fn a_saved_game_remembers_who_sat_where() {
+        let three = SeatOccupant::Computer(Level::new(3).unwrap());
+        let mut spec = EngineSpec::opponent("./my-bot --secret", tengen_sandbox::Cell::OPEN).unwrap();
+        spec.name = "my bot".to_owned();
+        let program = SeatOccupant::Engine(Box::new(spec));
+        for (rules, name, moves) in [
+            ("gomoku", "game.sgf", ["h8", "h9"]),
+            ("gomoku", "game.jsonl", ["h8", "h9"]),
+            ("quoridor", "game.txt", ["e2", "e8"]),
+        ] {
+            let occupants = [three.clone(), SeatOccupant::Person(None)];
+            let (_, loaded) = saved_and_loaded(rules, name, &moves, &occupants);
+            assert_eq!(Seating::PEOPLE.occupants_of(&loaded).unwrap(), occupants, "{name}");
+            assert_eq!(loaded.names_for(&occupants, &[]), ["Computer 3", "Player 2"], "{name}");
+            // Whoever is asked for comes instead.
+            let five = vec![SeatOccupant::Computer(Level::new(5).unwrap())];
+            let others = Seating { against: five.clone(), ..Seating::PEOPLE };
+            assert_eq!(others.occupants_of(&loaded).unwrap()[1], five[0]);
+            // A file never says how a program is started.
+            let occupants = [program.clone(), SeatOccupant::Person(None)];
+            let (text, loaded) = saved_and_loaded(rules, name, &moves, &occupants);
+            assert!(text.contains("program:my bot") && !text.contains("secret"), "{text}");
+            let why = Seating::PEOPLE.occupants_of(&loaded).unwrap_err().to_string();
+            assert!(why.starts_with("the program my bot played in this game: say how to start it"), "{why}");
+            let known = Seating { against: vec![program.clone()], ..Seating::PEOPLE };
+            assert_eq!(known.occupants_of(&loaded).unwrap(), occupants, "{name}");
+        }
     }
 }

@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use tengen_arbiter::{Event, Happening, Table};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_store::{AppendError, EventStore, GameId, MemoryStore, Paper, Seq};
-use tengen_table_host::utc;
-
-use super::Sitter;
+use tengen_store::{
+    Append, AppendError, Deed, Epoch, EventStore, GameId, MemoryStore, Paper, PaperChange, Seq,
+};
+use tengen_table_host::{EngineSpec, SeatOccupant, utc};
 
 /// Where the papers of games lie that are being played at terminals.
 pub(super) const SHELF: &str = "terminal";
@@ -76,19 +76,49 @@ impl Archive {
         let id: GameId = paper.key.parse().ok()?;
         // Whoever plays it holds the lock; who was killed has left the file behind, and it goes away here.
         drop(self.lock(&id).ok()?);
-        let sitters = read_paper(&paper.body)?;
         let log = self.read(&id).ok()?;
         let table = Table::fold(&log).ok()?;
         let terms = table.terms();
+        let occupants = seat_again(SeatOccupant::read(terms)?, &paper.body)?;
         let is_begun = table.conclusion().is_none() && !table.plies().is_empty();
-        (is_begun && sitters.len() == terms.players.len()).then(|| Kept {
+        is_begun.then(|| Kept {
             id,
             rules: terms.rules.clone(),
             players: terms.players.clone(),
             plies: table.plies().len(),
             changed: changed(&log),
-            sitters,
+            occupants,
         })
+    }
+
+    /// Stores the first events of a game. It can be found again while somebody plays it.
+    pub(super) fn begin(
+        &self,
+        id: &GameId,
+        log: &[Event],
+        players: Option<&Vec<SeatOccupant>>,
+    ) -> Result<(), AppendError> {
+        let paper = players.map(|players| PaperChange::put(SHELF, id.as_str(), write_paper(players)));
+        self.write(id, Epoch(0), log, paper)
+    }
+
+    /// Stores what has happened in a game. One that is over is not found again.
+    pub(super) fn append(&self, id: &GameId, epoch: Epoch, events: &[Event]) -> Result<(), AppendError> {
+        let is_over = events.iter().any(|event| matches!(event.what, Happening::Finished { .. }));
+        self.write(id, epoch, events, is_over.then(|| PaperChange::remove(SHELF, id.as_str())))
+    }
+
+    fn write(
+        &self,
+        id: &GameId,
+        epoch: Epoch,
+        events: &[Event],
+        paper: Option<PaperChange>,
+    ) -> Result<(), AppendError> {
+        let expected = Seq(events.first().map_or(0, |event| event.seq));
+        let events = events.iter().map(Event::to_json).collect();
+        let append = Append { game: id.clone(), epoch, expected, events };
+        self.store.write(Deed { append: Some(append), papers: paper.into_iter().collect() }).map(drop)
     }
 
     /// The events of a game.
@@ -130,7 +160,7 @@ pub(crate) struct Kept {
     /// When something last happened.
     pub(crate) changed: SystemTime,
     /// Who sits where.
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) occupants: Vec<SeatOccupant>,
 }
 
 /// The sign that a game is played here. It ends with this value or with the process, however that ends.
@@ -183,17 +213,27 @@ pub(super) fn not_written(error: &AppendError) -> Bilingual {
     }
 }
 
-/// What the paper of a game says.
-pub(super) fn write_paper(sitters: &[Sitter]) -> String {
-    json!({ "v": 1, "sitters": sitters.iter().map(Sitter::to_json).collect::<Vec<_>>() }).to_string()
+/// What the paper of a game says: how programs are started, which is not for everybody who reads its log.
+fn write_paper(occupants: &[SeatOccupant]) -> String {
+    let engine = |occupant: &SeatOccupant| {
+        let SeatOccupant::Engine(spec) = occupant else { return Value::Null };
+        // One whose command line is no text is not found again.
+        spec.to_json().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    };
+    json!({ "v": 2, "engines": occupants.iter().map(engine).collect::<Vec<_>>() }).to_string()
 }
 
-fn read_paper(body: &str) -> Option<Vec<Sitter>> {
-    let paper: Value = serde_json::from_str(body).ok()?;
-    if paper.get("v")?.as_u64() != Some(1) {
-        return None;
-    }
-    paper.get("sitters")?.as_array()?.iter().map(Sitter::from_json).collect()
+/// Who sits where, as the log says it, with how programs are started, as the paper says it.
+fn seat_again(occupants: Vec<SeatOccupant>, paper: &str) -> Option<Vec<SeatOccupant>> {
+    let paper: Value = serde_json::from_str(paper).ok()?;
+    let engines = paper.get("engines").filter(|_| paper["v"] == 2)?.as_array()?;
+    let seat = |(at, occupant): (usize, SeatOccupant)| match occupant {
+        SeatOccupant::Program(_) => EngineSpec::from_json(&engines.get(at)?.to_string())
+            .map(|spec| SeatOccupant::Engine(Box::new(spec))),
+        SeatOccupant::Person(_) | SeatOccupant::Computer(_) => Some(occupant),
+        SeatOccupant::Remote(_) | SeatOccupant::Engine(_) => None,
+    };
+    occupants.into_iter().enumerate().map(seat).collect()
 }
 
 /// A new name for a game. Names sort by when the games began.

@@ -6,15 +6,14 @@ use std::{
     thread,
 };
 
+use tengen_arbiter::Happening;
 use tengen_arbiter::Reason;
 use tengen_core::{Outcome, scatter};
+use tengen_games::AnyPosition;
 use tengen_search::Level;
-use tengen_store::{EventStore, MemoryStore};
+use tengen_store::{Append, Deed, EventStore, MemoryStore, PaperChange, Seq};
 
-use super::{
-    thinking::{Answer, Answered},
-    *,
-};
+use super::{keep::SHELF, *};
 
 const GAMES: [&str; 5] = [
     "gomoku,size=6x5,k=4",
@@ -24,20 +23,26 @@ const GAMES: [&str; 5] = [
     "battlefield",
 ];
 
-fn persons(n: usize) -> Vec<Sitter> {
-    vec![Sitter::Person; n]
+fn persons(n: usize) -> Vec<SeatOccupant> {
+    vec![SeatOccupant::Person(None); n]
 }
 
 fn names(n: usize) -> Vec<String> {
     (1..=n).map(|number| format!("P{number}")).collect()
 }
 
-fn begin_with(archive: &Archive, rules: &str, sitters: Vec<Sitter>, time: &str, moves: &[&str]) -> Game {
+fn begin_with(
+    archive: &Archive,
+    rules: &str,
+    occupants: Vec<SeatOccupant>,
+    time: &str,
+    moves: &[&str],
+) -> Game {
     let rules = rules.parse().unwrap();
     let time = if time.is_empty() { TimeControl::None } else { time.parse().unwrap() };
-    let terms = terms(rules, names(sitters.len()), time, &sitters);
+    let terms = terms(rules, names(occupants.len()), time, &occupants);
     let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
-    Game::begin(archive, terms, sitters, &moves).unwrap()
+    Game::begin(archive, terms, occupants, &moves).unwrap()
 }
 
 fn begin(archive: &Archive, rules: &str, n: usize) -> Game {
@@ -70,7 +75,7 @@ fn check_kept(archive: &Archive, game: &Game) {
     assert_eq!(texts, standing);
     let plies = u32::try_from(game.table().plies().len()).unwrap();
     let keys: Vec<u64> = (0..plies).map(|ply| game.table().position_after(ply).unwrap().key()).collect();
-    assert_eq!(game.keys, keys);
+    assert_eq!(game.host.history().keys(), keys);
 }
 
 /// One thing that somebody at the terminal may do.
@@ -132,7 +137,7 @@ fn a_game_that_was_dropped_goes_on_as_it_was() {
             assert_eq!(kept.len(), 1);
             assert_eq!((&kept[0].id, kept[0].plies), (&id, before.2.len()));
             assert_eq!(kept[0].rules, rules.parse().unwrap());
-            assert!(kept[0].sitters.iter().all(Sitter::is_person));
+            assert!(kept[0].occupants.iter().all(SeatOccupant::is_person));
             game = Game::resume(&archive, &kept[0]).unwrap();
             check_kept(&archive, &game);
             let after =
@@ -244,10 +249,10 @@ fn a_game_without_a_move_is_not_kept() {
 
 #[test]
 fn who_would_be_called_the_same_is_told_apart_by_the_seat() {
-    let sitters = [Sitter::Person, computer(3), computer(3), computer(4)];
+    let occupants = [SeatOccupant::Person(None), computer(3), computer(3), computer(4)];
     let called = |given: &[&str], lang| {
         let given: Vec<String> = given.iter().map(|&name| name.to_owned()).collect();
-        super::names(&sitters, &given, lang)
+        super::names(&occupants, &given, lang)
     };
     assert_eq!(called(&[], Lang::En), ["Player 1", "Computer 3 (2)", "Computer 3 (3)", "Computer 4"]);
     assert_eq!(called(&["Anna", "Bo"], Lang::En), ["Anna", "Bo", "Computer 3", "Computer 4"]);
@@ -257,7 +262,7 @@ fn who_would_be_called_the_same_is_told_apart_by_the_seat() {
     assert!(cut[0] != cut[1] && cut.iter().all(|name| name.chars().count() <= Terms::LONGEST_NAME));
     // Who plays once more keeps the name.
     let named = called(&[], Lang::En);
-    assert_eq!(super::names(&sitters, &named, Lang::En), named);
+    assert_eq!(super::names(&occupants, &named, Lang::En), named);
 }
 
 #[test]
@@ -269,9 +274,9 @@ fn papers_that_nobody_can_read_are_passed_over() {
         archive.store.write(Deed { append: None, papers }).unwrap();
     };
     change("no/game", "{}");
-    change("a-game-without-a-log", r#"{"v":1,"sitters":[]}"#);
+    change("a-game-without-a-log", r#"{"v":2,"engines":[]}"#);
     assert_eq!(archive.kept().unwrap().len(), 1);
-    for body in ["{", r#"{"v":2}"#, r#"{"v":1,"sitters":[{"who":"ghost"},{"who":"person"}]}"#] {
+    for body in ["{", r#"{"v":2}"#, r#"{"v":1,"engines":[null,null]}"#] {
         change(game.id.as_str(), body);
         assert_eq!(archive.kept().unwrap().len(), 0, "{body}");
     }
@@ -284,9 +289,9 @@ fn moves_that_were_played_before_are_part_of_the_game() {
     assert_eq!(game.moves().len(), 3);
     check_kept(&archive, &game);
     let rules = || "gomoku".parse().unwrap();
-    let sitters = persons(2);
-    let twice = terms(rules(), names(2), TimeControl::None, &sitters);
-    let wrong = Game::begin(&archive, twice, sitters, &["h8".into(), "h8".into()]).err().unwrap();
+    let occupants = persons(2);
+    let twice = terms(rules(), names(2), TimeControl::None, &occupants);
+    let wrong = Game::begin(&archive, twice, occupants, &["h8".into(), "h8".into()]).err().unwrap();
     assert!(wrong.to_string().starts_with("h8: "), "{wrong}");
     let few = terms(rules(), names(2), TimeControl::None, &[]);
     assert!(Game::begin(&archive, few, persons(1), &[]).is_err());
@@ -298,33 +303,30 @@ fn let_them_play(game: &mut Game) -> usize {
     while game.table().conclusion().is_none() && !game.is_persons_turn() {
         let (post, heard) = mpsc::channel();
         game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
-        assert!(game.question.is_some());
+        assert!(game.is_waiting());
         for thinking in heard {
-            match thinking {
-                Thinking::Idea { question, line, .. } => {
-                    assert!(game.is_open(question) && !line.is_empty());
+            match game.hear(thinking).unwrap() {
+                Heard::Idea(info) => {
+                    assert!(!info.line.is_empty());
                     n_ideas += 1;
                 }
-                Thinking::Remark { question, .. } => assert!(game.is_open(question)),
-                Thinking::Answer(answer) => {
-                    game.hear(answer).unwrap();
-                    break;
-                }
+                Heard::Nothing | Heard::Remark(_) => assert!(game.is_waiting()),
+                Heard::Changed => break,
             }
         }
     }
     n_ideas
 }
 
-fn computer(level: u8) -> Sitter {
-    Sitter::Computer(Level::new(level).unwrap())
+fn computer(level: u8) -> SeatOccupant {
+    SeatOccupant::Computer(Level::new(level).unwrap())
 }
 
 #[test]
 fn the_computer_answers_and_tells_what_it_thinks() {
     for rules in ["gomoku", "renju,opening=swap2", "quoridor", "battlefield"] {
         let archive = Archive::in_memory();
-        let mut game = begin_with(&archive, rules, vec![computer(1), Sitter::Person], "", &[]);
+        let mut game = begin_with(&archive, rules, vec![computer(1), SeatOccupant::Person(None)], "", &[]);
         let mut n_ideas = let_them_play(&mut game);
         assert!(game.is_persons_turn());
         assert!(game.play("nonsense").is_err());
@@ -341,8 +343,8 @@ fn the_computer_answers_and_tells_what_it_thinks() {
 #[test]
 fn computers_play_each_other_to_the_end() {
     let archive = Archive::in_memory();
-    let sitters = vec![computer(1), computer(2)];
-    let mut game = begin_with(&archive, "gomoku,size=5x5,k=4", sitters, "", &[]);
+    let occupants = vec![computer(1), computer(2)];
+    let mut game = begin_with(&archive, "gomoku,size=5x5,k=4", occupants, "", &[]);
     let_them_play(&mut game);
     assert!(game.table().conclusion().is_some());
     assert!(game.resign().is_err() && game.take_back().is_err());
@@ -352,7 +354,7 @@ fn computers_play_each_other_to_the_end() {
 #[test]
 fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     let archive = Archive::in_memory();
-    let mut game = begin_with(&archive, "gomoku", vec![computer(1), Sitter::Person], "", &[]);
+    let mut game = begin_with(&archive, "gomoku", vec![computer(1), SeatOccupant::Person(None)], "", &[]);
     assert_eq!(game.take_back().unwrap_err().to_string(), "you have no move to take back");
     let_them_play(&mut game);
     game.play("a1").unwrap();
@@ -366,12 +368,9 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
     game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
     assert!(game.play("a3").is_err(), "it is not our turn");
     game.take_back().unwrap();
-    assert!(game.question.is_none());
-    let late = heard.iter().find_map(|thinking| match thinking {
-        Thinking::Answer(answer) => Some(answer),
-        Thinking::Idea { .. } | Thinking::Remark { .. } => None,
-    });
-    game.hear(late.unwrap()).unwrap();
+    assert!(!game.is_waiting());
+    let late = heard.iter().find(|thinking| matches!(thinking, Thinking::Best { .. }));
+    assert!(matches!(game.hear(late.unwrap()), Ok(Heard::Nothing)));
     assert_eq!(game.moves().len(), 1, "an answer to what was withdrawn was played");
     check_kept(&archive, &game);
 }
@@ -379,24 +378,29 @@ fn against_the_computer_taking_back_leads_to_ones_own_last_choice() {
 #[test]
 fn the_only_person_may_resign_while_the_computer_thinks() {
     let archive = Archive::in_memory();
-    let mut game = begin_with(&archive, "quoridor", vec![Sitter::Person, computer(1)], "", &["e2"]);
+    let mut game =
+        begin_with(&archive, "quoridor", vec![SeatOccupant::Person(None), computer(1)], "", &["e2"]);
     assert!(!game.is_persons_turn());
     game.resign().unwrap();
     let conclusion = game.table().conclusion().unwrap();
     assert_eq!(conclusion.reason, Reason::Resigned);
     assert_eq!(conclusion.outcome, Some(Outcome::Win(Seat::SECOND)));
-    let sitters = vec![computer(1), Sitter::Person, Sitter::Person];
-    let mut three = begin_with(&archive, "gomoku,players=3", sitters, "", &[]);
+    let occupants = vec![computer(1), SeatOccupant::Person(None), SeatOccupant::Person(None)];
+    let mut three = begin_with(&archive, "gomoku,players=3", occupants, "", &[]);
     assert_eq!(three.resign().unwrap_err().to_string(), "wait until it is your turn");
 }
 
 #[test]
 fn an_engine_that_cannot_play_still_moves_by_the_rules() {
     let archive = Archive::in_memory();
-    let mut game = begin_with(&archive, "gomoku", vec![computer(1), Sitter::Person], "", &[]);
-    game.ask(Arc::new(drop));
-    let question = game.questions;
-    game.hear(Answer { question, what: Answered::NoThought }).unwrap();
+    let mut game = begin_with(&archive, "gomoku", vec![computer(1), SeatOccupant::Person(None)], "", &[]);
+    let (post, heard) = mpsc::channel();
+    game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
+    let request = heard.iter().find_map(|thinking| match thinking {
+        Thinking::Best { request, .. } => Some(request),
+        Thinking::Idea { .. } | Thinking::Program(..) => None,
+    });
+    game.hear(Thinking::Best { request: request.unwrap(), best: None }).unwrap();
     assert_eq!(game.moves().len(), 1);
     check_kept(&archive, &game);
 }

@@ -1,188 +1,152 @@
 //! Whoever is not a person is asked for a move, thinks in the background, and is heard.
 
 use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
     thread,
+    time::{Duration, Instant},
 };
 
-use tengen_arbiter::{Command, Evidence};
-use tengen_bots::pace;
+use tengen_any_engine::{AnyEngine, BestMove, SearchInfo};
+use tengen_arbiter::Command;
 use tengen_core::{Bilingual, Seat};
-use tengen_games::AnyMove;
-use tengen_search::{Level, Score};
-use tengen_table_host::{EngineReply, EngineRequest, EngineSpec};
+use tengen_search::Level;
+use tengen_table_host::{EngineClient, EngineMessage, EngineNews, EngineSpec, SeatOccupant};
 
-use super::{
-    Game, Sitter, check,
-    computer::{Computer, Turn},
-    program::Visitor,
-};
+use super::Game;
 
-/// What is heard of the computer or a program while it thinks.
+/// What an engine remembers positions in, in bytes.
+const MEMORY: usize = 32 << 20;
+
+/// What comes from whoever thinks, for [`Game::hear`].
 #[derive(Clone, Debug)]
 pub(crate) enum Thinking {
-    /// What our engine thinks so far.
-    Idea {
-        /// The question that it thinks about.
-        question: u64,
-        /// How many moves ahead.
-        depth: u8,
-        /// How good it is for the one who thinks.
-        score: Score,
-        /// How many positions it has looked at.
-        nodes: u64,
-        /// What it expects, its own move first.
-        line: Vec<AnyMove>,
-    },
-    /// What a program writes while it thinks.
-    Remark {
-        /// The question that it thinks about.
-        question: u64,
-        /// A line of text from outside.
-        text: String,
-    },
-    /// Its answer, for [`Game::hear`].
-    Answer(Answer),
+    /// What our engine thinks so far about a request.
+    Idea { request: u64, info: SearchInfo },
+    /// What it plays, if it can play this.
+    Best { request: u64, best: Option<BestMove> },
+    /// A message of the program in this seat, with its number.
+    Program(Seat, u64, EngineMessage),
 }
 
-/// Who is told what is heard.
+/// What it means.
+#[derive(Clone, Debug)]
+pub(crate) enum Heard {
+    /// Nothing, or nothing that people see.
+    Nothing,
+    /// What our engine thinks so far.
+    Idea(SearchInfo),
+    /// What a program writes while it thinks: text from outside.
+    Remark(String),
+    /// Something has happened at the table.
+    Changed,
+}
+
+/// Who is told.
 pub(super) type Tell = Arc<dyn Fn(Thinking) + Send + Sync>;
 
-/// An answer to the question for a move.
-#[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    pub(super) question: u64,
-    pub(super) what: Answered,
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Answered {
-    /// A move of our engine.
-    Thought(String),
-    /// Our engine cannot play this.
-    NoThought,
-    /// The answer of a program.
-    Said(Box<EngineReply>),
-    /// A program has failed, for this reason, and what the log keeps of it.
-    Failed(Bilingual, Box<Evidence>),
-    /// A program cannot be started, or does not play this.
-    Absent(Bilingual),
-}
-
-/// What thinks in a seat, once it is asked for the first time.
-#[derive(Debug, Default)]
-pub(super) struct Mind {
-    computer: Computer,
-    visitor: Visitor,
-}
-
-/// A question that has not been answered. Whoever thinks about it stops when it is withdrawn.
-#[derive(Debug)]
-pub(super) struct OpenQuestion {
-    pub(super) number: u64,
-    stop: Arc<AtomicBool>,
-}
-
-impl Drop for OpenQuestion {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
-}
+/// Our engine in a seat: it stays for the whole game, and remembers.
+pub(super) type Computer = Arc<Mutex<Option<AnyEngine>>>;
 
 impl Game {
     /// Asks the computer or program to move if it is its turn and it has not been asked. What it thinks and answers is
     /// told from another thread.
     pub(crate) fn ask(&mut self, tell: Tell) {
-        let seat = self.table.turn();
-        let is_over = !self.goes_on() || self.table.position().outcome().is_some();
-        if is_over || self.question.is_some() || self.absence.is_some() {
+        *self.listener.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&tell));
+        if !self.host.is_in_play() || self.is_waiting() || self.absence.is_some() {
             return;
         }
-        match self.sitter(seat).clone() {
-            Sitter::Person => {}
-            Sitter::Computer(level) => self.ask_computer(seat, level, tell),
-            Sitter::Program(engine) => self.ask_program(seat, &engine, tell),
+        let seat = self.host.table().turn();
+        match self.occupant(seat).clone() {
+            SeatOccupant::Person(_) => {}
+            SeatOccupant::Computer(level) => self.ask_computer(seat, level, tell),
+            SeatOccupant::Engine(spec) => self.ask_program(seat, *spec),
+            SeatOccupant::Program(name) | SeatOccupant::Remote(name) => {
+                self.absence = Some(Bilingual::new(
+                    format!("{name} does not play at this terminal"),
+                    format!("{name} 不在这个终端上"),
+                ));
+            }
         }
-    }
-
-    /// Notes a new question.
-    fn question(&mut self) -> (u64, Arc<AtomicBool>) {
-        self.questions += 1;
-        let (number, stop) = (self.questions, Arc::new(AtomicBool::new(false)));
-        self.question = Some(OpenQuestion { number, stop: Arc::clone(&stop) });
-        (number, stop)
     }
 
     fn ask_computer(&mut self, seat: Seat, level: Level, tell: Tell) {
-        let (question, stop) = self.question();
-        let turn = Turn {
-            rules: self.table.terms().rules.clone(),
-            position: self.table.position().clone(),
-            past: self.keys.clone(),
-            level,
-            seed: self.seed(),
-            limits: pace(&self.table, seat, level, self.now()),
-        };
-        let computer = self.minds[seat.index()].computer.clone();
+        let request = self.host.request_computer(level, self.id.as_str(), Instant::now());
+        let computer = Arc::clone(&self.computers[seat.index()]);
         thread::spawn(move || {
-            let thought = computer.think(&turn, &stop, |idea| {
-                let (depth, score, nodes, line) = (idea.depth, idea.score, idea.nodes, idea.line.clone());
-                tell(Thinking::Idea { question, depth, score, nodes, line });
-            });
-            let what = thought.map_or(Answered::NoThought, |m| Answered::Thought(m.to_string()));
-            tell(Thinking::Answer(Answer { question, what }));
+            let number = request.number;
+            // It may still be thinking of something that nobody wants to know any more.
+            let mut kept = computer.lock().unwrap_or_else(PoisonError::into_inner);
+            let engine = kept.take().unwrap_or_else(|| AnyEngine::new(&request.rules, MEMORY, 1));
+            let thought = catch_unwind(AssertUnwindSafe(|| {
+                let idea = |info: &SearchInfo| tell(Thinking::Idea { request: number, info: info.clone() });
+                let best = request.think(&engine, idea);
+                // One that panics is not kept: whatever it remembers may be half of something.
+                *kept = Some(engine);
+                best.ok()
+            }));
+            drop(kept);
+            tell(Thinking::Best { request: number, best: thought.ok().flatten() });
         });
     }
 
-    fn ask_program(&mut self, seat: Seat, engine: &EngineSpec, tell: Tell) {
-        self.questions += 1;
-        let number = self.questions;
-        let request = EngineRequest::of(&self.table, &self.moves, self.now(), number, true);
-        let terms = self.table.terms().clone();
-        match self.minds[seat.index()].visitor.ask(engine, &terms, seat, request, tell) {
-            Ok(stop) => self.question = Some(OpenQuestion { number, stop }),
-            Err(why) => self.absence = Some(why),
-        }
-    }
-
-    /// Another game overlooks something else.
-    fn seed(&self) -> u64 {
-        let name = self.id.as_str().bytes();
-        name.fold(self.table.plies().len() as u64, |seed, byte| tengen_core::scatter(seed ^ u64::from(byte)))
-    }
-
-    /// Hears an answer. One to a question that was withdrawn changes nothing. Where a program cannot be played with at
-    /// all, this says so, and it is not asked again until something else has happened.
-    pub(crate) fn hear(&mut self, answer: Answer) -> Result<(), Bilingual> {
-        if !self.is_open(answer.question) {
-            return Ok(());
-        }
-        self.question = None;
-        let seat = self.table.turn();
-        let command = match answer.what {
-            Answered::Thought(text) if check(self.table.position(), &text).is_ok() => {
-                Command::play(seat, text)
+    fn ask_program(&mut self, seat: Seat, spec: EngineSpec) {
+        let now = Instant::now();
+        if self.engines.is_unready(seat) {
+            let listener = Arc::clone(&self.listener);
+            let tell = move |number, message| {
+                let listener = listener.lock().unwrap_or_else(PoisonError::into_inner).clone();
+                if let Some(tell) = listener {
+                    tell(Thinking::Program(seat, number, message));
+                }
+            };
+            let start = |terms| EngineClient::start(spec, terms, seat, Duration::ZERO, (), tell);
+            if let Err(failure) = self.engines.prepare(&mut self.host, seat, now, start) {
+                self.absence = Some(Bilingual::of(&failure));
             }
-            // Whatever an engine cannot do, the rules can.
-            Answered::Thought(_) | Answered::NoThought => {
-                match self.table.position().legal_moves().into_iter().next() {
-                    Some(text) => Command::play(seat, text),
-                    None => Command::Resign { seat },
+        } else {
+            self.engines.ask(&mut self.host, now);
+        }
+    }
+
+    /// Hears what comes from whoever thinks; about what was withdrawn it means nothing. Where a program cannot be played with
+    /// at all, this says so, and it is not asked again until something else has happened.
+    pub(crate) fn hear(&mut self, thinking: Thinking) -> Result<Heard, Bilingual> {
+        let (command, at) = match thinking {
+            Thinking::Idea { request, info } if self.host.is_open(request) => return Ok(Heard::Idea(info)),
+            Thinking::Best { request, best } if self.host.is_open(request) => {
+                self.host.withdraw();
+                (self.host.computer_command(best.as_ref()), Instant::now())
+            }
+            Thinking::Idea { .. } | Thinking::Best { .. } => return Ok(Heard::Nothing),
+            Thinking::Program(seat, number, message) => {
+                // The referee has fewer words for it.
+                let failure = if let EngineMessage::Reply(Err(failure)) = &message {
+                    Some(Bilingual::of(failure))
+                } else {
+                    None
+                };
+                match self.engines.hear(&mut self.host, seat, number, message) {
+                    None => return Ok(Heard::Nothing),
+                    Some(EngineNews::Thought(text)) => return Ok(Heard::Remark(text)),
+                    Some(EngineNews::Ready) => {
+                        self.engines.ask(&mut self.host, Instant::now());
+                        return Ok(Heard::Nothing);
+                    }
+                    Some(EngineNews::NotReady(failure)) => {
+                        let why = Bilingual::of(&failure);
+                        self.absence = Some(why.clone());
+                        return Err(why);
+                    }
+                    Some(EngineNews::Command(command, at)) => {
+                        if matches!(command, Command::Broken { .. }) {
+                            self.failure = failure;
+                        }
+                        (command, at)
+                    }
                 }
             }
-            Answered::Said(reply) => reply.command(seat),
-            Answered::Failed(why, evidence) => {
-                self.failure = Some(why);
-                Command::Broken { seat, evidence: *evidence }
-            }
-            Answered::Absent(why) => {
-                self.absence = Some(why.clone());
-                return Err(why);
-            }
         };
-        self.follow(&command).map(drop)
+        self.follow(&command, at).map(|_| Heard::Changed)
     }
 }

@@ -6,6 +6,7 @@ use tengen_core::Localize as _;
 use tengen_core::{Bilingual, Lang};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::Size;
+use tengen_table_host::SeatOccupant;
 
 use super::{
     Halt, Play,
@@ -13,7 +14,7 @@ use super::{
     lines::Line,
 };
 use crate::{
-    game::{Game, Kept, Sitter, file, names, terms},
+    game::{Game, Kept, file, names, terms},
     wish::Resume,
 };
 
@@ -93,44 +94,48 @@ impl<W: Write> Play<'_, W> {
     }
 
     /// Who sits at a table with so many seats: those who sit there already, if it has as many.
-    fn sitters(&self, seats: usize, now: Option<&Game>) -> Result<Vec<Sitter>, Bilingual> {
+    fn occupants(&self, seats: usize, now: Option<&Game>) -> Result<Vec<SeatOccupant>, Bilingual> {
         match now {
-            Some(game) if game.sitters().len() == seats => Ok(game.sitters().to_vec()),
-            Some(_) | None => self.wish.seating.sitters(seats),
+            Some(game) if game.occupants().len() == seats => Ok(game.occupants().to_vec()),
+            Some(_) | None => self.wish.seating.occupants(seats),
         }
     }
 
     /// Begins a game, with those who sit there now.
     pub(super) fn begin(&self, rules: AnyRules, now: Option<&Game>) -> Result<Game, Bilingual> {
         let position = AnyPosition::new(&rules).map_err(|faults| Bilingual::of(&faults))?;
-        let sitters = self.sitters(position.seats().into(), now)?;
+        let occupants = self.occupants(position.seats().into(), now)?;
         let named = match now {
-            Some(game) if game.sitters().len() == sitters.len() => game.table().terms().players.clone(),
+            Some(game) if game.occupants().len() == occupants.len() => game.table().terms().players.clone(),
             Some(_) | None => self.wish.seating.names.clone(),
         };
-        self.begin_with(rules, sitters, &named, &[], now)
+        self.begin_with(rules, occupants, &named, &[], now)
     }
 
     fn begin_with(
         &self,
         rules: AnyRules,
-        sitters: Vec<Sitter>,
+        occupants: Vec<SeatOccupant>,
         named: &[String],
         moves: &[String],
         now: Option<&Game>,
     ) -> Result<Game, Bilingual> {
         let time = now.map_or(self.wish.time, |game| game.table().terms().time);
-        let players = names(&sitters, named, self.lang());
-        Game::begin(&self.wish.archive, terms(rules, players, time, &sitters), sitters, moves)
+        let players = names(&occupants, named, self.lang());
+        Game::begin(&self.wish.archive, terms(rules, players, time, &occupants), occupants, moves)
     }
 
     /// Begins with the game of a file.
     pub(super) fn load(&mut self, path: &Path, now: Option<&Game>) -> Result<Game, Bilingual> {
         let loaded = file::load(path)?;
-        let sitters = self.sitters(loaded.names.len(), now)?;
-        let named = loaded.names_for(&sitters, &self.wish.seating.names);
+        let occupants = match now.and_then(|game| loaded.seat_again(game.occupants()).transpose()) {
+            Some(seated) => seated?,
+            None if now.is_none() => self.wish.seating.occupants_of(&loaded)?,
+            None => self.occupants(loaded.names.len(), now)?,
+        };
+        let named = loaded.names_for(&occupants, &self.wish.seating.names);
         self.notes = loaded.notes;
-        self.begin_with(loaded.rules, sitters, &named, &loaded.moves, now)
+        self.begin_with(loaded.rules, occupants, &named, &loaded.moves, now)
     }
 }
 

@@ -11,10 +11,11 @@ use tengen_core::Lang;
 use tengen_core::Localize as _;
 use tengen_search::Level;
 use tengen_store::MemoryStore;
+use tengen_table_host::SeatOccupant;
 
 use super::*;
 use crate::{
-    game::{Archive, Sitter},
+    game::Archive,
     look::Signs,
     wish::{First, Resume, Seating},
 };
@@ -37,7 +38,7 @@ fn wish(rules: &str) -> PlayWish {
 }
 
 fn against(rules: &str, level: u8) -> PlayWish {
-    let against = vec![Sitter::Computer(Level::new(level).unwrap())];
+    let against = vec![SeatOccupant::Computer(Level::new(level).unwrap())];
     PlayWish { seating: Seating { against, ..Seating::PEOPLE }, ..wish(rules) }
 }
 
@@ -110,14 +111,14 @@ fn a_battle_is_fought_to_its_end() {
     let mut dice = 1_u64;
     // Whatever is legal, until one side is gone: told in words all the way.
     let archive = Archive::in_memory();
-    let sitters = vec![Sitter::Person; 2];
+    let occupants = vec![SeatOccupant::Person(None); 2];
     let terms = crate::game::terms(
         first.rules.clone().unwrap(),
         vec!["A".to_owned(), "B".to_owned()],
         tengen_arbiter::TimeControl::None,
-        &sitters,
+        &occupants,
     );
-    let mut game = Game::begin(&archive, terms, sitters, &[]).unwrap();
+    let mut game = Game::begin(&archive, terms, occupants, &[]).unwrap();
     let mut orders = Vec::new();
     while game.table().conclusion().is_none() && orders.len() < 3000 {
         let legal = game.table().position().legal_moves();

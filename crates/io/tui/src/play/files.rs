@@ -39,13 +39,15 @@ impl Screen {
 
     /// Goes on with the game of this file. Where that cannot be, the name stays to be mended.
     pub(super) fn load(&mut self, path: &str) {
-        let (sitters, time) = match &self.at {
-            At::Menu(form) => (form.settings().sitters(), form.settings().time()),
-            At::Table(seated) => (seated.game.sitters().to_vec(), seated.game.table().terms().time),
+        let (occupants, time) = match &self.at {
+            At::Menu(form) => (form.settings().occupants(), form.settings().time()),
+            At::Table(seated) => (seated.game.occupants().to_vec(), seated.game.table().terms().time),
         };
         let (archive, lang) = (&self.archive, self.look.lang);
-        let loaded = file::load(Path::new(path))
-            .and_then(|loaded| Seated::load(archive, loaded, &sitters, (&[], time), lang));
+        let loaded = file::load(Path::new(path)).and_then(|loaded| {
+            let occupants = loaded.seat_again(&occupants)?.unwrap_or(occupants);
+            Seated::load(archive, loaded, &occupants, (&[], time), lang)
+        });
         let is_loaded = loaded.is_ok();
         self.sit(loaded);
         if !is_loaded {

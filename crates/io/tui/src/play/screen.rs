@@ -309,7 +309,7 @@ impl Screen {
     fn ask_for_game(&mut self, at_size: bool) {
         let At::Table(seated) = &self.at else { return };
         let plan = seated.plan();
-        let settings = Settings::of(&plan.rules, &plan.sitters, plan.time);
+        let settings = Settings::of(&plan.rules, &plan.occupants, plan.time);
         self.dialog = Some(Dialog::NewGame(Form::new(settings, at_size)));
     }
 

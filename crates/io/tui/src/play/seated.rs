@@ -1,14 +1,15 @@
 use std::sync::Arc;
 
 use ratatui::layout::Position;
+use tengen_any_engine::SearchInfo;
 use tengen_arbiter::TimeControl;
 use tengen_core::{Bilingual, Lang, Seat};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_search::Score;
+use tengen_games::{AnyPosition, AnyRules};
+use tengen_table_host::SeatOccupant;
 
 use super::settings::Settings;
 use crate::{
-    game::{Archive, Game, Kept, Sitter, Thinking, file::Loaded, names, terms},
+    game::{Archive, Game, Heard, Kept, Thinking, file::Loaded, names, terms},
     hand::{self, Hand, Turn},
     look::{Colors, Look, Signs},
     terminal::{Post, Word},
@@ -19,27 +20,18 @@ pub(crate) struct Seated {
     pub(crate) game: Game,
     pub(crate) hand: Box<dyn Hand>,
     /// What the computer thinks, as far as it has told; then what it thought last.
-    pub(crate) idea: Option<Idea>,
+    pub(crate) idea: Option<SearchInfo>,
     /// What another program says about its thinking.
     pub(crate) remark: Option<String>,
     /// What has to be said of the file that it comes from.
     pub(crate) note: Option<Bilingual>,
 }
 
-/// What the computer thinks.
-#[derive(Clone, Debug)]
-pub(crate) struct Idea {
-    pub(crate) depth: u8,
-    pub(crate) score: Score,
-    pub(crate) nodes: u64,
-    pub(crate) line: Vec<AnyMove>,
-}
-
 /// What is played and by whom.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) rules: AnyRules,
-    pub(crate) sitters: Vec<Sitter>,
+    pub(crate) occupants: Vec<SeatOccupant>,
     /// What they are called; whoever is missing is called by what they are.
     pub(crate) names: Vec<String>,
     pub(crate) time: TimeControl,
@@ -52,7 +44,7 @@ impl Plan {
     pub(crate) fn of(settings: &Settings) -> Result<Self, Bilingual> {
         Ok(Self {
             rules: settings.rules()?,
-            sitters: settings.sitters(),
+            occupants: settings.occupants(),
             names: Vec::new(),
             time: settings.time(),
             moves: Vec::new(),
@@ -63,9 +55,9 @@ impl Plan {
 impl Seated {
     /// Begins a game.
     pub(crate) fn begin(archive: &Archive, plan: Plan, lang: Lang) -> Result<Self, Bilingual> {
-        let names = names(&plan.sitters, &plan.names, lang);
-        let terms = terms(plan.rules, names, plan.time, &plan.sitters);
-        Self::at(Game::begin(archive, terms, plan.sitters, &plan.moves)?)
+        let names = names(&plan.occupants, &plan.names, lang);
+        let terms = terms(plan.rules, names, plan.time, &plan.occupants);
+        Self::at(Game::begin(archive, terms, plan.occupants, &plan.moves)?)
     }
 
     /// Goes on with one that was interrupted.
@@ -73,21 +65,22 @@ impl Seated {
         Self::at(Game::resume(archive, kept)?)
     }
 
-    /// Goes on with the game of a file, with as many of these sitters as it has seats for. Whom nobody names is called as in
+    /// Goes on with the game of a file, with as many of these occupants as it has seats for. Whom nobody names is called as in
     /// the file.
     pub(crate) fn load(
         archive: &Archive,
         loaded: Loaded,
-        sitters: &[Sitter],
+        occupants: &[SeatOccupant],
         (told, time): (&[String], TimeControl),
         lang: Lang,
     ) -> Result<Self, Bilingual> {
         let position = AnyPosition::new(&loaded.rules).map_err(|faults| Bilingual::of(&faults))?;
         let seats = Seat::all(position.seats());
-        let sitters = seats.map(|seat| sitters.get(seat.index()).cloned().unwrap_or(Sitter::Person));
-        let sitters: Vec<Sitter> = sitters.collect();
-        let names = loaded.names_for(&sitters, told);
-        let plan = Plan { rules: loaded.rules, sitters, names, time, moves: loaded.moves };
+        let occupants =
+            seats.map(|seat| occupants.get(seat.index()).cloned().unwrap_or(SeatOccupant::Person(None)));
+        let occupants: Vec<SeatOccupant> = occupants.collect();
+        let names = loaded.names_for(&occupants, told);
+        let plan = Plan { rules: loaded.rules, occupants, names, time, moves: loaded.moves };
         Ok(Self { note: loaded.notes.into_iter().next(), ..Self::begin(archive, plan, lang)? })
     }
 
@@ -99,7 +92,7 @@ impl Seated {
 
     /// Whose turn it is, for the people at this terminal.
     pub(crate) fn turn(&self) -> Turn {
-        let has_people = self.game.sitters().iter().any(Sitter::is_person);
+        let has_people = self.game.occupants().iter().any(SeatOccupant::is_person);
         if self.game.table().conclusion().is_some() || !has_people {
             Turn::Nobodys
         } else if self.game.is_persons_turn() {
@@ -123,7 +116,7 @@ impl Seated {
     /// Whether somebody here has a move that could be taken back.
     pub(crate) fn can_take_back(&self) -> bool {
         let mut plies = self.game.table().plies().iter();
-        plies.any(|ply| ply.text.is_some() && self.game.sitter(ply.seat).is_person())
+        plies.any(|ply| ply.text.is_some() && self.game.occupant(ply.seat).is_person())
     }
 
     /// The same again from the start.
@@ -131,7 +124,7 @@ impl Seated {
         let terms = self.game.table().terms();
         Plan {
             rules: terms.rules.clone(),
-            sitters: self.game.sitters().to_vec(),
+            occupants: self.game.occupants().to_vec(),
             names: terms.players.clone(),
             time: terms.time,
             moves: Vec::new(),
@@ -153,20 +146,12 @@ impl Seated {
 
     /// Something was heard of the computer. Returns whether the game has changed.
     pub(crate) fn hear(&mut self, thinking: Thinking) -> Result<bool, Bilingual> {
-        match thinking {
-            Thinking::Idea { question, depth, score, nodes, line } => {
-                if self.game.is_open(question) {
-                    self.idea = Some(Idea { depth, score, nodes, line });
-                }
-                Ok(false)
-            }
-            Thinking::Remark { question, text } => {
-                if self.game.is_open(question) {
-                    self.remark = Some(text);
-                }
-                Ok(false)
-            }
-            Thinking::Answer(answer) => self.game.hear(answer).map(|()| true),
+        match self.game.hear(thinking)? {
+            Heard::Nothing => return Ok(false),
+            Heard::Changed => return Ok(true),
+            Heard::Idea(info) => self.idea = Some(info),
+            Heard::Remark(text) => self.remark = Some(text),
         }
+        Ok(false)
     }
 }

@@ -8,8 +8,9 @@ use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Opening, Rule, Size};
 use tengen_quoridor::Variant;
 use tengen_search::Level;
+use tengen_table_host::SeatOccupant;
 
-use crate::{game::Sitter, text::printable};
+use crate::text::printable;
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +38,9 @@ pub(crate) struct Settings {
     quoridor: tengen_quoridor::Rules,
     map: usize,
     /// Whom the person plays against; a person: only people play.
-    against: Sitter,
+    against: SeatOccupant,
     /// The program that was named on the command line, which no form could ask for.
-    program: Option<Sitter>,
+    program: Option<SeatOccupant>,
     /// Where the person sits who plays against others.
     seat: u8,
     /// One of the clocks, or, behind them, the one that was named on the command line.
@@ -57,7 +58,7 @@ impl Default for Settings {
             gomoku: tengen_gomoku::Rules::FREESTYLE,
             quoridor: tengen_quoridor::Rules::OFFICIAL,
             map: 0,
-            against: Level::new(3).map_or(Sitter::Person, Sitter::Computer),
+            against: Level::new(3).map_or(SeatOccupant::Person(None), SeatOccupant::Computer),
             program: None,
             seat: 0,
             clock: 0,
@@ -68,7 +69,7 @@ impl Default for Settings {
 
 impl Settings {
     /// Those of a game that is or was played.
-    pub(crate) fn of(rules: &AnyRules, sitters: &[Sitter], time: TimeControl) -> Self {
+    pub(crate) fn of(rules: &AnyRules, occupants: &[SeatOccupant], time: TimeControl) -> Self {
         let mut settings = Self { kind: rules.title(), ..Self::default() };
         match rules {
             AnyRules::Gomoku(rules) => {
@@ -79,10 +80,10 @@ impl Settings {
                 settings.map = Map::all().iter().position(|map| map.field() == *field).unwrap_or_default();
             }
         }
-        let other = sitters.iter().find(|sitter| !sitter.is_person());
-        settings.against = other.cloned().unwrap_or(Sitter::Person);
-        settings.program = other.filter(|other| matches!(other, Sitter::Program(_))).cloned();
-        let person = sitters.iter().position(|sitter| matches!(sitter, Sitter::Person));
+        let other = occupants.iter().find(|occupant| !occupant.is_person());
+        settings.against = other.cloned().unwrap_or(SeatOccupant::Person(None));
+        settings.program = other.filter(|other| matches!(other, SeatOccupant::Engine(_))).cloned();
+        let person = occupants.iter().position(SeatOccupant::is_person);
         settings.seat = person.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
         let known = CLOCKS.iter().position(|clock| *clock == time.to_string());
         settings.clock = known.unwrap_or(CLOCKS.len());
@@ -144,11 +145,12 @@ impl Settings {
                 Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
             }
             Item::Against => match &self.against {
-                Sitter::Person => lang.pick("people here", "真人（同机）").to_owned(),
-                Sitter::Computer(level) => {
+                SeatOccupant::Person(_) => lang.pick("people here", "真人（同机）").to_owned(),
+                SeatOccupant::Computer(level) => {
                     format!("{} {}", lang.pick("computer, level", "电脑，等级"), level.number())
                 }
-                Sitter::Program(player) => printable(&player.name),
+                SeatOccupant::Engine(player) => printable(&player.name),
+                SeatOccupant::Program(name) | SeatOccupant::Remote(name) => printable(name),
             },
             Item::Seat => Seat::new(self.seat).map_or_else(String::new, |seat| seat_name(seat, lang)),
             Item::Clock => match self.clock {
@@ -237,13 +239,17 @@ impl Settings {
                 self.seat = u8::try_from(at).unwrap_or_default();
             }
             Item::Against => {
-                let people = [Sitter::Person].into_iter();
-                let all: Vec<Sitter> =
-                    people.chain(Level::all().map(Sitter::Computer)).chain(self.program.clone()).collect();
+                let people = [SeatOccupant::Person(None)].into_iter();
+                let all: Vec<SeatOccupant> = people
+                    .chain(Level::all().map(SeatOccupant::Computer))
+                    .chain(self.program.clone())
+                    .collect();
                 let at = match &self.against {
-                    Sitter::Person => 0,
-                    Sitter::Computer(level) => level.number().into(),
-                    Sitter::Program(_) => all.len() - 1,
+                    SeatOccupant::Person(_) => 0,
+                    SeatOccupant::Computer(level) => level.number().into(),
+                    SeatOccupant::Engine(_) | SeatOccupant::Program(_) | SeatOccupant::Remote(_) => {
+                        all.len() - 1
+                    }
                 };
                 self.against = all[turn(at, all.len(), by)].clone();
             }
@@ -293,9 +299,10 @@ impl Settings {
     }
 
     /// Who sits where.
-    pub(crate) fn sitters(&self) -> Vec<Sitter> {
-        let sitter = |seat: u8| if seat == self.seat { Sitter::Person } else { self.against.clone() };
-        (0..self.seats()).map(sitter).collect()
+    pub(crate) fn occupants(&self) -> Vec<SeatOccupant> {
+        let occupant =
+            |seat: u8| if seat == self.seat { SeatOccupant::Person(None) } else { self.against.clone() };
+        (0..self.seats()).map(occupant).collect()
     }
 
     /// How much time there is.
@@ -348,6 +355,8 @@ fn seat_name(seat: Seat, lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
+    use tengen_table_host::EngineSpec;
+
     use super::*;
 
     #[test]
@@ -362,21 +371,22 @@ mod tests {
         }
         let rules = settings.rules().unwrap();
         assert_eq!(rules.to_string(), "gomoku,size=52x52,k=7,players=8,rule=freestyle,opening=free");
-        assert_eq!(settings.sitters().len(), 8);
+        assert_eq!(settings.occupants().len(), 8);
     }
 
     #[test]
     fn what_only_a_command_line_can_say_is_not_forgotten() {
         let rules: AnyRules = "quoridor".parse().unwrap();
         let time: TimeControl = "45+2".parse().unwrap();
-        let program = Sitter::program("./my-bot", tengen_sandbox::Cell::OPEN).unwrap();
-        let mut settings = Settings::of(&rules, &[program, Sitter::Person], time);
+        let program = EngineSpec::opponent("./my-bot", tengen_sandbox::Cell::OPEN).unwrap();
+        let program = SeatOccupant::Engine(Box::new(program));
+        let mut settings = Settings::of(&rules, &[program, SeatOccupant::Person(None)], time);
         assert_eq!(settings.value(Item::Against, Lang::En), "my-bot");
         assert_eq!((settings.time(), settings.value(Item::Clock, Lang::En)), (time, "45+2".to_owned()));
         for (item, by) in [(Item::Against, 1), (Item::Clock, 1), (Item::Against, -1), (Item::Clock, -1)] {
             settings.change(item, by);
         }
-        assert!(matches!(settings.sitters()[..], [Sitter::Program(_), Sitter::Person]));
+        assert!(matches!(settings.occupants()[..], [SeatOccupant::Engine(_), SeatOccupant::Person(None)]));
         assert_eq!(settings.time(), time);
     }
 
@@ -398,8 +408,11 @@ mod tests {
                 assert!(!settings.value(item, lang).is_empty(), "{item:?}");
             }
             if let Ok(rules) = settings.rules() {
-                assert_eq!(usize::from(AnyPosition::new(&rules).unwrap().seats()), settings.sitters().len());
-                let again = Settings::of(&rules, &settings.sitters(), settings.time());
+                assert_eq!(
+                    usize::from(AnyPosition::new(&rules).unwrap().seats()),
+                    settings.occupants().len()
+                );
+                let again = Settings::of(&rules, &settings.occupants(), settings.time());
                 assert_eq!(again.rules(), Ok(rules));
             }
         }

@@ -11,6 +11,7 @@ use ratatui::{
 };
 use tengen_arbiter::Table;
 use tengen_core::{Lang, scatter};
+use tengen_table_host::SeatOccupant;
 
 use super::{
     dialog::{Dialog, Question},
@@ -21,7 +22,7 @@ use super::{
     settings::Settings,
 };
 use crate::{
-    game::{Archive, Sitter, Thinking},
+    game::{Archive, Thinking},
     look::{Colors, Look, Signs},
     sheet::text_of,
     terminal::{Ears, Next, Picture as _, Word},
@@ -29,14 +30,15 @@ use crate::{
 
 const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
 
-fn plan(rules: &str, sitters: Vec<Sitter>) -> Plan {
+fn plan(rules: &str, occupants: Vec<SeatOccupant>) -> Plan {
     let rules = rules.parse().unwrap();
-    Plan { rules, sitters, names: Vec::new(), time: "none".parse().unwrap(), moves: Vec::new() }
+    Plan { rules, occupants, names: Vec::new(), time: "none".parse().unwrap(), moves: Vec::new() }
 }
 
 fn at_table(rules: &str, people: usize, look: Look) -> (Screen, Ears<Thinking>) {
     let archive = Archive::in_memory();
-    let seated = Seated::begin(&archive, plan(rules, vec![Sitter::Person; people]), look.lang).unwrap();
+    let seated =
+        Seated::begin(&archive, plan(rules, vec![SeatOccupant::Person(None); people]), look.lang).unwrap();
     let (post, ears) = mpsc::sync_channel(256);
     (Screen::new(archive, look, post, At::Table(Box::new(seated))), ears)
 }
@@ -229,7 +231,7 @@ fn control_keys_lead_out_of_questions_and_answer_none_of_them() {
         players: ["甲".to_owned(), "乙".to_owned()].to_vec(),
         plies: 7,
         changed: std::time::SystemTime::now(),
-        sitters: vec![Sitter::Person; 2],
+        occupants: vec![SeatOccupant::Person(None); 2],
     };
     screen.dialog = Interrupted::new(vec![kept]).map(Dialog::Resume);
     assert!(shown(&mut screen, 80, 24).contains("Quoridor 9x9, 甲 - 乙, 7 moves, just now"));
@@ -264,8 +266,8 @@ fn a_file_with_odd_names_and_several_games_is_loaded_and_that_is_told() {
 #[test]
 fn nobody_is_asked_about_a_game_that_is_over_meanwhile() {
     let archive = Archive::in_memory();
-    let sitters = vec![Sitter::Person; 2];
-    let plan = Plan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", sitters) };
+    let occupants = vec![SeatOccupant::Person(None); 2];
+    let plan = Plan { time: "0.05/move".parse().unwrap(), ..plan("gomoku", occupants) };
     let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
     let (post, _ears) = mpsc::sync_channel(256);
     let mut screen = Screen::new(archive, LOOK, post, At::Table(Box::new(seated)));

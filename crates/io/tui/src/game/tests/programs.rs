@@ -24,18 +24,19 @@ fn gomocup(moves: &str, otherwise: &str) -> String {
     )
 }
 
-fn program(script: &str) -> Sitter {
+fn program(script: &str) -> SeatOccupant {
     let program = Program::of("sh -c").unwrap().with_args([script.into()]);
     let mut engine = EngineSpec::new("Script", program);
     engine.think_time = Some(Duration::from_secs(20));
-    Sitter::Program(Box::new(engine))
+    SeatOccupant::Engine(Box::new(engine))
 }
 
 #[test]
 fn a_program_plays_and_is_told_what_was_taken_back() {
     let archive = Archive::in_memory();
     let script = gomocup("0,0 1,0 2,0", "exit 3");
-    let mut game = begin_with(&archive, "gomoku", vec![Sitter::Person, program(&script)], "", &[]);
+    let mut game =
+        begin_with(&archive, "gomoku", vec![SeatOccupant::Person(None), program(&script)], "", &[]);
     game.play("h8").unwrap();
     let_them_play(&mut game);
     assert_eq!(game.moves()[1].to_string(), "a1");
@@ -56,7 +57,8 @@ fn a_program_plays_and_is_told_what_was_taken_back() {
 fn a_program_that_fails_has_lost_and_its_last_words_are_kept() {
     let archive = Archive::in_memory();
     let script = gomocup("", "echo 'out of luck' >&2; exit 3");
-    let mut game = begin_with(&archive, "gomoku", vec![program(&script), Sitter::Person], "", &[]);
+    let mut game =
+        begin_with(&archive, "gomoku", vec![program(&script), SeatOccupant::Person(None)], "", &[]);
     let_them_play(&mut game);
     let conclusion = game.table().conclusion().unwrap();
     assert_eq!((conclusion.outcome, conclusion.reason), (Some(Outcome::Win(Seat::SECOND)), Reason::Crashed));
@@ -70,7 +72,8 @@ fn a_program_that_fails_has_lost_and_its_last_words_are_kept() {
 fn an_illegal_move_of_a_program_goes_to_the_referee() {
     let archive = Archive::in_memory();
     let script = gomocup("7,7", "exit");
-    let mut game = begin_with(&archive, "gomoku", vec![Sitter::Person, program(&script)], "", &["h8"]);
+    let mut game =
+        begin_with(&archive, "gomoku", vec![SeatOccupant::Person(None), program(&script)], "", &["h8"]);
     let_them_play(&mut game);
     let conclusion = game.table().conclusion().unwrap();
     assert_eq!(conclusion.reason, Reason::Broke(Violation::IllegalMove));
@@ -85,38 +88,37 @@ fn a_program_that_is_not_there_ends_nothing() {
         ("sh -c 'read x; echo ERROR not this board; read x'", "Script refuses the game"),
     ] {
         let archive = Archive::in_memory();
-        let Sitter::Program(mut player) = program("") else { unreachable!() };
+        let SeatOccupant::Engine(mut player) = program("") else { unreachable!() };
         player.program = Program::of(command).unwrap();
-        let sitters = vec![Sitter::Program(player), Sitter::Person];
-        let mut game = begin_with(&archive, "gomoku", sitters, "", &[]);
+        let occupants = vec![SeatOccupant::Engine(player), SeatOccupant::Person(None)];
+        let mut game = begin_with(&archive, "gomoku", occupants, "", &[]);
         let (post, heard) = mpsc::channel();
         let tell: Arc<dyn Fn(Thinking) + Send + Sync> = Arc::new(move |thinking| drop(post.send(thinking)));
         game.ask(Arc::clone(&tell));
-        let Ok(Thinking::Answer(answer)) = heard.recv() else { panic!("no answer") };
-        let error = game.hear(answer).unwrap_err();
+        let error = game.hear(heard.recv().unwrap()).unwrap_err();
         assert!(error.to_string().starts_with(told), "{error}");
         assert!(game.table().conclusion().is_none());
         game.ask(tell);
-        assert!(game.question.is_none(), "it is asked again and again");
+        assert!(!game.is_waiting(), "it is asked again and again");
     }
 }
 
 #[test]
 fn a_program_is_found_again_with_everything_that_was_said_of_it() {
     let archive = Archive::in_memory();
-    let Sitter::Program(mut player) = program("echo 'two words'") else { unreachable!() };
+    let SeatOccupant::Engine(mut player) = program("echo 'two words'") else { unreachable!() };
     player.program = player.program.in_folder("/tmp".into());
     player.resources =
         EngineResources { nodes: Some(5), depth: Some(6), threads: Some(1), memory: Some(1 << 20) };
     player.settings = vec![("Style".to_owned(), "wild".to_owned())];
     player.restart = true;
-    let sitters = vec![Sitter::Person, Sitter::Program(player.clone())];
-    let game = begin_with(&archive, "quoridor", sitters, "300+2", &["e2"]);
+    let occupants = vec![SeatOccupant::Person(None), SeatOccupant::Engine(player.clone())];
+    let game = begin_with(&archive, "quoridor", occupants, "300+2", &["e2"]);
     let margins = [Seat::FIRST, Seat::SECOND].map(|seat| game.table().terms().seat_terms(seat).margin);
     assert_eq!(margins, [Millis::ZERO, Terms::PROGRAM_MARGIN]);
     drop(game);
     let kept = archive.kept().unwrap().remove(0);
-    let Sitter::Program(found) = &kept.sitters[1] else { panic!("{:?}", kept.sitters) };
+    let SeatOccupant::Engine(found) = &kept.occupants[1] else { panic!("{:?}", kept.occupants) };
     assert_eq!(format!("{found:?}"), format!("{player:?}"));
 }
 
@@ -124,11 +126,15 @@ fn a_program_is_found_again_with_everything_that_was_said_of_it() {
 fn a_program_that_thinks_for_ever_is_stopped_by_the_clock() {
     let archive = Archive::in_memory();
     let script = gomocup("", "sleep 1000");
-    let mut game = begin_with(&archive, "gomoku", vec![program(&script), Sitter::Person], "0.3/move", &[]);
-    game.ask(Arc::new(drop));
+    let mut game =
+        begin_with(&archive, "gomoku", vec![program(&script), SeatOccupant::Person(None)], "0.3/move", &[]);
+    let (post, heard) = mpsc::channel();
+    game.ask(Arc::new(move |thinking| drop(post.send(thinking))));
+    assert_eq!(game.until_tick(), None, "nobody's time runs while a program gets ready");
+    game.hear(heard.recv().unwrap()).unwrap();
     while !game.tick().unwrap() {
         thread::sleep(game.until_tick().unwrap());
     }
-    assert!(game.question.is_none());
+    assert!(!game.is_waiting());
     assert_eq!(game.table().conclusion().unwrap().reason, Reason::Broke(Violation::OutOfTime));
 }

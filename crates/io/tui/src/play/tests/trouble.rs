@@ -10,6 +10,7 @@ use tengen_store::{
     AppendError, Deed, Done, Epoch, EventStore, GameEntry, GameId, Head, MemoryStore, Paper, Seq, StoreError,
     StoredEvent, Trouble,
 };
+use tengen_table_host::{EngineMessage, EngineSpec};
 
 use super::*;
 
@@ -63,7 +64,11 @@ impl EventStore for Disk {
 fn hear_answer(screen: &mut Screen, ears: &Ears<Thinking>) {
     loop {
         let Ok(Word::Own(thinking)) = ears.recv() else { panic!("no answer") };
-        let is_answer = matches!(thinking, Thinking::Answer(_));
+        let is_answer = matches!(
+            thinking,
+            Thinking::Best { .. }
+                | Thinking::Program(_, _, EngineMessage::Ready(Err(_)) | EngineMessage::Reply(_))
+        );
         screen.hear(thinking);
         if is_answer {
             return;
@@ -71,8 +76,8 @@ fn hear_answer(screen: &mut Screen, ears: &Ears<Thinking>) {
     }
 }
 
-fn against(archive: Archive, opponent: Sitter) -> (Screen, Ears<Thinking>) {
-    let plan = plan("gomoku", vec![Sitter::Person, opponent]);
+fn against(archive: Archive, opponent: SeatOccupant) -> (Screen, Ears<Thinking>) {
+    let plan = plan("gomoku", vec![SeatOccupant::Person(None), opponent]);
     let seated = Seated::begin(&archive, plan, LOOK.lang).unwrap();
     let (post, ears) = mpsc::sync_channel(256);
     (Screen::new(archive, LOOK, post, At::Table(Box::new(seated))), ears)
@@ -84,7 +89,7 @@ fn after_a_full_disk_the_computer_is_asked_again() {
     let store = Disk { inner: MemoryStore::new(), is_full: Arc::clone(&is_full) };
     let folder = tempfile::tempdir().unwrap();
     let archive = Archive::new(Arc::new(store), folder.path().to_owned());
-    let (mut screen, ears) = against(archive, Sitter::Computer(Level::new(1).unwrap()));
+    let (mut screen, ears) = against(archive, SeatOccupant::Computer(Level::new(1).unwrap()));
     type_text(&mut screen, "h8\n");
     is_full.store(true, SeqCst);
     hear_answer(&mut screen, &ears);
@@ -99,7 +104,8 @@ fn after_a_full_disk_the_computer_is_asked_again() {
 
 #[test]
 fn nobody_waits_for_a_program_that_does_not_play() {
-    let opponent = Sitter::program("./no-such-program", tengen_sandbox::Cell::OPEN).unwrap();
+    let opponent = EngineSpec::opponent("./no-such-program", tengen_sandbox::Cell::OPEN).unwrap();
+    let opponent = SeatOccupant::Engine(Box::new(opponent));
     let (mut screen, ears) = against(Archive::in_memory(), opponent);
     type_text(&mut screen, "h8\n");
     hear_answer(&mut screen, &ears);

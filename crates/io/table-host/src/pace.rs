@@ -1,3 +1,5 @@
+//! How long our own engine thinks about a move at a table.
+
 use std::time::Duration;
 
 use tengen_arbiter::{Millis, Table, TimeControl};
@@ -8,7 +10,7 @@ use tengen_search::{Clock, Level, ThinkingLimits};
 const RESERVE: Duration = Duration::from_millis(100);
 
 /// How long our engine thinks when it plays with people: they do not like to wait, and a clock may leave less.
-pub fn pace(table: &Table, seat: Seat, level: Level, now: Millis) -> ThinkingLimits {
+pub(crate) fn pace(table: &Table, seat: Seat, level: Level, now: Millis) -> ThinkingLimits {
     // A tenth of a second at level 1, two seconds at level 10.
     let usual = Duration::from_millis(100 + u64::from(level.number() - 1).pow(2) * 1900 / 81);
     let Some(left) = table.time_left(seat, now) else {

@@ -1,3 +1,5 @@
+//! Table actor: the task of one table, which owns its host and stores, publishes and acknowledges.
+
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -7,22 +9,19 @@ use tengen_api::{
     FinishedGame, PersonEvent, Presence as PresenceState, Reconnect, RematchState, ServerMessage,
     TablePlayer, TableState, TableSummary, ThinkingSeat,
 };
-use tengen_arbiter::{Command, Event, Happening, Millis, Refusal, Table, Terms, TimeControl, Violation};
+use tengen_arbiter::{Command, Event, Millis, Misfit, Terms, TimeControl};
 use tengen_core::Seat;
 use tengen_search::Score;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
+use tengen_table_host::{EngineSeats, PendingEvents, TableClock, TableHost};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 use super::{
-    FEED, Handle, Here, MAILBOX, Mail, Seen, TableUpdate,
-    asks::Asks,
-    computer,
-    faults::Faults,
+    FEED, MAILBOX, PresenceGuard, TableHandle, TableMessage, TableSnapshot, TableUpdate,
+    asks::OfferThrottle,
     presence::Presence,
-    program::Visitors,
+    program::ProgramPlaces,
     state::{self, RenderContext, all_players},
-    time::TableTime,
-    trail::Trail,
 };
 use crate::{
     Answer, App, PersonId, Refused,
@@ -46,30 +45,25 @@ const RECONNECT: u64 = 1500;
 const COUNTING: Duration = Duration::from_millis(500);
 
 /// The task of a table.
-pub(crate) struct Room {
+pub(crate) struct TableActor {
     pub(super) app: App,
     pub(super) id: GameId,
     pub(super) epoch: Epoch,
-    pub(super) table: Table,
-    pub(super) trail: Trail,
-    pub(super) faults: Faults,
+    pub(super) host: TableHost,
     pub(super) seating: Seating,
     pub(super) players: Vec<TablePlayer>,
     /// The rules as text.
     pub(super) rules: Arc<str>,
-    pub(super) log: Vec<Arc<Event>>,
-    pub(super) time: TableTime,
     pub(super) presence: Presence,
     pub(super) rematch: RematchState,
-    pub(super) thinking: Option<computer::Thinking>,
-    pub(super) visitors: Visitors,
-    pub(super) questions: u64,
+    pub(super) engines: EngineSeats,
+    pub(super) places: ProgramPlaces,
     pub(super) last_score: Option<Score>,
-    pub(super) mail: mpsc::Receiver<Mail>,
-    pub(super) post: mpsc::WeakSender<Mail>,
+    pub(super) mail: mpsc::Receiver<TableMessage>,
+    pub(super) post: mpsc::WeakSender<TableMessage>,
     pub(super) feed: broadcast::Sender<Arc<TableUpdate>>,
     pub(super) summary: watch::Sender<Arc<TableSummary>>,
-    pub(super) asks: Asks,
+    pub(super) asks: OfferThrottle,
     pub(super) idle_since: Instant,
     /// When those who look are told who else does.
     pub(super) telling: Option<Instant>,
@@ -78,17 +72,17 @@ pub(crate) struct Room {
     pub(super) is_stopped: bool,
 }
 
-impl std::fmt::Debug for Room {
+impl std::fmt::Debug for TableActor {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Room").field("id", &self.id).finish_non_exhaustive()
+        f.debug_struct("TableActor").field("id", &self.id).finish_non_exhaustive()
     }
 }
 
-impl Room {
+impl TableActor {
     /// Lets the table run that this log leads to. The caller holds the epoch.
-    pub(crate) fn start(app: &App, id: GameId, epoch: Epoch, log: &[Event]) -> Answer<Handle> {
-        let (room, handle) = Self::new(app, id, epoch, log, Seating::of)?;
-        tokio::spawn(room.run());
+    pub(crate) fn start(app: &App, id: GameId, epoch: Epoch, log: Vec<Event>) -> Answer<TableHandle> {
+        let (actor, handle) = Self::new(app, id, epoch, log, Seating::of)?;
+        tokio::spawn(actor.run());
         Ok(handle)
     }
 
@@ -97,57 +91,54 @@ impl Room {
         app: &App,
         id: GameId,
         epoch: Epoch,
-        log: &[Event],
+        log: Vec<Event>,
         seating: impl FnOnce(&Terms) -> Option<Seating>,
-    ) -> Answer<(Self, Handle)> {
-        let table = Table::fold(log).map_err(|misfit| {
+    ) -> Answer<(Self, TableHandle)> {
+        let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
+        let host = TableHost::replay(log, clock).map_err(|misfit| {
             tracing::error!(game = %id, %misfit, "a log that does not fit");
             Refused::of(axum::http::StatusCode::INTERNAL_SERVER_ERROR, "log", &misfit)
         })?;
-        let terms = table.terms();
+        let terms = host.table().terms();
         let seating = seating(terms).ok_or_else(Refused::no_table)?;
         let players = all_players(terms, &seating);
         let rules: Arc<str> = terms.rules.to_string().into();
         let (post, mail) = mpsc::channel(MAILBOX);
         let now = Instant::now();
-        let mut room = Self {
+        let mut actor = Self {
             app: app.clone(),
             id: id.clone(),
             epoch,
-            trail: Trail::of(&table),
-            faults: Faults::of(log),
             presence: Presence::new(players.len(), app.config.patience),
             rules: rules.clone(),
-            log: log.iter().cloned().map(Arc::new).collect(),
-            time: TableTime::from(table.last_event_at(), now),
-            visitors: Visitors::new(players.len()),
+            engines: EngineSeats::new(players.len()),
+            places: ProgramPlaces::default(),
             rematch: RematchState::default(),
-            thinking: None,
-            questions: 0,
             last_score: None,
             players,
             mail,
             post: post.downgrade(),
             feed: broadcast::channel(FEED).0,
-            summary: watch::channel(Arc::new(state::summary(&id, &table, &rules, &seating, utc()))).0,
-            asks: Asks::default(),
+            summary: watch::channel(Arc::new(state::summary(&id, host.table(), &rules, &seating, utc()))).0,
+            asks: OfferThrottle::default(),
             idle_since: now,
             telling: None,
             not_before: None,
             is_stopped: false,
             seating,
-            table,
+            host,
         };
-        room.renew_summary();
-        let handle = Handle { id, mail: post, summary: room.summary.subscribe() };
-        Ok((room, handle))
+        actor.set_clock(now);
+        actor.renew_summary();
+        let handle = TableHandle { id, mail: post, summary: actor.summary.subscribe() };
+        Ok((actor, handle))
     }
 
     async fn run(mut self) {
         self.recall_ratings().await;
         self.receive_programs().await;
         // A table that was just opened has never been taken over.
-        if self.epoch > Epoch(0) && self.table.conclusion().is_none() {
+        if self.epoch > Epoch(0) && self.host.table().conclusion().is_none() {
             self.reopen().await;
         }
         self.consider().await;
@@ -173,7 +164,7 @@ impl Room {
     pub(super) async fn put_away(&mut self) {
         self.mail.close();
         while let Some(mail) = self.mail.recv().await {
-            if let Mail::Do(_, reply) = mail {
+            if let TableMessage::Do(_, reply) = mail {
                 let _ = reply.send(Err(Refused::put_away()));
             }
         }
@@ -186,13 +177,15 @@ impl Room {
         let now = Instant::now();
         let _ = self.follow(&Command::Reopen { utc: utc() }, now).await;
         if !self.seating.is_shared() {
-            let people = self.table.terms().seats();
+            let people = self.host.table().terms().seats();
             let people = people.filter(|seat| self.seating.sitters[seat.index()].person().is_some());
             self.presence.miss(&people.collect::<Vec<_>>(), now);
         }
         // A clock that stood still has lost nothing.
-        let seat = self.table.turn();
-        if self.table.terms().seat_terms(seat).time != TimeControl::None && !self.table.is_paused() {
+        let seat = self.host.table().turn();
+        if self.host.table().terms().seat_terms(seat).time != TimeControl::None
+            && !self.host.table().is_paused()
+        {
             let _ =
                 self.follow(&Command::Credit { seat, time: CREDIT, note: CREDIT_NOTE.to_owned() }, now).await;
         }
@@ -200,18 +193,17 @@ impl Room {
 
     /// When something is to be done although nobody asks.
     fn wake(&self) -> Instant {
-        let flag = self.table.deadline().and_then(|at| self.time.moment(at));
-        let rest = self.visitors.rest_at().filter(|_| self.thinking.is_none());
-        let next = [flag, self.presence.deadline(), self.telling, rest].into_iter().flatten();
+        let next = [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at()];
+        let next = next.into_iter().flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
     }
 
     fn is_idle(&self) -> bool {
-        let is_needed = self.thinking.is_some()
-            || self.visitors.is_expected()
+        let is_needed = self.host.has_open_request()
+            || self.is_program_expected()
             || !self.presence.is_empty()
-            || self.table.deadline().is_some();
+            || self.host.table().deadline().is_some();
         !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
     }
 
@@ -221,16 +213,17 @@ impl Room {
         if self.telling.is_some_and(|at| at <= now) {
             self.tell_presence();
         }
-        if self.table.deadline().is_some_and(|deadline| deadline <= self.now(now)) {
+        if self.host.deadline().is_some_and(|deadline| deadline <= now) {
             let _ = self.follow(&Command::Tick, now).await;
         }
         let left = self.presence.left(now);
         for seat in left {
-            if self.table.conclusion().is_some() {
+            if self.host.table().conclusion().is_some() {
                 break;
             }
             // Where it could not be written down, it is tried again later.
-            if self.follow(&Command::Leave { seat }, now).await.is_err() && !self.table.has_left(seat) {
+            if self.follow(&Command::Leave { seat }, now).await.is_err() && !self.host.table().has_left(seat)
+            {
                 self.presence.miss(&[seat], now);
             }
         }
@@ -241,16 +234,18 @@ impl Room {
         self.consider().await;
     }
 
-    pub(super) async fn read(&mut self, mail: Mail) {
+    pub(super) async fn read(&mut self, mail: TableMessage) {
         self.idle_since = Instant::now();
         match mail {
-            Mail::Do(wanted, reply) => {
+            TableMessage::Do(wanted, reply) => {
                 let answer = self.act(wanted).await;
                 let _ = reply.send(answer);
                 self.consider().await;
             }
-            Mail::Look { person, since, enters, reply } => self.look(person, since, enters, reply).await,
-            Mail::Exit(person) => {
+            TableMessage::Look { person, since, enters, reply } => {
+                self.look(person, since, enters, reply).await
+            }
+            TableMessage::Exit(person) => {
                 let seats = self.seating.seats_of(&person);
                 let is_shared = self.seating.is_shared();
                 let counted: &[Seat] = if is_shared { &[] } else { &seats };
@@ -258,14 +253,14 @@ impl Room {
                     self.note_presence(&seats);
                 }
             }
-            Mail::Idea(idea) => self.hear(idea).await,
-            Mail::Heard(heard) => self.hear_program(heard).await,
-            Mail::Stop(reply) => {
+            TableMessage::Idea(idea) => self.hear(idea).await,
+            TableMessage::Heard(heard) => self.hear_program(heard).await,
+            TableMessage::Stop(reply) => {
                 self.is_stopped = true;
                 self.send(ServerMessage::Stopping { d: Reconnect { again: RECONNECT } });
                 let _ = reply.send(());
             }
-            Mail::Void(note) => {
+            TableMessage::Void(note) => {
                 let command = Command::Adjudicate { outcome: None, note: note.to_owned() };
                 let _ = self.follow(&command, Instant::now()).await;
             }
@@ -277,15 +272,15 @@ impl Room {
         person: Option<PersonId>,
         since: Option<u64>,
         enters: bool,
-        reply: oneshot::Sender<Seen>,
+        reply: oneshot::Sender<TableSnapshot>,
     ) {
         let seats = person.as_ref().map_or_else(Vec::new, |person| self.seating.seats_of(person));
         let (mut is_new, mut here) = (false, None);
         if let Some(person) = person.filter(|_| enters) {
             is_new = self.presence.enter(person.clone(), &seats);
-            here = Some(Here { mail: self.post.clone(), person });
+            here = Some(PresenceGuard { mail: self.post.clone(), person });
             for &seat in &seats {
-                if self.table.has_left(seat) && self.table.conclusion().is_none() {
+                if self.host.table().has_left(seat) && self.host.table().conclusion().is_none() {
                     let _ = self.follow(&Command::Return { seat }, Instant::now()).await;
                 }
             }
@@ -294,10 +289,10 @@ impl Room {
             self.note_presence(&seats);
         }
         let from = since.and_then(|since| usize::try_from(since).ok()).unwrap_or(usize::MAX);
-        let from = from.min(self.log.len());
-        let seen = Seen {
+        let from = from.min(self.host.log().len());
+        let seen = TableSnapshot {
             state: self.state(),
-            events: self.log[from..].to_vec(),
+            events: self.host.log()[from..].iter().cloned().map(Arc::new).collect(),
             presence: self.presence_state(),
             seats: seats.iter().map(|seat| seat.index()).collect(),
             feed: self.feed.subscribe(),
@@ -310,36 +305,31 @@ impl Room {
     /// looked at again when the game goes on.
     pub(super) async fn follow(&mut self, command: &Command, at: Instant) -> Answer<()> {
         loop {
-            let events = self.table.decide(command, self.now(at))?;
-            if events.is_empty() {
+            let pending = self.host.decide(command, at)?;
+            if pending.is_empty() {
                 return Ok(());
             }
-            let was_late = events.iter().any(|event| {
-                matches!(event.what, Happening::Violated { violation: Violation::OutOfTime, .. })
-            });
-            self.write(events).await?;
-            if !was_late || *command == Command::Tick {
+            let must_retry = pending.must_retry();
+            self.write(pending).await?;
+            if !must_retry {
                 return Ok(());
-            }
-            if self.table.conclusion().is_some() {
-                return Err(Refusal::GameOver.into());
             }
         }
     }
 
     /// Appends the events, follows them, and tells everybody.
-    async fn write(&mut self, events: Vec<Event>) -> Answer<()> {
-        let is_end = has_end(&events);
-        let expected = Seq(self.table.next_seq());
+    async fn write(&mut self, pending: PendingEvents) -> Answer<()> {
+        let is_end = has_end(pending.events());
         let append = Append {
             game: self.id.clone(),
             epoch: self.epoch,
-            expected,
-            events: events.iter().map(Event::to_json).collect(),
+            expected: Seq(self.host.table().next_seq()),
+            events: pending.lines().collect(),
         };
         let mut tries = 0;
         let changes = loop {
-            let papers = if is_end { self.papers_of_end(&events).await } else { Ok((Vec::new(), None)) };
+            let papers =
+                if is_end { self.papers_of_end(pending.events()).await } else { Ok((Vec::new(), None)) };
             let (papers, changes) = papers.inspect_err(|_| self.rest())?;
             match self.app.keeper.write(Deed { append: Some(append.clone()), papers }).await {
                 Ok(_) => break changes,
@@ -358,11 +348,16 @@ impl Room {
             }
         };
         self.show_changes(changes);
-        for event in &events {
-            self.believe(event);
+        let first = self.host.log().len();
+        if let Err(misfit) = self.host.commit(pending) {
+            self.misfit(&misfit);
         }
+        let events = &self.host.log()[first..];
+        self.engines.follow(&self.host, events);
         let count = events.len();
-        self.log.extend(events.into_iter().map(Arc::new));
+        if is_end {
+            self.dismiss_programs();
+        }
         self.publish(count);
         if is_end {
             self.finish();
@@ -370,48 +365,22 @@ impl Room {
         Ok(())
     }
 
+    /// What the referee decides, it applies; see its invariant.
+    pub(super) fn misfit(&mut self, misfit: &Misfit) {
+        tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
+        self.is_stopped = true;
+    }
+
+    /// It was as late at the table as its last event says at this moment, and time runs on.
+    pub(super) fn set_clock(&mut self, then: Instant) {
+        let mut clock = TableClock::stopped(self.host.table().last_event_at());
+        clock.start(then);
+        *self.host.clock_mut() = clock;
+    }
+
     /// A store that has just failed is not asked again at once.
     fn rest(&mut self) {
         self.not_before = Some(Instant::now() + BREATH);
-    }
-
-    pub(super) fn believe(&mut self, event: &Event) {
-        if let Happening::Played { text, .. } = &event.what {
-            self.trail.push(self.table.position(), text);
-        }
-        let turns = self.table.plies().len();
-        // What `decide` gives, `apply` takes; see the invariant of the referee.
-        if let Err(misfit) = self.table.apply(event) {
-            tracing::error!(game = %self.id, %misfit, "the referee does not follow itself");
-            self.is_stopped = true;
-        }
-        self.faults.note(turns, &self.table, event);
-        match event.what {
-            Happening::TakenBack { .. } | Happening::Violated { .. } | Happening::Eliminated { .. } => {
-                self.trail = Trail::of(&self.table);
-                let was_asked = self.thinking.take().is_some();
-                self.visitors.unsettle(was_asked);
-            }
-            Happening::Paused if self.thinking.is_some() => {
-                self.thinking = None;
-                self.visitors.unsettle(true);
-            }
-            Happening::Played { .. } | Happening::Paused => self.thinking = None,
-            Happening::Finished { .. } => {
-                self.thinking = None;
-                self.visitors.dismiss();
-            }
-            Happening::Opened { .. }
-            | Happening::Asked { .. }
-            | Happening::Agreed { .. }
-            | Happening::Declined { .. }
-            | Happening::Cancelled { .. }
-            | Happening::Continued
-            | Happening::Left { .. }
-            | Happening::Returned { .. }
-            | Happening::Credited { .. }
-            | Happening::Reopened { .. } => {}
-        }
     }
 
     pub(super) fn publish(&mut self, events: usize) {
@@ -426,8 +395,9 @@ impl Room {
         if self.feed.receiver_count() == 0 {
             return;
         }
-        let d = self.log[self.log.len() - events..].to_vec();
-        self.send(ServerMessage::Events { v: self.table.next_seq(), d, state: self.state() });
+        let log = self.host.log();
+        let d = log[log.len() - events..].iter().cloned().map(Arc::new).collect();
+        self.send(ServerMessage::Events { v: self.host.table().next_seq(), d, state: self.state() });
     }
 
     /// Publishes something to everybody who looks.
@@ -439,27 +409,23 @@ impl Room {
         let waits = self.is_waiting_for_program();
         let context = RenderContext {
             id: self.id.as_str(),
-            now: self.now(Instant::now()),
+            now: self.host.time(Instant::now()),
             seating: &self.seating,
             players: &self.players,
-            trail: &self.trail,
-            faults: &self.faults,
             rematch: &self.rematch,
             watching: self.presence.watching(&self.seating),
-            log: &self.log,
-            thinking: (self.thinking.is_some() || waits).then_some(ThinkingSeat {
-                seat: self.table.turn().index(),
+            thinking: (self.host.has_open_request() || waits).then_some(ThinkingSeat {
+                seat: self.host.table().turn().index(),
                 waits,
-                queued: waits && self.visitors.is_queued(),
+                queued: waits && self.places.is_queued(),
             }),
-            stands_still: self.time.stands_still(),
         };
-        Arc::new(state::table_state(&self.table, &context))
+        Arc::new(state::table_state(&self.host, &context))
     }
 
     pub(super) fn renew_summary(&mut self) {
         let watching = self.presence.watching(&self.seating);
-        let new = state::summary(&self.id, &self.table, &self.rules, &self.seating, utc());
+        let new = state::summary(&self.id, self.host.table(), &self.rules, &self.seating, utc());
         self.summary.send_replace(Arc::new(TableSummary { players: self.players.clone(), watching, ..new }));
         self.app.hall.changed();
     }
@@ -475,10 +441,11 @@ impl Room {
 
     pub(super) fn tell_presence(&mut self) {
         self.telling = None;
-        for (at, (player, sitter)) in self.players.iter_mut().zip(&self.seating.sitters).enumerate() {
+        let seats = self.host.table().terms().seats();
+        for ((seat, player), sitter) in seats.zip(&mut self.players).zip(&self.seating.sitters) {
             player.here = match sitter.person() {
                 Some(person) => self.presence.is_here(person),
-                None => !self.visitors.is_absent(at),
+                None => !self.places.is_absent(seat),
             };
         }
         self.send(ServerMessage::Presence { d: self.presence_state() });
@@ -487,13 +454,16 @@ impl Room {
 
     fn presence_state(&self) -> PresenceState {
         let now = Instant::now();
-        let terms = self.table.terms();
+        let terms = self.host.table().terms();
         let claim_in = |seat: Seat| {
             // Who has left may be claimed against after a while; who is missed leaves first.
-            let left =
-                self.table.left_since(seat).map(|since| (since + terms.claim_after).since(self.now(now)));
+            let left = self
+                .host
+                .table()
+                .left_since(seat)
+                .map(|since| (since + terms.claim_after).since(self.host.time(now)));
             let missed = || self.presence.leaves_in(seat, now).map(|time| time + terms.claim_after);
-            left.or_else(missed).filter(|_| self.table.conclusion().is_none())
+            left.or_else(missed).filter(|_| self.host.table().conclusion().is_none())
         };
         PresenceState {
             here: self.players.iter().map(|player| player.here).collect(),
@@ -504,7 +474,7 @@ impl Room {
 
     /// The game is over: everybody who plays is told, wherever they look.
     fn finish(&mut self) {
-        let Some(conclusion) = self.table.conclusion() else { return };
+        let Some(conclusion) = self.host.table().conclusion() else { return };
         let id = self.id.to_string();
         let game = FinishedGame { game_id: id.clone(), id, result: conclusion.into() };
         let notice = PersonEvent::GameFinish { game };
