@@ -243,7 +243,7 @@ impl TableActor {
                 self.consider().await;
             }
             TableMessage::Look { person, since, enters, reply } => {
-                self.look(person, since, enters, reply).await
+                self.look(person, since, enters, reply).await;
             }
             TableMessage::Exit(person) => {
                 let seats = self.seating.seats_of(&person);

@@ -175,7 +175,7 @@ impl TableActor {
         });
     }
 
-    /// OfferThrottle a program for its move if it is its turn.
+    /// Asks a program for its move if it is its turn.
     pub(super) fn ask_program(&mut self, seat: Seat) {
         if self.places.is_absent(seat) {
             return;

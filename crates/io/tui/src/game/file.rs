@@ -295,25 +295,18 @@ mod tests {
         assert!(load(&data.join("server-01-1.csv")).is_ok());
     }
 
-    /// Saves a game with these players in a file of this name, and loads it again.
-    fn saved_and_loaded(
-        rules: &str,
-        name: &str,
-        moves: &[&str],
-        occupants: &[SeatOccupant],
-    ) -> (String, Loaded) {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join(name);
-        let names = crate::game::names(occupants, &[], Lang::En);
-        let terms = crate::game::terms(rules.parse().unwrap(), names, TimeControl::None, occupants);
-        let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
-        let game = Game::begin(&Archive::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
-        assert_eq!(save(&game, &path).unwrap(), []);
-        (fs::read_to_string(&path).unwrap(), load(&path).unwrap())
-    }
-
     #[test]
     fn a_saved_game_remembers_who_sat_where() {
+        let saved_and_loaded = |rules: &str, name: &str, moves: &[&str], occupants: &[SeatOccupant]| {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join(name);
+            let names = crate::game::names(occupants, &[], Lang::En);
+            let terms = crate::game::terms(rules.parse().unwrap(), names, TimeControl::None, occupants);
+            let moves: Vec<String> = moves.iter().map(|&text| text.to_owned()).collect();
+            let game = Game::begin(&Archive::in_memory(), terms, occupants.to_vec(), &moves).unwrap();
+            assert_eq!(save(&game, &path).unwrap(), []);
+            (fs::read_to_string(&path).unwrap(), load(&path).unwrap())
+        };
         let three = SeatOccupant::Computer(Level::new(3).unwrap());
         let mut spec = EngineSpec::opponent("./my-bot --secret", tengen_sandbox::Cell::OPEN).unwrap();
         spec.name = "my bot".to_owned();
