@@ -115,6 +115,7 @@ const MISDEEDS: [Misdeed; 6] = [
 ];
 
 /// What happened, without its times.
+#[expect(clippy::wildcard_enum_match_arm, reason = "nothing else is decided against a program")]
 fn in_short(event: &Event) -> Option<String> {
     Some(match &event.what {
         Happening::Played { seat, text, .. } => format!("{} {text}", seat.index()),
@@ -180,10 +181,9 @@ impl Visitor {
         let args = ["serve", "--port", "0", "--no-limits", "--log", "off", "--program", &program];
         let served = Served::with(&args, data);
         let cookie = ask(&served.address, "", "GET", "/api/me", "").unwrap().1.unwrap();
-        let mut visitor = Self { served, cookie, table: String::new() };
+        let visitor = Self { served, cookie, table: String::new() };
         let made = visitor.post("/api/challenge/ai", wish).unwrap();
-        visitor.table = made["table"].as_str().unwrap().to_owned();
-        visitor
+        Self { table: made["table"].as_str().unwrap().to_owned(), ..visitor }
     }
 
     fn post(&self, path: &str, body: &str) -> Option<Value> {
