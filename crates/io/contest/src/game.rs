@@ -18,6 +18,7 @@ use crate::{
     adjudication::{Adjudged, Scores},
     result::place,
     wording::NO_LEGAL_MOVE,
+    worker::rest,
 };
 
 /// What the referee notes where the scores of the programs have decided.
@@ -124,6 +125,8 @@ pub(crate) struct GameLoop<'a> {
     pub(crate) adjudication: Adjudication,
     pub(crate) log: &'a dyn MatchLog,
     pub(crate) halt: &'a AtomicBool,
+    /// Between two moves, for those who look on.
+    pub(crate) delay: Duration,
     /// Where it goes what people should know about an engine.
     pub(crate) warn: &'a dyn Fn(Seat, Warning),
 }
@@ -190,6 +193,11 @@ impl GameLoop<'_> {
                 let command = Command::Adjudicate { outcome, note: NO_LEGAL_MOVE.to_owned() };
                 self.execute(&mut played.host, &command, Instant::now())?;
                 break;
+            }
+            if answered.is_some() && !self.delay.is_zero() {
+                // The clock stands still meanwhile.
+                rest(self.delay, self.halt);
+                answered = Some(Instant::now());
             }
             let request = played.host.request(Instant::now());
             let seat = request.seat;

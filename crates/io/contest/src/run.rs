@@ -54,6 +54,8 @@ pub struct Match {
     pub sprt: Option<Sprt>,
     /// How long to wait between games.
     pub wait: Duration,
+    /// How long to wait between moves, so that people can follow; nobody's clock runs meanwhile.
+    pub delay: Duration,
     /// Whether everything ends when a program fails.
     pub is_strict: bool,
     /// What the occasion is called, and where it is, for records.
@@ -167,6 +169,7 @@ impl Match {
             adjudication: Adjudication::default(),
             sprt: None,
             wait: Duration::ZERO,
+            delay: Duration::ZERO,
             is_strict: false,
             event: None,
             site: None,

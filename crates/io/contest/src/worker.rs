@@ -74,7 +74,7 @@ impl<'a> Worker<'a> {
         while let Ok(job) = jobs.recv() {
             let fixture = job.game;
             if !std::mem::take(&mut is_first) {
-                self.rest();
+                rest(self.contest.wait, self.halt);
             }
             let end = self.play(job).unwrap_or_else(End::Failed);
             let _ = self.send.send(Report::Ended { worker: self.number, fixture, end });
@@ -82,13 +82,6 @@ impl<'a> Worker<'a> {
         let is_friendly = !self.halt.load(Relaxed);
         for index in 0..self.sessions.len() {
             self.leave(index, is_friendly);
-        }
-    }
-
-    fn rest(&self) {
-        let end = Instant::now() + self.contest.wait;
-        while Instant::now() < end && !self.halt.load(Relaxed) {
-            thread::sleep(GLANCE.min(end.saturating_duration_since(Instant::now())));
         }
     }
 
@@ -132,7 +125,8 @@ impl<'a> Worker<'a> {
         };
         let sessions = [first, second];
         let adjudication = contest.adjudication;
-        let game_loop = GameLoop { game, sessions, adjudication, log: self.log, halt, warn: &warn };
+        let game_loop =
+            GameLoop { game, sessions, adjudication, log: self.log, halt, delay: contest.delay, warn: &warn };
         let terms = contest.terms(game, &opening);
         let moves: Vec<String> = opening.moves.iter().map(ToString::to_string).collect();
         let played = if log.is_empty() {
@@ -142,5 +136,15 @@ impl<'a> Worker<'a> {
         };
         let result = played.game_result(game);
         Ok(End::Played(Box::new((played, result))))
+    }
+}
+
+/// Does nothing for so long, unless everything stops.
+pub(crate) fn rest(time: Duration, halt: &AtomicBool) {
+    let begun = Instant::now();
+    while let Some(left) = time.checked_sub(begun.elapsed()).filter(|left| !left.is_zero())
+        && !halt.load(Relaxed)
+    {
+        thread::sleep(GLANCE.min(left));
     }
 }

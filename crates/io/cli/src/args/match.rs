@@ -232,6 +232,10 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "MS", default_value_t = 0)]
     pub(crate) wait: u64,
 
+    /// Milliseconds to wait between moves, so that people can follow on the page; nobody's clock runs meanwhile
+    #[arg(long, value_name = "MS", default_value_t = 0)]
+    pub(crate) delay: u64,
+
     /// Stop everything when a program crashes, hangs or is late
     #[arg(long, alias = "fatalerror", conflicts_with = "recover")]
     pub(crate) strict: bool,

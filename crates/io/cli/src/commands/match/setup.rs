@@ -81,6 +81,7 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.adjudication = adjudication(args, lang)?;
     game.sprt = sprt;
     game.wait = Duration::from_millis(args.wait);
+    game.delay = Duration::from_millis(args.delay);
     game.is_strict = args.strict;
     (game.event, game.site) = (args.event.clone(), args.site.clone());
     game.runner().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
