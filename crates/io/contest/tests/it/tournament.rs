@@ -1,11 +1,12 @@
 //! Tournaments of scripts: stopped after any game and gone on with, they end as without the stop.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fs,
     io::Write as _,
     path::Path,
     sync::atomic::{AtomicBool, Ordering::Relaxed},
+    time::{Duration, Instant},
 };
 
 use tengen_arbiter::{Happening, Reason, TimeControl};
@@ -144,6 +145,41 @@ fn even_encounters_of_a_knockout_are_decided() {
     assert_eq!(n, 8);
     assert!(matches!(broken, Some(SeriesDecider::Time | SeriesDecider::Seed)), "{broken:?}");
     assert!(scores.tournament().champion().is_some());
+}
+
+#[test]
+fn nobody_is_charged_for_the_delay_between_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut contest = contest(2, Format::RoundRobin, 1, folder.path());
+    (contest.games, contest.max_moves, contest.delay) = (1, Some(8), Duration::from_millis(40));
+    let (begun, mut thought, mut moves) = (Instant::now(), Duration::ZERO, 0);
+    let told = contest.play(&AtomicBool::new(false), |news, _| {
+        if let MatchEvent::Finished(_, _, Some(result)) = news {
+            (thought, moves) = (result.times.iter().map(|times| times.total).sum(), result.moves);
+        }
+        Ok(())
+    });
+    told.unwrap();
+    // Whatever else the machine does: what was waited between the moves is not in anybody's time.
+    assert!(moves > 1 && thought + contest.delay * (moves - 1) <= begun.elapsed());
+}
+
+#[test]
+fn an_arena_is_played_until_its_time_is_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let contest = contest(3, Format::Arena { seconds: 1 }, 2, folder.path());
+    let mut busy = BTreeSet::new();
+    let told = contest.play(&AtomicBool::new(false), |news, _| {
+        if let MatchEvent::Started(game) = news {
+            assert!(game.players.iter().all(|&player| busy.insert(player)), "{game:?} of {busy:?}");
+        } else if let MatchEvent::Finished(game, ..) = news {
+            busy.retain(|player| !game.players.contains(player));
+        }
+        Ok(())
+    });
+    let scores = told.unwrap();
+    assert!(scores.is_over && scores.tournament().is_over());
+    assert!(scores.games() > 0 && scores.games().is_multiple_of(2), "encounters are played to their end");
 }
 
 #[test]

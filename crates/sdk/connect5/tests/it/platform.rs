@@ -144,6 +144,7 @@ fn flat(steps: &[Step]) -> (Vec<c_int>, c_int) {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Five(Stone),
+    /// Whoever is to move has no point left.
     Full,
 }
 
@@ -165,7 +166,9 @@ impl Referee {
         assert!(self.game.may_put(step.point, step.stone), "{step} after {:?}", self.game.steps());
         let is_five = self.game.wins(step.point, step.stone);
         self.game.put(step);
-        let is_full = self.game.free_points().next().is_none();
+        // Near the end, Black's last points may all be forbidden.
+        let next = if turn == Stone::Black { Stone::White } else { Stone::Black };
+        let is_full = !self.game.free_points().any(|point| self.game.may_put(point, next));
         if is_five { Some(End::Five(step.stone)) } else { is_full.then_some(End::Full) }
     }
 }
