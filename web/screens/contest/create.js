@@ -70,7 +70,6 @@ export async function newContest() {
   /** @type {GameName} */ let game = 'gomoku';
   /** @type {Promise<Setup>} */ let setup = setupFor(game);
   /** @type {Manner} */ let manner = 'perMove';
-  /** @type {NonNullable<ContestRequest['format']>} */ let format = 'round-robin';
   const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
   let isOwnName = false;
   name.addEventListener('input', () => {
@@ -134,20 +133,16 @@ export async function newContest() {
   const arenaMinutes = number(30, 1, 10080);
   const formatField = h(
     'select',
-    {
-      onchange: () => {
-        format = /** @type {typeof format} */ (formatField.value);
-        showFormat();
-      },
-    },
+    { onchange: () => showFormat() },
     FORMATS.map((each) => h('option', { value: each }, t(each))),
   );
+  const format = () => /** @type {NonNullable<ContestRequest['format']>} */ (formatField.value);
   const formatFields = h('div', { class: 'row' });
   const showFormat = () =>
     put(
       formatFields,
-      format === 'swiss' && field(t('swissRounds'), swissRounds),
-      format === 'arena' && field(t('arenaMinutes'), arenaMinutes),
+      format() === 'swiss' && field(t('swissRounds'), swissRounds),
+      format() === 'arena' && field(t('arenaMinutes'), arenaMinutes),
       field(t('rounds'), rounds),
       field(t('concurrency'), concurrency),
     );
@@ -220,10 +215,10 @@ export async function newContest() {
   const wish = {
     name: name.value.trim(),
     rules: (await setup).rules(),
-    format,
+    format: format(),
     rounds: Number(rounds.value),
-    ...(format === 'swiss' && swissRounds.value !== '' ? { swissRounds: Number(swissRounds.value) } : {}),
-    ...(format === 'arena' ? { minutes: Number(arenaMinutes.value) } : {}),
+    ...(format() === 'swiss' && swissRounds.value !== '' ? { swissRounds: Number(swissRounds.value) } : {}),
+    ...(format() === 'arena' ? { minutes: Number(arenaMinutes.value) } : {}),
     concurrency: Number(concurrency.value),
     time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),

@@ -312,7 +312,7 @@ fn a_program_meets_the_computer_in_a_contest() {
     let table = over["cross"][0][1]["games"][0]["table"].as_str().unwrap().to_owned();
     let table = guest.get(&format!("/api/table/{table}")).1;
     // A row without an answer to anything loses by the stones it runs into, or because the other is quicker.
-    assert!(table["moves"].as_array().unwrap().len() >= 6, "{table}");
+    assert!(table["moves"].as_array().unwrap().len() >= 2, "{table}");
     assert!(!table["result"]["void"].as_bool().unwrap());
     house.stop();
 }
