@@ -35,7 +35,7 @@ const t = words({
   arena: ['Arena: as many games as fit into the time', '限时擂台：时间内尽量多下'],
   rounds: ['Games per pairing', '每次对阵局数'],
   swissRounds: ['Rounds', '轮数'],
-  usualRounds: ['automatic', '自动'],
+  usualRounds: ['auto', '自动'],
   arenaMinutes: ['Minutes', '分钟'],
   concurrency: ['Games at the same time', '同时进行的局数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],

@@ -50,7 +50,8 @@ export function standings({ standings: rows, players, format, tieBreaks = [] }) 
   const hasPoints = !eliminates(format);
   const ties = tieBreaks
     .map((tie, at) => ({ ...tie, at }))
-    .filter(({ at }) => hasPoints && rows.some(({ marks = [] }) => marks[at] !== rows[0].marks?.[at]));
+    .filter(({ at }) => hasPoints && rows.some(({ marks = [] }) => marks[at] !== rows[0].marks?.[at]))
+    .filter(({ at }) => rows.some(({ marks = [], points }) => marks[at] !== points));
   const head = /** @type {const} */ (['place', 'player', 'points', 'wins', 'draws', 'losses', 'played']).filter(
     (key) => key !== 'points' || hasPoints,
   );
