@@ -39,16 +39,18 @@ pub(crate) fn candidates_near(board: &Board, side: Side) -> Vec<Cell> {
     board.candidates().iter().filter(|&cell| !board.is_foul(cell, side)).collect()
 }
 
-/// Where nothing near is left: whatever may be played, the middle first.
+/// Where nothing near is left: whatever may be played, the middle first. The first stone of a game goes into the middle: a
+/// short search of an empty board would end anywhere.
 pub(crate) fn anything(board: &Board, side: Side) -> Vec<Candidate> {
     let centre = Cell::of(board.size().centre());
     let points = board.size().points().map(Cell::of);
+    let is_first = board.size().points().all(|point| board.is_empty(Cell::of(point)));
     let free = points.filter(|&cell| board.is_empty(cell) && !board.is_foul(cell, side));
-    free.map(|cell| {
+    let ordered = free.map(|cell| {
         let distance = cell.column().abs_diff(centre.column()).max(cell.row().abs_diff(centre.row()));
         Candidate { cell, order: -(distance as i32) }
-    })
-    .collect()
+    });
+    ordered.filter(|candidate| !is_first || candidate.order >= -1).collect()
 }
 
 /// Whether this side could make an open four with its next stone.

@@ -156,3 +156,18 @@ fn there_are_ten_levels() {
     assert_eq!(Level::all().map(Level::number).collect::<Vec<u8>>(), (1..=10).collect::<Vec<u8>>());
     assert_eq!(Level::all().last(), Some(Level::FULL));
 }
+
+/// Whoever begins, begins in the middle.
+#[test]
+fn the_first_stone_goes_into_the_middle() {
+    for rule in [Rule::Freestyle, Rule::Standard, Rule::Renju] {
+        let rules = Rules { rule, ..Rules::FREESTYLE };
+        let position = Position::new(rules).unwrap();
+        let centre = rules.size.centre();
+        for (number, seed) in (1..=10).flat_map(|number| [(number, 1), (number, 2)]) {
+            let first = stone(&Engine::new(1 << 20, 1), level(number), seed, &position);
+            let distance = first.x().abs_diff(centre.x()).max(first.y().abs_diff(centre.y()));
+            assert!(distance <= 1, "level {number} of {rule:?} begins at {first}");
+        }
+    }
+}
