@@ -213,7 +213,7 @@ impl Match {
         halt: &AtomicBool,
         tell: impl FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>,
     ) -> Result<Scores, MatchFault> {
-        let course = self.course(&earlier)?;
+        let course = self.course(&earlier.results, &earlier.unfinished)?;
         let mut runner = MatchRunner {
             contest: self,
             course,
@@ -239,15 +239,19 @@ impl Match {
 
     /// Where a contest stands after these games.
     pub fn scores(&self, results: &[GameResult]) -> Result<Scores, MatchFault> {
-        Ok(self.course(&EarlierGames { results: results.to_vec(), unfinished: Vec::new() })?.outcome())
+        Ok(self.course(results, &[])?.outcome())
     }
 
     /// The course of the contest after these games.
-    fn course(&self, earlier: &EarlierGames) -> Result<Course, MatchFault> {
+    fn course(
+        &self,
+        results: &[GameResult],
+        unfinished: &[(ScheduledGame, Vec<Event>)],
+    ) -> Result<Course, MatchFault> {
         let mut runner = self.runner().map_err(MatchFault::Plan)?;
-        let unfinished = earlier.unfinished.iter().map(|(game, _)| *game);
+        let unfinished = unfinished.iter().map(|(game, _)| *game);
         let mut begun: Vec<ScheduledGame> =
-            earlier.results.iter().map(GameResult::scheduled).chain(unfinished).collect();
+            results.iter().map(GameResult::scheduled).chain(unfinished).collect();
         begun.sort_by_key(|game| (game.encounter, game.index));
         for game in begun {
             runner.restore(&game).map_err(|_| MatchFault::Misfit(game.number))?;
@@ -262,7 +266,7 @@ impl Match {
             found: None,
         });
         let mut so_far = Course { series: self.series(), scores, test };
-        earlier.results.iter().try_for_each(|result| so_far.read_back(result))?;
+        results.iter().try_for_each(|result| so_far.read_back(result))?;
         Ok(so_far)
     }
 }

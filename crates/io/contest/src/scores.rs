@@ -41,6 +41,11 @@ impl Scores {
         standing.add(result, place, pair);
     }
 
+    /// The tournament with all games so far, where games bring the points.
+    pub fn as_it_stands(&self) -> Tournament {
+        self.runner.as_it_stands()
+    }
+
     /// How many games count.
     pub fn games(&self) -> u64 {
         self.pairs.values().map(|standing| standing.tally.games()).sum()

@@ -97,7 +97,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         if let MatchEvent::Finished(_, game, Some(result)) = event {
             writer.add_result(result, lang)?;
             if let Some(page) = &mut page {
-                page.finish(result, &setup.game, scores);
+                page.finish(result, scores);
             }
             outputs.add(&JournaledGame::new(result, game.host.log())?)?;
         }
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         save(out, html.as_bytes(), true, lang)?;
     }
     if let Some(page) = page {
-        page.end(&setup.game, &scores);
+        page.end(&scores);
         if args.stay && !is_interrupted {
             let stop = watch_interrupts()?;
             MatchPage::stay(&stop, lang);

@@ -65,8 +65,12 @@ pub(crate) fn relayed_state(
     for entrant in 0..contest.entrants.len().min(MOST_LINES) {
         cast.number(entrant);
     }
-    let standings =
-        contest.standings.iter().take(MOST_LINES).map(|line| shown_line(line, &mut cast)).collect();
+    let standings = contest
+        .standings
+        .iter()
+        .take(MOST_LINES)
+        .map(|line| shown_line(line.clone(), cast.number(line.entrant)))
+        .collect();
     let skipped = contest.rounds.len().saturating_sub(MOST_ROUNDS);
     let rounds = contest.rounds.iter().enumerate().skip(skipped);
     let bracket = rounds.map(|(at, round)| shown_round(relay, at + 1, round, &mut cast)).collect();
@@ -94,10 +98,11 @@ pub(crate) fn relayed_state(
     }
 }
 
-fn shown_line(line: &RelayedLine, cast: &mut Cast<'_>) -> ContestStanding {
-    let RelayedLine { place, entrant, points, wins, draws, losses, tie_break } = *line;
+/// A line of the table, of this entrant as the page numbers them.
+pub(super) fn shown_line(line: RelayedLine, entrant: usize) -> ContestStanding {
+    let RelayedLine { place, points, wins, draws, losses, marks, .. } = line;
+    let tie_break = marks.first().copied().unwrap_or_default();
     let played = wins + draws + losses;
-    let (entrant, marks) = (cast.number(entrant), vec![tie_break]);
     ContestStanding { place, entrant, points, wins, draws, losses, tie_break, marks, played }
 }
 

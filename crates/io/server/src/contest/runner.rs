@@ -99,15 +99,17 @@ async fn step(app: &App, held: &Held, look: &Look) -> bool {
     for (number, game) in looked {
         report(attend(app, held, number, game).await);
     }
+    let mut can_go_on = true;
     while let Some((number, game, runner)) = next(&held.now()) {
         let begun = begin(app, held, number, game, runner).await;
         let is_noted = held.now().games.contains_key(&number);
         report(begun);
         if !is_noted {
+            can_go_on = false;
             break;
         }
     }
-    if held.now().going_on().next().is_none() && next(&held.now()).is_none() {
+    if can_go_on && held.now().going_on().next().is_none() {
         report(finish(app, held).await);
     }
     is_well

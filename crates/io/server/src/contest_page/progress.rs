@@ -249,7 +249,7 @@ fn ranked(mut lines: Vec<RelayedLine>, ranks: &[Rank]) -> Vec<RelayedLine> {
         let count = |number: u64| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
         line.place = rank.place;
         line.points = count(rank.half_points) / 2.0;
-        line.tie_break = count(rank.tie_break) / 100.0;
+        line.marks = vec![count(rank.tie_break) / 100.0];
     }
     lines.sort_by_key(|line| places.get(&line.entrant).map_or(usize::MAX, |(at, _)| *at));
     lines
@@ -390,7 +390,7 @@ mod tests {
             .standings
             .iter()
             .map(|line| {
-                (line.place, line.entrant, line.points.to_string(), line.tie_break.to_string(), line.wins)
+                (line.place, line.entrant, line.points.to_string(), line.marks[0].to_string(), line.wins)
             })
             .collect();
         let line = |place, entrant, points: &str, tie_break: &str, wins| {

@@ -1,5 +1,6 @@
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
+use tengen_pairings::{Line, Mark, TieBreak};
 
 /// How a contest that is played elsewhere stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -95,6 +96,23 @@ pub struct RelayedLine {
     pub draws: u32,
     /// Games lost.
     pub losses: u32,
-    /// What decides between those with the same points.
-    pub tie_break: f64,
+    /// What decides between those with the same points, the most important one first.
+    pub marks: Vec<f64>,
+}
+
+impl From<&Line> for RelayedLine {
+    fn from(line: &Line) -> Self {
+        // Nobody has millions of points.
+        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+        let value = |mark: &Mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
+        Self {
+            place: line.place,
+            entrant: line.entrant,
+            points: f64::from(count(line.points)) / 2.0,
+            wins: count(line.wins),
+            draws: count(line.draws),
+            losses: count(line.losses),
+            marks: line.marks.iter().filter(|mark| mark.kind != TieBreak::Round).map(value).collect(),
+        }
+    }
 }

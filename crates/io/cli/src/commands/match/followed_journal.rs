@@ -95,7 +95,7 @@ fn follow(
             n_standing = results.len();
             if let Ok(scores) = setup.game.scores(&results) {
                 let mut book = audience.book();
-                book.stand(&setup.game, &scores);
+                book.stand(&scores);
                 if scores.is_over {
                     book.end(RelayedStatus::Finished);
                 }

@@ -14,10 +14,9 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
-use tengen_contest::{EarlierGames, GameResult, Match, MatchLog, MatchPlayer, Scores};
+use tengen_contest::{EarlierGames, GameResult, MatchLog, MatchPlayer, Scores};
 use tengen_core::{Lang, Localize as _};
-use tengen_pairings::ScheduledGame;
-use tengen_pairings::{Encounter, Series, TieBreak, standings};
+use tengen_pairings::{Encounter, ScheduledGame, Series};
 use tengen_server::{
     ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedLine,
     RelayedRound, RelayedStatus,
@@ -51,7 +50,7 @@ impl MatchPage {
         let scores = scores.map_err(|fault| anyhow!("{}", fault.localize(lang)))?;
         let mut book = MatchBook::new(setup, lang);
         earlier.results.iter().for_each(|result| book.finish(result));
-        book.stand(&setup.game, &scores);
+        book.stand(&scores);
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let page = runtime.block_on(ContestPage::open(address, book));
         let page = page.map_err(|error| live::cannot_show(&error, address, lang))?;
@@ -71,20 +70,20 @@ impl MatchPage {
     }
 
     /// A game is over, and the contest stands like this.
-    pub(super) fn finish(&mut self, result: &GameResult, game: &Match, scores: &Scores) {
+    pub(super) fn finish(&mut self, result: &GameResult, scores: &Scores) {
         let audience = self.page.audience();
         let mut book = audience.book();
         book.finish(result);
         if self.stands.is_none_or(|last| last.elapsed() >= PAUSE) {
-            book.stand(game, scores);
+            book.stand(scores);
             self.stands = Some(Instant::now());
         }
     }
 
     /// The contest has ended like this; whoever looks is told.
-    pub(super) fn end(&self, game: &Match, scores: &Scores) {
+    pub(super) fn end(&self, scores: &Scores) {
         let status = if scores.is_over { RelayedStatus::Finished } else { RelayedStatus::Cancelled };
-        self.page.audience().book().stand(game, scores);
+        self.page.audience().book().stand(scores);
         self.runtime.block_on(self.page.end(status));
     }
 
@@ -198,7 +197,7 @@ impl MatchBook {
     }
 
     /// Takes over how the tournament stands.
-    pub(super) fn stand(&mut self, game: &Match, scores: &Scores) {
+    pub(super) fn stand(&mut self, scores: &Scores) {
         let tournament = scores.tournament();
         self.encounters =
             tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();
@@ -209,31 +208,7 @@ impl MatchBook {
         for bye in byes {
             self.contest.rounds[bye.round as usize - 1].byes.push(bye.entrant);
         }
-        // Where everybody meets everybody, encounters count as far as they have come.
-        let lines = if game.format.is_fixed() {
-            let series = |met: &Meeting| (met.players, Series::of_games(met.wins, met.draws));
-            let results: Vec<_> = self.meetings.values().map(series).collect();
-            standings(game.players.len(), &results, TieBreak::of(game.format))
-        } else {
-            tournament.standings()
-        };
-        // Nobody has millions of points.
-        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        self.contest.standings = lines
-            .into_iter()
-            .map(|line| RelayedLine {
-                place: line.place,
-                entrant: line.entrant,
-                points: f64::from(count(line.points)) / 2.0,
-                wins: count(line.wins),
-                draws: count(line.draws),
-                losses: count(line.losses),
-                tie_break: line
-                    .marks
-                    .first()
-                    .map_or(0.0, |mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()))),
-            })
-            .collect();
+        self.contest.standings = scores.as_it_stands().standings().iter().map(RelayedLine::from).collect();
         self.contest.champion = tournament.champion().filter(|_| scores.is_over);
         self.is_new = true;
     }
