@@ -5,7 +5,7 @@ import type { EffectView, ServerMessage, UnitView, ViewerState } from './api';
 export type Lang = 'en' | 'zh';
 /** A seat of a table, from 0 in the order of play. */
 export type Seat = number;
-/** A cell of a battlefield, from 0 at the upper left. */
+/** A cell of a map, from 0 at the upper left. */
 export type Cell = [row: number, col: number];
 export type UnitKind = UnitView['kind'];
 export type Terrain = Extract<EffectView, { effect: 'changed' }>['from'];

@@ -39,3 +39,36 @@ fn every_crate_has_the_shared_lints() {
         assert!(manifest.contains("[lints]\nworkspace = true"), "{}", package.name);
     }
 }
+
+/// Whether a line names the game in code: in lower case or as a part of another word. Texts for people have it as a word of
+/// its own with a capital letter.
+fn names_in_code(line: &str, game: &str) -> bool {
+    let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let lower = line.to_ascii_lowercase();
+    lower.match_indices(game).any(|(at, _)| {
+        let (before, after) = (&line[..at], &line[at + game.len()..]);
+        line[at..].starts_with(game)
+            || is_letter(before.chars().next_back())
+            || is_letter(after.chars().next())
+    })
+}
+
+#[test]
+fn only_the_games_folders_of_the_page_name_games() {
+    let web = root().join("web");
+    let is_asked = |path: &std::path::PathBuf| {
+        path.starts_with(&web) && !path.starts_with(web.join("games")) && !path.ends_with("api.d.ts")
+    };
+    let mut n_files = 0;
+    for path in ["js", "ts", "css"].into_iter().flat_map(files).filter(is_asked) {
+        for (i, line) in fs::read_to_string(&path).unwrap().lines().enumerate() {
+            let named =
+                ["gomoku", "renju", "quoridor", "battlefield"].iter().find(|game| names_in_code(line, game));
+            assert!(named.is_none(), "{}:{}: ask the game's module instead: {line}", path.display(), i + 1);
+        }
+        n_files += 1;
+    }
+    assert!(n_files > 50, "only {n_files} files of the page found");
+    assert!(names_in_code("if (game === 'gomoku')", "gomoku") && names_in_code("isGomoku", "gomoku"));
+    assert!(!names_in_code("a forced win (Gomoku)", "gomoku"));
+}

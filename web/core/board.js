@@ -12,7 +12,7 @@
  */
 
 /**
- * Base of `<gomoku-board>`, `<quoridor-board>`, `<battlefield-board>`.
+ * Base of the elements that the games define.
  *
  * Events (bubbling): `play` with `detail.move` when somebody has chosen a move; `hint` with `detail.text` when something about the
  * place under the pointer should be told (why a wall is not allowed), null when nothing.
@@ -32,9 +32,9 @@ export class Board extends HTMLElement {
    * @type {{seat: Seat | null, text: string | null}[]}
    */
   moves = [];
-  /** Battlefield: what the last order did, to be shown and told. Set it before `view`. @type {EffectView[] | null} */
+  /** What the last move did beside itself, to be shown and told. Set it before `view`. @type {EffectView[] | null} */
   effects = null;
-  /** Where the position can be asked about, for what an order would do. Set it before `view`. @type {PositionRef | null} */
+  /** Where the position can be asked about, for what a move would do. Set it before `view`. @type {PositionRef | null} */
   place = null;
 
   /** The position that is shown. */
@@ -117,6 +117,21 @@ export class Board extends HTMLElement {
   /** How a move is written in a list, where there is little room. @param {string} text */
   brief(text) {
     return this.say(text);
+  }
+
+  /** Whether a move is said as a deed ("swaps colours") and not as a place or a thing. @param {string} _ */
+  isDeed(_) {
+    return false;
+  }
+
+  /**
+   * What can be chosen without the board, or null.
+   * @param {(moves: string[]) => void} _play  plays these, one after the other
+   * @param {boolean} [_isOpen]  false while somebody else chooses
+   * @returns {HTMLElement | null}
+   */
+  choices(_play, _isOpen = true) {
+    return null;
   }
 
   /** Tells that somebody wants to play this. @param {string} move */

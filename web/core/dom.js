@@ -45,7 +45,7 @@ export function h(tag, props = {}, ...children) {
 }
 
 /**
- * An element of ours, such as `<gomoku-board>`.
+ * An element of ours, such as `<move-list>`.
  * @param {string} tag
  * @param {Record<string, any>} [props]
  * @param {Child[]} children

@@ -1,5 +1,6 @@
 // Which screen an address shows. Screens are loaded when they are first needed.
 
+import { GAMES, gameAt } from '../games/index.js';
 import { h } from './dom.js';
 import { words } from './lang.js';
 
@@ -13,18 +14,26 @@ const t = words({
  * @typedef {(root: HTMLElement, match: string[], query: URLSearchParams) => Promise<(() => void) | void> | (() => void) | void} Show
  */
 
-/** @type {[RegExp, () => Promise<{show: Show}>][]} */
+/** The start page comes together with the board and the settings of its game, so that nothing moves afterwards. @param {string} path */
+async function home(path) {
+  const { game } = gameAt(path) ?? { game: GAMES[0] };
+  const [screen] = await Promise.all([import('../screens/home/home.js'), game.board(), game.setup()]);
+  return screen;
+}
+
+/** @type {[RegExp, (path: string) => Promise<{show: Show}>][]} */
 const SCREENS = [
-  [/^\/$/, () => import('../screens/home/home.js')],
-  [/^\/(gomoku|renju|quoridor|battlefield)$/, () => import('../screens/home/home.js')],
+  [new RegExp(`^/(${GAMES.flatMap(({ id, presets }) => [id, ...presets]).join('|')})?$`), home],
   [/^\/t\/([\w-]+)$/, () => import('../screens/table/table.js')],
   [/^\/c\/([\w-]+)$/, () => import('../screens/home/challenge.js')],
   [/^\/t\/([\w-]+)\/replay$/, () => import('../screens/replay/replay.js')],
   [/^\/r\/([\w-]+)(?:\/(\d+))?$/, () => import('../screens/replay/replay.js')],
   [/^\/analysis$/, () => import('../screens/replay/replay.js')],
   [/^\/contests?(?:\/([\w-]+))?$/, () => import('../screens/contest/contest.js')],
-  [/^\/maps$/, () => import('../screens/maps/maps.js')],
   [/^\/account$/, () => import('../screens/account/account.js')],
+  ...GAMES.flatMap((game) => game.screens).map(
+    ({ path, load }) => /** @type {[RegExp, typeof load]} */ ([new RegExp(`^${path}$`), load]),
+  ),
 ];
 
 /** @type {(() => void) | void} */
@@ -55,7 +64,7 @@ export async function route() {
     ([match]) => match,
   );
   const [match, load] = found ?? [['']];
-  const screen = await (load ? load() : import('../screens/home/missing.js')).catch(() => ({ show: showFailure }));
+  const screen = await (load ? load(path) : import('../screens/home/missing.js')).catch(() => ({ show: showFailure }));
   if (turn !== visit) return;
   if (leave) leave();
   leave = undefined;

@@ -4,6 +4,7 @@
 /** @import {Item} from './menu.js' */
 import { lang, words } from '../core/lang.js';
 import { settings } from '../core/settings.js';
+import { gameOf } from '../games/index.js';
 import { icon } from './icon.js';
 import { menu } from './menu.js';
 
@@ -13,31 +14,8 @@ const t = words({
   picture: ['Picture', '图片'],
   film: ['Animated GIF', '动画 GIF'],
   numbered: ['{kind} with numbers', '{kind}（带手数）'],
-  plain: ['points as text', '坐标文本'],
-  letters: ['pairs of letters', '字母对'],
   log: ['everything (Tengen log)', '完整日志（天元）'],
 });
-
-/** The formats in which a game's records are written. @type {Record<GameName, [format: string, name: () => string][]>} */
-const FORMATS = {
-  gomoku: [
-    ['sgf', () => 'SGF'],
-    ['psq', () => 'Piskvork PSQ'],
-    ['lib', () => 'RenLib LIB'],
-    ['pos', () => 'RenLib POS'],
-    ['rec', () => 'Gomotur REC'],
-    ['ccgc', () => 'CCGC'],
-    ['plain', () => t('plain')],
-    ['letters', () => t('letters')],
-  ],
-  quoridor: [
-    ['quoridor-text', () => 'TXT'],
-    ['quoridor-log', () => 'CSV'],
-  ],
-  battlefield: [['battlefield', () => 'TXT']],
-};
-/** RenLib, CCGC and pairs of letters know 15×15 only. */
-const ONLY_15 = ['lib', 'pos', 'ccgc', 'letters', 'rec'];
 
 /**
  * @param {object} from
@@ -61,9 +39,7 @@ export function downloads(from) {
   };
   /** @returns {Item[]} */
   const items = () => {
-    const game = from.game();
-    const is15 = from.rules().includes('size=15x15');
-    const formats = FORMATS[game].filter(([format]) => is15 || !ONLY_15.includes(format));
+    const game = gameOf(from.game());
     const kinds = /** @type {const} */ ([
       ['png', 'PNG'],
       ['svg', 'SVG'],
@@ -71,8 +47,8 @@ export function downloads(from) {
     ]);
     return [
       { text: t('record') },
-      ...formats.map(([format, name]) => ({
-        text: name(),
+      ...game.formats(from.rules()).map(([format, name]) => ({
+        text: name,
         href: from.record(format),
         download: /** @type {const} */ (true),
       })),
@@ -80,7 +56,7 @@ export function downloads(from) {
       null,
       { text: t('picture') },
       ...kinds.map(([kind, text]) => ({ text, href: picture(kind, 'last'), download: /** @type {const} */ (true) })),
-      ...(game === 'gomoku'
+      ...(game.hasNumbers
         ? kinds.map(([kind, text]) => ({
             text: t('numbered', { kind: text }),
             href: picture(kind, 'all'),

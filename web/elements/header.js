@@ -6,6 +6,7 @@ import { h, put } from '../core/dom.js';
 import { lang, setLang, words } from '../core/lang.js';
 import { set, settings } from '../core/settings.js';
 import { watchOnly } from '../core/watch.js';
+import { GAMES, gameAt } from '../games/index.js';
 import { icon } from './icon.js';
 import { showKeys } from './keys.js';
 import { menu } from './menu.js';
@@ -15,7 +16,6 @@ const t = words({
   play: ['Play', '对局'],
   contests: ['Contests', '比赛'],
   contest: ['Contest', '比赛'],
-  maps: ['Maps', '地图'],
   analysis: ['Analysis', '分析'],
   screens: ['Screens', '页面'],
   other: ['中文', 'English'],
@@ -75,8 +75,9 @@ export function header(root) {
     const { theme, sound } = settings();
     const path = location.pathname;
     const name = person?.name ?? lastName();
-    /** @param {string} to @param {string} text @param {RegExp} here */
-    const link = (to, text, here) => h('a', { href: to, 'aria-current': here.test(path) ? 'page' : null }, text);
+    /** @param {string} to @param {string} text @param {boolean} isHere */
+    const link = (to, text, isHere) => h('a', { href: to, 'aria-current': isHere ? 'page' : null }, text);
+    const screens = GAMES.flatMap((game) => game.screens);
     const watched = watchOnly();
     const narrow = watched
       ? null
@@ -85,7 +86,7 @@ export function header(root) {
           () => [
             { text: t('play'), icon: icon('grid'), href: '/' },
             { text: t('contests'), icon: icon('cup'), href: '/contests' },
-            { text: t('maps'), icon: icon('map'), href: '/maps' },
+            ...screens.map((screen) => ({ text: screen.text(), icon: icon(screen.icon), href: screen.path })),
             { text: t('analysis'), icon: icon('chart'), href: '/analysis' },
             null,
             { text: t('keys'), icon: icon('keys'), act: showKeys },
@@ -102,14 +103,14 @@ export function header(root) {
         h('span', {}, lang() === 'zh' ? '天元' : 'Tengen'),
       ),
       watched
-        ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/))
+        ? h('nav', { 'aria-label': t('screens') }, link(watched, t('contest'), /^\/contest/.test(path)))
         : h(
             'nav',
             { class: 'wide', 'aria-label': t('screens') },
-            link('/', t('play'), /^\/(gomoku|renju|quoridor|battlefield)?$/),
-            link('/contests', t('contests'), /^\/contest/),
-            link('/maps', t('maps'), /^\/maps/),
-            link('/analysis', t('analysis'), /^\/(analysis|r\/)/),
+            link('/', t('play'), gameAt(path) !== null),
+            link('/contests', t('contests'), /^\/contest/.test(path)),
+            screens.map((screen) => link(screen.path, screen.text(), path === screen.path)),
+            link('/analysis', t('analysis'), /^\/(analysis|r\/)/.test(path)),
           ),
       h(
         'div',

@@ -2,6 +2,7 @@
 
 import { h } from '../core/dom.js';
 import { words } from '../core/lang.js';
+import { GAMES, ofGame } from '../games/index.js';
 import { sheet } from './dialog.js';
 
 const t = words({
@@ -11,8 +12,6 @@ const t = words({
   anywhere: ['Anywhere', '任何地方'],
   cursor: ['move the cursor', '移动光标'],
   put: ['play there', '在此落子'],
-  turn: ['Quoridor: turn the wall', '步步为营：旋转挡板'],
-  undo: ['Battlefield: take back a step of an unfinished order', '战场：撤回未完成命令的一步'],
   step: ['one move back, forward (beside the board)', '后退、前进一步（焦点不在棋盘时）'],
   ten: ['ten moves back, forward', '后退、前进十步'],
   ends: ['to the start, to the end (live again)', '到开头、到最新'],
@@ -46,8 +45,7 @@ export function showKeys() {
     part(t('board'), [
       line(['←', '↑', '↓', '→'], t('cursor')),
       line(['Enter', 'Space'], t('put')),
-      line(['R'], t('turn')),
-      line(['Backspace'], t('undo')),
+      ...GAMES.flatMap((game) => game.keys().map(([keys, text]) => line(keys, ofGame(game, text)))),
     ]),
     part(t('walk'), [
       line(['←', '→'], t('step')),

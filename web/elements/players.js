@@ -5,8 +5,7 @@
 /** @import {TableClock} from './clock.js' */
 import { h, own, put, s } from '../core/dom.js';
 import { words } from '../core/lang.js';
-import { paints, stone } from '../games/gomoku/draw.js';
-import { seatName } from '../games/index.js';
+import { gameOf, seatName } from '../games/index.js';
 import { icon } from './icon.js';
 import './clock.js';
 
@@ -24,32 +23,13 @@ const t = words({
   toMove: ['to move', '行棋方'],
   firstMove: ['first move, or the game is aborted', '请走第一步，否则对局取消'],
   out: ['out', '出局'],
-  walls: ['{n} walls', '挡板 {n}'],
-  units: ['{n} units', '{n} 个单位'],
   provisional: ['provisional', '暂定'],
 });
-let count = 0;
 
-/** The sign of a seat: its stone, its pawn, its army. @param {View} view @param {Seat} seat @param {number} [size] */
-export function seatSign(view, seat, size = 22) {
-  const box = { viewBox: '-11 -11 22 22', width: size, height: size, class: 'stone-icon', 'aria-hidden': 'true' };
-  if (view.game === 'gomoku') {
-    const id = `sign${++count}`;
-    return s('svg', box, paints(id), stone(id, Math.max(0, view.colors.indexOf(seat)), 0, 0));
-  }
-  const token = view.game === 'quoridor' ? `var(--pawn-${seat})` : `var(--side-${seat})`;
-  const body =
-    view.game === 'battlefield' && seat === 1
-      ? s('rect', { x: -8, y: -8, width: 16, height: 16, rx: 2 })
-      : s('circle', { r: 9 });
-  body.style.fill = token;
-  body.style.stroke = 'var(--line-strong)';
-  const text = s(
-    'text',
-    { class: 'sign-text', y: 4, 'text-anchor': 'middle' },
-    view.game === 'quoridor' ? seat + 1 : 'AB'[seat],
-  );
-  return s('svg', box, body, text);
+/** The sign of a seat: its stone, its pawn, its army. @param {View} view @param {Seat} seat */
+function seatSign(view, seat) {
+  const box = { viewBox: '-11 -11 22 22', width: 22, height: 22, class: 'stone-icon', 'aria-hidden': 'true' };
+  return s('svg', box, gameOf(view.game).seatSign(view, seat));
 }
 
 /** What kind of player it is, as a picture. @param {import('../api').TablePlayer} player */
@@ -112,8 +92,8 @@ export class PlayerLine {
     else if (state.thinking?.seat === seat && isTurn)
       details.push(t(state.thinking.queued ? 'queued' : state.thinking.waits ? 'waits' : 'thinking'));
     else if (isTurn) details.push(t(state.firstMove ? 'firstMove' : 'toMove'));
-    if (view.game === 'quoridor') details.push(t('walls', { n: view.hands[seat] }));
-    if (view.game === 'battlefield') details.push(t('units', { n: view.strength[seat] }));
+    const left = gameOf(view.game).seatDetails(view, seat);
+    if (left !== '') details.push(left);
     const { rating, ratingChange } = player;
     put(
       this.#info,

@@ -1,30 +1,17 @@
-// Which game has which board, and how games, seats, times and endings are called.
+// The games, found by their names, and the words that all of them share. The page asks the game's own module for everything else.
 
 /** @import {GameName, TimeControl, View} from '../api' */
 /** @import {Seat} from '../types' */
 /** @import {Board} from '../core/board.js' */
+/** @import {GameModule, Setup} from './module' */
 import { lang, words } from '../core/lang.js';
 import { own } from '../core/dom.js';
+import { ruleOf } from './base.js';
+import { battlefield } from './battlefield/game.js';
+import { gomoku } from './gomoku/game.js';
+import { quoridor } from './quoridor/game.js';
 
 const t = words({
-  gomoku: ['Gomoku', '五子棋'],
-  renju: ['Renju', '连珠'],
-  quoridor: ['Quoridor', '步步为营'],
-  battlefield: ['Battlefield', '战场'],
-  ticTacToe: ['Tic-tac-toe', '井字棋'],
-  black: ['Black', '黑方'],
-  white: ['White', '白方'],
-  player: ['Player {n}', '玩家 {n}'],
-  armyA: ['Army A', 'A 军'],
-  armyB: ['Army B', 'B 军'],
-  inARow: ['{k} in a row', '{k} 连'],
-  standard: ['Standard', '标准'],
-  freestyle: ['Freestyle', '无禁手'],
-  caro: ['Caro', '卡罗'],
-  'caro-exact': ['Caro (exact)', '卡罗（恰好）'],
-  official: ['official', '正式规则'],
-  cross: ['walls may cross', '挡板可交叉'],
-  contest: ['contest', '竞赛规则'],
   players: ['{n} players', '{n} 人'],
   none: ['no clock', '不计时'],
   perMove: ['{t} a move', '每步 {t}'],
@@ -39,17 +26,27 @@ const t = words({
   boundless: ['any time', '不限'],
 });
 
-/**
- * Each game's board and form of settings; loaded when it is first needed.
- * @type {Record<GameName, {board: () => Promise<unknown>, setup: () => Promise<{setup: (preset?: string) => Setup}>}>}
- */
-const MODULES = {
-  gomoku: { board: () => import('./gomoku/board.js'), setup: () => import('./gomoku/setup.js') },
-  quoridor: { board: () => import('./quoridor/board.js'), setup: () => import('./quoridor/setup.js') },
-  battlefield: { board: () => import('./battlefield/board.js'), setup: () => import('./battlefield/setup.js') },
+/** In the order in which they are offered; the first one is that of the start page. @type {GameModule<any>[]} */
+export const GAMES = [gomoku, quoridor, battlefield];
+
+/** The game that rules, a preset or an address name. @param {string} rules */
+const find = (rules) => {
+  const [name] = rules.split(',');
+  return GAMES.find(({ id, presets }) => id === name || presets.includes(name));
 };
-/** @type {GameName[]} */
-export const GAMES = ['gomoku', 'quoridor', 'battlefield'];
+
+/** @param {GameName} name */
+export const gameOf = (name) => /** @type {GameModule<any>} */ (find(name));
+
+/**
+ * The game whose start page an address names, and the preset in it; null when it names none.
+ * @param {string} path
+ */
+export function gameAt(path) {
+  const name = path.slice(1);
+  const game = name === '' ? GAMES[0] : find(name);
+  return game ? { game, preset: game.presets.find((preset) => preset === name) } : null;
+}
 
 /**
  * A new board for a game.
@@ -57,108 +54,41 @@ export const GAMES = ['gomoku', 'quoridor', 'battlefield'];
  * @returns {Promise<Board<any>>}
  */
 export async function boardFor(game) {
-  await MODULES[game].board();
+  await gameOf(game).board();
   return own(`${game}-board`);
 }
 
-/**
- * The settings of a game: an element, and the rules that are set in it.
- * The element fires `change` (bubbling) when the rules have changed.
- * @typedef {object} Setup
- * @property {HTMLElement} element
- * @property {() => string} rules
- * @property {() => number} [seats]  how many play; two unless told
- * @property {() => void} [draw]  draws it again, in the language of the page
- */
-
-/** @param {GameName} game @param {string} [preset] @returns {Promise<Setup>} */
+/** The form of a game's rules. @param {GameName} game @param {string} [preset] @returns {Promise<Setup>} */
 export async function setupFor(game, preset) {
-  return (await MODULES[game].setup()).setup(preset);
+  return (await gameOf(game).setup()).setup(preset);
 }
 
-/** One `key=value` of rules as text. @param {string} rules @param {string} key */
-export const ruleOf = (rules, key) =>
-  rules
-    .split(',')
-    .find((part) => part.startsWith(`${key}=`))
-    ?.slice(key.length + 1);
+/** @param {string[]} parts */
+const join = (parts) => parts.join(lang() === 'zh' ? '，' : ', ');
 
 /** @param {string} rules  or only the name of a game */
-export function gameName(rules) {
-  const name = rules.split(',')[0];
-  if (name === 'gomoku' && ruleOf(rules, 'rule') === 'renju') return t('renju');
-  if (name === 'gomoku' && ruleOf(rules, 'size') === '3x3') return t('ticTacToe');
-  return name === 'gomoku' || name === 'renju' || name === 'quoridor' || name === 'battlefield' ? t(name) : name;
-}
+export const gameName = (rules) => find(rules)?.gameName(rules) ?? rules.split(',')[0];
+
+/** Something that concerns one game only: "Quoridor: turn the wall". @param {GameModule<any>} game @param {string} text */
+export const ofGame = ({ id }, text) => `${gameName(id)}${lang() === 'zh' ? '：' : ': '}${text}`;
 
 /** What a rating is for, such as "Gomoku, Standard". @param {string} discipline  such as `gomoku-standard` */
 export function disciplineName(discipline) {
   const [game, ...rest] = discipline.split('-');
-  const kind = rest.join('-');
-  const isNamed =
-    kind === 'freestyle' || kind === 'standard' || kind === 'caro' || kind === 'caro-exact' || kind === 'contest';
-  return isNamed ? [gameName(game), t(kind)].join(lang() === 'zh' ? '，' : ', ') : gameName(discipline);
+  const kind = find(game)?.ruleName(rest.join('-'));
+  return kind ? join([gameName(game), kind]) : gameName(discipline);
 }
 
 /** The rules in a few words, such as "Renju 15×15, RIF". @param {string} rules */
 export function rulesText(rules) {
-  const parts = [gameName(rules)];
-  const [game] = rules.split(',');
-  const size = ruleOf(rules, 'size');
-  if (game === 'gomoku') {
-    const k = ruleOf(rules, 'k');
-    const rule = ruleOf(rules, 'rule');
-    const opening = ruleOf(rules, 'opening');
-    if (size && size !== '3x3') parts[0] += ` ${size.replace('x', '×')}`;
-    if (k && k !== '5' && size !== '3x3') parts.push(t('inARow', { k }));
-    if (rule === 'standard' || rule === 'caro' || rule === 'caro-exact') parts.push(t(rule));
-    if (opening && opening !== 'free') parts.push(openingName(opening));
-  } else if (game === 'quoridor') {
-    const variant = ruleOf(rules, 'variant');
-    if (size && size !== '9') parts[0] += ` ${size}×${size}`;
-    if (variant === 'cross' || variant === 'contest') parts.push(t(variant));
-  }
+  const parts = find(rules)?.describe(rules) ?? [gameName(rules)];
   const players = ruleOf(rules, 'players');
   if (players && players !== '2') parts.push(t('players', { n: players }));
-  return parts.join(lang() === 'zh' ? '，' : ', ');
+  return join(parts);
 }
-
-/** @type {Record<string, string>} */
-const OPENINGS = {
-  rif: 'RIF',
-  yamaguchi: 'Yamaguchi',
-  soosyrv8: 'Soosyrv-8',
-  taraguchi10: 'Taraguchi-10',
-  swap: 'Swap',
-  swap2: 'Swap2',
-  pro: 'Pro',
-  'long-pro': 'Long Pro',
-};
-/** @type {Record<string, string>} */
-const OPENINGS_ZH = {
-  rif: 'RIF',
-  yamaguchi: '山口',
-  soosyrv8: '索索夫-8',
-  taraguchi10: '塔拉山口-10',
-  swap: '三手交换',
-  swap2: 'Swap2',
-  pro: 'Pro',
-  'long-pro': 'Long Pro',
-};
-
-/** @param {string} opening */
-export const openingName = (opening) => (lang() === 'zh' ? OPENINGS_ZH : OPENINGS)[opening] ?? opening;
-
-/** How a colour of Gomoku is called. @param {number} color */
-export const colorName = (color) =>
-  color === 0 ? t('black') : color === 1 ? t('white') : t('player', { n: color + 1 });
 
 /** How a seat is called in a position: by its colour, its army, or its number. @param {View} view @param {Seat} seat */
-export function seatName(view, seat) {
-  if (view.game === 'gomoku') return colorName(Math.max(0, view.colors.indexOf(seat)));
-  if (view.game === 'battlefield') return t(seat === 0 ? 'armyA' : 'armyB');
-  return t('player', { n: seat + 1 });
-}
+export const seatName = (view, seat) => gameOf(view.game).seatName(view, seat);
 
 /** A span of time in words: "5 min", "90 s". @param {number} ms */
 function span(ms) {

@@ -6,8 +6,9 @@ import { h, put, s } from '../../core/dom.js';
 import { lang, say as saidIn, words } from '../../core/lang.js';
 import { settings } from '../../core/settings.js';
 import { announce } from '../../elements/live.js';
-import { colorName } from '../index.js';
 import { CELL, Grid, ground, paints, stone } from './draw.js';
+import { colorName } from './game.js';
+import { opening } from './opening.js';
 import { place, point } from './points.js';
 
 const t = words({
@@ -121,6 +122,21 @@ export class GomokuBoard extends Board {
     if (word === 'declare') return t('declare', { n: rest });
     if (word === 'offer' || word === 'choose') return t(word, { at: rest });
     return text;
+  }
+
+  /** @override @param {string} text */
+  brief(text) {
+    return /^(offer|choose):/.test(text) ? text.replace('offer:', '+').replace('choose:', '=') : this.say(text);
+  }
+
+  /** @override @param {string} text */
+  isDeed(text) {
+    return this.say(text) !== text;
+  }
+
+  /** @override @param {(moves: string[]) => void} play @param {boolean} [isOpen] */
+  choices(play, isOpen) {
+    return this.view && opening(this.view, play, isOpen);
   }
 
   /** @override @param {string} move */

@@ -1,7 +1,7 @@
 // An empty board without asking the server, so that it is there at once. The server decides everything from the first stone on.
 
 /** @import {GomokuView} from '../../api' */
-import { ruleOf } from '../index.js';
+import { ruleOf } from '../base.js';
 
 /** @param {string} rules  with all settings written out @returns {GomokuView} */
 export function emptyView(rules) {

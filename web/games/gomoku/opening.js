@@ -30,7 +30,7 @@ let all = null;
  * What the panel asks for the choice at hand, or null when there is nothing but a stone to be put.
  * @param {GomokuView} view
  * @param {(moves: string[]) => void} play  plays these, one after the other
- * @param {boolean} [isOpen]  false while somebody else chooses
+ * @param {boolean} [isOpen]  false while somebody else chooses; a button that will be there again after the next move keeps its place
  * @returns {HTMLElement | null}
  */
 export function opening(view, play, isOpen = true) {
@@ -40,6 +40,7 @@ export function opening(view, play, isOpen = true) {
   const numbers = choice.moves.filter((move) => move.startsWith('declare:'));
   if (choice.kind === 'stone-or-pass' && plain.length === 1)
     return h('div', { class: 'row opening' }, button(plain[0], play, isOpen));
+  if (!isOpen) return null;
   return h(
     'section',
     { class: 'card column opening', 'aria-live': 'polite' },

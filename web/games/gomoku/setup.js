@@ -3,7 +3,7 @@
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { choices } from '../../elements/choices.js';
-import { openingName } from '../index.js';
+import { openingName } from './game.js';
 
 const t = words({
   variant: ['Variant', '玩法'],

@@ -12,7 +12,7 @@ import { ask } from '../../elements/dialog.js';
 import { me } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { disciplineName } from '../../games/index.js';
+import { GAMES, disciplineName, ofGame } from '../../games/index.js';
 
 const t = words({
   account: ['Account', '账号'],
@@ -69,8 +69,6 @@ const t = words({
   all: ['all', '全部'],
   sound: ['Sound', '声音'],
   coordinates: ['Coordinates', '坐标'],
-  forbidden: ['Mark forbidden points of Renju', '标出连珠禁手'],
-  ways: ['Quoridor: lengths of the ways', '步步为营：显示路程'],
   confirm: ['Click twice to play', '点两次落子'],
 });
 
@@ -352,7 +350,10 @@ function ratings(person) {
 /** @param {() => void} redraw */
 function preferences(redraw) {
   const now = settings();
-  const boxes = /** @type {const} */ (['sound', 'coordinates', 'forbidden', 'ways', 'confirm']);
+  const boxes = [
+    .../** @type {const} */ (['sound', 'coordinates', 'confirm']).map((key) => ({ key, text: t(key) })),
+    ...GAMES.flatMap((game) => game.options.map(({ key, text }) => ({ key, text: ofGame(game, text()) }))),
+  ];
   return [
     h(
       'div',
@@ -390,7 +391,7 @@ function preferences(redraw) {
     h(
       'div',
       { class: 'scopes' },
-      boxes.map((key) =>
+      boxes.map(({ key, text }) =>
         h(
           'label',
           { class: 'check' },
@@ -399,7 +400,7 @@ function preferences(redraw) {
             checked: now[key],
             onchange: (/** @type {Event & {target: HTMLInputElement}} */ event) => set({ [key]: event.target.checked }),
           }),
-          t(key),
+          text,
         ),
       ),
     ),

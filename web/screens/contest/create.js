@@ -1,7 +1,7 @@
 // The form of a new contest.
 
 /** @import {ContestRequest, ContestState, GameName} from '../../api' */
-/** @import {Setup} from '../../games/index.js' */
+/** @import {Setup} from '../../games/module' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -67,7 +67,7 @@ const number = (value, min, max, step = 1) => h('input', { type: 'number', min, 
 
 /** Asks what the contest shall be, makes it and goes there. */
 export async function newContest() {
-  /** @type {GameName} */ let game = 'gomoku';
+  /** @type {GameName} */ let game = GAMES[0].id;
   /** @type {Promise<Setup>} */ let setup = setupFor(game);
   /** @type {Manner} */ let manner = 'perMove';
   const name = h('input', { maxlength: 60, required: true, value: t('usual', { game: gameName(game) }) });
@@ -163,7 +163,7 @@ export async function newContest() {
         h('legend', { class: 'small muted' }, t('game')),
         choices(
           t('game'),
-          GAMES.map((each) => [each, gameName(each)]),
+          GAMES.map(({ id }) => [id, gameName(id)]),
           game,
           (chosen) => {
             game = chosen;

@@ -10,7 +10,7 @@ import { me } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { playerName } from '../../elements/players.js';
 import { tellRefusal } from '../../elements/toast.js';
-import { colorName, rulesText, timeText } from '../../games/index.js';
+import { gameOf, rulesText, timeText } from '../../games/index.js';
 import { play } from '../../core/sound.js';
 
 const t = words({
@@ -33,7 +33,6 @@ const t = words({
   decline: ['Decline', '拒绝'],
   cancel: ['Cancel', '取消'],
   seats: ['Seats', '座位'],
-  player: ['Player {n}', '玩家 {n}'],
   rated: ['rated', '计分'],
   declined: ['The challenge was declined.', '邀请被拒绝。'],
   cancelled: ['The challenge was cancelled.', '邀请已取消。'],
@@ -96,7 +95,7 @@ export function show(root, [, id]) {
             h(
               'div',
               { class: 'line' },
-              h('span', { class: 'muted' }, one.game === 'gomoku' ? colorName(seat) : t('player', { n: seat + 1 })),
+              h('span', { class: 'muted' }, gameOf(one.game).sideName(seat)),
               h('span', { class: 'grow' }, player ? playerName(player) : t('free')),
               isOpen &&
                 !player &&
@@ -117,12 +116,7 @@ export function show(root, [, id]) {
             'div',
             { class: 'row' },
             one.table && h('a', { class: 'button primary', href: `/t/${one.table}` }, t('watch')),
-            h(
-              'a',
-              { class: 'button', href: one.game === 'gomoku' ? '/' : `/${one.game}` },
-              icon('plus', 18),
-              t('again'),
-            ),
+            h('a', { class: 'button', href: `/${one.game}` }, icon('plus', 18), t('again')),
           ),
     );
   }

@@ -1,47 +1,41 @@
 // The start page: a board to play on at once, and beside it everything else there is to do.
 
-/** @import {GameName, View} from '../../api' */
+/** @import {View} from '../../api' */
 /** @import {Board} from '../../core/board.js' */
+/** @import {GameModule, Setup} from '../../games/module' */
 import { post } from '../../core/api.js';
-import { h, own, put } from '../../core/dom.js';
+import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { isAccount } from '../../elements/header.js';
 import { tellRefusal } from '../../elements/toast.js';
-import '../../games/gomoku/board.js';
-import { emptyView } from '../../games/gomoku/empty.js';
-import { setup } from '../../games/gomoku/setup.js';
-import { boardFor, gameName, ruleOf } from '../../games/index.js';
+import { GAMES, boardFor, gameAt, gameName, setupFor } from '../../games/index.js';
 import { handOver } from '../table/arrival.js';
 import { LobbyLists } from './lobby.js';
 import { WishForm } from './wish.js';
 
 const t = words({
   title: ['Play', '对局'],
-  begin: ['Click on the board: you play the first stone against the computer.', '点击棋盘，即可与电脑开始对弈。'],
+  begin: ['Click on the board: you play the first move against the computer.', '点击棋盘，即可与电脑开始对弈。'],
   beginWith: ['Click on the board: you play the first move against {name}.', '点击棋盘，即可与 {name} 开始对弈。'],
   beginHere: ['Click on the board to begin.', '点击棋盘即可开始。'],
 });
 
-const FIRST = 'gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free';
-
 class Home {
-  /** @type {Board<any> | null} */ board = null;
-  boardArea = h('div', { class: 'board-area' });
   invite = h('p', { class: 'invite' });
   /** What the board shows. */ #rules = '';
   #listening = new AbortController();
 
-  /** @param {HTMLElement} root @param {GameName} game @param {string | undefined} preset */
-  constructor(root, game, preset) {
+  /** @param {HTMLElement} root @param {GameModule<any>} game @param {Board<any>} board @param {Setup} setup */
+  constructor(root, game, board, setup) {
     this.game = game;
-    this.root = root;
-    if (game === 'gomoku') {
-      this.setBoard(own('gomoku-board'));
-      this.showRules(preset === 'renju' ? FIRST.replace('freestyle', 'renju') : FIRST);
-    }
+    this.board = board;
+    const { signal } = this.#listening;
+    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), {
+      signal,
+    });
+    board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), { signal });
     this.heading = h('h1', { class: 'unseen' });
-    // The settings of the game that is shown first are there at once, so that nothing moves when they come.
-    this.form = new WishForm(game, preset, () => this.changed(), game === 'gomoku' ? setup(preset) : null);
+    this.form = new WishForm(game, setup, () => this.changed());
     this.lobby = new LobbyLists();
     put(
       root,
@@ -49,11 +43,11 @@ class Home {
       h(
         'div',
         { class: 'stage home' },
-        this.boardArea,
+        h('div', { class: 'board-area' }, board),
         h('div', { class: 'panel' }, this.invite, this.form.element, this.lobby.element),
       ),
     );
-    document.addEventListener('langchange', () => this.draw(), { signal: this.#listening.signal });
+    document.addEventListener('langchange', () => this.draw(), { signal });
     // Only who has an account may play rated games and invite by name.
     const before = isAccount();
     document.addEventListener(
@@ -61,10 +55,10 @@ class Home {
       () => {
         if (isAccount() !== before) this.form.draw();
       },
-      { signal: this.#listening.signal },
+      { signal },
     );
     this.draw();
-    if (game !== 'gomoku') this.loadBoard();
+    this.showRules(this.form.rules);
   }
 
   close() {
@@ -75,7 +69,7 @@ class Home {
   draw() {
     this.heading.textContent = `${t('title')}: ${gameName(this.form.rules)}`;
     this.form.draw();
-    this.form.setup?.draw?.();
+    this.form.setup.draw?.();
     this.lobby.draw();
     this.drawInvite();
   }
@@ -84,35 +78,12 @@ class Home {
   drawInvite(hint = null) {
     const { how } = this.form.kept;
     const isPlayable = this.form.beginsOnBoard;
-    if (this.board) this.board.playable = isPlayable;
+    this.board.playable = isPlayable;
     const { program } = this.form;
     this.invite.textContent =
       hint ??
       (isPlayable && program ? t('beginWith', { name: program }) : null) ??
-      (!isPlayable
-        ? this.form.about
-        : how === 'here'
-          ? `${this.form.about} ${t('beginHere')}`
-          : t(this.game === 'gomoku' ? 'begin' : 'beginHere'));
-  }
-
-  async loadBoard() {
-    const board = await boardFor(this.game);
-    if (this.#listening.signal.aborted) return;
-    this.setBoard(board);
-    this.changed();
-  }
-
-  /** @param {Board<any>} board */
-  setBoard(board) {
-    this.board = board;
-    put(this.boardArea, board);
-    board.addEventListener('hint', (event) => this.drawInvite(/** @type {CustomEvent} */ (event).detail.text), {
-      signal: this.#listening.signal,
-    });
-    board.addEventListener('play', (event) => this.begin(/** @type {CustomEvent} */ (event).detail.move), {
-      signal: this.#listening.signal,
-    });
+      (!isPlayable ? this.form.about : how === 'here' ? `${this.form.about} ${t('beginHere')}` : t('begin'));
   }
 
   changed() {
@@ -123,11 +94,13 @@ class Home {
   /** Shows the board as it is at the start under these rules. @param {string} rules */
   async showRules(rules) {
     const { board } = this;
-    if (!board || rules === this.#rules) return;
+    if (rules === this.#rules) return;
     this.#rules = rules;
-    const isGomoku = rules.startsWith('gomoku,');
-    if (isGomoku) board.view = emptyView(rules);
-    if (isGomoku && ruleOf(rules, 'opening') === 'free') return;
+    const known = this.game.startView(rules);
+    if (known) {
+      board.view = known;
+      return;
+    }
     try {
       /** @type {View} */
       const view = await post('/api/position', { rules, moves: [] });
@@ -143,15 +116,15 @@ class Home {
   async begin(move) {
     const { board } = this;
     const isStarted = await this.form.start([move], undefined, (table) => {
-      if (board) handOver(table, board);
+      handOver(table, board);
     });
-    if (!isStarted) board?.release();
+    if (!isStarted) board.release();
   }
 }
 
 /** @type {import('../../core/router.js').Show} */
-export function show(root, [, name = '']) {
-  const game = /** @type {GameName} */ (name === '' || name === 'renju' ? 'gomoku' : name);
-  const home = new Home(root, game, name === 'renju' ? 'renju' : undefined);
+export async function show(root, [path]) {
+  const { game, preset } = gameAt(path) ?? { game: GAMES[0] };
+  const home = new Home(root, game, await boardFor(game.id), await setupFor(game.id, preset));
   return () => home.close();
 }

@@ -1,7 +1,7 @@
 // The form of a new game: which game, against whom, how strong, how long, which seat.
 
 /** @import {ChallengeState, GameName, GameRequest, GameStarted, ProgramInfo} from '../../api' */
-/** @import {Setup} from '../../games/index.js' */
+/** @import {GameModule, Setup} from '../../games/module' */
 import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
@@ -11,7 +11,7 @@ import { isAccount } from '../../elements/header.js';
 import { icon } from '../../elements/icon.js';
 import { programsFor } from '../../elements/programs.js';
 import { tellRefusal } from '../../elements/toast.js';
-import { GAMES, gameName, setupFor } from '../../games/index.js';
+import { GAMES, gameName } from '../../games/index.js';
 import { timeChoice } from './time.js';
 
 const t = words({
@@ -35,10 +35,6 @@ const t = words({
   strong: ['strong', '强'],
   strongest: ['as strong as it gets', '最强'],
   seat: ['Seat', '座位'],
-  first: ['First', '先手'],
-  second: ['Second', '后手'],
-  black: ['Black', '执黑'],
-  white: ['White', '执白'],
   random: ['By lot', '随机'],
   rated: ['Rated game', '计分对局'],
   play: ['Play', '开始'],
@@ -74,32 +70,38 @@ export class WishForm {
     },
   });
   kept = kept();
-  /** @type {Setup | null} */ setup = null;
   isBusy = false;
   /** Of those who share the screen. @type {string[]} */ names = [];
   /** Those that can play what is set. @type {ProgramInfo[]} */ programs = [];
   /** What they were asked for by. */ #programsFor = '';
-  #setupBox = h('div');
 
   /**
-   * @param {GameName} game
-   * @param {string | undefined} preset
+   * @param {GameModule<any>} game
+   * @param {Setup} setup  its rules
    * @param {() => void} changed  the rules or the way to play have changed
-   * @param {Setup | null} setup  the settings of the game, where they are at hand
    */
-  constructor(game, preset, changed, setup) {
+  constructor(game, setup, changed) {
     this.game = game;
-    this.preset = preset;
+    this.setup = setup;
     this.changed = changed;
-    if (setup) this.setSetup(setup);
-    else this.loadSetup();
+    setup.element.addEventListener('change', (event) => {
+      if (!(event instanceof CustomEvent)) return;
+      this.draw();
+      this.changed();
+      this.loadPrograms();
+    });
     this.draw();
     this.loadPrograms();
   }
 
-  /** The rules that are set; before the form is there, what is usual. */
+  /** The rules that are set. */
   get rules() {
-    return this.setup?.rules() ?? `${this.preset ?? this.game}`;
+    return this.setup.rules();
+  }
+
+  /** How many play. */
+  get seats() {
+    return this.setup.seats?.() ?? 2;
   }
 
   /** A sentence about the way to play that is chosen. */
@@ -129,28 +131,6 @@ export class WishForm {
     return this.kept.how === 'here' || (this.kept.how === 'ai' && this.kept.seat === '0');
   }
 
-  async loadSetup() {
-    try {
-      this.setSetup(await setupFor(this.game, this.preset));
-    } catch {
-      return;
-    }
-    this.changed();
-    this.loadPrograms();
-  }
-
-  /** @param {Setup} setup */
-  setSetup(setup) {
-    this.setup = setup;
-    setup.element.addEventListener('change', (event) => {
-      if (!(event instanceof CustomEvent)) return;
-      this.draw();
-      this.changed();
-      this.loadPrograms();
-    });
-    put(this.#setupBox, setup.element);
-  }
-
   /** @param {Partial<Kept>} change */
   keep(change) {
     this.kept = { ...this.kept, ...change };
@@ -163,8 +143,8 @@ export class WishForm {
 
   draw() {
     const { how, level, time, seat, rated } = this.kept;
-    const seats = this.setup?.seats?.() ?? 2;
-    const isGomoku = this.game === 'gomoku';
+    const { seats } = this;
+    const [first, second] = this.game.sides();
     const levelText = h('output', { class: 'small' }, levelName(level));
     /** @type {[How, import('../../elements/icon.js').IconName][]} */
     const ways = [
@@ -177,8 +157,8 @@ export class WishForm {
       this.element,
       choices(
         t('game'),
-        GAMES.map((game) => [game, gameName(game)]),
-        this.game,
+        GAMES.map(({ id }) => [id, gameName(id)]),
+        this.game.id,
         (game) => changeGame(game),
       ),
       h(
@@ -226,15 +206,15 @@ export class WishForm {
             },
           }),
         ),
-      this.#setupBox,
+      this.setup.element,
       how === 'here' && this.#nameFields(seats),
       how !== 'here' &&
         seats === 2 &&
         choices(
           t('seat'),
           [
-            ['0', t(isGomoku ? 'black' : 'first')],
-            ['1', t(isGomoku ? 'white' : 'second')],
+            ['0', first],
+            ['1', second],
             ['random', t('random')],
           ],
           seat,
@@ -332,7 +312,7 @@ export class WishForm {
 
   /** The names for a shared screen, once somebody has written one. @returns {Partial<GameRequest>} */
   #shared() {
-    const seats = this.setup?.seats?.() ?? 2;
+    const { seats } = this;
     if (!this.names.slice(0, seats).some(Boolean)) return {};
     return { names: Array.from({ length: seats }, (_, seat) => this.names[seat] || t('nameOf', { n: seat + 1 })) };
   }

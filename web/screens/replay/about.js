@@ -11,8 +11,7 @@ import { say as told, words } from '../../core/lang.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
 import { resultLine } from '../../games/endings.js';
-import { opening } from '../../games/gomoku/opening.js';
-import { gameName, rulesText, seatName } from '../../games/index.js';
+import { gameName, gameOf, rulesText, seatName } from '../../games/index.js';
 import { violated } from '../table/captions.js';
 
 const t = words({
@@ -167,18 +166,12 @@ export function about(walk, stage, { hasList, list }) {
       return;
     }
     const { view } = shown;
+    const game = gameOf(view.game);
     const sentence = view.over
       ? resultLine({ winner: view.over.winner, void: false, reason: view.over.ending, said: view.over.said }, view)
-      : view.game === 'gomoku' && view.choice && view.choice.kind !== 'stone'
-        ? told(view.choice.said)
-        : t('toMove', { who: seatName(view, view.turn) });
-    put(
-      turn,
-      sentence,
-      view.game === 'gomoku' &&
-        view.named &&
-        h('span', { class: 'badge' }, `${view.named.zh} ${view.named.romaji} ${view.named.id}`),
-    );
+      : game.question(view) || t('toMove', { who: seatName(view, view.turn) });
+    const named = game.named(view);
+    put(turn, sentence, named && h('span', { class: 'badge' }, `${named.zh} ${named.romaji} ${named.id}`));
     choices(shown);
     const refused = shown.refused.map(({ seat, lost }) =>
       h('p', {}, `✗ ${violated(lost, seatName(view, seat), stage.board)}`),
@@ -190,9 +183,9 @@ export function about(walk, stage, { hasList, list }) {
   }
 
   /** What is to be chosen without the board, where somebody may play on: not all through a game that only is looked at. @param {ReplayNode} node */
-  function choices({ node, view }) {
+  function choices({ node }) {
     const isOffered = walk.tree.canTry(node) && (free || walk.isTried || walk.index === walk.line.length - 1);
-    put(asked, isOffered && view.game === 'gomoku' && opening(view, play));
+    put(asked, isOffered && stage.board.choices(play));
     asked.hidden = asked.childElementCount === 0;
   }
 

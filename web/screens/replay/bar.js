@@ -4,7 +4,7 @@
 /** @import {View} from '../../api' */
 import { h, s } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
-import { seatName } from '../../games/index.js';
+import { gameOf, seatName } from '../../games/index.js';
 
 const t = words({
   bar: ['Evaluation', '评估'],
@@ -68,7 +68,11 @@ export function bar() {
   /** @param {Evaluation | null} found @param {View | null} view @param {boolean} flipped */
   function show(found, view, flipped) {
     element.setAttribute('aria-label', t('bar'));
-    element.dataset.game = view?.game === 'gomoku' ? (view.colors[0] === 0 ? 'black' : 'white') : (view?.game ?? '');
+    if (view) {
+      element.dataset.game = view.game;
+      element.style.setProperty('--first', gameOf(view.game).seatColor(view, 0));
+      element.style.setProperty('--second', gameOf(view.game).seatColor(view, 1));
+    }
     const share = found ? percent(found.value) : 50;
     // The first player sits below, as on the board.
     for (const rect of [first, lined]) {

@@ -5,11 +5,9 @@ import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { openRecord } from '../../elements/record.js';
 import { tell } from '../../elements/toast.js';
+import { GAMES, gameOf } from '../../games/index.js';
 
 const t = words({ copied: ['The moves up to here were copied.', '已复制到此为止的着法。'] });
-
-/** Points only, as Gomoku calculators write a position. */
-const POINTS = /^([a-z]\d{1,2}[\s,]*)+$/i;
 
 /** @param {Walk} walk */
 export function clipboard(walk) {
@@ -24,7 +22,7 @@ export function clipboard(walk) {
     const isSelected = getSelection()?.isCollapsed === false;
     const moves = (tree.path(walk.node) ?? []).slice(1).map((node) => tree.label(node)?.text ?? '');
     if (isSelected || !isOurs(event) || moves.length === 0 || moves.includes('')) return;
-    event.clipboardData?.setData('text/plain', moves.join(game === 'gomoku' ? '' : game === 'quoridor' ? ' ' : ', '));
+    event.clipboardData?.setData('text/plain', gameOf(game).joinMoves(moves));
     event.preventDefault();
     tell(t('copied'));
   };
@@ -34,10 +32,8 @@ export function clipboard(walk) {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
     if (text === '' || !isOurs(event)) return;
     event.preventDefault();
-    if (POINTS.test(text))
-      go(
-        `/analysis?${new URLSearchParams({ rules: game === 'gomoku' ? rules : 'gomoku', pos: text.replace(/[\s,]+/g, '') })}`,
-      );
+    const pasted = GAMES.find((each) => each.isMoveList(text))?.id;
+    if (pasted) go(`/analysis?${new URLSearchParams({ rules: pasted === game ? rules : pasted, pos: text })}`);
     else openRecord(new File([text], 'clipboard.txt'));
   };
 

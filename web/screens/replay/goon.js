@@ -8,7 +8,7 @@ import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { sheet } from '../../elements/dialog.js';
 import { tellRefusal } from '../../elements/toast.js';
-import { GAMES, gameName, seatName, setupFor } from '../../games/index.js';
+import { GAMES, gameName, gameOf, seatName, setupFor } from '../../games/index.js';
 
 const t = words({
   title: ['Continue from here', '从此处继续'],
@@ -78,15 +78,14 @@ export async function goOn(walk) {
   }
 }
 
-const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '6 3 8 8 0 8' };
-
 /** Asks for a move as text, and plays it. @param {Walk} walk */
 export async function typeMove(walk) {
   walk.stop();
+  const { example } = gameOf(walk.tree.source.replay.game);
   const input = h('input', { required: true, autofocus: true, autocomplete: 'off', spellcheck: 'false' });
   const answer = await sheet(
     t('type'),
-    [h('label', { class: 'field' }, t('asIn', { example: EXAMPLES[walk.tree.source.replay.game] }), input)],
+    [h('label', { class: 'field' }, t('asIn', { example }), input)],
     [{ text: t('play'), value: 'play', kind: 'primary' }],
   );
   if (answer !== 'play') return;
@@ -100,7 +99,7 @@ export async function typeMove(walk) {
 /** Asks for a game and its rules, and opens an empty board. @param {GameName} game */
 export async function newBoard(game) {
   const place = h('div');
-  /** @type {Promise<import('../../games/index.js').Setup>} */
+  /** @type {Promise<import('../../games/module').Setup>} */
   let setup = setupFor(game);
   const show = () => setup.then(({ element }) => put(place, element));
   const select = h(
@@ -111,7 +110,7 @@ export async function newBoard(game) {
         show();
       },
     },
-    GAMES.map((each) => h('option', { value: each, selected: each === game }, gameName(each))),
+    GAMES.map(({ id }) => h('option', { value: id, selected: id === game }, gameName(id))),
   );
   show();
   const answer = await sheet(

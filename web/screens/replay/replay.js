@@ -14,6 +14,7 @@ import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
 import { announce } from '../../elements/live.js';
 import { tellRefusal } from '../../elements/toast.js';
+import { GAMES, gameOf } from '../../games/index.js';
 import { about } from './about.js';
 import { bar, decided } from './bar.js';
 import { branches } from './branches.js';
@@ -26,7 +27,7 @@ import { judgement } from './judged.js';
 import { deedOf, showKeys } from './keys.js';
 import { moveList } from './moves.js';
 import { solver } from './solve.js';
-import { gamesOf, movesOf, ofRecord, ofRules, ofTable, pointsOf } from './source.js';
+import { gamesOf, ofRecord, ofRules, ofTable } from './source.js';
 import { Stage } from './stage.js';
 import { Tree } from './tree.js';
 import { Walk } from './walk.js';
@@ -56,13 +57,10 @@ export async function show(root, match, query) {
   const wait = setTimeout(() => put(root, h('p', { class: 'page muted' }, t('loading'))), 150);
   try {
     if (path.startsWith('/t/')) return await screen(root, await ofTable(id), query);
-    if (path === '/analysis') {
-      const moves = query.has('pos') ? pointsOf(query.get('pos')) : [];
-      return await screen(root, await ofRules(query.get('rules') ?? 'gomoku'), query, moves);
-    }
+    if (path === '/analysis') return await screen(root, await ofRules(query.get('rules') ?? GAMES[0].id), query);
     const file = await gamesOf(id);
     if (!game && file.games.length > 1) return gameList(root, file);
-    return await screen(root, await ofRecord(id, Number(game || 0)), query, [], file);
+    return await screen(root, await ofRecord(id, Number(game || 0)), query, file);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     put(
@@ -84,10 +82,10 @@ export async function show(root, match, query) {
  * @param {HTMLElement} root
  * @param {Source} source
  * @param {URLSearchParams} query
- * @param {string[]} [points]  moves to begin with
  * @param {UploadedRecord} [file]
  */
-async function screen(root, source, query, points = [], file) {
+async function screen(root, source, query, file) {
+  const game = gameOf(source.replay.game);
   const tree = new Tree(source);
   const walk = new Walk(tree);
   const hint = h('p', { class: 'replay-hint small muted', 'aria-hidden': 'true' });
@@ -241,7 +239,7 @@ async function screen(root, source, query, points = [], file) {
       h('span', { class: 'grow' }),
       source.free && tool('plus', 'newBoard', () => newBoard(source.replay.game)),
       tool('flip', 'flip', () => deeds.flip(0)),
-      source.replay.game === 'gomoku' && tool('numbers', 'numbers', () => deeds.numbers(0)),
+      game.hasNumbers && tool('numbers', 'numbers', () => deeds.numbers(0)),
       tool('link', 'link', copyLink),
       source.file &&
         downloads({
@@ -277,7 +275,7 @@ async function screen(root, source, query, points = [], file) {
     readdress();
     if (node.node !== last)
       announceSoon(walk.index === 0 ? t('start') : t('place', { n: walk.index, move: say(node.node) }));
-    if (walk.playing && node.node !== last) sound(node.view.game === 'gomoku' ? 'stone' : 'step');
+    if (walk.playing && node.node !== last) sound(game.sound(node.text ?? '', node.effects));
     last = node.node;
   });
 
@@ -299,7 +297,7 @@ async function screen(root, source, query, points = [], file) {
   document.addEventListener('langchange', update);
 
   put(root, h('div', { class: 'stage replay' }, stage.element, panel));
-  begin(walk, query, points);
+  begin(walk, query);
   update();
   return () => {
     document.removeEventListener('keydown', key);
@@ -316,16 +314,17 @@ async function screen(root, source, query, points = [], file) {
   };
 }
 
-/** Goes where the address says. @param {Walk} walk @param {URLSearchParams} query @param {string[]} points */
-async function begin(walk, query, points) {
+/** Goes where the address says. @param {Walk} walk @param {URLSearchParams} query */
+async function begin(walk, query) {
   const { tree } = walk;
   const { source } = tree;
-  const { rules } = source.replay;
+  /** @param {string} key */
+  const movesOf = (key) => gameOf(source.replay.game).splitMoves(query.get(key) ?? '');
   // What comes first shows at once, and is there to go back to when the rest of the address is wrong.
   if (source.free) {
     await walk.to(0);
     let node = 0;
-    for (const move of points.length > 0 ? points : movesOf(query.get('moves'), rules)) node = tree.plant(node, move);
+    for (const move of movesOf(query.has('pos') ? 'pos' : 'moves')) node = tree.plant(node, move);
     walk.line = [0, ...tree.ahead(0)];
     await walk.at(query.has('ply') ? Number(query.get('ply')) || 0 : walk.line.length - 1);
     return;
@@ -345,7 +344,7 @@ async function begin(walk, query, points) {
     return;
   }
   await walk.to(from);
-  const tried = movesOf(query.get('try'), rules);
+  const tried = movesOf('try');
   if (!walk.isThere || tried.length === 0) return;
   let node = walk.node;
   for (const move of tried) node = tree.plant(node, move);

@@ -1,4 +1,4 @@
-// The search for a forced win (Gomoku): fours, then threats. What is found stands on the board as numbered stones.
+// The search for a forced win, where the game has one: fours, then threats. What is found stands on the board as numbered stones.
 
 /** @import {SolveResult} from '../../api' */
 /** @import {Walk} from './walk.js' */
@@ -9,6 +9,7 @@ import { say, words } from '../../core/lang.js';
 import { announce } from '../../elements/live.js';
 import { icon } from '../../elements/icon.js';
 import { tellRefusal } from '../../elements/toast.js';
+import { gameOf } from '../../games/index.js';
 import { lineMarks } from './stage.js';
 
 const t = words({
@@ -27,7 +28,7 @@ export function solver(walk, stage) {
   const button = h('button', { type: 'button', onclick: () => (running ? stop() : search()) });
   const told = h('p', { class: 'small', role: 'status' });
   const element = h('section', { class: 'replay-solver' }, told);
-  button.hidden = walk.tree.source.replay.game !== 'gomoku';
+  button.hidden = !gameOf(walk.tree.source.replay.game).hasSolver;
 
   function stop() {
     running?.abort();

@@ -95,19 +95,3 @@ export async function ofRules(rules) {
     free: true,
   };
 }
-
-/**
- * Moves of an address: orders of Battlefield have spaces in them, so commas divide; elsewhere spaces do it as well.
- * @param {string | null} text
- * @param {string} rules
- */
-export function movesOf(text, rules) {
-  const divider = rules.startsWith('battlefield') ? /,/ : /[\s,]+/;
-  return (text ?? '')
-    .split(divider)
-    .map((move) => move.trim())
-    .filter((move) => move !== '');
-}
-
-/** Points without anything between them, as Gomoku calculators write a position: `h8i9`. @param {string | null} text */
-export const pointsOf = (text) => (text ?? '').toLowerCase().match(/[a-z]\d{1,2}/g) ?? [];

@@ -54,8 +54,7 @@ export class Stage {
   async #show(node) {
     this.#preview = null;
     const { board, walk } = this;
-    // Battlefield asks the server what an order would do; nobody else has to know the place.
-    const place = node.view.game === 'battlefield' ? await walk.tree.place(node.node) : null;
+    const place = await walk.tree.place(node.node);
     if (walk.shown !== node) return;
     this.#place = place;
     this.#isElsewhere = false;

@@ -5,6 +5,7 @@
 /** @import {Seat} from '../../types' */
 /** @import {Source} from './source.js' */
 import { RefusedError, post } from '../../core/api.js';
+import { gameOf } from '../../games/index.js';
 
 /** So many nodes are kept. A library of openings may have a million. */
 const KEPT = 1000;
@@ -125,7 +126,7 @@ export class Tree {
   canTry(node) {
     const found = this.#nodes.get(node);
     if (!found?.legal || found.view.over) return false;
-    const isSetUp = found.view.game === 'gomoku' && found.view.stones.some(([, , number]) => number === 0);
+    const isSetUp = gameOf(found.view.game).isSetUp(found.view);
     return !isSetUp && found.path.slice(1).every((step) => this.#labels.get(step)?.text !== null);
   }
 
@@ -175,7 +176,7 @@ export class Tree {
   /** @param {number} node @param {string} move @returns {Promise<Pick<ReplayNode, 'view' | 'effects'>>} */
   async #look(node, move) {
     const { rules, game } = this.source.replay;
-    if (game === 'battlefield') {
+    if (gameOf(game).hasPreview) {
       const place = node >= 0 && !this.source.free ? this.source.place(node) : { rules, moves: await this.moves(node) };
       const { refused, effects, after } = /** @type {OrderPreview} */ (
         await post('/api/foresee', { place, order: move })

@@ -275,13 +275,7 @@ export class Actions {
         ),
       contest && this.#contest(contest),
       h('a', { class: 'button', href: `/t/${id}/replay` }, icon('chart', 18), t(watchOnly() ? 'replay' : 'analyse')),
-      !watchOnly() &&
-        h(
-          'a',
-          { class: 'button', href: state.view.game === 'gomoku' ? '/' : `/${state.view.game}` },
-          icon('plus', 18),
-          t('newGame'),
-        ),
+      !watchOnly() && h('a', { class: 'button', href: `/${state.view.game}` }, icon('plus', 18), t('newGame')),
     ];
   }
 

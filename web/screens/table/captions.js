@@ -4,7 +4,7 @@
 /** @import {Board} from '../../core/board.js' */
 import { lang, say, words } from '../../core/lang.js';
 import { resultLine } from '../../games/endings.js';
-import { seatName } from '../../games/index.js';
+import { gameOf, seatName } from '../../games/index.js';
 
 const t = words({
   played: ['{name} played {move}', '{name}：{move}'],
@@ -44,7 +44,7 @@ export function caption(event, state, board) {
     case 'opened':
       return t('opened');
     case 'played':
-      return played(name, event.move, state, board);
+      return played(name, event.move, board);
     case 'violated':
       return violated(event, name, board);
     case 'asked':
@@ -84,12 +84,11 @@ export function caption(event, state, board) {
   }
 }
 
-/** @param {string} name @param {string} move @param {ViewerState} state @param {Board<any> | null} board */
-function played(name, move, state, board) {
+/** @param {string} name @param {string} move @param {Board<any> | null} board */
+function played(name, move, board) {
   const said = board?.say(move) ?? move;
   // "Black swaps colours" needs no "played".
-  const isDeed = state.view.game === 'gomoku' && said !== move;
-  return isDeed ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
+  return board?.isDeed(move) ? `${name}${lang() === 'zh' ? '' : ' '}${said}` : t('played', { name, move: said });
 }
 
 /** What was wrong, why, and the how-manieth time. @param {LostTurn & {violations?: number}} event @param {string} name @param {Board<any> | null} board */
@@ -115,11 +114,7 @@ export function violated({ violation, move, why, violations }, name, board) {
 export function soundOf(event, state) {
   if (event.event === 'asked') return 'ask';
   if (event.event === 'finished') return 'end';
-  if (event.event !== 'played') return '';
-  if (state.view.game === 'gomoku') return 'stone';
-  if (state.view.game === 'quoridor') return /[hv]$/.test(event.move ?? '') ? 'wall' : 'step';
-  const kinds = new Set(state.effects?.map(({ effect }) => effect));
-  return kinds.has('fire-lit') ? 'fire' : kinds.has('killed') || kinds.has('changed') ? 'strike' : 'step';
+  return event.event === 'played' ? gameOf(state.view.game).sound(event.move, state.effects) : '';
 }
 
 /** The offers by name. @param {Offer} offer @param {string} name */

@@ -18,8 +18,7 @@ import { menu } from '../../elements/menu.js';
 import { PlayerLine } from '../../elements/players.js';
 import { chooseRecord } from '../../elements/record.js';
 import { tell, tellRefusal } from '../../elements/toast.js';
-import { boardFor, rulesText, seatName, timeText } from '../../games/index.js';
-import { opening } from '../../games/gomoku/opening.js';
+import { GAMES, boardFor, gameOf, rulesText, seatName, timeText } from '../../games/index.js';
 import '../../elements/moves.js';
 import { Actions } from './actions.js';
 import { received } from './arrival.js';
@@ -53,9 +52,6 @@ const t = words({
   last: ['last', '最后一手'],
   all: ['all', '全部'],
   coordinates: ['Coordinates', '坐标'],
-  forbidden: ['Mark forbidden points', '标出禁手'],
-  ways: ['Shortest ways and their lengths', '显示最短路和步数'],
-  letters: ['Units as letters', '单位用字母表示'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
   fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
@@ -68,8 +64,6 @@ const t = words({
   next: ['One move forward', '前进一步'],
   end: ['To the end', '到最新'],
 });
-
-const EXAMPLES = { gomoku: 'h8', quoridor: 'e2, e3h', battlefield: '7 3 8 8 0 8' };
 
 class Table {
   /** @type {ViewerState | null} */ state = null;
@@ -111,7 +105,6 @@ class Table {
   /** What programs wrote last, by seat. @type {string[]} */ says = [];
   #wasConnected = false;
   #wasLost = false;
-  /** What the opening protocol asked for when it was drawn. */ #asked = '';
 
   /** @param {HTMLElement} root @param {string} id */
   constructor(root, id) {
@@ -262,6 +255,11 @@ class Table {
     board.addEventListener('hint', (event) => this.showHint(/** @type {CustomEvent} */ (event).detail.text));
   }
 
+  /** What is played; before that is known, what is usual. */
+  get game() {
+    return this.state ? gameOf(this.state.view.game) : GAMES[0];
+  }
+
   get canPlay() {
     const { state } = this;
     return (
@@ -311,15 +309,11 @@ class Table {
       tell(t('notNow'), { bad: true });
       return;
     }
-    const kind = state.view.game === 'gomoku' ? state.view.choice?.kind : null;
-    const isPoint = /^[a-z]{1,2}\d+$/i.test(text);
     this.input.value = '';
-    this.move([kind && isPoint && (kind === 'offer' || kind === 'choose') ? `${kind}:${text}` : text]).then(
-      (isPlayed) => {
-        // What was refused can be mended.
-        if (!isPlayed && this.input.value === '') this.input.value = text;
-      },
-    );
+    this.move([this.game.typedMove(state.view, text)]).then((isPlayed) => {
+      // What was refused can be mended.
+      if (!isPlayed && this.input.value === '') this.input.value = text;
+    });
   }
 
   /** @param {number} by */
@@ -345,7 +339,7 @@ class Table {
   /** Whoever plays sits below, where that makes a difference. */
   get isFlipped() {
     const { state } = this;
-    return this.flipped ?? (state?.view.game === 'quoridor' && state.yours.length === 1 && state.yours[0] === 1);
+    return this.flipped ?? (this.game.isSeenFromSeat && state?.yours.length === 1 && state.yours[0] === 1);
   }
 
   /** @param {boolean} [again]  in another language */
@@ -362,7 +356,7 @@ class Table {
             : null
           : {
               seat: move.seat,
-              text: listed(board, state.view, move.text),
+              text: board.brief(move.text),
               title: `${board.say(move.text)} · ${(move.used / 1000).toFixed(1)} s`,
             },
       ),
@@ -372,53 +366,45 @@ class Table {
     this.actions.show(state, again);
     if (again) this.drawCaptions(state);
     const parts = [rulesText(state.view.rules), timeText(state.time)];
-    if (state.view.game === 'gomoku' && state.view.named)
-      parts.push(`${state.view.named.zh} ${state.view.named.romaji}`);
+    const named = this.game.named(state.view);
+    if (named) parts.push(`${named.zh} ${named.romaji}`);
     if (state.rated) parts.push(t('rated'));
     if (state.watching > 0) parts.push(t('watching', { n: state.watching }));
     this.about.textContent = parts.join(' · ');
-    this.drawOpening(state, again);
+    this.drawChoices(state, board);
     this.lookText.textContent = t('lookBack', { n: this.ply ?? 0, all: state.moves.length });
     this.lookBack.textContent = t('live');
     this.where.hidden = this.ply === null;
     this.typed.hidden = state.yours.length === 0 || state.result !== null;
-    this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
+    this.input.placeholder = t('typeAs', { example: this.game.example });
     document.title = `${this.canPlay ? `● ${t('yourTurn')}` : rulesText(state.view.rules)} · Tengen`;
   }
 
-  /** Draws it only when it changes: a button that is replaced while it is pressed is never clicked. @param {ViewerState} state @param {boolean} again */
-  drawOpening({ view, moves }, again) {
-    const isShown = view.game === 'gomoku' && this.ply === null;
-    const key = isShown ? JSON.stringify([view.choice, view.turn, moves.length, this.canPlay]) : '';
-    if (key === this.#asked && !again) return;
-    this.#asked = key;
-    put(this.openingBox, isShown && this.asked(view));
-  }
-
-  /** What an opening protocol asks for: buttons for who chooses, a sentence for the others. @param {import('../../api').GomokuView} view */
-  asked(view) {
-    if (this.canPlay) return opening(view, (moves) => this.move(moves));
-    const { choice } = view;
-    // The button that will be there again after the next move keeps its place.
-    if (choice?.kind === 'stone-or-pass' && this.state && this.state.yours.length > 0 && !this.state.result)
-      return opening(view, () => {}, false);
-    return (
-      choice &&
-      choice.kind !== 'stone' &&
-      choice.kind !== 'stone-or-pass' &&
-      h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${say(choice.said)}`)
-    );
+  /** What is decided without the board: buttons for who chooses, a sentence for the others. @param {ViewerState} state @param {Board<any>} board */
+  drawChoices({ view, yours, result }, board) {
+    const question = this.game.question(view);
+    const canSee = this.ply === null && (this.canPlay || (yours.length > 0 && !result));
+    const box =
+      (canSee && board.choices((moves) => this.move(moves), this.canPlay)) ||
+      (this.ply === null && !this.canPlay && question !== ''
+        ? h('p', { class: 'muted' }, `${seatName(view, view.turn)}: ${question}`)
+        : null);
+    // Replaced only when it changes: a button that goes away while it is pressed is never clicked.
+    const old = this.openingBox.firstElementChild;
+    if (!(box ? box.isEqualNode(old) : old === null)) put(this.openingBox, box);
   }
 
   /** @param {ViewerState} state */
   drawSeats(state) {
     const mine = state.yours.length === 1 ? state.yours[0] : 0;
     const bottom =
-      this.flipped && state.view.seats === 2 && state.view.game !== 'quoridor'
-        ? 1 - mine
-        : state.view.game === 'quoridor' && state.view.seats === 2
+      state.view.seats !== 2
+        ? mine
+        : this.game.isSeenFromSeat
           ? Number(this.isFlipped)
-          : mine;
+          : this.flipped
+            ? 1 - mine
+            : mine;
     const order = [...state.players.keys()].map((_, i) => (bottom + i) % state.players.length);
     if (this.lines.map(([seat]) => seat).join() !== order.join()) {
       this.lines = order.map((seat) => [seat, new PlayerLine()]);
@@ -461,7 +447,6 @@ class Table {
 
   /** What does not change with the game: tools, the field of moves. */
   drawFixed() {
-    const { state } = this;
     /** @param {'first' | 'prev' | 'next' | 'last'} name @param {string} label @param {number} by */
     const step = (name, label, by) =>
       h(
@@ -490,7 +475,7 @@ class Table {
       this.walkers,
       h('span', { class: 'grow' }),
       downloads({
-        game: () => this.state?.view.game ?? 'gomoku',
+        game: () => this.game.id,
         rules: () => this.state?.view.rules ?? '',
         record: (format) => `/api/table/${this.id}/record?format=${format}`,
         picture: (kind, query) => {
@@ -500,30 +485,30 @@ class Table {
       }),
       menu([icon('more')], () => this.moreItems(), { label: t('more'), className: 'icon' }),
     );
-    if (state) this.input.placeholder = t('typeAs', { example: EXAMPLES[state.view.game] });
+    this.input.placeholder = t('typeAs', { example: this.game.example });
   }
 
   /** @returns {import('../../elements/menu.js').Item[]} */
   moreItems() {
-    const { coordinates, numbers, forbidden, confirm, ways, letters } = settings();
-    const game = this.state?.view.game;
+    const now = settings();
+    const { coordinates, numbers, confirm } = now;
     return [
       { text: t('flip'), icon: icon('flip'), act: () => this.flip() },
       { text: t('coordinates'), checked: coordinates, act: () => set({ coordinates: !coordinates }) },
-      ...(game === 'gomoku'
+      ...(this.game.hasNumbers
         ? [
             {
               text: t('numbers', { what: t(numbers) }),
               icon: icon('numbers'),
               act: () => set({ numbers: nextNumbers() }),
             },
-            { text: t('forbidden'), checked: forbidden, act: () => set({ forbidden: !forbidden }) },
           ]
         : []),
-      ...(game === 'quoridor' ? [{ text: t('ways'), checked: ways, act: () => set({ ways: !ways }) }] : []),
-      ...(game === 'battlefield'
-        ? [{ text: t('letters'), checked: letters, act: () => set({ letters: !letters }) }]
-        : []),
+      ...this.game.options.map(({ key, text }) => ({
+        text: text(),
+        checked: now[key],
+        act: () => set({ [key]: !now[key] }),
+      })),
       { text: t('confirm'), checked: confirm, act: () => set({ confirm: !confirm }) },
       null,
       { text: t('copyLink'), icon: icon('link'), act: () => copyText(location.href) },
@@ -619,12 +604,6 @@ const lastMoves = (state) => [
   ),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
-
-/** How a move stands in the list: short. @param {Board<any>} board @param {View} view @param {string} text */
-const listed = (board, view, text) =>
-  view.game === 'gomoku'
-    ? text.replace(/^(offer|choose):/, (word) => (word === 'offer:' ? '+' : '='))
-    : board.brief(text);
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {

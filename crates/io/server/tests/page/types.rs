@@ -49,6 +49,9 @@ fn the_modules_of_the_start_page_and_no_others_are_preloaded() {
     let mut needed = BTreeSet::new();
     follow("main.js", &mut needed);
     follow("screens/home/home.js", &mut needed);
+    // The first game's board and rules come with it.
+    follow("games/gomoku/board.js", &mut needed);
+    follow("games/gomoku/setup.js", &mut needed);
     // It is named by its own element.
     needed.remove("main.js");
     assert_eq!(preloaded(), needed);

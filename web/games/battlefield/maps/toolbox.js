@@ -1,11 +1,11 @@
 // The tools of the map editor: terrain, units of both armies, erase. Each has a key.
 
 /** @import {Tool} from './drawing.js' */
-import { h, put, s } from '../../core/dom.js';
-import { words } from '../../core/lang.js';
-import { icon } from '../../elements/icon.js';
-import { t as told, unitName } from '../../games/battlefield/tell.js';
-import { KINDS, TERRAINS, ground, token } from '../../games/battlefield/units.js';
+import { h, put, s } from '../../../core/dom.js';
+import { words } from '../../../core/lang.js';
+import { icon } from '../../../elements/icon.js';
+import { t as told, unitName } from '../tell.js';
+import { KINDS, TERRAINS, ground, token } from '../units.js';
 
 const t = words({
   tools: ['Tools', '工具'],

@@ -1,14 +1,14 @@
 // The field of the map editor: painted by mouse, finger or keys.
 
-/** @import {Cell} from '../../types' */
+/** @import {Cell} from '../../../types' */
 /** @import {Drawing, Symmetry, Tool} from './drawing.js' */
-import { put, s } from '../../core/dom.js';
-import { words } from '../../core/lang.js';
-import { settings } from '../../core/settings.js';
-import * as draw from '../../games/battlefield/draw.js';
-import { viewOf } from '../../games/battlefield/maptext.js';
-import { t as told, unitName } from '../../games/battlefield/tell.js';
-import { TERRAINS } from '../../games/battlefield/units.js';
+import { put, s } from '../../../core/dom.js';
+import { words } from '../../../core/lang.js';
+import { settings } from '../../../core/settings.js';
+import * as draw from '../draw.js';
+import { viewOf } from '../maptext.js';
+import { t as told, unitName } from '../tell.js';
+import { TERRAINS } from '../units.js';
 import { mirror } from './drawing.js';
 
 const t = words({

@@ -1,8 +1,8 @@
 // A map that is being drawn: tools, symmetry, and every step that can be undone.
 
-/** @import {Cell, Seat, UnitKind} from '../../types' */
-/** @import {FieldMap} from '../../games/battlefield/maptext.js' */
-import { MOST, emptyMap } from '../../games/battlefield/maptext.js';
+/** @import {Cell, Seat, UnitKind} from '../../../types' */
+/** @import {FieldMap} from '../maptext.js' */
+import { MOST, emptyMap } from '../maptext.js';
 
 /** @typedef {{terrain: string} | {side: Seat, kind: UnitKind} | {erase: true}} Tool */
 /** How the other half follows: not at all, turned by half, left to right, top to bottom. @typedef {'none' | 'point' | 'sides' | 'ends'} Symmetry */

@@ -1,28 +1,19 @@
 // The map editor: draws a map, checks it on the server, keeps it, saves it as text, and lets it be played.
 
-/** @import {GameStarted, MapCheck} from '../../api' */
-/** @import {FieldMap} from '../../games/battlefield/maptext.js' */
+/** @import {GameStarted, MapCheck} from '../../../api' */
+/** @import {FieldMap} from '../maptext.js' */
 /** @import {Symmetry} from './drawing.js' */
-import { RefusedError, post } from '../../core/api.js';
-import { h, put } from '../../core/dom.js';
-import { say, words } from '../../core/lang.js';
-import { go } from '../../core/router.js';
-import { choices } from '../../elements/choices.js';
-import { ask, sheet } from '../../elements/dialog.js';
-import { icon } from '../../elements/icon.js';
-import { announce } from '../../elements/live.js';
-import { tell, tellRefusal } from '../../elements/toast.js';
-import {
-  dropMap,
-  emptyMap,
-  keepMap,
-  keptMaps,
-  mapOfRules,
-  readMap,
-  viewOf,
-  writeMap,
-} from '../../games/battlefield/maptext.js';
-import { gallery, knownMaps } from '../../games/battlefield/setup.js';
+import { RefusedError, post } from '../../../core/api.js';
+import { h, put } from '../../../core/dom.js';
+import { say, words } from '../../../core/lang.js';
+import { go } from '../../../core/router.js';
+import { choices } from '../../../elements/choices.js';
+import { ask, sheet } from '../../../elements/dialog.js';
+import { icon } from '../../../elements/icon.js';
+import { announce } from '../../../elements/live.js';
+import { tell, tellRefusal } from '../../../elements/toast.js';
+import { dropMap, emptyMap, keepMap, keptMaps, mapOfRules, readMap, viewOf, writeMap } from '../maptext.js';
+import { gallery, knownMaps } from '../setup.js';
 import { Drawing } from './drawing.js';
 import { MapField } from './field.js';
 import { Toolbox } from './toolbox.js';
@@ -244,7 +235,7 @@ class Editor {
     this.drawStatus();
   }
 
-  /** @param {'undo' | 'redo' | 'clear'} name @param {import('../../elements/icon.js').IconName} picture @param {() => void} act */
+  /** @param {'undo' | 'redo' | 'clear'} name @param {import('../../../elements/icon.js').IconName} picture @param {() => void} act */
   #step(name, picture, act) {
     return h(
       'button',
@@ -498,7 +489,7 @@ class Editor {
   }
 }
 
-/** @type {import('../../core/router.js').Show} */
+/** @type {import('../../../core/router.js').Show} */
 export function show(root) {
   const editor = new Editor(root);
   document.title = `${t('title')} · Tengen`;

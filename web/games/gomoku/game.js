@@ -1,0 +1,140 @@
+// Gomoku and Renju for the page.
+
+/** @import {GomokuView} from '../../api' */
+/** @import {Seat} from '../../types' */
+/** @import {GameModule} from '../module' */
+import { lang, say, words } from '../../core/lang.js';
+import { base, ruleOf } from '../base.js';
+import { paints, stone } from './draw.js';
+import { emptyView } from './empty.js';
+
+const t = words({
+  gomoku: ['Gomoku', '五子棋'],
+  renju: ['Renju', '连珠'],
+  ticTacToe: ['Tic-tac-toe', '井字棋'],
+  inARow: ['{k} in a row', '{k} 连'],
+  standard: ['Standard', '标准'],
+  freestyle: ['Freestyle', '无禁手'],
+  caro: ['Caro', '卡罗'],
+  'caro-exact': ['Caro (exact)', '卡罗（恰好）'],
+  black: ['Black', '黑方'],
+  white: ['White', '白方'],
+  playBlack: ['Black', '执黑'],
+  playWhite: ['White', '执白'],
+  plain: ['points as text', '坐标文本'],
+  letters: ['pairs of letters', '字母对'],
+  forbidden: ['Mark forbidden points', '标出禁手'],
+});
+
+/** @type {Record<string, string>} */
+const OPENINGS = {
+  rif: 'RIF',
+  yamaguchi: 'Yamaguchi',
+  soosyrv8: 'Soosyrv-8',
+  taraguchi10: 'Taraguchi-10',
+  swap: 'Swap',
+  swap2: 'Swap2',
+  pro: 'Pro',
+  'long-pro': 'Long Pro',
+};
+/** @type {Record<string, string>} */
+const OPENINGS_ZH = {
+  ...OPENINGS,
+  yamaguchi: '山口',
+  soosyrv8: '索索夫-8',
+  taraguchi10: '塔拉山口-10',
+  swap: '三手交换',
+};
+
+/** @param {string} opening */
+export const openingName = (opening) => (lang() === 'zh' ? OPENINGS_ZH : OPENINGS)[opening] ?? opening;
+
+/** @param {number} color */
+export const colorName = (color) => (color === 0 ? t('black') : color === 1 ? t('white') : base.sideName(color));
+
+/** @param {GomokuView} view @param {Seat} seat */
+const colorOf = (view, seat) => Math.max(0, view.colors.indexOf(seat));
+
+/** @param {string} rules */
+function gameName(rules) {
+  if (rules.startsWith('renju') || ruleOf(rules, 'rule') === 'renju') return t('renju');
+  return t(ruleOf(rules, 'size') === '3x3' ? 'ticTacToe' : 'gomoku');
+}
+
+/** @param {string} rules */
+function describe(rules) {
+  const [size, k, opening] = ['size', 'k', 'opening'].map((key) => ruleOf(rules, key));
+  const rule = ruleOf(rules, 'rule');
+  const named = rule && rule !== 'freestyle' && ruleName(rule);
+  const isTicTacToe = size === '3x3';
+  const parts = [gameName(rules)];
+  if (size && !isTicTacToe) parts[0] += ` ${size.replace('x', '×')}`;
+  if (k && k !== '5' && !isTicTacToe) parts.push(t('inARow', { k }));
+  if (named) parts.push(named);
+  if (opening && opening !== 'free') parts.push(openingName(opening));
+  return parts;
+}
+
+/** @param {string} kind */
+function ruleName(kind) {
+  return kind === 'freestyle' || kind === 'standard' || kind === 'caro' || kind === 'caro-exact' ? t(kind) : null;
+}
+
+/** Each sign has paints of its own. */
+let signs = 0;
+/** RenLib, CCGC and pairs of letters know 15×15 only. */
+const ONLY_15 = ['lib', 'pos', 'ccgc', 'letters', 'rec'];
+
+/** @type {GameModule<GomokuView>} */
+export const gomoku = {
+  ...base,
+  id: 'gomoku',
+  presets: ['renju'],
+  example: 'h8',
+  hasNumbers: true,
+  hasSolver: true,
+  options: [{ key: 'forbidden', text: () => t('forbidden') }],
+  board: () => import('./board.js'),
+  setup: () => import('./setup.js'),
+  gameName,
+  describe,
+  ruleName,
+  formats: (rules) =>
+    /** @type {[string, string][]} */ ([
+      ['sgf', 'SGF'],
+      ['psq', 'Piskvork PSQ'],
+      ['lib', 'RenLib LIB'],
+      ['pos', 'RenLib POS'],
+      ['rec', 'Gomotur REC'],
+      ['ccgc', 'CCGC'],
+      ['plain', t('plain')],
+      ['letters', t('letters')],
+    ]).filter(([format]) => ruleOf(rules, 'size') === '15x15' || !ONLY_15.includes(format)),
+  keys: () => [],
+  sides: () => [t('playBlack'), t('playWhite')],
+  sideName: colorName,
+  seatName: (view, seat) => colorName(colorOf(view, seat)),
+  seatColor: (view, seat) => `var(--stone-${['black', 'white'][colorOf(view, seat)] ?? colorOf(view, seat)})`,
+  seatSign: (view, seat) => {
+    const id = `sign${++signs}`;
+    return [paints(id), stone(id, colorOf(view, seat), 0, 0)];
+  },
+  seatDetails: () => '',
+  // Openings that ask questions are the server's.
+  startView: (rules) => (ruleOf(rules, 'opening') === 'free' ? emptyView(rules) : null),
+  isSetUp: (view) => view.stones.some(([, , number]) => number === 0),
+  question: ({ choice }) => (choice && !['stone', 'stone-or-pass'].includes(choice.kind) ? say(choice.said) : ''),
+  named: (view) => view.named,
+  typedMove: ({ choice }, text) =>
+    (choice?.kind === 'offer' || choice?.kind === 'choose') && /^[a-z]{1,2}\d+$/i.test(text)
+      ? `${choice.kind}:${text}`
+      : text,
+  // Calculators write points without anything between them: `h8i9`.
+  splitMoves: (text) =>
+    base
+      .splitMoves(text.toLowerCase())
+      .flatMap((move) => (/^([a-z]\d{1,2}){2,}$/.test(move) ? (move.match(/[a-z]\d+/g) ?? []) : [move])),
+  joinMoves: (moves) => moves.join(''),
+  isMoveList: (text) => /^([a-z]\d{1,2}[\s,]*)+$/i.test(text),
+  sound: () => 'stone',
+};
