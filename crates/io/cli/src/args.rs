@@ -7,7 +7,6 @@ mod contest;
 mod engine;
 mod lib_sdk;
 mod library;
-mod r#match;
 mod play;
 mod records;
 mod replay;
@@ -19,6 +18,7 @@ use std::{ffi::OsString, path::PathBuf};
 
 use clap::{CommandFactory as _, Parser, Subcommand, ValueHint, builder::PossibleValuesParser};
 use tengen_core::Lang;
+use tengen_match_runner::MatchSubcommand;
 
 pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
@@ -28,7 +28,6 @@ pub(crate) use engine::{
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};
-pub(crate) use r#match::{MatchArgs, MatchCommand, ReportArgs, TournamentCommand, with_two_dashes};
 pub(crate) use play::{FirstMove, LookArgs, PlayArgs, WhenColored};
 pub(crate) use records::{ConvertArgs, DrawArgs, InfoArgs};
 pub(crate) use replay::{ReplayArgs, WatchArgs};
@@ -86,9 +85,8 @@ pub(crate) enum Command {
     Forbidden(ForbiddenArgs),
     Perft(PerftArgs),
     Engine(EngineArgs),
-    Match(Box<MatchCommand>),
-    Tournament(Box<TournamentCommand>),
-    Report(ReportArgs),
+    #[command(flatten)]
+    Matches(MatchSubcommand),
     Contest(ContestArgs),
     Client(ClientArgs),
     LibNew(LibNewArgs),

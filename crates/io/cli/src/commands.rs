@@ -16,7 +16,6 @@ pub(crate) mod info;
 pub(crate) mod judge;
 pub(crate) mod library;
 pub(crate) mod man;
-pub(crate) mod r#match;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod puzzles;

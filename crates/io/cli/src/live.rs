@@ -1,17 +1,14 @@
 //! A contest on a page of its own, and in this terminal, while it is played.
 
-use std::{
-    io::{self, Write as _},
-    net::{IpAddr, SocketAddr},
-    sync::Arc,
-};
+use std::{io, net::SocketAddr, sync::Arc};
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::TimeControl;
-use tengen_core::{Lang, Localize as _, text::printable};
+use tengen_console::{say_page_address, say_page_stays};
+use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{Contest, DeferredDesk, Desk, Ended, Settings};
-use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus, StartError};
+use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus};
 use tengen_tui::{Showing, WatchWish, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
 
@@ -19,9 +16,6 @@ use crate::{
     args::{LookArgs, WhenColored},
     screen::{USUAL_SPEED, look},
 };
-
-/// The port of pages where none is told.
-const USUAL_PORT: u16 = 8808;
 
 /// Who can look on at a contest, and how.
 #[derive(Clone, Copy, Debug)]
@@ -32,22 +26,6 @@ pub(crate) struct Shown {
     pub(crate) watch: bool,
     /// Whether the page stays when the contest is over, until somebody stops it.
     pub(crate) stay: bool,
-}
-
-/// Where a page is to be: an address with its port, or one of them alone.
-pub(crate) fn address(text: &str, lang: Lang) -> Result<SocketAddr> {
-    let here = IpAddr::from([127, 0, 0, 1]);
-    let told = text.parse().ok();
-    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
-    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
-        || {
-            let how = lang.pick(
-                ": an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free",
-                "：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口",
-            );
-            anyhow!("--page {}{how}", printable(text))
-        },
-    )
 }
 
 impl Shown {
@@ -85,13 +63,13 @@ pub(crate) async fn hold(
         }
     };
     let page = ContestPage::open(address, ContestProgress::new(announced(&settings, lang))).await;
-    let page = page.map_err(|error| cannot_show(&error, address, lang))?;
+    let page = page.map_err(|error| anyhow!("{}", error.localize(lang)))?;
     let aside = Arc::new(DeferredDesk::new(desk));
     if !shown.watch {
         aside.leave();
     }
     if shown.page.is_some() {
-        tell_where(&page.url(), lang);
+        say_page_address(&page.url(), lang);
     }
     let contest = Contest::open(settings, aside.clone(), Some(page.audience())).map_err(trouble)?;
     say_where(contest.address())?;
@@ -106,36 +84,11 @@ pub(crate) async fn hold(
     let is_decided = ended.as_ref().is_ok_and(|ended| ended.champion.is_some());
     page.end(if is_decided { RelayedStatus::Finished } else { RelayedStatus::Cancelled }).await;
     if shown.stay && is_decided {
-        tell_that_it_stays(lang);
+        say_page_stays(lang);
         stopped(stop).await;
     }
     page.close().await;
     ended
-}
-
-/// Says where a contest is shown.
-pub(crate) fn tell_where(url: &str, lang: Lang) {
-    let _ = writeln!(io::stderr(), "{}{url}", lang.pick("watch at ", "观战网页："));
-}
-
-/// Says that a page outlives its contest.
-pub(crate) fn tell_that_it_stays(lang: Lang) {
-    let said = lang.pick("the page stays: ^C ends it", "网页保留：按 ^C 结束");
-    let _ = writeln!(io::stderr(), "{said}");
-}
-
-/// Why there is no page.
-pub(crate) fn cannot_show(error: &StartError, address: SocketAddr, lang: Lang) -> anyhow::Error {
-    match (error, lang) {
-        (StartError::Listen(error), Lang::En) => {
-            anyhow!("cannot show the page at {address}: {error}; choose another with --page")
-        }
-        (StartError::Listen(error), Lang::Zh) => {
-            anyhow!("无法在 {address} 显示网页：{error}；请用 --page 另选地址")
-        }
-        (StartError::Store(refused), _) => anyhow!("{}", refused.said.localize(lang)),
-        (StartError::Programs(why), _) => anyhow!("{}", why.localize(lang)),
-    }
 }
 
 /// Until somebody wants it to end.

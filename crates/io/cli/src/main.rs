@@ -45,7 +45,7 @@ fn main() -> ExitCode {
 }
 
 fn run(lang: Lang) -> Result<ExitCode> {
-    let args = args::with_two_dashes(std::env::args_os());
+    let args = tengen_match_runner::with_two_dashes(std::env::args_os());
     let args =
         args::command(lang).try_get_matches_from(args).and_then(|matches| Args::from_arg_matches(&matches));
     match args.map(|args| args.command.unwrap_or(Command::Serve(ServeArgs::USUAL))) {
@@ -58,9 +58,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Forbidden(args)) => commands::forbidden::run(&args, lang),
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
-        Ok(Command::Match(command)) => commands::r#match::run(&command.args, false, lang),
-        Ok(Command::Tournament(command)) => commands::r#match::run(&command.args, true, lang),
-        Ok(Command::Report(args)) => commands::r#match::report::run(&args, lang),
+        Ok(Command::Matches(command)) => tengen_match_runner::run(&command, lang),
         Ok(Command::Contest(args)) => commands::contest::run(&args, lang),
         Ok(Command::Client(args)) => commands::client::run(args, lang),
         Ok(Command::LibNew(args)) => commands::library::create(args, lang),

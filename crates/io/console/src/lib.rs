@@ -1,18 +1,24 @@
 //! What our command-line programs share: language, messages, files, progress bars, interrupts.
 #![forbid(unsafe_code)]
 
+mod battlefield;
 mod files;
 mod interrupts;
+mod key_value_args;
 mod language;
 mod messages;
 #[cfg(unix)]
 mod open_files;
+mod page;
 mod progress;
 
+pub use battlefield::{named_map, open_map, read_map_file, rules_of};
 pub use files::{check_free, create_folder, is_dash, save};
 pub use interrupts::watch_interrupts;
+pub use key_value_args::KeyValueArgs;
 pub use language::lang;
 pub use messages::{file_error, io_text, is_broken_pipe, reach, read, seconds};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
+pub use page::{page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};

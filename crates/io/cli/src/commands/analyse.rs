@@ -7,14 +7,14 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
-use tengen_console::{check_free, is_dash, reach, save, seconds, watch_interrupts};
+use tengen_console::{check_free, is_dash, reach, rules_of, save, seconds, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
 use tengen_drawing::{BattleScene, Caption, Pace, PictureFormat, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
 use tengen_search::ThinkingLimits;
 
-use super::{battlefield::rules_of, draw::picture_format};
+use super::draw::picture_format;
 use crate::args::AnalyseArgs;
 
 /// How long it thinks where nothing is limited.

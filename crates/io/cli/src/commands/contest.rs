@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tengen_console::read;
+use tengen_console::{page_address, read};
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_pairings::Format;
 use tengen_quoridor::contest::Profile;
@@ -30,7 +30,7 @@ const LONGEST: u64 = 24 * 60 * 60 * 1000;
 
 pub(crate) fn run(args: &ContestArgs, lang: Lang) -> Result<ExitCode> {
     let settings = settings(args, lang)?;
-    let page = args.page.as_deref().map(|text| live::address(text, lang)).transpose()?;
+    let page = args.page.as_deref().map(|text| page_address(text, lang)).transpose()?;
     let shown = Shown { page, watch: args.watch, stay: args.stay };
     shown.check(lang)?;
     if let Some(status) = kept(!args.watch) {

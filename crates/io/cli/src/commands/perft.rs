@@ -5,10 +5,9 @@ use std::{
 };
 
 use anyhow::Result;
-use tengen_console::reach;
+use tengen_console::{reach, rules_of};
 use tengen_core::Lang;
 
-use super::battlefield::rules_of;
 use crate::args::PerftArgs;
 
 pub(crate) fn run(args: &PerftArgs, lang: Lang) -> Result<ExitCode> {

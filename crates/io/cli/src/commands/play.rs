@@ -4,7 +4,7 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
-use tengen_console::{create_folder, read};
+use tengen_console::{create_folder, named_map, read};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
@@ -15,7 +15,6 @@ use tengen_store::SqliteStore;
 use tengen_table_host::{EngineProtocol, EngineSpec, SeatOccupant};
 use tengen_tui::{Archive, First, PlayWish, Resume, Seating};
 
-use super::battlefield::named_map;
 use crate::{
     args::{FirstMove, LookArgs, PlayArgs},
     data,

@@ -4,11 +4,11 @@ use std::{path::Path, process::ExitCode};
 
 use anyhow::{Result, anyhow};
 use tengen_core::{Lang, Localize as _};
+use tengen_match_runner::FollowedJournal;
 use tengen_tui::{Panel, Showing, WatchWish};
 
 use crate::{
     args::WatchArgs,
-    commands::r#match::followed_journal::FollowedJournal,
     screen::{USUAL_SPEED, is_plain, kept, look, told},
 };
 

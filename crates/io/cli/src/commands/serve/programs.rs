@@ -5,18 +5,16 @@ use std::{path::Path, time::Duration};
 use anyhow::{Result, anyhow, bail};
 use tengen_api::GameName;
 use tengen_arbiter::TimeControl;
-use tengen_console::{file_error, read};
+use tengen_console::{KeyValueArgs, file_error, read};
 use tengen_core::Lang;
 use tengen_core::text::printable;
 use tengen_lib_host::EngineName;
 use tengen_lib_tools::libraries;
+use tengen_match_runner::player;
 use tengen_sandbox::Level;
 use tengen_server::Program;
 
-use crate::{
-    args::ServeArgs,
-    commands::r#match::{engines::player, words::Words},
-};
+use crate::args::ServeArgs;
 
 const PROGRAM: &str = "--program";
 const LIBRARIES: &str = "--libraries";
@@ -41,7 +39,7 @@ pub(super) fn programs(args: &ServeArgs, lang: Lang) -> Result<Vec<Program>> {
 
 /// The words are those of an engine in a match, and which game it plays.
 fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program> {
-    let own = Words::new(option, words, lang)?;
+    let own = KeyValueArgs::new(option, words, lang)?;
     let game = match own.get("game") {
         None => GameName::default(),
         Some(text) => GameName::of_code(text).ok_or_else(|| {
@@ -57,7 +55,7 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program
         }
     }
     // Whoever runs a server seats strangers.
-    let usual = Words::new(option, &[format!("sandbox={}", Level::Jail.code())], lang)?;
+    let usual = KeyValueArgs::new(option, &[format!("sandbox={}", Level::Jail.code())], lang)?;
     let mut player = player(&own, &read(game.code(), lang)?, &usual)?;
     if let (TimeControl::Simple { per_move }, Some(_)) = (player.time, own.get("st")) {
         player.engine.think_time = Some(Duration::from_millis(per_move.0));

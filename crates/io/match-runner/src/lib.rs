@@ -1,24 +1,28 @@
-//! Plays programs against each other, and says what the results tell.
+//! Match runner: `tengen match`, `tengen tournament` and `tengen report` from their options to the exit status.
+//!
+//! A match is set up from its options, played by `tengen-contest`, and told in lines, JSON, records, a journal that can
+//! be resumed, a live page and an HTML report.
+#![forbid(unsafe_code)]
 
 mod adjudication;
-pub(super) mod engines;
-pub(super) mod followed_journal;
+mod args;
+mod engines;
+mod followed_journal;
+mod game_files;
 mod journal_writer;
 mod journaled_game;
 mod json;
 mod openings;
-mod outputs;
 mod page;
 mod pgn;
 mod quick;
 mod ranks;
 mod rating;
 mod records;
-pub(crate) mod report;
+mod report;
 mod reporter;
 mod setup;
 mod summary;
-pub(super) mod words;
 
 use std::{
     io::{self, Write as _},
@@ -28,27 +32,42 @@ use std::{
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::CannotStart;
-use tengen_console::{save, watch_interrupts};
+use tengen_console::{page_address, save, say_page_address, watch_interrupts};
 use tengen_contest::{MatchEvent, MatchFault, Scores};
 use tengen_core::{Lang, Localize as _};
 
 use self::{
+    args::MatchArgs,
+    game_files::GameFiles,
     journal_writer::JournalWriter,
     journaled_game::JournaledGame,
-    outputs::Outputs,
     page::{MatchPage, PagedLog},
     rating::Style,
     reporter::MatchReporter,
-    setup::Setup,
+    setup::MatchSetup,
 };
-use crate::{args::MatchArgs, live};
+
+pub use self::{
+    args::{MatchCommand, MatchSubcommand, ReportArgs, TournamentCommand, with_two_dashes},
+    engines::player,
+    followed_journal::FollowedJournal,
+};
 
 /// The status of a match that a failure has stopped.
 const STOPPED: u8 = 3;
 /// The status of a match that somebody has stopped.
 const INTERRUPTED: u8 = 130;
 
-pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
+/// Runs a subcommand; gives the exit status.
+pub fn run(command: &MatchSubcommand, lang: Lang) -> Result<ExitCode> {
+    match command {
+        MatchSubcommand::Match(command) => play(&command.args, false, lang),
+        MatchSubcommand::Tournament(command) => play(&command.args, true, lang),
+        MatchSubcommand::Report(args) => report::run(args, lang),
+    }
+}
+
+fn play(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<ExitCode> {
     let (args, is_tournament, resumed) = match &args.resume {
         Some(path) => {
             let (begun, is_tournament, writer) = JournalWriter::resume(path, args, lang)?;
@@ -69,16 +88,16 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
         let checked = player.engine.program.check();
         checked.map_err(|why| anyhow!("{}", cannot_start(player.name(), &why, lang)))?;
     }
-    let mut outputs = Outputs::open(&args, &setup.game.rules, lang)?;
-    let page = args.page.as_deref().map(|text| live::address(text, lang)).transpose()?;
+    let mut files = GameFiles::open(&args, &setup.game.rules, lang)?;
+    let page = args.page.as_deref().map(|text| page_address(text, lang)).transpose()?;
     let earlier = resumed.as_ref().map(|writer| writer.earlier.clone()).unwrap_or_default();
     let mut page = page.map(|address| MatchPage::open(address, &setup, &earlier, lang)).transpose()?;
     let writer = if let Some(mut writer) = resumed {
-        writer.catch_up(&mut outputs)?;
+        writer.catch_up(&mut files)?;
         writer
     } else {
         let command = if is_tournament { "tournament" } else { "match" };
-        JournalWriter::begin(&args, &setup.game.players, outputs.sizes(), command, lang)?
+        JournalWriter::begin(&args, &setup.game.players, files.sizes(), command, lang)?
     };
     if args.report.is_some() && writer.path().is_none() {
         bail!(
@@ -90,7 +109,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
     let mut reporter = MatchReporter::new(&setup, style, &args, &writer, lang)?;
     reporter.begin(&writer)?;
     if let Some(page) = &page {
-        live::tell_where(&page.url(), lang);
+        say_page_address(&page.url(), lang);
     }
     let log = PagedLog { journal: writer.log(), audience: page.as_ref().map(MatchPage::audience) };
     let played = setup.game.resume(earlier, &log, &halt, |event, scores| {
@@ -99,7 +118,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
             if let Some(page) = &mut page {
                 page.finish(result, scores);
             }
-            outputs.add(&JournaledGame::new(result, game.host.log())?)?;
+            files.add(&JournaledGame::new(result, game.host.log())?)?;
         }
         reporter.tell(&event, scores)
     });
@@ -130,7 +149,7 @@ pub(crate) fn run(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<E
 }
 
 /// 1 when the first player has won, 2 when the second has, 3 when nobody has; in a tournament, the winner's number.
-fn winner(setup: &Setup, scores: &Scores) -> u8 {
+fn winner(setup: &MatchSetup, scores: &Scores) -> u8 {
     const NOBODY: u8 = 3;
     if setup.is_tournament {
         let number = scores.tournament().champion().and_then(|player| u8::try_from(player + 1).ok());

@@ -16,17 +16,18 @@ use tengen_contest::{EarlierGames, JournalEntry, JournalFault, JournalFollower};
 use tengen_core::{Lang, Localize as _};
 use tengen_server::{ContestAudience, ContestBook as _, RelayedStatus};
 
-use super::{
+use crate::{
     page::{MatchBook, MatchPage, show},
     report::setup_of,
-    setup::Setup,
+    setup::MatchSetup,
 };
 
 /// Between two looks at the journal.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// A journal that is followed, and a page for this machine alone that shows it.
-pub(crate) struct FollowedJournal {
+#[derive(Debug)]
+pub struct FollowedJournal {
     page: MatchPage,
     follower: JoinHandle<Result<(), JournalFault>>,
     stop: Arc<AtomicBool>,
@@ -34,7 +35,7 @@ pub(crate) struct FollowedJournal {
 
 impl FollowedJournal {
     /// Follows a journal; `None` where the file is something else, or nothing yet.
-    pub(crate) fn open(path: &Path, lang: Lang) -> Result<Option<Self>> {
+    pub fn open(path: &Path, lang: Lang) -> Result<Option<Self>> {
         if !path.is_file() {
             return Ok(None);
         }
@@ -49,12 +50,12 @@ impl FollowedJournal {
     }
 
     /// Where it is shown.
-    pub(crate) fn url(&self) -> String {
+    pub fn url(&self) -> String {
         self.page.url()
     }
 
     /// Stops; tells why the journal could not be followed to its end, if so.
-    pub(crate) fn close(self, path: &Path, lang: Lang) -> Result<()> {
+    pub fn close(self, path: &Path, lang: Lang) -> Result<()> {
         self.stop.store(true, Relaxed);
         let followed = self.follower.join();
         self.page.close();
@@ -68,7 +69,7 @@ impl FollowedJournal {
 /// Shows what is in a journal and what is added to it.
 fn follow(
     mut journal: JournalFollower,
-    setup: &Setup,
+    setup: &MatchSetup,
     audience: &ContestAudience<MatchBook>,
     stop: &AtomicBool,
 ) -> Result<(), JournalFault> {

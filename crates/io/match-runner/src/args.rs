@@ -2,7 +2,36 @@
 
 use std::{ffi::OsString, path::PathBuf};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, ValueHint};
+use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, Parser, Subcommand, ValueHint};
+
+/// The subcommands of this crate.
+#[derive(Debug, Subcommand)]
+#[expect(missing_docs, reason = "clap would take the comment of a variant for the text of its command")]
+pub enum MatchSubcommand {
+    Match(Box<MatchCommand>),
+    Tournament(Box<TournamentCommand>),
+    Report(ReportArgs),
+}
+
+/// A command line that can begin a journal.
+#[derive(Debug, Parser)]
+struct JournaledCommand {
+    #[arg(long, global = true)]
+    lang: Option<String>,
+
+    #[command(subcommand)]
+    command: MatchSubcommand,
+}
+
+/// The arguments of a command line without the program's name, and whether it was that of a tournament.
+pub(crate) fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
+    let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
+    match JournaledCommand::try_parse_from(with_two_dashes(words)).ok()?.command {
+        MatchSubcommand::Match(command) => Some((command.args, false)),
+        MatchSubcommand::Tournament(command) => Some((command.args, true)),
+        MatchSubcommand::Report(_) => None,
+    }
+}
 
 /// Play programs against each other
 ///
@@ -37,7 +66,7 @@ Examples:
   tengen match --game quoridor,variant=contest --engine cmd='tengen engine quoridor' name=tengen \\
     --engine cmd='tengen engine quoridor --bot baseline' name=baseline --each st=0.1 --recordout games.txt
   tengen match -resume tengen-match.jsonl")]
-pub(crate) struct MatchCommand {
+pub struct MatchCommand {
     #[command(flatten)]
     pub(crate) args: MatchArgs,
 }
@@ -61,7 +90,7 @@ Examples:
   tengen tournament -tournament arena minutes=10 -each tc=5+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
   tengen tournament -tournament swiss rounds=5 -each tc=10+0.1 -engine cmd=./a -engine cmd=./b -engine cmd=./c
   tengen tournament -resume tengen-tournament.jsonl")]
-pub(crate) struct TournamentCommand {
+pub struct TournamentCommand {
     #[command(flatten)]
     pub(crate) args: MatchArgs,
 }
@@ -75,7 +104,7 @@ pub(crate) struct TournamentCommand {
 Examples:
   tengen report tengen-match.jsonl
   tengen report tengen-match.jsonl -o result.html --force")]
-pub(crate) struct ReportArgs {
+pub struct ReportArgs {
     /// The journal that tengen match or tengen tournament has written
     #[arg(value_name = "JOURNAL", value_hint = ValueHint::FilePath)]
     pub(crate) journal: PathBuf,
@@ -331,7 +360,7 @@ impl FromArgMatches for Engines {
 }
 
 /// The command line with `-engine` as `--engine` where it is that of `match` or `tournament`, which have no options of one letter.
-pub(crate) fn with_two_dashes(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+pub fn with_two_dashes(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut args: Vec<OsString> = args.into_iter().collect();
     // `--lang zh` may stand before the command.
     let first =

@@ -8,7 +8,7 @@ use tengen_bots::Program;
 use tengen_games::AnyRules;
 use tengen_table_host::EngineProtocol;
 
-use crate::commands::r#match::words::Words;
+use tengen_console::KeyValueArgs;
 
 /// One of them, and what it is called.
 pub(super) struct BuiltIn {
@@ -19,7 +19,7 @@ pub(super) struct BuiltIn {
 }
 
 /// The player of this name, if that is asked for.
-pub(super) fn built_in(own: &Words, rules: &AnyRules, wants_text: bool) -> Result<Option<BuiltIn>> {
+pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -> Result<Option<BuiltIn>> {
     let level = own.read::<u8>("level", LEVEL)?;
     if let Some(level) = level.filter(|level| !(1..=10).contains(level)) {
         return Err(own.bad("level", &level.to_string(), LEVEL));

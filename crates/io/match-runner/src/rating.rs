@@ -7,19 +7,19 @@ use tengen_contest::{Match, MatchPlayer, Sides, Standing};
 use tengen_core::{Lang, Seat};
 use tengen_statistics::{Estimate, Hypothesis, Sprt, Tally};
 
-use super::words::Words;
+use tengen_console::KeyValueArgs;
 
 /// Whose lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Style {
+pub(crate) enum Style {
     Fastchess,
     Cutechess,
     Json,
 }
 
 impl Style {
-    pub(super) fn of(words: &[String], lang: Lang) -> Result<Self> {
-        let words = Words::new("--output", words, lang)?;
+    pub(crate) fn of(words: &[String], lang: Lang) -> Result<Self> {
+        let words = KeyValueArgs::new("--output", words, lang)?;
         let style = match words.get("format") {
             None | Some("fastchess") => Self::Fastchess,
             Some("cutechess") => Self::Cutechess,
@@ -37,12 +37,12 @@ impl Style {
 const RULE: &str = "--------------------------------------------------";
 
 /// The line after each game.
-pub(super) fn score_line(game: &Match, standing: &Standing) -> String {
+pub(crate) fn score_line(game: &Match, standing: &Standing) -> String {
     score_of(game, [0, 1], standing)
 }
 
 /// The same of any two.
-pub(super) fn score_of(game: &Match, players: [usize; 2], standing: &Standing) -> String {
+pub(crate) fn score_of(game: &Match, players: [usize; 2], standing: &Standing) -> String {
     let [first, second] = players.map(|player| game.players[player].name());
     format!("Score of {first} vs {second}: {}", results(standing.tally))
 }
@@ -55,7 +55,7 @@ fn results(tally: Tally) -> String {
 }
 
 /// All that the games so far tell.
-pub(super) fn block(game: &Match, book: &str, standing: &Standing, style: Style) -> String {
+pub(crate) fn block(game: &Match, book: &str, standing: &Standing, style: Style) -> String {
     match style {
         Style::Fastchess | Style::Json => fastchess(game, book, standing),
         Style::Cutechess => cutechess(game, standing),
@@ -178,21 +178,21 @@ fn both(first: &MatchPlayer, second: &MatchPlayer) -> String {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays 2^53 games")]
-pub(super) fn ratio(of: u64, to: u64) -> f64 {
+pub(crate) fn ratio(of: u64, to: u64) -> f64 {
     of as f64 / to as f64
 }
 
-pub(super) fn estimate(Estimate { value, error }: Estimate) -> String {
+pub(crate) fn estimate(Estimate { value, error }: Estimate) -> String {
     let error = if error.is_finite() { number(error, 2) } else { "n/a".to_owned() };
     format!("{} +/- {error}", number(value, 2))
 }
 
-pub(super) fn percent(value: f64) -> String {
+pub(crate) fn percent(value: f64) -> String {
     format!("{} %", number(value, 2))
 }
 
 /// A number, or that there is none.
-pub(super) fn number(value: f64, digits: usize) -> String {
+pub(crate) fn number(value: f64, digits: usize) -> String {
     // Minus nothing is nothing.
     let value =
         if value.abs() < 0.5 * 0.1_f64.powi(i32::try_from(digits).unwrap_or(0)) { 0.0 } else { value };

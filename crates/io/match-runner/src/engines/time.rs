@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Result;
 use tengen_arbiter::{Millis, TimeControl};
 
-use crate::commands::r#match::words::Words;
+use tengen_console::KeyValueArgs;
 
 const SECONDS: (&str, &str) = ("write seconds, such as 0.5", "请写秒数，例如 0.5");
 const CONTROL: (&str, &str) = (
@@ -18,7 +18,7 @@ const SESSION: (&str, &str) =
     ("a time for so many moves does not go with st or turn", "限步数的时间不能与 st、turn 一起用");
 
 /// The clock of an engine: its own words, or those of all.
-pub(super) fn time(own: &Words, each: &Words) -> Result<TimeControl> {
+pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeControl> {
     let either = |key: &'static str| {
         let (mine, usual) = (own.get(key), each.get(key));
         mine.map(|text| (own, text)).or_else(|| usual.map(|text| (each, text)))
@@ -109,7 +109,7 @@ mod tests {
         let words = |line: &str| {
             let words: Vec<String> =
                 line.split(' ').filter(|word| !word.is_empty()).map(str::to_owned).collect();
-            Words::new("--engine", &words, Lang::En).unwrap()
+            KeyValueArgs::new("--engine", &words, Lang::En).unwrap()
         };
         time(&words(line), &words("")).map_err(|error| error.to_string())
     }

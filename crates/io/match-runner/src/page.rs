@@ -14,6 +14,7 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use tengen_arbiter::{Event, Happening};
+use tengen_console::say_page_stays;
 use tengen_contest::{EarlierGames, GameResult, MatchLog, MatchPlayer, Scores};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{Encounter, ScheduledGame, Series};
@@ -23,8 +24,7 @@ use tengen_server::{
 };
 use tokio::runtime::{Builder, Runtime};
 
-use super::{report::title, setup::Setup};
-use crate::live;
+use crate::{report::title, setup::MatchSetup};
 
 /// Games of an encounter that are listed; two may play thousands.
 const MOST_GAMES: usize = 16;
@@ -32,7 +32,8 @@ const MOST_GAMES: usize = 16;
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// The page of a contest, and the threads that serve it.
-pub(super) struct MatchPage {
+#[derive(Debug)]
+pub(crate) struct MatchPage {
     runtime: Runtime,
     page: ContestPage<MatchBook>,
     stands: Option<Instant>,
@@ -40,9 +41,9 @@ pub(super) struct MatchPage {
 
 impl MatchPage {
     /// Opens the page at this address, with what was played before.
-    pub(super) fn open(
+    pub(crate) fn open(
         address: SocketAddr,
-        setup: &Setup,
+        setup: &MatchSetup,
         earlier: &EarlierGames,
         lang: Lang,
     ) -> Result<Self> {
@@ -53,24 +54,24 @@ impl MatchPage {
         book.stand(&scores);
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
         let page = runtime.block_on(ContestPage::open(address, book));
-        let page = page.map_err(|error| live::cannot_show(&error, address, lang))?;
+        let page = page.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         let audience = page.audience();
         earlier.unfinished.iter().for_each(|(game, log)| show(&audience, game, log));
         Ok(Self { runtime, page, stands: None })
     }
 
     /// Where it is, for this machine.
-    pub(super) fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         self.page.url()
     }
 
     /// Where its games are told.
-    pub(super) fn audience(&self) -> Arc<ContestAudience<MatchBook>> {
+    pub(crate) fn audience(&self) -> Arc<ContestAudience<MatchBook>> {
         self.page.audience()
     }
 
     /// A game is over, and the contest stands like this.
-    pub(super) fn finish(&mut self, result: &GameResult, scores: &Scores) {
+    pub(crate) fn finish(&mut self, result: &GameResult, scores: &Scores) {
         let audience = self.page.audience();
         let mut book = audience.book();
         book.finish(result);
@@ -81,30 +82,30 @@ impl MatchPage {
     }
 
     /// The contest has ended like this; whoever looks is told.
-    pub(super) fn end(&self, scores: &Scores) {
+    pub(crate) fn end(&self, scores: &Scores) {
         let status = if scores.is_over { RelayedStatus::Finished } else { RelayedStatus::Cancelled };
         self.page.audience().book().stand(scores);
         self.runtime.block_on(self.page.end(status));
     }
 
     /// Keeps the page until somebody wants to stop.
-    pub(super) fn stay(stop: &AtomicBool, lang: Lang) {
-        live::tell_that_it_stays(lang);
+    pub(crate) fn stay(stop: &AtomicBool, lang: Lang) {
+        say_page_stays(lang);
         while !stop.load(Relaxed) {
             thread::sleep(PAUSE);
         }
     }
 
     /// Closes it.
-    pub(super) fn close(self) {
+    pub(crate) fn close(self) {
         self.runtime.block_on(self.page.close());
     }
 }
 
 /// Stores events in the journal, and then shows them on the page.
-pub(super) struct PagedLog<'a> {
-    pub(super) journal: &'a dyn MatchLog,
-    pub(super) audience: Option<Arc<ContestAudience<MatchBook>>>,
+pub(crate) struct PagedLog<'a> {
+    pub(crate) journal: &'a dyn MatchLog,
+    pub(crate) audience: Option<Arc<ContestAudience<MatchBook>>>,
 }
 
 impl MatchLog for PagedLog<'_> {
@@ -118,7 +119,7 @@ impl MatchLog for PagedLog<'_> {
 }
 
 /// Shows what has happened in a game.
-pub(super) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, events: &[Event]) {
+pub(crate) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, events: &[Event]) {
     let name = game.number.to_string();
     for event in events {
         if let Happening::Opened { .. } = event.what {
@@ -132,7 +133,7 @@ pub(super) fn show(audience: &ContestAudience<MatchBook>, game: &ScheduledGame, 
 
 /// How a contest stands: its encounters, their games and the standings.
 #[derive(Debug)]
-pub(super) struct MatchBook {
+pub(crate) struct MatchBook {
     contest: RelayedContest,
     /// All encounters that are known, with what came of them.
     encounters: Vec<(Encounter, Option<Series>)>,
@@ -142,7 +143,7 @@ pub(super) struct MatchBook {
 }
 
 impl MatchBook {
-    fn new(setup: &Setup, lang: Lang) -> Self {
+    fn new(setup: &MatchSetup, lang: Lang) -> Self {
         let game = &setup.game;
         let entrants: Vec<String> = game.players.iter().map(|player| player.name().to_owned()).collect();
         let contest = RelayedContest {
@@ -177,7 +178,7 @@ impl MatchBook {
     }
 
     /// Counts a game.
-    pub(super) fn finish(&mut self, result: &GameResult) {
+    pub(crate) fn finish(&mut self, result: &GameResult) {
         let met = self.meeting(result.encounter, result.players);
         let mut points = [0.5; 2];
         if let Some(place) = result.winner {
@@ -197,7 +198,7 @@ impl MatchBook {
     }
 
     /// Takes over how the tournament stands.
-    pub(super) fn stand(&mut self, scores: &Scores) {
+    pub(crate) fn stand(&mut self, scores: &Scores) {
         let tournament = scores.tournament();
         self.encounters =
             tournament.encounters().map(|(encounter, result)| (*encounter, result.copied())).collect();

@@ -17,20 +17,20 @@ use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{self as pairings, ScheduledGame};
 use tengen_statistics::Hypothesis;
 
-use super::{
+use crate::{
+    args::MatchArgs,
     journal_writer::JournalWriter,
     json, ranks,
     rating::{self, Style, score_line},
-    setup::Setup,
+    setup::MatchSetup,
     summary,
 };
-use crate::args::MatchArgs;
 
 /// What is said of a game that was stopped.
-pub(super) const INTERRUPTED: &str = "Game interrupted";
+pub(crate) const INTERRUPTED: &str = "Game interrupted";
 
-pub(super) struct MatchReporter<'a> {
-    setup: &'a Setup,
+pub(crate) struct MatchReporter<'a> {
+    setup: &'a MatchSetup,
     style: Style,
     ratings: u64,
     scores: u64,
@@ -46,8 +46,8 @@ pub(super) struct MatchReporter<'a> {
 }
 
 impl<'a> MatchReporter<'a> {
-    pub(super) fn new(
-        setup: &'a Setup,
+    pub(crate) fn new(
+        setup: &'a MatchSetup,
         style: Style,
         args: &MatchArgs,
         writer: &JournalWriter,
@@ -75,17 +75,17 @@ impl<'a> MatchReporter<'a> {
     }
 
     /// Whether a test has ended it.
-    pub(super) const fn is_decided(&self) -> bool {
+    pub(crate) const fn is_decided(&self) -> bool {
         self.decided.is_some()
     }
 
     /// Takes the bar away.
-    pub(super) fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 
     /// Everything that was given or assumed.
-    pub(super) fn begin(&mut self, writer: &JournalWriter) -> io::Result<()> {
+    pub(crate) fn begin(&mut self, writer: &JournalWriter) -> io::Result<()> {
         if self.style == Style::Json {
             let journal = writer.path().map(|path| path.to_string_lossy().into_owned());
             let resume = writer.how_to_resume();
@@ -97,7 +97,7 @@ impl<'a> MatchReporter<'a> {
         self.print(&text)
     }
 
-    pub(super) fn tell(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
+    pub(crate) fn tell(&mut self, news: &MatchEvent<'_>, scores: &Scores) -> io::Result<()> {
         let bar = self.bar.clone();
         bar.suspend(|| self.say(news, scores))?;
         bar.set_position(scores.games());
@@ -214,7 +214,7 @@ impl<'a> MatchReporter<'a> {
     }
 
     /// What came of it.
-    pub(super) fn end(
+    pub(crate) fn end(
         &mut self,
         scores: &Scores,
         writer: &JournalWriter,

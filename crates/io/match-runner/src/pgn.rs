@@ -6,10 +6,10 @@ use tengen_arbiter::{Reason, Violation};
 use tengen_contest::{Sides, has_no_move};
 use tengen_core::{Lang, Seat, text::without_hidden};
 
-use super::journaled_game::JournaledGame;
+use crate::journaled_game::JournaledGame;
 
 /// Whoever reads this expects White first. So who moves first is White there, whatever it is called, and told apart.
-pub(super) fn text(kept: &JournaledGame<'_>) -> String {
+pub(crate) fn text(kept: &JournaledGame<'_>) -> String {
     let names = &kept.terms.players;
     let name = |place: usize| names.get(place).cloned().unwrap_or_default();
     let side = Sides::of(&kept.terms.rules).name(Seat::FIRST, Lang::En);

@@ -1,17 +1,17 @@
 //! `-quick cmd=A cmd=B book=FILE`: two engines without further words.
 
 use anyhow::{Result, bail};
+use tengen_console::KeyValueArgs;
 use tengen_core::Lang;
 
-use super::words::Words;
 use crate::args::MatchArgs;
 
 /// The same arguments with `-quick` in the words of other options.
-pub(super) fn unfolded(mut args: MatchArgs, lang: Lang) -> Result<MatchArgs> {
+pub(crate) fn unfolded(mut args: MatchArgs, lang: Lang) -> Result<MatchArgs> {
     if args.quick.is_empty() {
         return Ok(args);
     }
-    let words = Words::new("--quick", &args.quick, lang)?;
+    let words = KeyValueArgs::new("--quick", &args.quick, lang)?;
     let commands: Vec<String> =
         words.all("cmd").into_iter().map(|command| format!("cmd={command}")).collect();
     let book = words.get("book").map(str::to_owned);

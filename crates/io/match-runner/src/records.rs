@@ -9,10 +9,10 @@ use tengen_core::{Lang, Seat};
 use tengen_games::AnyRules;
 use tengen_records::{End, Format, How, Record, Verdict, WriteOptions, write};
 
-use super::journaled_game::JournaledGame;
+use crate::journaled_game::JournaledGame;
 
 /// A name that ends with `.jsonl` is for Tengen's own log, all others for the usual format of the game.
-pub(super) fn format(path: &Path, rules: &AnyRules) -> Format {
+pub(crate) fn format(path: &Path, rules: &AnyRules) -> Format {
     let is_log = path.extension().is_some_and(|ending| ending == "jsonl");
     match rules {
         _ if is_log => Format::Events,
@@ -24,7 +24,7 @@ pub(super) fn format(path: &Path, rules: &AnyRules) -> Format {
 }
 
 /// SGF is for Gomoku.
-pub(super) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
+pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
     if matches!(rules, AnyRules::Gomoku(_)) {
         return Ok(Format::Sgf);
     }
@@ -35,7 +35,7 @@ pub(super) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
 }
 
 /// A game as it stands in a file.
-pub(super) fn bytes(kept: &JournaledGame<'_>, format: Format) -> io::Result<Vec<u8>> {
+pub(crate) fn bytes(kept: &JournaledGame<'_>, format: Format) -> io::Result<Vec<u8>> {
     if format == Format::Events {
         let lines: String = kept.log.iter().map(|event| event.to_json() + "\n").collect();
         return Ok(lines.into_bytes());

@@ -1,4 +1,4 @@
-//! Words of other programs, in ours.
+//! Options of other programs, translated into ours.
 
 use std::{fs, path::Path};
 

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_battlefield::maps::Map;
-use tengen_console::file_error;
+use tengen_console::{KeyValueArgs, file_error, named_map};
 use tengen_contest::{
     Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, balanced_openings,
     read_opening_file,
@@ -13,22 +13,21 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_gomoku::{Opening as Protocol, Rules};
 
-use super::{setup::NUMBER, words::Words};
-use crate::{args::MatchArgs, commands::battlefield::named_map};
+use crate::{args::MatchArgs, setup::NUMBER};
 
 /// Words that ask for openings by chance.
 const CHANCE: [&str; 4] = ["stones", "plies", "balance", "nodes"];
 
 /// Openings, with what people are told about them.
-pub(super) struct Book {
-    pub(super) openings: Openings,
+pub(crate) struct OpeningBook {
+    pub(crate) openings: Openings,
     /// Where they come from.
-    pub(super) name: String,
-    pub(super) told: String,
+    pub(crate) name: String,
+    pub(crate) told: String,
 }
 
-pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Book> {
-    let words = Words::new("--openings", &args.openings, lang)?;
+pub(crate) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<OpeningBook> {
+    let words = KeyValueArgs::new("--openings", &args.openings, lang)?;
     if let AnyRules::Gomoku(Rules { opening, .. }) = rules
         && *opening != Protocol::Free
     {
@@ -46,7 +45,7 @@ pub(super) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result
 }
 
 /// The players open the game themselves, by the rules.
-fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> Result<Book> {
+fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> Result<OpeningBook> {
     if !args.openings.is_empty() {
         match lang {
             Lang::En => {
@@ -60,20 +59,20 @@ fn agreed(args: &MatchArgs, rules: &AnyRules, opening: Protocol, lang: Lang) -> 
         Lang::Zh => format!("由双方从空棋盘开始：{}", opening.localize(lang)),
     };
     let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
-    Ok(Book { openings, name: opening.code().to_owned(), told })
+    Ok(OpeningBook { openings, name: opening.code().to_owned(), told })
 }
 
 /// How a list of openings is gone through: from the first told one on, in their order or mixed, turned or not.
-struct Way {
+struct OpeningOrder {
     /// From 0.
     skipped: usize,
     mix: Option<u64>,
     turned_by: Option<u64>,
 }
 
-impl Way {
+impl OpeningOrder {
     /// Those of a file are taken as they stand there; what we have ourselves is mixed.
-    fn of(args: &MatchArgs, words: &Words, is_mixed: bool) -> Result<Self> {
+    fn of(args: &MatchArgs, words: &KeyValueArgs, is_mixed: bool) -> Result<Self> {
         let seed = words.read("srand", ("write a number", "请写整数"))?.unwrap_or(args.seed);
         let mix = match words.get("order") {
             None => is_mixed.then_some(seed),
@@ -118,7 +117,13 @@ impl Way {
     }
 }
 
-fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+fn listed(
+    args: &MatchArgs,
+    file: &str,
+    rules: &AnyRules,
+    words: &KeyValueArgs,
+    lang: Lang,
+) -> Result<OpeningBook> {
     // `type` is what c-gomoku-cli calls it.
     let format: Option<OpeningFormat> = words.named("format")?.or(words.named("type")?);
     let lines = match words.get("lines") {
@@ -127,7 +132,7 @@ fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: L
         Some(text) => return Err(words.bad("lines", text, ("use main or all", "可用 main 或 all"))),
     };
     let plies = words.read("plies", NUMBER)?;
-    let way = Way::of(args, words, false)?;
+    let way = OpeningOrder::of(args, words, false)?;
     words.finish()?;
     let path = Path::new(file);
     let bytes = fs::read(path);
@@ -140,26 +145,26 @@ fn listed(args: &MatchArgs, file: &str, rules: &AnyRules, words: &Words, lang: L
         Lang::Zh => format!("{file} 中的 {n} 个，{order}"),
     };
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    Ok(Book { openings: way.openings(all), name, told })
+    Ok(OpeningBook { openings: way.openings(all), name, told })
 }
 
 /// Those that come with the program.
-fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &Words, lang: Lang) -> Result<Book> {
-    let way = Way::of(args, words, true)?;
+fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &KeyValueArgs, lang: Lang) -> Result<OpeningBook> {
+    let way = OpeningOrder::of(args, words, true)?;
     words.finish()?;
     let (n, order) = (all.len(), way.told(lang));
     let told = match lang {
         Lang::En => format!("{n} balanced ones of our own, {order}"),
         Lang::Zh => format!("自带的 {n} 个均衡开局，{order}"),
     };
-    Ok(Book { openings: way.openings(all), name: "balanced".to_owned(), told })
+    Ok(OpeningBook { openings: way.openings(all), name: "balanced".to_owned(), told })
 }
 
 /// Boards with fewer points are small.
 const SMALL: u16 = 36;
 
 /// How openings are made by chance.
-fn chance(args: &MatchArgs, rules: &AnyRules, words: &Words) -> Result<RandomOpenings> {
+fn chance(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs) -> Result<RandomOpenings> {
     let (key, usual, balance, nodes) = match rules {
         // On a small board a few stones decide everything.
         AnyRules::Gomoku(rules) if rules.size.area() < SMALL => ("stones", "0", 100, 10_000),
@@ -180,12 +185,12 @@ fn chance(args: &MatchArgs, rules: &AnyRules, words: &Words) -> Result<RandomOpe
     })
 }
 
-fn random(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+fn random(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) -> Result<OpeningBook> {
     let random = chance(args, rules, words)?;
     words.finish()?;
     let told = by_chance(random, rules, lang);
     let openings = Openings::random(random, vec![rules.clone()]);
-    Ok(Book { openings, name: "random".to_owned(), told })
+    Ok(OpeningBook { openings, name: "random".to_owned(), told })
 }
 
 fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
@@ -203,7 +208,7 @@ fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
 }
 
 /// The maps of a match in turn, as they are; when all have been played, with a few orders by chance.
-fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result<Book> {
+fn maps(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) -> Result<OpeningBook> {
     let random = chance(args, rules, words)?;
     let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
     words.finish()?;
@@ -222,5 +227,5 @@ fn maps(args: &MatchArgs, rules: &AnyRules, words: &Words, lang: Lang) -> Result
         Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
     };
     let openings = Openings::random(random, all);
-    Ok(Book { openings, name: "maps".to_owned(), told })
+    Ok(OpeningBook { openings, name: "maps".to_owned(), told })
 }

@@ -8,19 +8,19 @@ use tengen_contest::{GameResult, Sides, conclusion_text, evidence_text};
 use tengen_core::Lang;
 
 /// What is known of a game.
-pub(super) struct JournaledGame<'a> {
-    pub(super) result: &'a GameResult,
-    pub(super) log: &'a [Event],
-    pub(super) terms: Terms,
-    pub(super) conclusion: Conclusion,
+pub(crate) struct JournaledGame<'a> {
+    pub(crate) result: &'a GameResult,
+    pub(crate) log: &'a [Event],
+    pub(crate) terms: Terms,
+    pub(crate) conclusion: Conclusion,
     /// When it ended, in milliseconds since 1970.
-    pub(super) utc: u64,
+    pub(crate) utc: u64,
     /// How it ended, in English.
-    pub(super) told: String,
+    pub(crate) told: String,
 }
 
 impl<'a> JournaledGame<'a> {
-    pub(super) fn new(result: &'a GameResult, log: &'a [Event]) -> io::Result<Self> {
+    pub(crate) fn new(result: &'a GameResult, log: &'a [Event]) -> io::Result<Self> {
         let table = Table::fold(log).map_err(|misfit| io::Error::other(misfit.to_string()))?;
         let conclusion = table.conclusion().cloned();
         let conclusion = conclusion.ok_or_else(|| io::Error::other("the log of a game has no end"))?;
@@ -31,12 +31,12 @@ impl<'a> JournaledGame<'a> {
     }
 
     /// How it ended and what is known of it, in English.
-    pub(super) fn comment(&self) -> String {
+    pub(crate) fn comment(&self) -> String {
         format!("{} {}", self.told, evidence_text(&self.conclusion, Lang::En)).trim().to_owned()
     }
 
     /// The first player first.
-    pub(super) const fn outcome(&self) -> &'static str {
+    pub(crate) const fn outcome(&self) -> &'static str {
         match self.result.winner {
             Some(0) => "1-0",
             Some(_) => "0-1",
@@ -44,12 +44,12 @@ impl<'a> JournaledGame<'a> {
         }
     }
 
-    pub(super) fn tag(&self, key: &str) -> Option<&str> {
+    pub(crate) fn tag(&self, key: &str) -> Option<&str> {
         self.terms.tags.get(key).map(String::as_str)
     }
 
     /// How many moves are the opening's: nobody has thought about them.
-    pub(super) fn opening(&self) -> usize {
+    pub(crate) fn opening(&self) -> usize {
         let thought: u64 = self.result.times.iter().map(|times| times.count).sum();
         let opening = u64::from(self.result.moves).saturating_sub(thought);
         usize::try_from(opening).unwrap_or(usize::MAX)

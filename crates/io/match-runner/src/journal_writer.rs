@@ -6,7 +6,6 @@ use std::{
 };
 
 use anyhow::{Result, anyhow, bail};
-use clap::FromArgMatches as _;
 use tengen_console::file_error;
 use tengen_contest::{
     EarlierGames, GameResult, Journal, JournalContents, JournalEngine, JournalFault, JournalHeader,
@@ -15,24 +14,26 @@ use tengen_contest::{
 use tengen_core::{Lang, Localize as _, text::printable, utc_millis};
 use tengen_table_host::utc;
 
-use super::outputs::{Outputs, unwritten};
-use crate::args::{self, Args, Command, MatchArgs};
+use crate::{
+    args::{MatchArgs, parsed},
+    game_files::{GameFiles, unwritten},
+};
 
 /// Where games are kept as they end.
-pub(super) struct JournalWriter {
+pub(crate) struct JournalWriter {
     kept: Option<(PathBuf, Journal)>,
     command: &'static str,
     /// What was played before.
-    pub(super) earlier: EarlierGames,
+    pub(crate) earlier: EarlierGames,
     /// What people should know about it.
-    pub(super) notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
     /// What the files of games held before the first one.
     outputs: Vec<JournalOutput>,
 }
 
 impl JournalWriter {
     /// A new journal: at the place that was named, or at a new one in this folder.
-    pub(super) fn begin(
+    pub(crate) fn begin(
         args: &MatchArgs,
         players: &[MatchPlayer],
         outputs: Vec<JournalOutput>,
@@ -81,7 +82,7 @@ impl JournalWriter {
     }
 
     /// Goes on with a journal: gives the arguments with which it was begun, as far as nobody has changed them.
-    pub(super) fn resume(path: &Path, told: &MatchArgs, lang: Lang) -> Result<(MatchArgs, bool, Self)> {
+    pub(crate) fn resume(path: &Path, told: &MatchArgs, lang: Lang) -> Result<(MatchArgs, bool, Self)> {
         // The folder may change below.
         let path = fs::canonicalize(path)
             .map_err(|error| file_error(("cannot read", "无法读取"), path, &error, lang))?;
@@ -128,37 +129,37 @@ impl JournalWriter {
     }
 
     /// Where events are stored as they happen.
-    pub(super) fn log(&self) -> &dyn MatchLog {
+    pub(crate) fn log(&self) -> &dyn MatchLog {
         self.kept.as_ref().map_or(&(), |(_, journal)| journal)
     }
 
     /// Adds the result of a game.
-    pub(super) fn add_result(&self, result: &GameResult, lang: Lang) -> io::Result<()> {
+    pub(crate) fn add_result(&self, result: &GameResult, lang: Lang) -> io::Result<()> {
         let Some((path, journal)) = &self.kept else { return Ok(()) };
         journal.add_result(result).map_err(|error| unwritten(path, &error, lang))
     }
 
     /// Flushes the journal to the disk.
-    pub(super) fn sync(&self, lang: Lang) -> io::Result<()> {
+    pub(crate) fn sync(&self, lang: Lang) -> io::Result<()> {
         let Some((path, journal)) = &self.kept else { return Ok(()) };
         journal.sync().map_err(|error| unwritten(path, &error, lang))
     }
 
     /// Makes the files of games hold what was played before.
-    pub(super) fn catch_up(&mut self, outputs: &mut Outputs) -> Result<()> {
+    pub(crate) fn catch_up(&mut self, files: &mut GameFiles) -> Result<()> {
         if let Some((_, journal)) = &self.kept {
-            self.notes.extend(outputs.catch_up(journal, &self.outputs)?);
+            self.notes.extend(files.catch_up(journal, &self.outputs)?);
         }
         Ok(())
     }
 
     /// Where it is.
-    pub(super) fn path(&self) -> Option<&Path> {
+    pub(crate) fn path(&self) -> Option<&Path> {
         self.kept.as_ref().map(|(path, _)| path.as_path())
     }
 
     /// The command that goes on.
-    pub(super) fn how_to_resume(&self) -> Option<String> {
+    pub(crate) fn how_to_resume(&self) -> Option<String> {
         let path = self.path()?.to_string_lossy();
         let path = shlex::try_quote(&path).map_or_else(|_| path.to_string(), std::borrow::Cow::into_owned);
         Some(format!("tengen {} -resume {path}", self.command))
@@ -234,18 +235,6 @@ fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// The arguments of a command line, and whether it was that of a tournament.
-pub(super) fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
-    let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
-    let words = args::with_two_dashes(words);
-    let matches = args::command(Lang::En).try_get_matches_from(words).ok()?;
-    let command = Args::from_arg_matches(&matches).ok()?.command?;
-    if let Command::Match(command) = command {
-        return Some((command.args, false));
-    }
-    if let Command::Tournament(command) = command { Some((command.args, true)) } else { None }
 }
 
 /// What decides how games go, option by option.

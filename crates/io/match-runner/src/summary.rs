@@ -7,10 +7,10 @@ use tengen_contest::{Match, MatchPlayer, Scores, Sides, Standing, Times};
 use tengen_core::{Lang, Localize as _, Seat};
 use tengen_sandbox::Level;
 
-use super::{adjudication, journal_writer::JournalWriter, setup::Setup};
+use crate::{adjudication, journal_writer::JournalWriter, setup::MatchSetup};
 
 /// Everything that was given or assumed.
-pub(super) fn heading(setup: &Setup, writer: &JournalWriter, lang: Lang) -> String {
+pub(crate) fn heading(setup: &MatchSetup, writer: &JournalWriter, lang: Lang) -> String {
     let game = &setup.game;
     let mut lines = vec![title(setup, lang)];
     lines.extend(
@@ -76,7 +76,7 @@ pub(super) fn heading(setup: &Setup, writer: &JournalWriter, lang: Lang) -> Stri
 }
 
 /// Who plays what.
-fn title(setup: &Setup, lang: Lang) -> String {
+fn title(setup: &MatchSetup, lang: Lang) -> String {
     let (game, played) = (&setup.game, &setup.played);
     let names: Vec<&str> = game.players.iter().map(MatchPlayer::name).collect();
     let (rounds, games, at_once) = (game.rounds, game.games, game.concurrency);
@@ -141,7 +141,7 @@ fn held(player: &MatchPlayer, lang: Lang) -> String {
 }
 
 /// How fast it goes and how long it will take, in the words of c-gomoku-cli; `done` were played in this time.
-pub(super) fn pace(done: u64, left: u64, elapsed: Duration) -> String {
+pub(crate) fn pace(done: u64, left: u64, elapsed: Duration) -> String {
     let done = u32::try_from(done).unwrap_or(u32::MAX).max(1);
     let left = (elapsed / done).saturating_mul(u32::try_from(left).unwrap_or(u32::MAX));
     let per_minute = f64::from(done) / elapsed.as_secs_f64().max(1e-3) * 60.0;
@@ -155,7 +155,7 @@ pub(super) fn pace(done: u64, left: u64, elapsed: Duration) -> String {
 }
 
 /// How games ended, how long moves took, and what we took ourselves.
-pub(super) fn ending(game: &Match, scores: &Scores, elapsed: Duration, lang: Lang) -> String {
+pub(crate) fn ending(game: &Match, scores: &Scores, elapsed: Duration, lang: Lang) -> String {
     let mut text = String::new();
     // Writing to a text cannot fail.
     let _ = write_ending(&mut text, game, scores, elapsed, lang);

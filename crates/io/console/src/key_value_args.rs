@@ -1,4 +1,4 @@
-//! Words `key=value`, as cutechess and fastchess have them.
+//! Options that take words `key=value`, as cutechess and fastchess have them.
 
 use std::{cell::RefCell, collections::BTreeSet, str::FromStr};
 
@@ -6,7 +6,8 @@ use anyhow::{Result, anyhow, bail};
 use tengen_core::{Lang, Localize};
 
 /// The words after an option. Whoever has taken what is known asks whether anything is left.
-pub(in crate::commands) struct Words {
+#[derive(Debug)]
+pub struct KeyValueArgs {
     option: &'static str,
     pairs: Vec<(String, String)>,
     /// Keys that were asked for, whether they were there or not.
@@ -14,8 +15,9 @@ pub(in crate::commands) struct Words {
     lang: Lang,
 }
 
-impl Words {
-    pub(in crate::commands) fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
+impl KeyValueArgs {
+    /// Reads the words after `option`.
+    pub fn new(option: &'static str, words: &[String], lang: Lang) -> Result<Self> {
         let pair = |word: &String| match word.split_once('=') {
             Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
             _ => Err(anyhow!("{option} {word}: {}", lang.pick("write KEY=VALUE", "请写 KEY=VALUE"))),
@@ -25,43 +27,36 @@ impl Words {
     }
 
     /// The last value of a key, which is the one that counts.
-    pub(in crate::commands) fn get(&self, key: &'static str) -> Option<&str> {
+    pub fn get(&self, key: &'static str) -> Option<&str> {
         self.all(key).last().copied()
     }
 
     /// Whether a key is there; that alone does not make it a known one.
-    pub(in crate::commands) fn has(&self, key: &str) -> bool {
+    pub fn has(&self, key: &str) -> bool {
         self.pairs.iter().any(|(name, _)| name == key)
     }
 
     /// All values of a key.
-    pub(in crate::commands) fn all(&self, key: &'static str) -> Vec<&str> {
+    pub fn all(&self, key: &'static str) -> Vec<&str> {
         self.known.borrow_mut().insert(key);
         let of_key = self.pairs.iter().filter(|(name, _)| name == key);
         of_key.map(|(_, value)| value.as_str()).collect()
     }
 
     /// The names and values of keys that begin like this.
-    pub(in crate::commands) fn beginning(&self, start: &str) -> Vec<(String, String)> {
+    pub fn beginning(&self, start: &str) -> Vec<(String, String)> {
         let named =
             |(key, value): &(String, String)| Some((key.strip_prefix(start)?.to_owned(), value.clone()));
         self.pairs.iter().filter_map(named).collect()
     }
 
     /// A value that reads itself; `how` says in both languages what it should look like.
-    pub(in crate::commands) fn read<T: FromStr>(
-        &self,
-        key: &'static str,
-        how: (&str, &str),
-    ) -> Result<Option<T>> {
+    pub fn read<T: FromStr>(&self, key: &'static str, how: (&str, &str)) -> Result<Option<T>> {
         self.get(key).map(|text| text.parse().map_err(|_| self.bad(key, text, how))).transpose()
     }
 
     /// A value with a closed list of names.
-    pub(in crate::commands) fn named<T: FromStr<Err: Localize>>(
-        &self,
-        key: &'static str,
-    ) -> Result<Option<T>> {
+    pub fn named<T: FromStr<Err: Localize>>(&self, key: &'static str) -> Result<Option<T>> {
         let lang = self.lang;
         let read = |text: &str| {
             text.parse()
@@ -70,17 +65,18 @@ impl Words {
         self.get(key).map(read).transpose()
     }
 
-    pub(in crate::commands) fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
+    /// An error about the value of a key; `how` says what it should look like.
+    pub fn bad(&self, key: &str, text: &str, (en, zh): (&str, &str)) -> anyhow::Error {
         anyhow!("{} {key}={text}: {}", self.option, self.lang.pick(en, zh))
     }
 
     /// The language of its errors.
-    pub(in crate::commands) const fn lang(&self) -> Lang {
+    pub const fn lang(&self) -> Lang {
         self.lang
     }
 
     /// Refuses words that nobody has asked for.
-    pub(in crate::commands) fn finish(&self) -> Result<()> {
+    pub fn finish(&self) -> Result<()> {
         let known = self.known.borrow();
         let is_known = |key: &str| known.contains(key) || key.starts_with("option.");
         if let Some((key, value)) = self.pairs.iter().find(|(key, _)| !is_known(key)) {
@@ -108,8 +104,8 @@ impl Words {
 mod tests {
     use super::*;
 
-    fn words(line: &str) -> Result<Words> {
-        Words::new("--each", &line.split(' ').map(str::to_owned).collect::<Vec<_>>(), Lang::En)
+    fn words(line: &str) -> Result<KeyValueArgs> {
+        KeyValueArgs::new("--each", &line.split(' ').map(str::to_owned).collect::<Vec<_>>(), Lang::En)
     }
 
     #[test]

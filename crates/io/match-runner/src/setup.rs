@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
-use tengen_console::read;
+use tengen_console::{KeyValueArgs, read};
 use tengen_contest::Match;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
@@ -11,33 +11,32 @@ use tengen_gomoku::Opening;
 use tengen_pairings::Format;
 use tengen_statistics::{Model, Sprt};
 
-use super::{
+use crate::{
     adjudication::adjudication,
+    args::MatchArgs,
     engines::players,
-    openings::{Book, openings},
-    words::Words,
+    openings::{OpeningBook, openings},
 };
-use crate::args::MatchArgs;
 
-pub(super) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
+pub(crate) const NUMBER: (&str, &str) = ("write a number above 0", "请写大于 0 的整数");
 
 /// A match, with what people are told about it.
-pub(super) struct Setup {
-    pub(super) game: Match,
+pub(crate) struct MatchSetup {
+    pub(crate) game: Match,
     /// Whether it is told as a tournament: by a table of all players.
-    pub(super) is_tournament: bool,
+    pub(crate) is_tournament: bool,
     /// What is played, for people to read.
-    pub(super) played: String,
+    pub(crate) played: String,
     /// Where the openings come from.
-    pub(super) book: String,
-    pub(super) openings: String,
+    pub(crate) book: String,
+    pub(crate) openings: String,
     /// Why so many games at once, where nobody has said.
-    pub(super) bears: Option<(usize, u32)>,
+    pub(crate) bears: Option<(usize, u32)>,
     /// What is accepted and does nothing.
-    pub(super) notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
 }
 
-pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<Setup> {
+pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<MatchSetup> {
     let rules = rules(args, lang)?;
     let players = players(args, &rules, lang)?;
     if players.len() < 2 {
@@ -62,7 +61,7 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     }
     let format = format(args, lang)?;
     let is_table = matches!(format, Format::RoundRobin | Format::Gauntlet { .. });
-    let Book { openings, name, told } = openings(args, &rules, lang)?;
+    let OpeningBook { openings, name, told } = openings(args, &rules, lang)?;
     let threads =
         players.iter().filter_map(|player| player.engine.resources.threads).max().unwrap_or(1).max(1);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -89,7 +88,7 @@ pub(super) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     let bears = args.concurrency.is_none().then_some((cores, threads));
     let played = played(&rules, lang);
     let notes = notes(args, lang)?;
-    Ok(Setup { game, is_tournament, played, book: name, openings: told, bears, notes })
+    Ok(MatchSetup { game, is_tournament, played, book: name, openings: told, bears, notes })
 }
 
 /// Minutes as whole seconds; what is no time at all becomes 0, which the tournament refuses.
@@ -103,7 +102,7 @@ fn format(args: &MatchArgs, lang: Lang) -> Result<Format> {
     let mut words = args.tournament.iter();
     let name = words.next().map(String::as_str);
     let rest: Vec<String> = words.cloned().collect();
-    let rest = Words::new("--tournament", &rest, lang)?;
+    let rest = KeyValueArgs::new("--tournament", &rest, lang)?;
     let mut format = match name {
         None if args.gauntlet || args.seeds.is_some() => Format::Gauntlet { seeds: 1 },
         None => Format::RoundRobin,
@@ -267,7 +266,7 @@ fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {
     if words.is_empty() {
         return Ok(None);
     }
-    let words = Words::new("--sprt", words, lang)?;
+    let words = KeyValueArgs::new("--sprt", words, lang)?;
     let number =
         |key, usual| words.read::<f64>(key, ("write a number", "请写数字")).map(|n| n.unwrap_or(usual));
     let (elo0, elo1) = (number("elo0", 0.0)?, number("elo1", 5.0)?);

@@ -12,8 +12,12 @@ use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_pairings::TieBreak;
 use tengen_report::{GameLine, Place, Player, Report, Setting, State, Verdict};
 
-use super::{journal_writer, journaled_game::JournaledGame, setup::Setup, setup::set_up};
-use crate::args::ReportArgs;
+use crate::{
+    args::{ReportArgs, parsed},
+    journaled_game::JournaledGame,
+    quick,
+    setup::{MatchSetup, set_up},
+};
 
 /// `tengen report JOURNAL`.
 pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCode> {
@@ -28,10 +32,10 @@ pub(crate) fn run(args: &ReportArgs, lang: Lang) -> Result<std::process::ExitCod
 }
 
 /// What a journal says of what is played in it; `None` where its command line was no match.
-pub(super) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<Setup>> {
-    let Some((mut begun, is_tournament)) = journal_writer::parsed(&header.args) else { return Ok(None) };
+pub(crate) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<MatchSetup>> {
+    let Some((mut begun, is_tournament)) = parsed(&header.args) else { return Ok(None) };
     let openings = std::mem::take(&mut begun.openings).join(" ");
-    let begun = super::quick::unfolded(begun, lang)?;
+    let begun = quick::unfolded(begun, lang)?;
     let mut setup = set_up(&begun, is_tournament, lang)?;
     // The file of openings may be gone; what was said of it is known.
     if !openings.is_empty() {
@@ -41,7 +45,7 @@ pub(super) fn setup_of(header: &JournalHeader, lang: Lang) -> Result<Option<Setu
 }
 
 /// The file as it stands in the journal.
-pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) -> Result<String> {
+pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: Lang) -> Result<String> {
     let game = &setup.game;
     let wrong = |why: &str| anyhow!("{}{}{why}", path.display(), lang.pick(": ", "："));
     let names = game.players.iter().map(|player| Player::new(player.name().to_owned()));
@@ -125,7 +129,7 @@ pub(super) fn html(path: &Path, setup: &Setup, event: Option<&str>, lang: Lang) 
 }
 
 /// Who plays: a few by their names.
-pub(super) fn title(setup: &Setup, lang: Lang) -> String {
+pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
     const MOST: usize = 5;
     let players = &setup.game.players;
     if players.len() <= MOST {
@@ -169,7 +173,7 @@ fn round(events: &[Event]) -> u32 {
 }
 
 /// What was given or assumed.
-fn settings(setup: &Setup, version: &str) -> Vec<Setting> {
+fn settings(setup: &MatchSetup, version: &str) -> Vec<Setting> {
     let game = &setup.game;
     let mut all = vec![
         Setting::new(Bilingual::new("openings", "开局"), setup.openings.clone()),

@@ -8,13 +8,13 @@ use tengen_pairings::{Champion, Paper, Wording};
 use tengen_statistics::{Pairs, Strength};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::rating::{Style, number, ratio};
+use crate::rating::{Style, number, ratio};
 
 /// As wide as tables for people are.
 const COLUMNS: usize = 80;
 
 /// All players, the strongest first, in lines that programs read.
-pub(super) fn table(game: &Match, scores: &Scores, style: Style) -> String {
+pub(crate) fn table(game: &Match, scores: &Scores, style: Style) -> String {
     let mut rows: Vec<(usize, Standing, Option<Strength>)> = (0..game.players.len())
         .map(|player| {
             let standing = scores.player(player);
@@ -114,7 +114,7 @@ fn shares(standing: &Standing) -> (f64, f64) {
 }
 
 /// Who stands where by the rules of the tournament, and who did what against whom, for people.
-pub(super) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
+pub(crate) fn standings(game: &Match, scores: &Scores, lang: Lang) -> String {
     let tournament = scores.tournament();
     let unready = |player: usize| scores.player(player).unready[0];
     // Whoever could not even begin has not been beaten by play.

@@ -5,14 +5,14 @@ use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evi
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{self as pairings, ScheduledGame};
 
-use super::{reporter::INTERRUPTED, setup::Setup};
+use crate::{reporter::INTERRUPTED, setup::MatchSetup};
 
 fn name(game: &Match, player: usize) -> &str {
     game.players[player].name()
 }
 
 /// The first line.
-pub(super) fn setup(setup: &Setup, journal: Option<&str>, resume: Option<&str>, played: usize) -> Value {
+pub(crate) fn setup(setup: &MatchSetup, journal: Option<&str>, resume: Option<&str>, played: usize) -> Value {
     let game = &setup.game;
     let players: Vec<Value> = game
         .players
@@ -60,7 +60,7 @@ fn finished(game: &Match, at: ScheduledGame, played: &PlayedGame) -> Value {
 }
 
 /// What has happened.
-pub(super) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
+pub(crate) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
     match event {
         MatchEvent::Started(at) => {
             let mut value = fixture(game, *at);
@@ -93,7 +93,7 @@ pub(super) fn event(game: &Match, event: &MatchEvent<'_>) -> Value {
 }
 
 /// How it stands.
-pub(super) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
+pub(crate) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
     let finite = |value: f64| if value.is_finite() { json!(value) } else { Value::Null };
     let mut players = Vec::new();
     for line in scores.tournament().standings() {

@@ -14,8 +14,7 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_records::Format;
 
-use super::{journaled_game::JournaledGame, pgn, records};
-use crate::args::MatchArgs;
+use crate::{args::MatchArgs, journaled_game::JournaledGame, pgn, records};
 
 /// What stands in a file.
 #[derive(Clone, Copy)]
@@ -33,21 +32,21 @@ impl Content {
     }
 }
 
-struct Output {
+struct GameFile {
     path: PathBuf,
     file: File,
     content: Content,
 }
 
 /// All of them.
-pub(super) struct Outputs {
-    files: Vec<Output>,
+pub(crate) struct GameFiles {
+    files: Vec<GameFile>,
     lang: Lang,
 }
 
-impl Outputs {
+impl GameFiles {
     /// Opens them; `file=games.sgf` is the same as `games.sgf`.
-    pub(super) fn open(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Self> {
+    pub(crate) fn open(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Self> {
         let path = |text: &String| PathBuf::from(text.strip_prefix("file=").unwrap_or(text));
         let mut wanted = Vec::new();
         if let Some(path) = args.sgfout.as_ref().map(path) {
@@ -62,13 +61,13 @@ impl Outputs {
         for (path, content) in wanted {
             let file = OpenOptions::new().create(true).append(true).open(&path);
             let file = file.map_err(|error| file_error(("cannot write", "无法写入"), &path, &error, lang))?;
-            files.push(Output { path, file, content });
+            files.push(GameFile { path, file, content });
         }
         Ok(Self { files, lang })
     }
 
     /// What they held before the first game, for the journal.
-    pub(super) fn sizes(&self) -> Vec<JournalOutput> {
+    pub(crate) fn sizes(&self) -> Vec<JournalOutput> {
         let files = self.files.iter();
         files
             .map(|output| JournalOutput {
@@ -79,7 +78,7 @@ impl Outputs {
     }
 
     /// Adds a game, of which this is the log.
-    pub(super) fn add(&mut self, kept: &JournaledGame<'_>) -> io::Result<()> {
+    pub(crate) fn add(&mut self, kept: &JournaledGame<'_>) -> io::Result<()> {
         for output in &mut self.files {
             let written = output.content.of(kept).and_then(|bytes| output.file.write_all(&bytes));
             written.map_err(|error| unwritten(&output.path, &error, self.lang))?;
@@ -89,7 +88,7 @@ impl Outputs {
 
     /// Adds what the journal has and they have not. Nothing that stands in them is changed; gives what people should
     /// know about those that hold something else.
-    pub(super) fn catch_up(&mut self, journal: &Journal, begun: &[JournalOutput]) -> Result<Vec<String>> {
+    pub(crate) fn catch_up(&mut self, journal: &Journal, begun: &[JournalOutput]) -> Result<Vec<String>> {
         let mut checks = Vec::new();
         for output in &mut self.files {
             let name = output.path.to_string_lossy();
@@ -129,13 +128,13 @@ impl Outputs {
 }
 
 /// Which file it was that could not be written.
-pub(super) fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> io::Error {
+pub(crate) fn unwritten(path: &Path, error: &io::Error, lang: Lang) -> io::Error {
     io::Error::other(file_error(("cannot write", "无法写入"), path, error, lang).to_string())
 }
 
 /// A file while it is compared with the games of the journal, one after the other.
 struct Check<'a> {
-    output: &'a mut Output,
+    output: &'a mut GameFile,
     at: At,
 }
 
@@ -150,7 +149,7 @@ enum At {
 
 impl<'a> Check<'a> {
     /// This file, in which the games begin behind so many bytes.
-    fn new(output: &'a mut Output, before: u64) -> Self {
+    fn new(output: &'a mut GameFile, before: u64) -> Self {
         let reader = || -> io::Result<Option<BufReader<File>>> {
             let mut file = File::open(&output.path)?;
             let size = file.metadata()?.len();

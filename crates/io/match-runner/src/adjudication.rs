@@ -1,30 +1,30 @@
 //! When games are ended by what the programs think of them.
 
 use anyhow::Result;
+use tengen_console::KeyValueArgs;
 use tengen_contest::{Adjudication, DrawRule, ResignRule};
 use tengen_core::Lang;
 
-use super::{setup::NUMBER, words::Words};
-use crate::args::MatchArgs;
+use crate::{args::MatchArgs, setup::NUMBER};
 
 /// Not below nothing.
 const SCORE: (&str, &str) = ("write a score, such as 400", "请写评分，例如 400");
 
-pub(super) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication> {
-    let count = |words: &Words, key| -> Result<u32> {
+pub(crate) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication> {
+    let count = |words: &KeyValueArgs, key| -> Result<u32> {
         let count = words.read::<u32>(key, NUMBER)?;
         count
             .filter(|&count| count > 0)
             .ok_or_else(|| words.bad(key, words.get(key).unwrap_or_default(), NUMBER))
     };
-    let score = |words: &Words| -> Result<u32> {
+    let score = |words: &KeyValueArgs| -> Result<u32> {
         let score = words.read("score", SCORE)?;
         score.ok_or_else(|| words.bad("score", "", SCORE))
     };
     let draw = if args.draw.is_empty() {
         None
     } else {
-        let words = Words::new("--draw", &args.draw, lang)?;
+        let words = KeyValueArgs::new("--draw", &args.draw, lang)?;
         let move_number = words.read("movenumber", NUMBER)?.unwrap_or(0);
         let rule = DrawRule { move_number, move_count: count(&words, "movecount")?, score: score(&words)? };
         words.finish()?;
@@ -33,7 +33,7 @@ pub(super) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication>
     let resign = if args.resign.is_empty() {
         None
     } else {
-        let words = Words::new("--resign", &args.resign, lang)?;
+        let words = KeyValueArgs::new("--resign", &args.resign, lang)?;
         let two_sided = match words.get("twosided") {
             None | Some("false" | "off") => false,
             Some("true" | "on") => true,
@@ -49,7 +49,7 @@ pub(super) fn adjudication(args: &MatchArgs, lang: Lang) -> Result<Adjudication>
 }
 
 /// The same, for people to read; `None` where no game is ended so.
-pub(super) fn told(adjudication: Adjudication, lang: Lang) -> Option<String> {
+pub(crate) fn told(adjudication: Adjudication, lang: Lang) -> Option<String> {
     let draw = adjudication.draw.map(|DrawRule { move_number, move_count, score }| match lang {
         Lang::En => format!(
             "drawn when both say within ±{score} for {move_count} moves in a row, from move {move_number} on"

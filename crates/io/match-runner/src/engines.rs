@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use tengen_arbiter::{Millis, Terms, TimeControl};
 use tengen_bots::Program;
+use tengen_console::KeyValueArgs;
 use tengen_contest::MatchPlayer;
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
@@ -21,8 +22,7 @@ use self::{
     foreign::{Dialect, configured},
     time::time,
 };
-use super::{setup::NUMBER, words::Words};
-use crate::args::MatchArgs;
+use crate::{args::MatchArgs, setup::NUMBER};
 
 /// As much as Gomocup gives.
 const GOMOCUP_MEMORY: u64 = 350 << 20;
@@ -35,14 +35,14 @@ const LEAST_MEMORY: u64 = 16 << 20;
 /// For a move, where nothing at all is limited.
 const USUAL_TURN: Millis = Millis::seconds(1);
 
-pub(super) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<MatchPlayer>> {
+pub(crate) fn players(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Vec<MatchPlayer>> {
     let dialect = Dialect::of(args.compat.as_deref(), lang)?;
-    let each = Words::new("--each", &dialect.translate(&args.each), lang)?;
+    let each = KeyValueArgs::new("--each", &dialect.translate(&args.each), lang)?;
     let groups = args.engines.0.iter();
     let mut players = groups
         .map(|words| {
             let words = dialect.translate(&configured(words, lang)?);
-            player(&Words::new("--engine", &words, lang)?, rules, &each)
+            player(&KeyValueArgs::new("--engine", &words, lang)?, rules, &each)
         })
         .collect::<Result<Vec<MatchPlayer>>>()?;
     each.finish()?;
@@ -76,7 +76,8 @@ fn shown_name(text: &str) -> Option<String> {
     Some(name.trim_end().to_owned()).filter(|name| !name.is_empty())
 }
 
-pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -> Result<MatchPlayer> {
+/// A player of a match from its own words and those of all.
+pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Result<MatchPlayer> {
     let either = |key: &'static str| {
         let (own_value, other) = (own.get(key), each.get(key));
         own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
@@ -159,7 +160,7 @@ pub(in crate::commands) fn player(own: &Words, rules: &AnyRules, each: &Words) -
     Ok(MatchPlayer { engine, time, margin: margin.transpose()?.unwrap_or(Terms::PROGRAM_MARGIN) })
 }
 
-fn program(own: &Words, each: &Words) -> Result<Program> {
+fn program(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<Program> {
     let Some(command) = own.get("cmd") else {
         let how = ("every engine needs one, or builtin=tengen", "每个引擎都要有，或用 builtin=tengen");
         return Err(own.bad("cmd", "", how));
@@ -194,7 +195,7 @@ fn most_memory(protocol: EngineProtocol, told: u64) -> u64 {
 }
 
 /// How an engine is held.
-fn held(own: &Words, each: &Words, memory: Option<u64>) -> Result<Cell> {
+fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<Cell> {
     let (words, level) = match (own.get("sandbox"), each.get("sandbox")) {
         (Some(level), _) => (own, level),
         (None, level) => (each, level.unwrap_or(Level::Trusted.code())),
@@ -246,7 +247,7 @@ mod tests {
         let turn = |limit: &str| {
             let words = |text: &str| {
                 let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-                Words::new("--engine", &words, Lang::En).unwrap()
+                KeyValueArgs::new("--engine", &words, Lang::En).unwrap()
             };
             player(&words("cmd=x"), &"gomoku".parse().unwrap(), &words(limit)).unwrap().time
         };

@@ -1,0 +1,39 @@
+//! Live pages of contests: their address on the command line, and what people are told about them.
+
+use std::{
+    io::{self, Write as _},
+    net::{IpAddr, SocketAddr},
+};
+
+use anyhow::{Result, anyhow};
+use tengen_core::{Lang, text::printable};
+
+/// The port of pages where none is told.
+const USUAL_PORT: u16 = 8808;
+
+/// Where a page is to be: an address with its port, or one of them alone.
+pub fn page_address(text: &str, lang: Lang) -> Result<SocketAddr> {
+    let here = IpAddr::from([127, 0, 0, 1]);
+    let told = text.parse().ok();
+    let told = told.or_else(|| Some(SocketAddr::new(text.parse().ok()?, USUAL_PORT)));
+    told.or_else(|| Some(SocketAddr::new(here, text.trim_start_matches(':').parse().ok()?))).ok_or_else(
+        || {
+            let how = lang.pick(
+                ": an address, a port or both, such as 0.0.0.0:8808; 0 is any port that is free",
+                "：请写地址、端口或两者，例如 0.0.0.0:8808；端口 0 是任何空闲端口",
+            );
+            anyhow!("--page {}{how}", printable(text))
+        },
+    )
+}
+
+/// Says where a contest is shown.
+pub fn say_page_address(url: &str, lang: Lang) {
+    let _ = writeln!(io::stderr(), "{}{url}", lang.pick("watch at ", "观战网页："));
+}
+
+/// Says that a page outlives its contest.
+pub fn say_page_stays(lang: Lang) {
+    let said = lang.pick("the page stays: ^C ends it", "网页保留：按 ^C 结束");
+    let _ = writeln!(io::stderr(), "{said}");
+}
