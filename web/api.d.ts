@@ -637,6 +637,19 @@ export interface GameAnalysisRequest {
 /** A game, by its name in requests and addresses. Renju is Gomoku by its rules. */
 export type GameName = 'gomoku' | 'quoridor' | 'battlefield';
 
+/** Who sits in a seat: of a game that was saved, or of one that is to begin. */
+export type GameOccupant = {
+  kind: 'person';
+} | {
+  kind: 'computer';
+  /** How strong it plays, 1 to 10. */
+  level: number;
+} | {
+  kind: 'program';
+  /** Its name. */
+  name: string;
+};
+
 /** A game to walk through: `GET /api/table/{id}/replay` or `GET /api/record/{id}/{game}`. */
 export interface GameReplay {
   /** What was played. */
@@ -647,6 +660,8 @@ export interface GameReplay {
   title: string;
   /** In the order of seats; empty where nobody is named. */
   players: string[];
+  /** Who sat where, in the order of seats; empty where that is not known of every seat. */
+  occupants: GameOccupant[];
   /** How it ended. */
   result: Said | null;
   /** When it was played, as the record writes it. */
@@ -679,6 +694,8 @@ export interface GameRequest {
   moves?: string[];
   /** On one screen: names of those who share it. */
   names?: string[];
+  /** On one screen: who sits in which seat, so that a saved game can go on. A `person` is the asker, who sits in at least one seat; in all of them if this is not given. */
+  occupants?: GameOccupant[];
   /** Against a foreign program instead of the computer: its name. `GET /api/programs` lists them. */
   program?: string;
   /** Whether ratings change with the game. */

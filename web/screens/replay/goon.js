@@ -1,23 +1,16 @@
-// Going on from a position: a new table, two here or against the computer. And a new board for analysis.
+// Going on from a position: a new table, a typed move. And a new board for analysis.
 
-/** @import {GameName, GameStarted} from '../../api' */
+/** @import {GameName} from '../../api' */
 /** @import {Walk} from './walk.js' */
-import { post } from '../../core/api.js';
 import { h, put } from '../../core/dom.js';
 import { words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
+import { continueFrom } from '../../elements/continue.js';
 import { sheet } from '../../elements/dialog.js';
 import { tellRefusal } from '../../elements/toast.js';
-import { GAMES, gameName, gameOf, seatName, setupFor } from '../../games/index.js';
+import { GAMES, gameName, gameOf, setupFor } from '../../games/index.js';
 
 const t = words({
-  title: ['Continue from here', '从此处继续'],
-  text: ['A new table begins with this position.', '以此局面开始新的棋桌。'],
-  computer: ['Against the computer', '与电脑对弈'],
-  here: ['Two here', '两人同屏'],
-  level: ['Level of the computer', '电脑等级'],
-  seat: ['You play', '你执'],
-  next: ['{who} (to move)', '{who}（先走）'],
   board: ['New analysis board', '新的分析棋盘'],
   game: ['Game', '棋类'],
   open: ['Open', '打开'],
@@ -26,56 +19,13 @@ const t = words({
   play: ['Play', '走这步'],
 });
 
-/** @param {Walk} walk */
+/** A new table with the position that is shown. @param {Walk} walk */
 export async function goOn(walk) {
-  const { shown } = walk;
+  const { shown, tree } = walk;
   if (!shown) return;
   walk.stop();
-  const { view } = shown;
-  const level = h('input', {
-    type: 'range',
-    min: 1,
-    max: 10,
-    value: 3,
-    oninput: () => {
-      levelText.textContent = level.value;
-    },
-  });
-  const levelText = h('output', { class: 'tabular' }, '3');
-  const seats = [...Array(view.seats).keys()].sort((a, b) => Number(b === view.turn) - Number(a === view.turn));
-  const seat = h(
-    'select',
-    {},
-    seats.map((each) =>
-      h(
-        'option',
-        { value: each },
-        each === view.turn ? t('next', { who: seatName(view, each) }) : seatName(view, each),
-      ),
-    ),
-  );
-  const answer = await sheet(
-    t('title'),
-    [
-      h('p', { class: 'muted' }, t('text')),
-      h('label', { class: 'field' }, t('level'), h('span', { class: 'row' }, level, levelText)),
-      h('label', { class: 'field' }, t('seat'), seat),
-    ],
-    [
-      { text: t('here'), value: 'here' },
-      { text: t('computer'), value: 'ai', kind: 'primary' },
-    ],
-  );
-  if (answer !== 'here' && answer !== 'ai') return;
-  try {
-    const wish = { rules: walk.tree.source.replay.rules, moves: await walk.tree.moves(shown.node) };
-    const more = answer === 'ai' ? { level: Number(level.value), seat: Number(seat.value) } : {};
-    /** @type {GameStarted} */
-    const { table } = await post(`/api/challenge/${answer}`, { ...wish, ...more });
-    await go(`/t/${table}`);
-  } catch (error) {
-    tellRefusal(error);
-  }
+  const { occupants, players: names } = tree.source.replay;
+  await continueFrom({ view: shown.view, occupants, names, moves: () => tree.moves(shown.node) });
 }
 
 /** Asks for a move as text, and plays it. @param {Walk} walk */

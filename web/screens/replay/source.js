@@ -77,6 +77,7 @@ export async function ofRules(rules) {
       rules: view.rules,
       title: '',
       players: [],
+      occupants: [],
       result: null,
       date: null,
       breach: null,

@@ -1,15 +1,16 @@
 // A table: the board, who plays, what happened, and what can be done.
 
-/** @import {CommandName, GameStarted, Offer, TableEvent, View, ViewerState} from '../../api' */
+/** @import {CommandName, GameOccupant, Offer, TableEvent, View, ViewerState} from '../../api' */
 /** @import {Seat, TableMessage} from '../../types' */
 /** @import {Board} from '../../core/board.js' */
-import { RefusedError, TableSocket, get, post } from '../../core/api.js';
+import { RefusedError, TableSocket, get } from '../../core/api.js';
 import { h, own, put } from '../../core/dom.js';
 import { say, words } from '../../core/lang.js';
 import { go } from '../../core/router.js';
 import { set, settings } from '../../core/settings.js';
 import { play } from '../../core/sound.js';
 import { watchOnly } from '../../core/watch.js';
+import { continueFrom } from '../../elements/continue.js';
 import { copyText } from '../../elements/copy.js';
 import { downloads } from '../../elements/downloads.js';
 import { icon } from '../../elements/icon.js';
@@ -54,8 +55,7 @@ const t = words({
   coordinates: ['Coordinates', '坐标'],
   confirm: ['Tap twice to play', '点两次落子'],
   copyLink: ['Copy the link to watch', '复制观战链接'],
-  fromHereAi: ['Play on from here against the computer', '从此局面与电脑对弈'],
-  fromHere: ['Play on from here, two here', '从此局面两人同屏对弈'],
+  fromHere: ['Continue from here…', '从此处继续…'],
   replay: ['Replay and analysis', '复盘与分析'],
   openFile: ['Open a record…', '打开棋谱…'],
   captions: ['What happened', '动态'],
@@ -520,31 +520,22 @@ class Table {
       ...(watchOnly()
         ? []
         : [
-            { text: t('fromHereAi'), icon: icon('computer'), act: () => this.fromHere('ai') },
-            { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere('here') },
+            { text: t('fromHere'), icon: icon('two'), act: () => this.fromHere() },
             { text: t('openFile'), icon: icon('open'), act: chooseRecord },
           ]),
     ];
   }
 
-  /** A new game that begins where this one is looked at. @param {'ai' | 'here'} how */
-  async fromHere(how) {
+  /** A new game that begins where this one is looked at. */
+  async fromHere() {
     const { state, board } = this;
-    if (!state || !board) return;
-    const moves = state.moves.slice(0, this.ply ?? state.moves.length).map(({ text }) => text ?? 'pass');
-    const seat = state.yours.length === 1 ? state.yours[0] : (board.view?.turn ?? 0);
-    const level = state.players.find(({ kind }) => kind === 'computer')?.level;
-    try {
-      /** @type {GameStarted} */
-      const { table } = await post(`/api/challenge/${how}`, {
-        rules: state.view.rules,
-        moves,
-        ...(how === 'ai' ? { seat, level } : {}),
-      });
-      go(`/t/${table}`);
-    } catch (error) {
-      this.refused(error);
-    }
+    if (!state || !board?.view) return;
+    await continueFrom({
+      view: board.view,
+      occupants: state.players.map(occupant),
+      names: state.players.map(({ name }) => name),
+      moves: async () => state.moves.slice(0, this.ply ?? state.moves.length).map(({ text }) => text ?? 'pass'),
+    });
   }
 
   /** @param {boolean} connected */
@@ -604,6 +595,10 @@ const lastMoves = (state) => [
   ),
   ...(state.result ? [/** @type {TableEvent} */ ({ v: 1, seq: 0, at: 0, event: 'finished' })] : []),
 ];
+
+/** Who could sit there again. @param {import('../../api').TablePlayer} player @returns {GameOccupant} */
+const occupant = ({ kind, level, name }) =>
+  kind === 'computer' && level ? { kind, level } : kind === 'program' ? { kind, name } : { kind: 'person' };
 
 /** @type {import('../../core/router.js').Show} */
 export function show(root, [, id]) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::TimeControl;
 
-use crate::{GameName, TablePlayer};
+use crate::{GameName, GameOccupant, TablePlayer};
 
 /// What somebody wants to play. The body of `/api/challenge/ai`, `/api/challenge/here`, `/api/challenge/open`,
 /// `/api/challenge/{name}` and `/api/seek`, as JSON or as a form. Fields that are not listed are refused.
@@ -40,6 +40,10 @@ pub struct GameRequest {
     /// On one screen: names of those who share it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub names: Vec<String>,
+    /// On one screen: who sits in which seat, so that a saved game can go on. A `person` is the asker, who sits in at least one
+    /// seat; in all of them if this is not given.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub occupants: Vec<GameOccupant>,
     /// Against the computer or on one screen: moves that are played at once, so that a game can begin from a record.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,

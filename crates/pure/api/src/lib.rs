@@ -61,7 +61,7 @@ pub use self::{
         ClientMessage, NumberedCommand, PONG, Presence, ProgramOutput, Reconnect, RefusedCommand,
         ServerMessage, is_ping,
     },
-    summary::{GameName, PlayerKind, PlayerRating, TablePlayer, TableResult, TableSummary},
+    summary::{GameName, GameOccupant, PlayerKind, PlayerRating, TablePlayer, TableResult, TableSummary},
     table::{
         AbsentSeat, ClockState, FirstMove, LostTurn, RematchState, StandingOffer, TableConsent, TableState,
         ThinkingSeat, TurnState, ViewerState,

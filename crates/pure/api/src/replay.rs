@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tengen_views::{EffectView, Said, View};
 
-use crate::{GameName, LostTurn};
+use crate::{GameName, GameOccupant, LostTurn};
 
 /// A game to walk through: `GET /api/table/{id}/replay` or `GET /api/record/{id}/{game}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,8 @@ pub struct GameReplay {
     pub title: String,
     /// In the order of seats; empty where nobody is named.
     pub players: Vec<String>,
+    /// Who sat where, in the order of seats; empty where that is not known of every seat.
+    pub occupants: Vec<GameOccupant>,
     /// How it ended.
     pub result: Option<Said>,
     /// When it was played, as the record writes it.

@@ -74,6 +74,25 @@ pub enum PlayerKind {
     Program,
 }
 
+/// Who sits in a seat: of a game that was saved, or of one that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum GameOccupant {
+    /// Somebody who comes by themselves: a person, or a bot over the network.
+    Person,
+    /// The built-in engine.
+    Computer {
+        /// How strong it plays, 1 to 10.
+        level: u8,
+    },
+    /// A foreign program.
+    Program {
+        /// Its name.
+        name: String,
+    },
+}
+
 /// How strong somebody is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -7,9 +7,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tengen_api::{
-    ChallengeAnswer, ChallengeList, ChallengeStatus, GameRequest, GameStarted, PlayerKind, TableSummary,
+    ChallengeAnswer, ChallengeList, ChallengeStatus, GameOccupant, GameRequest, GameStarted, PlayerKind,
+    TableSummary,
 };
 use tengen_core::Bilingual;
+use tengen_games::AnyRules;
 use tengen_search::Level;
 
 use super::me::shown_name;
@@ -52,20 +54,33 @@ pub(crate) async fn ai(
     let rules = wish::rules_of(&request.rules)?;
     let seats = wish::seats_of(&rules);
     let own = wish::seat_of(&request, seats)?;
-    let (other, other_name) = if let Some(name) = &request.program {
-        app.programs.for_rules(name, &rules)?;
-        has_time_for_programs(&app, &person)?;
-        (Sitter::Program(name.clone()), name.clone())
-    } else {
-        let level = Level::new(request.level.unwrap_or(USUAL_LEVEL)).ok_or_else(|| {
-            Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
-        })?;
-        (Sitter::Computer(level), format!("Tengen {}", level.number()))
+    let other = match &request.program {
+        Some(name) => GameOccupant::Program { name: name.clone() },
+        None => GameOccupant::Computer { level: request.level.unwrap_or(USUAL_LEVEL) },
     };
+    let (other, other_name) = seated(&app, &person, &rules, &other)?;
     let sitter = |seat| if seat == own { person.sitter() } else { other.clone() };
     let name = |seat| if seat == own { person.name.clone() } else { other_name.clone() };
     let sitters: Vec<Sitter> = (0..seats).map(sitter).collect();
     open(&app, &request, sitters, (0..seats).map(name).collect()).await
+}
+
+/// Whoever shall sit in a seat, with the name that stands there.
+fn seated(app: &App, person: &Person, rules: &AnyRules, occupant: &GameOccupant) -> Answer<(Sitter, String)> {
+    Ok(match occupant {
+        GameOccupant::Person => (Sitter::Person(person.id.clone()), person.name.clone()),
+        GameOccupant::Computer { level } => {
+            let level = Level::new(*level).ok_or_else(|| {
+                Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
+            })?;
+            (Sitter::Computer(level), format!("Tengen {}", level.number()))
+        }
+        GameOccupant::Program { name } => {
+            app.programs.for_rules(name, rules)?;
+            has_time_for_programs(app, person)?;
+            (Sitter::Program(name.clone()), name.clone())
+        }
+    })
 }
 
 /// Programs take up the machine: who plays against some already plays those games first.
@@ -88,22 +103,40 @@ fn has_time_for_programs(app: &App, person: &Person) -> Answer<()> {
     ))
 }
 
-/// Two or more around one screen.
+/// Two or more around one screen, with computers and programs in further seats where the asker wants them.
 pub(crate) async fn here(
     State(app): State<App>,
     person: Person,
     Told(request): Told<GameRequest>,
 ) -> Answer<(StatusCode, Json<GameStarted>)> {
     person.may(&[Scope::ChallengeWrite, Scope::BotPlay, Scope::BoardPlay])?;
-    let seats = wish::seats_of(&wish::rules_of(&request.rules)?);
-    let name =
-        |seat: usize| match request.names.get(seat).map(|name| name.trim()).filter(|name| !name.is_empty()) {
-            Some(told) => shown_name(told, LONGEST_NAME),
-            None if seat == 0 => Ok(person.name.clone()),
-            None => Ok(format!("{} {}", person.name, seat + 1)),
-        };
-    let names = (0..seats).map(name).collect::<Answer<_>>()?;
-    open(&app, &request, vec![Sitter::Person(person.id.clone()); seats], names).await
+    let rules = wish::rules_of(&request.rules)?;
+    let seats = wish::seats_of(&rules);
+    let everybody = vec![GameOccupant::Person; seats];
+    let occupants = if request.occupants.is_empty() { &everybody } else { &request.occupants };
+    if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
+        let en = format!("occupants: one for each of the {seats} seats, at least one of them a person");
+        let zh = format!("occupants：{seats} 个座位各一项，其中至少一个是人");
+        return Err(Refused::bad("occupants", &Bilingual::new(en, zh)));
+    }
+    let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
+    let name = |seat: usize, usual: String| match request
+        .names
+        .get(seat)
+        .map(|name| name.trim())
+        .filter(|name| !name.is_empty())
+    {
+        Some(told) => shown_name(told, LONGEST_NAME),
+        None if first == Some(seat) => Ok(usual),
+        None => Ok(format!("{usual} {}", seat + 1)),
+    };
+    let (mut sitters, mut names) = (Vec::new(), Vec::new());
+    for (seat, occupant) in occupants.iter().enumerate() {
+        let (sitter, usual) = seated(&app, &person, &rules, occupant)?;
+        names.push(if *occupant == GameOccupant::Person { name(seat, usual)? } else { usual });
+        sitters.push(sitter);
+    }
+    open(&app, &request, sitters, names).await
 }
 
 async fn open(

@@ -1,12 +1,13 @@
 //! A game as the API shows it to be walked through.
 
 use tengen_api::{
-    GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode, ReplayRefusal,
-    ReplaySource, Said,
+    GameOccupant, GameReplay, LostTurn, ReplayBreach, ReplayChild, ReplayMark, ReplayMove, ReplayNode,
+    ReplayRefusal, ReplaySource, Said,
 };
 use tengen_core::{Lang, Seat};
 use tengen_core::{millis, text::without_hidden};
 use tengen_records::{Node, NodeId, Note, Play, Record, Sign};
+use tengen_table_host::SeatOccupant;
 
 use super::Game;
 use crate::Answer;
@@ -36,6 +37,7 @@ impl Game {
             rules: record.rules.to_string(),
             title: title(record),
             players: players(record),
+            occupants: occupants(record),
             result: result(record),
             date: record.heading.date.as_deref().map(short),
             breach: breach.map(|breach| ReplayBreach {
@@ -144,8 +146,26 @@ pub(crate) fn title(record: &Record) -> String {
 
 /// The names in the order of seats; empty where nobody is named.
 pub(crate) fn players(record: &Record) -> Vec<String> {
-    let seats = u8::try_from(crate::wish::seats_of(&record.rules)).unwrap_or(2);
-    Seat::all(seats).map(|seat| short(record.heading.player(seat).unwrap_or_default())).collect()
+    seats(record).map(|seat| short(record.heading.player(seat).unwrap_or_default())).collect()
+}
+
+/// Who sat where; empty where the record does not tell it of every seat.
+fn occupants(record: &Record) -> Vec<GameOccupant> {
+    let occupant = |seat| {
+        Some(match SeatOccupant::from_tag(record.heading.occupant(seat)?) {
+            Some(SeatOccupant::Computer(level)) => GameOccupant::Computer { level: level.number() },
+            Some(SeatOccupant::Program(name)) => GameOccupant::Program { name: short(&name) },
+            // How a program is started is in no record.
+            Some(SeatOccupant::Person(_) | SeatOccupant::Remote(_) | SeatOccupant::Engine(_)) | None => {
+                GameOccupant::Person
+            }
+        })
+    };
+    seats(record).map(occupant).collect::<Option<_>>().unwrap_or_default()
+}
+
+fn seats(record: &Record) -> impl Iterator<Item = Seat> {
+    Seat::all(u8::try_from(crate::wish::seats_of(&record.rules)).unwrap_or(2))
 }
 
 /// A text that fits into a line.

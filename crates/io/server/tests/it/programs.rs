@@ -133,6 +133,60 @@ fn a_person_plays_whole_games_against_a_program_from_both_sides() {
 }
 
 #[test]
+fn a_saved_game_goes_on_with_everybody_in_their_seats() {
+    let (workshop, store) = (Workshop::new(), Arc::default());
+    let house = served(vec![workshop.program("Row 行", 0, "none", 0)], &store);
+    let mut guest = house.guest();
+    let rules = "gomoku,size=15x15,players=4";
+    let occupants = json!([
+        {"kind": "computer", "level": 3},
+        {"kind": "person"},
+        {"kind": "computer", "level": 1},
+        {"kind": "person"},
+    ]);
+    let wish =
+        json!({"rules": rules, "occupants": occupants, "names": ["", "Ada", "", "小明"], "moves": ["h8"]});
+    let table = guest.made("/api/challenge/here", &wish)["table"].as_str().unwrap().to_owned();
+    let (_, state) = guest.get(&format!("/api/table/{table}"));
+    let names: Vec<_> = state["players"].as_array().unwrap().iter().map(|player| &player["name"]).collect();
+    assert_eq!(names, ["Tengen 3", "Ada", "Tengen 1", "小明"]);
+    assert_eq!((&state["yours"], &state["view"]["turn"]), (&json!([1, 3]), &json!(1)));
+    guest.made(&format!("/api/table/{table}/move"), &json!({"u": "a1", "seat": 1, "ply": 1}));
+    guest.wait(&format!("/api/table/{table}"), |state| state["view"]["turn"] == 3);
+    assert_eq!(guest.get(&format!("/api/table/{table}/replay")).1["occupants"], occupants);
+
+    // A file knows it too, and a program is as good as a computer.
+    let against = against(&mut guest, "Row 行", &json!({"seat": 1}));
+    let here = json!([{"kind": "program", "name": "Row 行"}, {"kind": "person"}]);
+    assert_eq!(guest.get(&format!("{against}/replay")).1["occupants"], here);
+    let file = guest.send("GET", &format!("{against}/record?format=sgf"), None).bytes();
+    let file = String::from_utf8(file).unwrap();
+    let (_, uploaded) = guest.send("POST", "/api/record?name=x.sgf", Some(&file)).json();
+    let path = format!("/api/record/{}/0", uploaded["id"].as_str().unwrap());
+    assert_eq!(guest.get(&path).1["occupants"], here);
+    let again = guest.made("/api/challenge/here", &json!({"rules": GOMOKU, "occupants": here}));
+    let again = format!("/api/table/{}", again["table"].as_str().unwrap());
+    assert_eq!(guest.get(&again).1["players"][0]["kind"], "program");
+    assert_eq!(play_on(&mut guest, &again, 1)["result"]["winner"], 0);
+
+    // A record that says nothing of it; and what cannot be.
+    let (_, plain) = guest.send("POST", "/api/record?name=x.sgf", Some("(;GM[4]SZ[15];B[hh])")).json();
+    let path = format!("/api/record/{}/0", plain["id"].as_str().unwrap());
+    assert_eq!(guest.get(&path).1["occupants"], json!([]));
+    let person = json!({"kind": "person"});
+    for (occupants, status, code) in [
+        (json!([person]), 400, "occupants"),
+        (json!([{"kind": "computer", "level": 1}, {"kind": "computer", "level": 2}]), 400, "occupants"),
+        (json!([person, {"kind": "computer", "level": 11}]), 400, "level"),
+        (json!([person, {"kind": "program", "name": "Nobody"}]), 400, "program"),
+    ] {
+        guest.refused("/api/challenge/here", &json!({"rules": GOMOKU, "occupants": occupants}), status, code);
+    }
+    house.stop();
+    workshop.wait_for_all_to_end();
+}
+
+#[test]
 fn programs_are_listed_by_what_they_play() {
     let (workshop, store) = (Workshop::new(), Arc::default());
     let quoridor = Program { game: GameName::Quoridor, ..workshop.program("Walls", 0, "none", 0) };

@@ -68,6 +68,52 @@ async fn a_program_is_chosen_played_against_and_its_end_is_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn computers_and_programs_sit_in_their_seats_again() {
+    let house = House::with(programs).await;
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target/screens");
+    fs::create_dir_all(&pictures).unwrap();
+    for (lang, you, opponent, wish) in [
+        ("en", "You", "Computer, level 4", serde_json::json!({"rules": "gomoku", "level": 4, "seat": 1})),
+        ("zh", "你", "Row 行", serde_json::json!({"rules": "gomoku", "program": "Row 行", "seat": 1})),
+    ] {
+        let page = Page::open(&house.url, Look { lang, ..Look::DESK }).await;
+        page.goto("/").await;
+        page.find("gomoku-board svg").await;
+        let started = page.post("/api/challenge/ai", wish).await;
+        let old = started["table"].as_str().unwrap().to_owned();
+        page.goto(&format!("/t/{old}")).await;
+        page.turn().await;
+        page.click_move("b8").await;
+        page.turn().await;
+        page.goto(&format!("/t/{old}/replay?ply=2")).await;
+        page.find(".replay-actions button").await;
+        let stones = "return document.querySelector('gomoku-board')?.view?.stones.length";
+        page.until("the second move", async || page.run(stones, vec![]).await == 2).await;
+        page.click(".replay-actions button").await;
+        page.find("dialog[open] select").await;
+        let script = "return [...document.querySelectorAll('dialog[open] select')].map((select) => select.selectedOptions[0].text)";
+        assert_eq!(page.run(script, vec![]).await, serde_json::json!([opponent, you]));
+        page.screenshot(&pictures.join(format!("continue-{lang}.png"))).await;
+        page.click("dialog[open] .buttons button").await;
+        page.until("a new table", async || page.path().await != format!("/t/{old}/replay")).await;
+        page.turn().await;
+        let (before, now) = (started_players(&page, &old).await, page.state().await);
+        assert_eq!(now["yours"], serde_json::json!([1]));
+        assert_eq!(now["moves"].as_array().unwrap().len(), 3, "it has answered: {now}");
+        for key in ["kind", "level", "name"] {
+            assert_eq!(now["players"][0][key], before[0][key]);
+        }
+        page.close().await;
+    }
+}
+
+/// Who sits at a table that is not shown.
+async fn started_players(page: &Page, table: &str) -> serde_json::Value {
+    let script = "return (await (await fetch(`/api/table/${args[0]}`)).json()).players";
+    page.run_async(script, vec![table.into()]).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn programs_are_let_into_a_contest() {
     let house = House::with(programs).await;
     let page = Page::open(&house.url, Look::DESK).await;
