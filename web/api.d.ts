@@ -369,6 +369,8 @@ export interface ContestRequest {
   computers?: number[];
   /** Games at the same time, 1 to 16; 1 if it is not given. */
   concurrency?: number;
+  /** Milliseconds between two moves, at most 10000, so that people can follow games between computers and programs. No clock runs meanwhile; games with people and bots have no delay. */
+  delay?: number;
   /** Who meets whom; `round-robin` if it is not given. */
   format?: ContestFormat;
   /** Minutes in which games of an arena begin; 30 if it is not given. */

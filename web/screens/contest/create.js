@@ -38,6 +38,7 @@ const t = words({
   usualRounds: ['auto', '自动'],
   arenaMinutes: ['Minutes', '分钟'],
   concurrency: ['Games at the same time', '同时进行的局数'],
+  delay: ['Seconds between moves of computers', '电脑对局每步间隔秒数'],
   computers: ['Computers that take part, by level', '参赛的电脑（按等级）'],
   programs: ['Programs that take part', '参赛的程序'],
   later: ['People and bots join afterwards, until you start it.', '开始之前，人和程序都可以报名。'],
@@ -129,6 +130,7 @@ export async function newContest() {
         : manner === 'fischer' && [field(t('minutes'), minutes), field(t('increment'), increment)],
     );
   const [rounds, concurrency] = [number(2, 1, 20), number(2, 1, 16)];
+  const delay = number(0.5, 0, 10, 0.1);
   const swissRounds = h('input', { type: 'number', min: 1, max: 63, placeholder: t('usualRounds') });
   const arenaMinutes = number(30, 1, 10080);
   const formatField = h(
@@ -145,6 +147,7 @@ export async function newContest() {
       format() === 'arena' && field(t('arenaMinutes'), arenaMinutes),
       field(t('rounds'), rounds),
       field(t('concurrency'), concurrency),
+      field(t('delay'), delay),
     );
   const levels = [...Array(10).keys()].map((i) =>
     h('input', { type: 'checkbox', value: i + 1, checked: i === 1 || i === 3 }),
@@ -220,6 +223,7 @@ export async function newContest() {
     ...(format() === 'swiss' && swissRounds.value !== '' ? { swissRounds: Number(swissRounds.value) } : {}),
     ...(format() === 'arena' ? { minutes: Number(arenaMinutes.value) } : {}),
     concurrency: Number(concurrency.value),
+    delay: Math.round(Number(delay.value) * 1000),
     time: timeText(manner, Number((manner === 'perMove' ? perMove : minutes).value), Number(increment.value)),
     computers: levels.filter((input) => input.checked).map((input) => Number(input.value)),
     programs: [...taking],

@@ -396,7 +396,7 @@ async fn start(app: &App, challenge: &Challenge) -> Answer<()> {
     let names = chairs.iter().map(|chair| chair.name.clone()).collect();
     let terms = wish::terms(rules, names, challenge.time, &sitters);
     let id: GameId = challenge.id.parse().map_err(|_| no_challenge())?;
-    let seating = Seating { sitters, rated: challenge.rated, contest: None };
+    let seating = Seating { rated: challenge.rated, ..Seating::of_sitters(sitters) };
     // Whatever happens, it is either waiting or a table.
     app.hall
         .open(app, id, terms, seating, Opening { moves: &[], papers: vec![no_paper(&challenge.id)] })

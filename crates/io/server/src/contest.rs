@@ -197,6 +197,8 @@ pub(crate) struct Plan {
     pub(crate) swiss_rounds: Option<u32>,
     pub(crate) minutes: Option<u32>,
     pub(crate) concurrency: u8,
+    /// Between two moves where no person and no bot plays.
+    pub(crate) delay: tengen_arbiter::Millis,
     pub(crate) computers: Vec<tengen_search::Level>,
     pub(crate) programs: Vec<String>,
 }
@@ -311,6 +313,7 @@ impl Contests {
             minutes: plan.minutes,
             lot: rand::random(),
             concurrency: plan.concurrency,
+            delay: plan.delay,
             by: Chair::of(person),
             entrants: {
                 let computers = plan.computers.into_iter().map(Chair::computer);

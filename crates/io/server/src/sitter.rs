@@ -1,5 +1,7 @@
+use std::time::Duration;
+
 use tengen_api::{PlayerKind, TablePlayer};
-use tengen_arbiter::Terms;
+use tengen_arbiter::{Millis, Terms};
 use tengen_core::Seat;
 use tengen_search::Level;
 
@@ -91,6 +93,7 @@ impl Sitter {
 const OURS: &str = "tengen.";
 const RATED: &str = "tengen.rated";
 const CONTEST: &str = "tengen.contest";
+const DELAY: &str = "tengen.delay";
 
 /// What our server notes in the terms of a table beside what was agreed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,9 +104,16 @@ pub struct Seating {
     pub rated: bool,
     /// The contest it belongs to.
     pub contest: Option<String>,
+    /// Between two moves, for those who watch, where only computers and programs play.
+    pub delay: Millis,
 }
 
 impl Seating {
+    /// A game that is not rated and belongs to no contest.
+    pub(crate) const fn of_sitters(sitters: Vec<Sitter>) -> Self {
+        Self { sitters, rated: false, contest: None, delay: Millis::ZERO }
+    }
+
     /// Writes it into the terms.
     pub(crate) fn note(&self, terms: &mut Terms) {
         let tags: Vec<_> =
@@ -115,6 +125,9 @@ impl Seating {
         if let Some(contest) = &self.contest {
             terms.tags.insert(CONTEST.to_owned(), contest.clone());
         }
+        if self.delay != Millis::ZERO {
+            terms.tags.insert(DELAY.to_owned(), self.delay.0.to_string());
+        }
     }
 
     /// Reads it from the terms; `None` for a game that was not played on a server.
@@ -125,7 +138,14 @@ impl Seating {
             sitters,
             rated: terms.tags.contains_key(RATED),
             contest: terms.tags.get(CONTEST).cloned(),
+            delay: terms.tags.get(DELAY).and_then(|text| text.parse().ok()).map_or(Millis::ZERO, Millis),
         })
+    }
+
+    /// How long the next move waits: nobody who thinks for themself is kept waiting.
+    pub(crate) fn delay(&self) -> Option<Duration> {
+        let applies = self.delay != Millis::ZERO && self.sitters.iter().all(Sitter::is_ours);
+        applies.then(|| Duration::from_millis(self.delay.0))
     }
 
     /// The seats that this person plays for.

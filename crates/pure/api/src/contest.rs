@@ -35,6 +35,10 @@ pub struct ContestRequest {
     /// Games at the same time, 1 to 16; 1 if it is not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub concurrency: Option<u8>,
+    /// Milliseconds between two moves, at most 10000, so that people can follow games between computers and programs. No
+    /// clock runs meanwhile; games with people and bots have no delay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delay: Option<u32>,
     /// Levels of computers that take part, each once.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub computers: Vec<u8>,

@@ -152,7 +152,7 @@ async fn open(
         return Err(unrated());
     }
     let terms = wish::terms(wish::rules_of(&request.rules)?, names, wish::time_of(request)?, &sitters);
-    let seating = Seating { sitters, rated: false, contest: None };
+    let seating = Seating::of_sitters(sitters);
     let opening = Opening { moves: &request.moves, papers: Vec::new() };
     let handle = app.hall.open(app, fresh_game(), terms, seating, opening).await?;
     Ok((StatusCode::CREATED, Json(started(handle.id.as_str()))))

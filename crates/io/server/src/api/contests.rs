@@ -10,6 +10,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use tengen_api::{ContestDetails, ContestRequest, ContestSummary};
+use tengen_arbiter::Millis;
 use tengen_core::Bilingual;
 use tengen_search::Level;
 use tokio::time::sleep;
@@ -31,6 +32,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 const MOST_SWISS_ROUNDS: u32 = 63;
 /// An arena: a week.
 const MOST_MINUTES: u32 = 7 * 24 * 60;
+/// Milliseconds between two moves.
+const LONGEST_DELAY: u32 = 10_000;
 /// Characters of a contest's name.
 const LONGEST_NAME: usize = 60;
 
@@ -59,6 +62,14 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
             return Err(out_of_range(what, most));
         }
     }
+    let delay = request.delay.unwrap_or_default();
+    if delay > LONGEST_DELAY {
+        let (en, zh) = (
+            format!("delay: milliseconds from 0 to {LONGEST_DELAY}"),
+            format!("delay：0 到 {LONGEST_DELAY} 毫秒"),
+        );
+        return Err(bad("delay", en, zh));
+    }
     let computers: Option<Vec<Level>> = request.computers.iter().map(|&level| Level::new(level)).collect();
     let mut levels = request.computers.clone();
     levels.sort_unstable();
@@ -85,6 +96,7 @@ fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
         minutes: request.minutes,
         rounds: within("rounds", request.rounds, 20)?,
         concurrency: within("concurrency", request.concurrency, 16)?,
+        delay: Millis(delay.into()),
         computers,
         programs: request.programs,
     })

@@ -37,6 +37,9 @@ pub(crate) struct Card {
     /// What seeds and rounds are drawn by.
     pub(crate) lot: u64,
     pub(crate) concurrency: u8,
+    /// Between two moves where no person and no bot plays.
+    #[serde(default)]
+    pub(crate) delay: Millis,
     pub(crate) by: Chair,
     pub(crate) entrants: Vec<Chair>,
     pub(crate) status: ContestStatus,
@@ -221,7 +224,10 @@ impl Card {
         terms = wish::with_foreign_seats(terms, &sitters);
         terms.tags.insert("event".to_owned(), self.name.clone());
         terms.tags.insert("round".to_owned(), number.to_string());
-        Ok((terms, Seating { sitters, rated: false, contest: Some(self.id.clone()) }))
+        Ok((
+            terms,
+            Seating { contest: Some(self.id.clone()), delay: self.delay, ..Seating::of_sitters(sitters) },
+        ))
     }
 
     pub(super) fn paper(&self, expected: Expected) -> PaperChange {

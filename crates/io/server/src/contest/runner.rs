@@ -214,6 +214,7 @@ mod tests {
     use std::net::SocketAddr;
 
     use tengen_api::ContestFormat;
+    use tengen_arbiter::Millis;
     use tengen_store::MemoryStore;
 
     use super::*;
@@ -237,6 +238,7 @@ mod tests {
             swiss_rounds: None,
             minutes: None,
             concurrency: 4,
+            delay: Millis::ZERO,
             computers: Vec::new(),
             programs: Vec::new(),
         };

@@ -21,7 +21,7 @@ async fn open(app: &App, id: GameId) -> TableHandle {
     let rules = wish::rules_of("gomoku,size=15x15,k=5").unwrap();
     let names = vec!["one".to_owned(), "two".to_owned()];
     let terms = wish::terms(rules, names, tengen_arbiter::TimeControl::None, &sitters);
-    let seating = Seating { sitters, rated: false, contest: None };
+    let seating = Seating::of_sitters(sitters);
     app.hall.open(app, id, terms, seating, Opening::default()).await.unwrap()
 }
 

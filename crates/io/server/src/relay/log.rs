@@ -98,5 +98,5 @@ impl Log {
 /// Who sits at a table that is refereed elsewhere: programs, by the names that they have there.
 pub(crate) fn seating(terms: &Terms, contest: Option<String>) -> Seating {
     let sitters = terms.players.iter().map(|name| Sitter::Program(name.clone())).collect();
-    Seating { sitters, rated: false, contest }
+    Seating { contest, ..Seating::of_sitters(sitters) }
 }

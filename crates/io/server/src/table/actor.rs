@@ -9,7 +9,7 @@ use tengen_api::{
     FinishedGame, PersonEvent, Presence as PresenceState, Reconnect, RematchState, ServerMessage,
     TablePlayer, TableState, TableSummary, ThinkingSeat,
 };
-use tengen_arbiter::{Command, Event, Millis, Misfit, Terms, TimeControl};
+use tengen_arbiter::{Command, Event, Happening, Millis, Misfit, Terms, TimeControl};
 use tengen_core::Seat;
 use tengen_search::Score;
 use tengen_store::{Append, AppendError, Deed, Epoch, GameId, Seq};
@@ -69,6 +69,8 @@ pub(crate) struct TableActor {
     pub(super) telling: Option<Instant>,
     /// Nothing is done of itself before, because the store has failed.
     pub(super) not_before: Option<Instant>,
+    /// When the delay between two moves ends.
+    pub(super) resume_at: Option<Instant>,
     pub(super) is_stopped: bool,
 }
 
@@ -124,6 +126,7 @@ impl TableActor {
             idle_since: now,
             telling: None,
             not_before: None,
+            resume_at: None,
             is_stopped: false,
             seating,
             host,
@@ -193,7 +196,8 @@ impl TableActor {
 
     /// When something is to be done although nobody asks.
     fn wake(&self) -> Instant {
-        let next = [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at()];
+        let next =
+            [self.host.deadline(), self.presence.deadline(), self.telling, self.rest_at(), self.resume_at];
         let next = next.into_iter().flatten();
         let wake = next.fold(self.idle_since + IDLE, Instant::min);
         wake.max(self.not_before.unwrap_or(wake)).max(Instant::now())
@@ -202,6 +206,7 @@ impl TableActor {
     fn is_idle(&self) -> bool {
         let is_needed = self.host.has_open_request()
             || self.is_program_expected()
+            || self.resume_at.is_some()
             || !self.presence.is_empty()
             || self.host.table().deadline().is_some();
         !is_needed && self.feed.receiver_count() == 0 && self.idle_since.elapsed() >= IDLE
@@ -212,6 +217,9 @@ impl TableActor {
         self.not_before = None;
         if self.telling.is_some_and(|at| at <= now) {
             self.tell_presence();
+        }
+        if self.resume_at.take_if(|at| *at <= now).is_some() {
+            self.host.clock_mut().start(now);
         }
         if self.host.deadline().is_some_and(|deadline| deadline <= now) {
             let _ = self.follow(&Command::Tick, now).await;
@@ -355,8 +363,11 @@ impl TableActor {
         let events = &self.host.log()[first..];
         self.engines.follow(&self.host, events);
         let count = events.len();
+        let has_move = events.iter().any(|event| matches!(event.what, Happening::Played { .. }));
         if is_end {
             self.dismiss_programs();
+        } else if let Some(delay) = self.seating.delay().filter(|_| has_move) {
+            self.resume_at = Some(Instant::now() + delay);
         }
         self.publish(count);
         if is_end {

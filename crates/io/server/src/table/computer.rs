@@ -35,6 +35,10 @@ impl TableActor {
         if !self.host.is_in_play() || self.host.has_open_request() || self.app.is_stopping() {
             return;
         }
+        if self.resume_at.is_some() {
+            self.host.clock_mut().stop(Instant::now());
+            return;
+        }
         let seat = self.host.table().turn();
         match &self.seating.sitters[seat.index()] {
             Sitter::Computer(level) => self.ask_computer(*level),

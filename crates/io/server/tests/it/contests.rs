@@ -4,6 +4,7 @@ use std::{
     io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
     sync::Arc,
+    time::Instant,
 };
 
 use serde_json::{Value, json};
@@ -85,6 +86,35 @@ fn computers_play_a_round_robin_to_its_end() {
     let listed = guest.get("/api/contests").1;
     assert_eq!((&listed[0]["id"], &listed[0]["played"]), (&made["id"], &json!(6)));
     assert_eq!(guest.get("/api/lobby").1["contests"][0]["status"], "finished");
+    house.stop();
+}
+
+#[test]
+fn a_delay_between_moves_is_charged_to_nobody() {
+    let house = House::new();
+    let mut guest = house.guest();
+    let wish = json!({"computers": [1, 2], "time": "60", "delay": 60});
+    guest.refused("/api/contest", &json!({"name": "Cup", "rules": QUICK, "delay": 10_001}), 400, "delay");
+    let made = contest(&mut guest, &wish);
+    let begun = Instant::now();
+    guest.made(&format!("{}/start", path(&made)), &json!({}));
+    let over = guest.wait(&path(&made), is_over);
+    let waited = u64::try_from(begun.elapsed().as_millis()).unwrap();
+    let table = over["cross"][0][1]["games"][0]["table"].as_str().unwrap();
+    let table = guest.get(&format!("/api/table/{table}")).1;
+    let moves = table["moves"].as_array().unwrap();
+    let used: u64 = moves.iter().map(|turn| turn["used"].as_u64().unwrap()).sum();
+    let delays = (moves.len() as u64 - 1) * 60;
+    assert!(waited >= used + delays, "{waited} ms for {used} ms of thinking and {delays} ms of delays");
+
+    // In the middle of a long delay nobody thinks and no clock runs.
+    let made = contest(&mut guest, &json!({"computers": [1, 2], "time": "60", "delay": 10_000}));
+    guest.made(&format!("{}/start", path(&made)), &json!({}));
+    let live = guest.wait(&path(&made), |contest| contest["live"][0]["ply"] == 1);
+    let table = guest.get(&format!("/api/table/{}", live["live"][0]["id"].as_str().unwrap())).1;
+    if table["moves"].as_array().unwrap().len() == 1 {
+        assert_eq!((&table["running"], &table["thinking"]), (&Value::Null, &Value::Null));
+    }
     house.stop();
 }
 
