@@ -4,12 +4,11 @@ mod balanced;
 mod games;
 mod lines;
 mod rounds;
-mod symmetry;
 
 use std::borrow::Cow;
 
 use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
-use tengen_games::{AnyMove, AnyPosition, AnyRules, RefusedMove};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, BoardSymmetry, RefusedMove};
 use tengen_gomoku::ParsePointError;
 
 pub use self::{
@@ -37,7 +36,7 @@ impl Opening {
     /// The same for all openings that become this one when the board is turned or mirrored, or when its moves are made in
     /// another order; `None` when it is not legal or ends the game.
     pub fn shape(&self) -> Option<u64> {
-        let keys = symmetry::Symmetry::all(&self.rules).map(|symmetry| {
+        let keys = BoardSymmetry::all(&self.rules).map(|symmetry| {
             let moves = symmetry.apply(&self.rules, &self.moves)?;
             reach(&self.rules, &moves).ok().map(|(position, _)| position.key())
         });

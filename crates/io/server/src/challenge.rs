@@ -101,7 +101,7 @@ impl Challenge {
         Some(ChallengeState {
             id: self.id.clone(),
             url: format!("/c/{}", self.id),
-            game: (&rules).into(),
+            game: rules.game(),
             rules: self.rules.clone(),
             time: self.time,
             rated: self.rated,

@@ -27,7 +27,7 @@ impl Program {
     /// Why it cannot play this, if it cannot.
     pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
         let (name, game) = (&self.engine.name, self.game.code());
-        if GameName::from(rules) != self.game {
+        if rules.game() != self.game {
             return Some(Bilingual::new(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
         }
         if wish::seats_of(rules) != 2 {

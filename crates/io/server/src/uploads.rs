@@ -169,7 +169,7 @@ impl File {
             players: replay::players(&game.record),
             result: replay::result(&game.record),
             moves: n_moves(&game.record),
-            game: (&game.record.rules).into(),
+            game: game.record.rules.game(),
         };
         let games = self.games.iter().map(listed).collect();
         UploadedRecord { id: self.id.clone(), format: self.format.code().to_owned(), games }

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Event, Millis, Offer, Reason, TimeControl, Violation};
 use tengen_games::Ending;
-use tengen_views::View;
 
 use crate::{ClockState, GameName, Presence, StandingOffer, TablePlayer, TableResult, TableState};
 
@@ -228,7 +227,7 @@ pub struct MoveQuery {
 impl BotGame {
     /// This table for whoever sits there.
     pub fn of(table: &TableState, seat: Option<usize>, legal: Option<Vec<String>>) -> Self {
-        let game = GameName::from(&table.view);
+        let game = table.view.game();
         Self {
             id: table.id.clone(),
             seq: table.seq,
@@ -251,8 +250,7 @@ impl BotGameState {
     /// The state of this table.
     pub fn of(table: &TableState, legal: Option<Vec<String>>) -> Self {
         let move_list: Vec<String> = table.moves.iter().filter_map(|turn| turn.text.clone()).collect();
-        // Orders of a battle have spaces in them.
-        let between = if matches!(table.view, View::Battlefield(_)) { ";" } else { " " };
+        let between = if table.view.game().has_spaced_moves() { ";" } else { " " };
         let time = |seat: usize| {
             let left = table.clocks.get(seat).and_then(|clock| clock.left);
             left.map_or(i32::MAX.unsigned_abs().into(), |Millis(left)| left)

@@ -23,6 +23,7 @@ mod summary;
 mod table;
 
 pub use tengen_arbiter::{Consent, Event, Millis, Offer, Reason, Reserve, TimeControl, Violation};
+pub use tengen_games::GameName;
 pub use tengen_views::{EffectView, NamedOpeningView, Said, View};
 
 pub use self::{
@@ -61,7 +62,7 @@ pub use self::{
         ClientMessage, NumberedCommand, PONG, Presence, ProgramOutput, Reconnect, RefusedCommand,
         ServerMessage, is_ping,
     },
-    summary::{GameName, GameOccupant, PlayerKind, PlayerRating, TablePlayer, TableResult, TableSummary},
+    summary::{GameOccupant, PlayerKind, PlayerRating, TablePlayer, TableResult, TableSummary},
     table::{
         AbsentSeat, ClockState, FirstMove, LostTurn, RematchState, StandingOffer, TableConsent, TableState,
         ThinkingSeat, TurnState, ViewerState,

@@ -5,61 +5,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use tengen_arbiter::{Conclusion, Reason, TimeControl};
 use tengen_core::Outcome;
-use tengen_games::AnyRules;
-use tengen_views::{Said, View};
-
-/// A game, by its name in requests and addresses. Renju is Gomoku by its rules.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum GameName {
-    #[default]
-    #[expect(missing_docs, reason = "games are their names")]
-    Gomoku,
-    #[expect(missing_docs, reason = "games are their names")]
-    Quoridor,
-    #[expect(missing_docs, reason = "games are their names")]
-    Battlefield,
-}
-
-impl GameName {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Gomoku, Self::Quoridor, Self::Battlefield];
-
-    /// The name.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Gomoku => "gomoku",
-            Self::Quoridor => "quoridor",
-            Self::Battlefield => "battlefield",
-        }
-    }
-
-    /// The game of this name.
-    pub fn of_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.code() == code)
-    }
-}
-
-impl From<&AnyRules> for GameName {
-    fn from(rules: &AnyRules) -> Self {
-        match rules {
-            AnyRules::Gomoku(_) => Self::Gomoku,
-            AnyRules::Quoridor(_) => Self::Quoridor,
-            AnyRules::Battlefield(_) => Self::Battlefield,
-        }
-    }
-}
-
-impl From<&View> for GameName {
-    fn from(view: &View) -> Self {
-        match view {
-            View::Gomoku(_) => Self::Gomoku,
-            View::Quoridor(_) => Self::Quoridor,
-            View::Battlefield(_) => Self::Battlefield,
-        }
-    }
-}
+use tengen_games::GameName;
+use tengen_views::Said;
 
 /// What kind of player sits somewhere: somebody at a page, a program that came over the network, the server's own engine, or a
 /// foreign program that the server runs.

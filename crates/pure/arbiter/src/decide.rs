@@ -159,11 +159,9 @@ impl Table {
         now: Millis,
     ) -> Result<Vec<Happening>, Refusal> {
         let violation = match &refused.why {
-            MoveRefusal::Unreadable(_) | MoveRefusal::OtherGame => Violation::NoMove,
+            why if why.is_no_move() => Violation::NoMove,
             why if why.is_forbidden_point() => Violation::ForbiddenPoint,
-            MoveRefusal::Gomoku(_) | MoveRefusal::Quoridor(_) | MoveRefusal::Battlefield(_) => {
-                Violation::IllegalMove
-            }
+            _ => Violation::IllegalMove,
         };
         if self.terms.seat_terms(seat).violations.of(violation) == Policy::AskAgain {
             return Err(Refusal::Move(refused));

@@ -44,9 +44,10 @@ pub use caption::Caption;
 pub use format::PictureFormat;
 #[cfg(feature = "raster")]
 pub use raster::{DrawError, MOST_FILM_PIXELS, MOST_PIXELS, Pace, gif, png};
-pub use record::{mark_continuations, record_caption, record_scenes};
+pub use record::{record_caption, record_scenes};
 pub use scene::{
     BattleScene, GomokuScene, LastMove, LastOrder, Mark, QuoridorScene, Scene, Sign, Stone, Strike,
+    mark_continuations,
 };
 pub use style::{Numbers, Style, Theme};
 pub use svg::svg;

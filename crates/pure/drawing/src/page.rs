@@ -1,7 +1,7 @@
 //! The page around a board: what stands above and below it.
 
 use crate::{
-    Caption, Scene, Style, draw,
+    Caption, Scene, Style,
     lettering::one_line,
     pen::{Anchor, Pen},
     shape::Sheet,
@@ -12,7 +12,7 @@ use crate::{
 pub(crate) fn sheet(scene: &Scene, style: Style, typeface: &Typeface) -> Sheet {
     let mut pen = Pen::new(style, typeface);
     let cell = pen.cell();
-    let board = draw::extent(scene, &pen);
+    let board = scene.of_game().extent(&pen);
     let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
     let pad = (cell * 0.32).round();
     // A tiny board leaves room for names all the same.
@@ -25,7 +25,7 @@ pub(crate) fn sheet(scene: &Scene, style: Style, typeface: &Typeface) -> Sheet {
 
     lines.draw_header(&mut pen, scene, [pad, pad], width, columns);
     let left = pad + ((width - board[0]) / 2.0).floor();
-    draw::board(scene, &mut pen, [left, pad + header]);
+    scene.of_game().draw(&mut pen, [left, pad + header]);
     let below = pad + header + board[1] + footer * 0.58;
     let text = typeface.cut(&lines.footer, cell * 0.4, width);
     pen.write(&text, [pad + width / 2.0, below], cell * 0.4, Anchor::Middle, pen.colors.faint_text);
@@ -56,12 +56,13 @@ const TITLE: f32 = 0.95;
 impl Lines {
     fn new(caption: &Caption, scene: &Scene, style: Style) -> Self {
         let title = one_line(caption.title.as_deref().unwrap_or_default());
-        let names = caption.players.iter().take(draw::n_pieces(scene)).enumerate();
+        let game = scene.of_game();
+        let names = (0..).zip(caption.players.iter().take(game.n_pieces()));
         let players = names.map(|(piece, name)| {
             let name = one_line(name);
-            if name.is_empty() { draw::piece_name(scene, piece, style.lang) } else { name }
+            if name.is_empty() { game.piece_name(piece, style.lang) } else { name }
         });
-        let number = caption.move_number.map(|number| scene.counting().label(number, style.lang));
+        let number = caption.move_number.map(|number| game.counting().label(number, style.lang));
         let result = caption.result.as_deref().map(one_line).filter(|result| !result.is_empty());
         let footer: Vec<String> = number.into_iter().chain(result).collect();
         Self { title, players: players.collect(), footer: footer.join(" · ") }
@@ -123,7 +124,7 @@ impl Lines {
                 } else {
                     (x + radius, x + 2.0 * radius + air, Anchor::Left)
                 };
-                draw::piece(scene, pen, row * columns + column, [piece_x, middle], radius);
+                scene.of_game().draw_piece(pen, row * columns + column, [piece_x, middle], radius);
                 pen.write(&name, [text_x, middle], size, anchor, pen.colors.text);
             }
             y += NAMES * cell;
@@ -134,11 +135,7 @@ impl Lines {
 /// What the picture shows, in a few words: the title of an SVG.
 pub(crate) fn summary(scene: &Scene, style: Style) -> String {
     let lang = style.lang;
-    let game = match scene {
-        Scene::Gomoku(_) => lang.pick("Gomoku", "五子棋"),
-        Scene::Quoridor(_) => lang.pick("Quoridor", "步步为营"),
-        Scene::Battlefield(_) => "Battlefield",
-    };
+    let game = scene.of_game().title(lang);
     let lines = scene.caption().map(|caption| Lines::new(caption, scene, style)).unwrap_or_default();
     let players = lines.players.join(" – ");
     let parts = [game.to_owned(), lines.title, players, lines.footer];

@@ -1,15 +1,17 @@
 //! What is to be seen: plain data, with no promise that any rule allows it.
 
+use tengen_core::Lang;
 use tengen_games::AnyPosition;
+use tengen_records::{Play, Remarks, Replay, Stage};
 
-use crate::{Caption, caption::Counting};
+use crate::{Caption, caption::Counting, pen::Pen};
 
 mod battlefield;
 mod gomoku;
 mod quoridor;
 
 pub use battlefield::{BattleScene, LastOrder, Strike};
-pub use gomoku::{GomokuScene, Mark, Sign, Stone};
+pub use gomoku::{GomokuScene, Mark, Sign, Stone, mark_continuations};
 pub use quoridor::{LastMove, QuoridorScene};
 
 /// One picture of any game.
@@ -55,10 +57,61 @@ impl Scene {
         }
     }
 
-    pub(crate) const fn counting(&self) -> Counting {
-        match self {
-            Self::Gomoku(_) | Self::Quoridor(_) => Counting::Moves,
-            Self::Battlefield(_) => Counting::Turns,
+    /// The board of a record before its first move; stones that are set up come when it is looked at.
+    pub(crate) fn of_stage(stage: &Stage) -> Self {
+        match stage {
+            Stage::Gomoku(diagram) => Self::Gomoku(GomokuScene::new(diagram.board.size())),
+            Stage::Quoridor(setup) => Self::Quoridor(setup.into()),
+            Stage::Battlefield(position) => Self::Battlefield(position.into()),
         }
     }
+
+    /// What the game's own module says.
+    pub(crate) const fn of_game(&self) -> &dyn GameScene {
+        match self {
+            Self::Gomoku(scene) => scene,
+            Self::Quoridor(scene) => scene,
+            Self::Battlefield(scene) => scene,
+        }
+    }
+
+    pub(crate) const fn of_game_mut(&mut self) -> &mut dyn GameScene {
+        match self {
+            Self::Gomoku(scene) => scene,
+            Self::Quoridor(scene) => scene,
+            Self::Battlefield(scene) => scene,
+        }
+    }
+}
+
+/// What each game answers for its scenes.
+pub(crate) trait GameScene {
+    /// The name of the game.
+    fn title(&self, lang: Lang) -> &'static str;
+
+    /// What a move is called below the board.
+    fn counting(&self) -> Counting {
+        Counting::Moves
+    }
+
+    /// Width and height of the board in pixels, both whole numbers.
+    fn extent(&self, pen: &Pen<'_>) -> [f32; 2];
+
+    /// Draws the board with its upper left corner here.
+    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]);
+
+    /// How many players' pieces the game has.
+    fn n_pieces(&self) -> usize;
+
+    /// What a player without a name is called: by the colour of the stones, or by number or letter.
+    fn piece_name(&self, piece: u8, lang: Lang) -> String;
+
+    /// Draws a player's piece beside the name.
+    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32);
+
+    /// Shows what was played, as the record has it.
+    fn show(&mut self, play: &Play, number: u32, after: &Replay<'_>);
+
+    /// Shows what the record has at this place beside the move.
+    fn look(&mut self, _remarks: Option<&Remarks>, _replay: &Replay<'_>) {}
 }

@@ -18,8 +18,12 @@ mod ending;
 mod names;
 mod position;
 mod rules;
+mod sides;
+mod symmetry;
 
 pub use ending::Ending;
-pub use names::GameTitle;
+pub use names::{GameName, GameTitle};
 pub use position::{AnyMove, AnyPosition, AnyUndo, Refusal, RefusedMove};
 pub use rules::{AnyRules, ParseRulesError};
+pub use sides::Sides;
+pub use symmetry::BoardSymmetry;

@@ -6,7 +6,63 @@ use tengen_core::{Lang, Localize, UnknownName};
 use tengen_gomoku::{Opening, Rule, Rules};
 use tengen_quoridor::Variant;
 
-use crate::AnyRules;
+use crate::{AnyMove, AnyPosition, AnyRules};
+
+/// A game, by its name in requests, addresses and commands. Renju is Gomoku by its rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum GameName {
+    #[default]
+    #[expect(missing_docs, reason = "games are their names")]
+    Gomoku,
+    #[expect(missing_docs, reason = "games are their names")]
+    Quoridor,
+    #[expect(missing_docs, reason = "games are their names")]
+    Battlefield,
+}
+
+impl GameName {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Gomoku, Self::Quoridor, Self::Battlefield];
+
+    /// The name.
+    pub const fn code(self) -> &'static str {
+        self.title().code()
+    }
+
+    /// The name that people know.
+    pub const fn title(self) -> GameTitle {
+        match self {
+            Self::Gomoku => GameTitle::Gomoku,
+            Self::Quoridor => GameTitle::Quoridor,
+            Self::Battlefield => GameTitle::Battlefield,
+        }
+    }
+
+    /// Whether texts of moves contain blanks, so that something else has to stand between them.
+    pub const fn has_spaced_moves(self) -> bool {
+        matches!(self, Self::Battlefield)
+    }
+
+    /// Whether it is played on maps, each of which is an opening of its own.
+    pub const fn has_maps(self) -> bool {
+        matches!(self, Self::Battlefield)
+    }
+
+    /// Whether two players could go on forever. A board of Gomoku fills up.
+    pub const fn is_endless(self) -> bool {
+        !matches!(self, Self::Gomoku)
+    }
+}
+
+impl FromStr for GameName {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        UnknownName::find(&Self::ALL, Self::code, text)
+    }
+}
 
 /// A game by the name that people know. Renju and tic-tac-toe are Gomoku with other settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +115,38 @@ impl FromStr for GameTitle {
     }
 }
 
+impl AnyPosition {
+    /// Which game it is.
+    pub const fn game(&self) -> GameName {
+        match self {
+            Self::Gomoku(_) => GameName::Gomoku,
+            Self::Quoridor(_) => GameName::Quoridor,
+            Self::Battlefield(_) => GameName::Battlefield,
+        }
+    }
+}
+
+impl AnyMove {
+    /// Which game it belongs to.
+    pub const fn game(&self) -> GameName {
+        match self {
+            Self::Gomoku(_) => GameName::Gomoku,
+            Self::Quoridor(_) => GameName::Quoridor,
+            Self::Battlefield(_) => GameName::Battlefield,
+        }
+    }
+}
+
 impl AnyRules {
+    /// Which game it is.
+    pub const fn game(&self) -> GameName {
+        match self {
+            Self::Gomoku(_) => GameName::Gomoku,
+            Self::Quoridor(_) => GameName::Quoridor,
+            Self::Battlefield(_) => GameName::Battlefield,
+        }
+    }
+
     /// Which game it is, by the name that people know.
     pub fn title(&self) -> GameTitle {
         match self {
@@ -68,6 +155,25 @@ impl AnyRules {
             Self::Gomoku(_) => GameTitle::Gomoku,
             Self::Quoridor(_) => GameTitle::Quoridor,
             Self::Battlefield(_) => GameTitle::Battlefield,
+        }
+    }
+}
+
+impl AnyRules {
+    /// The game and its settings on one line that can be read: a map is left out.
+    pub fn summary(&self) -> String {
+        match self {
+            Self::Gomoku(_) | Self::Quoridor(_) => self.to_string(),
+            Self::Battlefield(field) => format!("battlefield, {}x{}", field.height(), field.width()),
+        }
+    }
+
+    /// What is played and how large, as far as moves depend on it.
+    pub fn board(&self) -> String {
+        match self {
+            Self::Gomoku(rules) => format!("gomoku {}", rules.size),
+            Self::Quoridor(rules) => format!("quoridor {0}x{0}", rules.size),
+            Self::Battlefield(_) => "battlefield".to_owned(),
         }
     }
 }

@@ -57,6 +57,20 @@ impl AnyPosition {
         }
     }
 
+    /// The rules. Of a battle, the field as it is now: a position does not know the one on which it began.
+    pub fn rules(&self) -> AnyRules {
+        match self {
+            Self::Gomoku(position) => AnyRules::Gomoku(*position.rules()),
+            Self::Quoridor(position) => AnyRules::Quoridor(*position.rules()),
+            Self::Battlefield(position) => AnyRules::Battlefield(position.field().clone()),
+        }
+    }
+
+    /// Whether a choice of an opening protocol comes next.
+    pub fn is_opening(&self) -> bool {
+        matches!(self, Self::Gomoku(position) if position.is_opening())
+    }
+
     /// How many seats play.
     pub fn seats(&self) -> u8 {
         with_game!(self, position => position.seats())
@@ -195,6 +209,17 @@ pub enum AnyMove {
     Battlefield(tengen_battlefield::Order),
 }
 
+impl AnyMove {
+    /// Whether it has a number among the moves. Choices of an opening protocol, such as to swap colours, have none.
+    pub const fn counts(&self) -> bool {
+        use tengen_gomoku::Move;
+        match self {
+            Self::Gomoku(m) => matches!(m, Move::Place(_) | Move::Choose(_) | Move::Pass),
+            Self::Quoridor(_) | Self::Battlefield(_) => true,
+        }
+    }
+}
+
 impl fmt::Display for AnyMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -230,6 +255,11 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// Whether it is no move of the game at all.
+    pub const fn is_no_move(&self) -> bool {
+        matches!(self, Self::Unreadable(_) | Self::OtherGame)
+    }
+
     /// Whether the move is a stone on a point that Renju forbids. Referees treat that unlike other illegal moves.
     pub const fn is_forbidden_point(&self) -> bool {
         matches!(self, Self::Gomoku(tengen_gomoku::Illegal::Forbidden(_)))

@@ -24,6 +24,15 @@ pub enum AnyRules {
 const RIVER: &str = include_str!("../../../../maps/river.map");
 
 impl AnyRules {
+    /// How many play.
+    pub const fn seats(&self) -> u8 {
+        match self {
+            Self::Gomoku(rules) => rules.players,
+            Self::Quoridor(rules) => rules.players,
+            Self::Battlefield(_) => 2,
+        }
+    }
+
     fn gomoku(mut rules: tengen_gomoku::Rules, settings: &str) -> Result<Self, ParseRulesError> {
         for (key, value) in each_setting(settings, &["size", "k", "players", "rule", "opening"])? {
             match key {

@@ -1,7 +1,7 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
 use tengen_core::{Lang, Localize, UnknownName};
-use tengen_games::AnyRules;
+use tengen_games::{AnyRules, GameName};
 
 /// A format in which games are recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,7 +33,7 @@ pub enum Format {
     /// Quoridor moves as text.
     QuoridorText,
     /// A map of Battlefield and the orders after it.
-    Battlefield,
+    BattlefieldText,
 }
 
 impl Format {
@@ -52,7 +52,7 @@ impl Format {
         Self::QuoridorLog,
         Self::QuoridorClientLog,
         Self::QuoridorText,
-        Self::Battlefield,
+        Self::BattlefieldText,
     ];
 
     /// The name in commands.
@@ -71,7 +71,7 @@ impl Format {
             Self::QuoridorLog => "quoridor-log",
             Self::QuoridorClientLog => "quoridor-client-log",
             Self::QuoridorText => "quoridor-text",
-            Self::Battlefield => "battlefield",
+            Self::BattlefieldText => "battlefield",
         }
     }
 
@@ -85,7 +85,7 @@ impl Format {
             Self::Lib => &["lib"],
             Self::Pos => &["pos"],
             Self::Rif => &["rif", "xml"],
-            Self::Ccgc | Self::Plain | Self::Letters | Self::QuoridorText | Self::Battlefield => &["txt"],
+            Self::Ccgc | Self::Plain | Self::Letters | Self::QuoridorText | Self::BattlefieldText => &["txt"],
             Self::QuoridorLog | Self::QuoridorClientLog => &["csv"],
         }
     }
@@ -107,10 +107,25 @@ impl Format {
                 AnyRules::Gomoku(_) if name.starts_with("C5-") => Self::Ccgc,
                 AnyRules::Gomoku(_) => Self::Plain,
                 AnyRules::Quoridor(_) => Self::QuoridorText,
-                AnyRules::Battlefield(_) => Self::Battlefield,
+                AnyRules::Battlefield(_) => Self::BattlefieldText,
             });
         }
         Self::ALL.into_iter().find(|format| format.extensions().contains(&extension.as_str()))
+    }
+
+    /// The format in which games of this kind are usually exchanged.
+    pub const fn usual(game: GameName) -> Self {
+        match game {
+            GameName::Gomoku => Self::Sgf,
+            GameName::Quoridor => Self::QuoridorText,
+            GameName::Battlefield => Self::BattlefieldText,
+        }
+    }
+
+    /// The usual format where it also tells who played, else our own log.
+    pub fn for_archive(rules: &AnyRules) -> Self {
+        let usual = Self::usual(rules.game());
+        if usual == Self::BattlefieldText || !usual.holds(rules) { Self::Events } else { usual }
     }
 
     /// Whether files of the format can be written; all of them can be read. RIF is a whole database with its own numbers for everybody, and a
@@ -135,7 +150,7 @@ impl Format {
             | Self::Pos
             | Self::QuoridorLog
             | Self::QuoridorClientLog
-            | Self::Battlefield => false,
+            | Self::BattlefieldText => false,
         }
     }
 
@@ -154,9 +169,10 @@ impl Format {
                     Self::Lib | Self::Pos | Self::Letters | Self::Rif | Self::Ccgc => {
                         rules.players == 2 && width == 15 && height == 15
                     }
-                    Self::QuoridorLog | Self::QuoridorClientLog | Self::QuoridorText | Self::Battlefield => {
-                        false
-                    }
+                    Self::QuoridorLog
+                    | Self::QuoridorClientLog
+                    | Self::QuoridorText
+                    | Self::BattlefieldText => false,
                 }
             }
             AnyRules::Quoridor(rules) => match self {
@@ -171,9 +187,9 @@ impl Format {
                 | Self::Ccgc
                 | Self::Plain
                 | Self::Letters
-                | Self::Battlefield => false,
+                | Self::BattlefieldText => false,
             },
-            AnyRules::Battlefield(_) => matches!(self, Self::Events | Self::Battlefield),
+            AnyRules::Battlefield(_) => matches!(self, Self::Events | Self::BattlefieldText),
         }
     }
 }
@@ -213,7 +229,7 @@ impl Localize for Format {
             Self::QuoridorLog => ("Quoridor contest: the server's log", "Quoridor 竞赛服务器日志"),
             Self::QuoridorClientLog => ("Quoridor contest: a client's log", "Quoridor 竞赛客户端日志"),
             Self::QuoridorText => ("Quoridor moves such as 1. e2 e8", "Quoridor 着法文本，例如 1. e2 e8"),
-            Self::Battlefield => ("Battlefield: map and orders", "Battlefield：地图与命令"),
+            Self::BattlefieldText => ("Battlefield: map and orders", "Battlefield：地图与命令"),
         };
         lang.pick(en, zh).into()
     }

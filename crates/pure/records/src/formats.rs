@@ -1,73 +1,12 @@
-//! One module a format. Each reader gives records and notes, or an error with its place.
+//! One module a format, those of Gomoku in a folder. Each reader gives records and notes, or an error with its place.
 
 pub(crate) mod battlefield;
-pub(crate) mod ccgc;
 pub(crate) mod events;
-pub(crate) mod gomotur;
-pub(crate) mod lib;
-pub(crate) mod plain;
-pub(crate) mod pos;
-pub(crate) mod psq;
+pub(crate) mod gomoku;
 pub(crate) mod quoridor_log;
 pub(crate) mod quoridor_text;
-pub(crate) mod rif;
-pub(crate) mod sgf;
 
-use tengen_core::Seat;
-use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Move, Point, Rule, Rules, Size};
-
-use crate::{NodeId, Place, ReadError, Record, note::Notes, occupied::Occupied};
-
-/// The rules of a Gomoku file that says nothing but the size.
-pub(crate) const fn gomoku_rules(size: Size) -> Rules {
-    Rules { size, ..Rules::FREESTYLE }
-}
-
-/// The rule with this name, in the words of the field or the numbers of the Gomocup protocol.
-pub(crate) fn rule_named(text: &str) -> Option<Rule> {
-    let name = text.trim().to_lowercase();
-    if let Ok(rule) = name.parse() {
-        return Some(rule);
-    }
-    match name.as_str() {
-        "0" | "free" | "gomoku" | "free-style" | "free style" | "无禁手" | "自由" => {
-            Some(Rule::Freestyle)
-        }
-        "1" | "exact" | "exact five" | "exactly five" => Some(Rule::Standard),
-        "4" | "rif" | "连珠" | "有禁手" => Some(Rule::Renju),
-        "8" => Some(Rule::Caro),
-        "9" => Some(Rule::CaroExact),
-        _ => None,
-    }
-}
-
-/// Gives a record that names no rule the most plausible one.
-pub(crate) fn guess_rule(record: &mut Record, notes: &mut Notes) {
-    let plausible = record.plausible_rule();
-    let AnyRules::Gomoku(rules) = &mut record.rules else { return };
-    match plausible {
-        Some(Rule::Freestyle) => {}
-        Some(rule) => {
-            rules.rule = rule;
-            notes.add(
-                None,
-                format!("the file names no rule: its moves fit {rule}"),
-                format!("文件没有写规则：按着法推断为 {rule}"),
-            );
-        }
-        None => notes.add(
-            None,
-            "the file names no rule, and its moves fit none: taken as freestyle",
-            "文件没有写规则，着法也不符合任何规则：按无禁手处理",
-        ),
-    }
-}
-
-/// Black sits in the first seat, White in the second, and so they take turns.
-pub(crate) const fn seat_at(n_moves: usize) -> Seat {
-    if n_moves.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND }
-}
+use crate::{Place, ReadError};
 
 /// No file has more games: a few bytes each would otherwise fill all memory.
 const MAX_RECORDS: usize = 1 << 18;
@@ -78,65 +17,4 @@ pub(crate) fn check_number(n_records: usize, place: impl FnOnce() -> Place) -> R
         return Ok(());
     }
     Err(ReadError::new(place(), "the file has too many games", "文件中的对局太多"))
-}
-
-/// The error for a point that is off the board.
-pub(crate) fn off_board(place: Place, what: &str, size: Size) -> ReadError {
-    ReadError::new(
-        place,
-        format!("{what} is not a point of the {size} board"),
-        format!("{what} 不是 {size} 棋盘上的点"),
-    )
-}
-
-/// The error for a point that has a stone already.
-pub(crate) fn occupied(place: Place, point: Point) -> ReadError {
-    ReadError::new(place, format!("there is a stone on {point} already"), format!("{point} 上已经有棋子"))
-}
-
-/// A line of alternating stones while it is read.
-#[derive(Debug)]
-pub(crate) struct StoneLine {
-    pub(crate) record: Record,
-    pub(crate) end: NodeId,
-    pub(crate) n_moves: usize,
-    size: Size,
-    stones: Occupied,
-}
-
-impl StoneLine {
-    pub(crate) fn new(size: Size) -> Self {
-        let record = Record::new(AnyRules::Gomoku(gomoku_rules(size)));
-        Self { record, end: NodeId::ROOT, n_moves: 0, size, stones: Occupied::new() }
-    }
-
-    /// Adds the next stone, or a pass, of whoever's turn it is.
-    pub(crate) fn add(
-        &mut self,
-        point: Option<Point>,
-        text: &str,
-        place: impl Fn() -> Place,
-    ) -> Result<NodeId, ReadError> {
-        self.add_by(seat_at(self.n_moves), point, text, place)
-    }
-
-    /// Adds the next stone, or a pass, of this seat.
-    pub(crate) fn add_by(
-        &mut self,
-        seat: Seat,
-        point: Option<Point>,
-        text: &str,
-        place: impl Fn() -> Place,
-    ) -> Result<NodeId, ReadError> {
-        let m = match point {
-            None => Move::Pass,
-            Some(point) if !self.size.contains(point) => return Err(off_board(place(), text, self.size)),
-            Some(point) if !self.stones.put(point) => return Err(occupied(place(), point)),
-            Some(point) => Move::Place(point),
-        };
-        let added = self.record.tree.add_move(self.end, seat, AnyMove::Gomoku(m));
-        self.end = added.map_err(|_| ReadError::too_large(place()))?;
-        self.n_moves += 1;
-        Ok(self.end)
-    }
 }

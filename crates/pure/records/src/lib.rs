@@ -16,37 +16,41 @@
 //! Nothing in a file is trusted: whatever the bytes, there is a reading or an error with its place.
 #![forbid(unsafe_code)]
 
+mod battlefield;
 mod format;
 mod formats;
+mod gomoku;
 mod heading;
 mod journal;
 mod left_out;
 mod log;
 mod note;
-mod occupied;
 mod place;
+mod quoridor;
 mod reading;
 mod recognise;
 mod record;
 mod remarks;
 mod replay;
-mod stones;
+mod stage;
 mod summary;
 mod text;
 mod tree;
 mod writing;
 
 pub use format::Format;
+pub use gomoku::Diagram;
 pub use heading::{End, Heading, How, Verdict};
 pub use journal::{JournalGame, journal_line, read_journal};
-pub use log::{contest_status, contest_step};
 pub use note::{Note, ReadError, WriteError};
 pub use place::Place;
+pub use quoridor::{contest_status, contest_step};
 pub use reading::{Reading, each_rif_game, read, read_as};
 pub use recognise::recognise;
 pub use record::Record;
 pub use remarks::{Refused, Remarks, Sign};
-pub use replay::{Breach, Diagram, Replay, Stage};
+pub use replay::{Breach, Replay};
+pub use stage::Stage;
 pub use summary::RecordSummary;
 pub use text::TextEncoding;
 pub use tree::{Node, NodeId, Play, Tree, TreeFull};

@@ -10,13 +10,14 @@ use tengen_arbiter::{
 };
 use tengen_core::text::without_hidden;
 use tengen_core::{Bilingual, Lang, Localize as _, Outcome, Seat};
-use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{
-    Variant,
-    contest::{Status, Step},
-};
+use tengen_games::AnyPosition;
+use tengen_quoridor::contest::Status;
 
-use crate::{End, Heading, How, NodeId, Play, Record, Refused, Verdict, heading::occupant_tag};
+use crate::{
+    End, Heading, How, NodeId, Play, Record, Refused, Verdict,
+    heading::occupant_tag,
+    quoridor::{contest_status, is_contest, tried},
+};
 
 /// The tags of a log that are fields of a heading.
 const EVENT: &str = "event";
@@ -97,41 +98,8 @@ impl Draftsman {
 /// nothing.
 fn refused(table: &Table, seat: Seat, what: &Happening, evidence: &Evidence) -> Option<Refused> {
     let status = contest_status(table, what).filter(|&status| status != Status::Timeout)?;
-    let text = evidence.text.clone().unwrap_or_default();
-    let text = match &table.terms().rules {
-        AnyRules::Quoridor(_) => contest_step(&text).to_string(),
-        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => text,
-    };
+    let text = tried(&table.terms().rules, evidence.text.clone().unwrap_or_default());
     Some(Refused { seat, text, status: status.code(), why: evidence.why.clone() })
-}
-
-/// The step of the Quoridor contest that a text of its log stands for: a move, or the six numbers that meant none.
-pub fn contest_step(text: &str) -> Step {
-    text.parse().or_else(|_| text.parse::<tengen_quoridor::Move>().map(Step::from)).unwrap_or(Step::NONE)
-}
-
-/// The Quoridor contest's status of a turn, seen from the table that has followed it; nothing for events that are no turn.
-/// In other games, what the contest would call it.
-pub fn contest_status(after: &Table, what: &Happening) -> Option<Status> {
-    if let Happening::Played { .. } = what {
-        return Some(if after.position().outcome().is_some() { Status::Win } else { Status::Ok });
-    }
-    let Happening::Violated { seat, violation, evidence, .. } = what else { return None };
-    let policies = after.terms().seat_terms(*seat).violations;
-    let passes = matches!(policies.of(*violation), Policy::Count { then: Then::Pass, .. });
-    let has_no_walls = || match after.position() {
-        AnyPosition::Quoridor(position) => position.hand(*seat) == 0,
-        AnyPosition::Gomoku(_) | AnyPosition::Battlefield(_) => false,
-    };
-    let is_wall = || evidence.text.as_deref().is_some_and(|text| !contest_step(text).is_move());
-    Some(match violation {
-        Violation::OutOfTime if policies.lateness_apart => Status::Timeout,
-        // The turn of whoever has lost by it does not pass.
-        _ if passes && after.turn() == *seat => Status::RulesBreaker,
-        Violation::OutOfTime => Status::Timeout,
-        Violation::IllegalMove if has_no_walls() && is_wall() => Status::InsufficientBlock,
-        Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint => Status::InvalidStep,
-    })
 }
 
 impl Record {
@@ -341,10 +309,6 @@ impl Clerk {
         };
         (outcome, reason, evidence)
     }
-}
-
-fn is_contest(rules: &AnyRules) -> bool {
-    matches!(rules, AnyRules::Quoridor(rules) if rules.variant == Variant::Contest)
 }
 
 /// The log of a record: its own, or one made of its main line.

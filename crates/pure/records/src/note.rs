@@ -135,11 +135,7 @@ impl WriteError {
     pub(crate) fn rules(format: Format, rules: &AnyRules) -> Self {
         let instead =
             Format::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
-        // A map as one line would be too long to read.
-        let name = match rules {
-            AnyRules::Gomoku(_) | AnyRules::Quoridor(_) => rules.to_string(),
-            AnyRules::Battlefield(_) => "battlefield".to_owned(),
-        };
+        let name = rules.summary();
         Self::Cannot { format, what: Bilingual::new(name.clone(), name), instead }
     }
 

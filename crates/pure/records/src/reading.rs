@@ -1,9 +1,13 @@
 use crate::{
     Format, Note, Place, ReadError, Record,
     formats::{
-        battlefield, ccgc, events, gomotur, lib,
-        plain::{self, Rows},
-        pos, psq, quoridor_log, quoridor_text, rif, sgf,
+        battlefield, events,
+        gomoku::{
+            ccgc, gomotur, lib,
+            plain::{self, Rows},
+            pos, psq, rif, sgf,
+        },
+        quoridor_log, quoridor_text,
     },
     note::Notes,
     recognise::{has_extension, recognise},
@@ -50,7 +54,7 @@ pub fn read_as(bytes: &[u8], name: Option<&str>, format: Format) -> Result<Readi
         Format::Letters => plain::read_letters(bytes, &mut notes),
         Format::QuoridorLog | Format::QuoridorClientLog => quoridor_log::read(bytes, &mut notes),
         Format::QuoridorText => quoridor_text::read(bytes, &mut notes),
-        Format::Battlefield => battlefield::read(bytes, &mut notes),
+        Format::BattlefieldText => battlefield::read(bytes, &mut notes),
     };
     match records {
         Ok(records) => Ok(Reading { format, records, notes: notes.list }),

@@ -1,6 +1,10 @@
 use crate::{
     Format,
-    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, rif},
+    formats::{
+        battlefield, events,
+        gomoku::{ccgc, gomotur, lib, plain, pos, psq, rif},
+        quoridor_log, quoridor_text,
+    },
     text::decode,
 };
 
@@ -50,7 +54,7 @@ pub fn recognise(bytes: &[u8], name: Option<&str>) -> Option<Format> {
         return Some(Format::Sgf);
     }
     if battlefield::is_it(text) {
-        return Some(Format::Battlefield);
+        return Some(Format::BattlefieldText);
     }
     if plain::is_it(text) {
         return Some(Format::Plain);

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use tengen_core::{Lang, Localize as _, Seat, text::printable};
-use tengen_games::AnyRules;
 use tengen_gomoku::Color;
 
 use crate::{NodeId, Play, Record};
@@ -56,7 +55,7 @@ impl RecordSummary {
     pub fn lines(&self, record: &Record, lang: Lang) -> Vec<(&'static str, String)> {
         let heading = &record.heading;
         let label = |en, zh| lang.pick(en, zh);
-        let mut lines = vec![(label("rules", "规则"), rules_text(&record.rules))];
+        let mut lines = vec![(label("rules", "规则"), record.rules.summary())];
         for (seat, name) in Seat::all(8).filter_map(|seat| Some((seat, heading.player(seat)?))) {
             let text = match side(record, seat, lang) {
                 Some(side) => format!("{} ({side})", plain(name)),
@@ -117,14 +116,6 @@ impl RecordSummary {
 fn side(record: &Record, seat: Seat, lang: Lang) -> Option<String> {
     let mut colors = Color::all(record.gomoku()?.players);
     colors.find(|&color| record.seat_of(color) == seat).map(|color| color.localize(lang).into_owned())
-}
-
-/// A map as one line would be too long to read.
-fn rules_text(rules: &AnyRules) -> String {
-    match rules {
-        AnyRules::Gomoku(_) | AnyRules::Quoridor(_) => rules.to_string(),
-        AnyRules::Battlefield(field) => format!("battlefield, {}x{}", field.height(), field.width()),
-    }
 }
 
 /// A text from a file on one line, without what could move the cursor.

@@ -2,7 +2,6 @@ use std::time::Duration;
 
 use tengen_core::Seat;
 use tengen_games::AnyMove;
-use tengen_gomoku::{Move, Point};
 
 use crate::Remarks;
 
@@ -42,20 +41,9 @@ pub struct Play {
 }
 
 impl Play {
-    /// Whether it has a number among the moves. Choices of an opening protocol, such as to swap colours, have none.
+    /// Whether it has a number among the moves, see [`AnyMove::counts`].
     pub const fn counts(&self) -> bool {
-        match &self.m {
-            AnyMove::Gomoku(m) => matches!(m, Move::Place(_) | Move::Choose(_) | Move::Pass),
-            AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => true,
-        }
-    }
-
-    /// The point on which it puts a stone.
-    pub const fn stone(&self) -> Option<Point> {
-        match &self.m {
-            AnyMove::Gomoku(Move::Place(point) | Move::Choose(point)) => Some(*point),
-            AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
-        }
+        self.m.counts()
     }
 }
 

@@ -4,7 +4,11 @@ use tengen_gomoku::Point;
 
 use crate::{
     Format, Note, Play, Record, TextEncoding, WriteError,
-    formats::{battlefield, ccgc, events, gomotur, lib, plain, pos, psq, quoridor_log, quoridor_text, sgf},
+    formats::{
+        battlefield, events,
+        gomoku::{ccgc, gomotur, lib, plain, pos, psq, sgf},
+        quoridor_log, quoridor_text,
+    },
     note::Notes,
     text::{encode_gbk, is_mistakable},
 };
@@ -56,7 +60,7 @@ pub fn write(records: &[Record], format: Format, options: WriteOptions) -> Resul
         Format::Plain | Format::Letters => plain::write(records, format, &mut notes)?.into_bytes(),
         Format::QuoridorLog => quoridor_log::write(first, &mut notes),
         Format::QuoridorText => quoridor_text::write(records, &mut notes)?.into_bytes(),
-        Format::Battlefield => battlefield::write(first, &mut notes)?,
+        Format::BattlefieldText => battlefield::write(first, &mut notes)?,
         Format::Rif | Format::QuoridorClientLog => return Err(WriteError::ReadOnly(format)),
     };
     Ok(Written { bytes, notes: notes.list })

@@ -1,8 +1,9 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use tengen_battlefield::{Cell, Position, Side, Step, Terrain, Unit, UnitKind};
+use tengen_battlefield::{Cell, Field, Position, Side, Step, Terrain, Unit, UnitKind};
 use tengen_core::Game as _;
+use tengen_games::{AnyPosition, AnyRules};
 
 use crate::view::TableView;
 
@@ -81,6 +82,12 @@ pub enum Acts {
     Cast,
 }
 
+/// What a page sees of a battle that began on this field.
+pub fn battle_view(position: &Position, began: &Field) -> BattlefieldView {
+    let any = AnyPosition::Battlefield(position.clone());
+    BattlefieldView::of(position, TableView::of(&any, &AnyRules::Battlefield(began.clone())))
+}
+
 impl BattlefieldView {
     pub(crate) fn of(position: &Position, table: TableView) -> Self {
         let own = position.field().units().filter(|(_, unit)| unit.side == position.to_move());
@@ -92,8 +99,13 @@ impl BattlefieldView {
         Self { orders, ..Self::of_field(position, table) }
     }
 
+    /// What a record shows that has left the rules.
+    pub(crate) fn of_record(position: &Position, rules: &AnyRules) -> Self {
+        Self::of_field(position, TableView::of(&AnyPosition::Battlefield(position.clone()), rules))
+    }
+
     /// The field without anything to order.
-    pub(crate) fn of_field(position: &Position, table: TableView) -> Self {
+    fn of_field(position: &Position, table: TableView) -> Self {
         let field = position.field();
         let terrain = (0..field.height()).map(|row| {
             (0..field.width())

@@ -1,8 +1,8 @@
 use std::{borrow::Cow, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
-use tengen_core::Game as _;
-use tengen_games::AnyMove;
+use tengen_core::{Game as _, Seat};
+use tengen_games::{AnyMove, AnyRules};
 use tengen_gomoku::{Choice, Color, Move, NamedOpening, Opening, Point, Position, Rule, Rules, Zone};
 use tengen_records::Diagram;
 
@@ -133,7 +133,16 @@ impl GomokuView {
         }
     }
 
-    pub(crate) fn of_diagram(diagram: &Diagram, rules: Rules, table: TableView) -> Self {
+    /// What a record shows that has left the rules.
+    pub(crate) fn of_diagram(diagram: &Diagram, any: &AnyRules) -> Self {
+        let rules = match any {
+            AnyRules::Gomoku(rules) => *rules,
+            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => {
+                Rules { size: diagram.board.size(), players: diagram.board.colors(), ..Rules::FREESTYLE }
+            }
+        };
+        let turn = Seat::all(rules.players).nth(diagram.to_move.index()).unwrap_or(Seat::FIRST);
+        let table = TableView::going_on(any, rules.players, turn);
         let stones = diagram.stones.iter().enumerate();
         let stones: Vec<NumberedStone> = stones
             .map(|(i, &(point, color))| NumberedStone {

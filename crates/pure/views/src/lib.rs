@@ -27,10 +27,10 @@ mod said;
 pub mod schema;
 mod view;
 
-pub use battlefield::{Acts, BattlefieldView, Reach, UnitOrders, UnitView};
+pub use battlefield::{Acts, BattlefieldView, Reach, UnitOrders, UnitView, battle_view};
 pub use effects::{EffectView, effects};
 pub use gomoku::{ChoiceKind, ForbiddenPoint, GomokuChoice, GomokuView, StoneView};
 pub use openings::{NamedOpeningView, OpeningName, named_openings};
 pub use quoridor::{Barred, Goal, QuoridorView};
 pub use said::Said;
-pub use view::{History, OverView, TableView, View, battle_view, stage_view, view};
+pub use view::{History, OverView, TableView, View, stage_view, view};

@@ -2,6 +2,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 use tengen_core::{Game as _, Seat};
+use tengen_games::AnyRules;
 use tengen_quoridor::{
     Cell, Move, Position, Rules, Setup, Variant, Wall,
     bits::Masks,
@@ -87,8 +88,13 @@ impl QuoridorView {
         }
     }
 
+    /// What a record shows that has left the rules.
+    pub(crate) fn of_record(setup: &Setup, rules: &AnyRules) -> Self {
+        Self::of_setup(setup, TableView::going_on(rules, setup.rules.players, setup.turn))
+    }
+
     /// The board without anything to do on it. Nothing is taken for granted: records may hold what no position does.
-    pub(crate) fn of_setup(setup: &Setup, table: TableView) -> Self {
+    fn of_setup(setup: &Setup, table: TableView) -> Self {
         let Setup { rules, pawns, hands, walls, .. } = setup;
         let is_sound = rules.check().is_ok();
         Self {

@@ -1,9 +1,8 @@
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
-use tengen_battlefield::Field;
 use tengen_core::{Outcome, Seat};
-use tengen_games::{AnyMove, AnyPosition, AnyRules, Ending};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 use tengen_records::Stage;
 
 use crate::{BattlefieldView, GomokuView, QuoridorView, Said};
@@ -42,7 +41,7 @@ pub struct OverView {
     /// The seat that won, if one did.
     pub winner: Option<usize>,
     /// The code of what ended the game.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = Ending::ALL.map(Ending::code))))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tengen_games::Ending::ALL.map(tengen_games::Ending::code))))]
     pub ending: Cow<'static, str>,
     /// The same in words.
     pub said: Said,
@@ -61,12 +60,7 @@ pub struct History<'a> {
 /// A position of Battlefield does not know the field on which it began: there the rules are the field as it is now.
 /// Whoever knows how the battle began says so with [`View::with_rules`].
 pub fn view(position: &AnyPosition, history: &History<'_>) -> View {
-    let rules = match position {
-        AnyPosition::Gomoku(position) => AnyRules::Gomoku(*position.rules()),
-        AnyPosition::Quoridor(position) => AnyRules::Quoridor(*position.rules()),
-        AnyPosition::Battlefield(position) => AnyRules::Battlefield(position.field().clone()),
-    };
-    let table = table_view(position, &rules);
+    let table = TableView::of(position, &position.rules());
     match position {
         AnyPosition::Gomoku(position) => View::Gomoku(GomokuView::of(position, history, table)),
         AnyPosition::Quoridor(position) => View::Quoridor(QuoridorView::of(position, table)),
@@ -74,51 +68,45 @@ pub fn view(position: &AnyPosition, history: &History<'_>) -> View {
     }
 }
 
-/// The same of a battle that began on this field.
-pub fn battle_view(position: &tengen_battlefield::Position, began: &Field) -> BattlefieldView {
-    let any = AnyPosition::Battlefield(position.clone());
-    BattlefieldView::of(position, table_view(&any, &AnyRules::Battlefield(began.clone())))
-}
+impl TableView {
+    pub(crate) fn of(position: &AnyPosition, rules: &AnyRules) -> Self {
+        let over = position.outcome().zip(position.ending()).map(|(outcome, ending)| OverView {
+            winner: match outcome {
+                Outcome::Win(seat) => Some(seat.index()),
+                Outcome::Draw => None,
+            },
+            ending: ending.code().into(),
+            said: Said::of(&ending),
+        });
+        Self { rules: rules.to_string(), seats: position.seats(), turn: position.turn().index(), over }
+    }
 
-fn table_view(position: &AnyPosition, rules: &AnyRules) -> TableView {
-    TableView {
-        rules: rules.to_string(),
-        seats: position.seats(),
-        turn: position.turn().index(),
-        over: over(position.outcome(), position.ending()),
+    /// While nobody has won.
+    pub(crate) fn going_on(rules: &AnyRules, seats: u8, turn: Seat) -> Self {
+        Self { rules: rules.to_string(), seats, turn: turn.index(), over: None }
     }
 }
 
 /// What stands on the board of a record that has left the rules, as far as it can be told: no choice, no forbidden
 /// points, no steps, no orders, nothing barred.
 pub fn stage_view(stage: &Stage, rules: &AnyRules) -> View {
-    let table =
-        |seats: u8, turn: Seat, over| TableView { rules: rules.to_string(), seats, turn: turn.index(), over };
     match stage {
-        Stage::Gomoku(diagram) => {
-            let rules = match rules {
-                AnyRules::Gomoku(rules) => *rules,
-                AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => tengen_gomoku::Rules {
-                    size: diagram.board.size(),
-                    players: diagram.board.colors(),
-                    ..tengen_gomoku::Rules::FREESTYLE
-                },
-            };
-            let turn = Seat::all(rules.players).nth(diagram.to_move.index()).unwrap_or(Seat::FIRST);
-            View::Gomoku(GomokuView::of_diagram(diagram, rules, table(rules.players, turn, None)))
-        }
-        Stage::Quoridor(setup) => {
-            View::Quoridor(QuoridorView::of_setup(setup, table(setup.rules.players, setup.turn, None)))
-        }
-        Stage::Battlefield(position) => {
-            let any = AnyPosition::Battlefield(position.clone());
-            let table = table(any.seats(), any.turn(), over(any.outcome(), any.ending()));
-            View::Battlefield(BattlefieldView::of_field(position, table))
-        }
+        Stage::Gomoku(diagram) => View::Gomoku(GomokuView::of_diagram(diagram, rules)),
+        Stage::Quoridor(setup) => View::Quoridor(QuoridorView::of_record(setup, rules)),
+        Stage::Battlefield(position) => View::Battlefield(BattlefieldView::of_record(position, rules)),
     }
 }
 
 impl View {
+    /// Which game it is.
+    pub const fn game(&self) -> GameName {
+        match self {
+            Self::Gomoku(_) => GameName::Gomoku,
+            Self::Quoridor(_) => GameName::Quoridor,
+            Self::Battlefield(_) => GameName::Battlefield,
+        }
+    }
+
     /// The same with the rules as they were agreed on.
     #[must_use]
     pub fn with_rules(mut self, rules: &AnyRules) -> Self {
@@ -139,13 +127,4 @@ impl View {
             Self::Battlefield(view) => &view.table,
         }
     }
-}
-
-fn over(outcome: Option<Outcome>, ending: Option<Ending>) -> Option<OverView> {
-    let (outcome, ending) = outcome.zip(ending)?;
-    let winner = match outcome {
-        Outcome::Win(seat) => Some(seat.index()),
-        Outcome::Draw => None,
-    };
-    Some(OverView { winner, ending: ending.code().into(), said: Said::of(&ending) })
 }

@@ -1,6 +1,6 @@
 //! Openings from records of games.
 
-use tengen_core::{Bilingual, Lang};
+use tengen_core::Bilingual;
 use tengen_games::{AnyMove, AnyRules};
 use tengen_records::{Format, NodeId, Record, read_as, recognise};
 
@@ -69,7 +69,7 @@ const fn is_of_games(format: Format) -> bool {
         | Format::QuoridorLog
         | Format::QuoridorClientLog
         | Format::QuoridorText
-        | Format::Battlefield => false,
+        | Format::BattlefieldText => false,
     }
 }
 
@@ -103,15 +103,12 @@ fn line(
     plies: Option<usize>,
     rules: &AnyRules,
 ) -> Result<Vec<AnyMove>, OpeningFault> {
-    if board(&record.rules) != board(rules) {
-        let told = |lang: Lang| {
-            let (is, should) = (board(&record.rules), board(rules));
-            match lang {
-                Lang::En => format!("it is on another board: {is}, not {should}"),
-                Lang::Zh => format!("棋盘不同：{is}，不是 {should}"),
-            }
-        };
-        return Err(OpeningFault::OtherBoard(Bilingual::new(told(Lang::En), told(Lang::Zh))));
+    let (is, should) = (record.rules.board(), rules.board());
+    if is != should {
+        return Err(OpeningFault::OtherBoard(Bilingual::new(
+            format!("it is on another board: {is}, not {should}"),
+            format!("棋盘不同：{is}，不是 {should}"),
+        )));
     }
     let way = record.tree.line_to(end);
     let sets_up =
@@ -125,15 +122,6 @@ fn line(
     let (_, seats) = reach(rules, &moves)?;
     let is_in_turn = seats.iter().zip(&plays).all(|(seat, play)| *seat == play.seat);
     if is_in_turn { Ok(moves) } else { Err(OpeningFault::NotFromStart) }
-}
-
-/// What is played and how large, as far as moves depend on it.
-fn board(rules: &AnyRules) -> String {
-    match rules {
-        AnyRules::Gomoku(rules) => format!("gomoku {}", rules.size),
-        AnyRules::Quoridor(rules) => format!("quoridor {0}x{0}", rules.size),
-        AnyRules::Battlefield(_) => "battlefield".to_owned(),
-    }
 }
 
 #[cfg(test)]

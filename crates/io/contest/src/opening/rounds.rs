@@ -4,9 +4,9 @@ use std::{
 };
 
 use tengen_core::scatter;
-use tengen_games::AnyRules;
+use tengen_games::{AnyRules, BoardSymmetry};
 
-use super::{Opening, symmetry::Symmetry};
+use super::Opening;
 use crate::RandomOpenings;
 
 /// Which opening each round has: it follows from the round's number and what they were made with, and from nothing else.
@@ -60,7 +60,7 @@ impl Openings {
             Source::Random { random, games, made } => {
                 let rules = games.get((round as usize).checked_rem(games.len())?)?;
                 // A battle begins as its map says; only when all maps have been played does chance come in.
-                let is_bare = (round as usize) < games.len() && matches!(rules, AnyRules::Battlefield(_));
+                let is_bare = (round as usize) < games.len() && rules.game().has_maps();
                 let moves =
                     || if is_bare { Some(Vec::new()) } else { random.make(round.into(), rules, halt) };
                 let opening = || moves().map(|moves| Arc::new(Opening { rules: rules.clone(), moves }));
@@ -81,7 +81,7 @@ impl Openings {
 
 /// The opening from another side, chosen by this number. Where the rules of a game do not allow that, it stays as it is.
 fn turned(opening: Arc<Opening>, number: u64) -> Arc<Opening> {
-    let all: Vec<Symmetry> = Symmetry::all(&opening.rules).collect();
+    let all: Vec<BoardSymmetry> = BoardSymmetry::all(&opening.rules).collect();
     let chosen = usize::try_from(number % all.len().max(1) as u64).ok().and_then(|index| all.get(index));
     let moves = chosen.and_then(|symmetry| symmetry.apply(&opening.rules, &opening.moves));
     let turned = moves.map(|moves| Opening { rules: opening.rules.clone(), moves });

@@ -85,7 +85,7 @@ fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<Format> {
         None => Some(match rules {
             AnyRules::Gomoku(_) => Format::Sgf,
             AnyRules::Quoridor(_) => Format::QuoridorText,
-            AnyRules::Battlefield(_) => Format::Battlefield,
+            AnyRules::Battlefield(_) => Format::BattlefieldText,
         }),
         // Our own log is JSON.
         Some("json" | "jsonl" | "ndjson") => Some(Format::Events),
@@ -115,7 +115,7 @@ const fn mime(format: Format) -> &'static str {
         | Format::Plain
         | Format::Letters
         | Format::QuoridorText
-        | Format::Battlefield => "text/plain; charset=utf-8",
+        | Format::BattlefieldText => "text/plain; charset=utf-8",
     }
 }
 

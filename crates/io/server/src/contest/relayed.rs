@@ -24,7 +24,7 @@ pub(crate) fn relayed_summary(contest: &RelayedContest) -> ContestSummary {
     ContestSummary {
         id: contest.id.clone(),
         name: contest.title.clone(),
-        game: (&contest.rules).into(),
+        game: contest.rules.game(),
         status: match contest.status {
             RelayedStatus::Open => ContestStatus::Open,
             RelayedStatus::Running => ContestStatus::Running,

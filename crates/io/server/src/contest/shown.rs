@@ -24,7 +24,7 @@ impl Card {
         ContestSummary {
             id: self.id.clone(),
             name: self.name.clone(),
-            game: self.rules().map(|rules| (&rules).into()).unwrap_or_default(),
+            game: self.rules().map(|rules| rules.game()).unwrap_or_default(),
             status: self.status,
             entrants: self.entrants.len(),
             played,

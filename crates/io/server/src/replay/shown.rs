@@ -33,7 +33,7 @@ impl Game {
             main.contains(&number)
         });
         GameReplay {
-            game: (&record.rules).into(),
+            game: record.rules.game(),
             rules: record.rules.to_string(),
             title: title(record),
             players: players(record),

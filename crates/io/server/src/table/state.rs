@@ -33,7 +33,7 @@ pub(crate) fn summary(
 ) -> TableSummary {
     TableSummary {
         id: id.to_string(),
-        game: (&table.terms().rules).into(),
+        game: table.terms().rules.game(),
         rules: Arc::clone(rules),
         players: all_players(table.terms(), seating),
         time: table.terms().time,

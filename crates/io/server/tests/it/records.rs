@@ -122,7 +122,7 @@ async fn games_of_tables_can_be_taken_along() {
         let refused = me.get(&format!("/api/table/{id}/record?format=docx")).await;
         assert_eq!(refused.refused(400), "format");
         assert!(refused.json()["error"].as_str().unwrap().contains("events"));
-        let impossible = if rules.starts_with("gomoku") { Format::Battlefield } else { Format::Sgf };
+        let impossible = if rules.starts_with("gomoku") { Format::BattlefieldText } else { Format::Sgf };
         let path = format!("/api/table/{id}/record?format={impossible}&lang=zh");
         assert_eq!(me.get(&path).await.refused(400), "format");
     }

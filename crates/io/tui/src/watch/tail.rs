@@ -311,7 +311,7 @@ const fn is_of_lines(format: Format) -> bool {
         | Format::Plain
         | Format::Letters
         | Format::QuoridorText
-        | Format::Battlefield => false,
+        | Format::BattlefieldText => false,
     }
 }
 

@@ -1,6 +1,10 @@
 use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Illegal, Order, Position, Spell, Unit};
+use tengen_core::Lang;
+use tengen_games::AnyMove;
+use tengen_records::{Play, Replay, Stage};
 
-use crate::Caption;
+use super::GameScene;
+use crate::{Caption, caption::Counting, draw::battlefield, pen::Pen};
 
 /// A battlefield.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +83,46 @@ impl BattleScene {
             Order::Unit { cell, action, .. } => Some(last_order(&self.field, *cell, *action, effects)),
         };
         self.field = after.field().clone();
+    }
+}
+
+impl GameScene for BattleScene {
+    fn title(&self, _lang: Lang) -> &'static str {
+        "Battlefield"
+    }
+
+    fn counting(&self) -> Counting {
+        Counting::Turns
+    }
+
+    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
+        battlefield::Layout::new(self, pen).extent()
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+        battlefield::board(self, pen, corner);
+    }
+
+    fn n_pieces(&self) -> usize {
+        2
+    }
+
+    fn piece_name(&self, piece: u8, lang: Lang) -> String {
+        format!("{} {}", lang.pick("Army", "军队"), if piece == 0 { 'A' } else { 'B' })
+    }
+
+    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+        battlefield::piece(pen, piece, middle, radius);
+    }
+
+    fn show(&mut self, play: &Play, _number: u32, after: &Replay<'_>) {
+        let (AnyMove::Battlefield(order), Stage::Battlefield(position)) = (&play.m, after.stage()) else {
+            return;
+        };
+        match after.effects() {
+            Some(effects) => self.follow(order, effects, position),
+            None => *self = Self { caption: self.caption.take(), ..Self::from(position) },
+        }
     }
 }
 

@@ -1,6 +1,12 @@
-use tengen_gomoku::{Choice, Color, Point, Position, Size};
+use std::collections::BTreeSet;
 
-use crate::Caption;
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_games::{AnyMove, AnyPosition};
+use tengen_gomoku::{Choice, Color, Point, Position, Size};
+use tengen_records::{Diagram, NodeId, Play, Record, Remarks, Replay, Sign as RecordSign, Stage};
+
+use super::{GameScene, Scene};
+use crate::{Caption, draw::gomoku, pen::Pen};
 
 /// A board of Gomoku or Renju. What lies off the board is not drawn; of two stones on one point the later one is seen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +92,31 @@ impl GomokuScene {
         let forbidden = forbidden.map(|(point, _)| Mark { point, sign: Sign::Forbidden });
         self.marks = forbidden.chain(offers).collect();
     }
+
+    /// Puts a stone, unless the record has it where none can lie; `None` is a pass.
+    fn show_stone(&mut self, point: Option<Point>, number: u32, after: &Diagram) {
+        let point = point.filter(|&point| self.stones.iter().all(|stone| stone.point != point));
+        let new = point.and_then(|point| {
+            let color = after.board.stone(point)?;
+            // A game too long for its numbers has no numbers there: no board has so many points.
+            Some(Stone { point, color, number: u16::try_from(number).ok() })
+        });
+        self.stones.extend(new);
+        self.last = new.map(|stone| stone.point);
+    }
+
+    /// Brings the stones in line with the board where a record has put or taken some outside the order of moves.
+    fn set_up(&mut self, diagram: &Diagram) {
+        let board = &diagram.board;
+        self.stones.retain(|stone| board.stone(stone.point) == Some(stone.color));
+        if self.stones.len() < diagram.stones.len() {
+            let there: BTreeSet<Point> = self.stones.iter().map(|stone| stone.point).collect();
+            let new = diagram.stones.iter().filter(|(point, _)| !there.contains(point));
+            self.stones.extend(new.map(|&(point, color)| Stone { point, color, number: None }));
+        }
+        self.last = self.last.filter(|&last| !board.is_empty(last));
+        self.winning_rows.retain(|row| row.iter().all(|&point| !board.is_empty(point)));
+    }
 }
 
 /// Stones without numbers, row by row.
@@ -98,5 +129,85 @@ impl From<&Position> for GomokuScene {
         }
         scene.look_at(position);
         scene
+    }
+}
+
+impl GameScene for GomokuScene {
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.pick("Gomoku", "五子棋")
+    }
+
+    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
+        gomoku::Layout::new(self, pen).extent()
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+        gomoku::board(self, pen, corner);
+    }
+
+    fn n_pieces(&self) -> usize {
+        Seat::MAX.into()
+    }
+
+    fn piece_name(&self, piece: u8, lang: Lang) -> String {
+        let name = Color::new(piece).map(|color| color.localize(lang)).unwrap_or_default();
+        match lang {
+            Lang::En => name[..1].to_uppercase() + &name[1..],
+            Lang::Zh => format!("{name}方"),
+        }
+    }
+
+    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+        gomoku::piece(pen, piece, middle, radius);
+    }
+
+    fn show(&mut self, play: &Play, number: u32, after: &Replay<'_>) {
+        if let (AnyMove::Gomoku(_), Stage::Gomoku(diagram)) = (&play.m, after.stage())
+            && play.counts()
+        {
+            self.show_stone(play.stone(), number, diagram);
+        }
+    }
+
+    /// Stones that are set up, signs and labels. As long as the rules are kept, what they forbid and who has won is shown as
+    /// well.
+    fn look(&mut self, remarks: Option<&Remarks>, replay: &Replay<'_>) {
+        let Stage::Gomoku(diagram) = replay.stage() else { return };
+        self.set_up(diagram);
+        match replay.position() {
+            Some(AnyPosition::Gomoku(position)) => self.look_at(position),
+            Some(AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_)) | None => self.marks.clear(),
+        }
+        let Some(remarks) = remarks else { return };
+        for &(point, sign) in &remarks.marks {
+            let sign = match sign {
+                RecordSign::Cross => Sign::Forbidden,
+                RecordSign::Triangle => Sign::Triangle,
+                RecordSign::Circle => Sign::Ring,
+                RecordSign::Square => Sign::Square,
+            };
+            self.marks.push(Mark { point, sign });
+        }
+        for (point, label) in &remarks.labels {
+            self.marks.push(Mark { point: *point, sign: Sign::Label(label.clone()) });
+        }
+    }
+}
+
+/// Letters the continuations of a place in a game of Gomoku, where there are several.
+pub fn mark_continuations(scene: &mut Scene, record: &Record, id: NodeId) {
+    let Scene::Gomoku(scene) = scene else { return };
+    let mut points: Vec<Point> = Vec::new();
+    for child in record.tree.children(id) {
+        let point = record.tree.node(child).play.as_ref().and_then(Play::stone);
+        points.extend(point.filter(|point| !points.contains(point)));
+    }
+    if points.len() < 2 {
+        return;
+    }
+    let letters = (b'A'..=b'Z').chain(b'a'..=b'z').map(char::from);
+    for (point, letter) in points.into_iter().zip(letters) {
+        scene.marks.retain(|mark| mark.point != point);
+        scene.marks.push(Mark { point, sign: Sign::Label(letter.to_string()) });
     }
 }

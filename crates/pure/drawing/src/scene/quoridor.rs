@@ -1,7 +1,10 @@
-use tengen_core::Seat;
-use tengen_quoridor::{Cell, Position, Setup, Wall};
+use tengen_core::{Lang, Localize as _, Seat};
+use tengen_games::AnyMove;
+use tengen_quoridor::{Cell, Move, Position, Setup, Wall};
+use tengen_records::{Play, Replay, Stage};
 
-use crate::Caption;
+use super::GameScene;
+use crate::{Caption, draw::quoridor, pen::Pen};
 
 /// A board of Quoridor. What lies off the board is not drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,5 +57,45 @@ impl From<&Setup> for QuoridorScene {
 impl From<&Position> for QuoridorScene {
     fn from(position: &Position) -> Self {
         (&Setup::from(position)).into()
+    }
+}
+
+impl GameScene for QuoridorScene {
+    fn title(&self, lang: Lang) -> &'static str {
+        lang.pick("Quoridor", "步步为营")
+    }
+
+    fn extent(&self, pen: &Pen<'_>) -> [f32; 2] {
+        quoridor::Layout::new(self, pen).extent()
+    }
+
+    fn draw(&self, pen: &mut Pen<'_>, corner: [f32; 2]) {
+        quoridor::board(self, pen, corner);
+    }
+
+    fn n_pieces(&self) -> usize {
+        4
+    }
+
+    fn piece_name(&self, piece: u8, lang: Lang) -> String {
+        Seat::new(piece).map(|seat| seat.localize(lang)).unwrap_or_default().into()
+    }
+
+    fn draw_piece(&self, pen: &mut Pen<'_>, piece: usize, middle: [f32; 2], radius: f32) {
+        quoridor::piece(pen, piece, middle, radius);
+    }
+
+    fn show(&mut self, play: &Play, _number: u32, after: &Replay<'_>) {
+        let (AnyMove::Quoridor(m), Stage::Quoridor(after)) = (&play.m, after.stage()) else { return };
+        let seat = play.seat;
+        self.last = match *m {
+            Move::Step(to) => self.pawns.get(seat.index()).map(|&from| LastMove::Step { seat, from, to }),
+            Move::Wall(wall) => {
+                self.walls.push((wall, Some(seat)));
+                Some(LastMove::Wall(wall))
+            }
+            Move::Pass => None,
+        };
+        (self.pawns, self.hands) = (after.pawns.clone(), after.hands.clone());
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn read(bytes: &[u8], notes: &mut Notes) -> Result<Vec<Record>, ReadE
 
 pub(crate) fn write(record: &Record, notes: &mut Notes) -> Result<Vec<u8>, WriteError> {
     let AnyRules::Battlefield(field) = &record.rules else {
-        return Err(WriteError::rules(Format::Battlefield, &record.rules));
+        return Err(WriteError::rules(Format::BattlefieldText, &record.rules));
     };
     note_branches(record, notes);
     note_remarks(record, notes);
@@ -112,7 +112,7 @@ fn check_turn(position: &Position, seat: Seat) -> Result<(), WriteError> {
     }
     let [en, zh] = Lang::ALL.map(|lang| seat.localize(lang));
     Err(WriteError::cannot(
-        Format::Battlefield,
+        Format::BattlefieldText,
         format!("{en} gives an order out of turn"),
         format!("{zh} 在不该下令时下令"),
         &[],

@@ -54,7 +54,7 @@ fn cannot(record: &Record, NotRefereed { number, why }: &NotRefereed) -> WriteEr
         )
     };
     let holds = |format: &Format| format.holds(&record.rules);
-    let instead = [Format::Sgf, Format::QuoridorText, Format::Battlefield].into_iter().filter(holds);
+    let instead = [Format::Sgf, Format::QuoridorText, Format::BattlefieldText].into_iter().filter(holds);
     WriteError::cannot(Format::Events, en, zh, &instead.collect::<Vec<_>>())
 }
 

@@ -28,13 +28,13 @@ fn inputs_of_the_reference_are_records_of_the_same_battles() {
             continue;
         }
         let input = fs::read(&path).unwrap();
-        let Ok(reading) = read_as(&input, None, Format::Battlefield) else {
+        let Ok(reading) = read_as(&input, None, Format::BattlefieldText) else {
             assert_eq!(screens(&input), b"Failed to load map!\n", "{}", path.display());
             continue;
         };
-        let written = write(&reading.records, Format::Battlefield, WriteOptions::default()).unwrap();
+        let written = write(&reading.records, Format::BattlefieldText, WriteOptions::default()).unwrap();
         assert!(screens(&written.bytes) == screens(&input), "{}", path.display());
-        let again = read_as(&written.bytes, None, Format::Battlefield).unwrap();
+        let again = read_as(&written.bytes, None, Format::BattlefieldText).unwrap();
         assert_eq!(again.records, reading.records, "{}", path.display());
         n += 1;
     }

@@ -178,7 +178,7 @@ proptest! {
     #[test]
     fn battlefield(seed: u64) {
         let record = battle(seed);
-        let (back, notes) = again(&record, Format::Battlefield);
+        let (back, notes) = again(&record, Format::BattlefieldText);
         prop_assert_eq!(notes, Vec::<String>::new());
         prop_assert_eq!(back, record);
     }

@@ -50,7 +50,7 @@ fn content_alone_tells_the_format() {
             name if name.starts_with("quoridor") => Format::QuoridorText,
             name if name.starts_with("ccgc") => Format::Ccgc,
             "letters.txt" => Format::Letters,
-            "battle.txt" => Format::Battlefield,
+            "battle.txt" => Format::BattlefieldText,
             "plain.txt" | "numbered.txt" | "openings.txt" => Format::Plain,
             name => {
                 let end = name.rsplit('.').next().unwrap();

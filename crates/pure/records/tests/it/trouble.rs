@@ -97,7 +97,7 @@ fn orders_out_of_turn_are_not_written() {
     let mut record = Record::new("battlefield".parse().unwrap());
     let pass = tengen_games::AnyMove::Battlefield("pass".parse().unwrap());
     record.tree.add_move(NodeId::ROOT, Seat::SECOND, pass).unwrap();
-    let error = write(&[record], Format::Battlefield, WriteOptions::default()).unwrap_err();
+    let error = write(&[record], Format::BattlefieldText, WriteOptions::default()).unwrap_err();
     assert!(error.to_string().ends_with("player 2 gives an order out of turn"), "{error}");
 }
 

@@ -42,7 +42,7 @@ fn program(option: &'static str, words: &[String], lang: Lang) -> Result<Program
     let own = KeyValueArgs::new(option, words, lang)?;
     let game = match own.get("game") {
         None => GameName::default(),
-        Some(text) => GameName::of_code(text).ok_or_else(|| {
+        Some(text) => text.parse().map_err(|_| {
             let known = GameName::ALL.map(GameName::code);
             let (en, zh) = (format!("write {}", known.join(", ")), format!("请写 {}", known.join("、")));
             own.bad("game", text, (&en, &zh))

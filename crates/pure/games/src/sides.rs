@@ -1,6 +1,7 @@
 use tengen_core::{Lang, Seat};
-use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening};
+
+use crate::{AnyPosition, AnyRules};
 
 /// What the two sides of a game are called, the one that moves first before the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

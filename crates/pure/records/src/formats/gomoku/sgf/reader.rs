@@ -11,9 +11,11 @@ use super::{
 };
 use crate::{
     Heading, NodeId, Place, ReadError, Record, Remarks, Sign,
-    formats::{check_number, gomoku_rules, guess_rule, occupied, off_board, rule_named},
+    formats::{
+        check_number,
+        gomoku::{gomoku_rules, guess_rule, occupied, occupied::Occupied, off_board, rule_named},
+    },
     note::Notes,
-    occupied::Occupied,
     text::decode,
 };
 

@@ -9,9 +9,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, check_number, guess_rule};
 use crate::{
     End, Format, Place, ReadError, Record, Verdict, WriteError,
+    formats::gomoku::stones::{Holds, bare_line, name_of, verdict_by_color},
     left_out::{Kept, note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line, name_of, verdict_by_color},
     text::{decode, one_line},
 };
 

@@ -5,9 +5,9 @@ use tengen_gomoku::{Point, Size};
 use super::{StoneLine, guess_rule};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    formats::gomoku::stones::{Holds, bare_line},
     left_out::{note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line},
 };
 
 const SIDE: u8 = 15;

@@ -6,9 +6,8 @@ use tengen_gomoku::{Move, Point, Size};
 use super::{HEADER_LENGTH, SEPARATOR, SIGNATURE, flags};
 use crate::{
     NodeId, Place, Play, ReadError, Record, Tree,
-    formats::{gomoku_rules, guess_rule, occupied, seat_at},
+    formats::gomoku::{gomoku_rules, guess_rule, occupied, occupied::Occupied, seat_at},
     note::Notes,
-    occupied::Occupied,
     text::{decode_gbk, unix_lines},
 };
 

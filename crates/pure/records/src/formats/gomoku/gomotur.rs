@@ -8,9 +8,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, guess_rule, psq};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    formats::gomoku::stones::{Holds, bare_line, name_of},
     left_out::{Kept, note_heading},
     note::Notes,
-    stones::{Holds, bare_line, name_of},
     text::decode,
 };
 

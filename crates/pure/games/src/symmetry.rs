@@ -1,20 +1,23 @@
-use tengen_games::{AnyMove, AnyRules};
+//! Symmetries of the boards: what is the same game when the board is turned or mirrored.
+
 use tengen_gomoku::{Move, Point};
 use tengen_quoridor::{Axis, Cell, Wall};
 
+use crate::{AnyMove, AnyRules};
+
 /// One of the ways to turn and mirror a board on which the game stays the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Symmetry(u8);
+pub struct BoardSymmetry(u8);
 
 /// Left and right change places, up and down do, the diagonal is the mirror.
 const MIRRORED: u8 = 1;
 const FLIPPED: u8 = 2;
 const TRANSPOSED: u8 = 4;
 
-impl Symmetry {
+impl BoardSymmetry {
     /// Those of a game, the one that changes nothing first: eight of a square board, four of another, two of Quoridor,
     /// whose players have their own sides. A battlefield is what it is.
-    pub(crate) fn all(rules: &AnyRules) -> impl Iterator<Item = Self> + use<> {
+    pub fn all(rules: &AnyRules) -> impl Iterator<Item = Self> + use<> {
         let n = match rules {
             AnyRules::Gomoku(rules) if rules.size.width() == rules.size.height() => 8,
             AnyRules::Gomoku(_) => 4,
@@ -25,7 +28,7 @@ impl Symmetry {
     }
 
     /// The moves as they are there; `None` where they are not of this game or not on its board.
-    pub(crate) fn apply(self, rules: &AnyRules, moves: &[AnyMove]) -> Option<Vec<AnyMove>> {
+    pub fn apply(self, rules: &AnyRules, moves: &[AnyMove]) -> Option<Vec<AnyMove>> {
         moves.iter().map(|m| self.of_move(rules, m)).collect()
     }
 
@@ -83,9 +86,9 @@ mod tests {
 
     use super::*;
 
-    fn all(text: &str) -> (AnyRules, Vec<Symmetry>) {
+    fn all(text: &str) -> (AnyRules, Vec<BoardSymmetry>) {
         let rules: AnyRules = text.parse().unwrap();
-        let all = Symmetry::all(&rules).collect();
+        let all = BoardSymmetry::all(&rules).collect();
         (rules, all)
     }
 
@@ -107,7 +110,7 @@ mod tests {
     fn every_symmetry_moves_every_move_to_another_one() {
         for text in ["gomoku", "gomoku,size=6x9", "quoridor", "quoridor,size=7,walls=4"] {
             let (rules, symmetries) = all(text);
-            let position = tengen_games::AnyPosition::new(&rules).unwrap();
+            let position = crate::AnyPosition::new(&rules).unwrap();
             let moves: Vec<AnyMove> =
                 position.legal_moves().iter().map(|text| position.read_move(text).unwrap()).collect();
             let names = |moves: &[AnyMove]| moves.iter().map(ToString::to_string).collect::<BTreeSet<_>>();
@@ -118,14 +121,14 @@ mod tests {
                 assert_eq!(names(&turned), names(&moves), "{text} {symmetry:?}");
                 different.insert(turned.iter().map(ToString::to_string).collect::<Vec<_>>());
             }
-            assert_eq!(different.len(), Symmetry::all(&rules).count(), "{text}");
+            assert_eq!(different.len(), BoardSymmetry::all(&rules).count(), "{text}");
         }
     }
 
     #[test]
     fn walls_are_mirrored_with_their_slots() {
         let (rules, symmetries) = all("quoridor");
-        let position = tengen_games::AnyPosition::new(&rules).unwrap();
+        let position = crate::AnyPosition::new(&rules).unwrap();
         let moves = ["d1", "a3h", "h3v"].map(|text| position.read_move(text).unwrap());
         let mirrored = symmetries[1].apply(&rules, &moves).unwrap();
         assert_eq!(mirrored.iter().map(ToString::to_string).collect::<Vec<_>>(), ["f1", "h3h", "a3v"]);

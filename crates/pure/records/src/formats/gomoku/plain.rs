@@ -6,9 +6,9 @@ use tengen_gomoku::{Point, Size};
 use super::{StoneLine, check_number, guess_rule, seat_at};
 use crate::{
     Format, Place, ReadError, Record, WriteError,
+    formats::gomoku::stones::{Holds, bare_line},
     left_out::{note_bare_line, note_heading, note_rule, note_times},
     note::Notes,
-    stones::{Holds, bare_line},
     text::decode,
 };
 

@@ -3,9 +3,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{letters, result, syntax::escape};
 use crate::{
     Node, NodeId, Play, Record, Remarks, Sign,
+    formats::gomoku::stones::{name_of, verdict_by_color},
     left_out::note_openings,
     note::Notes,
-    stones::{name_of, verdict_by_color},
     text::{one_line, seconds},
 };
 

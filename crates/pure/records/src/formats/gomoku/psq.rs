@@ -9,9 +9,9 @@ use tengen_gomoku::{Color, Point, Size};
 use super::{StoneLine, guess_rule};
 use crate::{
     End, Format, How, Node, Place, ReadError, Record, Verdict, WriteError,
+    formats::gomoku::stones::{Holds, bare_line, name_of, verdict_by_color},
     left_out::{Kept, note_bare_line, note_clocks, note_heading, note_rule},
     note::Notes,
-    stones::{Holds, bare_line, name_of, verdict_by_color},
     text::{decode, one_line},
 };
 

@@ -1,0 +1,168 @@
+//! Gomoku and Renju in records: colours and seats, plausible rules, boards that no rule allows.
+
+use std::collections::BTreeMap;
+
+use tengen_core::{Bilingual, Seat};
+use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_gomoku::{Board, Color, Move, Opening, Point, Position, Rule, Rules, Setup};
+
+use crate::{NodeId, Play, Record, Remarks};
+
+impl Play {
+    /// The point on which it puts a stone.
+    pub const fn stone(&self) -> Option<Point> {
+        match &self.m {
+            AnyMove::Gomoku(Move::Place(point) | Move::Choose(point)) => Some(*point),
+            AnyMove::Gomoku(_) | AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => None,
+        }
+    }
+}
+
+impl Record {
+    /// The rules, if it is a game of Gomoku or Renju.
+    pub const fn gomoku(&self) -> Option<&Rules> {
+        match &self.rules {
+            AnyRules::Gomoku(rules) => Some(rules),
+            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
+        }
+    }
+
+    /// The seat that played this colour in the end: opening protocols let seats change colours.
+    pub fn seat_of(&self, color: Color) -> Seat {
+        let seat = Seat::all(Seat::MAX).nth(color.index()).unwrap_or(Seat::FIRST);
+        if self.is_swapped() { seat.other() } else { seat }
+    }
+
+    /// Whether the two seats have changed colours by the end of the main line.
+    pub(crate) fn is_swapped(&self) -> bool {
+        let is_swap = |id: &NodeId| {
+            self.tree.node(*id).play.as_ref().is_some_and(|play| play.m == AnyMove::Gomoku(Move::Swap))
+        };
+        self.tree.main_line().filter(is_swap).count() % 2 == 1
+    }
+
+    /// The rule that a Gomoku game was most plausibly played by: the first of freestyle, standard and Renju under which
+    /// the whole main line is legal. `None` when it is none of them, or another game.
+    pub fn plausible_rule(&self) -> Option<Rule> {
+        let rules = self.gomoku()?;
+        [Rule::Freestyle, Rule::Standard, Rule::Renju].into_iter().find(|&rule| {
+            let rules = Rules { rule, ..*rules };
+            self.first_breach_under(&AnyRules::Gomoku(rules)).is_none()
+        })
+    }
+
+    /// Turns the board of a Gomoku record upside down: the cure for files that count rows from the other side.
+    pub fn turn_upside_down(&mut self) {
+        let Some(size) = self.gomoku().map(|rules| rules.size) else { return };
+        let turn = |point: &mut Point| {
+            let y = (size.height() - 1).checked_sub(point.y());
+            *point = y.and_then(|y| Point::new(point.x(), y)).unwrap_or(*point);
+        };
+        for id in self.tree.ids() {
+            let node = self.tree.node_mut(id);
+            if let Some(Play { m: AnyMove::Gomoku(m), .. }) = &mut node.play {
+                match m {
+                    Move::Place(point) | Move::Offer(point) | Move::Choose(point) => turn(point),
+                    Move::Pass | Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) => {}
+                }
+            }
+            if node.remarks().is_some() {
+                let remarks = node.remarks_mut();
+                remarks.labels.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.marks.iter_mut().for_each(|(point, _)| turn(point));
+                remarks.setup.iter_mut().for_each(|(point, _)| turn(point));
+            }
+        }
+    }
+
+    /// The colour of the stone that each place of the tree puts (or would put, where it passes), by [`NodeId::index`].
+    ///
+    /// Without an opening protocol a seat has its colour. With one, seats change colours and stones alternate.
+    pub(crate) fn colors(&self) -> Vec<Option<Color>> {
+        let Some(rules) = self.gomoku() else { return vec![None; self.tree.len()] };
+        let mut counts = vec![0_u32; self.tree.len()];
+        let mut colors = vec![None; self.tree.len()];
+        for id in self.tree.ids().skip(1) {
+            let before = self.tree.parent(id).map_or(0, |parent| counts[parent.index()]);
+            counts[id.index()] = before;
+            let Some(play) = &self.tree.node(id).play else { continue };
+            if !play.counts() {
+                continue;
+            }
+            counts[id.index()] = before + 1;
+            colors[id.index()] = if rules.opening == Opening::Free {
+                u8::try_from(play.seat.index()).ok().and_then(Color::new)
+            } else {
+                Some(if before.is_multiple_of(2) { Color::BLACK } else { Color::WHITE })
+            };
+        }
+        colors
+    }
+}
+
+/// Stones on a board with the order in which they came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The board.
+    pub board: Board,
+    /// The stones in their order, those set up first and row by row.
+    pub stones: Vec<(Point, Color)>,
+    /// How many of the stones were set up.
+    pub n_setup: usize,
+    /// The colour that moves next, if the players go on alternating.
+    pub to_move: Color,
+}
+
+impl Diagram {
+    /// The empty board.
+    pub(crate) fn new(rules: Rules) -> Self {
+        let board = Board::new(rules.size, rules.players);
+        Self { board, stones: Vec::new(), n_setup: 0, to_move: Color::BLACK }
+    }
+
+    /// Shows what was played, whether or not it can be. Without an opening protocol a seat has its colour.
+    pub(crate) fn show(&mut self, record: &Record, seat: Seat, m: Move) {
+        let is_free = record.gomoku().is_none_or(|rules| rules.opening == Opening::Free);
+        let own = u8::try_from(seat.index()).ok().and_then(Color::new).filter(|_| is_free);
+        let color = own.unwrap_or(self.to_move);
+        match m {
+            Move::Place(point) | Move::Choose(point) => self.put(point, color),
+            Move::Pass => {}
+            Move::Swap | Move::Keep | Move::PutTwo | Move::Declare(_) | Move::Offer(_) => return,
+        }
+        self.to_move = color.next(self.board.colors());
+    }
+
+    /// The position that these stones are, by the rules of the position before they were set up.
+    pub(crate) fn position(&self, before: &AnyPosition) -> Result<AnyPosition, Bilingual> {
+        let AnyPosition::Gomoku(before) = before else { return Ok(before.clone()) };
+        let (rules, stones) = (*before.rules(), self.stones.clone());
+        let setup = Setup { rules, stones, to_move: self.to_move, black: Seat::FIRST };
+        Position::try_from(setup).map(AnyPosition::Gomoku).map_err(|faults| Bilingual::of(&faults))
+    }
+
+    /// Puts a stone; on an occupied point or off the board nothing happens.
+    fn put(&mut self, point: Point, color: Color) {
+        if self.board.is_empty(point) && color.index() < usize::from(self.board.colors()) {
+            self.board.place(point, color);
+            self.stones.push((point, color));
+        }
+    }
+
+    /// Puts and takes away many stones in one go: lists can be as long as the board.
+    pub(crate) fn set_up(&mut self, remarks: &Remarks) {
+        let last: BTreeMap<Point, Option<Color>> = remarks.setup.iter().copied().collect();
+        self.stones.retain(|(point, _)| !last.contains_key(point));
+        for &point in last.keys() {
+            self.board.remove(point);
+        }
+        for (&point, &color) in &last {
+            if let Some(color) = color {
+                self.put(point, color);
+            }
+        }
+        if let Some(color) = remarks.to_move {
+            self.to_move = color;
+        }
+    }
+}
