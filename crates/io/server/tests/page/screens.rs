@@ -54,6 +54,28 @@ async fn pictures_of_every_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_levels_of_computers_can_be_read_in_the_rounds_of_a_contest() {
+    let house = House::open().await;
+    for (look, lang) in [Look::DESK, Look::PHONE].into_iter().flat_map(|look| [(look, "en"), (look, "zh")]) {
+        let page = Page::open(&house.url, Look { lang, ..look }).await;
+        page.goto("/contests").await;
+        page.find("main h1").await;
+        let wish = serde_json::json!({
+            "name": "Rounds", "rules": "gomoku,size=3x3,k=3", "format": "knockout", "rounds": 1, "computers": [8, 9, 10],
+        });
+        let made = page.post("/api/contest", wish).await;
+        let id = made["id"].as_str().unwrap();
+        page.post(&format!("/api/contest/{id}/start"), serde_json::json!({})).await;
+        page.goto(&format!("/contest/{id}")).await;
+        page.find(".contest-round .contest-meeting").await;
+        let cut = "return [...document.querySelectorAll('.contest-round .cut')]
+            .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)";
+        assert_eq!(page.run(cut, vec![]).await, serde_json::json!([]), "{lang} {:?}", look.size);
+        page.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 #[ignore = "measures, and judges nothing; run it with --run-ignored all --no-capture"]
 async fn how_soon_the_board_is_there() {
     let house = House::open().await;
