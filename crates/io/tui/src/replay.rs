@@ -26,7 +26,7 @@ pub use file::FileLoader;
 pub use loader::{DataLoader, Step, Title, Wake, What};
 pub(crate) use replayer::Replayer;
 pub use screen_view::TerminalView;
-pub(crate) use side::{Line, deed};
+pub(crate) use side::{Line, comment_lines, deed};
 pub use story::{Scene, Story};
 pub use view::GameView;
 pub(crate) use wish::{Left, show_on, view};

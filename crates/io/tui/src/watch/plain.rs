@@ -29,13 +29,15 @@ use crate::{
     look::Look,
     panel::Panel,
     replay::{
-        DataLoader, GameView, Showing, Step, Title, Wake, What, deed, view,
+        DataLoader, GameView, Showing, Step, Title, Wake, What, comment_lines, deed, view,
         words::{self, safe},
     },
 };
 
 /// So long nothing happens at most; then it is looked whether something has come.
 const CALM: Duration = Duration::from_secs(1);
+/// What is said of a move is broken into lines of so many columns, as in a replay.
+const COLUMNS: u16 = 78;
 
 /// Tells what is aimed at as it happens, to its end; returns the exit status.
 pub(super) fn tell(aim: &Aim, showing: &Showing) -> Result<u8, Bilingual> {
@@ -263,6 +265,9 @@ impl Narrator {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
         let used = used.map_or_else(String::new, |used| format!("  {}", words::time(used)));
         writeln!(out, "{number}{sentence}{used}")?;
+        for said in comment_lines(self.view.story(), COLUMNS, self.look.lang) {
+            writeln!(out, "  {said}")?;
+        }
         if matches!(self.view.story().title().rules, AnyRules::Battlefield(_)) {
             let story = self.view.story();
             for told in deed(story, &story.scene(), self.look.lang) {

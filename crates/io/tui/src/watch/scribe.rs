@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use tengen_arbiter::{
-    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Reason, Table, Violation,
+    Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Policy, Reason, Table, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
@@ -42,11 +42,12 @@ impl Scribe {
         let turn = self.table.turn();
         // What is played or taken back is read before the table moves on.
         match &event.what {
-            Happening::Played { seat, text, used, .. } => {
+            Happening::Played { seat, text, used, eval } => {
                 let misfit = |refused| Misfit { seq: event.seq, why: MisfitKind::Move(refused) };
                 let m = self.table.position().read_move(text).map_err(misfit)?;
                 let played = Step::new(What::Played(Play { seat: *seat, m }));
-                steps.push(Step { used: Some(duration(*used)), ..played });
+                let comment = eval.as_ref().map_or_else(String::new, ToString::to_string);
+                steps.push(Step { used: Some(duration(*used)), comment, ..played });
             }
             Happening::TakenBack { plies, .. } => {
                 let gone = self.table.plies().get(*plies as usize..).unwrap_or_default();
@@ -73,13 +74,12 @@ impl Scribe {
             let is_passed = self.table.plies().len() > before && self.table.turn() != turn;
             let status = contest_status(&self.table, &event.what);
             let what = self.violation(*seat, *violation, evidence, is_passed, status);
-            steps.push(Step { used: Some(duration(*used)), ..Step::new(what) });
+            steps.extend(what.map(|what| Step { used: Some(duration(*used)), ..Step::new(what) }));
             // The turn that passes is told by the step itself.
             return Ok(self.timed(steps, event.at, before + usize::from(is_passed)));
         }
         steps.extend(self.remark(&event.what).map(|said| Step::new(What::Said(said))));
-        if let Happening::Finished { evidence, .. } = &event.what {
-            steps.extend(self.last_word(evidence));
+        if let Happening::Finished { .. } = &event.what {
             let verdict = self.table.conclusion().map(Verdict::from);
             steps.extend(verdict.map(|verdict| Step::new(What::Ended(verdict))));
         }
@@ -101,6 +101,7 @@ impl Scribe {
         steps
     }
 
+    /// A violation as a step. Whoever is late and has lost by it is told of by the end alone.
     fn violation(
         &self,
         seat: Seat,
@@ -108,13 +109,14 @@ impl Scribe {
         evidence: &Evidence,
         is_passed: bool,
         status: Option<Status>,
-    ) -> What {
+    ) -> Option<What> {
         let reason = Bilingual::of(&Reason::Broke(violation));
         if violation == Violation::OutOfTime {
+            let has_lost = self.table.terms().seat_terms(seat).violations.of(violation) == Policy::Lose;
             return if is_passed {
-                What::Missed { seat, why: reason }
+                Some(What::Missed { seat, why: reason })
             } else {
-                What::Said(self.who(seat, ["ran out of time", "超时"]))
+                (!has_lost).then(|| What::Said(self.who(seat, ["ran out of time", "超时"])))
             };
         }
         let is_quoridor = matches!(self.table.terms().rules, AnyRules::Quoridor(_));
@@ -123,21 +125,7 @@ impl Scribe {
         let why = evidence.why.as_ref().unwrap_or(&reason);
         let why = safe_reason(why);
         let text = safe(evidence.text.as_deref().unwrap_or_default(), LONGEST_TEXT);
-        What::Refused { seat, text, why, status }
-    }
-
-    /// The move that lost the game by being refused is told like any other that was.
-    fn last_word(&self, evidence: &Evidence) -> Option<Step> {
-        let conclusion = self.table.conclusion()?;
-        let Reason::Broke(
-            violation @ (Violation::IllegalMove | Violation::NoMove | Violation::ForbiddenPoint),
-        ) = conclusion.reason
-        else {
-            return None;
-        };
-        let seat = evidence.offender?;
-        evidence.text.as_ref()?;
-        Some(Step::new(self.violation(seat, violation, evidence, false, Some(Status::InvalidStep))))
+        Some(What::Refused { seat, text, why, status })
     }
 
     /// What is worth a line beside moves and the end.

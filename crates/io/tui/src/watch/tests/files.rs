@@ -6,13 +6,17 @@ use std::{
     time::Duration,
 };
 
-use tengen_core::Seat;
+use tengen_arbiter::{
+    Command, EngineEvaluation, EngineReport, Event, Happening, Millis, Table, Terms, TimeControl,
+};
+use tengen_core::{Lang, Seat};
 use tengen_records::{Format, Record, Verdict, WriteOptions, read, write};
 
 use super::{Arrival, all, all_words, arrive, step, until, words};
 use crate::{
-    replay::{DataLoader, Step, Title, What},
-    watch::{live::LiveLoader, tail::watch_file},
+    look::{Colors, Look, Signs},
+    replay::{DataLoader, GameView as _, Step, TerminalView, Title, What},
+    watch::{live::LiveLoader, plain::Narrator, scribe::steps_of_log, tail::watch_file},
 };
 
 const QUORIDOR: &str =
@@ -267,4 +271,56 @@ fn what_is_no_record_is_told_and_waited_for() {
 fn what_is_no_file_is_refused() {
     let why = arrive(watch_file(Path::new("/dev/zero"), true).unwrap()).unwrap_err();
     assert!(why.to_string().contains("is no file"), "{why}");
+}
+
+/// The log of a game of two programs, of which the second does this after the first move.
+fn lost_by(command: &Command, at: Millis) -> Vec<Event> {
+    let terms = Terms::new("gomoku".parse().unwrap(), ["Anna", "Bo"]).for_programs();
+    let terms = Terms { time: TimeControl::Simple { per_move: Millis(1000) }, ..terms };
+    let first = Table::opening(terms, 0).unwrap();
+    let mut table = Table::open(&first).unwrap();
+    let mut log = vec![first];
+    let eval = EngineEvaluation { score: Some(35), depth: Some(9), ..EngineEvaluation::default() };
+    let report = Some(Box::new(EngineReport { eval, said: None }));
+    let play = Command::Play { seat: Seat::FIRST, text: "h8".to_owned(), ply: None, report };
+    for (command, at) in [(&play, Millis(10)), (command, at)] {
+        for event in table.decide(command, at).unwrap() {
+            table.apply(&event).unwrap();
+            log.push(event);
+        }
+    }
+    let violations = log.iter().filter(|event| matches!(event.what, Happening::Violated { .. })).count();
+    assert!(table.conclusion().is_some() && violations == 1);
+    log
+}
+
+/// The referee logs it as a violation and as the end.
+#[test]
+fn what_loses_a_game_is_told_once() {
+    for (command, at, steps) in [
+        (Command::play(Seat::SECOND, "h8"), 20, &["0 h8", "1 refused h8", "ended Win(Seat(0))"][..]),
+        (Command::Tick, 60_000, &["0 h8", "ended Win(Seat(0))"]),
+    ] {
+        let (_, told) = steps_of_log(&lost_by(&command, Millis(at))).unwrap();
+        assert_eq!(all_words(&told), steps);
+    }
+}
+
+#[test]
+fn what_engines_say_of_their_moves_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.jsonl");
+    let log = lost_by(&Command::play(Seat::SECOND, "h8"), Millis(20));
+    fs::write(&path, log.iter().map(|event| event.to_json() + "\n").collect::<String>()).unwrap();
+    let loader = watch(&path);
+    let look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Ascii };
+    let mut view = TerminalView::new(loader.title().clone(), look);
+    view.put_step(steps_of_log(&log).unwrap().1.remove(0));
+    view.story_mut().go_to(1);
+    assert!(view.text().contains("Anna: h8  0.0 s\ndepth 9 score 35"), "{}", view.text());
+    let view = Box::new(TerminalView::new(loader.title().clone(), look));
+    let mut out = Vec::new();
+    Narrator { loader: Box::new(loader), view, look, every_board: false }.tell(&mut out).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    assert!(text.contains("1. Anna: h8  0.0 s\n  depth 9 score 35\nBo: h8 refused"), "{text}");
 }
