@@ -108,7 +108,7 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
         time: settings
             .limit
             .map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() }),
-        format: settings.format.code().to_owned(),
+        format: settings.format,
         status: RelayedStatus::Open,
         entrants: Vec::new(),
         wanted: settings.seats,
@@ -117,6 +117,7 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
         rounds: Vec::new(),
         standings: Vec::new(),
         champion: None,
+        champion_reason: None,
     }
 }
 

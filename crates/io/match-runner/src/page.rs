@@ -19,8 +19,8 @@ use tengen_contest::{EarlierGames, GameResult, MatchLog, MatchPlayer, Scores};
 use tengen_core::{Lang, Localize as _};
 use tengen_pairings::{Encounter, ScheduledGame, Series};
 use tengen_server::{
-    ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedLine,
-    RelayedRound, RelayedStatus,
+    ContestAudience, ContestBook, ContestPage, Meeting, RelayedContest, RelayedGame, RelayedRound,
+    RelayedStatus,
 };
 use tokio::runtime::{Builder, Runtime};
 
@@ -151,7 +151,7 @@ impl MatchBook {
             title: game.event.clone().unwrap_or_else(|| title(setup, lang)),
             rules: game.rules.clone(),
             time: game.players.first().map_or_else(Default::default, |player: &MatchPlayer| player.time),
-            format: game.format.code().to_owned(),
+            format: game.format,
             status: RelayedStatus::Running,
             wanted: entrants.len(),
             entrants,
@@ -160,6 +160,7 @@ impl MatchBook {
             rounds: Vec::new(),
             standings: Vec::new(),
             champion: None,
+            champion_reason: None,
         };
         Self { contest, encounters: Vec::new(), meetings: BTreeMap::new(), is_new: true }
     }
@@ -209,8 +210,10 @@ impl MatchBook {
         for bye in byes {
             self.contest.rounds[bye.round as usize - 1].byes.push(bye.entrant);
         }
-        self.contest.standings = scores.as_it_stands().standings().iter().map(RelayedLine::from).collect();
-        self.contest.champion = tournament.champion().filter(|_| scores.is_over);
+        self.contest.standings = scores.as_it_stands().standings();
+        let champion = tournament.champion_with_reason().filter(|_| scores.is_over);
+        self.contest.champion = champion.map(|champion| champion.entrant);
+        self.contest.champion_reason = champion.map(|champion| champion.reason);
         self.is_new = true;
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 use tengen_arbiter::Event;
+use tengen_pairings::{ChampionReason, Line};
 
 /// The name of a game, unique in its contest: `r1-g0-2` is game 0 of pair 2 in round 1.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -47,21 +48,8 @@ pub struct PairResult {
     pub winner: Option<usize>,
 }
 
-/// An entrant's place by the rules of a format that has a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Rank {
-    /// From 1; who is equal in everything shares it.
-    pub place: usize,
-    /// The entrant's number.
-    pub entrant: usize,
-    /// Points, in halves.
-    pub half_points: u64,
-    /// The first thing that separates those with the same points, in hundredths.
-    pub tie_break: u64,
-}
-
 /// How a contest stands.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ContestTable {
     /// What it is called: the name of its folder, once there is one.
     pub title: String,
@@ -75,10 +63,12 @@ pub struct ContestTable {
     pub results: Vec<PairResult>,
     /// Those who wait for the next round without a game in this one.
     pub byes: Vec<usize>,
-    /// The table before the round that is played, the best first; a knockout has none.
-    pub ranks: Vec<Rank>,
+    /// The standings, the best first; none where there are too many entrants to show them.
+    pub standings: Vec<Line>,
     /// Who has won, once it is over.
     pub champion: Option<usize>,
+    /// What put the champion ahead; nothing where lots have decided.
+    pub champion_reason: Option<ChampionReason>,
 }
 
 /// Observes a contest. Called from the games themselves, so nothing here may wait.

@@ -5,8 +5,8 @@ use std::{fmt::Write as _, path::Path, sync::Arc, time::Duration};
 
 use tengen_core::Seat;
 use tengen_pairings::{
-    Encounter, Format, GameReport, Line, ReportEffects, ScheduledGame, Series, SeriesDecider, TieBreak,
-    Tournament, TournamentRunner,
+    Encounter, Format, GameReport, Line, ReportEffects, ScheduledGame, Series, SeriesDecider, Tournament,
+    TournamentRunner,
 };
 use tokio::{
     task::JoinSet,
@@ -14,7 +14,7 @@ use tokio::{
 };
 
 use crate::{
-    GameName, Notice, PairResult, Rank, console,
+    GameName, Notice, PairResult, console,
     context::ContestContext,
     game_loop::{GameEnd, GameLoop},
     game_recorder::GameEntry,
@@ -23,6 +23,11 @@ use crate::{
     player_connection::PlayerConnection,
     saved_contest::RecordedGame,
 };
+
+/// Contests with more entrants are told by their rounds alone.
+const MOST_RANKED: usize = 200;
+/// Between two standings at least, while a round is played.
+const PAUSE: Duration = Duration::from_millis(250);
 
 /// Why a contest is not played on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,6 +63,7 @@ pub(crate) async fn play(
         stems: Vec::new(),
         files: FileNames::default(),
         lines: Vec::new(),
+        told: None,
         halt: None,
     };
     rounds.run().await
@@ -80,6 +86,8 @@ struct Rounds<'a> {
     files: FileNames,
     /// What the console says at the end of the round.
     lines: Vec<String>,
+    /// When observers were told the standings.
+    told: Option<Instant>,
     halt: Option<Halt>,
 }
 
@@ -192,9 +200,25 @@ impl Rounds<'_> {
                 console::free(desk, self.name(entrant));
             }
         }
-        let ranks = if self.is_drawn() { Vec::new() } else { ranks(&self.cup().standings()) };
-        let round = self.round;
-        self.context.update(|table| (table.round, table.byes, table.ranks) = (round, free, ranks));
+        let (round, standings) = (self.round, self.standings());
+        self.context.update(|table| (table.round, table.byes, table.standings) = (round, free, standings));
+    }
+
+    /// The standings for observers, with games of encounters that go on where games bring the points.
+    fn standings(&self) -> Vec<Line> {
+        if self.context.observer.is_none() || self.names.len() > MOST_RANKED {
+            return Vec::new();
+        }
+        self.runner.as_it_stands().standings()
+    }
+
+    /// Tells observers how the contest stands, not more often than somebody reads it.
+    fn tell_standings(&mut self) {
+        if self.context.observer.is_some() && self.told.is_none_or(|told| told.elapsed() >= PAUSE) {
+            let standings = self.standings();
+            self.context.update(|table| table.standings = standings);
+            self.told = Some(Instant::now());
+        }
     }
 
     /// Who has no game in this round. Where losing puts out, who does not play has lost or waits for another round.
@@ -245,6 +269,7 @@ impl Rounds<'_> {
         if let Some(&series) = self.cup().result(encounter.id) {
             self.end_series(&encounter, series).await;
         }
+        self.tell_standings();
     }
 
     /// Two have met; `series` tells of the one who moved first first, the contest of the defensive one.
@@ -276,7 +301,9 @@ impl Rounds<'_> {
     async fn end(&mut self) -> Option<usize> {
         self.end_round();
         let standings = self.cup().standings();
-        let champion = self.cup().champion().or_else(|| standings.first().map(|line| line.entrant))?;
+        let best = self.cup().champion_with_reason();
+        let champion =
+            best.map(|best| best.entrant).or_else(|| standings.first().map(|line| line.entrant))?;
         if self.is_drawn() {
             self.context.report_score(self.name(champion), self.round + 1).await;
         } else {
@@ -285,8 +312,11 @@ impl Rounds<'_> {
             }
             self.context.desk.console(&table(&standings, |entrant| self.name(entrant)));
         }
-        let ranks = if self.is_drawn() { Vec::new() } else { ranks(&standings) };
-        self.context.update(|table| (table.champion, table.ranks) = (Some(champion), ranks));
+        let standings = self.standings();
+        self.context.update(|table| {
+            (table.champion, table.standings) = (Some(champion), standings);
+            table.champion_reason = best.map(|best| best.reason);
+        });
         console::champion(&*self.context.desk, self.name(champion));
         Some(champion)
     }
@@ -336,20 +366,6 @@ async fn replay(
         writer.rows(TableRows::Restore(Arc::clone(&entry.path), entry.table_of(log)), true).await;
     }
     Ok(*end)
-}
-
-/// The standings for those who look on.
-fn ranks(standings: &[Line]) -> Vec<Rank> {
-    let rank = |line: &Line| {
-        let mark = line.marks.iter().find(|mark| mark.kind != TieBreak::Round);
-        Rank {
-            place: line.place,
-            entrant: line.entrant,
-            half_points: line.points,
-            tie_break: mark.map_or(0, |mark| mark.value * 100 / mark.kind.unit()),
-        }
-    };
-    standings.iter().map(rank).collect()
 }
 
 /// Points as people write them.

@@ -54,7 +54,7 @@ pub use self::{
     person::{NobodysName, Person, PersonId},
     programs::Program,
     refused::{Answer, Refused},
-    relay::{Meeting, Relay, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus},
+    relay::{Meeting, Relay, RelayedContest, RelayedGame, RelayedRound, RelayedStatus},
     sitter::{Seating, Sitter},
 };
 use tengen_api::Scope;

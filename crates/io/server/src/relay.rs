@@ -24,7 +24,7 @@ use tengen_store::GameId;
 use tokio::sync::watch;
 
 pub(crate) use self::log::{Log, seating};
-pub use self::stand::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
+pub use self::stand::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
 use crate::{App, Refused};
 
 /// Games that are kept while they are played; those that begin when there are so many are not shown.

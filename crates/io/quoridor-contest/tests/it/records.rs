@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tengen_arbiter::{Event, Table};
+use tengen_pairings::ChampionReason;
 use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
 use tengen_records::{Format, Record, read_as};
 
@@ -73,6 +74,16 @@ fn every_game_is_a_log_and_observers_see_it() {
     let last = tables.last().unwrap();
     assert_eq!((last.entrants.len(), last.seats, last.results.len()), (5, 5, 4));
     assert_eq!(last.champion.map(|n| last.entrants[n].clone()), over.ended.champion);
+    assert_eq!(last.standings.len(), 5);
+    assert_eq!((last.standings[0].place, Some(last.standings[0].entrant)), (1, last.champion));
+    assert_eq!(
+        last.standings
+            .iter()
+            .map(|line| (line.wins, line.losses))
+            .fold((0, 0), |a, b| (a.0 + b.0, a.1 + b.1)),
+        (12, 12)
+    );
+    assert!(matches!(last.champion_reason, Some(ChampionReason::Final { .. })), "{last:?}");
     assert!(tables.iter().any(|table| table.entrants.len() == 1 && table.round == 0));
     let read = read_as(over.file("games.jsonl").as_bytes(), None, Format::Events);
     assert_eq!(read.unwrap().records.len(), 12);

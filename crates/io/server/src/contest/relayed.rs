@@ -1,14 +1,16 @@
 use std::{collections::HashMap, sync::Arc};
 
 use tengen_api::{
-    BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestStatus,
-    ContestSummary, CrossCell, CrossGame, TablePlayer, TableSummary,
+    BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestState, ContestStatus, ContestSummary,
+    CrossCell, CrossGame, TablePlayer, TableSummary,
 };
 
-use super::shown::tie_break_names;
+use tengen_views::Said;
+
+use super::shown::{shown_line, tie_break_names};
 use crate::{
     Relay, Sitter,
-    relay::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus},
+    relay::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus},
 };
 
 /// What is sent of one round, of one meeting and of the table: nobody reads more, and everybody is sent it again and again.
@@ -69,7 +71,7 @@ pub(crate) fn relayed_state(
         .standings
         .iter()
         .take(MOST_LINES)
-        .map(|line| shown_line(line.clone(), cast.number(line.entrant)))
+        .map(|line| shown_line(line, cast.number(line.entrant)))
         .collect();
     let skipped = contest.rounds.len().saturating_sub(MOST_ROUNDS);
     let rounds = contest.rounds.iter().enumerate().skip(skipped);
@@ -80,12 +82,12 @@ pub(crate) fn relayed_state(
         rules: contest.rules.to_string(),
         time: contest.time,
         by: None,
-        format: ContestFormat::of_code(&contest.format).unwrap_or_default(),
+        format: ContestFormat::of_code(contest.format.code()).unwrap_or_default(),
         rounds: contest.rounds.len(),
         closes: None,
         concurrency: 0,
         standings,
-        tie_breaks: tie_break_names(contest.format.parse().unwrap_or_default()),
+        tie_breaks: tie_break_names(contest.format),
         cross: cross(relay, contest),
         live,
         yours: false,
@@ -93,17 +95,9 @@ pub(crate) fn relayed_state(
         wanted: Some(contest.wanted),
         bracket: Some(bracket),
         champion,
-        champion_reason: None,
+        champion_reason: contest.champion_reason.as_ref().map(Said::of),
         players: cast.players,
     }
-}
-
-/// A line of the table, of this entrant as the page numbers them.
-pub(super) fn shown_line(line: RelayedLine, entrant: usize) -> ContestStanding {
-    let RelayedLine { place, points, wins, draws, losses, marks, .. } = line;
-    let tie_break = marks.first().copied().unwrap_or_default();
-    let played = wins + draws + losses;
-    ContestStanding { place, entrant, points, wins, draws, losses, tie_break, marks, played }
 }
 
 fn shown_round(relay: &Relay, round: usize, told: &RelayedRound, cast: &mut Cast<'_>) -> BracketRound {
@@ -143,11 +137,7 @@ fn table_of(relay: &Relay, game: &RelayedGame) -> Option<String> {
 /// The cross table of a contest in which everybody may meet everybody; none where rounds tell more.
 fn cross(relay: &Relay, contest: &RelayedContest) -> Vec<Vec<Option<CrossCell>>> {
     let entrants = contest.entrants.len();
-    if entrants > MOST_CROSSED
-        || contest.format.contains("knockout")
-        || contest.format.contains("elimination")
-        || contest.format == "swiss"
-    {
+    if entrants > MOST_CROSSED || !contest.format.counts_games() {
         return Vec::new();
     }
     let row = |a| (0..entrants).map(|b| (a != b).then(CrossCell::default)).collect();

@@ -1,14 +1,14 @@
 //! A contest for its page: standings, cross table, rounds.
 
 use tengen_api::{
-    BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestState, ContestSummary, CrossCell,
-    CrossGame, TieBreakName,
+    BracketGame, BracketMeeting, BracketRound, ContestFormat, ContestStanding, ContestState, ContestSummary,
+    CrossCell, CrossGame, TieBreakName,
 };
 use tengen_core::Bilingual;
-use tengen_pairings::{Encounter, Format, TieBreak, Tournament, TournamentRunner};
+use tengen_pairings::{Encounter, Format, Line, Mark, TieBreak, Tournament, TournamentRunner};
 use tengen_views::Said;
 
-use super::{Card, Contest, Game, relayed::shown_line};
+use super::{Card, Contest, Game};
 use crate::{Answer, App, Person, challenge::Chair, wish};
 
 impl Contest {
@@ -53,7 +53,7 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
         closes: card.closes(),
         concurrency: card.concurrency.into(),
         players: card.entrants.iter().filter_map(Chair::player).collect(),
-        standings: lines.iter().map(|line| shown_line(line.into(), line.entrant)).collect(),
+        standings: lines.iter().map(|line| shown_line(line, line.entrant)).collect(),
         tie_breaks: tournament.as_ref().map(|cup| tie_break_names(cup.plan().format)).unwrap_or_default(),
         cross: cross(contest),
         live,
@@ -67,6 +67,25 @@ pub(crate) fn contest_state(app: &App, contest: &Contest, person: &Person) -> An
         champion: champion.map(|champion| champion.entrant),
         champion_reason: champion.map(|champion| Said::of(&champion.reason)),
     })
+}
+
+/// A line of the table, of this entrant as the page numbers them.
+pub(super) fn shown_line(line: &Line, entrant: usize) -> ContestStanding {
+    // Nobody has millions of points.
+    let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
+    let value = |mark: &Mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
+    let marks: Vec<f64> = line.marks.iter().filter(|mark| mark.kind != TieBreak::Round).map(value).collect();
+    ContestStanding {
+        place: line.place,
+        entrant,
+        points: f64::from(count(line.points)) / 2.0,
+        wins: count(line.wins),
+        draws: count(line.draws),
+        losses: count(line.losses),
+        tie_break: marks.first().copied().unwrap_or_default(),
+        marks,
+        played: count(line.games()),
+    }
 }
 
 /// What separates those with as many points; nothing where losing puts out.

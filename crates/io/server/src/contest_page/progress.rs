@@ -3,15 +3,13 @@
 use std::collections::HashMap;
 
 use tengen_arbiter::{Event, Happening};
-use tengen_quoridor_contest::{ContestTable, Rank};
+use tengen_quoridor_contest::ContestTable;
 
 use super::ContestBook;
-use crate::{Meeting, RelayedContest, RelayedGame, RelayedLine, RelayedRound, RelayedStatus};
+use crate::{Meeting, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
 
 /// Games of a meeting that are listed; a pair may play thousands.
 const MOST_GAMES: usize = 16;
-/// Contests with more entrants are told by their rounds alone.
-const MOST_RANKED: usize = 200;
 
 /// The state of a Quoridor contest, and what has changed since it was shown last.
 #[derive(Debug)]
@@ -24,8 +22,6 @@ pub struct ContestProgress {
     /// The meetings by round and number of the pair.
     meetings: HashMap<(usize, usize), usize>,
     numbers: HashMap<String, usize>,
-    /// The table as the contest's format has it.
-    ranks: Vec<Rank>,
     /// Results of pairs that have been read.
     results: usize,
     is_new: bool,
@@ -48,7 +44,6 @@ impl ContestProgress {
             playing: HashMap::new(),
             meetings: HashMap::new(),
             numbers: HashMap::new(),
-            ranks: Vec::new(),
             results: 0,
             is_new: true,
         }
@@ -147,8 +142,8 @@ impl ContestProgress {
             }
         }
         self.results = table.results.len();
-        self.ranks.clone_from(&table.ranks);
-        self.contest.champion = table.champion;
+        self.contest.standings.clone_from(&table.standings);
+        (self.contest.champion, self.contest.champion_reason) = (table.champion, table.champion_reason);
         if table.champion.is_some() {
             self.contest.status = RelayedStatus::Finished;
         }
@@ -170,13 +165,7 @@ impl ContestBook for ContestProgress {
     }
 
     fn news(&mut self) -> Option<RelayedContest> {
-        std::mem::take(&mut self.is_new).then(|| {
-            let mut contest = self.contest.clone();
-            if contest.entrants.len() <= MOST_RANKED && contest.status != RelayedStatus::Open {
-                contest.standings = ranked(standings(&contest), &self.ranks);
-            }
-            contest
-        })
+        std::mem::take(&mut self.is_new).then(|| self.contest.clone())
     }
 
     fn end(&mut self, status: RelayedStatus) {
@@ -190,87 +179,23 @@ fn numbers(text: &str) -> Option<[usize; 2]> {
     Some([one.parse().ok()?, other.parse().ok()?])
 }
 
-/// Whether who loses is out, and how far somebody has come matters more than points.
-fn is_elimination(format: &str) -> bool {
-    format.contains("knockout") || format.contains("elimination")
-}
-
-/// Everybody by how far they have come, then by games won; where everybody plays on, by points.
-fn standings(contest: &RelayedContest) -> Vec<RelayedLine> {
-    let mut lines: Vec<(usize, RelayedLine)> = (0..contest.entrants.len())
-        .map(|entrant| (0, RelayedLine { entrant, ..RelayedLine::default() }))
-        .collect();
-    for (number, round) in contest.rounds.iter().enumerate() {
-        for met in &round.meetings {
-            for (side, &entrant) in met.players.iter().enumerate() {
-                let Some((reached, line)) = lines.get_mut(entrant) else { continue };
-                // Who has lost a meeting stays behind those who are still in it.
-                *reached = 2 * number + usize::from(met.winner != Some(1 - side));
-                line.wins += met.wins[side];
-                line.draws += met.draws;
-                line.losses += met.wins[1 - side];
-            }
-        }
-        for &entrant in &round.byes {
-            if let Some((reached, _)) = lines.get_mut(entrant) {
-                *reached = 2 * number + 1;
-            }
-        }
-    }
-    if let Some((reached, _)) = contest.champion.and_then(|entrant| lines.get_mut(entrant)) {
-        *reached = usize::MAX;
-    }
-    for (_, line) in &mut lines {
-        line.points = f64::from(line.wins) + f64::from(line.draws) / 2.0;
-    }
-    if !is_elimination(&contest.format) {
-        for (reached, line) in &mut lines {
-            *reached = (2 * line.wins + line.draws) as usize;
-        }
-    }
-    lines.sort_by(|(a, one), (b, other)| b.cmp(a).then(other.points.total_cmp(&one.points)));
-    let places: Vec<usize> = lines
-        .iter()
-        .map(|(reached, _)| 1 + lines.iter().filter(|(other, _)| other > reached).count())
-        .collect();
-    lines.into_iter().zip(places).map(|((_, line), place)| RelayedLine { place, ..line }).collect()
-}
-
-/// The same with places and points as the contest itself counts them, where it does.
-fn ranked(mut lines: Vec<RelayedLine>, ranks: &[Rank]) -> Vec<RelayedLine> {
-    if ranks.is_empty() {
-        return lines;
-    }
-    let places: HashMap<usize, (usize, &Rank)> =
-        ranks.iter().enumerate().map(|(at, rank)| (rank.entrant, (at, rank))).collect();
-    for line in &mut lines {
-        let Some((_, rank)) = places.get(&line.entrant) else { continue };
-        // A contest has some thousands of points at most.
-        let count = |number: u64| f64::from(u32::try_from(number).unwrap_or(u32::MAX));
-        line.place = rank.place;
-        line.points = count(rank.half_points) / 2.0;
-        line.marks = vec![count(rank.tie_break) / 100.0];
-    }
-    lines.sort_by_key(|line| places.get(&line.entrant).map_or(usize::MAX, |(at, _)| *at));
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use tengen_arbiter::{Evidence, Millis, Reason, Table, Terms, TimeControl, Violation};
     use tengen_core::{Outcome, Seat};
     use tengen_games::{AnyRules, Ending};
+    use tengen_pairings::Format;
     use tengen_quoridor_contest::PairResult;
 
     use super::*;
 
-    fn book(format: &str) -> ContestProgress {
+    fn book(format: Format) -> ContestProgress {
         ContestProgress::new(RelayedContest {
             id: "quoridor".to_owned(),
             title: "Contest".to_owned(),
             rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
             time: TimeControl::None,
-            format: format.to_owned(),
+            format,
             status: RelayedStatus::Open,
             entrants: Vec::new(),
             wanted: 3,
@@ -279,6 +204,7 @@ mod tests {
             rounds: Vec::new(),
             standings: Vec::new(),
             champion: None,
+            champion_reason: None,
         })
     }
 
@@ -310,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_knockout_is_put_together_from_its_games() {
-        let mut book = book("knockout");
+        let mut book = book(Format::DrawnKnockout);
         let names = ["Anna", "Bo", "Cy"].map(str::to_owned);
         let mut table = ContestTable { seats: 3, ..ContestTable::default() };
         for name in &names {
@@ -342,14 +268,11 @@ mod tests {
         let told = book.news().unwrap();
         assert_eq!((told.status, told.champion), (RelayedStatus::Finished, Some(2)));
         assert_eq!(told.title, "Contest 2026-11-16");
-        let places: Vec<_> =
-            told.standings.iter().map(|line| (line.place, line.entrant, line.wins)).collect();
-        assert_eq!(places, [(1, 2, 1), (2, 0, 2), (3, 1, 0)], "how far somebody came counts more than games");
     }
 
     #[test]
     fn players_of_the_same_name_are_told_apart() {
-        let mut book = book("knockout");
+        let mut book = book(Format::DrawnKnockout);
         let entrants = ["Same", "Same", ""].map(str::to_owned).to_vec();
         let title = "x".to_owned();
         book.stand(&ContestTable { title, entrants, seats: 3, round: 1, ..ContestTable::default() });
@@ -360,8 +283,8 @@ mod tests {
     }
 
     #[test]
-    fn where_everybody_plays_on_points_decide() {
-        let mut book = book("round-robin");
+    fn of_many_games_the_latest_are_listed() {
+        let mut book = book(Format::RoundRobin);
         let entrants = vec!["Anna".to_owned(), "Bo".to_owned()];
         let title = "x".to_owned();
         book.stand(&ContestTable { title, entrants, seats: 2, round: 1, ..ContestTable::default() });
@@ -369,33 +292,7 @@ mod tests {
             play(&mut book, 1, game, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
         }
         let told = book.news().unwrap();
-        assert_eq!((told.standings[0].entrant, told.standings[0].wins, told.played), (1, 40, 40));
+        assert_eq!((told.rounds[0].meetings[0].wins, told.played), ([0, 40], 40));
         assert_eq!(told.rounds[0].meetings[0].games.len(), MOST_GAMES, "of many games the latest are listed");
-    }
-
-    #[test]
-    fn the_table_is_that_of_the_contest_where_it_has_one() {
-        let mut book = book("swiss");
-        let mut table = ContestTable { title: "x".to_owned(), seats: 3, round: 1, ..ContestTable::default() };
-        table.entrants = ["Anna", "Bo", "Cy"].map(str::to_owned).to_vec();
-        book.stand(&table);
-        play(&mut book, 1, 0, ["Anna", "Bo"], 1, Reason::Rules(Ending::Goal));
-        play(&mut book, 1, 1, ["Bo", "Anna"], 0, Reason::Rules(Ending::Goal));
-        // Who was free has a point, too.
-        let rank = |place, entrant, half_points, tie_break| Rank { place, entrant, half_points, tie_break };
-        table.ranks = vec![rank(1, 2, 2, 150), rank(2, 1, 2, 0), rank(3, 0, 0, 100)];
-        book.stand(&table);
-        let told = book.news().unwrap();
-        let lines: Vec<_> = told
-            .standings
-            .iter()
-            .map(|line| {
-                (line.place, line.entrant, line.points.to_string(), line.marks[0].to_string(), line.wins)
-            })
-            .collect();
-        let line = |place, entrant, points: &str, tie_break: &str, wins| {
-            (place, entrant, points.to_owned(), tie_break.to_owned(), wins)
-        };
-        assert_eq!(lines, [line(1, 2, "1", "1.5", 0), line(2, 1, "1", "0", 2), line(3, 0, "0", "1", 0)]);
     }
 }

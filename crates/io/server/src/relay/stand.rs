@@ -1,6 +1,6 @@
 use tengen_arbiter::TimeControl;
 use tengen_games::AnyRules;
-use tengen_pairings::{Line, Mark, TieBreak};
+use tengen_pairings::{ChampionReason, Format, Line};
 
 /// How a contest that is played elsewhere stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,8 +13,8 @@ pub struct RelayedContest {
     pub rules: AnyRules,
     /// How much time there is.
     pub time: TimeControl,
-    /// Its format, as `knockout` or `round-robin`.
-    pub format: String,
+    /// Who meets whom.
+    pub format: Format,
     /// Whether it has begun, and whether it is over.
     pub status: RelayedStatus,
     /// Who takes part. Other fields name them by their place here, from 0.
@@ -28,9 +28,11 @@ pub struct RelayedContest {
     /// Who met whom, round after round.
     pub rounds: Vec<RelayedRound>,
     /// The table, the best first; empty where the rounds tell everything.
-    pub standings: Vec<RelayedLine>,
+    pub standings: Vec<Line>,
     /// Who has won.
     pub champion: Option<usize>,
+    /// What put the champion ahead.
+    pub champion_reason: Option<ChampionReason>,
 }
 
 /// Whether a contest goes on.
@@ -79,40 +81,4 @@ pub struct RelayedGame {
     pub points: Option<[f64; 2]>,
     /// The code of the reason, if it was lost by something else than what was played.
     pub forfeit: Option<String>,
-}
-
-/// An entrant's line of the table.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct RelayedLine {
-    /// The place; who is equal shares it.
-    pub place: usize,
-    /// Who.
-    pub entrant: usize,
-    /// Points.
-    pub points: f64,
-    /// Games won.
-    pub wins: u32,
-    /// Games drawn.
-    pub draws: u32,
-    /// Games lost.
-    pub losses: u32,
-    /// What decides between those with the same points, the most important one first.
-    pub marks: Vec<f64>,
-}
-
-impl From<&Line> for RelayedLine {
-    fn from(line: &Line) -> Self {
-        // Nobody has millions of points.
-        let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
-        let value = |mark: &Mark| f64::from(count(mark.value)) / f64::from(count(mark.kind.unit()));
-        Self {
-            place: line.place,
-            entrant: line.entrant,
-            points: f64::from(count(line.points)) / 2.0,
-            wins: count(line.wins),
-            draws: count(line.draws),
-            losses: count(line.losses),
-            marks: line.marks.iter().filter(|mark| mark.kind != TieBreak::Round).map(value).collect(),
-        }
-    }
 }
