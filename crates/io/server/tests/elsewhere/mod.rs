@@ -2,7 +2,6 @@
 #![allow(dead_code, reason = "each of the test programs uses a part of it")]
 
 use tengen_arbiter::{AtLimit, Command, Millis, MoveLimit, Policies, Table, Terms, TimeControl};
-use tengen_pairings::Format;
 use tengen_server::{Meeting, Relay, RelayedContest, RelayedGame, RelayedRound, RelayedStatus};
 
 /// A game of the Quoridor contest.
@@ -97,7 +96,7 @@ pub(crate) fn knockout() -> RelayedContest {
         title: "Quoridor 2026-11-16".to_owned(),
         rules: RULES.parse().unwrap(),
         time: TimeControl::Simple { per_move: Millis::seconds(1) },
-        format: Format::Knockout,
+        format: "knockout".parse().unwrap(),
         status: RelayedStatus::Running,
         entrants: ["Anna's Runner", "小王的机器人", "<b>Bold</b>", "DefensiveRunPlayer", "Last one"]
             .map(str::to_owned)
