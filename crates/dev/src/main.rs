@@ -17,9 +17,8 @@ use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
     // Programs that are measured are started by way of this one.
-    if let Some(error) = tengen_sandbox::stand_guard(std::env::args_os()) {
-        let _ = writeln!(io::stderr(), "{error}");
-        return ExitCode::from(127);
+    if let Some(status) = tengen_sandbox::run_as_guard() {
+        return status;
     }
     let done = match Args::parse().command {
         Command::Bench(args) => bench::run(&args),

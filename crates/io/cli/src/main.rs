@@ -11,10 +11,7 @@ mod progress;
 mod record_file;
 mod screen;
 
-use std::{
-    io::{self, Write as _},
-    process::ExitCode,
-};
+use std::{io::Write as _, process::ExitCode};
 
 use anyhow::Result;
 use clap::{FromArgMatches as _, error::ErrorKind};
@@ -24,10 +21,8 @@ use tengen_core::Lang;
 use crate::args::{Args, Command, ServeArgs};
 
 fn main() -> ExitCode {
-    if let Some(error) = tengen_sandbox::stand_guard(std::env::args_os()) {
-        // Whoever has started us reads this.
-        let _ = writeln!(io::stderr(), "{error}");
-        return ExitCode::from(127);
+    if let Some(status) = tengen_sandbox::run_as_guard() {
+        return status;
     }
     let lang = lang();
     clap_complete::CompleteEnv::with_factory(|| args::command(lang)).var(args::COMPLETE).complete();

@@ -11,6 +11,8 @@ mod messages;
 mod open_files;
 mod page;
 mod progress;
+mod signs;
+pub mod text;
 
 pub use battlefield::{named_map, open_map, read_map_file, rules_of};
 pub use files::{check_free, create_folder, is_dash, save};
@@ -22,3 +24,4 @@ pub use messages::{file_error, io_text, is_broken_pipe, reach, read, seconds};
 pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};
 pub use progress::{progress_bar, progress_bar_with_eta};
+pub use signs::{Signs, character_locale};

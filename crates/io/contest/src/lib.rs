@@ -7,12 +7,9 @@
 //!
 //! A [`Journal`] is such a log in a file: what was stopped at any moment goes on ([`Match::resume`]), in the middle of a
 //! game if need be.
-//!
-//! [`check`] tells the author of a program what it does wrong.
 #![forbid(unsafe_code)]
 
 mod adjudication;
-pub mod check;
 mod game;
 mod journal;
 mod opening;

@@ -9,13 +9,12 @@
 
 use std::{env, ffi::OsString, path::Path, process::ExitCode};
 
-use tengen_sandbox::{Breach, Cell, Level, Limits, stand_guard};
+use tengen_sandbox::{Breach, Cell, Level, Limits, run_as_guard};
 
 fn main() -> ExitCode {
-    // Before anything else: we may have been started to stand guard.
-    if let Some(error) = stand_guard(env::args_os()) {
-        eprintln!("{error}");
-        return ExitCode::from(127);
+    // Before anything else: we may have been started as a guard.
+    if let Some(status) = run_as_guard() {
+        return status;
     }
     match run(env::args_os().skip(1)) {
         Ok(code) => code,

@@ -14,12 +14,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tengen_sandbox::{Cell, Level, Limits, stand_guard};
+use tengen_sandbox::{Cell, Level, Limits, run_as_guard};
 
 fn main() -> ExitCode {
-    if let Some(error) = stand_guard(env::args_os()) {
-        eprintln!("{error}");
-        return ExitCode::from(127);
+    if let Some(status) = run_as_guard() {
+        return status;
     }
     let rounds = env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(100);
     let mut open = || Command::new("/bin/true");

@@ -31,16 +31,32 @@ mod steps;
 #[cfg(target_os = "linux")]
 mod user;
 
-use std::{ffi::OsString, io, path::Path, process::Command};
+use std::{
+    env,
+    ffi::OsString,
+    io::{self, Write as _},
+    path::Path,
+    process::{Command, ExitCode},
+};
 
 use crate::plan::Plan;
 
 /// The name by which our own program is started as a guard.
 const NAME: &str = "tengen-guard";
 
-/// Guards another program if we were started for that, and ends with it; `None` if we were not. It only returns on failure.
-pub fn stand_guard(args: impl IntoIterator<Item = OsString>) -> Option<io::Error> {
-    let mut args = args.into_iter();
+/// The exit status of a guard that could not do its work.
+const FAILED: u8 = 127;
+
+/// Runs this process as a guard if it was started as one, and ends with the guarded program; `None` if it was not. It only
+/// returns on failure, which it has reported on standard error.
+pub fn run_as_guard() -> Option<ExitCode> {
+    let error = guard(env::args_os())?;
+    // Whoever has started us reads this.
+    let _ = writeln!(io::stderr(), "{error}");
+    Some(ExitCode::from(FAILED))
+}
+
+fn guard(mut args: impl Iterator<Item = OsString>) -> Option<io::Error> {
     if args.next()? != NAME {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Holds foreign programs.
 //!
 //! A [`Cell`] says how a program is held: its [`Level`] and its [`Limits`]. [`Cell::command`] starts it by way of our own
-//! program, whose `main` calls [`stand_guard`] first. The guard stays with the program: it shuts the program in, ends
+//! program, whose `main` calls [`run_as_guard`] first. The guard stays with the program: it shuts the program in, ends
 //! whatever it leaves behind, and ends in the same way as the program did. [`survey`] tells what the system gives for that.
 #![forbid(unsafe_code)]
 
@@ -20,7 +20,7 @@ mod survey;
 
 pub use breach::Breach;
 pub use cell::{Cell, Refused};
-pub use guard::stand_guard;
+pub use guard::run_as_guard;
 pub use level::Level;
 pub use limits::Limits;
 pub use named::named_files;

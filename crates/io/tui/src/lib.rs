@@ -16,9 +16,10 @@ mod play;
 mod replay;
 mod sheet;
 mod terminal;
-mod text;
 mod watch;
 mod wish;
+
+use tengen_console::text;
 
 pub use game::Archive;
 pub use look::{Colors, Look, Signs};
@@ -31,6 +32,5 @@ pub use replay::{
 #[cfg(unix)]
 pub use terminal::keep;
 pub use terminal::{Wanted, has_screen};
-pub use text::wrap;
 pub use watch::{WatchWish, watch};
 pub use wish::{First, PlayWish, Resume, Seating};

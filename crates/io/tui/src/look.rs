@@ -1,4 +1,5 @@
 use ratatui::style::{Color, Modifier, Style};
+pub use tengen_console::Signs;
 use tengen_core::{Lang, Seat};
 
 /// How things look: in which language, with which colours, with which characters.
@@ -19,15 +20,6 @@ pub enum Colors {
     None,
     /// The sixteen that every terminal with colours has.
     Sixteen,
-}
-
-/// Which characters boards are drawn with. Texts are in their language whatever this says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signs {
-    /// Lines and stones of Unicode, each one column wide.
-    Unicode,
-    /// What every machine has.
-    Ascii,
 }
 
 /// What something on the screen is. How it looks follows from that.

@@ -1,20 +1,17 @@
-//! Tells the author of a Gomocup engine what it does wrong.
+//! `tengen check-engine`: what is checked, and how.
 
-mod report;
-
-use std::{process::ExitCode, sync::atomic::Ordering::Relaxed, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_bots::Program;
-use tengen_console::{progress_bar, read, seconds, watch_interrupts};
-use tengen_contest::check::{Patience, Plan};
+use tengen_console::{read, seconds};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
+use tengen_engine_check::{CheckPatience, CheckPlan, list_checks, report_checks};
 use tengen_gomoku::Rule;
 use tengen_sandbox::own_program;
 use tengen_sandbox::{Cell, Level, Limits};
 
-use self::report::Report;
 use crate::args::CheckEngineArgs;
 
 /// Nobody waits longer for a move.
@@ -26,54 +23,14 @@ const SIDES: std::ops::RangeInclusive<u8> = 10..=22;
 
 pub(crate) fn run(args: &CheckEngineArgs, lang: Lang) -> Result<ExitCode> {
     let plan = plan(args, lang)?;
-    let checks = plan.checks();
     if args.list {
-        report::list(&checks, lang)?;
+        list_checks(&plan.checks(), lang)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let halt = watch_interrupts()?;
-    let bar = progress_bar(checks.len() as u64);
-    let mut report = Report::new(args.json, lang);
-    let mut told = Ok(());
-    let mut is_begun = false;
-    let inspected = plan.inspect(&halt, |check, finding| {
-        // Only now it is known that there is something to look at.
-        if !is_begun {
-            is_begun = true;
-            told = bar.suspend(|| report.begin(&plan));
-        }
-        bar.set_message(check.title.localize(lang).into_owned());
-        if let (Some(finding), Ok(())) = (finding, &told) {
-            told = bar.suspend(|| report.add(check, finding));
-            bar.inc(1);
-        }
-    });
-    bar.finish_and_clear();
-    inspected.map_err(|error| {
-        let name = printable(&plan.program.file_name());
-        let why = error.localize(lang);
-        match lang {
-            Lang::En => anyhow!("cannot start {name}: {why}"),
-            Lang::Zh => anyhow!("不能启动 {name}：{why}"),
-        }
-    })?;
-    if let Err(error) = told {
-        // Nobody reads on; but what has failed has failed, and what was not looked at is not right.
-        return if tengen_console::is_broken_pipe(&error.into()) {
-            Ok(ExitCode::from(if report.has_failures() { 1 } else { 2 }))
-        } else {
-            Ok(ExitCode::from(2))
-        };
-    }
-    if halt.load(Relaxed) {
-        report.finish(checks.len())?;
-        return Ok(ExitCode::from(130));
-    }
-    report.finish(checks.len())?;
-    Ok(if report.has_failures() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    report_checks(&plan, args.json, lang)
 }
 
-fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<Plan> {
+fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<CheckPlan> {
     let rules = args.rule.split(',').map(|word| read(word.trim(), lang)).collect::<Result<Vec<Rule>>>()?;
     let sizes = args.size.split(',').map(|word| side(word.trim(), lang)).collect::<Result<Vec<u8>>>()?;
     let time = seconds("--time", &args.time, lang)?;
@@ -91,14 +48,14 @@ fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<Plan> {
             lang.pick("write megabytes, such as 350", "请写兆字节数，例如 350")
         )
     })?;
-    let plan = Plan {
+    let plan = CheckPlan {
         program: program(args, lang)?,
         rules: unique(rules),
         sizes: unique(sizes),
         time,
         games: args.games,
         memory,
-        patience: Patience::USUAL,
+        patience: CheckPatience::USUAL,
         only: Vec::new(),
     };
     let names: Vec<String> = plan.checks().iter().map(|check| check.name.clone().into_owned()).collect();
@@ -106,7 +63,7 @@ fn plan(args: &CheckEngineArgs, lang: Lang) -> Result<Plan> {
         let how = lang.pick("no such check: use one of", "没有这项检查：可用");
         bail!("--only {}: {how} {}", printable(unknown), names.join(lang.pick(", ", "、")));
     }
-    Ok(Plan { only: args.only.iter().map(|name| name.trim().to_owned()).collect(), ..plan })
+    Ok(CheckPlan { only: args.only.iter().map(|name| name.trim().to_owned()).collect(), ..plan })
 }
 
 fn unique<T: PartialEq>(list: Vec<T>) -> Vec<T> {

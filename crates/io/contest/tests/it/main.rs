@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
 #![cfg(unix)]
 
-mod check;
 mod illegal;
 mod misbehaviour;
 mod openings;

@@ -3,9 +3,10 @@ use std::{
     io::{self, IsTerminal as _},
 };
 
+use tengen_console::{Signs, character_locale};
 use tengen_core::Lang;
 
-use crate::look::{Colors, Look, Signs};
+use crate::look::{Colors, Look};
 
 /// What somebody wants of the look; what is `None` is as the terminal can.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,7 +24,7 @@ impl Look {
         Self {
             lang,
             colors: wanted.colors.unwrap_or_else(|| colors(variable)),
-            signs: wanted.signs.unwrap_or_else(|| signs(variable)),
+            signs: wanted.signs.unwrap_or_else(Signs::of_environment),
         }
     }
 }
@@ -45,26 +46,10 @@ fn colors(variable: impl Fn(&str) -> Option<String>) -> Colors {
     if variable("NO_COLOR").is_some() || is_old { Colors::None } else { Colors::Sixteen }
 }
 
-/// Lines and stones where the locale is one of Unicode. The console of Linux has a font of its own without them.
-fn signs(variable: impl Fn(&str) -> Option<String>) -> Signs {
-    let is_console = variable("TERM").is_some_and(|term| term == "linux" || term.starts_with("vt"));
-    let is_unicode = cfg!(windows)
-        || locale(variable).is_some_and(|locale| {
-            let locale = locale.to_ascii_lowercase();
-            locale.contains("utf-8") || locale.contains("utf8")
-        });
-    if is_unicode && !is_console { Signs::Unicode } else { Signs::Ascii }
-}
-
-/// The locale of characters.
-fn locale(variable: impl Fn(&str) -> Option<String>) -> Option<String> {
-    ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)
-}
-
 /// Whether a locale is one of those where terminals may show lines and stones two columns wide.
 pub(super) fn may_be_wide() -> bool {
-    let locale = locale(|name| env::var(name).ok().filter(|value| !value.is_empty()));
-    locale.is_some_and(|locale| ["zh", "ja", "ko"].iter().any(|language| locale.starts_with(language)))
+    character_locale()
+        .is_some_and(|locale| ["zh", "ja", "ko"].iter().any(|language| locale.starts_with(language)))
 }
 
 #[cfg(test)]
@@ -79,20 +64,9 @@ mod tests {
     fn the_environment_tells_what_a_terminal_can() {
         let modern = [("TERM", "xterm-256color"), ("LANG", "zh_CN.UTF-8")];
         assert_eq!(colors(variables(&modern)), Colors::Sixteen);
-        assert_eq!(signs(variables(&modern)), Signs::Unicode);
         assert_eq!(colors(variables(&[("NO_COLOR", "1"), ("TERM", "xterm")])), Colors::None);
         for term in ["vt100", "vt220", "xterm-mono", "dumb"] {
             assert_eq!(colors(variables(&[("TERM", term)])), Colors::None, "{term}");
         }
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn the_first_locale_that_is_set_counts() {
-        let with = |set: &[(&str, &str)]| signs(variables(set));
-        assert_eq!(with(&[("LC_ALL", "C"), ("LANG", "en_US.UTF-8")]), Signs::Ascii);
-        assert_eq!(with(&[("LC_CTYPE", "en_US.utf8"), ("LANG", "C")]), Signs::Unicode);
-        assert_eq!(with(&[]), Signs::Ascii);
-        assert_eq!(with(&[("TERM", "linux"), ("LANG", "en_US.UTF-8")]), Signs::Ascii);
     }
 }

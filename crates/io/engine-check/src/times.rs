@@ -6,39 +6,42 @@ use tengen_arbiter::Terms;
 use tengen_core::Game as _;
 use tengen_protocols::gomocup::{Order, Setting};
 
-use super::{Check, Desk, Finding, Subject::Time, Told, Verdict, finding::Checked, millis, moves::Table};
+use super::{
+    CheckFinding, CheckSubject::Time, CheckVerdict, Desk, EngineCheck, Told, finding::Checked, millis,
+    moves::Table,
+};
 
 /// What the official judge forgives.
 const FORGIVEN: Duration = Duration::from_secs(1);
 /// What every host forgives.
 const MARGIN: Duration = Duration::from_millis(Terms::PROGRAM_MARGIN.0);
 
-pub(super) fn checks() -> Vec<Check> {
+pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
     const KEEPS: &[&str] = &["start", "begin", "once", "turn", "board", "turn-time"];
     vec![
-        Check::new(
+        EngineCheck::new(
             "turn-time",
             Time,
             ("a move keeps timeout_turn", "每步遵守 timeout_turn"),
             NEEDS,
             keeps_the_turn,
         ),
-        Check::new(
+        EngineCheck::new(
             "no-time",
             Time,
             ("timeout_turn 0 means at once", "timeout_turn 0 表示尽快"),
             KEEPS,
             plays_at_once,
         ),
-        Check::new(
+        EngineCheck::new(
             "little-left",
             Time,
             ("little time_left is kept", "剩余时间很少时遵守 time_left"),
             KEEPS,
             keeps_what_is_left,
         ),
-        Check::new(
+        EngineCheck::new(
             "match-time",
             Time,
             ("a game keeps timeout_match", "一局遵守 timeout_match"),
@@ -49,7 +52,7 @@ pub(super) fn checks() -> Vec<Check> {
 }
 
 /// Lets it move in the middle of a game with this time, and tells how long it took.
-fn takes(desk: &Desk<'_>, time: Told, allowed: Duration) -> Result<(Duration, Finding), Finding> {
+fn takes(desk: &Desk<'_>, time: Told, allowed: Duration) -> Result<(Duration, CheckFinding), CheckFinding> {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, time)?;
     let mut table = Table::new(rules).with_chance(3);
@@ -61,25 +64,25 @@ fn takes(desk: &Desk<'_>, time: Told, allowed: Duration) -> Result<(Duration, Fi
     let moved = talk.a_move(asked, allowed + FORGIVEN + desk.plan.patience.answer)?;
     table.plays(&talk, moved)?;
     desk.close(&talk);
-    Ok((moved.time, talk.showing(Finding::ok("", ""))))
+    Ok((moved.time, talk.showing(CheckFinding::ok("", ""))))
 }
 
 /// What it means to have taken so long.
-fn judge(took: Duration, allowed: Duration, shown: Finding, advice: (&str, &str)) -> Finding {
+fn judge(took: Duration, allowed: Duration, shown: CheckFinding, advice: (&str, &str)) -> CheckFinding {
     let (took_ms, allowed_ms) = (took.as_millis(), allowed.as_millis());
     let over = took.saturating_sub(allowed);
     let told = (format!("{took_ms} ms of {allowed_ms} ms"), format!("{took_ms} 毫秒，限 {allowed_ms} 毫秒"));
     if over <= MARGIN {
-        return Finding::ok(told.0, told.1);
+        return CheckFinding::ok(told.0, told.1);
     }
     let over_ms = over.as_millis();
     let finding = if over > FORGIVEN {
-        Finding::failure(
+        CheckFinding::failure(
             format!("{}: too slow by {over_ms} ms, which loses the game", told.0),
             format!("{}：超时 {over_ms} 毫秒，判负", told.1),
         )
     } else {
-        Finding::warning(
+        CheckFinding::warning(
             format!("{}: too slow by {over_ms} ms; the official judge forgives 1000, others less", told.0),
             format!("{}：超时 {over_ms} 毫秒；官方裁判容许 1000 毫秒，别的更少", told.1),
         )
@@ -104,7 +107,7 @@ fn plays_at_once(desk: &Desk<'_>) -> Checked {
     let advice =
         ("with timeout_turn 0, play what a first look shows", "timeout_turn 为 0 时，请立即下出第一眼的着法");
     let finding = judge(took, Duration::ZERO, shown, advice);
-    Ok(if finding.verdict == Verdict::Ok { Finding::ok("", "") } else { finding })
+    Ok(if finding.verdict == CheckVerdict::Ok { CheckFinding::ok("", "") } else { finding })
 }
 
 fn keeps_what_is_left(desk: &Desk<'_>) -> Checked {
@@ -150,14 +153,14 @@ fn keeps_the_match(desk: &Desk<'_>) -> Checked {
     desk.close(&talk);
     let advice =
         ("divide what is left of the game among the moves that are to come", "请把剩余时间分配给以后的着法");
-    let shown = talk.showing(Finding::ok("", ""));
+    let shown = talk.showing(CheckFinding::ok("", ""));
     // Who was late once, and who has used more than there was in many moves.
     let finding = judge(used.max(game) + over, game, shown, advice);
-    if finding.verdict != Verdict::Ok {
+    if finding.verdict != CheckVerdict::Ok {
         return Ok(finding);
     }
     let (ms, all) = (used.as_millis(), game.as_millis());
-    Ok(Finding::ok(
+    Ok(CheckFinding::ok(
         format!("{played} moves in {ms} ms of {all} ms"),
         format!("{played} 步用 {ms} 毫秒，限 {all} 毫秒"),
     ))

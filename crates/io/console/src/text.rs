@@ -3,19 +3,19 @@
 use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 
 /// How many columns a text takes.
-pub(crate) fn width(text: &str) -> u16 {
+pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
 /// A text from outside in which nothing acts on our terminal.
-pub(crate) fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     // Besides what is hidden: what has no width of its own would hang on to its neighbour.
     let wide = |c: char| if c.width().unwrap_or(0) == 0 { char::REPLACEMENT_CHARACTER } else { c };
     tengen_core::text::printable(text).chars().map(wide).collect()
 }
 
 /// As much of a text as fits into so many columns, with a sign that something is missing.
-pub(crate) fn fit(text: &str, columns: u16) -> String {
+pub fn fit(text: &str, columns: u16) -> String {
     if width(text) <= columns {
         return text.to_owned();
     }
@@ -33,7 +33,7 @@ pub(crate) fn fit(text: &str, columns: u16) -> String {
 }
 
 /// The end of a text, as much of it as fits into so many columns.
-pub(crate) fn last_columns(text: &str, columns: u16) -> &str {
+pub fn last_columns(text: &str, columns: u16) -> &str {
     let (mut start, mut used) = (text.len(), 0);
     for (at, c) in text.char_indices().rev() {
         used += c.width().unwrap_or(0);
@@ -46,7 +46,7 @@ pub(crate) fn last_columns(text: &str, columns: u16) -> &str {
 }
 
 /// A text with blanks after it, as wide as so many columns.
-pub(crate) fn pad(text: &str, columns: u16) -> String {
+pub fn pad(text: &str, columns: u16) -> String {
     let mut padded = fit(text, columns);
     let missing = columns.saturating_sub(width(&padded));
     padded.extend(std::iter::repeat_n(' ', missing.into()));

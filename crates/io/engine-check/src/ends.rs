@@ -12,7 +12,8 @@ use std::{
 use tengen_protocols::gomocup::Order;
 
 use super::{
-    Check, Desk, Finding, Subject::End, finding::Checked, moves::Table, processes::Family, talk::Talk,
+    CheckFinding, CheckSubject::End, Desk, EngineCheck, finding::Checked, moves::Table, processes::Family,
+    talk::Talk,
 };
 
 /// How long an end may take.
@@ -22,31 +23,31 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Nobody has more files that we would compare.
 const MOST_FILES: usize = 20_000;
 
-pub(super) fn checks() -> Vec<Check> {
+pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     const ENDS: &[&str] = &["start", "begin", "once", "end"];
     vec![
-        Check::new(
+        EngineCheck::new(
             "end",
             End,
             ("END ends it within a second, without a word", "END 后一秒内结束，不再输出"),
             NEEDS,
             ends,
         ),
-        Check::new(
+        EngineCheck::new(
             "closed-input",
             End,
             ("it ends when its input is closed", "输入关闭后结束"),
             &["start"],
             ends_with_its_input,
         ),
-        Check::new("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
-        Check::new("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
+        EngineCheck::new("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
+        EngineCheck::new("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
     ]
 }
 
 /// A little game, so that everything is in use.
-fn play<'a>(desk: &'a Desk<'_>) -> Result<Talk<'a>, Finding> {
+fn play<'a>(desk: &'a Desk<'_>) -> Result<Talk<'a>, CheckFinding> {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
     let mut table = Table::new(rules);
@@ -62,7 +63,7 @@ fn ends(desk: &Desk<'_>) -> Checked {
     let advice = ("at END stop thinking and exit with status 0", "收到 END 后停止思考，以状态 0 退出");
     let Some(status) = status else {
         let seconds = PATIENCE.as_secs();
-        let finding = Finding::failure(
+        let finding = CheckFinding::failure(
             format!("it still runs {seconds} s after END"),
             format!("END 之后 {seconds} 秒仍在运行"),
         );
@@ -71,12 +72,12 @@ fn ends(desk: &Desk<'_>) -> Checked {
     // Its output is closed, so this does not wait.
     let is_wordy = matches!(talk.line(Instant::now() + FAREWELL), Ok(Some(_)));
     if is_wordy {
-        let finding = Finding::failure("it says something after END", "END 之后它还有输出");
+        let finding = CheckFinding::failure("it says something after END", "END 之后它还有输出");
         return Err(talk.showing(finding).advising("print nothing at END", "END 之后不要输出"));
     }
     let ms = took.as_millis();
     if took > FAREWELL {
-        let finding = Finding::failure(
+        let finding = CheckFinding::failure(
             format!("it took {ms} ms to end: hosts kill it after 1000 ms"),
             format!("结束用了 {ms} 毫秒：1000 毫秒后会被强行终止"),
         );
@@ -84,17 +85,17 @@ fn ends(desk: &Desk<'_>) -> Checked {
     }
     if !status.success() {
         let finding =
-            Finding::warning(format!("at END it fails: {status}"), format!("END 时出错退出：{status}"));
+            CheckFinding::warning(format!("at END it fails: {status}"), format!("END 时出错退出：{status}"));
         return Ok(talk.showing(finding).advising(advice.0, advice.1));
     }
-    Ok(Finding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
+    Ok(CheckFinding::ok(format!("after {ms} ms"), format!("{ms} 毫秒后")))
 }
 
 fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
     let mut talk = desk.sit_down(desk.rules(), desk.time())?;
     talk.bot.hang_up();
     if talk.bot.ends_within(PATIENCE).is_some() {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
     let used = || Family::of(talk.bot.process()).processor_time();
     let before = used();
@@ -104,14 +105,14 @@ fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
     // Whoever takes the end of the input for an empty line answers it for ever.
     let is_talking = !matches!(talk.line(super::within(Duration::from_millis(100))), Ok(None));
     let finding = if is_talking {
-        Finding::failure("its input is closed, and it goes on talking", "输入已关闭，它还在不停输出")
+        CheckFinding::failure("its input is closed, and it goes on talking", "输入已关闭，它还在不停输出")
     } else if is_busy {
-        Finding::failure(
+        CheckFinding::failure(
             "its input is closed, and it runs on with the processor busy",
             "输入已关闭，它仍在运行并占满处理器",
         )
     } else {
-        Finding::warning("its input is closed, and it still runs", "输入已关闭，它仍在运行")
+        CheckFinding::warning("its input is closed, and it still runs", "输入已关闭，它仍在运行")
     };
     Ok(talk.showing(finding).advising(
         "treat the end of standard input as END: the manager may have died",
@@ -131,9 +132,9 @@ fn leaves_no_process(desk: &Desk<'_>) -> Checked {
     }
     let left = family.children_left();
     if left == 0 {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
-    let finding = Finding::failure(
+    let finding = CheckFinding::failure(
         format!("{left} of the processes that it has started still run after END"),
         format!("END 之后，它启动的进程还有 {left} 个在运行"),
     );
@@ -169,10 +170,10 @@ fn leaves_no_files(desk: &Desk<'_>) -> Checked {
     let new: Vec<String> =
         after.difference(&before).take(3).map(|(path, _)| path.to_string_lossy().into_owned()).collect();
     if new.is_empty() {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
     let new = new.join(", ");
-    Ok(Finding::warning(
+    Ok(CheckFinding::warning(
         format!("after END there are files that it has written: {new}"),
         format!("END 之后留下了它写的文件：{new}"),
     )

@@ -5,20 +5,21 @@ use tengen_gomoku::{Move, Opening, Point, Position, Rules};
 use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
 
 use super::{
-    Check, Desk, Finding,
-    Subject::Moves,
+    CheckFinding,
+    CheckSubject::Moves,
+    Desk, EngineCheck,
     finding::Checked,
     moves::{coordinates, point, unless_unknown},
     talk::Talk,
 };
 
-pub(super) fn checks() -> Vec<Check> {
+pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     let title = (
         "SWAP2BOARD is answered with none, three and five stones",
         "没有、三个和五个棋子的 SWAP2BOARD 都应回答",
     );
-    vec![Check::new("swap2", Moves, title, NEEDS, swaps)]
+    vec![EngineCheck::new("swap2", Moves, title, NEEDS, swaps)]
 }
 
 /// A quiet beginning, as offsets from the middle.
@@ -60,7 +61,7 @@ fn swaps(desk: &Desk<'_>) -> Checked {
         };
         judge(&talk, rules, stones, answer)?;
     }
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 /// Whether the answer is one of those that there are.
@@ -69,7 +70,7 @@ fn judge(
     rules: Rules,
     stones: &[Point],
     answer: Result<Vec<Coordinates>, ()>,
-) -> Result<(), Finding> {
+) -> Result<(), CheckFinding> {
     let n = stones.len();
     let fits = match (&answer, n) {
         (Ok(points), 0) => points.len() == 3,
@@ -83,7 +84,7 @@ fn judge(
         _ => "SWAP / x,y",
     };
     if !fits {
-        let finding = Finding::failure(
+        let finding = CheckFinding::failure(
             format!("SWAP2BOARD with {n} stones is answered with {forms}, and nothing else"),
             format!("{n} 个棋子的 SWAP2BOARD 应回答 {forms}"),
         );
@@ -97,7 +98,7 @@ fn judge(
             rules.size.contains(point) && position.play(&Move::Place(point)).is_ok()
         });
         if !is_legal {
-            let finding = Finding::failure(
+            let finding = CheckFinding::failure(
                 format!("its answer to SWAP2BOARD with {n} stones puts one off the board or on another"),
                 format!("{n} 个棋子的 SWAP2BOARD：它的回答不在棋盘上，或者已有棋子"),
             );

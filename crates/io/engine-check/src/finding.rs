@@ -4,7 +4,7 @@ use tengen_core::{Bilingual, Lang, Localize as _};
 
 /// How a check ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CheckVerdict {
     /// As the protocol wants it.
     Ok,
     /// Managers put up with it, but not all of them, or not gladly.
@@ -15,7 +15,7 @@ pub enum Verdict {
     Skipped,
 }
 
-impl Verdict {
+impl CheckVerdict {
     /// The name for programs that read the list.
     pub const fn code(self) -> &'static str {
         match self {
@@ -29,13 +29,13 @@ impl Verdict {
 
 /// What a check has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct CheckFinding {
     /// How it ended.
-    pub verdict: Verdict,
+    pub verdict: CheckVerdict,
     /// What was seen, and what the protocol expects.
     pub told: Bilingual,
     /// The last lines of the conversation. Those of the program may contain anything.
-    pub talk: Vec<Line>,
+    pub talk: Vec<TalkLine>,
     /// What its author can do.
     pub advice: Option<Box<Bilingual>>,
     /// The check that has failed and without which this one was left out.
@@ -44,7 +44,7 @@ pub struct Finding {
 
 /// A line of a conversation, without its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum TalkLine {
     /// What the program was told.
     Told(String),
     /// What it said.
@@ -52,27 +52,27 @@ pub enum Line {
 }
 
 /// The finding of a check; an error is one as well, which has ended the check early.
-pub(super) type Checked = Result<Finding, Finding>;
+pub(super) type Checked = Result<CheckFinding, CheckFinding>;
 
-impl Finding {
-    pub(super) fn new(verdict: Verdict, told: Bilingual) -> Self {
+impl CheckFinding {
+    pub(super) fn new(verdict: CheckVerdict, told: Bilingual) -> Self {
         Self { verdict, told, talk: Vec::new(), advice: None, needs: None }
     }
 
     pub(super) fn ok(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(Verdict::Ok, text(en, zh))
+        Self::new(CheckVerdict::Ok, text(en, zh))
     }
 
     pub(super) fn warning(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(Verdict::Warning, text(en, zh))
+        Self::new(CheckVerdict::Warning, text(en, zh))
     }
 
     pub(super) fn failure(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(Verdict::Failure, text(en, zh))
+        Self::new(CheckVerdict::Failure, text(en, zh))
     }
 
     pub(super) fn skipped(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::new(Verdict::Skipped, text(en, zh))
+        Self::new(CheckVerdict::Skipped, text(en, zh))
     }
 
     /// The same with what to do.
@@ -85,8 +85,8 @@ impl Finding {
     /// The same, not as bad.
     #[must_use]
     pub(super) fn milder(mut self) -> Self {
-        if self.verdict == Verdict::Failure {
-            self.verdict = Verdict::Warning;
+        if self.verdict == CheckVerdict::Failure {
+            self.verdict = CheckVerdict::Warning;
         }
         self
     }
@@ -100,10 +100,10 @@ impl Finding {
     }
 }
 
-impl Finding {
+impl CheckFinding {
     /// Whether the program's last answer begins with one of these words.
     pub(super) fn is_answered_by(&self, words: &[&str]) -> bool {
-        let last = self.talk.iter().rposition(|line| matches!(line, Line::Told(_)));
+        let last = self.talk.iter().rposition(|line| matches!(line, TalkLine::Told(_)));
         begins(&self.talk[last.map_or(0, |last| last + 1)..], words)
     }
 
@@ -120,13 +120,13 @@ impl Finding {
     }
 }
 
-fn begins(talk: &[Line], words: &[&str]) -> bool {
+fn begins(talk: &[TalkLine], words: &[&str]) -> bool {
     talk.iter().any(|line| match line {
-        Line::Said(text) => {
+        TalkLine::Said(text) => {
             let first = text.split_whitespace().next().unwrap_or_default();
             words.iter().any(|word| first.eq_ignore_ascii_case(word))
         }
-        Line::Told(_) => false,
+        TalkLine::Told(_) => false,
     })
 }
 

@@ -1,4 +1,6 @@
 //! What is found in engines with one vice each: that, and nothing else. They are one Python script with a switch.
+#![allow(clippy::unwrap_used, reason = "in a test a panic is the report")]
+#![cfg(unix)]
 
 use std::{
     path::{Path, PathBuf},
@@ -8,8 +10,8 @@ use std::{
 };
 
 use tengen_bots::Program;
-use tengen_contest::check::{Finding, Line, Patience, Plan, Subject, Verdict};
 use tengen_core::{Lang, Localize as _};
+use tengen_engine_check::{CheckFinding, CheckPatience, CheckPlan, CheckSubject, CheckVerdict, TalkLine};
 use tengen_gomoku::Rule;
 
 /// The interpreter itself: what `python3` is may be a script that takes its time.
@@ -22,11 +24,11 @@ fn python() -> &'static Path {
     })
 }
 
-fn plan(vice: &str, folder: &Path) -> Plan {
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/check/engine.py");
+fn plan(vice: &str, folder: &Path) -> CheckPlan {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/it/engine.py");
     let program = Program::named(python().into()).unwrap();
     let args = ["-I", "-S", script, vice].map(Into::into);
-    Plan {
+    CheckPlan {
         program: program.with_args(args).in_folder(folder.to_owned()),
         rules: vec![Rule::Freestyle],
         sizes: vec![15],
@@ -34,13 +36,13 @@ fn plan(vice: &str, folder: &Path) -> Plan {
         time: Duration::from_secs(20),
         games: 1,
         memory: 100 << 20,
-        patience: Patience { start: Duration::from_secs(30), answer: Duration::from_secs(20) },
+        patience: CheckPatience { start: Duration::from_secs(30), answer: Duration::from_secs(20) },
         only: Vec::new(),
     }
 }
 
 /// Everything that is not as it should be. How long something took is only of interest where it was meant to take long.
-fn findings(plan: &Plan) -> Vec<(String, Subject, Finding)> {
+fn findings(plan: &CheckPlan) -> Vec<(String, CheckSubject, CheckFinding)> {
     let mut findings = Vec::new();
     plan.inspect(&AtomicBool::new(false), |check, finding| {
         if let Some(finding) = finding {
@@ -49,7 +51,8 @@ fn findings(plan: &Plan) -> Vec<(String, Subject, Finding)> {
     })
     .unwrap();
     assert!(!findings.is_empty());
-    findings.retain(|(_, _, finding)| matches!(finding.verdict, Verdict::Warning | Verdict::Failure));
+    findings
+        .retain(|(_, _, finding)| matches!(finding.verdict, CheckVerdict::Warning | CheckVerdict::Failure));
     findings
 }
 
@@ -57,28 +60,28 @@ struct Vice {
     name: &'static str,
     /// Which check finds it.
     check: &'static str,
-    verdict: Verdict,
+    verdict: CheckVerdict,
     /// What it says.
     told: [&'static str; 2],
 }
 
 fn failure(name: &'static str, check: &'static str, en: &'static str, zh: &'static str) -> Vice {
-    Vice { name, check, verdict: Verdict::Failure, told: [en, zh] }
+    Vice { name, check, verdict: CheckVerdict::Failure, told: [en, zh] }
 }
 
 fn warning(name: &'static str, check: &'static str, en: &'static str, zh: &'static str) -> Vice {
-    Vice { verdict: Verdict::Warning, ..failure(name, check, en, zh) }
+    Vice { verdict: CheckVerdict::Warning, ..failure(name, check, en, zh) }
 }
 
 /// Only that is found, in both languages.
-fn found_with(vices: &[Vice], change: impl Fn(&mut Plan)) {
+fn found_with(vices: &[Vice], change: impl Fn(&mut CheckPlan)) {
     for vice in vices {
         let folder = tempfile::tempdir().unwrap();
         let mut plan = plan(vice.name, folder.path());
         change(&mut plan);
         look_where_it_matters(&mut plan, vice.check);
         let mut findings = findings(&plan);
-        findings.retain(|(name, subject, _)| name == vice.check || *subject != Subject::Time);
+        findings.retain(|(name, subject, _)| name == vice.check || *subject != CheckSubject::Time);
         let names: Vec<&str> = findings.iter().map(|(name, ..)| name.as_str()).collect();
         assert_eq!(names, [vice.check], "{}: {findings:#?}", vice.name);
         let finding = &findings[0].2;
@@ -92,10 +95,11 @@ fn found_with(vices: &[Vice], change: impl Fn(&mut Plan)) {
 }
 
 /// How it starts, how it moves, and the subject of this check; the rest takes long.
-fn look_where_it_matters(plan: &mut Plan, check: &str) {
+fn look_where_it_matters(plan: &mut CheckPlan, check: &str) {
     let checks = plan.checks();
     let subject = checks.iter().find(|other| other.name == check).unwrap().subject;
-    let matters = |subject_of: Subject| [Subject::Start, Subject::Moves, subject].contains(&subject_of);
+    let matters =
+        |subject_of: CheckSubject| [CheckSubject::Start, CheckSubject::Moves, subject].contains(&subject_of);
     plan.only =
         checks.iter().filter(|check| matters(check.subject)).map(|check| check.name.clone().into()).collect();
 }
@@ -108,7 +112,7 @@ fn found(vices: &[Vice]) {
 fn found_soon(vices: &[Vice]) {
     found_with(vices, |plan| {
         plan.time = Duration::from_secs(1);
-        plan.patience = Patience { start: Duration::from_secs(10), answer: Duration::from_secs(7) };
+        plan.patience = CheckPatience { start: Duration::from_secs(10), answer: Duration::from_secs(7) };
     });
 }
 
@@ -120,7 +124,7 @@ fn a_good_engine_has_nothing_to_be_told() {
     plan.sizes = vec![15, 20];
     plan.games = 2;
     let mut findings = findings(&plan);
-    findings.retain(|(_, subject, _)| *subject != Subject::Time);
+    findings.retain(|(_, subject, _)| *subject != CheckSubject::Time);
     assert!(findings.is_empty(), "{findings:#?}");
     let names: Vec<_> = plan.checks().into_iter().map(|check| check.name).collect();
     let mut unique = names.clone();
@@ -204,7 +208,7 @@ fn misunderstood_boards_are_found() {
 #[test]
 fn who_does_not_know_the_rules_is_found() {
     found(&[failure("blind", "five-freestyle", "g8 or l8 makes five", "成五取胜")]);
-    let rule = |rule| move |plan: &mut Plan| plan.rules = vec![rule];
+    let rule = |rule| move |plan: &mut CheckPlan| plan.rules = vec![rule];
     found_with(&[failure("six", "not-six", "h13, which makes six", "长连")], rule(Rule::Standard));
     found_with(&[failure("foul", "forbidden", "forbidden for Black", "禁手")], rule(Rule::Renju));
     found_with(&[failure("closed", "not-closed", "k8, a five between two", "k8")], rule(Rule::Caro));
@@ -252,9 +256,9 @@ fn the_conversation_is_shown() {
     plan.only = vec!["begin".to_owned()];
     let findings = findings(&plan);
     let talk = &findings[0].2.talk;
-    assert_eq!(talk[0], Line::Told("START 15".to_owned()));
-    assert_eq!(talk[1], Line::Said("OK".to_owned()));
-    assert_eq!(talk.last(), Some(&Line::Said("15,3".to_owned())));
+    assert_eq!(talk[0], TalkLine::Told("START 15".to_owned()));
+    assert_eq!(talk[1], TalkLine::Said("OK".to_owned()));
+    assert_eq!(talk.last(), Some(&TalkLine::Said("15,3".to_owned())));
 }
 
 #[test]

@@ -1,14 +1,20 @@
+//! Report of checks on standard output: as they are done, for people or as JSON.
+
 use std::{
     borrow::Cow,
     io::{self, Write as _},
+    process::ExitCode,
+    sync::atomic::Ordering::Relaxed,
 };
 
 use anstyle::{AnsiColor, Style};
+use anyhow::{Result, anyhow};
 use serde_json::json;
-use tengen_contest::check::{Check, Finding, Line, Plan, Subject, Verdict};
+use tengen_console::{Signs, is_broken_pipe, progress_bar, text::wrap, watch_interrupts};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
-use tengen_tui::{Look, Signs, Wanted, wrap};
+
+use crate::{CheckFinding, CheckPlan, CheckSubject, CheckVerdict, EngineCheck, TalkLine};
 
 /// How wide explanations are.
 const WIDTH: u16 = 74;
@@ -20,11 +26,11 @@ const MOST_NAMES: usize = 4;
 const INDENT: &str = "      ";
 
 /// Writes findings as they come, and a summary.
-pub(super) struct Report {
+struct CheckReport {
     is_json: bool,
     lang: Lang,
     signs: Signs,
-    subject: Option<Subject>,
+    subject: Option<CheckSubject>,
     ok: usize,
     warnings: usize,
     failures: usize,
@@ -33,8 +39,51 @@ pub(super) struct Report {
     left_out: Vec<(Cow<'static, str>, Vec<String>)>,
 }
 
+/// Does all checks of a plan and reports them. The exit status is 0 when nothing has failed, 1 when something has, 2 when it
+/// could not be reported, 130 when it was interrupted.
+pub fn report_checks(plan: &CheckPlan, is_json: bool, lang: Lang) -> Result<ExitCode> {
+    let checks = plan.checks();
+    let halt = watch_interrupts()?;
+    let bar = progress_bar(checks.len() as u64);
+    let mut report = CheckReport::new(is_json, lang);
+    let mut told = Ok(());
+    let mut is_begun = false;
+    let inspected = plan.inspect(&halt, |check, finding| {
+        // Only now it is known that there is something to look at.
+        if !is_begun {
+            is_begun = true;
+            told = bar.suspend(|| report.begin(plan));
+        }
+        bar.set_message(check.title.localize(lang).into_owned());
+        if let (Some(finding), Ok(())) = (finding, &told) {
+            told = bar.suspend(|| report.add(check, finding));
+            bar.inc(1);
+        }
+    });
+    bar.finish_and_clear();
+    inspected.map_err(|error| {
+        let name = printable(&plan.program.file_name());
+        let why = error.localize(lang);
+        match lang {
+            Lang::En => anyhow!("cannot start {name}: {why}"),
+            Lang::Zh => anyhow!("不能启动 {name}：{why}"),
+        }
+    })?;
+    if let Err(error) = told {
+        // Nobody reads on; but what has failed has failed, and what was not looked at is not right.
+        let is_failed = is_broken_pipe(&error.into()) && report.has_failures();
+        return Ok(ExitCode::from(if is_failed { 1 } else { 2 }));
+    }
+    report.finish(checks.len())?;
+    Ok(match (halt.load(Relaxed), report.has_failures()) {
+        (true, _) => ExitCode::from(130),
+        (false, true) => ExitCode::FAILURE,
+        (false, false) => ExitCode::SUCCESS,
+    })
+}
+
 /// The names of all checks, by subject.
-pub(super) fn list(checks: &[Check], lang: Lang) -> io::Result<()> {
+pub fn list_checks(checks: &[EngineCheck], lang: Lang) -> io::Result<()> {
     let mut output = anstream::stdout().lock();
     let mut subject = None;
     for check in checks {
@@ -46,8 +95,8 @@ pub(super) fn list(checks: &[Check], lang: Lang) -> io::Result<()> {
 
 fn heading(
     output: &mut impl io::Write,
-    before: &mut Option<Subject>,
-    subject: Subject,
+    before: &mut Option<CheckSubject>,
+    subject: CheckSubject,
     lang: Lang,
 ) -> io::Result<()> {
     let before = before.replace(subject);
@@ -61,13 +110,12 @@ fn heading(
     writeln!(output, "{bold}{}{bold:#}", subject.localize(lang))
 }
 
-impl Report {
-    pub(super) fn new(is_json: bool, lang: Lang) -> Self {
-        let signs = Look::of_environment(lang, Wanted { colors: None, signs: None }).signs;
+impl CheckReport {
+    fn new(is_json: bool, lang: Lang) -> Self {
         Self {
             is_json,
             lang,
-            signs,
+            signs: Signs::of_environment(),
             subject: None,
             ok: 0,
             warnings: 0,
@@ -77,12 +125,12 @@ impl Report {
         }
     }
 
-    pub(super) const fn has_failures(&self) -> bool {
+    const fn has_failures(&self) -> bool {
         self.failures > 0
     }
 
     /// What is looked at, and how long that takes.
-    pub(super) fn begin(&self, plan: &Plan) -> io::Result<()> {
+    fn begin(&self, plan: &CheckPlan) -> io::Result<()> {
         if self.is_json {
             return Ok(());
         }
@@ -103,12 +151,12 @@ impl Report {
         writeln!(output)
     }
 
-    pub(super) fn add(&mut self, check: &Check, finding: &Finding) -> io::Result<()> {
+    fn add(&mut self, check: &EngineCheck, finding: &CheckFinding) -> io::Result<()> {
         match finding.verdict {
-            Verdict::Ok => self.ok += 1,
-            Verdict::Warning => self.warnings += 1,
-            Verdict::Failure => self.failures += 1,
-            Verdict::Skipped => self.skipped += 1,
+            CheckVerdict::Ok => self.ok += 1,
+            CheckVerdict::Warning => self.warnings += 1,
+            CheckVerdict::Failure => self.failures += 1,
+            CheckVerdict::Skipped => self.skipped += 1,
         }
         if self.is_json {
             return self.add_json(check, finding);
@@ -122,10 +170,10 @@ impl Report {
         Ok(())
     }
 
-    fn add_json(&self, check: &Check, finding: &Finding) -> io::Result<()> {
+    fn add_json(&self, check: &EngineCheck, finding: &CheckFinding) -> io::Result<()> {
         let talk = finding.talk.iter().map(|line| match line {
-            Line::Told(text) => format!("> {text}"),
-            Line::Said(text) => format!("< {text}"),
+            TalkLine::Told(text) => format!("> {text}"),
+            TalkLine::Said(text) => format!("< {text}"),
         });
         let lang = self.lang;
         let object = json!({
@@ -140,14 +188,14 @@ impl Report {
         writeln!(io::stdout(), "{object}")
     }
 
-    fn add_text(&mut self, check: &Check, finding: &Finding) -> io::Result<()> {
+    fn add_text(&mut self, check: &EngineCheck, finding: &CheckFinding) -> io::Result<()> {
         let lang = self.lang;
         let is_unicode = self.signs == Signs::Unicode;
         let (unicode, ascii, color) = match finding.verdict {
-            Verdict::Ok => ("✓", "+", AnsiColor::Green),
-            Verdict::Warning => ("!", "!", AnsiColor::Yellow),
-            Verdict::Failure => ("✗", "x", AnsiColor::Red),
-            Verdict::Skipped => ("-", "-", AnsiColor::BrightBlack),
+            CheckVerdict::Ok => ("✓", "+", AnsiColor::Green),
+            CheckVerdict::Warning => ("!", "!", AnsiColor::Yellow),
+            CheckVerdict::Failure => ("✗", "x", AnsiColor::Red),
+            CheckVerdict::Skipped => ("-", "-", AnsiColor::BrightBlack),
         };
         let sign = if is_unicode { unicode } else { ascii };
         let style = Style::new().fg_color(Some(color.into()));
@@ -156,7 +204,7 @@ impl Report {
         heading(&mut output, &mut self.subject, check.subject, lang)?;
         let told = printable(&finding.told.localize(lang));
         let title = check.title.localize(lang);
-        let is_short = matches!(finding.verdict, Verdict::Ok | Verdict::Skipped);
+        let is_short = matches!(finding.verdict, CheckVerdict::Ok | CheckVerdict::Skipped);
         let aside = if is_short && !told.is_empty() {
             match lang {
                 Lang::En => format!(" ({told})"),
@@ -174,8 +222,8 @@ impl Report {
         }
         for line in &finding.talk {
             let (mark, text) = match line {
-                Line::Told(text) => (">", text),
-                Line::Said(text) => ("<", text),
+                TalkLine::Told(text) => (">", text),
+                TalkLine::Said(text) => ("<", text),
             };
             writeln!(output, "{INDENT}{faint}{mark} {}{faint:#}", printable(text))?;
         }
@@ -214,7 +262,7 @@ impl Report {
     }
 
     /// The last line: how many, and what came of them.
-    pub(super) fn finish(&self, planned: usize) -> io::Result<()> {
+    fn finish(&self, planned: usize) -> io::Result<()> {
         let &Self { ok, warnings, failures, skipped, lang, .. } = self;
         let done = ok + warnings + failures + skipped;
         let missing = planned - done;

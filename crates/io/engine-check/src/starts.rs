@@ -4,22 +4,24 @@ use std::time::Instant;
 
 use tengen_protocols::gomocup::{Order, host::Answer};
 
-use super::{Check, Desk, Finding, Plan, Subject::Start, finding::Checked, start, talk::excerpt};
+use super::{
+    CheckFinding, CheckPlan, CheckSubject::Start, Desk, EngineCheck, finding::Checked, start, talk::excerpt,
+};
 
 /// A board that nobody plays on.
 const TOO_LARGE: u32 = 1000;
 
-pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let mut checks = vec![
-        Check::new("start", Start, ("START is answered with OK", "START 回答 OK"), &[], starts),
-        Check::new(
+        EngineCheck::new("start", Start, ("START is answered with OK", "START 回答 OK"), &[], starts),
+        EngineCheck::new(
             "unasked",
             Start,
             ("nothing is said before it is asked", "没有问到时不应说话"),
             &["start"],
             says_nothing_unasked,
         ),
-        Check::new(
+        EngineCheck::new(
             "about",
             Start,
             ("ABOUT tells who it is", "ABOUT 说明是谁"),
@@ -30,9 +32,9 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
     for &side in plan.sizes.iter().skip(1) {
         let run = move |desk: &Desk<'_>| starts_on(desk, side);
         let title = ("it plays on another size of board", "能用另一种棋盘大小");
-        checks.push(Check::new(format!("size-{side}"), Start, title, &["start"], run));
+        checks.push(EngineCheck::new(format!("size-{side}"), Start, title, &["start"], run));
     }
-    checks.push(Check::new(
+    checks.push(EngineCheck::new(
         "too-large",
         Start,
         ("a board that is too large is refused with ERROR", "太大的棋盘应回答 ERROR"),
@@ -58,7 +60,7 @@ fn starts(desk: &Desk<'_>) -> Checked {
         });
     }
     let time = began.elapsed().as_millis();
-    Ok(Finding::ok(format!("after {time} ms"), format!("{time} 毫秒后")))
+    Ok(CheckFinding::ok(format!("after {time} ms"), format!("{time} 毫秒后")))
 }
 
 fn says_nothing_unasked(desk: &Desk<'_>) -> Checked {
@@ -69,9 +71,9 @@ fn says_nothing_unasked(desk: &Desk<'_>) -> Checked {
         return Err(talk.silent("OK", desk.plan.patience.start));
     };
     if spoken.answer == Answer::Ok {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
-    let finding = Finding::failure(
+    let finding = CheckFinding::failure(
         "it says something before the OK that answers START",
         "在回答 START 的 OK 之前，它说了别的话",
     );
@@ -95,7 +97,7 @@ fn tells_who_it_is(desk: &Desk<'_>) -> Checked {
         let Answer::Other(line) = spoken.answer else {
             if matches!(spoken.answer, Answer::Ok | Answer::Move(_) | Answer::Error(_) | Answer::Unknown(_)) {
                 let finding =
-                    Finding::failure("ABOUT has no answer that it could be", "ABOUT 的回答不是说明");
+                    CheckFinding::failure("ABOUT has no answer that it could be", "ABOUT 的回答不是说明");
                 return Err(talk.showing(finding).advising(advice.0, advice.1));
             }
             continue;
@@ -105,17 +107,17 @@ fn tells_who_it_is(desk: &Desk<'_>) -> Checked {
             ["version", "author"].into_iter().filter(|key| value(&line, key).is_none()).collect();
         return Ok(match name {
             None => talk
-                .showing(Finding::warning("ABOUT tells no name=\"…\"", "ABOUT 里没有 name=\"…\""))
+                .showing(CheckFinding::warning("ABOUT tells no name=\"…\"", "ABOUT 里没有 name=\"…\""))
                 .advising(advice.0, advice.1),
             Some(_) if !missing.is_empty() => {
                 let missing = missing.join(", ");
-                talk.showing(Finding::warning(
+                talk.showing(CheckFinding::warning(
                     format!("ABOUT tells no {missing}"),
                     format!("ABOUT 里没有 {missing}"),
                 ))
                 .advising(advice.0, advice.1)
             }
-            Some(name) => Finding::ok(excerpt(name), excerpt(name)),
+            Some(name) => CheckFinding::ok(excerpt(name), excerpt(name)),
         });
     }
     Err(talk.silent("name=\"…\"", desk.plan.patience.start).advising(advice.0, advice.1))
@@ -142,10 +144,10 @@ fn starts_on(desk: &Desk<'_>, side: u8) -> Checked {
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
         if spoken.answer == Answer::Ok {
-            return Ok(Finding::ok(format!("{side}x{side}"), format!("{side}x{side}")));
+            return Ok(CheckFinding::ok(format!("{side}x{side}"), format!("{side}x{side}")));
         }
         if let Answer::Error(_) | Answer::Unknown(_) = spoken.answer {
-            let finding = Finding::warning(
+            let finding = CheckFinding::warning(
                 format!("it does not play on a board of {side}: Gomocup plays on 15 and 20"),
                 format!("它不用 {side} 路棋盘：Gomocup 用 15 路和 20 路"),
             );
@@ -171,7 +173,7 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
     let asked = talk.tell(&[start(desk.rules().size)])?;
     talk.ok(asked, desk.plan.patience.start)?;
     if answer == Answer::Ok {
-        let finding = Finding::warning(
+        let finding = CheckFinding::warning(
             format!("it says that it plays on {TOO_LARGE}x{TOO_LARGE}"),
             format!("它说可以在 {TOO_LARGE}x{TOO_LARGE} 的棋盘上下棋"),
         );
@@ -181,9 +183,9 @@ fn refuses_a_large_board(desk: &Desk<'_>) -> Checked {
         ));
     }
     if !matches!(answer, Answer::Unknown(_)) {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
-    let finding = Finding::warning(
+    let finding = CheckFinding::warning(
         "it answers UNKNOWN to a board that it cannot play on: that is for unknown commands",
         "不能用的棋盘它回答 UNKNOWN，那是用于不认识的命令的",
     );

@@ -1,7 +1,9 @@
-//! Whether a Gomocup program does what the protocol says, and what its author can do about it.
+//! Engine check: whether a Gomocup engine follows the protocol, and what its author can do about it.
 //!
-//! [`Plan::checks`] lists what is looked at; [`Plan::inspect`] does so, one check after the other, each with a process of
-//! its own. A check that needs another one is left out where that has failed, so that one fault is told once.
+//! [`CheckPlan::checks`] lists what is looked at; [`CheckPlan::inspect`] does so, one check after the other, each with a
+//! process of its own. A check that needs another one is left out where that has failed, so that one fault is told once.
+//! [`report_checks`] does so and writes what it finds to standard output, for people or as JSON.
+#![forbid(unsafe_code)]
 
 mod ends;
 mod finding;
@@ -10,6 +12,7 @@ mod lines;
 mod moves;
 mod positions;
 mod processes;
+mod report;
 mod resources;
 mod starts;
 mod swap;
@@ -30,13 +33,16 @@ use tengen_core::{Bilingual, Lang, Localize, millis};
 use tengen_gomoku::{Rule, Rules, Size};
 use tengen_protocols::gomocup::{Order, Setting};
 
-pub use self::finding::{Finding, Line, Verdict};
 use self::{finding::Checked, talk::Talk};
+pub use self::{
+    finding::{CheckFinding, CheckVerdict, TalkLine},
+    report::{list_checks, report_checks},
+};
 use tengen_table_host::rule_bits;
 
 /// What is to be looked at.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct CheckPlan {
     /// The program.
     pub program: Program,
     /// The rules that it plays.
@@ -50,28 +56,28 @@ pub struct Plan {
     /// Bytes that it may use.
     pub memory: u64,
     /// How long we wait for it.
-    pub patience: Patience,
+    pub patience: CheckPatience,
     /// Only the checks of these names; all of them if there are none.
     pub only: Vec<String>,
 }
 
 /// How long we wait before we say that there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Patience {
+pub struct CheckPatience {
     /// For the program to start.
     pub start: Duration,
     /// Beyond its time for a move.
     pub answer: Duration,
 }
 
-impl Patience {
+impl CheckPatience {
     /// As long as hosts wait.
     pub const USUAL: Self = Self { start: Duration::from_secs(10), answer: Duration::from_secs(5) };
 }
 
 /// What a check is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub enum CheckSubject {
     /// How it starts.
     Start,
     /// What it makes of commands and options.
@@ -92,7 +98,7 @@ pub enum Subject {
     End,
 }
 
-impl Subject {
+impl CheckSubject {
     /// The name for programs that read the list.
     pub const fn code(self) -> &'static str {
         match self {
@@ -109,7 +115,7 @@ impl Subject {
     }
 }
 
-impl Localize for Subject {
+impl Localize for CheckSubject {
     fn localize(&self, lang: Lang) -> Cow<'static, str> {
         match self {
             Self::Start => lang.pick("Start", "启动"),
@@ -127,11 +133,11 @@ impl Localize for Subject {
 }
 
 /// Something that is looked at.
-pub struct Check {
+pub struct EngineCheck {
     /// Its name in commands.
     pub name: Cow<'static, str>,
     /// What it is about.
-    pub subject: Subject,
+    pub subject: CheckSubject,
     /// What is looked at.
     pub title: Bilingual,
     /// Those that must not have failed.
@@ -139,16 +145,16 @@ pub struct Check {
     run: Box<dyn Fn(&Desk<'_>) -> Checked>,
 }
 
-impl std::fmt::Debug for Check {
+impl std::fmt::Debug for EngineCheck {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Check").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
-impl Check {
+impl EngineCheck {
     fn new(
         name: impl Into<Cow<'static, str>>,
-        subject: Subject,
+        subject: CheckSubject,
         title: (&'static str, &'static str),
         needs: &'static [&'static str],
         run: impl Fn(&Desk<'_>) -> Checked + 'static,
@@ -158,9 +164,9 @@ impl Check {
     }
 }
 
-impl Plan {
+impl CheckPlan {
     /// Everything that is looked at, in its order.
-    pub fn checks(&self) -> Vec<Check> {
+    pub fn checks(&self) -> Vec<EngineCheck> {
         let mut checks = starts::checks(self);
         checks.extend(lines::orders());
         checks.extend(moves::checks());
@@ -189,7 +195,7 @@ impl Plan {
     pub fn inspect(
         &self,
         halt: &AtomicBool,
-        mut tell: impl FnMut(&Check, Option<&Finding>),
+        mut tell: impl FnMut(&EngineCheck, Option<&CheckFinding>),
     ) -> Result<(), CannotStart> {
         drop(self.program.start()?);
         let desk = Desk { plan: self, halt, memory: Mutex::default() };
@@ -198,9 +204,9 @@ impl Plan {
             let missing = check.needs.iter().find(|need| failed.iter().any(|name| name == *need));
             tell(&check, None);
             let found = match missing {
-                Some(&need) => Finding {
+                Some(&need) => CheckFinding {
                     needs: Some(need.into()),
-                    ..Finding::skipped(
+                    ..CheckFinding::skipped(
                         format!("left out: this needs {need}, which has failed"),
                         format!("跳过：需要先通过 {need}"),
                     )
@@ -212,7 +218,7 @@ impl Plan {
             }
             tell(&check, Some(&found));
             // Who needs what was left out is left out, too.
-            if found.verdict == Verdict::Failure || missing.is_some() {
+            if found.verdict == CheckVerdict::Failure || missing.is_some() {
                 failed.push(check.name);
             }
         }
@@ -222,7 +228,7 @@ impl Plan {
 
 /// What checks work with.
 struct Desk<'a> {
-    plan: &'a Plan,
+    plan: &'a CheckPlan,
     halt: &'a AtomicBool,
     /// The most memory that was seen in any of them.
     memory: Mutex<Option<u64>>,
@@ -261,12 +267,12 @@ impl Desk<'_> {
     }
 
     /// Starts the program and says nothing yet.
-    fn open(&self) -> Result<Talk<'_>, Finding> {
+    fn open(&self) -> Result<Talk<'_>, CheckFinding> {
         Talk::begin(&self.plan.program, self.halt)
     }
 
     /// Starts the program and begins a game.
-    fn sit_down(&self, rules: Rules, time: Told) -> Result<Talk<'_>, Finding> {
+    fn sit_down(&self, rules: Rules, time: Told) -> Result<Talk<'_>, CheckFinding> {
         let mut talk = self.open()?;
         let asked = talk.tell(&[start(rules.size)])?;
         talk.ok(asked, self.plan.patience.start)?;

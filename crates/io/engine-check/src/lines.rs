@@ -3,8 +3,9 @@
 use tengen_protocols::gomocup::{Order, Setting, host::Answer};
 
 use super::{
-    Check, Desk, Finding,
-    Subject::{Lines, Orders},
+    CheckFinding,
+    CheckSubject::{Lines, Orders},
+    Desk, EngineCheck,
     finding::Checked,
     moves::Table,
     start,
@@ -12,25 +13,25 @@ use super::{
 };
 
 /// What it makes of commands and options.
-pub(super) fn orders() -> Vec<Check> {
+pub(super) fn orders() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "unasked"];
     vec![
-        Check::new(
+        EngineCheck::new(
             "unknown",
             Orders,
             ("an unknown command is answered with UNKNOWN", "不认识的命令应回答 UNKNOWN"),
             NEEDS,
             says_unknown,
         ),
-        Check::new("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
+        EngineCheck::new("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
     ]
 }
 
 /// How it reads them.
-pub(super) fn reading() -> Vec<Check> {
+pub(super) fn reading() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     vec![
-        Check::new(
+        EngineCheck::new(
             "at-once",
             Lines,
             (
@@ -40,14 +41,14 @@ pub(super) fn reading() -> Vec<Check> {
             NEEDS,
             takes_everything_at_once,
         ),
-        Check::new(
+        EngineCheck::new(
             "line-ends",
             Lines,
             ("any end of line is read; blank lines mean nothing", "各种行尾都能读，空行应忽略"),
             &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
-        Check::new(
+        EngineCheck::new(
             "small-letters",
             Lines,
             ("commands in small letters are understood", "小写的命令也能懂"),
@@ -68,11 +69,11 @@ fn takes_everything_at_once(desk: &Desk<'_>) -> Checked {
     let moved = talk.a_move(asked, desk.plan.patience.start)?;
     Table::new(rules).plays(&talk, moved)?;
     desk.close(&talk);
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 /// What comes before the OK of START, if anything does.
-fn before_ok(talk: &mut Talk<'_>, desk: &Desk<'_>, lines: &str) -> Result<Option<Answer>, Finding> {
+fn before_ok(talk: &mut Talk<'_>, desk: &Desk<'_>, lines: &str) -> Result<Option<Answer>, CheckFinding> {
     let start = start(desk.rules().size).to_string();
     let asked = talk.tell_as_is(&format!("{lines}{start}"))?;
     let deadline = asked + desk.plan.patience.start;
@@ -92,21 +93,21 @@ fn says_unknown(desk: &Desk<'_>) -> Checked {
     let answer = before_ok(&mut talk, desk, "TENGENTEST 1,2\r\n")?;
     let advice = ("answer UNKNOWN and go on", "请回答 UNKNOWN，然后继续");
     Ok(match answer {
-        Some(Answer::Unknown(_)) => Finding::ok("", ""),
+        Some(Answer::Unknown(_)) => CheckFinding::ok("", ""),
         Some(Answer::Error(_)) => talk
-            .showing(Finding::warning(
+            .showing(CheckFinding::warning(
                 "it answers ERROR to an unknown command: that is UNKNOWN",
                 "不认识的命令，它回答 ERROR，应为 UNKNOWN",
             ))
             .advising(advice.0, advice.1),
         Some(_) => talk
-            .showing(Finding::failure(
+            .showing(CheckFinding::failure(
                 "it takes an unknown command for another one",
                 "它把不认识的命令当成了别的命令",
             ))
             .advising(advice.0, advice.1),
         None => talk
-            .showing(Finding::failure(
+            .showing(CheckFinding::failure(
                 "it says nothing to an unknown command: managers that try one wait in vain",
                 "不认识的命令它没有回答，管理程序会白等",
             ))
@@ -146,11 +147,11 @@ fn takes_options(desk: &Desk<'_>) -> Checked {
     let spoken = talk.line(asked + desk.patience()).ok().flatten();
     match spoken.map(|spoken| spoken.answer) {
         Some(answer) if answer == Answer::Ok => Err(answered(&talk, &answer, "INFO")),
-        _ => Ok(Finding::ok("", "")),
+        _ => Ok(CheckFinding::ok("", "")),
     }
 }
 
-fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> Finding {
+fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> CheckFinding {
     let said = match answer {
         Answer::Error(why) => format!("ERROR {why}"),
         Answer::Unknown(why) => format!("UNKNOWN {why}"),
@@ -163,7 +164,7 @@ fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> Finding {
         }
     };
     let said = excerpt(said.trim());
-    let finding = Finding::failure(
+    let finding = CheckFinding::failure(
         format!("it answers {said} to {line}: managers take that for the answer to the next command"),
         format!("{line} 得到回答 {said}：管理程序会把它当成下一条命令的回答"),
     );
@@ -172,8 +173,8 @@ fn answered(talk: &Talk<'_>, answer: &Answer, line: &str) -> Finding {
 }
 
 /// Who takes a blank line for a command complains about it.
-fn complains(talk: &Talk<'_>) -> Result<(), Finding> {
-    let seen = talk.showing(Finding::failure("it takes them for commands", "它把它们当成命令"));
+fn complains(talk: &Talk<'_>) -> Result<(), CheckFinding> {
+    let seen = talk.showing(CheckFinding::failure("it takes them for commands", "它把它们当成命令"));
     if seen.is_said(&["UNKNOWN", "ERROR"]) { Err(seen) } else { Ok(()) }
 }
 
@@ -184,7 +185,7 @@ fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
         let spelt = |order: &Order| order.to_string().replace("\r\n", end);
         let mut talk = desk.open()?;
         let mut table = Table::new(rules);
-        let mut plays = || -> Result<(), Finding> {
+        let mut plays = || -> Result<(), CheckFinding> {
             let asked = talk.tell_as_is(&spelt(&start(rules.size)))?;
             talk.ok(asked, desk.plan.patience.start)?;
             let settings: String = desk.settings(rules, desk.time()).iter().map(&spelt).collect();
@@ -207,13 +208,13 @@ fn reads_any_line_end(desk: &Desk<'_>) -> Checked {
                 .milder()
         })?;
     }
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 fn reads_small_letters(desk: &Desk<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.open()?;
-    let mut plays = || -> Result<(), Finding> {
+    let mut plays = || -> Result<(), CheckFinding> {
         let asked = talk.tell_as_is(&start(rules.size).to_string().to_lowercase())?;
         talk.ok(asked, desk.plan.patience.answer)?;
         let settings: String = desk.settings(rules, desk.time()).iter().map(ToString::to_string).collect();
@@ -227,5 +228,5 @@ fn reads_small_letters(desk: &Desk<'_>) -> Checked {
             .advising("compare commands without regard to case", "比较命令时请忽略大小写")
             .milder()
     })?;
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }

@@ -9,7 +9,10 @@ use tengen_gomoku::{Move, Rule, Rules};
 use tengen_protocols::gomocup::{Order, Setting};
 use tengen_search::{Level, ThinkingLimits};
 
-use super::{Check, Desk, Finding, Plan, Subject, finding::Checked, moves::Table, square, start, talk::Talk};
+use super::{
+    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, finding::Checked, moves::Table, square, start,
+    talk::Talk,
+};
 
 /// Positions that our engine looks at: it is here to make games that look like games.
 const NODES: u64 = 300;
@@ -24,7 +27,7 @@ const FORGIVEN: Duration = Duration::from_secs(1);
 
 /// The rules and sizes that games are played with: each rule on the first size, freestyle also on the others, as Gomocup
 /// does it.
-pub(super) fn settings(plan: &Plan) -> Vec<Rules> {
+pub(super) fn settings(plan: &CheckPlan) -> Vec<Rules> {
     let first = plan.sizes.first().copied().unwrap_or(15);
     let mut settings: Vec<Rules> = plan.rules.iter().map(|&rule| Rules { rule, ..square(first) }).collect();
     if plan.rules.contains(&Rule::Freestyle) {
@@ -33,7 +36,7 @@ pub(super) fn settings(plan: &Plan) -> Vec<Rules> {
     settings
 }
 
-pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "start-again", "board", "turn-time"];
     const ON_20: &[&str] =
         &["start", "begin", "once", "turn", "start-again", "board", "turn-time", "size-20"];
@@ -41,7 +44,7 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
         let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
         let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
         let title = ("whole games with legal moves", "整局着法合法");
-        Check::new(name, Subject::Games, title, needs, move |desk| plays_games(desk, rules))
+        EngineCheck::new(name, CheckSubject::Games, title, needs, move |desk| plays_games(desk, rules))
     });
     checks.collect()
 }
@@ -60,7 +63,7 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
     let asked = talk.tell(&[start(rules.size)])?;
     if let Err(finding) = talk.ok(asked, desk.plan.patience.start) {
         let is_refused = finding.is_answered_by(&["ERROR"]);
-        let refused = Finding::skipped("it does not play on this board", "它不用这种棋盘");
+        let refused = CheckFinding::skipped("it does not play on this board", "它不用这种棋盘");
         return Err(if is_refused { refused } else { finding });
     }
     let mut score = Score::default();
@@ -75,7 +78,7 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
     desk.close(&talk);
     let Score { won, lost, moves, slowest } = score;
     let (games, slowest_ms) = (desk.plan.games, slowest.as_millis());
-    let finding = Finding::ok(
+    let finding = CheckFinding::ok(
         format!("{games} games, {moves} moves, won {won}, lost {lost}, slowest {slowest_ms} ms"),
         format!("{games} 局 {moves} 步，胜 {won} 负 {lost}，最慢 {slowest_ms} 毫秒"),
     );
@@ -83,7 +86,7 @@ fn plays_games(desk: &Desk<'_>, rules: Rules) -> Checked {
         return Ok(finding);
     }
     let limit = desk.plan.time.as_millis();
-    let slow = Finding::failure(
+    let slow = CheckFinding::failure(
         format!("a move took {slowest_ms} ms of {limit} ms, which loses the game"),
         format!("有一步用了 {slowest_ms} 毫秒，限 {limit} 毫秒，判负"),
     );
@@ -97,7 +100,7 @@ fn play(
     rules: Rules,
     number: u32,
     score: &mut Score,
-) -> Result<(), Finding> {
+) -> Result<(), CheckFinding> {
     let mut table = Table::new(rules).with_chance(u64::from(number) + 11);
     let own = if number.is_multiple_of(2) { Seat::FIRST } else { Seat::SECOND };
     let engine = (number % 4 < 2).then(|| AnyEngine::new(&AnyRules::Gomoku(rules), MEMORY, 1));

@@ -8,7 +8,7 @@ use tengen_bots::{Bot, Program, Trouble};
 use tengen_core::{Lang, Localize as _};
 use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
 
-use super::{Finding, Line, processes::Family};
+use super::{CheckFinding, TalkLine, processes::Family};
 
 /// How many lines are shown.
 const SHOWN: usize = 12;
@@ -27,7 +27,7 @@ pub(super) struct Talk<'a> {
     halt: &'a AtomicBool,
     /// Nothing that it has said since then is lost on us.
     began: Instant,
-    lines: VecDeque<Line>,
+    lines: VecDeque<TalkLine>,
     /// What it said between the last answer and what it was told then.
     unheard: VecDeque<String>,
     /// The most memory that it was seen to hold, with all that it has started.
@@ -48,23 +48,23 @@ pub(super) struct Moved {
 }
 
 impl<'a> Talk<'a> {
-    pub(super) fn begin(program: &Program, halt: &'a AtomicBool) -> Result<Self, Finding> {
+    pub(super) fn begin(program: &Program, halt: &'a AtomicBool) -> Result<Self, CheckFinding> {
         let began = Instant::now();
         let bot = program.start().map_err(|error| {
-            Finding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
+            CheckFinding::failure(format!("it cannot be started: {error}"), format!("不能启动：{error}"))
         })?;
         Ok(Self { bot, halt, began, lines: VecDeque::new(), unheard: VecDeque::new(), memory: None })
     }
 
     /// Tells it something, and the time before the first byte.
-    pub(super) fn tell(&mut self, orders: &[Order]) -> Result<Instant, Finding> {
+    pub(super) fn tell(&mut self, orders: &[Order]) -> Result<Instant, CheckFinding> {
         self.tell_as_is(&orders.iter().map(ToString::to_string).collect::<String>())
     }
 
     /// Tells it these bytes.
-    pub(super) fn tell_as_is(&mut self, lines: &str) -> Result<Instant, Finding> {
+    pub(super) fn tell_as_is(&mut self, lines: &str) -> Result<Instant, CheckFinding> {
         for line in shorter(lines) {
-            keep(&mut self.lines, Line::Told(line));
+            keep(&mut self.lines, TalkLine::Told(line));
         }
         // What was said too much belongs before the next answer.
         self.unheard.extend(self.bot.unheard());
@@ -72,7 +72,7 @@ impl<'a> Talk<'a> {
     }
 
     /// The next line that is neither for people nor for its author; `None` when it says nothing for so long.
-    pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, Finding> {
+    pub(super) fn line(&mut self, deadline: Instant) -> Result<Option<Spoken>, CheckFinding> {
         let lines = &mut self.lines;
         let mut meant = |line: &str| {
             // What it thinks is not what it was asked.
@@ -80,7 +80,7 @@ impl<'a> Talk<'a> {
             if matches!(answer, Answer::Message(_) | Answer::Debug(_)) {
                 return None;
             }
-            keep(lines, Line::Said(excerpt(line)));
+            keep(lines, TalkLine::Said(excerpt(line)));
             Some(answer)
         };
         while let Some(line) = self.unheard.pop_front() {
@@ -97,7 +97,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Waits for OK. Whatever else it says before is not looked at.
-    pub(super) fn ok(&mut self, asked: Instant, patience: Duration) -> Result<(), Finding> {
+    pub(super) fn ok(&mut self, asked: Instant, patience: Duration) -> Result<(), CheckFinding> {
         let mut deadline = asked + patience;
         let mut complaint = None;
         while let Some(spoken) = self.line(deadline)? {
@@ -126,7 +126,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Waits for a move as the official judge does: the first line with two numbers is one.
-    pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<Moved, Finding> {
+    pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<Moved, CheckFinding> {
         let mut deadline = asked + patience;
         let mut complaint = None;
         while let Some(spoken) = self.line(deadline)? {
@@ -136,7 +136,7 @@ impl<'a> Talk<'a> {
                     return Ok(Moved { at, time: spoken.at.saturating_duration_since(asked) });
                 }
                 Answer::Nowhere(line) => {
-                    return Err(self.showing(Finding::failure(
+                    return Err(self.showing(CheckFinding::failure(
                         format!("it plays {line}, which is off every board"),
                         format!("它下在 {line}，任何棋盘上都没有这个点"),
                     )));
@@ -168,11 +168,11 @@ impl<'a> Talk<'a> {
     }
 
     /// Adds to a finding what was said.
-    pub(super) fn showing(&self, finding: Finding) -> Finding {
-        Finding { talk: self.lines.iter().cloned().collect(), ..finding }
+    pub(super) fn showing(&self, finding: CheckFinding) -> CheckFinding {
+        CheckFinding { talk: self.lines.iter().cloned().collect(), ..finding }
     }
 
-    pub(super) fn refused(&self, answer: &Answer) -> Finding {
+    pub(super) fn refused(&self, answer: &Answer) -> CheckFinding {
         let said = match answer {
             Answer::Unknown(why) => format!("UNKNOWN {why}"),
             Answer::Error(why) | Answer::Other(why) => format!("ERROR {why}"),
@@ -186,19 +186,19 @@ impl<'a> Talk<'a> {
             | Answer::Debug(_) => String::new(),
         };
         let said = excerpt(said.trim());
-        self.showing(Finding::failure(
+        self.showing(CheckFinding::failure(
             format!("it answers {said} to a command that every engine has to know"),
             format!("每个引擎都必须懂的命令，它回答 {said}"),
         ))
     }
 
     /// It has said nothing. Many a program has written its answer, but not sent it off: when its input ends, it comes.
-    pub(super) fn silent(&mut self, wanted: &str, patience: Duration) -> Finding {
+    pub(super) fn silent(&mut self, wanted: &str, patience: Duration) -> CheckFinding {
         if let Some(said) = self.said_instead() {
             return self.showing(misspelt(&said, wanted));
         }
         let seconds = patience.as_secs_f64();
-        let asked = self.showing(Finding::failure(
+        let asked = self.showing(CheckFinding::failure(
             format!("no answer within {seconds} s ({wanted} is expected)"),
             format!("{seconds} 秒内没有回答（应为 {wanted}）"),
         ));
@@ -208,7 +208,7 @@ impl<'a> Talk<'a> {
         let told = self.showing(asked.clone());
         if told.talk != asked.talk {
             return self
-                .showing(Finding::failure(
+                .showing(CheckFinding::failure(
                     "its answer only came when its input was closed",
                     "关闭它的输入之后，回答才出现",
                 ))
@@ -228,22 +228,24 @@ impl<'a> Talk<'a> {
     fn said_instead(&self) -> Option<String> {
         match self.lines.back()? {
             // An OK is the answer to something before.
-            Line::Said(text) if matches!(Answer::read(text), Some(Answer::Other(_) | Answer::Moves(_))) => {
+            TalkLine::Said(text)
+                if matches!(Answer::read(text), Some(Answer::Other(_) | Answer::Moves(_))) =>
+            {
                 Some(text.clone())
             }
-            Line::Said(_) | Line::Told(_) => None,
+            TalkLine::Said(_) | TalkLine::Told(_) => None,
         }
     }
 
     /// What became of a program that is not there any more, or cannot be talked to.
-    fn broken(&self, trouble: Trouble) -> Finding {
+    fn broken(&self, trouble: Trouble) -> CheckFinding {
         let errors = self.bot.errors();
         let last = errors.lines().rev().find(|line| !line.trim().is_empty());
         let told = |lang: Lang| {
             let last = last.map(|line| format!("; stderr: {}", excerpt(line.trim()))).unwrap_or_default();
             format!("{}{last}", trouble.localize(lang))
         };
-        let finding = Finding::failure(told(Lang::En), told(Lang::Zh));
+        let finding = CheckFinding::failure(told(Lang::En), told(Lang::Zh));
         self.showing(match trouble {
             Trouble::Gone(_) => finding.advising(
                 "an engine ends on END and when its input is closed, never else; run it by hand with the lines above",
@@ -261,14 +263,14 @@ impl<'a> Talk<'a> {
 }
 
 /// It has answered, but in another form than the protocol has it.
-fn misspelt(said: &str, wanted: &str) -> Finding {
+fn misspelt(said: &str, wanted: &str) -> CheckFinding {
     let numbers: Vec<&str> = said.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
     let expected = match numbers[..] {
         // Its own move as it is written.
         [x, y] if wanted == "x,y" => format!("{x},{y}"),
         _ => wanted.to_owned(),
     };
-    Finding::failure(
+    CheckFinding::failure(
         format!("it answers {said} where {expected} is expected"),
         format!("它回答 {said}，应为 {expected}"),
     )
@@ -278,7 +280,7 @@ fn misspelt(said: &str, wanted: &str) -> Finding {
     )
 }
 
-fn keep(lines: &mut VecDeque<Line>, line: Line) {
+fn keep(lines: &mut VecDeque<TalkLine>, line: TalkLine) {
     if lines.len() == SHOWN {
         lines.pop_front();
     }
@@ -326,10 +328,10 @@ mod tests {
     fn long_lines_and_many_lines_are_cut() {
         let mut lines = VecDeque::new();
         for _ in 0..20 {
-            keep(&mut lines, Line::Said(excerpt(&"x".repeat(1000))));
+            keep(&mut lines, TalkLine::Said(excerpt(&"x".repeat(1000))));
         }
         assert_eq!(lines.len(), SHOWN);
-        let Line::Said(text) = &lines[0] else { panic!() };
+        let TalkLine::Said(text) = &lines[0] else { panic!() };
         assert_eq!(text.chars().count(), EXCERPT + 1);
     }
 }

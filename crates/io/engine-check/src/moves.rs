@@ -1,62 +1,86 @@
 //! What a program answers to the commands for moves.
 
-use tengen_core::{Game as _, Lang, Localize as _};
+use tengen_core::{Game as _, Lang, Localize as _, scatter};
 use tengen_gomoku::{Illegal, Move, Point, Position, Rules, Size};
 use tengen_protocols::gomocup::{Coordinates, Order, Owner, Stone, host::Answer};
 
 use super::{
-    Check, Desk, Finding,
-    Subject::Moves,
+    CheckFinding,
+    CheckSubject::Moves,
+    Desk, EngineCheck,
     finding::Checked,
     start,
     talk::{Moved, Talk},
 };
-use crate::random_opening::Chance;
 
-pub(super) fn checks() -> Vec<Check> {
+pub(super) fn checks() -> Vec<EngineCheck> {
     const PLAYS: &[&str] = &["start", "begin", "once"];
     const TURNS: &[&str] = &["start", "begin", "once", "turn"];
     vec![
-        Check::new("begin", Moves, ("BEGIN is answered with a move", "BEGIN 回答一步棋"), &["start"], begins),
-        Check::new(
+        EngineCheck::new(
+            "begin",
+            Moves,
+            ("BEGIN is answered with a move", "BEGIN 回答一步棋"),
+            &["start"],
+            begins,
+        ),
+        EngineCheck::new(
             "once",
             Moves,
             ("one answer to each question", "一次提问，一个回答"),
             &["start", "begin"],
             answers_once,
         ),
-        Check::new(
+        EngineCheck::new(
             "turn",
             Moves,
             ("TURN is answered with a legal move", "TURN 回答合法的着法"),
             PLAYS,
             turns,
         ),
-        Check::new(
+        EngineCheck::new(
             "start-again",
             Moves,
             ("START again clears the board", "再次 START 应清空棋盘"),
             TURNS,
             starts_again,
         ),
-        Check::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
-        Check::new(
+        EngineCheck::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
+        EngineCheck::new(
             "board-empty",
             Moves,
             ("BOARD without stones is answered", "没有棋子的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             empty_boards,
         ),
-        Check::new(
+        EngineCheck::new(
             "board-full",
             Moves,
             ("BOARD with many stones is answered", "棋子很多的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             large_boards,
         ),
-        Check::new("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
-        Check::new("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 应有回答"), TURNS, rectangles),
-        Check::new("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
+        EngineCheck::new(
+            "restart",
+            Moves,
+            ("RESTART begins a new game", "RESTART 开始新的一局"),
+            TURNS,
+            restarts,
+        ),
+        EngineCheck::new(
+            "rectangle",
+            Moves,
+            ("RECTSTART is answered", "RECTSTART 应有回答"),
+            TURNS,
+            rectangles,
+        ),
+        EngineCheck::new(
+            "takeback",
+            Moves,
+            ("TAKEBACK takes stones back", "TAKEBACK 悔棋"),
+            TURNS,
+            takes_back,
+        ),
     ]
 }
 
@@ -64,7 +88,8 @@ pub(super) fn checks() -> Vec<Check> {
 pub(super) struct Table {
     pub(super) position: Position,
     stones: Vec<Point>,
-    chance: Chance,
+    /// Counts the random choices; each is a hash of it.
+    chance: u64,
     /// The longest that a move took.
     pub(super) slowest: std::time::Duration,
 }
@@ -75,12 +100,12 @@ impl Table {
         // The second one is sound for sure.
         #[expect(clippy::expect_used, reason = "these rules are a constant of ours")]
         let position = position.expect("freestyle on 15 is sound");
-        Self { position, stones: Vec::new(), chance: Chance(1), slowest: std::time::Duration::ZERO }
+        Self { position, stones: Vec::new(), chance: 1, slowest: std::time::Duration::ZERO }
     }
 
     /// The same with other luck.
     pub(super) fn with_chance(mut self, seed: u64) -> Self {
-        self.chance = Chance(seed.wrapping_mul(1000));
+        self.chance = seed.wrapping_mul(1000);
         self
     }
 
@@ -110,7 +135,10 @@ impl Table {
         let points: Vec<Point> =
             position.board().empty_points().filter(|p| is_near(p) && is_quiet(p)).collect();
         let anywhere = || position.board().empty_points().find(is_quiet);
-        self.chance.one(&points).copied().or_else(anywhere)
+        self.chance = self.chance.wrapping_add(1);
+        let index = scatter(self.chance).checked_rem(points.len() as u64).unwrap_or_default();
+        let chosen = usize::try_from(index).ok().and_then(|index| points.get(index));
+        chosen.copied().or_else(anywhere)
     }
 
     /// Asks for a move and plays it, if it is legal.
@@ -119,19 +147,19 @@ impl Table {
         talk: &mut Talk<'_>,
         desk: &Desk<'_>,
         orders: &[Order],
-    ) -> Result<Moved, Finding> {
+    ) -> Result<Moved, CheckFinding> {
         let asked = talk.tell(orders)?;
         let moved = talk.a_move(asked, desk.patience())?;
         self.plays(talk, moved)
     }
 
     /// Plays what the program has answered.
-    pub(super) fn plays(&mut self, talk: &Talk<'_>, moved: Moved) -> Result<Moved, Finding> {
+    pub(super) fn plays(&mut self, talk: &Talk<'_>, moved: Moved) -> Result<Moved, CheckFinding> {
         self.slowest = self.slowest.max(moved.time);
         let Moved { at, .. } = moved;
         let point = point(at).filter(|&point| self.position.rules().size.contains(point));
         let Some(point) = point else {
-            let finding = Finding::failure(
+            let finding = CheckFinding::failure(
                 format!("it plays {at}, which is off the board"),
                 format!("它下在 {at}，不在棋盘上"),
             );
@@ -144,7 +172,7 @@ impl Table {
         };
         self.put(point).map_err(|illegal| {
             let why = |lang: Lang| illegal.localize(lang);
-            let finding = Finding::failure(
+            let finding = CheckFinding::failure(
                 format!("it plays {at}, which is not legal: {}", why(Lang::En)),
                 format!("它下在 {at}，不合规则：{}", why(Lang::Zh)),
             );
@@ -203,9 +231,7 @@ impl Table {
         let point = self.stones.pop()?;
         let rules = *self.position.rules();
         let stones = std::mem::take(&mut self.stones);
-        let chance = std::mem::replace(&mut self.chance, Chance(0));
-        *self = Self::new(rules);
-        self.chance = chance;
+        *self = Self { chance: self.chance, ..Self::new(rules) };
         for stone in stones {
             // They were legal before.
             let _ = self.put(stone);
@@ -227,7 +253,7 @@ fn begins(desk: &Desk<'_>) -> Checked {
     let mut talk = desk.sit_down(rules, desk.time())?;
     let moved = Table::new(rules).asks(&mut talk, desk, &[Order::Begin])?;
     desk.close(&talk);
-    Ok(Finding::ok(moved.at.to_string(), moved.at.to_string()))
+    Ok(CheckFinding::ok(moved.at.to_string(), moved.at.to_string()))
 }
 
 /// After a move there is nothing until the next command.
@@ -239,7 +265,8 @@ fn answers_once(desk: &Desk<'_>) -> Checked {
         let asked = talk.tell(&[start(rules.size)])?;
         let spoken = talk.line(asked + desk.plan.patience.start)?;
         if spoken.is_some_and(|spoken| spoken.answer != Answer::Ok) {
-            let finding = Finding::failure("after its move it says something more", "着法之后它还说了别的话");
+            let finding =
+                CheckFinding::failure("after its move it says something more", "着法之后它还说了别的话");
             return Err(talk.showing(finding).advising(
                 "answer with one move; MESSAGE and DEBUG lines come before it",
                 "只回答一步棋；MESSAGE 和 DEBUG 放在它前面",
@@ -247,7 +274,7 @@ fn answers_once(desk: &Desk<'_>) -> Checked {
         }
         talk.tell(&desk.settings(rules, desk.time()))?;
     }
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 fn turns(desk: &Desk<'_>) -> Checked {
@@ -262,7 +289,7 @@ fn turns(desk: &Desk<'_>) -> Checked {
         table.asks(&mut talk, desk, &[order])?;
     }
     desk.close(&talk);
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 fn rectangles(desk: &Desk<'_>) -> Checked {
@@ -280,10 +307,10 @@ fn rectangles(desk: &Desk<'_>) -> Checked {
                     let orders = if orders == 0 { vec![Order::Begin] } else { vec![table.opponent_plays()] };
                     table.asks(&mut talk, desk, &orders)?;
                 }
-                return Ok(Finding::ok("20x15", "20x15"));
+                return Ok(CheckFinding::ok("20x15", "20x15"));
             }
             Answer::Error(_) | Answer::Unknown(_) => {
-                return Ok(Finding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
+                return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
             }
             Answer::Move(_)
             | Answer::Moves(_)
@@ -333,7 +360,7 @@ fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
     let board = table.board();
     // Who cannot do this is told so elsewhere.
     if table.asks(&mut talk, desk, &[board]).is_err() {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
     let room: Vec<Point> = table.position.board().empty_points().collect();
     let asked = talk.tell(std::slice::from_ref(order))?;
@@ -347,10 +374,10 @@ fn forgets(desk: &Desk<'_>, rules: Rules, order: &Order) -> Checked {
             .asks(&mut talk, desk, &[turn])
             .map_err(|finding| finding.about("in the new game", "在新的一局里"))?;
         if !point(own.at).is_some_and(|point| room.contains(&point)) {
-            return Ok(Finding::ok("", ""));
+            return Ok(CheckFinding::ok("", ""));
         }
     }
-    let finding = Finding::failure(
+    let finding = CheckFinding::failure(
         "in the new game it only plays where the last one, which filled the board, had left room: the old stones are \
          still on its board",
         "上一局棋盘几乎下满；在新的一局里，它只下在上一局的空点：它的棋盘上还留着旧的棋子",
@@ -382,7 +409,7 @@ fn boards(desk: &Desk<'_>) -> Checked {
         }
         desk.close(&talk);
     }
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 fn empty_boards(desk: &Desk<'_>) -> Checked {
@@ -393,7 +420,7 @@ fn empty_boards(desk: &Desk<'_>) -> Checked {
     table.asks(&mut talk, desk, &[board])?;
     let order = table.opponent_plays();
     table.asks(&mut talk, desk, &[order])?;
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 /// Nearly half of the points taken, without a five.
@@ -408,7 +435,7 @@ fn large_boards(desk: &Desk<'_>) -> Checked {
     let board = table.board();
     table.asks(&mut talk, desk, &[board])?;
     desk.close(&talk);
-    Ok(Finding::ok(format!("{n} stones"), format!("{n} 个棋子")))
+    Ok(CheckFinding::ok(format!("{n} stones"), format!("{n} 个棋子")))
 }
 
 /// A manager starts a program again that does not know this.
@@ -439,13 +466,13 @@ fn takes_back(desk: &Desk<'_>) -> Checked {
     let order = own.filter(|&point| table.put(point).is_ok()).map(|point| Order::Turn(coordinates(point)));
     let order = order.unwrap_or_else(|| table.opponent_plays());
     table.asks(&mut talk, desk, &[order]).map_err(|finding| finding.about("after TAKEBACK", "悔棋之后"))?;
-    Ok(Finding::ok("", ""))
+    Ok(CheckFinding::ok("", ""))
 }
 
 /// A program may say that it does not know a command that can be done without.
-pub(super) fn unless_unknown(finding: Finding, (command, en, zh): (&str, &str, &str)) -> Finding {
+pub(super) fn unless_unknown(finding: CheckFinding, (command, en, zh): (&str, &str, &str)) -> CheckFinding {
     if finding.is_answered_by(&["UNKNOWN", "ERROR"]) {
-        let told = Finding::warning(
+        let told = CheckFinding::warning(
             format!("it does not know {command}: {en}"),
             format!("它不认识 {command}：{zh}"),
         );

@@ -6,8 +6,8 @@ use tengen_core::Game as _;
 use tengen_protocols::gomocup::Order;
 
 use super::{
-    Check, Desk, Finding, Subject::Resources, finding::Checked, moves::Table, processes::Family,
-    talk::excerpt,
+    CheckFinding, CheckSubject::Resources, Desk, EngineCheck, finding::Checked, moves::Table,
+    processes::Family, talk::excerpt,
 };
 
 /// After its move a program may still clean up.
@@ -17,24 +17,24 @@ const PAUSE: Duration = Duration::from_millis(800);
 /// What a program that waits may use of that.
 const IDLE: Duration = Duration::from_millis(50);
 
-pub(super) fn checks() -> Vec<Check> {
+pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     vec![
-        Check::new(
+        EngineCheck::new(
             "memory",
             Resources,
             ("memory stays within max_memory", "内存不超过 max_memory"),
             &["start", "begin", "once", "turn"],
             keeps_its_memory,
         ),
-        Check::new(
+        EngineCheck::new(
             "pondering",
             Resources,
             ("it rests while the opponent thinks", "对手思考时不应占用处理器"),
             NEEDS,
             rests,
         ),
-        Check::new(
+        EngineCheck::new(
             "stderr",
             Resources,
             ("standard error stays empty", "标准错误输出应为空"),
@@ -63,14 +63,14 @@ fn keeps_its_memory(desk: &Desk<'_>) -> Checked {
     desk.close(&talk);
     let used = *desk.memory.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(used) = used else {
-        return Ok(Finding::skipped("this system does not tell", "这个系统不提供数据"));
+        return Ok(CheckFinding::skipped("this system does not tell", "这个系统不提供数据"));
     };
     let (used_mb, limit) = (megabytes(used), megabytes(desk.plan.memory));
     let told = (format!("{used_mb} MB of {limit} MB"), format!("{used_mb} MB，限 {limit} MB"));
     if used <= desk.plan.memory {
-        return Ok(Finding::ok(told.0, told.1));
+        return Ok(CheckFinding::ok(told.0, told.1));
     }
-    let finding = Finding::failure(
+    let finding = CheckFinding::failure(
         format!("{}: too much, which loses the game", told.0),
         format!("{}：内存超限，判负", told.1),
     );
@@ -89,13 +89,13 @@ fn rests(desk: &Desk<'_>) -> Checked {
     let before = used();
     thread::sleep(PAUSE);
     let Some(used) = used().zip(before).map(|(after, before)| after.saturating_sub(before)) else {
-        return Ok(Finding::skipped("this system does not tell", "这个系统不提供数据"));
+        return Ok(CheckFinding::skipped("this system does not tell", "这个系统不提供数据"));
     };
     if used <= IDLE {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     }
     let (ms, pause) = (used.as_millis(), PAUSE.as_millis());
-    let finding = Finding::warning(
+    let finding = CheckFinding::warning(
         format!(
             "it uses {ms} ms of processor time in {pause} ms of the opponent's: Gomocup allows no pondering"
         ),
@@ -121,10 +121,10 @@ fn keeps_standard_error_empty(desk: &Desk<'_>) -> Checked {
     thread::sleep(Duration::from_millis(50));
     let errors = talk.bot.errors();
     let Some(last) = errors.lines().rev().find(|line| !line.trim().is_empty()) else {
-        return Ok(Finding::ok("", ""));
+        return Ok(CheckFinding::ok("", ""));
     };
     let last = excerpt(last.trim());
-    let finding = Finding::warning(
+    let finding = CheckFinding::warning(
         format!("it writes to standard error: {last}"),
         format!("它向标准错误输出写了：{last}"),
     );

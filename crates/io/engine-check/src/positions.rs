@@ -5,7 +5,9 @@ use std::time::Duration;
 use tengen_core::{Lang, Localize as _, millis};
 use tengen_gomoku::{Point, Rule, Rules};
 
-use super::{Check, Desk, Finding, Plan, Subject, Told, finding::Checked, moves::Table, square};
+use super::{
+    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, Told, finding::Checked, moves::Table, square,
+};
 
 /// Long enough for any program to see a five.
 const TIME: Duration = Duration::from_secs(1);
@@ -35,13 +37,19 @@ const FORBIDDEN: Task =
 const CLOSED: Task =
     Task { rule: Rule::Caro, game: "h8 f8 g8 f9 i8 f7 j8 l8", wanted: "f5 f6 f10 f11", wrong: "k8" };
 
-pub(super) fn checks(plan: &Plan) -> Vec<Check> {
+pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "board"];
     let mut checks = Vec::new();
     for &rule in &plan.rules {
         let title = ("it takes an open five", "有五连时取胜");
         let run = move |desk: &Desk<'_>| takes_the_five(desk, rule);
-        checks.push(Check::new(format!("five-{}", rule.code()), Subject::Rules, title, NEEDS, run));
+        checks.push(EngineCheck::new(
+            format!("five-{}", rule.code()),
+            CheckSubject::Rules,
+            title,
+            NEEDS,
+            run,
+        ));
         let (name, title, task): (_, _, &'static Task) = match rule {
             Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
             Rule::Renju => ("forbidden", ("Black keeps off forbidden points", "黑方不下禁手"), &FORBIDDEN),
@@ -50,7 +58,9 @@ pub(super) fn checks(plan: &Plan) -> Vec<Check> {
             }
             Rule::Freestyle | Rule::CaroExact => continue,
         };
-        checks.push(Check::new(name, Subject::Rules, title, NEEDS, move |desk| knows_the_rule(desk, task)));
+        checks.push(EngineCheck::new(name, CheckSubject::Rules, title, NEEDS, move |desk| {
+            knows_the_rule(desk, task)
+        }));
     }
     checks
 }
@@ -61,7 +71,7 @@ fn points(list: &str) -> Vec<Point> {
 }
 
 /// What is played in this position.
-fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, Finding), Finding> {
+fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, CheckFinding), CheckFinding> {
     // The positions are of this size; who plays on others only has to find the same there.
     let side = if desk.plan.sizes.contains(&15) { 15 } else { desk.side() };
     let rules = Rules { rule, ..square(side) };
@@ -70,7 +80,7 @@ fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, Finding), F
     let mut table = Table::new(rules);
     for point in points(game) {
         if table.put(point).is_err() {
-            return Err(Finding::skipped("the board is too small for this", "棋盘太小"));
+            return Err(CheckFinding::skipped("the board is too small for this", "棋盘太小"));
         }
     }
     let asked = talk.tell(&[table.board()])?;
@@ -78,7 +88,7 @@ fn answer(desk: &Desk<'_>, rule: Rule, game: &str) -> Result<(Point, Finding), F
     table.plays(&talk, moved)?;
     desk.close(&talk);
     let point = table.last().unwrap_or_else(|| rules.size.centre());
-    Ok((point, talk.showing(Finding::failure("", ""))))
+    Ok((point, talk.showing(CheckFinding::failure("", ""))))
 }
 
 fn name(rule: Rule, lang: Lang) -> String {
@@ -89,13 +99,13 @@ fn takes_the_five(desk: &Desk<'_>, rule: Rule) -> Checked {
     let (point, shown) = answer(desk, rule, OPEN_FOUR)?;
     let (en, zh) = (name(rule, Lang::En), name(rule, Lang::Zh));
     if points(FIVE).contains(&point) {
-        return Ok(Finding::ok(point.to_string(), point.to_string()));
+        return Ok(CheckFinding::ok(point.to_string(), point.to_string()));
     }
-    let told = Finding::failure(
+    let told = CheckFinding::failure(
         format!("{en}: it plays {point} where g8 or l8 makes five and wins"),
         format!("{zh}：g8 或 l8 成五取胜，它却下了 {point}"),
     );
-    Err(Finding { told: told.told, ..shown }.advising(
+    Err(CheckFinding { told: told.told, ..shown }.advising(
         "the official judge refuses engines that overlook this; if yours does not play this rule, leave it out with --rule",
         "官方裁判不接受看不到这一步的引擎；如果不支持这种规则，请用 --rule 去掉它",
     ))
@@ -117,17 +127,17 @@ fn knows_the_rule(desk: &Desk<'_>, task: &Task) -> Checked {
                 ("a five between two white stones, which wins nothing", "五连两头被白子堵住，不能取胜")
             }
         };
-        let told = Finding::failure(format!("it plays {point}, {en}"), format!("它下 {point}，{zh}"));
-        return Err(Finding { told: told.told, ..shown }.advising(advice.0, advice.1));
+        let told = CheckFinding::failure(format!("it plays {point}, {en}"), format!("它下 {point}，{zh}"));
+        return Err(CheckFinding { told: told.told, ..shown }.advising(advice.0, advice.1));
     }
     if wanted.is_empty() || wanted.contains(&point) {
-        return Ok(Finding::ok(point.to_string(), point.to_string()));
+        return Ok(CheckFinding::ok(point.to_string(), point.to_string()));
     }
-    let told = Finding::warning(
+    let told = CheckFinding::warning(
         format!("it plays {point}; the official judge wants one of {}", task.wanted),
         format!("它下 {point}；官方裁判要求下 {} 之一", task.wanted),
     );
-    Ok(Finding { told: told.told, verdict: told.verdict, ..shown })
+    Ok(CheckFinding { told: told.told, verdict: told.verdict, ..shown })
 }
 
 #[cfg(test)]
