@@ -4,13 +4,16 @@ mod answers;
 mod fours;
 mod proof;
 mod threats;
+mod tree;
 mod work;
 
 use std::{
+    borrow::Cow,
     sync::atomic::AtomicBool,
     time::{Duration, Instant},
 };
 
+use tengen_core::{Lang, Localize};
 use tengen_gomoku::{Point, Position};
 
 use self::{
@@ -37,6 +40,26 @@ pub enum Means {
     /// By fours and threes, and by stones that build in two lines, if they threaten a win by fours.
     #[default]
     Threats,
+}
+
+impl Means {
+    /// The name for programs and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Fours => "fours",
+            Self::Threats => "threats",
+        }
+    }
+}
+
+impl Localize for Means {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match self {
+            Self::Fours => lang.pick("fours", "连续冲四"),
+            Self::Threats => lang.pick("threats", "连续进攻（冲四和活三）"),
+        }
+        .into()
+    }
 }
 
 /// How far the solver may go.
@@ -96,6 +119,22 @@ impl Win {
     /// How many stones it takes up to the five, those of both sides.
     pub fn length(&self) -> usize {
         self.line.len() + if self.forbidden.is_some() { 2 } else { 0 }
+    }
+}
+
+impl Localize for Win {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        let (by, n, points) = (self.means.localize(lang), self.length(), tree::row(&self.line));
+        let end = match (self.forbidden, lang) {
+            (None, _) => String::new(),
+            (Some(point), Lang::En) => format!(" (Black may not answer on {point})"),
+            (Some(point), Lang::Zh) => format!("（黑方不能下 {point}）"),
+        };
+        match lang {
+            Lang::En => format!("wins by {by} with stone {n}: {points}{end}"),
+            Lang::Zh => format!("{by}，第 {n} 子取胜：{points}{end}"),
+        }
+        .into()
     }
 }
 

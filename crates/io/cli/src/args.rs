@@ -24,7 +24,7 @@ pub(crate) use check::CheckEngineArgs;
 pub(crate) use client::ClientArgs;
 pub(crate) use contest::{ContestArgs, ContestGame, ContestProfile};
 pub(crate) use engine::{
-    AnalyseArgs, ByMeans, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs, SolveArgs, SolveSide,
+    AnalyseArgs, EngineArgs, EngineGame, EngineProtocol, PuzzlesArgs, SolveArgs, SolveSide,
 };
 pub(crate) use lib_sdk::{CodeLanguage, LibBuildArgs, LibNewArgs};
 pub(crate) use library::{LibHostArgs, LibListArgs};

@@ -1,7 +1,6 @@
-use std::{borrow::Cow, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::ValueHint;
-use tengen_core::{Lang, Localize};
 use tengen_gomoku_engine::Means;
 
 /// Be an engine that others start
@@ -159,41 +158,12 @@ pub(crate) enum ByMeans {
     Threats,
 }
 
-impl ByMeans {
-    /// The word for it on the command line and in files.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Fours => "fours",
-            Self::Threats => "threats",
-        }
-    }
-}
-
 impl From<ByMeans> for Means {
     fn from(by: ByMeans) -> Self {
         match by {
             ByMeans::Fours => Self::Fours,
             ByMeans::Threats => Self::Threats,
         }
-    }
-}
-
-impl From<Means> for ByMeans {
-    fn from(means: Means) -> Self {
-        match means {
-            Means::Fours => Self::Fours,
-            Means::Threats => Self::Threats,
-        }
-    }
-}
-
-impl Localize for ByMeans {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match self {
-            Self::Fours => lang.pick("fours", "连续冲四"),
-            Self::Threats => lang.pick("threats", "连续进攻（冲四和活三）"),
-        }
-        .into()
     }
 }
 

@@ -11,7 +11,7 @@ use tengen_gomoku::{Position, Rule, Rules};
 use tengen_gomoku_engine::{Puzzle, PuzzleWish, puzzle};
 use tengen_search::with_all_cores;
 
-use crate::args::{ByMeans, PuzzlesArgs};
+use crate::args::PuzzlesArgs;
 
 /// So many games are played before those with a puzzle are shown.
 const BATCH: u64 = 64;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &PuzzlesArgs, lang: Lang) -> Result<ExitCode> {
             bail!("{}", lang.pick("such puzzles are too rare", "这样的题目太少见"));
         }
         for puzzle in puzzles.into_iter().take(usize::try_from(args.count - shown)?) {
-            bar.suspend(|| writeln!(io::stdout(), "{}", line(rules, args.by, &puzzle)))?;
+            bar.suspend(|| writeln!(io::stdout(), "{}", line(rules, &puzzle)))?;
             bar.inc(1);
             shown += 1;
         }
@@ -75,14 +75,14 @@ fn check(rules: Rules, lang: Lang) -> Result<()> {
 }
 
 /// A puzzle as one line: the game, the kind of win, its number of stones, the stones so far, the solution.
-fn line(rules: Rules, by: ByMeans, puzzle: &Puzzle) -> String {
+fn line(rules: Rules, puzzle: &Puzzle) -> String {
     let row = |points: &[tengen_gomoku::Point]| {
         let points: Vec<String> = points.iter().map(ToString::to_string).collect();
         points.join(" ")
     };
     let Rules { rule, size, .. } = rules;
     let (n, moves, solution) = (puzzle.win.length(), row(&puzzle.moves), row(&puzzle.win.line));
-    format!("gomoku,rule={rule},size={size}\t{}\t{n}\t{moves}\t{solution}", by.word())
+    format!("gomoku,rule={rule},size={size}\t{}\t{n}\t{moves}\t{solution}", puzzle.win.means.code())
 }
 
 /// Plays a batch of games.

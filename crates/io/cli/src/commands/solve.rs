@@ -1,4 +1,4 @@
-mod tree;
+//! `tengen solve`: what is solved, and what came of it.
 
 use std::{
     io::{self, Write as _},
@@ -12,9 +12,9 @@ use tengen_console::{reach, read, seconds};
 use tengen_core::{Game as _, Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
 use tengen_gomoku::{Color, Opening, Position, Rules, Setup};
-use tengen_gomoku_engine::{Means, SolveLimits, Verdict, Win, solve};
+use tengen_gomoku_engine::{Means, SolveLimits, Verdict, solve};
 
-use crate::args::{ByMeans, SolveArgs, SolveSide};
+use crate::args::{SolveArgs, SolveSide};
 
 pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let rules: AnyRules = read(&args.rules, lang)?;
@@ -39,7 +39,7 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
     let mut output = io::stdout().lock();
     let status = match &solution.verdict {
         Verdict::Win(win) => {
-            writeln!(output, "{}", told(win, lang))?;
+            writeln!(output, "{}", win.localize(lang))?;
             0
         }
         Verdict::NoWin => {
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &SolveArgs, lang: Lang) -> Result<ExitCode> {
         Lang::Zh => writeln!(output, "试了 {nodes} 子，{time:.3} 秒")?,
     }
     if let (Verdict::Win(win), Some(lines)) = (&solution.verdict, args.tree) {
-        tree::write(&mut output, &win.proof, lines, lang)?;
+        output.write_all(win.proof.tree(lines, lang).as_bytes())?;
     }
     Ok(ExitCode::from(status))
 }
@@ -84,20 +84,4 @@ fn with_turn(position: &Position, side: SolveSide, lang: Lang) -> Result<Positio
     let rules = Rules { opening: Opening::Free, ..setup.rules };
     Position::try_from(Setup { rules, to_move, ..setup })
         .map_err(|faults| anyhow!("{}", faults.localize(lang)))
-}
-
-/// A win in words.
-fn told(win: &Win, lang: Lang) -> String {
-    let points: Vec<String> = win.line.iter().map(ToString::to_string).collect();
-    let (n, points) = (win.length(), points.join(" "));
-    let by = ByMeans::from(win.means).localize(lang);
-    let end = match (win.forbidden, lang) {
-        (None, _) => String::new(),
-        (Some(point), Lang::En) => format!(" (Black may not answer on {point})"),
-        (Some(point), Lang::Zh) => format!("（黑方不能下 {point}）"),
-    };
-    match lang {
-        Lang::En => format!("wins by {by} with stone {n}: {points}{end}"),
-        Lang::Zh => format!("{by}，第 {n} 子取胜：{points}{end}"),
-    }
 }
