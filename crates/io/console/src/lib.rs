@@ -19,7 +19,7 @@ pub use files::{check_free, create_folder, is_dash, save};
 pub use interrupts::watch_interrupts;
 pub use key_value_args::KeyValueArgs;
 pub use language::lang;
-pub use messages::{file_error, io_text, is_broken_pipe, reach, read, seconds};
+pub use messages::{byte_size, file_error, io_text, is_broken_pipe, reach, read, seconds};
 #[cfg(unix)]
 pub use open_files::raise_open_files;
 pub use page::{page_address, say_page_address, say_page_stays};

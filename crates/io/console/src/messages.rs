@@ -20,6 +20,21 @@ pub fn seconds(option: &str, text: &str, lang: Lang) -> Result<Duration> {
     })
 }
 
+/// Reads a size such as `350MB`, in units of 1024 as engines are told theirs; a bare number counts `unit` bytes.
+pub fn byte_size(text: &str, unit: u64) -> Option<u64> {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (number, suffix) = text.split_at(digits);
+    let unit = match suffix.trim().to_ascii_lowercase().as_str() {
+        "" => unit,
+        "b" => 1,
+        "k" | "kb" | "kib" => 1 << 10,
+        "m" | "mb" | "mib" => 1 << 20,
+        "g" | "gb" | "gib" => 1 << 30,
+        _ => return None,
+    };
+    number.parse::<u64>().ok()?.checked_mul(unit)
+}
+
 /// The position of a game after these moves, or what is wrong with the rules, by the words that named them, or with the
 /// first bad move.
 pub fn reach<'a>(
@@ -66,4 +81,20 @@ pub fn io_text(error: &io::Error, lang: Lang) -> String {
 pub fn is_broken_pipe(error: &Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(byte_size("350MB", 1), Some(350 << 20));
+        assert_eq!(byte_size("2g", 1), Some(2 << 30));
+        assert_eq!(byte_size("4096", 1), Some(4096));
+        assert_eq!(byte_size("350", 1 << 20), Some(350 << 20));
+        for bad in ["", "MB", "1.5GB", "-1", "99999999999GB", "1 week"] {
+            assert_eq!(byte_size(bad, 1), None, "{bad}");
+        }
+    }
 }

@@ -401,4 +401,15 @@ mod tests {
         assert_eq!(read("tengen --lang zh match -sprt elo1=5"), "tengen --lang zh match --sprt elo1=5");
         assert_eq!(read("tengen judge x -- match -abc"), "tengen judge x -- match -abc");
     }
+    #[test]
+    fn the_command_line_of_a_journal_is_read_again() {
+        let read = |line: &str| parsed(&line.split(' ').map(str::to_owned).collect::<Vec<_>>());
+        let (args, is_tournament) = read("--lang zh tournament -engine cmd=a -engine cmd=b st=1").unwrap();
+        assert!(is_tournament);
+        assert_eq!(args.engines.0, [vec!["cmd=a"], vec!["cmd=b", "st=1"]]);
+        assert!(!read("match -rounds 3 --lang=en").unwrap().1);
+        for other in ["report x.jsonl", "serve", "match -no-such-option"] {
+            assert!(read(other).is_none(), "{other}");
+        }
+    }
 }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use tengen_arbiter::{Millis, Terms, TimeControl};
 use tengen_bots::Program;
-use tengen_console::KeyValueArgs;
+use tengen_console::{KeyValueArgs, byte_size};
 use tengen_contest::MatchPlayer;
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
@@ -118,7 +118,7 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
     let mut time = time(own, each)?;
     let memory = either("memory").map(|(words, text)| {
         let how = ("write megabytes, or 1GB", "请写兆字节数，或 1GB");
-        bytes(text).ok_or_else(|| words.bad("memory", text, how))
+        byte_size(text, 1 << 20).ok_or_else(|| words.bad("memory", text, how))
     });
     let memory = memory.transpose()?;
     let resources = EngineResources {
@@ -225,17 +225,6 @@ fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<
     cell.limits.processes = processes.or(cell.limits.processes);
     cell.shown = shown.into_iter().filter_map(|path| std::path::absolute(path).ok()).collect();
     Ok(cell)
-}
-
-fn bytes(text: &str) -> Option<u64> {
-    let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let shift = match text[digits.len()..].to_ascii_uppercase().as_str() {
-        "" | "M" | "MB" => 20,
-        "K" | "KB" => 10,
-        "G" | "GB" => 30,
-        _ => return None,
-    };
-    digits.parse::<u64>().ok()?.checked_mul(1 << shift)
 }
 
 #[cfg(test)]

@@ -45,22 +45,20 @@ pub(crate) struct GameFiles {
 }
 
 impl GameFiles {
-    /// Opens them; `file=games.sgf` is the same as `games.sgf`.
+    /// Opens them.
     pub(crate) fn open(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<Self> {
-        let path = |text: &String| PathBuf::from(text.strip_prefix("file=").unwrap_or(text));
         let mut wanted = Vec::new();
-        if let Some(path) = args.sgfout.as_ref().map(path) {
+        if let Some(path) = args.sgfout.as_ref().map(|text| file_path(text)) {
             wanted.push((path, Content::Games(records::sgf(rules, lang)?)));
         }
-        if let Some(path) = args.recordout.as_ref().map(path) {
+        if let Some(path) = args.recordout.as_ref().map(|text| file_path(text)) {
             let format = records::format(&path, rules);
             wanted.push((path, Content::Games(format)));
         }
-        wanted.extend(args.pgnout.as_ref().map(|text| (path(text), Content::Results)));
+        wanted.extend(args.pgnout.as_ref().map(|text| (file_path(text), Content::Results)));
         let mut files = Vec::new();
         for (path, content) in wanted {
-            let file = OpenOptions::new().create(true).append(true).open(&path);
-            let file = file.map_err(|error| file_error(("cannot write", "无法写入"), &path, &error, lang))?;
+            let file = append_to(&path, lang)?;
             files.push(GameFile { path, file, content });
         }
         Ok(Self { files, lang })
@@ -125,6 +123,17 @@ impl GameFiles {
             })
             .collect())
     }
+}
+
+/// The file that an option names; `file=games.sgf` is the same as `games.sgf`.
+pub(crate) fn file_path(text: &str) -> PathBuf {
+    text.strip_prefix("file=").unwrap_or(text).into()
+}
+
+/// Opens a file to which something is added.
+pub(crate) fn append_to(path: &Path, lang: Lang) -> Result<File> {
+    let file = OpenOptions::new().create(true).append(true).open(path);
+    file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))
 }
 
 /// Which file it was that could not be written.

@@ -48,6 +48,12 @@ impl<'a> JournaledGame<'a> {
         self.terms.tags.get(key).map(String::as_str)
     }
 
+    /// The round of its tournament; 0 where none is known.
+    pub(crate) fn round(&self) -> u32 {
+        let round = self.tag("round").and_then(|round| round.split('.').next());
+        round.and_then(|round| round.parse().ok()).unwrap_or_default()
+    }
+
     /// How many moves are the opening's: nobody has thought about them.
     pub(crate) fn opening(&self) -> usize {
         let thought: u64 = self.result.times.iter().map(|times| times.count).sum();

@@ -165,34 +165,23 @@ fn winner(setup: &MatchSetup, scores: &Scores) -> u8 {
 
 /// A failure has stopped it.
 fn stopped(fault: MatchFault, writer: &JournalWriter, lang: Lang) -> Result<ExitCode> {
-    // Whoever does not read on needs no advice.
-    let is_unread =
-        matches!(&fault, MatchFault::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe);
-    if let MatchFault::Failed(..)
-    | MatchFault::CannotStart(..)
-    | MatchFault::CannotStore(_)
-    | MatchFault::CannotTell(_) = &fault
-        && !is_unread
-    {
-        let mut output = io::stderr().lock();
-        writeln!(output, "{}", fault.localize(lang))?;
-        if let Some(command) = writer.how_to_resume() {
-            writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
-        }
-        return Ok(ExitCode::from(STOPPED));
-    }
-    Err(cannot(fault, lang))
-}
-
-fn cannot(fault: MatchFault, lang: Lang) -> anyhow::Error {
     match fault {
-        MatchFault::CannotStore(error) | MatchFault::CannotTell(error) => error.into(),
-        MatchFault::CannotStart(..)
-        | MatchFault::NoOpening
-        | MatchFault::Plan(_)
-        | MatchFault::Terms(_)
-        | MatchFault::Failed(..)
-        | MatchFault::Misfit(_) => anyhow!("{}", fault.localize(lang)),
+        // Whoever does not read on needs no advice.
+        MatchFault::CannotTell(error) if error.kind() == io::ErrorKind::BrokenPipe => Err(error.into()),
+        MatchFault::Failed(..)
+        | MatchFault::CannotStart(..)
+        | MatchFault::CannotStore(_)
+        | MatchFault::CannotTell(_) => {
+            let mut output = io::stderr().lock();
+            writeln!(output, "{}", fault.localize(lang))?;
+            if let Some(command) = writer.how_to_resume() {
+                writeln!(output, "{}{command}", lang.pick("To go on: ", "继续："))?;
+            }
+            Ok(ExitCode::from(STOPPED))
+        }
+        MatchFault::NoOpening | MatchFault::Plan(_) | MatchFault::Terms(_) | MatchFault::Misfit(_) => {
+            Err(anyhow!("{}", fault.localize(lang)))
+        }
     }
 }
 

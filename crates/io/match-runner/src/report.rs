@@ -3,10 +3,10 @@
 use std::{collections::BTreeSet, path::Path, time::Duration};
 
 use anyhow::{Result, anyhow};
-use tengen_arbiter::{Event, Happening};
+use tengen_arbiter::Happening;
 use tengen_console::{check_free, save};
 use tengen_contest::{
-    GameResult, JournalContents, JournalFault, JournalHeader, Match, MatchPlayer, Sides, read_journal_games,
+    GameResult, JournalContents, JournalFault, JournalHeader, MatchPlayer, Sides, read_journal_games,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_pairings::TieBreak;
@@ -52,7 +52,10 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     let mut report = Report { players: names.collect(), ..Report::default() };
     let length = |result: &GameResult| result.times.iter().map(|times| times.total).sum::<Duration>();
     let past = read_journal_games(path, |result, events| {
-        think(&mut report, game, result, events);
+        let kept = JournaledGame::new(result, events).ok();
+        if let Some(kept) = &kept {
+            think(&mut report, kept);
+        }
         let verdict = match result.winner {
             Some(0) => Verdict::First,
             Some(_) => Verdict::Second,
@@ -60,12 +63,12 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
         };
         report.games.push(GameLine {
             number: result.game.into(),
-            round: round(events),
+            round: kept.as_ref().map_or(0, JournaledGame::round),
             pair: game.pair_of(result),
             players: result.players,
             verdict,
             reason: result.code().to_owned(),
-            detail: JournaledGame::new(result, events).map_or_else(|_| String::new(), |game| game.comment()),
+            detail: kept.map_or_else(String::new, |kept| kept.comment()),
             moves: result.moves,
             duration: length(result) + result.own.total,
         });
@@ -136,9 +139,7 @@ pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
         let names: Vec<&str> = players.iter().map(MatchPlayer::name).collect();
         return names.join(lang.pick(" vs ", " 对 "));
     }
-    let (format, n) = (setup.game.format.localize(lang), players.len());
-    let mut letters = format.chars();
-    let format: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let (format, n) = (setup.format_name(lang), players.len());
     match lang {
         Lang::En => format!("{format} of {n}"),
         Lang::Zh => format!("{n} 个引擎{format}"),
@@ -146,30 +147,18 @@ pub(crate) fn title(setup: &MatchSetup, lang: Lang) -> String {
 }
 
 /// How long each move took.
-fn think(report: &mut Report, game: &Match, result: &GameResult, events: &[Event]) {
-    let opening = u64::from(result.moves).saturating_sub(result.times.iter().map(|times| times.count).sum());
-    let moves = events.iter().filter_map(|event| {
+fn think(report: &mut Report, kept: &JournaledGame<'_>) {
+    let moves = kept.log.iter().filter_map(|event| {
         let Happening::Played { seat, used, .. } = &event.what else { return None };
         // Logs have whole milliseconds: what took none is somewhere within the first.
         let used = Duration::from_millis(used.0).max(Duration::from_micros(500));
         Some((*seat, used))
     });
-    for (seat, used) in moves.skip(usize::try_from(opening).unwrap_or(usize::MAX)) {
-        let player = result.players[usize::from(seat != Seat::FIRST)];
-        if player < game.players.len() {
-            report.players[player].thinking.add(used);
+    for (seat, used) in moves.skip(kept.opening()) {
+        if let Some(player) = report.players.get_mut(kept.result.players[usize::from(seat != Seat::FIRST)]) {
+            player.thinking.add(used);
         }
     }
-}
-
-fn tag(events: &[Event], key: &str) -> Option<String> {
-    let Happening::Opened { terms, .. } = &events.first()?.what else { return None };
-    terms.tags.get(key).cloned()
-}
-
-fn round(events: &[Event]) -> u32 {
-    let round = tag(events, "round").unwrap_or_default();
-    round.split('.').next().and_then(|round| round.parse().ok()).unwrap_or_default()
 }
 
 /// What was given or assumed.

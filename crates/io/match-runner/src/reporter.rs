@@ -1,16 +1,15 @@
 //! Says what happens. Lines about games are the same in every language: programs read them.
 
 use std::{
-    fs::{File, OpenOptions},
+    fs::File,
     io::{self, Write as _},
-    path::Path,
     time::Instant,
 };
 
 use anyhow::Result;
 use indicatif::ProgressBar;
 use serde_json::Value;
-use tengen_console::{file_error, progress_bar_with_eta};
+use tengen_console::progress_bar_with_eta;
 use tengen_contest::{Match, MatchEvent, PlayedGame, Scores, conclusion_text, evidence_text};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
@@ -19,6 +18,7 @@ use tengen_statistics::Hypothesis;
 
 use crate::{
     args::MatchArgs,
+    game_files::{append_to, file_path},
     journal_writer::JournalWriter,
     json, ranks,
     rating::{self, Style, score_line},
@@ -53,11 +53,6 @@ impl<'a> MatchReporter<'a> {
         writer: &JournalWriter,
         lang: Lang,
     ) -> Result<Self> {
-        let open = |text: &String| {
-            let path = Path::new(text.strip_prefix("file=").unwrap_or(text));
-            let file = OpenOptions::new().create(true).append(true).open(path);
-            file.map_err(|error| file_error(("cannot write", "无法写入"), path, &error, lang))
-        };
         let all = setup.game.all_games().into();
         Ok(Self {
             setup,
@@ -66,7 +61,7 @@ impl<'a> MatchReporter<'a> {
             ratings: args.ratinginterval,
             scores: args.scoreinterval,
             bar: progress_bar_with_eta(all),
-            log: args.log.as_ref().map(open).transpose()?,
+            log: args.log.as_ref().map(|text| append_to(&file_path(text), lang)).transpose()?,
             start: Instant::now(),
             before: writer.earlier.results.len() as u64,
             decided: None,

@@ -36,6 +36,15 @@ pub(crate) struct MatchSetup {
     pub(crate) notes: Vec<String>,
 }
 
+impl MatchSetup {
+    /// The format, as a sentence begins with it.
+    pub(crate) fn format_name(&self, lang: Lang) -> String {
+        let name = self.game.format.localize(lang);
+        let mut letters = name.chars();
+        letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    }
+}
+
 pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Result<MatchSetup> {
     let rules = rules(args, lang)?;
     let players = players(args, &rules, lang)?;

@@ -90,9 +90,7 @@ fn title(setup: &MatchSetup, lang: Lang) -> String {
             }
         };
     }
-    let (n, format) = (names.len(), game.format.localize(lang));
-    let mut letters = format.chars();
-    let format: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    let (n, format) = (names.len(), setup.format_name(lang));
     let seeds = match (game.lot, lang) {
         (None, _) => String::new(),
         (Some(seed), Lang::En) => format!(", seeds drawn by lot with seed {seed}"),

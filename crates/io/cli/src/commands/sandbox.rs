@@ -9,7 +9,7 @@ use std::{
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
-use tengen_console::io_text;
+use tengen_console::{byte_size, io_text};
 use tengen_core::{Lang, Localize as _};
 use tengen_sandbox::own_program;
 use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, named_files, survey};
@@ -26,7 +26,8 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
     let mut limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
     if let Some(text) = &args.memory {
         let hint = lang.pick("write a size such as 350MB or 2GB", "请写大小，例如 350MB 或 2GB");
-        let bytes = bytes(text).ok_or_else(|| anyhow!("--memory {text}{} {hint}", lang.pick(":", "：")))?;
+        let bytes = byte_size(text, 1).filter(|&bytes| bytes > 0);
+        let bytes = bytes.ok_or_else(|| anyhow!("--memory {text}{} {hint}", lang.pick(":", "：")))?;
         limits.memory = Some(bytes);
     }
     let shown = shown(program, words, &args.show);
@@ -69,20 +70,6 @@ fn code(status: ExitStatus) -> ExitCode {
     code.map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
-/// Reads a size such as `350MB`: units of 1024, as engines are told theirs.
-fn bytes(text: &str) -> Option<u64> {
-    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (number, unit) = text.split_at(digits);
-    let shift = match unit.trim().to_ascii_lowercase().as_str() {
-        "" | "b" => 0,
-        "k" | "kb" | "kib" => 10,
-        "m" | "mb" | "mib" => 20,
-        "g" | "gb" | "gib" => 30,
-        _ => return None,
-    };
-    number.parse::<u64>().ok()?.checked_mul(1 << shift).filter(|&bytes| bytes > 0)
-}
-
 fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
     let color = |color: AnsiColor| Style::new().fg_color(Some(color.into()));
     let (green, red, dim) = (color(AnsiColor::Green), color(AnsiColor::Red).bold(), Style::new().dimmed());
@@ -117,19 +104,4 @@ fn tell(output: &mut impl Write, found: &Survey, lang: Lang) -> io::Result<()> {
         writeln!(output, "  {}", advice.localize(lang))?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(bytes("350MB"), Some(350 << 20));
-        assert_eq!(bytes("2g"), Some(2 << 30));
-        assert_eq!(bytes("4096"), Some(4096));
-        for bad in ["", "MB", "0", "1.5GB", "-1", "99999999999GB", "1 week"] {
-            assert_eq!(bytes(bad), None, "{bad}");
-        }
-    }
 }

@@ -62,6 +62,7 @@ fn what_breaks_its_bounds_is_told() {
 fn what_cannot_be_is_refused() {
     for (args, hint) in [
         (&["sandbox", "--memory", "much", "--", "true"][..], "--memory much: write a size"),
+        (&["sandbox", "--memory", "0", "--", "true"], "--memory 0: write a size"),
         (&["sandbox", "--show", "/", "--", "true"], "/ cannot be shown"),
         (&["sandbox", "--show", "/no/such/file", "--", "true"], "/no/such/file cannot be shown"),
         (&["sandbox", "--level", "open", "--", "true"], "invalid value 'open'"),
