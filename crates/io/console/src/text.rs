@@ -104,24 +104,8 @@ fn may_break(before: char, after: char) -> bool {
         return true;
     }
     // A line does not begin with what closes, and does not end with what opens.
-    let closes = matches!(
-        after,
-        '。' | '，'
-            | '、'
-            | '：'
-            | '；'
-            | '？'
-            | '！'
-            | '）'
-            | '》'
-            | '」'
-            | '』'
-            | '】'
-            | '”'
-            | '’'
-            | '…'
-    );
-    let opens = matches!(before, '（' | '《' | '「' | '『' | '【' | '“' | '‘');
+    let closes = "。，、：；？！）》」』】”’…".contains(after);
+    let opens = "（《「『【“‘".contains(before);
     !closes && !opens && (is_wide(before) || is_wide(after))
 }
 

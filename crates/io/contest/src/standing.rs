@@ -1,7 +1,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use serde::{Deserialize, Serialize};
-use tengen_statistics::{Pairs, Score, Sprt, Tally};
+use tengen_statistics::{Pairs, Score, Sprt, Strength, Tally};
 
 use crate::GameResult;
 
@@ -166,6 +166,11 @@ impl Standing {
         }
         self.moves += other.moves;
         self.overhead.merge(other.overhead);
+    }
+
+    /// How strong the first player is: by pairs where there are some, else by games.
+    pub fn strength(&self) -> Option<Strength> {
+        if self.pairs.pairs() > 0 { self.pairs.strength() } else { self.tally.strength() }
     }
 
     /// The log-likelihood ratio: of pairs where there are some and the model knows them, else of games.

@@ -12,8 +12,8 @@ use std::{
 use tengen_protocols::gomocup::Order;
 
 use super::{
-    CheckFinding, CheckSubject::End, Desk, EngineCheck, finding::Checked, moves::Table, processes::Family,
-    talk::Talk,
+    CheckFinding, CheckSubject::End, Desk, EngineCheck, check, finding::Checked, moves::Table,
+    processes::Family, talk::Talk,
 };
 
 /// How long an end may take.
@@ -27,22 +27,22 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     const ENDS: &[&str] = &["start", "begin", "once", "end"];
     vec![
-        EngineCheck::new(
+        check(
             "end",
             End,
             ("END ends it within a second, without a word", "END 后一秒内结束，不再输出"),
             NEEDS,
             ends,
         ),
-        EngineCheck::new(
+        check(
             "closed-input",
             End,
             ("it ends when its input is closed", "输入关闭后结束"),
             &["start"],
             ends_with_its_input,
         ),
-        EngineCheck::new("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
-        EngineCheck::new("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
+        check("children", End, ("no process is left", "不应留下进程"), ENDS, leaves_no_process),
+        check("files", End, ("no files are left", "不应留下文件"), ENDS, leaves_no_files),
     ]
 }
 

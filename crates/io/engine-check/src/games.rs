@@ -10,8 +10,8 @@ use tengen_protocols::gomocup::{Order, Setting};
 use tengen_search::{Level, ThinkingLimits};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, finding::Checked, moves::Table, square, start,
-    talk::Talk,
+    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, check, finding::Checked, moves::Table, square,
+    start, talk::Talk,
 };
 
 /// Positions that our engine looks at: it is here to make games that look like games.
@@ -44,7 +44,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
         let name = format!("games-{}-{}", rules.rule.code(), rules.size.width());
         let needs = if rules.size.width() == 20 { ON_20 } else { NEEDS };
         let title = ("whole games with legal moves", "整局着法合法");
-        EngineCheck::new(name, CheckSubject::Games, title, needs, move |desk| plays_games(desk, rules))
+        check(name, CheckSubject::Games, title, needs, move |desk| plays_games(desk, rules))
     });
     checks.collect()
 }

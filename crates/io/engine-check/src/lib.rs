@@ -151,17 +151,16 @@ impl std::fmt::Debug for EngineCheck {
     }
 }
 
-impl EngineCheck {
-    fn new(
-        name: impl Into<Cow<'static, str>>,
-        subject: CheckSubject,
-        title: (&'static str, &'static str),
-        needs: &'static [&'static str],
-        run: impl Fn(&Desk<'_>) -> Checked + 'static,
-    ) -> Self {
-        let title = Bilingual::new(title.0, title.1);
-        Self { name: name.into(), subject, title, needs, run: Box::new(run) }
-    }
+/// A check, by the name and the title that people see.
+fn check(
+    name: impl Into<Cow<'static, str>>,
+    subject: CheckSubject,
+    title: (&'static str, &'static str),
+    needs: &'static [&'static str],
+    run: impl Fn(&Desk<'_>) -> Checked + 'static,
+) -> EngineCheck {
+    let title = Bilingual::new(title.0, title.1);
+    EngineCheck { name: name.into(), subject, title, needs, run: Box::new(run) }
 }
 
 impl CheckPlan {

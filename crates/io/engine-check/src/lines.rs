@@ -5,7 +5,7 @@ use tengen_protocols::gomocup::{Order, Setting, host::Answer};
 use super::{
     CheckFinding,
     CheckSubject::{Lines, Orders},
-    Desk, EngineCheck,
+    Desk, EngineCheck, check,
     finding::Checked,
     moves::Table,
     start,
@@ -16,14 +16,14 @@ use super::{
 pub(super) fn orders() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "unasked"];
     vec![
-        EngineCheck::new(
+        check(
             "unknown",
             Orders,
             ("an unknown command is answered with UNKNOWN", "不认识的命令应回答 UNKNOWN"),
             NEEDS,
             says_unknown,
         ),
-        EngineCheck::new("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
+        check("info", Orders, ("INFO is never answered", "INFO 不应回答"), NEEDS, takes_options),
     ]
 }
 
@@ -31,7 +31,7 @@ pub(super) fn orders() -> Vec<EngineCheck> {
 pub(super) fn reading() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "info"];
     vec![
-        EngineCheck::new(
+        check(
             "at-once",
             Lines,
             (
@@ -41,14 +41,14 @@ pub(super) fn reading() -> Vec<EngineCheck> {
             NEEDS,
             takes_everything_at_once,
         ),
-        EngineCheck::new(
+        check(
             "line-ends",
             Lines,
             ("any end of line is read; blank lines mean nothing", "各种行尾都能读，空行应忽略"),
             &["start", "begin", "once", "info", "turn"],
             reads_any_line_end,
         ),
-        EngineCheck::new(
+        check(
             "small-letters",
             Lines,
             ("commands in small letters are understood", "小写的命令也能懂"),

@@ -7,7 +7,7 @@ use tengen_protocols::gomocup::{Coordinates, Order, Owner, Stone, host::Answer};
 use super::{
     CheckFinding,
     CheckSubject::Moves,
-    Desk, EngineCheck,
+    Desk, EngineCheck, check,
     finding::Checked,
     start,
     talk::{Moved, Talk},
@@ -17,70 +17,40 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const PLAYS: &[&str] = &["start", "begin", "once"];
     const TURNS: &[&str] = &["start", "begin", "once", "turn"];
     vec![
-        EngineCheck::new(
-            "begin",
-            Moves,
-            ("BEGIN is answered with a move", "BEGIN 回答一步棋"),
-            &["start"],
-            begins,
-        ),
-        EngineCheck::new(
+        check("begin", Moves, ("BEGIN is answered with a move", "BEGIN 回答一步棋"), &["start"], begins),
+        check(
             "once",
             Moves,
             ("one answer to each question", "一次提问，一个回答"),
             &["start", "begin"],
             answers_once,
         ),
-        EngineCheck::new(
-            "turn",
-            Moves,
-            ("TURN is answered with a legal move", "TURN 回答合法的着法"),
-            PLAYS,
-            turns,
-        ),
-        EngineCheck::new(
+        check("turn", Moves, ("TURN is answered with a legal move", "TURN 回答合法的着法"), PLAYS, turns),
+        check(
             "start-again",
             Moves,
             ("START again clears the board", "再次 START 应清空棋盘"),
             TURNS,
             starts_again,
         ),
-        EngineCheck::new("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
-        EngineCheck::new(
+        check("board", Moves, ("BOARD sets up any position", "BOARD 摆出任意局面"), TURNS, boards),
+        check(
             "board-empty",
             Moves,
             ("BOARD without stones is answered", "没有棋子的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             empty_boards,
         ),
-        EngineCheck::new(
+        check(
             "board-full",
             Moves,
             ("BOARD with many stones is answered", "棋子很多的 BOARD 也应回答"),
             &["start", "begin", "once", "board"],
             large_boards,
         ),
-        EngineCheck::new(
-            "restart",
-            Moves,
-            ("RESTART begins a new game", "RESTART 开始新的一局"),
-            TURNS,
-            restarts,
-        ),
-        EngineCheck::new(
-            "rectangle",
-            Moves,
-            ("RECTSTART is answered", "RECTSTART 应有回答"),
-            TURNS,
-            rectangles,
-        ),
-        EngineCheck::new(
-            "takeback",
-            Moves,
-            ("TAKEBACK takes stones back", "TAKEBACK 悔棋"),
-            TURNS,
-            takes_back,
-        ),
+        check("restart", Moves, ("RESTART begins a new game", "RESTART 开始新的一局"), TURNS, restarts),
+        check("rectangle", Moves, ("RECTSTART is answered", "RECTSTART 应有回答"), TURNS, rectangles),
+        check("takeback", Moves, ("TAKEBACK takes stones back", "TAKEBACK 悔棋"), TURNS, takes_back),
     ]
 }
 
@@ -139,6 +109,23 @@ impl Table {
         let index = scatter(self.chance).checked_rem(points.len() as u64).unwrap_or_default();
         let chosen = usize::try_from(index).ok().and_then(|index| points.get(index));
         chosen.copied().or_else(anywhere)
+    }
+
+    /// Plays so many moves of both, or until the game is over.
+    pub(super) fn goes_on(
+        &mut self,
+        n: u32,
+        talk: &mut Talk<'_>,
+        desk: &Desk<'_>,
+    ) -> Result<(), CheckFinding> {
+        for _ in 0..n {
+            if self.position.outcome().is_some() {
+                break;
+            }
+            let order = self.opponent_plays();
+            self.asks(talk, desk, &[order])?;
+        }
+        Ok(())
     }
 
     /// Asks for a move and plays it, if it is legal.
@@ -281,13 +268,7 @@ fn turns(desk: &Desk<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
     let mut table = Table::new(rules);
-    for _ in 0..6 {
-        if table.position.outcome().is_some() {
-            break;
-        }
-        let order = table.opponent_plays();
-        table.asks(&mut talk, desk, &[order])?;
-    }
+    table.goes_on(6, &mut talk, desk)?;
     desk.close(&talk);
     Ok(CheckFinding::ok("", ""))
 }
@@ -297,29 +278,17 @@ fn rectangles(desk: &Desk<'_>) -> Checked {
     let asked = talk.tell(&[Order::RectStart(20, 15)])?;
     let deadline = asked + desk.plan.patience.start;
     while let Some(spoken) = talk.line(deadline)? {
-        match spoken.answer {
-            Answer::Ok => {
-                let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
-                let rules = Rules { size, ..desk.rules() };
-                talk.tell(&desk.settings(rules, desk.time()))?;
-                let mut table = Table::new(rules);
-                for orders in 0..4 {
-                    let orders = if orders == 0 { vec![Order::Begin] } else { vec![table.opponent_plays()] };
-                    table.asks(&mut talk, desk, &orders)?;
-                }
-                return Ok(CheckFinding::ok("20x15", "20x15"));
-            }
-            Answer::Error(_) | Answer::Unknown(_) => {
-                return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
-            }
-            Answer::Move(_)
-            | Answer::Moves(_)
-            | Answer::Swap
-            | Answer::Nowhere(_)
-            | Answer::Suggest(_)
-            | Answer::Message(_)
-            | Answer::Debug(_)
-            | Answer::Other(_) => {}
+        if matches!(spoken.answer, Answer::Error(_) | Answer::Unknown(_)) {
+            return Ok(CheckFinding::ok("it says that it does not play on one", "它说明不用长方形棋盘"));
+        }
+        if spoken.answer == Answer::Ok {
+            let size = Size::new(20, 15).unwrap_or(Rules::FREESTYLE.size);
+            let rules = Rules { size, ..desk.rules() };
+            talk.tell(&desk.settings(rules, desk.time()))?;
+            let mut table = Table::new(rules);
+            table.asks(&mut talk, desk, &[Order::Begin])?;
+            table.goes_on(3, &mut talk, desk)?;
+            return Ok(CheckFinding::ok("20x15", "20x15"));
         }
     }
     Err(talk.silent("OK / ERROR", desk.plan.patience.start))
@@ -398,15 +367,8 @@ fn boards(desk: &Desk<'_>) -> Checked {
         }
         let board = table.board();
         table.asks(&mut talk, desk, &[board])?;
-        for _ in 0..2 {
-            if table.position.outcome().is_some() {
-                break;
-            }
-            let order = table.opponent_plays();
-            table
-                .asks(&mut talk, desk, &[order])
-                .map_err(|finding| finding.about("at TURN after BOARD", "BOARD 之后的 TURN"))?;
-        }
+        let played = table.goes_on(2, &mut talk, desk);
+        played.map_err(|finding| finding.about("at TURN after BOARD", "BOARD 之后的 TURN"))?;
         desk.close(&talk);
     }
     Ok(CheckFinding::ok("", ""))

@@ -6,7 +6,8 @@ use tengen_core::{Lang, Localize as _, millis};
 use tengen_gomoku::{Point, Rule, Rules};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, Told, finding::Checked, moves::Table, square,
+    CheckFinding, CheckPlan, CheckSubject, Desk, EngineCheck, Told, check, finding::Checked, moves::Table,
+    square,
 };
 
 /// Long enough for any program to see a five.
@@ -43,13 +44,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     for &rule in &plan.rules {
         let title = ("it takes an open five", "有五连时取胜");
         let run = move |desk: &Desk<'_>| takes_the_five(desk, rule);
-        checks.push(EngineCheck::new(
-            format!("five-{}", rule.code()),
-            CheckSubject::Rules,
-            title,
-            NEEDS,
-            run,
-        ));
+        checks.push(check(format!("five-{}", rule.code()), CheckSubject::Rules, title, NEEDS, run));
         let (name, title, task): (_, _, &'static Task) = match rule {
             Rule::Standard => ("not-six", ("six in a row do not win", "长连不算赢"), &SIX),
             Rule::Renju => ("forbidden", ("Black keeps off forbidden points", "黑方不下禁手"), &FORBIDDEN),
@@ -58,9 +53,7 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
             }
             Rule::Freestyle | Rule::CaroExact => continue,
         };
-        checks.push(EngineCheck::new(name, CheckSubject::Rules, title, NEEDS, move |desk| {
-            knows_the_rule(desk, task)
-        }));
+        checks.push(check(name, CheckSubject::Rules, title, NEEDS, move |desk| knows_the_rule(desk, task)));
     }
     checks
 }

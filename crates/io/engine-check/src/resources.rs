@@ -2,11 +2,10 @@
 
 use std::{sync::PoisonError, thread, time::Duration};
 
-use tengen_core::Game as _;
 use tengen_protocols::gomocup::Order;
 
 use super::{
-    CheckFinding, CheckSubject::Resources, Desk, EngineCheck, finding::Checked, moves::Table,
+    CheckFinding, CheckSubject::Resources, Desk, EngineCheck, check, finding::Checked, moves::Table,
     processes::Family, talk::excerpt,
 };
 
@@ -20,21 +19,21 @@ const IDLE: Duration = Duration::from_millis(50);
 pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once"];
     vec![
-        EngineCheck::new(
+        check(
             "memory",
             Resources,
             ("memory stays within max_memory", "内存不超过 max_memory"),
             &["start", "begin", "once", "turn"],
             keeps_its_memory,
         ),
-        EngineCheck::new(
+        check(
             "pondering",
             Resources,
             ("it rests while the opponent thinks", "对手思考时不应占用处理器"),
             NEEDS,
             rests,
         ),
-        EngineCheck::new(
+        check(
             "stderr",
             Resources,
             ("standard error stays empty", "标准错误输出应为空"),
@@ -53,13 +52,7 @@ fn keeps_its_memory(desk: &Desk<'_>) -> Checked {
     let rules = desk.rules();
     let mut talk = desk.sit_down(rules, desk.time())?;
     let mut table = Table::new(rules).with_chance(2);
-    for _ in 0..4 {
-        if table.position.outcome().is_some() {
-            break;
-        }
-        let order = table.opponent_plays();
-        table.asks(&mut talk, desk, &[order])?;
-    }
+    table.goes_on(4, &mut talk, desk)?;
     desk.close(&talk);
     let used = *desk.memory.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(used) = used else {

@@ -5,7 +5,8 @@ use std::time::Instant;
 use tengen_protocols::gomocup::{Order, host::Answer};
 
 use super::{
-    CheckFinding, CheckPlan, CheckSubject::Start, Desk, EngineCheck, finding::Checked, start, talk::excerpt,
+    CheckFinding, CheckPlan, CheckSubject::Start, Desk, EngineCheck, check, finding::Checked, start,
+    talk::excerpt,
 };
 
 /// A board that nobody plays on.
@@ -13,15 +14,15 @@ const TOO_LARGE: u32 = 1000;
 
 pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     let mut checks = vec![
-        EngineCheck::new("start", Start, ("START is answered with OK", "START 回答 OK"), &[], starts),
-        EngineCheck::new(
+        check("start", Start, ("START is answered with OK", "START 回答 OK"), &[], starts),
+        check(
             "unasked",
             Start,
             ("nothing is said before it is asked", "没有问到时不应说话"),
             &["start"],
             says_nothing_unasked,
         ),
-        EngineCheck::new(
+        check(
             "about",
             Start,
             ("ABOUT tells who it is", "ABOUT 说明是谁"),
@@ -32,9 +33,9 @@ pub(super) fn checks(plan: &CheckPlan) -> Vec<EngineCheck> {
     for &side in plan.sizes.iter().skip(1) {
         let run = move |desk: &Desk<'_>| starts_on(desk, side);
         let title = ("it plays on another size of board", "能用另一种棋盘大小");
-        checks.push(EngineCheck::new(format!("size-{side}"), Start, title, &["start"], run));
+        checks.push(check(format!("size-{side}"), Start, title, &["start"], run));
     }
-    checks.push(EngineCheck::new(
+    checks.push(check(
         "too-large",
         Start,
         ("a board that is too large is refused with ERROR", "太大的棋盘应回答 ERROR"),

@@ -7,7 +7,7 @@ use tengen_protocols::gomocup::{Coordinates, Order, host::Answer};
 use super::{
     CheckFinding,
     CheckSubject::Moves,
-    Desk, EngineCheck,
+    Desk, EngineCheck, check,
     finding::Checked,
     moves::{coordinates, point, unless_unknown},
     talk::Talk,
@@ -19,7 +19,7 @@ pub(super) fn checks() -> Vec<EngineCheck> {
         "SWAP2BOARD is answered with none, three and five stones",
         "没有、三个和五个棋子的 SWAP2BOARD 都应回答",
     );
-    vec![EngineCheck::new("swap2", Moves, title, NEEDS, swaps)]
+    vec![check("swap2", Moves, title, NEEDS, swaps)]
 }
 
 /// A quiet beginning, as offsets from the middle.

@@ -98,67 +98,50 @@ impl<'a> Talk<'a> {
 
     /// Waits for OK. Whatever else it says before is not looked at.
     pub(super) fn ok(&mut self, asked: Instant, patience: Duration) -> Result<(), CheckFinding> {
-        let mut deadline = asked + patience;
-        let mut complaint = None;
-        while let Some(spoken) = self.line(deadline)? {
-            match spoken.answer {
-                Answer::Ok => return Ok(()),
-                Answer::Error(_) | Answer::Unknown(_) if complaint.is_none() => {
-                    deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
-                    complaint = Some(spoken.answer);
-                }
-                Answer::Error(_)
-                | Answer::Unknown(_)
-                | Answer::Move(_)
-                | Answer::Moves(_)
-                | Answer::Swap
-                | Answer::Nowhere(_)
-                | Answer::Suggest(_)
-                | Answer::Message(_)
-                | Answer::Debug(_)
-                | Answer::Other(_) => {}
-            }
-        }
-        Err(match complaint {
-            Some(answer) => self.refused(&answer),
-            None => self.silent("OK", patience),
-        })
+        self.wait_for("OK", asked, patience, |answer| (*answer == Answer::Ok).then_some(())).map(|_| ())
     }
 
     /// Waits for a move as the official judge does: the first line with two numbers is one.
     pub(super) fn a_move(&mut self, asked: Instant, patience: Duration) -> Result<Moved, CheckFinding> {
+        let moved = |answer: &Answer| {
+            if let Answer::Nowhere(line) = answer {
+                return Some(Err(line.clone()));
+            }
+            if let Answer::Move(at) = answer { Some(Ok(*at)) } else { None }
+        };
+        let (at, answered) = self.wait_for("x,y", asked, patience, moved)?;
+        let at = at.map_err(|line| {
+            self.showing(CheckFinding::failure(
+                format!("it plays {line}, which is off every board"),
+                format!("它下在 {line}，任何棋盘上都没有这个点"),
+            ))
+        })?;
+        self.weigh();
+        Ok(Moved { at, time: answered.saturating_duration_since(asked) })
+    }
+
+    /// Waits for an answer that is one, and tells when it came. After a complaint it does not wait for long.
+    fn wait_for<T>(
+        &mut self,
+        expected: &str,
+        asked: Instant,
+        patience: Duration,
+        read: impl Fn(&Answer) -> Option<T>,
+    ) -> Result<(T, Instant), CheckFinding> {
         let mut deadline = asked + patience;
         let mut complaint = None;
-        while let Some(spoken) = self.line(deadline)? {
-            match spoken.answer {
-                Answer::Move(at) => {
-                    self.weigh();
-                    return Ok(Moved { at, time: spoken.at.saturating_duration_since(asked) });
-                }
-                Answer::Nowhere(line) => {
-                    return Err(self.showing(CheckFinding::failure(
-                        format!("it plays {line}, which is off every board"),
-                        format!("它下在 {line}，任何棋盘上都没有这个点"),
-                    )));
-                }
-                Answer::Error(_) | Answer::Unknown(_) if complaint.is_none() => {
-                    deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
-                    complaint = Some(spoken.answer);
-                }
-                Answer::Error(_)
-                | Answer::Unknown(_)
-                | Answer::Ok
-                | Answer::Moves(_)
-                | Answer::Swap
-                | Answer::Suggest(_)
-                | Answer::Message(_)
-                | Answer::Debug(_)
-                | Answer::Other(_) => {}
+        while let Some(Spoken { answer, at }) = self.line(deadline)? {
+            if let Some(wanted) = read(&answer) {
+                return Ok((wanted, at));
+            }
+            if complaint.is_none() && matches!(answer, Answer::Error(_) | Answer::Unknown(_)) {
+                deadline = deadline.min(Instant::now() + SECOND_THOUGHT);
+                complaint = Some(answer);
             }
         }
         Err(match complaint {
             Some(answer) => self.refused(&answer),
-            None => self.silent("x,y", patience),
+            None => self.silent(expected, patience),
         })
     }
 
@@ -173,17 +156,12 @@ impl<'a> Talk<'a> {
     }
 
     pub(super) fn refused(&self, answer: &Answer) -> CheckFinding {
-        let said = match answer {
-            Answer::Unknown(why) => format!("UNKNOWN {why}"),
-            Answer::Error(why) | Answer::Other(why) => format!("ERROR {why}"),
-            Answer::Ok
-            | Answer::Move(_)
-            | Answer::Moves(_)
-            | Answer::Swap
-            | Answer::Nowhere(_)
-            | Answer::Suggest(_)
-            | Answer::Message(_)
-            | Answer::Debug(_) => String::new(),
+        let said = if let Answer::Unknown(why) = answer {
+            format!("UNKNOWN {why}")
+        } else if let Answer::Error(why) | Answer::Other(why) = answer {
+            format!("ERROR {why}")
+        } else {
+            String::new()
         };
         let said = excerpt(said.trim());
         self.showing(CheckFinding::failure(

@@ -7,7 +7,7 @@ use tengen_core::Game as _;
 use tengen_protocols::gomocup::{Order, Setting};
 
 use super::{
-    CheckFinding, CheckSubject::Time, CheckVerdict, Desk, EngineCheck, Told, finding::Checked, millis,
+    CheckFinding, CheckSubject::Time, CheckVerdict, Desk, EngineCheck, Told, check, finding::Checked, millis,
     moves::Table,
 };
 
@@ -20,28 +20,28 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     const NEEDS: &[&str] = &["start", "begin", "once", "turn", "board"];
     const KEEPS: &[&str] = &["start", "begin", "once", "turn", "board", "turn-time"];
     vec![
-        EngineCheck::new(
+        check(
             "turn-time",
             Time,
             ("a move keeps timeout_turn", "每步遵守 timeout_turn"),
             NEEDS,
             keeps_the_turn,
         ),
-        EngineCheck::new(
+        check(
             "no-time",
             Time,
             ("timeout_turn 0 means at once", "timeout_turn 0 表示尽快"),
             KEEPS,
             plays_at_once,
         ),
-        EngineCheck::new(
+        check(
             "little-left",
             Time,
             ("little time_left is kept", "剩余时间很少时遵守 time_left"),
             KEEPS,
             keeps_what_is_left,
         ),
-        EngineCheck::new(
+        check(
             "match-time",
             Time,
             ("a game keeps timeout_match", "一局遵守 timeout_match"),

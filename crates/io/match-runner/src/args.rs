@@ -1,8 +1,15 @@
 //! `tengen match`, in the way of cutechess and fastchess: words `key=value` follow an option until the next one.
 
-use std::{ffi::OsString, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    ffi::{OsStr, OsString},
+    path::PathBuf,
+};
 
-use clap::{Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, Parser, Subcommand, ValueHint};
+use clap::{
+    Arg, ArgAction, ArgMatches, Command, CommandFactory as _, Error, FromArgMatches, Parser, Subcommand,
+    ValueHint, parser::ValueSource,
+};
 
 /// The subcommands of this crate.
 #[derive(Debug, Subcommand)]
@@ -23,14 +30,36 @@ struct JournaledCommand {
     command: MatchSubcommand,
 }
 
+/// Reads a command line without the program's name.
+fn matches(words: &[String]) -> Option<ArgMatches> {
+    let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
+    JournaledCommand::command().try_get_matches_from(with_two_dashes(words)).ok()
+}
+
 /// The arguments of a command line without the program's name, and whether it was that of a tournament.
 pub(crate) fn parsed(words: &[String]) -> Option<(MatchArgs, bool)> {
-    let words = std::iter::once("tengen".to_owned()).chain(words.iter().cloned()).map(Into::into);
-    match JournaledCommand::try_parse_from(with_two_dashes(words)).ok()?.command {
+    match JournaledCommand::from_arg_matches(&matches(words)?).ok()?.command {
         MatchSubcommand::Match(command) => Some((command.args, false)),
         MatchSubcommand::Tournament(command) => Some((command.args, true)),
         MatchSubcommand::Report(_) => None,
     }
+}
+
+/// The options of a command line by their names, each with its words and whether it was given or assumed.
+pub(crate) fn options(words: &[String]) -> BTreeMap<String, (String, bool)> {
+    let (matches, command) = (matches(words), JournaledCommand::command());
+    let Some((name, matches)) = matches.as_ref().and_then(ArgMatches::subcommand) else {
+        return BTreeMap::new();
+    };
+    let options = command.find_subcommand(name).into_iter().flat_map(Command::get_arguments);
+    let read = |arg: &Arg| {
+        let id = arg.get_id().as_str();
+        let groups = matches.get_raw_occurrences(id)?;
+        let groups = groups.map(|words| words.map(OsStr::to_string_lossy).collect::<Vec<_>>().join(" "));
+        let is_given = matches.value_source(id) == Some(ValueSource::CommandLine);
+        Some((format!("--{}", arg.get_long()?), (groups.collect::<Vec<_>>().join(" | "), is_given)))
+    };
+    options.filter_map(read).collect()
 }
 
 /// Play programs against each other
@@ -408,6 +437,12 @@ mod tests {
         assert!(is_tournament);
         assert_eq!(args.engines.0, [vec!["cmd=a"], vec!["cmd=b", "st=1"]]);
         assert!(!read("match -rounds 3 --lang=en").unwrap().1);
+        let told =
+            options(&["match", "-rounds", "3", "-engine", "cmd=a", "-engine", "cmd=b"].map(str::to_owned));
+        assert_eq!(told["--rounds"], ("3".to_owned(), true));
+        assert_eq!(told["--games"], ("2".to_owned(), false));
+        assert_eq!(told["--engine"], ("cmd=a | cmd=b".to_owned(), true));
+        assert!(!told.contains_key("--sprt"));
         for other in ["report x.jsonl", "serve", "match -no-such-option"] {
             assert!(read(other).is_none(), "{other}");
         }

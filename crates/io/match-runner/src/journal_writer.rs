@@ -15,9 +15,13 @@ use tengen_core::{Lang, Localize as _, text::printable, utc_millis};
 use tengen_table_host::utc;
 
 use crate::{
-    args::{MatchArgs, parsed},
+    args::{MatchArgs, options, parsed},
     game_files::{GameFiles, unwritten},
 };
+
+/// The options that may change when a match goes on: how it is shown, and how fast it goes.
+const CHANGEABLE: [&str; 8] =
+    ["--resume", "--force", "--concurrency", "--output", "--report", "--page", "--stay", "--delay"];
 
 /// Where games are kept as they end.
 pub(crate) struct JournalWriter {
@@ -50,7 +54,7 @@ impl JournalWriter {
             tengen: env!("CARGO_PKG_VERSION").to_owned(),
             utc: utc(),
             folder: env::current_dir().unwrap_or_default().to_string_lossy().into_owned(),
-            args: env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect(),
+            args: command_line(),
             engines: players.iter().map(engine).collect(),
             outputs: writer.outputs.clone(),
         };
@@ -112,7 +116,7 @@ impl JournalWriter {
         })?;
         let (mut args, is_tournament) =
             parsed(&header.args).ok_or_else(|| wrong(&path, &JournalFault::Line(1), lang))?;
-        compare(told, &args, lang)?;
+        compare(&header.args, lang)?;
         changed(&header.engines, told.force, lang)?;
         // How it is shown, and how fast it goes, may change.
         args.concurrency = told.concurrency.or(args.concurrency);
@@ -122,6 +126,9 @@ impl JournalWriter {
         args.report = told.report.clone().or(args.report);
         args.page = told.page.clone().or(args.page);
         args.stay |= told.stay;
+        if told.delay > 0 {
+            args.delay = told.delay;
+        }
         let command = if is_tournament { "tournament" } else { "match" };
         let writer =
             Self { kept: Some((path, journal)), command, earlier: games, notes, outputs: header.outputs };
@@ -237,54 +244,13 @@ fn changed(engines: &[JournalEngine], force: bool, lang: Lang) -> Result<()> {
     Ok(())
 }
 
-/// What decides how games go, option by option.
-fn deciding(args: &MatchArgs) -> Vec<(&'static str, String)> {
-    let flag = |is: bool| if is { "on".to_owned() } else { String::new() };
-    let shown = |value: &Option<u32>| value.map_or_else(String::new, |value| value.to_string());
-    let engines: Vec<String> = args.engines.0.iter().map(|words| words.join(" ")).collect();
-    vec![
-        ("--engine", engines.join(" | ")),
-        ("--quick", args.quick.join(" ")),
-        ("--each", args.each.join(" ")),
-        ("--game", args.game.clone()),
-        ("--rule", args.rule.clone().unwrap_or_default()),
-        ("--size", args.size.clone().unwrap_or_default()),
-        ("--tournament", args.tournament.join(" ")),
-        ("--gauntlet", flag(args.gauntlet)),
-        ("--seeds", args.seeds.map_or_else(String::new, |seeds| seeds.to_string())),
-        ("--lots", flag(args.lots)),
-        ("--rounds", shown(&args.rounds)),
-        ("--games", args.games.to_string()),
-        ("--openings", args.openings.join(" ")),
-        ("--sprt", args.sprt.join(" ")),
-        ("--seed", args.seed.to_string()),
-        ("--maxmoves", shown(&args.maxmoves)),
-        ("--draw", args.draw.join(" ")),
-        ("--resign", args.resign.join(" ")),
-        ("--compat", args.compat.clone().unwrap_or_default()),
-        ("--transform", flag(args.transform)),
-        ("--sgfout", args.sgfout.clone().unwrap_or_default()),
-        ("--recordout", args.recordout.clone().unwrap_or_default()),
-        ("--pgnout", args.pgnout.clone().unwrap_or_default()),
-        ("--event", args.event.clone().unwrap_or_default()),
-        ("--site", args.site.clone().unwrap_or_default()),
-        ("--strict", flag(args.strict)),
-        ("--wait", args.wait.to_string()),
-        ("--log", args.log.clone().unwrap_or_default()),
-        ("--exit-code", args.exit_code.clone().unwrap_or_default()),
-        ("--ratinginterval", args.ratinginterval.to_string()),
-        ("--scoreinterval", args.scoreinterval.to_string()),
-    ]
-}
-
 /// Whoever goes on may repeat what was said at the beginning, and nothing else.
-fn compare(told: &MatchArgs, begun: &MatchArgs, lang: Lang) -> Result<()> {
-    let Some((usual, _)) = parsed(&["match".to_owned()]) else { return Ok(()) };
-    for (((option, told), (_, begun)), (_, usual)) in
-        deciding(told).into_iter().zip(deciding(begun)).zip(deciding(&usual))
-    {
-        if told != usual && told != begun {
-            let (told, begun) = (printable(&told), printable(&begun));
+fn compare(begun: &[String], lang: Lang) -> Result<()> {
+    let begun = options(begun);
+    for (option, (told, is_given)) in options(&command_line()) {
+        let begun = begun.get(&option).map_or("", |(begun, _)| begun);
+        if is_given && told != begun && !CHANGEABLE.contains(&&*option) {
+            let (told, begun) = (printable(&told), printable(begun));
             match lang {
                 Lang::En => bail!(
                     "{option} {told}: it was begun with {begun:?}; leave the option out to go on, or begin anew without --resume"
@@ -296,4 +262,9 @@ fn compare(told: &MatchArgs, begun: &MatchArgs, lang: Lang) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The command line without the program's name.
+fn command_line() -> Vec<String> {
+    env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned()).collect()
 }

@@ -98,8 +98,7 @@ pub(crate) fn scores(game: &Match, scores: &Scores, kind: &str) -> Value {
     let mut players = Vec::new();
     for line in scores.tournament().standings() {
         let standing = scores.player(line.entrant);
-        let has_pairs = standing.pairs.pairs() > 0;
-        let strength = if has_pairs { standing.pairs.strength() } else { standing.tally.strength() };
+        let strength = standing.strength();
         let tally = standing.tally;
         players.push(json!({
             "player": name(game, line.entrant), "place": line.place, "half_points": line.points,

@@ -18,7 +18,10 @@ pub(crate) fn table(game: &Match, scores: &Scores, style: Style) -> String {
     let mut rows: Vec<(usize, Standing, Option<Strength>)> = (0..game.players.len())
         .map(|player| {
             let standing = scores.player(player);
-            let strength = strength(&standing, style);
+            let strength = match style {
+                Style::Fastchess | Style::Json => standing.strength(),
+                Style::Cutechess => standing.tally.strength(),
+            };
             (player, standing, strength)
         })
         .collect();
@@ -31,13 +34,6 @@ pub(crate) fn table(game: &Match, scores: &Scores, style: Style) -> String {
         Style::Cutechess => cutechess(&mut text, game, &rows),
     };
     text
-}
-
-fn strength(standing: &Standing, style: Style) -> Option<Strength> {
-    match style {
-        Style::Fastchess | Style::Json if standing.pairs.pairs() > 0 => standing.pairs.strength(),
-        Style::Fastchess | Style::Json | Style::Cutechess => standing.tally.strength(),
-    }
 }
 
 type Row = (usize, Standing, Option<Strength>);

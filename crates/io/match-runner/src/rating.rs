@@ -70,8 +70,7 @@ fn fastchess(game: &Match, book: &str, standing: &Standing) -> Result<String, st
     writeln!(text, "{RULE}")?;
     writeln!(text, "Results of {} vs {} ({}, {book}):", first.name(), second.name(), both(first, second))?;
     let has_pairs = pairs.pairs() > 0;
-    let strength = if has_pairs { pairs.strength() } else { tally.strength() };
-    if let Some(strength) = strength {
+    if let Some(strength) = standing.strength() {
         writeln!(text, "Elo: {}, nElo: {}", estimate(strength.elo), estimate(strength.normalized))?;
         let superiority = percent(strength.superiority * 100.0);
         let [lost, worse, even, better, won] = pairs.0;
