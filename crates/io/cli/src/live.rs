@@ -9,12 +9,12 @@ use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
 use tengen_quoridor_contest::{Contest, DeferredDesk, Desk, Ended, Settings};
 use tengen_server::{ContestPage, ContestProgress, RelayedContest, RelayedStatus};
-use tengen_tui::{Showing, WatchWish, has_screen};
+use tengen_tui::{WatchWish, has_screen};
 use tokio::{sync::watch, task::spawn_blocking};
 
 use crate::{
     args::{LookArgs, WhenColored},
-    screen::{USUAL_SPEED, look},
+    screen::showing,
 };
 
 /// Who can look on at a contest, and how.
@@ -124,17 +124,7 @@ fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
 /// Shows the contest in this terminal until somebody has seen enough.
 fn look_on(target: String, lang: Lang) -> Result<()> {
     let usual = LookArgs { plain: false, ascii: false, color: WhenColored::Auto, no_mouse: false };
-    let showing = Showing {
-        source: target.clone(),
-        at: None,
-        panel: None,
-        plain: false,
-        all: false,
-        look: look(usual, lang),
-        mouse: true,
-        speed: USUAL_SPEED,
-        warning: None,
-    };
+    let showing = showing(target.clone(), None, usual, lang);
     let seen = tengen_tui::watch(WatchWish { target, showing });
     seen.map(|_| ()).map_err(|why| anyhow!("{}", why.localize(lang)))
 }

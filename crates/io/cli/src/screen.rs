@@ -5,12 +5,12 @@ use std::{path::Path, process::ExitCode};
 use anyhow::{Result, anyhow};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_tui::{Colors, Look, Signs, Wanted, has_screen};
+use tengen_tui::{Colors, Look, Panel, Showing, Signs, Wanted, has_screen};
 
 use crate::args::{LookArgs, WhenColored};
 
 /// Moves a second, when a game plays by itself and nobody says how fast.
-pub(crate) const USUAL_SPEED: f64 = 1.0;
+const USUAL_SPEED: f64 = 1.0;
 
 /// How things look, as far as the command line says so.
 pub(crate) fn look(args: LookArgs, lang: Lang) -> Look {
@@ -41,6 +41,21 @@ pub(crate) fn kept(plain: bool) -> Option<ExitCode> {
     }
     let _ = plain;
     None
+}
+
+/// A game on the screen from its beginning, or line by line.
+pub(crate) fn showing(source: String, panel: Option<Panel>, args: LookArgs, lang: Lang) -> Showing {
+    Showing {
+        source,
+        at: None,
+        panel,
+        plain: is_plain(args),
+        all: false,
+        look: look(args, lang),
+        mouse: !args.no_mouse,
+        speed: USUAL_SPEED,
+        warning: None,
+    }
 }
 
 /// The exit status, or what is wrong.

@@ -31,6 +31,12 @@ impl KeyValueArgs {
         self.all(key).last().copied()
     }
 
+    /// The last value of a key here, else in `others`, with the words that it comes from. Both know the key afterwards.
+    pub fn get_or<'a>(&'a self, others: &'a Self, key: &'static str) -> Option<(&'a Self, &'a str)> {
+        let (own, other) = (self.get(key), others.get(key));
+        own.map(|value| (self, value)).or_else(|| other.map(|value| (others, value)))
+    }
+
     /// Whether a key is there; that alone does not make it a known one.
     pub fn has(&self, key: &str) -> bool {
         self.pairs.iter().any(|(name, _)| name == key)

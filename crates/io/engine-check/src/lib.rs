@@ -147,7 +147,7 @@ pub struct EngineCheck {
 
 impl std::fmt::Debug for EngineCheck {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Check").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("EngineCheck").field("name", &self.name).finish_non_exhaustive()
     }
 }
 

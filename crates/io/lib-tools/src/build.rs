@@ -15,7 +15,7 @@ use anyhow::{Result, anyhow, bail};
 use tengen_console::{create_folder, file_error};
 use tengen_core::{Lang, text::printable};
 use tengen_lib_host::Generation;
-use tengen_sandbox::{Cell, Level, Limits, own_program};
+use tengen_sandbox::{Cell, Level};
 
 use crate::{list::generation, name::LibraryName};
 
@@ -48,8 +48,7 @@ pub fn build_library(folder: &Path, into: Option<&Path>, lang: Lang) -> Result<E
     let target = into.join(built.name.file());
     put(&built.file, &target, lang)?;
     let shown = printable(&target.display().to_string());
-    let cell =
-        Cell { level: Level::Trusted, limits: Limits::NONE, shown: Vec::new(), ourselves: own_program() };
+    let cell = Cell::usual(Level::Trusted);
     let mut output = io::stdout().lock();
     match generation(&target, &cell, lang) {
         Ok(Generation::Current) => {

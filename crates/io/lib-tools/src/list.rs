@@ -14,7 +14,7 @@ use tengen_bots::{Program, Trouble};
 use tengen_console::{file_error, io_text};
 use tengen_core::{Lang, Localize as _, text::printable};
 use tengen_lib_host::{EngineName, Generation};
-use tengen_sandbox::{Cell, Level, Limits, own_program};
+use tengen_sandbox::{Cell, Level};
 use unicode_width::UnicodeWidthStr as _;
 
 /// Where the platform of the document looks for engines.
@@ -39,8 +39,7 @@ pub fn list_libraries(folder: Option<&Path>, level: Level, is_json: bool, lang: 
     let folder = folder.unwrap_or(here);
     let files = libraries(folder)
         .map_err(|error| file_error(("cannot read the folder", "不能读取文件夹"), folder, &error, lang))?;
-    let limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
-    let cell = Cell { level, limits, shown: Vec::new(), ourselves: own_program() };
+    let cell = Cell::usual(level);
     let found = files.iter().map(|file| look(file, &cell, lang));
     let mut output = io::stdout().lock();
     if is_json {

@@ -78,10 +78,7 @@ fn shown_name(text: &str) -> Option<String> {
 
 /// A player of a match from its own words and those of all.
 pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Result<MatchPlayer> {
-    let either = |key: &'static str| {
-        let (own_value, other) = (own.get(key), each.get(key));
-        own_value.map(|value| (own, value)).or_else(|| other.map(|value| (each, value)))
-    };
+    let either = |key: &'static str| own.get_or(each, key);
     let protocol = either("proto").map(|(words, text)| match text {
         "gomocup" if matches!(rules, AnyRules::Gomoku(_)) => Ok(EngineProtocol::Gomocup),
         "text" => Ok(EngineProtocol::Text),
@@ -196,10 +193,7 @@ fn most_memory(protocol: EngineProtocol, told: u64) -> u64 {
 
 /// How an engine is held.
 fn held(own: &KeyValueArgs, each: &KeyValueArgs, memory: Option<u64>) -> Result<Cell> {
-    let (words, level) = match (own.get("sandbox"), each.get("sandbox")) {
-        (Some(level), _) => (own, level),
-        (None, level) => (each, level.unwrap_or(Level::Trusted.code())),
-    };
+    let (words, level) = own.get_or(each, "sandbox").unwrap_or((each, Level::Trusted.code()));
     let how = ("use trusted, jail or partial", "可用 trusted、jail 或 partial");
     let level = Level::of(level).ok_or_else(|| words.bad("sandbox", level, how))?;
     let (mine, usual) = (own.read("processes", NUMBER)?, each.read("processes", NUMBER)?);

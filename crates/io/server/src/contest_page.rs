@@ -10,7 +10,6 @@ use std::{
 };
 
 use tengen_arbiter::Event;
-use tengen_core::Bilingual;
 use tengen_quoridor_contest::{ContestObserver, ContestTable, GameName};
 use tokio::task::JoinHandle;
 
@@ -85,26 +84,13 @@ impl ContestObserver for ContestAudience<ContestProgress> {
     }
 }
 
-/// Why there is no page.
-fn cannot_open(error: StartError, address: SocketAddr) -> Bilingual {
-    match error {
-        StartError::Listen(error) => Bilingual::new(
-            format!("cannot show the page at {address}: {error}; choose another with --page"),
-            format!("无法在 {address} 显示网页：{error}；请用 --page 另选地址"),
-        ),
-        StartError::Store(refused) => refused.said,
-        StartError::Programs(why) => why,
-    }
-}
-
 impl<B: ContestBook> ContestPage<B> {
     /// Opens the page of a contest at this address.
-    pub async fn open(address: SocketAddr, book: B) -> Result<Self, Bilingual> {
+    pub async fn open(address: SocketAddr, book: B) -> Result<Self, StartError> {
         let relay = Relay::default();
         let audience = Arc::new(ContestAudience { relay: relay.clone(), book: Mutex::new(book) });
         audience.tell();
-        let server = Server::start(Config::for_watching(address, relay)).await;
-        let server = server.map_err(|error| cannot_open(error, address))?;
+        let server = Server::start(Config::for_watching(address, relay)).await?;
         let telling = tokio::spawn({
             let audience = Arc::clone(&audience);
             async move {

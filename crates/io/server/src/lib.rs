@@ -43,8 +43,9 @@ mod told;
 mod uploads;
 mod wish;
 
-use std::{io, net::SocketAddr};
+use std::{borrow::Cow, io, net::SocketAddr};
 
+use tengen_core::{Bilingual, Lang, Localize};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
 pub(crate) use self::app::App;
@@ -71,20 +72,37 @@ pub struct Server {
 /// Why a server cannot start.
 #[derive(Debug)]
 pub enum StartError {
-    /// It cannot listen there.
-    Listen(io::Error),
+    /// It cannot listen at this address.
+    Listen(SocketAddr, io::Error),
     /// The store does not work.
     Store(Refused),
     /// One of the programs cannot be called to tables.
-    Programs(tengen_core::Bilingual),
+    Programs(Bilingual),
+}
+
+impl Localize for StartError {
+    fn localize(&self, lang: Lang) -> Cow<'static, str> {
+        match (self, lang) {
+            (Self::Listen(address, error), Lang::En) => {
+                format!("cannot listen on {address}: {error}; choose another address or port").into()
+            }
+            (Self::Listen(address, error), Lang::Zh) => {
+                format!("无法监听 {address}：{error}；请换一个地址或端口").into()
+            }
+            (Self::Store(refused), _) => refused.said.localize(lang),
+            (Self::Programs(why), Lang::En) => format!("program {}", why.localize(lang)).into(),
+            (Self::Programs(why), Lang::Zh) => format!("程序 {}", why.localize(lang)).into(),
+        }
+    }
 }
 
 impl Server {
     /// Starts to listen, and to answer.
     pub async fn start(config: Config) -> Result<Self, StartError> {
         health::begin();
-        let listener = TcpListener::bind(config.listen).await.map_err(StartError::Listen)?;
-        let address = listener.local_addr().map_err(StartError::Listen)?;
+        let listener = TcpListener::bind(config.listen).await;
+        let listener = listener.map_err(|error| StartError::Listen(config.listen, error))?;
+        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         // Behind a proxy all connections come from one address.
         let allowance = if config.behind_proxy { 0 } else { config.allowance as usize };
         let app = App::open(config).await?;

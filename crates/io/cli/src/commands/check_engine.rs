@@ -9,8 +9,7 @@ use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
 use tengen_engine_check::{CheckPatience, CheckPlan, list_checks, report_checks};
 use tengen_gomoku::Rule;
-use tengen_sandbox::own_program;
-use tengen_sandbox::{Cell, Level, Limits};
+use tengen_sandbox::{Cell, Level};
 
 use crate::args::CheckEngineArgs;
 
@@ -93,10 +92,6 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<Program> {
         let how = lang.pick("use trusted, jail or partial", "可用 trusted、jail 或 partial");
         anyhow!("--sandbox {}: {how}", printable(&args.sandbox))
     })?;
-    let limits = match level {
-        Level::Trusted => Limits::NONE,
-        Level::Jail | Level::Partial => Limits::USUAL,
-    };
     let program = Program::named(name.clone()).map_err(|error| anyhow!("{}", error.localize(lang)))?;
     let program = program.with_args(words.iter().cloned());
     let program = match &args.dir {
@@ -112,5 +107,5 @@ fn program(args: &CheckEngineArgs, lang: Lang) -> Result<Program> {
             )
         );
     }
-    Ok(program.held_in(Cell { level, limits, ourselves: own_program(), ..Cell::OPEN }))
+    Ok(program.held_in(Cell::usual(level)))
 }

@@ -15,7 +15,7 @@ use tengen_tui::{Panel, ReplayWish, Showing};
 use crate::{
     args::{LookArgs, ReplayArgs},
     record_file,
-    screen::{is_plain, kept, look, named, speed, told},
+    screen::{is_plain, kept, named, showing, speed, told},
 };
 
 pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
@@ -37,17 +37,8 @@ pub(crate) fn run(args: &ReplayArgs, lang: Lang) -> Result<ExitCode> {
         let of_game = |record: usize| record + 1 == args.game;
         warning = reading.notes.iter().find(|note| of_game(note.record)).map(|note| Bilingual::of(note));
     }
-    let showing = Showing {
-        source: named(&path),
-        at: args.after,
-        panel,
-        plain,
-        all: args.all,
-        look: look(look_args, lang),
-        mouse: !args.look.no_mouse,
-        speed,
-        warning,
-    };
+    let showing = showing(named(&path), panel, look_args, lang);
+    let showing = Showing { at: args.after, all: args.all, speed, warning, ..showing };
     let wish = ReplayWish { records: reading.records, game: args.game.saturating_sub(1), showing };
     told(tengen_tui::replay(wish), lang)
 }

@@ -11,8 +11,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Result, anyhow};
 use tengen_console::{byte_size, io_text};
 use tengen_core::{Lang, Localize as _};
-use tengen_sandbox::own_program;
-use tengen_sandbox::{Breach, Cell, Finding, Level, Limits, Survey, named_files, survey};
+use tengen_sandbox::{Breach, Cell, Finding, Level, Survey, named_files, own_program, survey};
 
 use crate::args::SandboxArgs;
 
@@ -23,15 +22,14 @@ pub(crate) fn run(args: &SandboxArgs, lang: Lang) -> Result<ExitCode> {
         return Ok(if found.is_complete() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
     };
     let level = Level::of(&args.level.to_ascii_lowercase()).unwrap_or(Level::Jail);
-    let mut limits = if level == Level::Trusted { Limits::NONE } else { Limits::USUAL };
+    let mut cell = Cell::usual(level);
     if let Some(text) = &args.memory {
         let hint = lang.pick("write a size such as 350MB or 2GB", "请写大小，例如 350MB 或 2GB");
         let bytes = byte_size(text, 1).filter(|&bytes| bytes > 0);
         let bytes = bytes.ok_or_else(|| anyhow!("--memory {text}{} {hint}", lang.pick(":", "：")))?;
-        limits.memory = Some(bytes);
+        cell.limits.memory = Some(bytes);
     }
-    let shown = shown(program, words, &args.show);
-    let cell = Cell { level, limits, shown, ourselves: own_program() };
+    cell.shown = shown(program, words, &args.show);
     let mut command =
         cell.command(&path(program), words, None).map_err(|refused| anyhow!("{}", refused.localize(lang)))?;
     // Guards complain in the language that we speak.

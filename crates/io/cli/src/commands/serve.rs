@@ -48,32 +48,18 @@ pub(crate) fn run(args: &ServeArgs, lang: Lang) -> Result<ExitCode> {
         };
         let server = match (Server::start(config(args.port.unwrap_or(USUAL_PORT))).await, args.port) {
             // Somebody else has the usual port, perhaps another Tengen: any other will do.
-            (Err(StartError::Listen(error)), None) if error.kind() == io::ErrorKind::AddrInUse => {
+            (Err(StartError::Listen(_, error)), None) if error.kind() == io::ErrorKind::AddrInUse => {
                 Server::start(config(0)).await
             }
             (started, _) => started,
         };
-        let server = server.map_err(|error| why_not(error, args, lang))?;
+        let server = server.map_err(|error| anyhow!("{}", error.localize(lang)))?;
         tell(&server, args, &folder, lang)?;
         stop_asked().await?;
         let _ = writeln!(io::stderr(), "{}", lang.pick("stopping…", "正在停止……"));
         server.stop().await;
         Ok(ExitCode::SUCCESS)
     })
-}
-
-fn why_not(error: StartError, args: &ServeArgs, lang: Lang) -> anyhow::Error {
-    match error {
-        StartError::Listen(error) => {
-            let place = SocketAddr::new(args.listen, args.port.unwrap_or(USUAL_PORT));
-            match lang {
-                Lang::En => anyhow!("cannot listen on {place}: {error}; try another --port"),
-                Lang::Zh => anyhow!("无法监听 {place}：{error}；请换一个 --port"),
-            }
-        }
-        StartError::Programs(why) => anyhow!("--program {}", why.localize(lang)),
-        StartError::Store(refused) => anyhow!("{}", refused.said.localize(lang)),
-    }
 }
 
 /// The link, alone on standard output so that a program can read it.

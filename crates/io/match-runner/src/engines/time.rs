@@ -19,10 +19,7 @@ const SESSION: (&str, &str) =
 
 /// The clock of an engine: its own words, or those of all.
 pub(super) fn time(own: &KeyValueArgs, each: &KeyValueArgs) -> Result<TimeControl> {
-    let either = |key: &'static str| {
-        let (mine, usual) = (own.get(key), each.get(key));
-        mine.map(|text| (own, text)).or_else(|| usual.map(|text| (each, text)))
-    };
+    let either = |key: &'static str| own.get_or(each, key);
     let positive = |key: &'static str| -> Result<Option<Millis>> {
         let Some((words, text)) = either(key) else { return Ok(None) };
         let time = seconds(text).filter(|&time| time > Millis::ZERO);

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use tengen_bots::{NoCommand, Program};
 use tengen_core::millis;
 use tengen_games::AnyRules;
-use tengen_sandbox::{Cell, Level, Limits};
+use tengen_sandbox::{Cell, Level};
 
 use super::EngineProtocol;
 
@@ -100,10 +100,6 @@ impl EngineSpec {
             program = program.in_folder(PathBuf::from(folder));
         }
         let level = Level::of(&saved.sandbox)?;
-        let limits = match level {
-            Level::Trusted => Limits::NONE,
-            Level::Jail | Level::Partial => Limits::USUAL,
-        };
         let ourselves = if saved.guarded { std::env::current_exe().ok() } else { None };
         let protocol = match saved.protocol {
             Some(code) => Some(EngineProtocol::from_code(&code)?),
@@ -111,7 +107,7 @@ impl EngineSpec {
         };
         Some(Self {
             name: saved.name,
-            program: program.held_in(Cell { level, limits, ourselves, ..Cell::OPEN }),
+            program: program.held_in(Cell { ourselves, ..Cell::usual(level) }),
             protocol,
             think_time: saved.think_time.map(Duration::from_millis),
             resources: saved.resources,
