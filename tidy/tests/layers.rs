@@ -157,7 +157,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
         &["serde", "serde_json"],
     ),
     (
-        "tengen-engine-check",
+        "tengen-gomocup-check",
         &[
             "tengen-core",
             "tengen-gomoku",
@@ -319,7 +319,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-lib-tools",
             "tengen-bots",
             "tengen-console",
-            "tengen-engine-check",
+            "tengen-gomocup-check",
             "tengen-table-host",
             "tengen-quoridor-contest",
             "tengen-server",

@@ -7,7 +7,7 @@ use tengen_bots::Program;
 use tengen_console::{read, seconds};
 use tengen_core::text::printable;
 use tengen_core::{Lang, Localize as _};
-use tengen_engine_check::{CheckPatience, CheckPlan, list_checks, report_checks};
+use tengen_gomocup_check::{CheckPatience, CheckPlan, list_checks, report_checks};
 use tengen_gomoku::Rule;
 use tengen_sandbox::{Cell, Level};
 

@@ -1,4 +1,4 @@
-//! Engine check: whether a Gomocup engine follows the protocol, and what its author can do about it.
+//! Gomocup check: whether an engine follows the Gomocup protocol, and what its author can do about it.
 //!
 //! [`CheckPlan::checks`] lists what is looked at; [`CheckPlan::inspect`] does so, one check after the other, each with a
 //! process of its own. A check that needs another one is left out where that has failed, so that one fault is told once.

@@ -11,7 +11,7 @@ use std::{
 
 use tengen_bots::Program;
 use tengen_core::{Lang, Localize as _};
-use tengen_engine_check::{CheckFinding, CheckPatience, CheckPlan, CheckSubject, CheckVerdict, TalkLine};
+use tengen_gomocup_check::{CheckFinding, CheckPatience, CheckPlan, CheckSubject, CheckVerdict, TalkLine};
 use tengen_gomoku::Rule;
 
 /// The interpreter itself: what `python3` is may be a script that takes its time.
