@@ -636,7 +636,7 @@ export interface GameAnalysisRequest {
   table?: string;
 }
 
-/** A game, by its name in requests and addresses. Renju is Gomoku by its rules. */
+/** A game, by its name in requests, addresses and commands. Renju is Gomoku by its rules. */
 export type GameName = 'gomoku' | 'quoridor' | 'battlefield';
 
 /** Who sits in a seat: of a game that was saved, or of one that is to begin. */

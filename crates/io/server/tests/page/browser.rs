@@ -100,7 +100,12 @@ struct Driver {
 }
 
 impl Driver {
+    /// Two that start at the same moment may choose the same port, and one of them gives up.
     fn start() -> Self {
+        (0..5).find_map(|_| Self::try_start()).expect("chromedriver tells its port")
+    }
+
+    fn try_start() -> Option<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             // Without it, files with Chinese names cannot be saved.
@@ -116,7 +121,13 @@ impl Driver {
         });
         // What else it says is of no use, but has to be read.
         std::thread::spawn(move || lines.for_each(drop));
-        Self { port: port.expect("chromedriver tells its port"), process }
+        match port {
+            Some(port) => Some(Self { process, port }),
+            None => {
+                let _ = process.wait();
+                None
+            }
+        }
     }
 }
 
