@@ -121,13 +121,10 @@ impl Driver {
         });
         // What else it says is of no use, but has to be read.
         std::thread::spawn(move || lines.for_each(drop));
-        match port {
-            Some(port) => Some(Self { process, port }),
-            None => {
-                let _ = process.wait();
-                None
-            }
+        if port.is_none() {
+            let _ = process.wait();
         }
+        Some(Self { process, port: port? })
     }
 }
 
