@@ -145,6 +145,7 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
             "tengen-core",
             "tengen-gomoku",
             "tengen-quoridor",
+            "tengen-battlefield",
             "tengen-games",
             "tengen-arbiter",
             "tengen-records",

@@ -5,7 +5,9 @@
 #![forbid(unsafe_code)]
 
 pub mod battlefield;
+mod bots;
 mod engine;
 pub mod quoridor;
 
+pub use bots::{bot_named, bot_names};
 pub use engine::{AnyEngine, BestMove, SearchInfo, SearchRequest};

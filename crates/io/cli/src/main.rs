@@ -6,7 +6,6 @@ mod args;
 mod chinese;
 mod commands;
 mod data;
-mod live;
 mod progress;
 mod record_file;
 mod screen;
@@ -54,7 +53,7 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Perft(args)) => commands::perft::run(&args, lang),
         Ok(Command::Engine(args)) => commands::engine::run(&args, lang),
         Ok(Command::Matches(command)) => tengen_match_runner::run(&command, lang),
-        Ok(Command::Contest(args)) => commands::contest::run(&args, lang),
+        Ok(Command::Contest(args)) => commands::quoridor_contest::run(&args, lang),
         Ok(Command::Client(args)) => commands::client::run(args, lang),
         Ok(Command::LibNew(args)) => commands::library::create(args, lang),
         Ok(Command::LibBuild(args)) => commands::library::build(&args, lang),
@@ -63,8 +62,8 @@ fn run(lang: Lang) -> Result<ExitCode> {
         Ok(Command::Sandbox(args)) => commands::sandbox::run(&args, lang),
         Ok(Command::CheckEngine(args)) => commands::check_engine::run(&args, lang),
         Ok(Command::Analyse(args)) => commands::analyse::run(&args, lang),
-        Ok(Command::Solve(args)) => commands::solve::run(&args, lang),
-        Ok(Command::Puzzles(args)) => commands::puzzles::run(&args, lang),
+        Ok(Command::Solve(args)) => commands::gomoku::solve::run(&args, lang),
+        Ok(Command::Puzzles(args)) => commands::gomoku::puzzles::run(&args, lang),
         Ok(Command::Convert(args)) => commands::convert::run(&args, lang),
         Ok(Command::Draw(args)) => commands::draw::run(&args, lang),
         Ok(Command::Info(args)) => commands::info::run(&args, lang),

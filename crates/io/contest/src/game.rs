@@ -9,7 +9,6 @@ use std::{
 use tengen_arbiter::{Command, Conclusion, Event, Happening, Millis, Refusal, Table, Terms};
 use tengen_bots::Trouble;
 use tengen_core::{Bilingual, Outcome, Seat};
-use tengen_games::AnyPosition;
 use tengen_pairings::ScheduledGame;
 use tengen_table_host::{EngineFailure, EngineSession, ExecuteError, TableClock, TableHost, utc};
 
@@ -188,7 +187,7 @@ impl GameLoop<'_> {
         }
         let mut answered: Option<Instant> = None;
         while played.host.is_in_play() {
-            if is_stuck(played.host.table().position()) {
+            if played.host.table().position().is_stuck() {
                 let outcome = Some(Outcome::Win(played.host.table().turn().other()));
                 let command = Command::Adjudicate { outcome, note: NO_LEGAL_MOVE.to_owned() };
                 self.execute(&mut played.host, &command, Instant::now())?;
@@ -308,9 +307,4 @@ fn opens_on(first: &Event, terms: &Terms) -> bool {
 fn player_moves(played: &PlayedGame) -> impl Iterator<Item = &Event> {
     let is_move = |event: &&Event| matches!(event.what, Happening::Played { .. });
     played.host.log().iter().filter(is_move).skip(played.opening)
-}
-
-/// Whether nothing can be played, which loses. It only happens in the Quoridor contest.
-fn is_stuck(position: &AnyPosition) -> bool {
-    matches!(position, AnyPosition::Quoridor(_)) && position.legal_moves().is_empty()
 }

@@ -30,8 +30,8 @@ pub use journal::{
     JournalOutput, read_journal_games,
 };
 pub use opening::{
-    Lines, Opening, OpeningFault, OpeningFile, OpeningFormat, Openings, OpeningsFault, balanced_openings,
-    read_opening_file, read_openings, write_opening,
+    Lines, Opening, OpeningFault, OpeningFile, OpeningFormat, Openings, OpeningsFault, UsualChance,
+    balanced_openings, read_opening_file, read_openings, write_opening,
 };
 pub use player::MatchPlayer;
 pub use random_opening::RandomOpenings;

@@ -1,8 +1,11 @@
 //! Where games begin.
 
 mod balanced;
+mod battlefield;
 mod games;
+mod gomoku;
 mod lines;
+mod quoridor;
 mod rounds;
 
 use std::borrow::Cow;
@@ -11,12 +14,76 @@ use tengen_core::{Bilingual, Lang, Localize, Seat, english_errors};
 use tengen_games::{AnyMove, AnyPosition, AnyRules, BoardSymmetry, RefusedMove};
 use tengen_gomoku::ParsePointError;
 
+use crate::random_opening::Chance;
+
 pub use self::{
     balanced::balanced_openings,
     games::{Lines, OpeningFile, read_opening_file},
     lines::{OpeningFormat, read_openings, write_opening},
     rounds::Openings,
 };
+
+/// What each game knows about its openings.
+pub(crate) trait GameOpenings {
+    /// Openings known to be even, one a line; `None` where there are none for these rules.
+    fn balanced(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// How openings are made by chance unless somebody says otherwise.
+    fn usual_chance(&self) -> UsualChance;
+
+    /// A move by chance, at most so far from the middle where that matters. It need not be legal.
+    fn random_move(&self, position: &AnyPosition, _reach: u64, chance: &mut Chance) -> Option<AnyMove> {
+        position.read_move(chance.one(&position.legal_moves())?).ok()
+    }
+
+    /// The moves of a line.
+    fn read(
+        &self,
+        line: &str,
+        _format: Option<OpeningFormat>,
+        rules: &AnyRules,
+    ) -> Result<Vec<AnyMove>, OpeningFault> {
+        lines::moves(line, rules)
+    }
+
+    /// Moves as a line.
+    fn write(&self, moves: &[AnyMove], _format: OpeningFormat) -> String {
+        let has_spaces = moves.first().is_some_and(|m| m.game().has_spaced_moves());
+        let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        texts.join(if has_spaces { ", " } else { " " })
+    }
+}
+
+/// How openings are usually made by chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UsualChance {
+    /// What the number of moves is called in commands.
+    pub key: &'static str,
+    /// How many moves, as a number or a range.
+    pub moves: &'static str,
+    /// See [`RandomOpenings::balance`](crate::RandomOpenings::balance).
+    pub balance: u32,
+    /// See [`RandomOpenings::nodes`](crate::RandomOpenings::nodes).
+    pub nodes: u64,
+}
+
+impl UsualChance {
+    /// That of a game.
+    pub fn of(rules: &AnyRules) -> Self {
+        of_game(rules).usual_chance()
+    }
+}
+
+/// What the game of these rules knows.
+pub(crate) const fn of_game(rules: &AnyRules) -> &dyn GameOpenings {
+    match rules {
+        AnyRules::Gomoku(rules) => rules,
+        AnyRules::Quoridor(rules) => rules,
+        AnyRules::Battlefield(field) => field,
+    }
+}
 
 /// Where a game between players begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tengen_any_engine::{AnyEngine, SearchRequest};
-use tengen_core::{Seat, scatter};
+use tengen_core::scatter;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_gomoku::Point;
 use tengen_search::{Level, Score, ThinkingLimits};
+
+use crate::opening::of_game;
 
 /// Openings by chance: a few moves after which, as far as our engine sees, neither side is much better.
 ///
-/// In Gomoku they are stones near the middle. In Quoridor half of them are steps that do not lead back, half are walls; in
-/// Battlefield any orders.
+/// Which moves a game tries is in its file of `opening`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RandomOpenings {
     /// Another seed gives other openings.
@@ -75,51 +75,12 @@ impl RandomOpenings {
         let reach = 2 + chance.below(3);
         let (mut opening, mut position) = (Vec::new(), AnyPosition::new(rules).ok()?);
         for _ in 0..n {
-            let text = match &position {
-                AnyPosition::Gomoku(position) => {
-                    near(position.rules().size.centre(), reach, &mut chance)?.to_string()
-                }
-                AnyPosition::Quoridor(position) => step_or_wall(position, &mut chance)?.to_string(),
-                AnyPosition::Battlefield(_) => chance.one(&position.legal_moves())?.clone(),
-            };
-            let m = position.read_move(&text).ok()?;
+            let m = of_game(rules).random_move(&position, reach, &mut chance)?;
             position.play_move(&m).ok()?;
             opening.push(m);
         }
         position.outcome().is_none().then_some((opening, position))
     }
-}
-
-/// A point so near the middle; those off the board are tried again by whoever asks.
-fn near(centre: Point, reach: u64, chance: &mut Chance) -> Option<Point> {
-    let mut near = |middle: u8| {
-        let place = u64::from(middle).checked_add(chance.below(2 * reach + 1))?.checked_sub(reach)?;
-        u8::try_from(place).ok()
-    };
-    Point::new(near(centre.x())?, near(centre.y())?)
-}
-
-/// A step that does not lead back, or a wall.
-fn step_or_wall(position: &tengen_quoridor::Position, chance: &mut Chance) -> Option<tengen_quoridor::Move> {
-    use tengen_core::Game as _;
-    use tengen_quoridor::Move;
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    let seat = position.turn();
-    let (from, is_up) = (position.pawn(seat), seat == Seat::FIRST);
-    let is_back = |m: &Move| match m {
-        Move::Step(to) => {
-            if is_up {
-                to.y() < from.y()
-            } else {
-                to.y() > from.y()
-            }
-        }
-        Move::Wall(_) | Move::Pass => false,
-    };
-    let wants_step = chance.below(2) == 0;
-    moves.retain(|m| matches!(m, Move::Step(_)) == wants_step && !is_back(m));
-    chance.one(&moves).copied()
 }
 
 #[cfg(test)]

@@ -57,10 +57,10 @@ pub fn run_text(
     seed: Option<u64>,
 ) -> io::Result<()> {
     let mut reader = Reader::default();
-    let is_quoridor = matches!(rules, AnyRules::Quoridor(_));
+    let has_qtp = rules.game() == qtp::GAME;
     let parse = move |line: Result<&str, LineTooLong>| {
         let Ok(line) = line else { return Some(Line::TooLong) };
-        match protocols::qtp::read(line).filter(|_| is_quoridor) {
+        match protocols::qtp::read(line).filter(|_| has_qtp) {
             Some(order) => Some(Line::Qtp(order)),
             None => reader.line(line).map(Line::Text),
         }

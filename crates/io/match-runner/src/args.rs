@@ -10,6 +10,7 @@ use clap::{
     Arg, ArgAction, ArgMatches, Command, CommandFactory as _, Error, FromArgMatches, Parser, Subcommand,
     ValueHint, parser::ValueSource,
 };
+use tengen_games::GameName;
 
 /// The subcommands of this crate.
 #[derive(Debug, Subcommand)]
@@ -159,7 +160,7 @@ pub(crate) struct MatchArgs {
     pub(crate) each: Vec<String>,
 
     /// What is played, as for perft: gomoku, quoridor, quoridor,variant=contest,size=7, battlefield
-    #[arg(long, value_name = "GAME", default_value = "gomoku")]
+    #[arg(long, value_name = "GAME", default_value = GameName::default().code())]
     pub(crate) game: String,
 
     /// Gomoku's rule: freestyle, standard, renju, caro or caro-exact [default: freestyle]

@@ -80,7 +80,9 @@ fn shown_name(text: &str) -> Option<String> {
 pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Result<MatchPlayer> {
     let either = |key: &'static str| own.get_or(each, key);
     let protocol = either("proto").map(|(words, text)| match text {
-        "gomocup" if matches!(rules, AnyRules::Gomoku(_)) => Ok(EngineProtocol::Gomocup),
+        "gomocup" if EngineProtocol::of_game(rules.game()) == EngineProtocol::Gomocup => {
+            Ok(EngineProtocol::Gomocup)
+        }
         "text" => Ok(EngineProtocol::Text),
         _ => {
             let how = ("write text, or for gomoku also gomocup", "请写 text；gomoku 也可以写 gomocup");
@@ -93,7 +95,7 @@ pub fn player(own: &KeyValueArgs, rules: &AnyRules, each: &KeyValueArgs) -> Resu
         (program, name, protocol)
     } else {
         let program = program(own, each)?;
-        let (name, usual) = (program.file_name(), EngineProtocol::usual(&program, rules));
+        let (name, usual) = (program.file_name(), EngineProtocol::usual(&program, rules.game()));
         (program, name, usual)
     };
     let protocol = protocol.unwrap_or(usual);

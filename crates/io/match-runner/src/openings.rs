@@ -1,17 +1,18 @@
 //! Where the games of a match begin.
 
+mod battlefield;
+
 use std::{fs, path::Path};
 
 use anyhow::{Result, anyhow, bail};
-use tengen_battlefield::maps::Map;
-use tengen_console::{KeyValueArgs, file_error, named_map};
+use tengen_console::{KeyValueArgs, file_error};
 use tengen_contest::{
-    Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, balanced_openings,
+    Lines, Opening, OpeningFile, OpeningFormat, Openings, RandomOpenings, UsualChance, balanced_openings,
     read_opening_file,
 };
 use tengen_core::{Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_gomoku::{Opening as Protocol, Rules};
+use tengen_gomoku::Opening as Protocol;
 
 use crate::{args::MatchArgs, setup::NUMBER};
 
@@ -28,13 +29,11 @@ pub(crate) struct OpeningBook {
 
 pub(crate) fn openings(args: &MatchArgs, rules: &AnyRules, lang: Lang) -> Result<OpeningBook> {
     let words = KeyValueArgs::new("--openings", &args.openings, lang)?;
-    if let AnyRules::Gomoku(Rules { opening, .. }) = rules
-        && *opening != Protocol::Free
-    {
-        return agreed(args, rules, *opening, lang);
+    if let Some(opening) = rules.opening_protocol() {
+        return agreed(args, rules, opening, lang);
     }
-    if matches!(rules, AnyRules::Battlefield(_)) {
-        return maps(args, rules, &words, lang);
+    if rules.game().has_maps() {
+        return battlefield::maps(args, rules, &words, lang);
     }
     if let Some(file) = words.get("file") {
         return listed(args, file, rules, &words, lang);
@@ -160,18 +159,9 @@ fn balanced(args: &MatchArgs, all: Vec<Opening>, words: &KeyValueArgs, lang: Lan
     Ok(OpeningBook { openings: way.openings(all), name: "balanced".to_owned(), told })
 }
 
-/// Boards with fewer points are small.
-const SMALL: u16 = 36;
-
 /// How openings are made by chance.
 fn chance(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs) -> Result<RandomOpenings> {
-    let (key, usual, balance, nodes) = match rules {
-        // On a small board a few stones decide everything.
-        AnyRules::Gomoku(rules) if rules.size.area() < SMALL => ("stones", "0", 100, 10_000),
-        AnyRules::Gomoku(_) => ("stones", "4-7", 100, 10_000),
-        AnyRules::Quoridor(_) => ("plies", "4", 300, 2000),
-        AnyRules::Battlefield(_) => ("plies", "2", 300, 500),
-    };
+    let UsualChance { key, moves: usual, balance, nodes } = UsualChance::of(rules);
     let range = words.get(key).unwrap_or(usual);
     let (fewest, most) = range.split_once('-').unwrap_or((range, range));
     let moves = fewest.parse().ok().zip(most.trim_start_matches('.').parse().ok());
@@ -195,8 +185,8 @@ fn random(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) 
 
 fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
     let RandomOpenings { seed, moves: (fewest, most), balance, nodes } = random;
-    let (stones, pieces) =
-        if matches!(rules, AnyRules::Gomoku(_)) { ("stones", "子") } else { ("moves", "步") };
+    let is_of_stones = UsualChance::of(rules).key == "stones";
+    let (stones, pieces) = if is_of_stones { ("stones", "子") } else { ("moves", "步") };
     match lang {
         Lang::En => format!(
             "by chance with seed {seed}: {fewest} to {most} {stones}, our engine's score within {balance} after {nodes} nodes"
@@ -205,27 +195,4 @@ fn by_chance(random: RandomOpenings, rules: &AnyRules, lang: Lang) -> String {
             "随机生成，种子 {seed}：{fewest} 到 {most} {pieces}，本引擎看 {nodes} 个局面后的评分不超过 ±{balance}"
         ),
     }
-}
-
-/// The maps of a match in turn, as they are; when all have been played, with a few orders by chance.
-fn maps(args: &MatchArgs, rules: &AnyRules, words: &KeyValueArgs, lang: Lang) -> Result<OpeningBook> {
-    let random = chance(args, rules, words)?;
-    let names = words.get("maps").map(|names| names.split(',').collect::<Vec<_>>());
-    words.finish()?;
-    let read = |name: &&str| named_map(Path::new(name), lang).map(AnyRules::Battlefield);
-    let all = match names {
-        Some(names) => names.iter().map(read).collect::<Result<Vec<AnyRules>>>()?,
-        None if args.game == "battlefield" => {
-            Map::all().iter().map(|map| AnyRules::Battlefield(map.field())).collect()
-        }
-        None => vec![rules.clone()],
-    };
-    let n = all.len();
-    let later = by_chance(random, rules, lang);
-    let told = match lang {
-        Lang::En => format!("{n} maps in turn; after them {later}"),
-        Lang::Zh => format!("{n} 张地图轮流；之后{later}"),
-    };
-    let openings = Openings::random(random, all);
-    Ok(OpeningBook { openings, name: "maps".to_owned(), told })
 }

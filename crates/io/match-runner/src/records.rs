@@ -14,18 +14,12 @@ use crate::journaled_game::JournaledGame;
 /// A name that ends with `.jsonl` is for Tengen's own log, all others for the usual format of the game.
 pub(crate) fn format(path: &Path, rules: &AnyRules) -> Format {
     let is_log = path.extension().is_some_and(|ending| ending == "jsonl");
-    match rules {
-        _ if is_log => Format::Events,
-        AnyRules::Gomoku(_) => Format::Sgf,
-        AnyRules::Quoridor(_) => Format::QuoridorText,
-        // A file of maps and orders has room for one battle.
-        AnyRules::Battlefield(_) => Format::Events,
-    }
+    if is_log { Format::Events } else { Format::for_archive(rules) }
 }
 
 /// SGF is for Gomoku.
 pub(crate) fn sgf(rules: &AnyRules, lang: Lang) -> Result<Format> {
-    if matches!(rules, AnyRules::Gomoku(_)) {
+    if Format::Sgf.holds(rules) {
         return Ok(Format::Sgf);
     }
     bail!(

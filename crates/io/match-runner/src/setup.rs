@@ -1,5 +1,7 @@
 //! What the command line of a match means.
 
+mod gomoku;
+
 use std::time::Duration;
 
 use anyhow::{Result, anyhow, bail};
@@ -7,7 +9,6 @@ use tengen_console::{KeyValueArgs, read};
 use tengen_contest::Match;
 use tengen_core::{Lang, Localize as _};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::Opening;
 use tengen_pairings::Format;
 use tengen_statistics::{Model, Sprt};
 
@@ -85,7 +86,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.rounds = args.rounds.unwrap_or(if is_table { 100 } else { 1 });
     game.games = args.games;
     game.concurrency = args.concurrency.unwrap_or(bears);
-    game.max_moves = args.maxmoves.or(most_moves(&rules));
+    game.max_moves = args.maxmoves.or(rules.game().usual_move_limit());
     game.adjudication = adjudication(args, lang)?;
     game.sprt = sprt;
     game.wait = Duration::from_millis(args.wait);
@@ -95,7 +96,7 @@ pub(crate) fn set_up(args: &MatchArgs, is_tournament: bool, lang: Lang) -> Resul
     game.runner().map_err(|fault| anyhow!("--tournament: {}", fault.localize(lang)))?;
     let is_tournament = is_tournament || game.players.len() > 2 || !args.tournament.is_empty();
     let bears = args.concurrency.is_none().then_some((cores, threads));
-    let played = played(&rules, lang);
+    let played = rules.details(lang);
     let notes = notes(args, lang)?;
     Ok(MatchSetup { game, is_tournament, played, book: name, openings: told, bears, notes })
 }
@@ -197,78 +198,15 @@ fn notes(args: &MatchArgs, lang: Lang) -> Result<Vec<String>> {
         .collect())
 }
 
-/// After how many moves a game is drawn unless somebody says otherwise: some games would never end.
-const fn most_moves(rules: &AnyRules) -> Option<u32> {
-    match rules {
-        AnyRules::Gomoku(_) => None,
-        AnyRules::Quoridor(_) => Some(200),
-        AnyRules::Battlefield(_) => Some(300),
-    }
-}
-
 fn rules(args: &MatchArgs, lang: Lang) -> Result<AnyRules> {
     let mut rules: AnyRules = read(&args.game, lang)?;
-    if let AnyRules::Gomoku(rules) = &mut rules {
-        if let Some(rule) = &args.rule {
-            rules.rule = read(by_number(rule), lang)?;
-        }
-        if let Some(size) = &args.size {
-            rules.size = read(size, lang)?;
-        }
-        // Nobody could win.
-        let side = rules.size.width().min(rules.size.height());
-        if side < rules.in_a_row {
-            let k = rules.in_a_row;
-            match lang {
-                Lang::En => bail!("--size {}: at least {k} on each side, for {k} in a row", rules.size),
-                Lang::Zh => bail!("--size {}：每边至少 {k}，才能连成 {k} 子", rules.size),
-            }
-        }
-    } else if args.rule.is_some() || args.size.is_some() {
-        bail!("{}", lang.pick("--rule and --size go with gomoku", "--rule 和 --size 只用于 gomoku"));
-    }
+    gomoku::apply_options(&mut rules, args, lang)?;
     let position = AnyPosition::new(&rules);
     let position = position.map_err(|faults| anyhow!("--game {}: {}", args.game, faults.localize(lang)))?;
     if position.seats() != 2 {
         bail!("--game {}: {}", args.game, lang.pick("a match is between two", "比赛在两方之间进行"));
     }
     Ok(rules)
-}
-
-/// The numbers that Gomocup and c-gomoku-cli have for rules.
-fn by_number(rule: &str) -> &str {
-    match rule {
-        "0" => "freestyle",
-        "1" => "standard",
-        "4" => "renju",
-        "8" => "caro",
-        name => name,
-    }
-}
-
-/// What is played, in words.
-fn played(rules: &AnyRules, lang: Lang) -> String {
-    let comma = lang.pick(", ", "，");
-    match rules {
-        AnyRules::Gomoku(rules) if rules.opening == Opening::Free => {
-            format!("{}{comma}{}", rules.rule.localize(lang), rules.size)
-        }
-        AnyRules::Gomoku(rules) => {
-            let (rule, opening) = (rules.rule.localize(lang), rules.opening.localize(lang));
-            format!("{rule}{comma}{}{comma}{opening}", rules.size)
-        }
-        AnyRules::Quoridor(rules) => {
-            let size = rules.size;
-            let name = lang.pick("Quoridor", "步步为营");
-            let walls = rules.walls;
-            let walls = match lang {
-                Lang::En => format!("{walls} walls"),
-                Lang::Zh => format!("挡板 {walls}"),
-            };
-            format!("{name}{comma}{}{comma}{size}x{size}{comma}{walls}", rules.variant.localize(lang))
-        }
-        AnyRules::Battlefield(_) => lang.pick("Battlefield", "战场").to_owned(),
-    }
 }
 
 fn sprt(words: &[String], lang: Lang) -> Result<Option<Sprt>> {

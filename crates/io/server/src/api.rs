@@ -2,6 +2,7 @@
 
 pub(crate) mod account;
 pub(crate) mod analysis;
+pub(crate) mod battlefield;
 pub(crate) mod bot;
 pub(crate) mod challenges;
 pub(crate) mod contests;

@@ -1,12 +1,13 @@
 //! Foreign programs that sit at tables. Whoever runs the server says which ones; people ask for them by name.
 
+mod connect5;
+
 use std::sync::Arc;
 
 use tengen_api::{GameName, ProgramInfo};
 use tengen_core::{Bilingual, Lang, Localize as _};
 use tengen_games::AnyRules;
-use tengen_gomoku::{Opening, Rule, Size};
-use tengen_table_host::{EngineProtocol, EngineSpec};
+use tengen_table_host::EngineSpec;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{Answer, Refused, names::visible, sitter::Seating, wish};
@@ -36,39 +37,24 @@ impl Program {
                 format!("{name} 只参加两人对局"),
             ));
         }
-        if self.engine.program.is_library() && !libraries_play(rules) {
+        if self.engine.program.is_library() && !connect5::plays(rules) {
             return Some(Bilingual::new(
                 "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
                 "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",
             ));
         }
-        self.engine.protocol(rules).refuses(rules)
+        self.engine.protocol(self.game).refuses(rules)
     }
-}
-
-/// What a library could be asked for in its own interface; its host says the same when a game begins.
-fn libraries_play(rules: &AnyRules) -> bool {
-    let AnyRules::Gomoku(rules) = rules else { return false };
-    let is_rule = matches!(rules.rule, Rule::Freestyle | Rule::Standard | Rule::Renju);
-    let is_opening = matches!(
-        rules.opening,
-        Opening::Free | Opening::Rif | Opening::Yamaguchi | Opening::Pro | Opening::LongPro
-    );
-    rules.size == Size::RENJU && rules.in_a_row == 5 && is_rule && is_opening
 }
 
 /// A program in a list.
 fn info(program: &Program) -> ProgramInfo {
     let Program { engine, game } = program;
     let is_library = engine.program.is_library();
-    let usual = match game {
-        GameName::Gomoku if !is_library => EngineProtocol::Gomocup,
-        GameName::Gomoku | GameName::Quoridor | GameName::Battlefield => EngineProtocol::Text,
-    };
     ProgramInfo {
         name: engine.name.clone(),
         game: *game,
-        protocol: engine.protocol.unwrap_or(usual).code().to_owned(),
+        protocol: engine.protocol(*game).code().to_owned(),
         library: is_library,
         sandbox: engine.program.cell().level.code().to_owned(),
     }
@@ -182,6 +168,8 @@ impl Programs {
 
 #[cfg(test)]
 mod tests {
+    use tengen_table_host::EngineProtocol;
+
     use super::*;
 
     fn program(command: &str, protocol: Option<EngineProtocol>, game: GameName) -> Program {

@@ -17,8 +17,8 @@ use tower_http::{
 use crate::{
     App, Refused,
     api::{
-        account, analysis, bot, challenges, contests, events, lobby, me, pictures, positions, programs,
-        records, replays, tables, tokens,
+        account, analysis, battlefield, bot, challenges, contests, events, lobby, me, pictures, positions,
+        programs, records, replays, tables, tokens,
     },
     assets::{self, no_address, nothing},
     health,
@@ -134,7 +134,7 @@ fn api(app: &App) -> Router<App> {
         .route("/analysis", analysis(post(analysis::position)))
         .route("/analysis/game", analysis(post(analysis::game)))
         .route("/analysis/solve", analysis(post(analysis::find_win)))
-        .route("/foresee", look(post(positions::foresee_order)))
+        .route("/foresee", look(post(battlefield::foresee_order)))
         .route("/programs", general(get(programs::list)))
         .route("/contests", general(get(contests::list)))
         .route("/contest", setup(post(contests::create)))
@@ -143,8 +143,8 @@ fn api(app: &App) -> Router<App> {
         .route("/contest/{id}/{command}", general(post(contests::command)))
         .route("/position", look(post(positions::position)))
         .route("/openings", general(get(positions::openings)))
-        .route("/maps", general(get(positions::maps)))
-        .route("/map", general(post(positions::check_map)))
-        .route("/map/make", general(post(positions::make_map)))
+        .route("/maps", general(get(battlefield::maps)))
+        .route("/map", general(post(battlefield::check_map)))
+        .route("/map/make", general(post(battlefield::make_map)))
         .route("/{*path}", general(any(async || no_address())))
 }

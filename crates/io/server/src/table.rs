@@ -3,6 +3,7 @@
 mod actor;
 mod acts;
 mod asks;
+mod battlefield;
 mod computer;
 mod legal;
 mod presence;

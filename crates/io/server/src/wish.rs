@@ -2,7 +2,6 @@
 
 use tengen_api::{ClockRequest, GameRequest, RequestedSeat, RequestedTime};
 use tengen_arbiter::{Consent, Millis, SeatTerms, Terms, TimeControl};
-use tengen_battlefield::maps::Map;
 use tengen_core::{Bilingual, Seat};
 use tengen_games::{AnyPosition, AnyRules};
 
@@ -82,20 +81,9 @@ pub(crate) fn read_time(time: &RequestedTime) -> Answer<TimeControl> {
     }
 }
 
-/// Reads rules that can be played; `battlefield,map=NAME` is one of the maps that come with the program.
+/// Reads rules that can be played.
 pub(crate) fn rules_of(text: &str) -> Answer<AnyRules> {
-    let rules = match text.strip_prefix("battlefield,map=") {
-        Some(name) => {
-            let map = Map::named(name).ok_or_else(|| {
-                let known = Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
-                let (en, zh) =
-                    (format!("no map is called {name:?}: {known}"), format!("没有地图 {name:?}：{known}"));
-                Refused::bad("rules", &Bilingual::new(en, zh))
-            })?;
-            AnyRules::Battlefield(map.field())
-        }
-        None => text.parse().map_err(|error| Refused::bad("rules", &error))?,
-    };
+    let rules = text.parse().map_err(|error| Refused::bad("rules", &error))?;
     AnyPosition::new(&rules).map_err(|faults| Refused::bad("rules", &faults))?;
     Ok(rules)
 }

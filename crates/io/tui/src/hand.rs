@@ -90,12 +90,3 @@ pub(crate) trait Hand {
     /// A few words about what is under the cursor or has been begun; lines for the side of the board.
     fn remarks(&self, lang: Lang) -> Vec<String>;
 }
-
-/// A hand over this position, after these moves.
-pub(crate) fn over(position: &AnyPosition, moves: &[tengen_games::AnyMove]) -> Option<Box<dyn Hand>> {
-    match position {
-        AnyPosition::Gomoku(_) => Some(Box::new(GomokuHand::new(position, moves)?)),
-        AnyPosition::Quoridor(_) => Some(Box::new(QuoridorHand::new(position, moves)?)),
-        AnyPosition::Battlefield(_) => Some(Box::new(BattlefieldHand::new(position, moves)?)),
-    }
-}

@@ -10,12 +10,13 @@ mod keys;
 mod look;
 mod names;
 mod pane;
-mod panel;
 mod plain;
 mod play;
+mod quoridor_panel;
 mod replay;
 mod sheet;
 mod terminal;
+mod terminal_game;
 mod watch;
 mod wish;
 
@@ -23,8 +24,8 @@ use tengen_console::text;
 
 pub use game::Archive;
 pub use look::{Colors, Look, Signs};
-pub use panel::{Panel, PanelView};
 pub use play::play;
+pub use quoridor_panel::{Panel, PanelView};
 pub use replay::{
     DataLoader, FileLoader, GameView, ReplayWish, Scene, Showing, Step, Story, TerminalView, Title, Wake,
     What, replay, show,

@@ -1,56 +1,7 @@
 //! What things are called that every screen names.
 
 use tengen_arbiter::{Millis, Reason, Table, TimeControl, Violation};
-use tengen_core::{Lang, Seat};
-use tengen_games::AnyPosition;
-use tengen_gomoku::Color;
-
-use crate::{
-    board::{gomoku, quoridor},
-    look::{Look, Role},
-};
-
-/// What a seat plays with: a sign and its look.
-pub(crate) fn seat_sign(
-    position: &AnyPosition,
-    seat: Seat,
-    look: Look,
-) -> (&'static str, ratatui::style::Style) {
-    match position {
-        AnyPosition::Gomoku(position) => {
-            let mut colors = Color::all(position.rules().players);
-            let color = colors.find(|&color| position.seat_of(color) == seat).unwrap_or(Color::BLACK);
-            gomoku::stone(color.index(), look)
-        }
-        AnyPosition::Quoridor(_) => (quoridor::pawn_sign(seat, look), look.style(Role::Of(seat))),
-        AnyPosition::Battlefield(_) => {
-            (if seat == Seat::FIRST { "A" } else { "b" }, look.style(Role::Of(seat)))
-        }
-    }
-}
-
-/// What a seat has left besides its clock, if the game counts something.
-pub(crate) fn in_hand(position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
-    match position {
-        AnyPosition::Gomoku(_) => None,
-        AnyPosition::Quoridor(position) => {
-            let walls = position.hand(seat);
-            Some(match (walls, lang) {
-                (1, Lang::En) => "1 wall".to_owned(),
-                (_, Lang::En) => format!("{walls} walls"),
-                (_, Lang::Zh) => format!("挡板 {walls}"),
-            })
-        }
-        AnyPosition::Battlefield(position) => {
-            let units = tengen_battlefield::Side::of(seat).map(|side| position.strength(side))?;
-            Some(match (units, lang) {
-                (1, Lang::En) => "1 unit".to_owned(),
-                (_, Lang::En) => format!("{units} units"),
-                (_, Lang::Zh) => format!("单位 {units}"),
-            })
-        }
-    }
-}
+use tengen_core::Seat;
 
 /// What a seat's clock shows: with byo-yomi the main time and the periods, or what is left of a period and how many there are.
 pub(crate) fn time_left(table: &Table, seat: Seat, now: Millis) -> Option<String> {

@@ -8,12 +8,13 @@
 
 mod beginning;
 mod command;
+mod gomoku;
 mod lines;
-mod position;
+pub(crate) mod position;
 mod showing;
 #[cfg(test)]
 mod tests;
-mod words;
+pub(crate) mod words;
 
 use std::{
     io::{self, BufRead, BufReader, IsTerminal as _, Write},
@@ -30,6 +31,7 @@ use self::{beginning::other_rules, command::Command, lines::Line};
 use crate::{
     game::{Game, Heard, file},
     look::{Colors, Look},
+    terminal_game::of_game,
     text::printable,
     wish::PlayWish,
 };
@@ -227,7 +229,7 @@ impl<W: Write> Play<'_, W> {
             Command::Quit => return Ok(Then::Quit),
             Command::Help => {
                 let lang = self.lang();
-                writeln!(self.output, "{}", words::how_to_move(&game.table().terms().rules, lang))?;
+                writeln!(self.output, "{}", of_game(game.table().terms().rules.game()).how_to_move(lang))?;
                 writeln!(self.output, "{}", words::help(lang))?;
                 Ok(())
             }

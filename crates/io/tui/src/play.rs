@@ -8,7 +8,7 @@ mod interrupted;
 mod mouse;
 mod screen;
 mod seated;
-mod settings;
+pub(crate) mod settings;
 mod show;
 mod side;
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! their own ways; here they are [`DataLoader`] and [`GameView`].
 
 mod acts;
+mod battlefield;
 mod command;
 mod file;
 mod help;
@@ -22,11 +23,12 @@ mod view;
 mod wish;
 pub(crate) mod words;
 
+pub(crate) use battlefield::deed_here;
 pub use file::FileLoader;
 pub use loader::{DataLoader, Step, Title, Wake, What};
 pub(crate) use replayer::Replayer;
 pub use screen_view::TerminalView;
-pub(crate) use side::{Line, comment_lines, deed};
+pub(crate) use side::{Line, comment_lines};
 pub use story::{Scene, Story};
 pub use view::GameView;
 pub(crate) use wish::{Left, show_on, view};

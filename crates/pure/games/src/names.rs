@@ -2,6 +2,7 @@
 
 use std::{borrow::Cow, fmt, str::FromStr};
 
+use tengen_battlefield::maps::Map;
 use tengen_core::{Lang, Localize, UnknownName};
 use tengen_gomoku::{Opening, Rule, Rules};
 use tengen_quoridor::Variant;
@@ -50,9 +51,27 @@ impl GameName {
         matches!(self, Self::Battlefield)
     }
 
-    /// Whether two players could go on forever. A board of Gomoku fills up.
-    pub const fn is_endless(self) -> bool {
-        !matches!(self, Self::Gomoku)
+    /// Whether there is a contest of it: it stops games after some steps, which engines are told, and has a status for each.
+    pub const fn has_contest(self) -> bool {
+        matches!(self, Self::Quoridor)
+    }
+
+    /// After how many moves games of programs are usually drawn; `None` where a game always ends, as boards of Gomoku fill up.
+    pub const fn usual_move_limit(self) -> Option<u32> {
+        match self {
+            Self::Gomoku => None,
+            Self::Quoridor => Some(200),
+            Self::Battlefield => Some(300),
+        }
+    }
+
+    /// The keys of its settings, in the text of rules. A map is none of them.
+    pub const fn settings(self) -> &'static [&'static str] {
+        match self {
+            Self::Gomoku => &["size", "k", "players", "rule", "opening"],
+            Self::Quoridor => &["variant", "size", "players", "walls"],
+            Self::Battlefield => &[],
+        }
     }
 }
 
@@ -92,6 +111,15 @@ impl GameTitle {
             Self::TicTacToe => "tic-tac-toe",
             Self::Quoridor => "quoridor",
             Self::Battlefield => "battlefield",
+        }
+    }
+
+    /// Which game it is.
+    pub const fn game(self) -> GameName {
+        match self {
+            Self::Gomoku | Self::Renju | Self::TicTacToe => GameName::Gomoku,
+            Self::Quoridor => GameName::Quoridor,
+            Self::Battlefield => GameName::Battlefield,
         }
     }
 
@@ -160,11 +188,66 @@ impl AnyRules {
 }
 
 impl AnyRules {
+    /// The opening protocol by which the players open the game themselves, if there is one.
+    pub fn opening_protocol(&self) -> Option<Opening> {
+        match self {
+            Self::Gomoku(rules) => Some(rules.opening).filter(|&opening| opening != Opening::Free),
+            Self::Quoridor(_) | Self::Battlefield(_) => None,
+        }
+    }
+
+    /// Rule, size and what else a match is played by, in words.
+    pub fn details(&self, lang: Lang) -> String {
+        let words = match self {
+            Self::Gomoku(rules) => {
+                let opening = self.opening_protocol().map(|opening| opening.localize(lang));
+                let words = [rules.rule.localize(lang), rules.size.to_string().into()].into_iter();
+                words.chain(opening).collect()
+            }
+            Self::Quoridor(rules) => {
+                let (size, walls) = (rules.size, rules.walls);
+                let walls = match lang {
+                    Lang::En => format!("{walls} walls"),
+                    Lang::Zh => format!("挡板 {walls}"),
+                };
+                let name = self.title().name(lang).into();
+                vec![name, rules.variant.localize(lang), format!("{size}x{size}").into(), walls.into()]
+            }
+            Self::Battlefield(_) => vec![Cow::from(self.title().name(lang))],
+        };
+        words.join(lang.pick(", ", "，"))
+    }
+
     /// The game and its settings on one line that can be read: a map is left out.
     pub fn summary(&self) -> String {
         match self {
             Self::Gomoku(_) | Self::Quoridor(_) => self.to_string(),
             Self::Battlefield(field) => format!("battlefield, {}x{}", field.height(), field.width()),
+        }
+    }
+
+    /// What a rating is for; `None` for games that have none: only what many play in the same way can be compared.
+    pub fn discipline(&self) -> Option<&'static str> {
+        match self {
+            Self::Gomoku(rules) => {
+                let size = (rules.size.width(), rules.size.height());
+                let is_usual = rules.players == 2
+                    && rules.in_a_row == 5
+                    && matches!(size, (15, 15) | (19, 19) | (20, 20));
+                is_usual.then_some(match rules.rule {
+                    Rule::Freestyle => "gomoku-freestyle",
+                    Rule::Standard => "gomoku-standard",
+                    Rule::Renju => "renju",
+                    Rule::Caro => "gomoku-caro",
+                    Rule::CaroExact => "gomoku-caro-exact",
+                })
+            }
+            Self::Quoridor(tengen_quoridor::Rules::OFFICIAL) => Some("quoridor"),
+            Self::Quoridor(tengen_quoridor::Rules::CONTEST) => Some("quoridor-contest"),
+            Self::Quoridor(_) => None,
+            Self::Battlefield(field) => {
+                Map::all().iter().any(|map| map.field() == *field).then_some("battlefield")
+            }
         }
     }
 

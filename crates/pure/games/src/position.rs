@@ -100,6 +100,11 @@ impl AnyPosition {
         })
     }
 
+    /// Whether the game goes on and nothing can be played. Only the rules of the Quoridor contest let that happen.
+    pub fn is_stuck(&self) -> bool {
+        matches!(self, Self::Quoridor(_)) && self.outcome().is_none() && self.legal_moves().is_empty()
+    }
+
     /// Reads a move of this game, legal or not.
     pub fn read_move(&self, text: &str) -> Result<AnyMove, RefusedMove> {
         let read = match self {

@@ -1,14 +1,19 @@
 use std::{borrow::Cow, fmt, str::FromStr};
 
-use tengen_battlefield::text::{MapError, split_map};
+use tengen_battlefield::{
+    maps::Map,
+    text::{MapError, split_map},
+};
 use tengen_core::{Bilingual, Lang, Localize, english_errors};
+
+use crate::GameName;
 
 /// What is played, of any game.
 ///
 /// Written as a name and settings, separated by commas: `gomoku,size=19x19,k=5,players=2,rule=standard,opening=swap2`,
 /// `quoridor,variant=official,size=9,players=2,walls=10`. What is not said is as usual. `renju` and `tic-tac-toe` are
-/// names for Gomoku with other settings. A battle is on a map of its own: `battlefield`, or `battlefield,` and the
-/// lines of a map with commas between them.
+/// names for Gomoku with other settings. A battle is on a map: `battlefield`, `battlefield,map=NAME` for one of ours, or
+/// `battlefield,` and the lines of a map with commas between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(clippy::large_enum_variant, reason = "there are few of them, and a box would be in everybody's way")]
 pub enum AnyRules {
@@ -34,7 +39,7 @@ impl AnyRules {
     }
 
     fn gomoku(mut rules: tengen_gomoku::Rules, settings: &str) -> Result<Self, ParseRulesError> {
-        for (key, value) in each_setting(settings, &["size", "k", "players", "rule", "opening"])? {
+        for (key, value) in each_setting(settings, GameName::Gomoku)? {
             match key {
                 "size" => set(&mut rules.size, key, value)?,
                 "k" => rules.in_a_row = number(key, value)?,
@@ -49,10 +54,11 @@ impl AnyRules {
     fn quoridor(settings: &str) -> Result<Self, ParseRulesError> {
         let mut rules = tengen_quoridor::Rules::OFFICIAL;
         let mut walls = None;
-        for (key, value) in each_setting(settings, &["variant", "size", "players", "walls"])? {
+        for (key, value) in each_setting(settings, GameName::Quoridor)? {
             match key {
                 "variant" => set(&mut rules.variant, key, value)?,
-                "size" => rules.size = number(key, value)?,
+                // The board is a square, and may be written as one.
+                "size" => rules.size = number(key, side(value))?,
                 "players" => rules.players = number(key, value)?,
                 _ => walls = Some(number(key, value)?),
             }
@@ -64,6 +70,10 @@ impl AnyRules {
     }
 
     fn battlefield(map: &str) -> Result<Self, ParseRulesError> {
+        if let Some(name) = map.strip_prefix("map=") {
+            let map = Map::named(name).ok_or_else(|| ParseRulesError::MapName(name.to_owned()))?;
+            return Ok(Self::Battlefield(map.field()));
+        }
         let map = if map.is_empty() { RIVER.to_owned() } else { map.replace(',', "\n") };
         let (field, rest) = split_map(map.as_bytes()).map_err(ParseRulesError::Map)?;
         match String::from_utf8_lossy(rest).lines().next() {
@@ -73,16 +83,14 @@ impl AnyRules {
     }
 }
 
-/// The settings as `key=value`, each with one of the `known` keys and none of them twice.
-fn each_setting<'a>(
-    settings: &'a str,
-    known: &[&'static str],
-) -> Result<Vec<(&'a str, &'a str)>, ParseRulesError> {
+/// The settings as `key=value`, each with one of the game's keys and none of them twice.
+fn each_setting(settings: &str, game: GameName) -> Result<Vec<(&str, &str)>, ParseRulesError> {
+    let known = game.settings();
     let mut found: Vec<(&str, &str)> = Vec::new();
     for word in settings.split(',').filter(|_| !settings.is_empty()) {
         let (key, value) = word.split_once('=').ok_or_else(|| ParseRulesError::Setting(word.to_owned()))?;
         if !known.contains(&key) {
-            return Err(ParseRulesError::Key { key: key.to_owned(), known: known.to_vec() });
+            return Err(ParseRulesError::Key { key: key.to_owned(), known });
         }
         if found.iter().any(|(other, _)| *other == key) {
             return Err(ParseRulesError::Twice(key.to_owned()));
@@ -95,6 +103,11 @@ fn each_setting<'a>(
 fn set<T: FromStr<Err: Localize>>(slot: &mut T, key: &str, value: &str) -> Result<(), ParseRulesError> {
     *slot = value.parse().map_err(|error| bad_value(key, value, Bilingual::of(&error)))?;
     Ok(())
+}
+
+/// The side of a square that is written as `9x9`, else the text itself.
+fn side(text: &str) -> &str {
+    text.split_once('x').filter(|(width, height)| width == height).map_or(text, |(width, _)| width)
 }
 
 /// A plain number; whether it is in range is for the game to say.
@@ -153,7 +166,7 @@ pub enum ParseRulesError {
         /// The key that was given.
         key: String,
         /// Those that there are.
-        known: Vec<&'static str>,
+        known: &'static [&'static str],
     },
     /// The setting was given twice.
     Twice(String),
@@ -166,6 +179,8 @@ pub enum ParseRulesError {
         /// What is wrong with it.
         why: Bilingual,
     },
+    /// No map of ours has this name.
+    MapName(String),
     /// The map cannot be read.
     Map(MapError),
     /// The map is complete, and there is more.
@@ -189,6 +204,14 @@ impl Localize for ParseRulesError {
             (Self::Key { key, known }, Lang::Zh) => format!("没有设置 {key:?}：可用 {}", known.join("、")),
             (Self::Twice(key), Lang::En) => format!("{key:?} is given twice"),
             (Self::Twice(key), Lang::Zh) => format!("{key:?} 重复"),
+            (Self::MapName(name), _) => {
+                let known: Vec<&str> = Map::all().iter().map(|map| map.code).collect();
+                let known = known.join(", ");
+                match lang {
+                    Lang::En => format!("no map is called {name:?}: {known}"),
+                    Lang::Zh => format!("没有地图 {name:?}：{known}"),
+                }
+            }
             (Self::AfterMap(line), Lang::En) => format!("the map is complete before {line:?}"),
             (Self::AfterMap(line), Lang::Zh) => format!("地图在 {line:?} 之前已经完整"),
             (Self::Map(error), Lang::En) => {

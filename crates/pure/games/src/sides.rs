@@ -1,4 +1,6 @@
-use tengen_core::{Lang, Seat};
+use std::borrow::Cow;
+
+use tengen_core::{Lang, Localize as _, Seat};
 use tengen_gomoku::{Color, Opening};
 
 use crate::{AnyPosition, AnyRules};
@@ -14,6 +16,19 @@ pub enum Sides {
     AAndB,
     /// Of games in which the colours are chosen.
     FirstAndSecond,
+}
+
+impl AnyRules {
+    /// What a seat is called: by its colour where it keeps that, else by its number.
+    pub fn seat_name(&self, seat: Seat, lang: Lang) -> Cow<'static, str> {
+        let color = match self {
+            Self::Gomoku(rules) if rules.opening == Opening::Free => {
+                u8::try_from(seat.index()).ok().and_then(Color::new)
+            }
+            Self::Gomoku(_) | Self::Quoridor(_) | Self::Battlefield(_) => None,
+        };
+        color.map_or_else(|| seat.localize(lang), |color| color.localize(lang))
+    }
 }
 
 impl Sides {

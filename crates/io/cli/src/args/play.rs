@@ -2,6 +2,7 @@ use std::path::PathBuf;
 
 use clap::{ValueEnum, ValueHint};
 use clap_complete::engine::{ArgValueCandidates, CompletionCandidate};
+use tengen_games::GameTitle;
 use tengen_gomoku::{Opening, Rule};
 use tengen_quoridor::Variant;
 use tengen_search::Level;
@@ -158,7 +159,7 @@ fn candidates(names: impl IntoIterator<Item = impl ToString>) -> Vec<CompletionC
 }
 
 fn games() -> Vec<CompletionCandidate> {
-    candidates(["gomoku", "renju", "tic-tac-toe", "quoridor", "battlefield"])
+    candidates(GameTitle::ALL.map(GameTitle::code))
 }
 
 fn rules() -> Vec<CompletionCandidate> {

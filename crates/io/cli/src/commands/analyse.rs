@@ -9,7 +9,7 @@ use anyhow::{Result, anyhow};
 use tengen_any_engine::{AnyEngine, SearchInfo, SearchRequest};
 use tengen_console::{check_free, is_dash, reach, rules_of, save, seconds, watch_interrupts};
 use tengen_core::{Lang, Localize as _};
-use tengen_drawing::{BattleScene, Caption, Pace, PictureFormat, Scene, Style, record_scenes};
+use tengen_drawing::{Caption, Pace, PictureFormat, Scene, Style, record_scenes};
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
 use tengen_records::Record;
 use tengen_search::ThinkingLimits;
@@ -66,9 +66,9 @@ impl Game {
     fn play(rules: &AnyRules, args: &AnalyseArgs, lang: Lang) -> Result<Self> {
         let position = reach(rules, &args.rules, [], lang)?;
         let mut game = Self { moves: Vec::new(), past: Vec::new(), position };
-        // An order has blanks in it; all other moves may stand in one argument.
-        let is_battle = matches!(rules, AnyRules::Battlefield(_));
-        let is_between = |c: char| c == ',' || (!is_battle && c.is_whitespace());
+        // Moves without blanks may stand in one argument.
+        let has_spaces = rules.game().has_spaced_moves();
+        let is_between = |c: char| c == ',' || (!has_spaces && c.is_whitespace());
         let words = args.moves.iter().flat_map(|word| word.split(is_between)).map(str::trim);
         for word in words.filter(|word| !word.is_empty()) {
             game.past.push(game.position.key());
@@ -115,13 +115,10 @@ fn draw(
         let painted = format.draw(scenes, &style, Pace { step: STEP, ..Pace::default() });
         painted.map_err(|error| anyhow!("{}", error.localize(lang)))
     };
-    if let (AnyPosition::Battlefield(position), Some(AnyMove::Battlefield(order))) =
-        (&game.position, best.line.first())
-        && format != PictureFormat::Gif
+    if let Some(m) = best.line.first().filter(|_| format != PictureFormat::Gif)
+        && let Some(mut scene) = Scene::planned(&game.position, m)
     {
-        let planned =
-            BattleScene::planned(position, order).map_err(|why| anyhow!("{}", why.localize(lang)))?;
-        let scene = Scene::Battlefield(BattleScene { caption: Some(caption), ..planned });
+        scene.set_caption(Some(caption));
         return paint(&[scene]);
     }
     let n_shown = if format == PictureFormat::Gif { best.line.len() } else { 1 };

@@ -4,10 +4,10 @@ use std::{path::Path, process::ExitCode, sync::Arc};
 
 use anyhow::{Result, anyhow, bail};
 use tengen_arbiter::{Terms, TimeControl};
-use tengen_console::{create_folder, named_map, read};
+use tengen_console::{create_folder, read, rules_of};
 use tengen_core::text::printable;
 use tengen_core::{Bilingual, Lang, Localize as _};
-use tengen_games::{AnyPosition, AnyRules, ParseRulesError};
+use tengen_games::{AnyPosition, AnyRules, GameName, ParseRulesError};
 use tengen_sandbox::Cell;
 use tengen_sandbox::Level as Trust;
 use tengen_search::Level;
@@ -133,7 +133,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
         let occupants = seating.occupants(position.seats().into());
         let occupants = occupants.map_err(|why| anyhow!("{}", why.localize(lang)))?;
         let refused = occupants.iter().find_map(|occupant| match occupant {
-            SeatOccupant::Engine(player) => player.protocol(rules).refuses(rules),
+            SeatOccupant::Engine(player) => player.protocol(rules.game()).refuses(rules),
             SeatOccupant::Person(_)
             | SeatOccupant::Computer(_)
             | SeatOccupant::Program(_)
@@ -193,56 +193,44 @@ fn names(args: &PlayArgs, lang: Lang) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The settings of games by their options: each with its key, its value, and the games that have it.
-fn settings(args: &PlayArgs) -> [(&'static str, &'static str, Option<&String>, &'static [&'static str]); 7] {
-    let (gomoku, quoridor) = (&["gomoku"], &["quoridor"]);
+/// The settings of games by their options: each with its key and its value.
+fn settings(args: &PlayArgs) -> [(&'static str, &'static str, Option<&String>); 7] {
     [
-        ("--size", "size", args.size.as_ref(), &["gomoku", "quoridor"]),
-        ("--win", "k", args.win.as_ref(), gomoku),
-        ("--players", "players", args.players.as_ref(), &["gomoku", "quoridor"]),
-        ("--rule", "rule", args.rule.as_ref(), gomoku),
-        ("--opening", "opening", args.opening.as_ref(), gomoku),
-        ("--variant", "variant", args.variant.as_ref(), quoridor),
-        ("--walls", "walls", args.walls.as_ref(), quoridor),
+        ("--size", "size", args.size.as_ref()),
+        ("--win", "k", args.win.as_ref()),
+        ("--players", "players", args.players.as_ref()),
+        ("--rule", "rule", args.rule.as_ref()),
+        ("--opening", "opening", args.opening.as_ref()),
+        ("--variant", "variant", args.variant.as_ref()),
+        ("--walls", "walls", args.walls.as_ref()),
     ]
 }
 
 /// What is played: a game, with what the options say about it.
 fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
     let Some(game) = &args.game else { return Ok(None) };
-    let family = match read::<AnyRules>(game, lang)? {
-        AnyRules::Gomoku(_) => "gomoku",
-        AnyRules::Quoridor(_) => "quoridor",
-        AnyRules::Battlefield(_) => "battlefield",
-    };
+    let family = read::<AnyRules>(game, lang)?.game();
     let mut text = game.clone();
-    for (option, key, value, games) in settings(args) {
+    for (option, key, value) in settings(args) {
         let Some(value) = value else { continue };
-        if !games.contains(&family) {
-            let and = lang.pick(" and ", "、");
+        if !family.settings().contains(&key) {
+            let games = GameName::ALL.into_iter().filter(|game| game.settings().contains(&key));
+            let games: Vec<&str> = games.map(GameName::code).collect();
+            let (games, family) = (games.join(lang.pick(" and ", "、")), family.code());
             match lang {
-                Lang::En => bail!("{option} goes with {}, not with {family}", games.join(and)),
-                Lang::Zh => bail!("{option} 用于 {}，不能用于 {family}", games.join(and)),
+                Lang::En => bail!("{option} goes with {games}, not with {family}"),
+                Lang::Zh => bail!("{option} 用于 {games}，不能用于 {family}"),
             }
         }
         if value.contains(',') {
             let why = Bilingual::new("one setting an option", "每个选项只写一个设置");
             return Err(bad(option, value, &why, lang));
         }
-        // A board of Quoridor is a square, and may be written as one.
-        let value = match value.split_once('x') {
-            Some((width, height)) if family == "quoridor" && width == height => width,
-            _ => value,
-        };
         text = format!("{text},{key}={}", value.trim());
     }
-    let rules = if let Some(map) = &args.map {
-        if game != "battlefield" {
-            bail!("{}", lang.pick("--map goes with battlefield", "--map 只用于 battlefield"));
-        }
-        AnyRules::Battlefield(named_map(map, lang)?)
-    } else {
-        text.parse().map_err(|error| not_rules(args, &error, &text, lang))?
+    let rules = match &args.map {
+        Some(map) => rules_of(game, Some(map), lang)?,
+        None => text.parse().map_err(|error| not_rules(args, &error, &text, lang))?,
     };
     AnyPosition::new(&rules).map_err(|faults| anyhow!("{}", faults.localize(lang)))?;
     Ok(Some(rules))
@@ -251,7 +239,7 @@ fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
 /// What is wrong with the rules, by the option that somebody wrote.
 fn not_rules(args: &PlayArgs, error: &ParseRulesError, text: &str, lang: Lang) -> anyhow::Error {
     let option =
-        |key: &str| settings(args).into_iter().find(|(_, known, value, _)| *known == key && value.is_some());
+        |key: &str| settings(args).into_iter().find(|(_, known, value)| *known == key && value.is_some());
     if let ParseRulesError::Value { key, value, why } = error
         && let Some((option, ..)) = option(key)
     {

@@ -1,47 +1,16 @@
 //! Openings that come with the program, each found even by our own engine. `data/openings/README.md` says how they are made.
 
 use tengen_games::AnyRules;
-use tengen_gomoku::Rule;
-use tengen_quoridor::Variant;
 
-use super::{Opening, OpeningFormat, read_openings};
-
-/// The smallest board of Gomoku on which they are of use.
-const SMALLEST: u8 = 13;
+use super::{Opening, OpeningFormat, of_game, read_openings};
 
 /// The openings for this game, known to be even; none where we have none. Those of Gomoku were made for 15×15, and are put around
 /// the middle of other boards.
 pub fn balanced_openings(rules: &AnyRules) -> Vec<Opening> {
-    let Some(text) = text(rules) else { return Vec::new() };
+    let Some(text) = of_game(rules).balanced() else { return Vec::new() };
     // One by one: what has no room on this board is left out.
     let opening = |line: &str| read_openings(line, Some(OpeningFormat::Offset), rules).ok()?.pop();
     text.lines().filter_map(opening).collect()
-}
-
-fn text(rules: &AnyRules) -> Option<&'static str> {
-    match rules {
-        AnyRules::Gomoku(rules) => {
-            let is_large = rules.size.width().min(rules.size.height()) >= SMALLEST;
-            let is_usual = (rules.in_a_row, rules.players) == (5, 2)
-                && rules.opening == tengen_gomoku::Opening::Free
-                && is_large;
-            is_usual.then_some(match rules.rule {
-                Rule::Freestyle => include_str!("../../data/openings/freestyle.txt"),
-                Rule::Standard => include_str!("../../data/openings/standard.txt"),
-                Rule::Renju => include_str!("../../data/openings/renju.txt"),
-                Rule::Caro | Rule::CaroExact => include_str!("../../data/openings/caro.txt"),
-            })
-        }
-        AnyRules::Quoridor(tengen_quoridor::Rules { variant, size: 9, players: 2, walls: 10 }) => {
-            Some(match variant {
-                Variant::Official => include_str!("../../data/openings/quoridor.txt"),
-                Variant::Crossing => include_str!("../../data/openings/quoridor-cross.txt"),
-                Variant::Contest => include_str!("../../data/openings/quoridor-contest.txt"),
-            })
-        }
-        // Each of our maps is an opening of its own.
-        AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
-    }
 }
 
 #[cfg(test)]
@@ -53,7 +22,7 @@ mod tests {
     /// Every opening of a file, even if the board had no room for it.
     fn n_lines(rules: &AnyRules) -> usize {
         let is_opening = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
-        text(rules).unwrap().lines().filter(is_opening).count()
+        of_game(rules).balanced().unwrap().lines().filter(is_opening).count()
     }
 
     #[test]

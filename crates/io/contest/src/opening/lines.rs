@@ -2,9 +2,8 @@ use std::str::FromStr;
 
 use tengen_core::UnknownName;
 use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_gomoku::{Move, Point, Rules};
 
-use super::{Opening, OpeningFault, OpeningsFault, reach};
+use super::{Opening, OpeningFault, OpeningsFault, of_game, reach};
 
 /// How openings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +49,8 @@ pub fn read_openings(
     for (number, line) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
         let line = line.split('#').next().unwrap_or_default().trim();
         if !line.is_empty() {
-            let moves = read_opening(line, format, rules);
+            let moves = of_game(rules).read(line, format, rules);
+            let moves = moves.and_then(|moves| reach(rules, &moves).map(|_| moves));
             let moves = moves.map_err(|fault| OpeningsFault::Line(number, fault))?;
             openings.push(Opening { rules: rules.clone(), moves });
         }
@@ -58,27 +58,8 @@ pub fn read_openings(
     if openings.is_empty() { Err(OpeningsFault::None) } else { Ok(openings) }
 }
 
-fn read_opening(
-    line: &str,
-    format: Option<OpeningFormat>,
-    rules: &AnyRules,
-) -> Result<Vec<AnyMove>, OpeningFault> {
-    let moves = match rules {
-        AnyRules::Gomoku(rules) => {
-            let has_letters = line.bytes().any(|byte| byte.is_ascii_alphabetic());
-            let usual = if has_letters { OpeningFormat::Pos } else { OpeningFormat::Offset };
-            let points = match format.unwrap_or(usual) {
-                OpeningFormat::Pos | OpeningFormat::Sgf => points(line)?,
-                OpeningFormat::Offset => offsets(line, *rules)?,
-            };
-            points.into_iter().map(|point| AnyMove::Gomoku(Move::Place(point))).collect()
-        }
-        AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => moves(line, rules)?,
-    };
-    reach(rules, &moves).map(|_| moves)
-}
-
-fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningFault> {
+/// The moves of a line, as the game writes them.
+pub(super) fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningFault> {
     let position = AnyPosition::new(rules).map_err(|_| OpeningFault::Decided)?;
     let words: Vec<&str> =
         if line.contains(',') { line.split(',').collect() } else { line.split_whitespace().collect() };
@@ -86,56 +67,15 @@ fn moves(line: &str, rules: &AnyRules) -> Result<Vec<AnyMove>, OpeningFault> {
     words.map(|word| position.read_move(word).map_err(OpeningFault::Move)).collect()
 }
 
-fn points(line: &str) -> Result<Vec<Point>, OpeningFault> {
-    let mut points = Vec::new();
-    for word in line.split([' ', '\t', ',', ';', '-']).filter(|word| !word.is_empty()) {
-        let mut rest = word;
-        while !rest.is_empty() {
-            let digits = rest.find(|c: char| c.is_ascii_digit()).unwrap_or(rest.len());
-            let end = rest[digits..].find(|c: char| !c.is_ascii_digit()).map_or(rest.len(), |n| digits + n);
-            let (point, next) = rest.split_at(end);
-            points.push(point.parse().map_err(OpeningFault::Point)?);
-            rest = next;
-        }
-    }
-    Ok(points)
-}
-
-fn offsets(line: &str, rules: Rules) -> Result<Vec<Point>, OpeningFault> {
-    let numbers: Result<Vec<i8>, _> =
-        line.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()).map(str::parse).collect();
-    let numbers = numbers.map_err(|_| OpeningFault::Offset)?;
-    if numbers.len() % 2 == 1 {
-        return Err(OpeningFault::Offset);
-    }
-    let shift = |middle: u8, by: i8| (middle / 2).checked_add_signed(by);
-    let point = |pair: &[i8]| {
-        let (x, y) = (shift(rules.size.width(), pair[0])?, shift(rules.size.height(), pair[1])?);
-        Point::new(x, y)
-    };
-    numbers.chunks_exact(2).map(|pair| point(pair).ok_or(OpeningFault::OffBoard)).collect()
-}
-
 /// The line of an opening, as [`read_openings`] reads it.
 pub fn write_opening(opening: &Opening, format: OpeningFormat) -> String {
-    let AnyRules::Gomoku(rules) = &opening.rules else {
-        let separator = if matches!(opening.rules, AnyRules::Battlefield(_)) { ", " } else { " " };
-        return opening.moves.iter().map(ToString::to_string).collect::<Vec<_>>().join(separator);
-    };
-    if format != OpeningFormat::Offset {
-        return opening.moves.iter().map(ToString::to_string).collect();
-    }
-    let offset = |m: &AnyMove| {
-        let AnyMove::Gomoku(Move::Place(at)) = m else { return None };
-        let from_middle = |place: u8, side: u8| i16::from(place) - i16::from(side / 2);
-        let (x, y) = (from_middle(at.x(), rules.size.width()), from_middle(at.y(), rules.size.height()));
-        Some(format!("{x},{y}"))
-    };
-    opening.moves.iter().filter_map(offset).collect::<Vec<_>>().join(", ")
+    of_game(&opening.rules).write(&opening.moves, format)
 }
 
 #[cfg(test)]
 mod tests {
+    use tengen_gomoku::Rules;
+
     use super::*;
 
     const RENJU: AnyRules = AnyRules::Gomoku(Rules::RENJU);

@@ -1,9 +1,10 @@
 //! The position that the host has told, with what it depends on.
 
-use tengen_battlefield::{maps::Map, text::read_map};
+mod battlefield;
+mod quoridor;
+
 use tengen_core::{Localize as _, Seat};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_quoridor::{Rules, contest::STEP_LIMIT};
 use tengen_quoridor_engine::StepLimit;
 
 use super::LANG;
@@ -37,39 +38,7 @@ impl Board {
     pub(super) fn with_rules(&self, text: &str) -> Result<Self, String> {
         let rules: AnyRules =
             text.parse().map_err(|error: tengen_games::ParseRulesError| error.to_string())?;
-        self.check_game(&rules)?;
-        Self::new(rules)
-    }
-
-    /// Quoridor in this variant. Those of the contest know when a game is stopped.
-    pub(super) fn with_variant(&self, name: &str) -> Result<Self, String> {
-        let variant = name.parse().map_err(|error: tengen_core::UnknownName| error.to_string())?;
-        let rules = AnyRules::Quoridor(Rules { variant, ..Rules::OFFICIAL });
-        self.check_game(&rules)?;
-        let contest = match name {
-            "original" => (Some(STEP_LIMIT), Some(Seat::SECOND)),
-            "document" | "contest" => (Some(STEP_LIMIT), None),
-            _ => (None, None),
-        };
-        Ok(Self { contest, stop: contest, ..Self::new(rules)? })
-    }
-
-    /// Battlefield on one of our maps.
-    pub(super) fn with_map_named(&self, name: &str) -> Result<Self, String> {
-        let codes = || Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
-        let map =
-            Map::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
-        let rules = AnyRules::Battlefield(map.field());
-        self.check_game(&rules)?;
-        Self::new(rules)
-    }
-
-    /// Battlefield on this map.
-    pub(super) fn with_map(&self, lines: &[String]) -> Result<Self, String> {
-        let field = read_map(lines.join("\n").as_bytes()).map_err(|error| error.to_string())?;
-        let rules = AnyRules::Battlefield(field);
-        self.check_game(&rules)?;
-        Self::new(rules)
+        self.with(rules)
     }
 
     /// A new game by the same rules, which is stopped as the variant says.
@@ -87,15 +56,13 @@ impl Board {
         Ok(board)
     }
 
-    fn check_game(&self, rules: &AnyRules) -> Result<(), String> {
-        match (&self.rules, rules) {
-            (AnyRules::Gomoku(_), AnyRules::Gomoku(_))
-            | (AnyRules::Quoridor(_), AnyRules::Quoridor(_))
-            | (AnyRules::Battlefield(_), AnyRules::Battlefield(_)) => Ok(()),
-            (AnyRules::Gomoku(_), _) => Err("this engine plays Gomoku".to_owned()),
-            (AnyRules::Quoridor(_), _) => Err("this engine plays Quoridor".to_owned()),
-            (AnyRules::Battlefield(_), _) => Err("this engine plays Battlefield".to_owned()),
+    /// The start of the same game by these rules.
+    fn with(&self, rules: AnyRules) -> Result<Self, String> {
+        let game = self.rules.game();
+        if rules.game() != game {
+            return Err(format!("this engine plays {}", game.title().name(LANG)));
         }
+        Self::new(rules)
     }
 
     pub(super) const fn rules(&self) -> &AnyRules {
@@ -119,10 +86,7 @@ impl Board {
 
     /// What there is to set in this game, beside what is the same in all of them.
     pub(super) const fn options(&self) -> &'static [&'static str] {
-        match self.rules {
-            AnyRules::Quoridor(_) => &["StepLimit", "StepWinner"],
-            AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => &[],
-        }
+        if self.rules.game().has_contest() { &["StepLimit", "StepWinner"] } else { &[] }
     }
 
     /// Sets one of these; tells whether there is such a one.

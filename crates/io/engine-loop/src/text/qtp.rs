@@ -1,11 +1,14 @@
 //! What a host that speaks QTP wants, beside the text protocol: a board of its own, on which either side may move.
 
 use tengen_core::{Game as _, Localize as _, Outcome, Seat};
-use tengen_games::AnyPosition;
+use tengen_games::{AnyPosition, GameName};
 use tengen_protocols::qtp::{Answer, COMMANDS, Order, Side, their_move};
 use tengen_quoridor::{Axis, Cell, Position, Rules, Wall};
 
 use super::LANG;
+
+/// What its hosts play.
+pub(super) const GAME: GameName = GameName::Quoridor;
 
 /// The board of a host that speaks QTP.
 pub(super) struct Table {

@@ -3,10 +3,10 @@
 use std::{env, ffi::OsString};
 
 use anyhow::{Context as _, Result};
-use tengen_any_engine::{battlefield::BattlefieldBot, quoridor::QuoridorBot};
+use tengen_any_engine::{bot_named, bot_names};
 use tengen_bots::Program;
 use tengen_games::AnyRules;
-use tengen_table_host::EngineProtocol;
+use tengen_table_host::EngineProtocol::{self, Gomocup};
 
 use tengen_console::KeyValueArgs;
 
@@ -38,19 +38,12 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
             return Err(own.bad(key, text, ("does not go with builtin=", "不能与 builtin= 一起用")));
         }
     }
-    let game = match rules {
-        AnyRules::Gomoku(_) => "gomoku",
-        AnyRules::Quoridor(_) => "quoridor",
-        AnyRules::Battlefield(_) => "battlefield",
-    };
-    // What the contest calls its random player is its template.
-    let bot = if (game, name) == ("quoridor", "random") { "my-player" } else { name };
-    let known = names(game);
-    if !known.contains(&bot) {
-        let known = known.join(", ");
+    let (game, has_gomocup) = (rules.game().code(), EngineProtocol::of_game(rules.game()) == Gomocup);
+    let Some(bot) = bot_named(rules.game(), name) else {
+        let known = bot_names(rules.game()).join(", ");
         let (en, zh) = (format!("for {game} use {known}"), format!("{game} 可用 {known}"));
         return Err(own.bad("builtin", name, (&en, &zh)));
-    }
+    };
     let is_ours = bot == "tengen";
     if let (Some(level), false) = (level, is_ours) {
         let how = ("only tengen has levels", "只有 tengen 有等级");
@@ -67,25 +60,15 @@ pub(super) fn built_in(own: &KeyValueArgs, rules: &AnyRules, wants_text: bool) -
     if let Some(seed) = seed {
         args.extend(["--seed".into(), seed.to_string().into()]);
     }
-    let is_text =
-        game != "gomoku" || is_ours && (wants_text || EngineProtocol::Gomocup.refuses(rules).is_some());
-    if game == "gomoku" && is_text {
+    let is_text = !has_gomocup || is_ours && (wants_text || Gomocup.refuses(rules).is_some());
+    if has_gomocup && is_text {
         args.extend(["--proto".into(), "text".into()]);
     }
     let ourselves = env::current_exe().context("cannot find our own program")?;
     let program = Program::named(ourselves.into_os_string())?.with_args(args);
     let name = level.map_or_else(|| name.to_owned(), |level| format!("{name}-{level}"));
-    let protocol = if is_text { EngineProtocol::Text } else { EngineProtocol::Gomocup };
+    let protocol = if is_text { EngineProtocol::Text } else { Gomocup };
     Ok(Some(BuiltIn { program, name, protocol }))
 }
 
 const LEVEL: (&str, &str) = ("write a level from 1 to 10", "请写 1 到 10 的等级");
-
-/// Who plays a game.
-fn names(game: &str) -> Vec<&'static str> {
-    match game {
-        "quoridor" => QuoridorBot::ALL.into_iter().map(QuoridorBot::code).collect(),
-        "battlefield" => BattlefieldBot::ALL.into_iter().map(BattlefieldBot::code).collect(),
-        _ => vec!["tengen", "gobang"],
-    }
-}

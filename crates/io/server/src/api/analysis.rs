@@ -1,7 +1,7 @@
 //! What our engines think of positions and of whole games, and forced wins.
 
 mod game;
-mod solve;
+mod gomoku;
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use tengen_core::Bilingual;
 use tengen_search::ThinkingLimits;
 use tokio::{sync::watch, task::spawn_blocking};
 
-pub(crate) use self::{game::game, solve::find_win};
+pub(crate) use self::{game::game, gomoku::find_win};
 use super::{game_id, positions::Reached};
 use crate::{
     Answer, App, Person, Refused,

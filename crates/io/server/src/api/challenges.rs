@@ -21,7 +21,7 @@ use crate::{
     hall::Opening,
     names::{fresh_game, visible},
     ndjson::Lines,
-    people::{accounts::Accounts, ratings::discipline},
+    people::accounts::Accounts,
     sitter::Seating,
     told::Told,
     wish,
@@ -163,7 +163,7 @@ fn call(request: &GameRequest, person: &Person, to: Option<Person>, public: bool
         return Err(crate::challenge::needs_account());
     }
     let rules = wish::rules_of(&request.rules)?;
-    if request.rated && discipline(&rules).is_none() {
+    if request.rated && rules.discipline().is_none() {
         return Err(unrated());
     }
     let seat = wish::seat_of(request, wish::seats_of(&rules))?;

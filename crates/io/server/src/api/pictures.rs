@@ -82,11 +82,7 @@ async fn file(asked: Asked, wanted: Result<Query<Wanted>, QueryRejection>) -> An
 /// The format that is asked for, if games by these rules can be written in it; else which can.
 fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<Format> {
     let known = match text {
-        None => Some(match rules {
-            AnyRules::Gomoku(_) => Format::Sgf,
-            AnyRules::Quoridor(_) => Format::QuoridorText,
-            AnyRules::Battlefield(_) => Format::BattlefieldText,
-        }),
+        None => Some(Format::usual(rules.game())),
         // Our own log is JSON.
         Some("json" | "jsonl" | "ndjson") => Some(Format::Events),
         Some(text) => Format::from_str(text).ok(),

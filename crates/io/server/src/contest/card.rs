@@ -210,8 +210,7 @@ impl Card {
         let sitters: Vec<Sitter> = chairs.iter().filter_map(|chair| chair.sitter()).collect();
         let names = chairs.iter().map(|chair| chair.name.clone());
         let rules = self.rules()?;
-        // Gomoku ends when the board is full; in the other games two could go on for ever.
-        let is_endless = !matches!(rules, AnyRules::Gomoku(_));
+        let is_endless = rules.game().usual_move_limit().is_some();
         let mut terms = Terms { time: self.time, ..Terms::new(rules, names) };
         if self.is_of_programs() {
             terms = terms.for_programs();

@@ -8,9 +8,6 @@ use skillratings::{
 };
 use tengen_api::PlayerRating;
 use tengen_arbiter::{Event, Happening, Terms};
-use tengen_battlefield::maps::Map;
-use tengen_games::AnyRules;
-use tengen_gomoku::Rule;
 use tengen_store::{Expected, GameId, PaperChange};
 
 use crate::{
@@ -109,30 +106,6 @@ fn played(first: Strength, second: Strength, outcome: Outcomes, now: u64) -> (St
     (first.after(&one, now), second.after(&two, now))
 }
 
-/// What a rating is for; `None` for games that have none: only what many play in the same way can be compared.
-pub(crate) fn discipline(rules: &AnyRules) -> Option<&'static str> {
-    match rules {
-        AnyRules::Gomoku(rules) => {
-            let size = (rules.size.width(), rules.size.height());
-            let is_usual =
-                rules.players == 2 && rules.in_a_row == 5 && matches!(size, (15, 15) | (19, 19) | (20, 20));
-            is_usual.then_some(match rules.rule {
-                Rule::Freestyle => "gomoku-freestyle",
-                Rule::Standard => "gomoku-standard",
-                Rule::Renju => "renju",
-                Rule::Caro => "gomoku-caro",
-                Rule::CaroExact => "gomoku-caro-exact",
-            })
-        }
-        AnyRules::Quoridor(rules) if *rules == tengen_quoridor::Rules::OFFICIAL => Some("quoridor"),
-        AnyRules::Quoridor(rules) if *rules == tengen_quoridor::Rules::CONTEST => Some("quoridor-contest"),
-        AnyRules::Quoridor(_) => None,
-        AnyRules::Battlefield(field) => {
-            Map::all().iter().any(|map| map.field() == *field).then_some("battlefield")
-        }
-    }
-}
-
 fn key(person: &PersonId, discipline: &str) -> String {
     format!("{person}/{discipline}")
 }
@@ -162,7 +135,7 @@ pub(crate) async fn of_person(keeper: &Keeper, person: &PersonId) -> Answer<Vec<
 
 /// Notes in the terms of a new table how strong its account holders are.
 pub(crate) async fn note(keeper: &Keeper, terms: &mut Terms, seating: &Seating) -> Answer<()> {
-    let Some(discipline) = discipline(&terms.rules) else { return Ok(()) };
+    let Some(discipline) = terms.rules.discipline() else { return Ok(()) };
     for (sitter, number) in seating.sitters.iter().zip(1..) {
         let Some(person) = sitter.person().filter(|person| person.is_account()) else { continue };
         let (strength, _) = find(keeper, person, discipline).await?;
@@ -201,7 +174,7 @@ pub(crate) async fn settle(
         if let Happening::Finished { winner, void: false, .. } = &event.what { Some(*winner) } else { None }
     });
     let people: Vec<&PersonId> = seating.sitters.iter().filter_map(Sitter::person).collect();
-    let (Some(winner), Some(discipline), [one, two]) = (winner, discipline(&terms.rules), &people[..]) else {
+    let (Some(winner), Some(discipline), [one, two]) = (winner, terms.rules.discipline(), &people[..]) else {
         return Ok(None);
     };
     let is_between_accounts = one.is_account() && two.is_account() && one != two;
@@ -237,6 +210,9 @@ pub(crate) async fn changes(keeper: &Keeper, game: &GameId) -> Answer<Option<Vec
 
 #[cfg(test)]
 mod tests {
+    use tengen_battlefield::maps::Map;
+    use tengen_games::AnyRules;
+
     use super::*;
 
     const DAYS: u64 = 24 * 60 * 60 * 1000;
@@ -293,7 +269,7 @@ mod tests {
 
     #[test]
     fn only_what_many_play_is_rated() {
-        let of = |text: &str| discipline(&crate::wish::rules_of(text).unwrap());
+        let of = |text: &str| crate::wish::rules_of(text).unwrap().discipline();
         let quoridor = |rules| AnyRules::Quoridor(rules).to_string();
         assert_eq!(
             of("gomoku,size=15x15,k=5,players=2,rule=freestyle,opening=free"),

@@ -8,11 +8,11 @@ use tengen_api::{
 };
 use tengen_arbiter::{EngineEvaluation, Event, Happening, Millis, Table, Terms, TimeControl};
 use tengen_core::Seat;
-use tengen_games::{AnyMove, AnyPosition};
 use tengen_store::GameId;
 use tengen_table_host::TableHost;
-use tengen_views::{EffectView, History, effects, view};
+use tengen_views::{History, view};
 
+use super::battlefield;
 use crate::{people::ratings::noted, sitter::Seating};
 
 /// Everybody at a table, with the ratings that they came with.
@@ -108,7 +108,7 @@ pub(super) fn table_state(host: &TableHost, context: &RenderContext<'_>) -> Tabl
             })
             .collect(),
         evaluations: evaluations(host.log(), seats.len()),
-        effects: last_effects(table),
+        effects: battlefield::last_effects(table),
         offers: table
             .standing()
             .iter()
@@ -165,20 +165,6 @@ fn lost_turn(event: &Event) -> Option<LostTurn> {
         why: evidence.why.as_ref().map(Said::of),
         overrun: evidence.overrun,
     })
-}
-
-/// What the last order of a battle did.
-fn last_effects(table: &Table) -> Option<Vec<EffectView>> {
-    if !matches!(table.position(), AnyPosition::Battlefield(_)) {
-        return None;
-    }
-    let (last, before) = table.plies().split_last()?;
-    let before = table.position_after(u32::try_from(before.len()).ok()?)?;
-    let order = before.read_move(last.text.as_deref()?).ok()?;
-    let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (before, order) else {
-        return None;
-    };
-    position.foresee(&order).ok().map(|list| effects(&list))
 }
 
 /// What a clock shows once the game is over.

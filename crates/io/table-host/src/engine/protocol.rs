@@ -7,8 +7,7 @@ pub use self::gomocup::rule_bits;
 
 use tengen_bots::Program;
 use tengen_core::Bilingual;
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
-use tengen_gomoku::{Opening, Rules};
+use tengen_games::{AnyMove, AnyPosition, AnyRules, GameName};
 
 use super::{EngineSpec, time::EngineTime};
 use crate::EngineRequest;
@@ -73,13 +72,14 @@ pub(super) struct Ask<'a> {
 
 impl EngineProtocol {
     /// The one in which this program plays this, unless somebody says otherwise.
-    pub fn usual(program: &Program, rules: &AnyRules) -> Self {
-        match rules {
-            // Our own program speaks for a library.
-            _ if program.is_library() => Self::Text,
-            AnyRules::Gomoku(_) => Self::Gomocup,
-            AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => Self::Text,
-        }
+    pub fn usual(program: &Program, game: GameName) -> Self {
+        // Our own program speaks for a library.
+        if program.is_library() { Self::Text } else { Self::of_game(game) }
+    }
+
+    /// The one that programs for this game usually speak.
+    pub fn of_game(game: GameName) -> Self {
+        if game == gomocup::GAME { Self::Gomocup } else { Self::Text }
     }
 
     /// The name in commands.
@@ -97,17 +97,9 @@ impl EngineProtocol {
 
     /// Why programs cannot play this, where they cannot.
     pub fn refuses(self, rules: &AnyRules) -> Option<Bilingual> {
-        let usual = |rules: &Rules| {
-            let is_known = matches!(rules.opening, Opening::Free | Opening::Swap2);
-            (rules.in_a_row, rules.players) == (5, 2) && is_known
-        };
-        match rules {
-            AnyRules::Gomoku(rules) if self == Self::Gomocup && !usual(rules) => Some(Bilingual::new(
-                "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2: for this game, \
-                 use a program that speaks the text protocol (proto=text) or a Connect5 library",
-                "Gomocup 协议只用于两人五子棋，开局规则只有 swap2：这种棋请用文本协议的程序（proto=text）或引擎库",
-            )),
-            AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
+        match self {
+            Self::Gomocup => gomocup::refuses(rules),
+            Self::Text => None,
         }
     }
 

@@ -168,7 +168,7 @@ impl EngineSession {
             self.end(true);
         }
         self.game = Some(EngineGame {
-            protocol: self.spec.protocol(&terms.rules),
+            protocol: self.spec.protocol(terms.rules.game()),
             rules: terms.rules.clone(),
             time: EngineTime::of(terms.seat_terms(seat).time, self.spec.think_time),
             move_limit: terms.move_limit.map(|limit| limit.moves),
@@ -416,13 +416,11 @@ impl EngineSession {
                 return Err(EngineFailure { asked, at, ..refused });
             }
         };
-        let texts: Vec<String> = match (protocol, &game.rules) {
-            (EngineProtocol::Gomocup, _) => text.split_whitespace().map(str::to_owned).collect(),
-            // Only in Battlefield a move has blanks in it; others say after their move what they expect.
-            (EngineProtocol::Text, AnyRules::Battlefield(_)) => vec![text],
-            (EngineProtocol::Text, AnyRules::Gomoku(_) | AnyRules::Quoridor(_)) => {
-                text.split_whitespace().take(1).map(str::to_owned).collect()
-            }
+        let texts: Vec<String> = match protocol {
+            EngineProtocol::Gomocup => text.split_whitespace().map(str::to_owned).collect(),
+            EngineProtocol::Text if game.rules.game().has_spaced_moves() => vec![text],
+            // Some say after their move what they expect.
+            EngineProtocol::Text => text.split_whitespace().take(1).map(str::to_owned).collect(),
         };
         let first = texts.first().cloned().unwrap_or_default();
         self.note(request, &texts);

@@ -5,7 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use serde::{Deserialize, Serialize};
 use tengen_bots::{NoCommand, Program};
 use tengen_core::millis;
-use tengen_games::AnyRules;
+use tengen_games::GameName;
 use tengen_sandbox::{Cell, Level};
 
 use super::EngineProtocol;
@@ -70,8 +70,8 @@ impl EngineSpec {
     }
 
     /// How it is talked to when this is played.
-    pub fn protocol(&self, rules: &AnyRules) -> EngineProtocol {
-        self.protocol.unwrap_or_else(|| EngineProtocol::usual(&self.program, rules))
+    pub fn protocol(&self, game: GameName) -> EngineProtocol {
+        self.protocol.unwrap_or_else(|| EngineProtocol::usual(&self.program, game))
     }
 
     /// The specification as JSON, so that the same engine can be started again; `None` when its command line is no text.

@@ -5,12 +5,12 @@ use std::{io::Write, path::Path};
 use tengen_core::Localize as _;
 use tengen_core::{Bilingual, Lang};
 use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::Size;
 use tengen_table_host::SeatOccupant;
 
 use super::{
     Halt, Play,
-    command::{Command, New, no_board},
+    command::{Command, New},
+    gomoku,
     lines::Line,
 };
 use crate::{
@@ -141,17 +141,8 @@ impl<W: Write> Play<'_, W> {
 
 /// The rules that somebody asks for. Numbers change those of the game at hand where it is Gomoku.
 pub(super) fn other_rules(new: &New, now: Option<&Game>) -> Result<AnyRules, Bilingual> {
-    let [height, width, in_a_row, players] = match new {
-        New::Rules(rules) => return Ok((**rules).clone()),
-        New::Numbers(numbers) => *numbers,
-    };
-    let size = Size::new(width, height).ok_or_else(no_board)?;
-    let usual = tengen_gomoku::Rules { size, in_a_row, players, ..tengen_gomoku::Rules::FREESTYLE };
-    let kept = now.and_then(|game| match &game.table().terms().rules {
-        AnyRules::Gomoku(rules) => Some(tengen_gomoku::Rules { size, in_a_row, players, ..*rules }),
-        AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
-    });
-    // Openings and Renju are for two on a board of their own.
-    let rules = kept.filter(|rules| rules.check().is_ok()).unwrap_or(usual);
-    Ok(AnyRules::Gomoku(rules))
+    match new {
+        New::Rules(rules) => Ok((**rules).clone()),
+        New::Numbers(numbers) => gomoku::board(*numbers, now.map(|game| &game.table().terms().rules)),
+    }
 }

@@ -6,10 +6,10 @@ use tengen_arbiter::{Happening, TimeControl};
 use tengen_core::{Bilingual, Localize as _};
 use tengen_views::{History, View, view};
 
-use super::{Halt, Play, position::position, words};
+use super::{Halt, Play, words};
 use crate::{
-    board,
     game::Game,
+    terminal_game::{draw_board, of_game},
     text::{printable, wrap},
 };
 
@@ -79,7 +79,7 @@ impl<W: Write> Play<'_, W> {
     }
 
     pub(super) fn board(&mut self, game: &Game) -> io::Result<()> {
-        let sheet = board::draw(&seen(game), game.moves().last(), self.look);
+        let sheet = draw_board(&seen(game), game.moves().last(), self.look);
         for line in sheet.lines() {
             writeln!(self.output, "{line}")?;
         }
@@ -97,7 +97,7 @@ impl<W: Write> Play<'_, W> {
 
     /// The position in words, and whose turn it is or how it ended.
     pub(super) fn say_where(&mut self, game: &Game) -> io::Result<()> {
-        for text in position(game.table(), &seen(game), self.lang()) {
+        for text in of_game(game.table().position().game()).told(game.table(), &seen(game), self.lang()) {
             for line in wrap(&printable(&text), COLUMNS) {
                 writeln!(self.output, "{line}")?;
             }

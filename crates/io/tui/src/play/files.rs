@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use tengen_core::Localize as _;
-use tengen_games::AnyRules;
 use tengen_records::{Format, suggest_file_name};
 
 use super::{
@@ -58,10 +57,6 @@ impl Screen {
 
 /// A name for the file of this game.
 pub(super) fn suggested(game: &Game) -> String {
-    let format = match game.table().terms().rules {
-        AnyRules::Gomoku(rules) if rules.players == 2 => Format::Sgf,
-        AnyRules::Quoridor(_) => Format::QuoridorText,
-        AnyRules::Gomoku(_) | AnyRules::Battlefield(_) => Format::Events,
-    };
+    let format = Format::for_archive(&game.table().terms().rules);
     game.record().map_or_else(|_| String::new(), |record| printable(&suggest_file_name(&record, format)))
 }

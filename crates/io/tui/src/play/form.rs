@@ -37,7 +37,8 @@ pub(crate) enum Filled {
 impl Form {
     /// A form with these settings, at its first item or at the size of the board.
     pub(crate) fn new(settings: Settings, at_size: bool) -> Self {
-        let chosen = settings.items().iter().position(|&item| at_size && item == Item::Height);
+        let chosen =
+            settings.items().iter().position(|&item| at_size && matches!(item, Item::Height | Item::Size));
         Self { chosen: chosen.unwrap_or_default(), settings, is_typing: false, rows: Vec::new() }
     }
 
@@ -105,7 +106,7 @@ impl Form {
     pub(crate) fn draw(&mut self, frame: &mut Frame<'_>, area: Rect, look: Look) {
         let lang = look.lang;
         let items = self.settings.items();
-        let names = items.iter().map(|&item| width(self.settings.name(item, lang))).max().unwrap_or_default();
+        let names = items.iter().map(|&item| width(item.name(lang))).max().unwrap_or_default();
         // Where not everything fits, what is chosen is in sight.
         let room = usize::from(area.height).max(1);
         let first =
@@ -116,10 +117,7 @@ impl Form {
             let (role, [left, right]) =
                 if is_chosen { (Role::Chosen, ["<", ">"]) } else { (Role::Text, [" ", " "]) };
             let value = format!("{left} {} {right}", self.settings.value(item, lang));
-            let spans = [
-                Span::raw(pad(self.settings.name(item, lang), names + 2)),
-                Span::styled(value, look.style(role)),
-            ];
+            let spans = [Span::raw(pad(item.name(lang), names + 2)), Span::styled(value, look.style(role))];
             let y = area.y + u16::try_from(line).unwrap_or(u16::MAX);
             let rect = Rect::new(area.x, y, area.width, 1).intersection(frame.area());
             frame.render_widget(Line::from_iter(spans), rect);

@@ -10,9 +10,10 @@ use tengen_table_host::SeatOccupant;
 use super::settings::Settings;
 use crate::{
     game::{Archive, Game, Heard, Kept, Thinking, file::Loaded, names, terms},
-    hand::{self, Hand, Turn},
+    hand::{Hand, Turn},
     look::{Colors, Look, Signs},
     terminal::{Post, Word},
+    terminal_game::of_game,
 };
 
 /// A game on the screen, with a hand over its board.
@@ -85,7 +86,7 @@ impl Seated {
     }
 
     fn at(game: Game) -> Result<Self, Bilingual> {
-        let hand = hand::over(game.table().position(), game.moves());
+        let hand = of_game(game.table().position().game()).hand(game.table().position(), game.moves());
         let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
         Ok(Self { game, hand, idea: None, remark: None, note: None })
     }

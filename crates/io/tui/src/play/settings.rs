@@ -1,21 +1,22 @@
 //! What is to be played, as a person chooses it in a form.
 
+pub(crate) mod battlefield;
+pub(crate) mod gomoku;
+pub(crate) mod quoridor;
+
 use tengen_arbiter::TimeControl;
-use tengen_battlefield::maps::Map;
-use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::GameTitle;
-use tengen_games::{AnyPosition, AnyRules};
-use tengen_gomoku::{Opening, Rule, Size};
-use tengen_quoridor::Variant;
+use tengen_core::{Bilingual, Lang, Seat};
+use tengen_games::{AnyPosition, AnyRules, GameName, GameTitle};
 use tengen_search::Level;
 use tengen_table_host::SeatOccupant;
 
-use crate::text::printable;
+use crate::{terminal_game::of_game, text::printable};
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     Game,
+    Size,
     Height,
     Width,
     InARow,
@@ -30,13 +31,71 @@ pub(crate) enum Item {
     Clock,
 }
 
+impl Item {
+    /// What it is called.
+    pub(crate) const fn name(self, lang: Lang) -> &'static str {
+        match self {
+            Self::Game => lang.pick("Game", "棋种"),
+            Self::Size => lang.pick("Size", "大小"),
+            Self::Height => lang.pick("Height", "高度"),
+            Self::Width => lang.pick("Width", "宽度"),
+            Self::InARow => lang.pick("In a row", "连子数"),
+            Self::Players => lang.pick("Players", "人数"),
+            Self::Rule => lang.pick("Rule", "规则"),
+            Self::Opening => lang.pick("Opening", "开局"),
+            Self::Variant => lang.pick("Rules", "规则"),
+            Self::Walls => lang.pick("Walls each", "每人挡板"),
+            Self::Map => lang.pick("Map", "地图"),
+            Self::Against => lang.pick("Against", "对手"),
+            Self::Seat => lang.pick("You play", "先后手"),
+            Self::Clock => lang.pick("Clock", "时间"),
+        }
+    }
+}
+
+/// A number in the form, with its bounds and how far apart those are that can be played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FormNumber {
+    pub(crate) value: u8,
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+    pub(crate) step: i16,
+}
+
+/// What a game knows of its settings in the form. Rules of another game have none.
+pub(crate) trait RulesForm {
+    /// What can be chosen.
+    fn items(&self) -> &'static [Item];
+
+    /// The rules that the form begins with.
+    fn usual(&self, title: GameTitle) -> AnyRules;
+
+    /// The rules among those that can be chosen which are most like these.
+    fn nearest(&self, rules: &AnyRules) -> AnyRules {
+        rules.clone()
+    }
+
+    /// The number that an item is, if it is one.
+    fn number(&self, _rules: &AnyRules, _item: Item) -> Option<FormNumber> {
+        None
+    }
+
+    /// Changes such a number.
+    fn set_number(&self, _rules: &mut AnyRules, _item: Item, _number: u8) {}
+
+    /// What is chosen for an item that is no number, in words.
+    fn value(&self, rules: &AnyRules, item: Item, lang: Lang) -> String;
+
+    /// The next or the previous choice of such an item.
+    fn change(&self, rules: &mut AnyRules, item: Item, by: i16);
+}
+
 /// What is chosen.
 #[derive(Clone, Debug)]
 pub(crate) struct Settings {
     kind: GameTitle,
-    gomoku: tengen_gomoku::Rules,
-    quoridor: tengen_quoridor::Rules,
-    map: usize,
+    /// The rules of each game, in the order of [`GameName::ALL`]: what was chosen stays while others are looked at.
+    rules: Vec<AnyRules>,
     /// Whom the person plays against; a person: only people play.
     against: SeatOccupant,
     /// The program that was named on the command line, which no form could ask for.
@@ -54,10 +113,8 @@ const CLOCKS: [&str; 7] = ["none", "60+1", "180+2", "300+3", "600+5", "30/move",
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            kind: GameTitle::Gomoku,
-            gomoku: tengen_gomoku::Rules::FREESTYLE,
-            quoridor: tengen_quoridor::Rules::OFFICIAL,
-            map: 0,
+            kind: GameName::default().title(),
+            rules: GameName::ALL.map(|game| of_game(game).form().usual(game.title())).into(),
             against: Level::new(3).map_or(SeatOccupant::Person(None), SeatOccupant::Computer),
             program: None,
             seat: 0,
@@ -71,15 +128,7 @@ impl Settings {
     /// Those of a game that is or was played.
     pub(crate) fn of(rules: &AnyRules, occupants: &[SeatOccupant], time: TimeControl) -> Self {
         let mut settings = Self { kind: rules.title(), ..Self::default() };
-        match rules {
-            AnyRules::Gomoku(rules) => {
-                settings.gomoku = *rules;
-            }
-            AnyRules::Quoridor(rules) => settings.quoridor = *rules,
-            AnyRules::Battlefield(field) => {
-                settings.map = Map::all().iter().position(|map| map.field() == *field).unwrap_or_default();
-            }
-        }
+        *settings.chosen_mut() = of_game(rules.game()).form().nearest(rules);
         let other = occupants.iter().find(|occupant| !occupant.is_person());
         settings.against = other.cloned().unwrap_or(SeatOccupant::Person(None));
         settings.program = other.filter(|other| matches!(other, SeatOccupant::Engine(_))).cloned();
@@ -94,18 +143,7 @@ impl Settings {
     /// What can be chosen for this game.
     pub(crate) fn items(&self) -> Vec<Item> {
         let mut items = vec![Item::Game];
-        match self.kind {
-            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => items.extend([
-                Item::Height,
-                Item::Width,
-                Item::InARow,
-                Item::Players,
-                Item::Rule,
-                Item::Opening,
-            ]),
-            GameTitle::Quoridor => items.extend([Item::Height, Item::Players, Item::Walls, Item::Variant]),
-            GameTitle::Battlefield => items.push(Item::Map),
-        }
+        items.extend(self.form().items());
         items.push(Item::Against);
         if !self.against.is_person() {
             items.push(Item::Seat);
@@ -114,36 +152,10 @@ impl Settings {
         items
     }
 
-    /// What an item is called.
-    pub(crate) fn name(&self, item: Item, lang: Lang) -> &'static str {
-        match item {
-            Item::Game => lang.pick("Game", "棋种"),
-            Item::Height if self.kind == GameTitle::Quoridor => lang.pick("Size", "大小"),
-            Item::Height => lang.pick("Height", "高度"),
-            Item::Width => lang.pick("Width", "宽度"),
-            Item::InARow => lang.pick("In a row", "连子数"),
-            Item::Players => lang.pick("Players", "人数"),
-            Item::Rule => lang.pick("Rule", "规则"),
-            Item::Opening => lang.pick("Opening", "开局"),
-            Item::Variant => lang.pick("Rules", "规则"),
-            Item::Walls => lang.pick("Walls each", "每人挡板"),
-            Item::Map => lang.pick("Map", "地图"),
-            Item::Against => lang.pick("Against", "对手"),
-            Item::Seat => lang.pick("You play", "先后手"),
-            Item::Clock => lang.pick("Clock", "时间"),
-        }
-    }
-
     /// What is chosen for an item, in words.
     pub(crate) fn value(&self, item: Item, lang: Lang) -> String {
         match item {
             Item::Game => self.kind.name(lang).to_owned(),
-            Item::Rule => self.gomoku.rule.description(lang).to_owned(),
-            Item::Opening => self.gomoku.opening.localize(lang).into_owned(),
-            Item::Variant => self.quoridor.variant.localize(lang).into_owned(),
-            Item::Map => {
-                Map::all().get(self.map).map_or_else(String::new, |map| map.localize(lang).into_owned())
-            }
             Item::Against => match &self.against {
                 SeatOccupant::Person(_) => lang.pick("people here", "真人（同机）").to_owned(),
                 SeatOccupant::Computer(level) => {
@@ -160,76 +172,60 @@ impl Settings {
                     (None, named) => named.unwrap_or_default().to_string(),
                 },
             },
-            Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {
-                self.number(item).map_or_else(String::new, |(number, _, _)| number.to_string())
-            }
+            Item::Size
+            | Item::Height
+            | Item::Width
+            | Item::InARow
+            | Item::Players
+            | Item::Rule
+            | Item::Opening
+            | Item::Variant
+            | Item::Walls
+            | Item::Map => match self.number(item) {
+                Some(FormNumber { value, .. }) => value.to_string(),
+                None => self.form().value(self.chosen(), item, lang),
+            },
         }
+    }
+
+    /// What the game at hand knows of its settings.
+    fn form(&self) -> &'static dyn RulesForm {
+        of_game(self.kind.game()).form()
+    }
+
+    fn index(&self) -> usize {
+        GameName::ALL.iter().position(|&game| game == self.kind.game()).unwrap_or_default()
+    }
+
+    fn chosen(&self) -> &AnyRules {
+        &self.rules[self.index()]
+    }
+
+    fn chosen_mut(&mut self) -> &mut AnyRules {
+        let index = self.index();
+        &mut self.rules[index]
     }
 
     /// The number that an item is, and its bounds.
-    fn number(&self, item: Item) -> Option<(u8, u8, u8)> {
-        let is_quoridor = self.kind == GameTitle::Quoridor;
-        match item {
-            Item::Height if is_quoridor => Some((self.quoridor.size, 3, tengen_quoridor::Rules::MAX_SIZE)),
-            Item::Height => Some((self.gomoku.size.height(), 1, Size::MAX_SIDE)),
-            Item::Width => Some((self.gomoku.size.width(), 1, Size::MAX_SIDE)),
-            Item::InARow => Some((self.gomoku.in_a_row, 1, Size::MAX_SIDE)),
-            Item::Players if is_quoridor => Some((self.quoridor.players, 2, 4)),
-            Item::Players => Some((self.gomoku.players, 2, Seat::MAX)),
-            Item::Walls => Some((self.quoridor.walls, 0, 60)),
-            Item::Game
-            | Item::Rule
-            | Item::Opening
-            | Item::Variant
-            | Item::Map
-            | Item::Against
-            | Item::Seat
-            | Item::Clock => None,
-        }
+    fn number(&self, item: Item) -> Option<FormNumber> {
+        self.form().number(self.chosen(), item)
     }
 
     fn set_number(&mut self, item: Item, number: u8) {
-        let size = self.gomoku.size;
-        match item {
-            Item::Height if self.kind == GameTitle::Quoridor => self.quoridor.size = number,
-            Item::Height => self.gomoku.size = Size::new(size.width(), number).unwrap_or(size),
-            Item::Width => self.gomoku.size = Size::new(number, size.height()).unwrap_or(size),
-            Item::InARow => self.gomoku.in_a_row = number,
-            Item::Players if self.kind == GameTitle::Quoridor => {
-                self.quoridor.players = number;
-                // Twenty walls in all, however many share them.
-                self.quoridor.walls = 20 / number.max(1);
-            }
-            Item::Players => self.gomoku.players = number,
-            Item::Walls => self.quoridor.walls = number,
-            Item::Game
-            | Item::Rule
-            | Item::Opening
-            | Item::Variant
-            | Item::Map
-            | Item::Against
-            | Item::Seat
-            | Item::Clock => {}
-        }
+        let form = self.form();
+        form.set_number(self.chosen_mut(), item, number);
         self.seat = self.seat.min(self.seats().saturating_sub(1));
     }
 
     /// The next or the previous choice of an item.
     pub(crate) fn change(&mut self, item: Item, by: i16) {
-        if let Some((number, least, most)) = self.number(item) {
-            // Boards of Quoridor have a middle, and two or four sides.
-            let is_even = self.kind == GameTitle::Quoridor && matches!(item, Item::Height | Item::Players);
-            let by = if is_even { 2 * by } else { by };
-            let changed = (i16::from(number) + by).clamp(least.into(), most.into());
-            self.set_number(item, u8::try_from(changed).unwrap_or(number));
+        if let Some(FormNumber { value, least, most, step }) = self.number(item) {
+            let changed = (i16::from(value) + by * step).clamp(least.into(), most.into());
+            self.set_number(item, u8::try_from(changed).unwrap_or(value));
             return;
         }
         match item {
             Item::Game => self.set_kind(next(&GameTitle::ALL, self.kind, by)),
-            Item::Rule => self.gomoku.rule = next(&Rule::ALL, self.gomoku.rule, by),
-            Item::Opening => self.gomoku.opening = next(&Opening::ALL, self.gomoku.opening, by),
-            Item::Variant => self.quoridor.variant = next(&Variant::ALL, self.quoridor.variant, by),
-            Item::Map => self.map = turn(self.map, Map::all().len(), by),
             Item::Clock => {
                 let clocks = CLOCKS.len() + usize::from(self.named_clock.is_some());
                 self.clock = turn(self.clock, clocks, by);
@@ -253,14 +249,26 @@ impl Settings {
                 };
                 self.against = all[turn(at, all.len(), by)].clone();
             }
-            Item::Height | Item::Width | Item::InARow | Item::Players | Item::Walls => {}
+            Item::Size
+            | Item::Height
+            | Item::Width
+            | Item::InARow
+            | Item::Players
+            | Item::Rule
+            | Item::Opening
+            | Item::Variant
+            | Item::Walls
+            | Item::Map => {
+                let form = self.form();
+                form.change(self.chosen_mut(), item, by);
+            }
         }
     }
 
     /// A digit is typed where a number stands: it is added to those that were typed just before.
     pub(crate) fn type_digit(&mut self, item: Item, digit: u8, goes_on: bool) {
-        if let Some((number, _, most)) = self.number(item) {
-            let longer = number.checked_mul(10).and_then(|tens| tens.checked_add(digit));
+        if let Some(FormNumber { value, most, .. }) = self.number(item) {
+            let longer = value.checked_mul(10).and_then(|tens| tens.checked_add(digit));
             let typed = longer.filter(|&typed| goes_on && typed <= most).unwrap_or(digit);
             self.set_number(item, typed);
         }
@@ -268,34 +276,22 @@ impl Settings {
 
     fn set_kind(&mut self, kind: GameTitle) {
         self.kind = kind;
-        match kind {
-            GameTitle::Gomoku => self.gomoku = tengen_gomoku::Rules::FREESTYLE,
-            GameTitle::Renju => self.gomoku = tengen_gomoku::Rules::RENJU,
-            GameTitle::TicTacToe => self.gomoku = tengen_gomoku::Rules::TIC_TAC_TOE,
-            GameTitle::Quoridor | GameTitle::Battlefield => {}
+        // Names of one game stand for rules of their own.
+        let is_shared = GameTitle::ALL.iter().filter(|title| title.game() == kind.game()).count() > 1;
+        if is_shared {
+            *self.chosen_mut() = self.form().usual(kind);
         }
         self.seat = self.seat.min(self.seats().saturating_sub(1));
     }
 
-    const fn seats(&self) -> u8 {
-        match self.kind {
-            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => self.gomoku.players,
-            GameTitle::Quoridor => self.quoridor.players,
-            GameTitle::Battlefield => 2,
-        }
+    fn seats(&self) -> u8 {
+        self.chosen().seats()
     }
 
     /// The rules, or why they cannot be played.
     pub(crate) fn rules(&self) -> Result<AnyRules, Bilingual> {
-        let rules = match self.kind {
-            GameTitle::Gomoku | GameTitle::Renju | GameTitle::TicTacToe => AnyRules::Gomoku(self.gomoku),
-            GameTitle::Quoridor => AnyRules::Quoridor(self.quoridor),
-            GameTitle::Battlefield => {
-                let map = Map::all().get(self.map).ok_or_else(|| Bilingual::new("no map", "没有地图"))?;
-                AnyRules::Battlefield(map.field())
-            }
-        };
-        AnyPosition::new(&rules).map(|_| rules).map_err(|faults| Bilingual::of(&faults))
+        let rules = self.chosen();
+        AnyPosition::new(rules).map(|_| rules.clone()).map_err(|faults| Bilingual::of(&faults))
     }
 
     /// Who sits where.
@@ -312,12 +308,14 @@ impl Settings {
     }
 }
 
-fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i16) -> T {
+/// The next or the previous of these.
+pub(crate) fn next<T: Copy + PartialEq>(all: &[T], now: T, by: i16) -> T {
     let at = all.iter().position(|each| *each == now).unwrap_or_default();
     all[turn(at, all.len(), by)]
 }
 
-fn turn(at: usize, n: usize, by: i16) -> usize {
+/// The same by index.
+pub(crate) fn turn(at: usize, n: usize, by: i16) -> usize {
     // Nobody may have been typed as the number of players.
     let n = n.max(1);
     if by < 0 { (at + n - 1) % n } else { (at + 1) % n }
@@ -404,7 +402,7 @@ mod tests {
                 _ => settings.change(item, 1),
             }
             for lang in Lang::ALL {
-                assert!(items.iter().all(|&item| !settings.name(item, lang).is_empty()));
+                assert!(items.iter().all(|&item| !item.name(lang).is_empty()));
                 assert!(!settings.value(item, lang).is_empty(), "{item:?}");
             }
             if let Ok(rules) = settings.rules() {

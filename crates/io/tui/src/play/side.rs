@@ -7,7 +7,8 @@ use tengen_games::AnyMove;
 use super::seated::Seated;
 use crate::{
     look::{Look, Role},
-    names::{in_hand, seat_sign, time_left},
+    names::time_left,
+    terminal_game::of_game,
     text::{fit, pad, printable, width, wrap},
 };
 
@@ -52,9 +53,9 @@ fn player(seated: &Seated, seat: Seat, columns: u16, look: Look) -> Line<'static
         (_, true) => look.sign("★", "*"),
         (false, false) => " ",
     };
-    let (sign, style) = seat_sign(table.position(), seat, look);
+    let (sign, style) = of_game(table.position().game()).sign(table.position(), seat, look);
     let mut right = Vec::new();
-    right.extend(in_hand(table.position(), seat, look.lang));
+    right.extend(of_game(table.position().game()).in_hand(table.position(), seat, look.lang));
     right.extend(time_left(table, seat, game.now()));
     if !is_over && !table.is_active(seat) {
         right.push(look.pick("out", "出局").to_owned());
@@ -88,7 +89,7 @@ fn thinking(seated: &Seated, columns: u16, look: Look) -> Vec<Line<'static>> {
         if nodes < 10_000 { format!("{nodes} n") } else { format!("{}k n", nodes / 1000) }
     );
     let moves: Vec<String> = idea.line.iter().take(12).map(ToString::to_string).collect();
-    let between = if matches!(idea.line.first(), Some(AnyMove::Battlefield(_))) { " | " } else { " " };
+    let between = if idea.line.first().is_some_and(|m| m.game().has_spaced_moves()) { " | " } else { " " };
     let mut lines = vec![Line::styled(fit(&facts, columns), faint)];
     let line = wrap(&moves.join(between), columns);
     lines.extend(line.into_iter().take(2).map(|text| Line::styled(text, faint)));
@@ -148,7 +149,7 @@ pub(crate) fn status(seated: &Seated, look: Look) -> (Role, String) {
         (false, Lang::Zh) => format!("{name} 思考中……"),
     };
     // At a table of many, names do not tell who plays with what.
-    let (sign, _) = seat_sign(table.position(), turn, look);
+    let (sign, _) = of_game(table.position().game()).sign(table.position(), turn, look);
     let text = if table.terms().players.len() > 2 { format!("{sign} {text}") } else { text };
     (Role::Title, text)
 }

@@ -1,5 +1,4 @@
 use tengen_core::Bilingual;
-use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{NodeId, Record, Refused, Remarks};
 
@@ -94,12 +93,11 @@ impl FileLoader {
                 let Refused { seat, text, status, why } =
                     record.tree.node(id).remarks()?.refused.get(number)?;
                 let status = *status;
-                let is_quoridor = matches!(record.rules, AnyRules::Quoridor(_));
                 let what = What::Refused {
                     seat: *seat,
                     text: text.clone(),
                     why: why.as_ref().map_or_else(|| status_text(status), safe_reason),
-                    status: is_quoridor.then_some(status),
+                    status: record.rules.game().has_contest().then_some(status),
                 };
                 Some(Step::new(what))
             }

@@ -289,8 +289,7 @@ impl Plain<'_> {
     /// What is played by whom.
     fn print_heading(&mut self) -> io::Result<()> {
         let title = self.view.story().title();
-        let names =
-            Seat::all(words::seats(&title.rules)).map(|seat| words::name(title, seat, self.look.lang));
+        let names = Seat::all(title.rules.seats()).map(|seat| words::name(title, seat, self.look.lang));
         let names = names.collect::<Vec<_>>().join(" - ");
         let game = words::game_name(title, self.look);
         writeln!(self.out, "{game}\n{names}\n")

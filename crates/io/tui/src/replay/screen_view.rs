@@ -4,7 +4,6 @@ use ratatui::{
 };
 
 use crate::{
-    board,
     look::{Look, Role},
     replay::{
         GameView, Scene, Story, Title,
@@ -12,6 +11,7 @@ use crate::{
         words,
     },
     sheet::{Sheet, Window},
+    terminal_game::draw_board,
     text::{pad, width},
 };
 
@@ -61,7 +61,7 @@ impl TerminalView {
         let drawn = self.drawn.take().filter(|(known, ..)| *known == key);
         let (_, scene, sheet) = self.drawn.insert(drawn.unwrap_or_else(|| {
             let scene = self.story.scene();
-            let sheet = board::draw(&scene.view, scene.last.as_ref(), self.look);
+            let sheet = draw_board(&scene.view, scene.last.as_ref(), self.look);
             (key, scene, sheet)
         }));
         (scene, sheet)
@@ -214,7 +214,7 @@ impl GameView for TerminalView {
 
     fn text(&self) -> String {
         let scene = self.story.scene();
-        let sheet = board::draw(&scene.view, scene.last.as_ref(), self.look);
+        let sheet = draw_board(&scene.view, scene.last.as_ref(), self.look);
         let mut lines = sheet.lines();
         lines.push(String::new());
         lines.extend(self.words_of(&scene));

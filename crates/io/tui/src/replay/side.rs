@@ -1,18 +1,15 @@
 //! What stands beside the board.
 
 use ratatui::{buffer::Buffer, style::Style};
-use tengen_battlefield::{Effect, Side, Skipped};
 use tengen_core::{Lang, Localize as _, Seat, millis};
-use tengen_games::AnyMove;
 use tengen_records::{End, Verdict};
-use tengen_views::View;
 
 use crate::{
-    board::{gomoku, quoridor},
-    hand::happened,
     look::{Look, Role},
     names::clock,
-    replay::{Scene, Story, What, file, words},
+    replay::battlefield,
+    replay::{Scene, Story, file, words},
+    terminal_game::of_game,
     text::{fit, printable, width, wrap},
 };
 
@@ -86,7 +83,8 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
         (None, Some(over)) => over.winner,
         (Some(_), _) | (None, None) => None,
     };
-    Seat::all(words::seats(&title.rules))
+    let game = of_game(scene.view.game());
+    Seat::all(title.rules.seats())
         .map(|seat| {
             let is_next = !is_over && next == seat.index();
             let has_won = winner == Some(seat.index());
@@ -96,7 +94,7 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
                 (false, false) => (" ", Role::Key),
             };
             let mut line = Line::plain(pointer, look.style(role));
-            if let Some((sign, style)) = sign(&scene.view, seat, look) {
+            if let Some((sign, style)) = game.sign_in(&scene.view, seat, look) {
                 line = line.with(format!(" {sign} "), style);
             }
             let name = format!(" {}", words::name(title, seat, look.lang));
@@ -104,7 +102,7 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             let mut line = line.with(name, look.style(role));
             let (used, left) = story.times(seat);
             let left = left.map(|left| clock(millis(left)));
-            line.right = [in_hand(&scene.view, seat, look.lang), left.or(used.map(words::time))]
+            line.right = [game.in_hand_in(&scene.view, seat, look.lang), left.or(used.map(words::time))]
                 .into_iter()
                 .flatten()
                 .collect::<Vec<_>>()
@@ -112,34 +110,6 @@ pub(crate) fn players(story: &Story, scene: &Scene, look: Look) -> Vec<Line> {
             line
         })
         .collect()
-}
-
-/// What a seat has left besides its clock, in the same words as while one plays.
-fn in_hand(view: &View, seat: Seat, lang: Lang) -> Option<String> {
-    let (number, one, many, zh) = match view {
-        View::Gomoku(_) => return None,
-        View::Quoridor(view) => (view.hands.get(seat.index())?.to_string(), "wall", "walls", "挡板"),
-        View::Battlefield(view) => (view.strength.get(seat.index())?.to_string(), "unit", "units", "单位"),
-    };
-    Some(match lang {
-        Lang::En => format!("{number} {}", if number == "1" { one } else { many }),
-        Lang::Zh => format!("{zh} {number}"),
-    })
-}
-
-/// What a seat plays with, as the board shows it.
-fn sign(view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
-    match view {
-        View::Gomoku(view) => {
-            let color = view.colors.iter().position(|&owner| owner == seat.index())?;
-            Some(gomoku::stone(color, look))
-        }
-        View::Quoridor(_) => Some((quoridor::pawn_sign(seat, look), look.style(Role::Of(seat)))),
-        // Units of the first side have large letters.
-        View::Battlefield(_) => {
-            Some((if seat == Seat::FIRST { "A" } else { "b" }, look.style(Role::Of(seat))))
-        }
-    }
 }
 
 /// Where in the game this is, the step in words, how it ended, and what the rules say.
@@ -169,13 +139,11 @@ pub(crate) fn facts(story: &Story, scene: &Scene, columns: u16, look: Look) -> V
             wrapped(&words, role);
         }
     }
-    for told in deed(story, scene, lang) {
+    for told in battlefield::deed(story, scene, lang) {
         wrapped(&told, Role::Text);
     }
-    if let View::Gomoku(view) = &scene.view
-        && let Some(named) = &view.named
-    {
-        wrapped(&opening_name(named, lang), Role::Faint);
+    if let Some(named) = of_game(scene.view.game()).opening_name(&scene.view, lang) {
+        wrapped(&named, Role::Faint);
     }
     if let Some((number, why)) = &scene.breach {
         let why = words::safe(&why.localize(lang), 300);
@@ -214,34 +182,6 @@ fn place(story: &Story, lang: Lang) -> String {
         _ if all == steps => place,
         Lang::En => format!("{place}, step {step} of {steps}"),
         Lang::Zh => format!("{place}；第 {step} 步，共 {steps} 步"),
-    }
-}
-
-/// What an order of a battle has done; a sentence each.
-pub(crate) fn deed(story: &Story, scene: &Scene, lang: Lang) -> Vec<String> {
-    let Some((What::Played(play), (unit, effects))) =
-        story.here().map(|step| &step.what).zip(scene.done.as_ref())
-    else {
-        return Vec::new();
-    };
-    let (AnyMove::Battlefield(order), Some(side)) = (&play.m, Side::of(play.seat)) else { return Vec::new() };
-    let mut told = happened(order, *unit, effects, side, lang);
-    let why = |effect: &Effect| if let Effect::Skipped { why, .. } = *effect { Some(why) } else { None };
-    told.extend(effects.iter().find_map(why).map(|why| {
-        let (en, zh) = match why {
-            Skipped::OffField => ("a step is not made: it leads off the field", "有一步没走：出了战场"),
-            Skipped::Occupied => ("a step is not made: somebody stands there", "有一步没走：前方有单位"),
-            Skipped::TooDear => ("a step is not made: it costs too much", "有一步没走：行动力不够"),
-        };
-        lang.pick(en, zh).to_owned()
-    }));
-    told
-}
-
-fn opening_name(named: &tengen_views::OpeningName, lang: Lang) -> String {
-    match lang {
-        Lang::En => format!("Opening: {}", named.romaji),
-        Lang::Zh => format!("开局：{}", named.zh),
     }
 }
 

@@ -1,13 +1,16 @@
 use std::{collections::BTreeMap, time::Duration};
 
-use tengen_battlefield::{Effect, Order, Unit};
+use tengen_battlefield::{Effect, Unit};
 use tengen_core::{Bilingual, Seat};
-use tengen_games::{AnyMove, AnyPosition, AnyRules};
+use tengen_games::{AnyMove, AnyPosition};
 use tengen_quoridor::contest::Status;
-use tengen_records::{NodeId, Play, Record, Refused, Remarks, Stage, Verdict};
+use tengen_records::{NodeId, Play, Record, Refused, Remarks, Verdict};
 use tengen_views::{History, View, stage_view, view};
 
-use crate::replay::{Step, Title, What};
+use crate::{
+    replay::battlefield,
+    replay::{Step, Title, What},
+};
 
 /// A game as far as its steps are known, and the place in it that is shown.
 #[derive(Clone, Debug)]
@@ -253,14 +256,8 @@ impl Story {
     }
 
     fn add_play(&mut self, here: NodeId, play: &Play) -> Option<NodeId> {
-        let is_ours = match (&self.title.rules, &play.m) {
-            (AnyRules::Gomoku(rules), AnyMove::Gomoku(_)) => play.seat.index() < usize::from(rules.players),
-            (AnyRules::Quoridor(rules), AnyMove::Quoridor(_)) => {
-                play.seat.index() < usize::from(rules.players)
-            }
-            (AnyRules::Battlefield(_), AnyMove::Battlefield(_)) => play.seat <= Seat::SECOND,
-            (AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_), _) => false,
-        };
+        let rules = &self.title.rules;
+        let is_ours = play.m.game() == rules.game() && play.seat.index() < usize::from(rules.seats());
         if is_ours { self.add_place(here, Some(play), &Remarks::default()) } else { None }
     }
 
@@ -306,19 +303,6 @@ impl Story {
         line.filter_map(|id| self.record.tree.node(id).play.as_ref())
     }
 
-    /// The unit that the order which led to a place was given to.
-    fn ordered(&self, node: NodeId) -> Option<Unit> {
-        let AnyMove::Battlefield(Order::Unit { cell, .. }) = self.record.tree.node(node).play.as_ref()?.m
-        else {
-            return None;
-        };
-        let before = self.record.replay_to(self.record.tree.parent(node)?).to_end();
-        match before.stage() {
-            Stage::Battlefield(position) => position.field().unit(cell),
-            Stage::Gomoku(_) | Stage::Quoridor(_) => None,
-        }
-    }
-
     /// What stands on the board now.
     pub fn scene(&self) -> Scene {
         let node = self.node();
@@ -334,7 +318,9 @@ impl Story {
         let breach = replay.breach().filter(|_| !has_lost_turns);
         Scene {
             view: shown,
-            done: replay.effects().map(|effects| (self.ordered(node), effects.to_vec())),
+            done: replay
+                .effects()
+                .map(|effects| (battlefield::ordered(&self.record, node), effects.to_vec())),
             last: moves.last().cloned(),
             breach: breach.map(|breach| (breach.number, breach.why.clone())),
         }

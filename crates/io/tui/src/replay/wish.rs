@@ -5,7 +5,7 @@ use tengen_records::Record;
 
 use crate::{
     look::{Colors, Look},
-    panel::{Panel, PanelView},
+    quoridor_panel::{Panel, PanelView},
     replay::{DataLoader, FileLoader, GameView, Replayer, TerminalView, plain::Plain},
     terminal::{Ears, Post, Terminal, Word, has_screen, listen, trouble},
 };

@@ -1,17 +1,15 @@
 //! Steps in words.
 
-use std::{borrow::Cow, time::Duration};
+use std::time::Duration;
 
-use tengen_battlefield::{Action, Direction, Order, Spell};
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::{AnyMove, AnyRules};
-use tengen_gomoku::{Color, Move, Opening};
-use tengen_quoridor::contest::{self, BlockBar, Location};
+use tengen_gomoku::Color;
 use tengen_records::{End, Heading, How, Remarks, Verdict};
 
 use crate::{
     look::Look,
     replay::{Step, Title, What},
+    terminal_game::{of_game, quoridor},
     text::{printable, width},
 };
 
@@ -36,15 +34,6 @@ pub(crate) fn joined(name: &str, said: &str) -> String {
     format!("{name}{between}{said}")
 }
 
-/// How many play.
-pub(crate) const fn seats(rules: &AnyRules) -> u8 {
-    match rules {
-        AnyRules::Gomoku(rules) => rules.players,
-        AnyRules::Quoridor(rules) => rules.players,
-        AnyRules::Battlefield(_) => 2,
-    }
-}
-
 /// What a game is called: what is played, and where and when.
 pub(crate) fn game_name(title: &Title, look: Look) -> String {
     let heading = &title.heading;
@@ -59,13 +48,7 @@ pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
     if let Some(name) = title.heading.player(seat) {
         return safe(name, LONGEST);
     }
-    let color = match &title.rules {
-        AnyRules::Gomoku(rules) if rules.opening == Opening::Free => {
-            u8::try_from(seat.index()).ok().and_then(Color::new)
-        }
-        AnyRules::Gomoku(_) | AnyRules::Quoridor(_) | AnyRules::Battlefield(_) => None,
-    };
-    let name = color.map_or_else(|| seat.localize(lang), |color| color.localize(lang));
+    let name = title.rules.seat_name(seat, lang);
     let mut letters = name.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -73,16 +56,16 @@ pub(crate) fn name(title: &Title, seat: Seat, lang: Lang) -> String {
 /// A step in as few characters as can be, for a list.
 pub(crate) fn short(step: &Step, look: Look) -> String {
     match &step.what {
-        What::Played(play) => match (&play.m, look.lang) {
-            (AnyMove::Gomoku(m), Lang::Zh) => stone_words(*m, look.lang).into_owned(),
-            (
-                AnyMove::Quoridor(tengen_quoridor::Move::Pass) | AnyMove::Battlefield(Order::Pass),
-                Lang::Zh,
-            ) => "停一手".to_owned(),
-            (m, _) => safe(&m.to_string(), LONGEST),
-        },
+        What::Played(play) => {
+            let said = of_game(play.m.game()).listed(&play.m, look.lang);
+            said.unwrap_or_else(|| safe(&play.m.to_string(), LONGEST))
+        }
         What::Refused { text, .. } => {
-            format!("{} {}", look.sign("×", "x"), contest_step(text).unwrap_or_else(|| safe(text, LONGEST)))
+            format!(
+                "{} {}",
+                look.sign("×", "x"),
+                quoridor::contest_step(text).unwrap_or_else(|| safe(text, LONGEST))
+            )
         }
         What::Missed { .. } => look.sign("…", "...").to_owned(),
         What::TakenBack { moves } => format!("{}{moves}", look.sign("↶", "<-")),
@@ -97,9 +80,9 @@ pub(crate) fn sentence(step: &Step, title: &Title, look: Look) -> String {
     let lang = look.lang;
     let by = |seat: Seat| format!("{}{}", name(title, seat, lang), lang.pick(": ", "："));
     match &step.what {
-        What::Played(play) => format!("{}{}", by(play.seat), move_words(&play.m, look)),
+        What::Played(play) => format!("{}{}", by(play.seat), of_game(play.m.game()).played(&play.m, look)),
         What::Refused { seat, text, why, .. } => {
-            let tried = contest_step(text).unwrap_or_else(|| safe(text, LONGEST));
+            let tried = quoridor::contest_step(text).unwrap_or_else(|| safe(text, LONGEST));
             let (en, zh) = ("refused", "被拒绝");
             match lang {
                 Lang::En => format!("{}{tried} {en}: {}", by(*seat), why.localize(lang)),
@@ -166,91 +149,6 @@ pub(crate) fn result(verdict: &Verdict, heading: &Heading, lang: Lang) -> String
     safe(&heading.result_text(lang).unwrap_or_default(), 2 * LONGEST)
 }
 
-/// A move in words.
-fn move_words(m: &AnyMove, look: Look) -> String {
-    let lang = look.lang;
-    match m {
-        AnyMove::Gomoku(m) => stone_words(*m, lang).into_owned(),
-        AnyMove::Quoridor(tengen_quoridor::Move::Step(cell)) => {
-            format!("{} {cell}", lang.pick("goes to", "走到"))
-        }
-        AnyMove::Quoridor(tengen_quoridor::Move::Wall(wall)) => {
-            format!("{} {wall}", lang.pick("puts the wall", "放挡板"))
-        }
-        AnyMove::Quoridor(tengen_quoridor::Move::Pass) => lang.pick("passes", "停一手").to_owned(),
-        AnyMove::Battlefield(order) => order_words(order, look),
-    }
-}
-
-fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
-    match (m, lang) {
-        (Move::Place(point), _) => point.to_string().into(),
-        (Move::Pass, _) => lang.pick("passes", "停一手").into(),
-        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").into(),
-        (Move::Keep, _) => lang.pick("keeps the colour", "不交换").into(),
-        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
-        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
-        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打").into(),
-        (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
-        (Move::Offer(point), Lang::Zh) => format!("提出 {point}").into(),
-        (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
-        (Move::Choose(point), Lang::Zh) => format!("选择 {point}").into(),
-    }
-}
-
-fn order_words(order: &Order, look: Look) -> String {
-    use tengen_battlefield::Step as Way;
-    let lang = look.lang;
-    let Order::Unit { cell, steps, action } = order else {
-        return lang.pick("passes", "停一手").to_owned();
-    };
-    let way: String = steps
-        .iter()
-        .map(|step| match step {
-            Way::Go(direction) => arrow(*direction, look),
-            Way::Stay => ".",
-        })
-        .collect();
-    let mut words = format!("({}, {}) {way}", cell.row(), cell.col());
-    let (does, to) = match action {
-        None => return words,
-        Some(Action::Attack(to)) => (lang.pick("attacks", "攻击"), *to),
-        Some(Action::Cast(Spell::Fireball, to)) => (lang.pick("fireball", "火球"), *to),
-        Some(Action::Cast(Spell::Earthquake, to)) => (lang.pick("earthquake", "地震"), *to),
-    };
-    if !way.is_empty() {
-        words.push_str(lang.pick(", ", "，"));
-    }
-    words + does + " " + arrow(to, look)
-}
-
-const fn arrow(direction: Direction, look: Look) -> &'static str {
-    match direction {
-        Direction::UpLeft => look.sign("↖", "1"),
-        Direction::Up => look.sign("↑", "2"),
-        Direction::UpRight => look.sign("↗", "3"),
-        Direction::Left => look.sign("←", "4"),
-        Direction::Right => look.sign("→", "6"),
-        Direction::DownLeft => look.sign("↙", "7"),
-        Direction::Down => look.sign("↓", "8"),
-        Direction::DownRight => look.sign("↘", "9"),
-    }
-}
-
-/// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.
-fn contest_step(text: &str) -> Option<String> {
-    let contest::Step { to, wall } = text.parse().ok()?;
-    let rules = tengen_quoridor::Rules::CONTEST;
-    let cell = to.cell().filter(|&cell| rules.contains(cell));
-    Some(match (cell, wall.normalized().wall(&rules)) {
-        (Some(cell), _) => cell.to_string(),
-        (None, Some(wall)) if to == Location::NONE => wall.to_string(),
-        (None, _) if to == Location::NONE && wall == BlockBar::NONE => "-".to_owned(),
-        (None, _) if to == Location::NONE => wall.to_string(),
-        (None, _) => to.to_string(),
-    })
-}
-
 /// A time in the shortest form that tells enough: `1:02:03`, `2:03`, `2.5 s`.
 pub(crate) fn time(time: Duration) -> String {
     let seconds = time.as_secs();
@@ -272,7 +170,7 @@ mod tests {
     const LOOK: Look = Look { lang: Lang::En, colors: Colors::None, signs: Signs::Unicode };
 
     fn played(rules: &str, m: &str) -> (Title, Step) {
-        let rules: AnyRules = rules.parse().unwrap();
+        let rules: tengen_games::AnyRules = rules.parse().unwrap();
         let m = tengen_games::AnyPosition::new(&rules).unwrap().read_move(m).unwrap();
         let play = Play { seat: Seat::SECOND, m };
         (Title::new(rules), Step::new(What::Played(play)))
@@ -330,27 +228,9 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_told_with_arrows() {
-        let order: Order = "7 1 2 3 0 9".parse().unwrap();
-        assert_eq!(order_words(&order, LOOK), "(7, 1) ↑↗, attacks ↘");
-        let cast: Order = "7 1 10 4 2".parse().unwrap();
-        assert_eq!(order_words(&cast, Look { signs: Signs::Ascii, ..LOOK }), "(7, 1) earthquake 4");
-    }
-
-    #[test]
     fn times_are_short() {
         assert_eq!(time(Duration::from_millis(2540)), "2.5 s");
         assert_eq!(time(Duration::from_secs(123)), "2:03");
         assert_eq!(time(Duration::from_secs(3723)), "1:02:03");
-    }
-
-    #[test]
-    fn numbers_of_the_contest_are_cells_and_walls() {
-        assert_eq!(contest_step("5,3,-1,-1,-1,-1").as_deref(), Some("e3"));
-        assert_eq!(contest_step("5,30,-1,-1,-1,-1").as_deref(), Some("(5, 30)"));
-        assert_eq!(contest_step("-1,-1,6,7,4,7").as_deref(), Some("e7h"));
-        assert_eq!(contest_step("-1,-1,4,7,6,8").as_deref(), Some("(4, 7)-(6, 8)"));
-        assert_eq!(contest_step("-1,-1,-1,-1,-1,-1").as_deref(), Some("-"));
-        assert_eq!(contest_step("e3h"), None);
     }
 }

@@ -1,6 +1,7 @@
 use std::path::{Path, PathBuf};
 
 use tengen_core::{Bilingual, Localize as _};
+use tengen_games::GameTitle;
 use tengen_store::GameId;
 
 use crate::text::printable;
@@ -99,9 +100,8 @@ fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
         ("t" | "table", Some(id)) => Page::Table(id?),
         ("c" | "challenge", Some(id)) => Page::Challenge(id?),
         ("contest" | "contests", Some(id)) => Page::Contest(id?),
-        ("" | "lobby" | "contest" | "contests" | "gomoku" | "renju" | "quoridor" | "battlefield", _) => {
-            Page::Lobby
-        }
+        ("" | "lobby" | "contest" | "contests", _) => Page::Lobby,
+        (game, _) if game.parse::<GameTitle>().is_ok() => Page::Lobby,
         ("r" | "record", _) => {
             let (en, zh) = (
                 "a finished game: download its record and use tengen replay",

@@ -7,6 +7,7 @@ use tengen_api::{
     GameName, LobbyState, TableSummary,
 };
 use tengen_core::Bilingual;
+use tengen_games::GameTitle;
 use tengen_store::GameId;
 
 use super::course::{Course, Heard};
@@ -136,7 +137,8 @@ fn text(text: &str) -> String {
 
 /// The name of a game. Renju is Gomoku by its rules.
 fn game_name(game: GameName, rules: &str) -> String {
-    if rules.contains("rule=renju") { "renju" } else { game.code() }.to_owned()
+    let title = if rules.contains("rule=renju") { GameTitle::Renju } else { game.title() };
+    title.code().to_owned()
 }
 
 /// As much of a list as anybody looks at, without what cannot be shown.

@@ -10,7 +10,6 @@ use std::{
 };
 
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::AnyRules;
 use tengen_store::GameId;
 
 use super::{
@@ -27,9 +26,9 @@ use super::{
 };
 use crate::{
     look::Look,
-    panel::Panel,
+    quoridor_panel::Panel,
     replay::{
-        DataLoader, GameView, Showing, Step, Title, Wake, What, comment_lines, deed, view,
+        DataLoader, GameView, Showing, Step, Title, Wake, What, comment_lines, deed_here, view,
         words::{self, safe},
     },
 };
@@ -240,8 +239,7 @@ impl Narrator {
 
     fn begin(&mut self, title: &Title, out: &mut dyn io::Write) -> io::Result<()> {
         self.view.register(title);
-        let names =
-            Seat::all(words::seats(&title.rules)).map(|seat| words::name(title, seat, self.look.lang));
+        let names = Seat::all(title.rules.seats()).map(|seat| words::name(title, seat, self.look.lang));
         let names = names.collect::<Vec<_>>().join(" - ");
         writeln!(out, "{}\n{names}\n", words::game_name(title, self.look))
     }
@@ -268,11 +266,8 @@ impl Narrator {
         for said in comment_lines(self.view.story(), COLUMNS, self.look.lang) {
             writeln!(out, "  {said}")?;
         }
-        if matches!(self.view.story().title().rules, AnyRules::Battlefield(_)) {
-            let story = self.view.story();
-            for told in deed(story, &story.scene(), self.look.lang) {
-                writeln!(out, "  {told}")?;
-            }
+        for told in deed_here(self.view.story(), self.look.lang) {
+            writeln!(out, "  {told}")?;
         }
         if self.every_board { self.board(out) } else { Ok(()) }
     }

@@ -4,7 +4,6 @@ use tengen_arbiter::{
     Event, Evidence, Happening, Millis, Misfit, MisfitKind, Offer, Policy, Reason, Table, Violation,
 };
 use tengen_core::{Bilingual, Lang, Localize as _, Seat};
-use tengen_games::AnyRules;
 use tengen_quoridor::contest::Status;
 use tengen_records::{Play, Record, Verdict, contest_status};
 
@@ -119,8 +118,8 @@ impl Scribe {
                 (!has_lost).then(|| What::Said(self.who(seat, ["ran out of time", "超时"])))
             };
         }
-        let is_quoridor = matches!(self.table.terms().rules, AnyRules::Quoridor(_));
-        let status = status.filter(|_| is_quoridor).map(Status::code);
+        let has_contest = self.table.terms().rules.game().has_contest();
+        let status = status.filter(|_| has_contest).map(Status::code);
         // What was tried, and why it was refused, may come from anywhere.
         let why = evidence.why.as_ref().unwrap_or(&reason);
         let why = safe_reason(why);

@@ -1,9 +1,9 @@
 use tengen_battlefield::{Action, Cell, Direction, Effect, Field, Illegal, Order, Position, Spell, Unit};
 use tengen_core::Lang;
-use tengen_games::AnyMove;
+use tengen_games::{AnyMove, AnyPosition};
 use tengen_records::{Play, Replay, Stage};
 
-use super::GameScene;
+use super::{GameScene, Scene};
 use crate::{Caption, caption::Counting, draw::battlefield, pen::Pen};
 
 /// A battlefield.
@@ -83,6 +83,16 @@ impl BattleScene {
             Order::Unit { cell, action, .. } => Some(last_order(&self.field, *cell, *action, effects)),
         };
         self.field = after.field().clone();
+    }
+}
+
+impl Scene {
+    /// What a move would do, where a game shows that before it is made: what an order would do on the field.
+    pub fn planned(position: &AnyPosition, m: &AnyMove) -> Option<Self> {
+        let (AnyPosition::Battlefield(position), AnyMove::Battlefield(order)) = (position, m) else {
+            return None;
+        };
+        BattleScene::planned(position, order).ok().map(Self::Battlefield)
     }
 }
 

@@ -1,7 +1,8 @@
-use tengen_battlefield::text::write_map;
+mod battlefield;
+mod quoridor;
+
 use tengen_games::AnyRules;
 use tengen_protocols::text::{Go, Order, host::Answer};
-use tengen_quoridor::{Rules, Variant};
 
 use super::{Ask, Said};
 use crate::engine::{EngineResources, EngineSpec};
@@ -16,23 +17,14 @@ pub(super) fn start(rules: &AnyRules) -> String {
 
 /// What is played, as briefly as the protocol can say it.
 fn what(rules: &AnyRules) -> Order {
-    match rules {
-        AnyRules::Battlefield(field) => Order::Map(write_map(field).lines().map(str::to_owned).collect()),
-        AnyRules::Quoridor(Rules { variant, size: 9, players: 2, walls: 10 }) => {
-            let name = match variant {
-                Variant::Official | Variant::Crossing => variant.code(),
-                Variant::Contest => "document",
-            };
-            Order::Variant(name.to_owned())
-        }
-        AnyRules::Quoridor(_) | AnyRules::Gomoku(_) => Order::Rules(rules.to_string()),
-    }
+    let own = battlefield::map(rules).or_else(|| quoridor::variant(rules));
+    own.unwrap_or_else(|| Order::Rules(rules.to_string()))
 }
 
 pub(super) fn settings(spec: &EngineSpec, rules: &AnyRules, move_limit: Option<u32>) -> String {
     let EngineResources { threads, memory, .. } = spec.resources;
     let set = |name: &str, value: String| Order::Set { name: name.to_owned(), value };
-    let stopped = move_limit.filter(|_| matches!(rules, AnyRules::Quoridor(_)));
+    let stopped = move_limit.filter(|_| rules.game().has_contest());
     let ours = [
         threads.map(|threads| set("Threads", threads.to_string())),
         memory.map(|bytes| set("Memory", (bytes >> 20).max(1).to_string())),
@@ -56,10 +48,8 @@ pub(super) fn question(ask: Ask<'_>, spec: &EngineSpec) -> String {
         infinite: false,
     };
     let moves = request.moves.iter().map(ToString::to_string).collect();
-    let position = match ask.rules {
-        AnyRules::Battlefield(_) => Order::Orders(moves),
-        AnyRules::Quoridor(_) | AnyRules::Gomoku(_) => Order::Position(moves),
-    };
+    let has_spaces = ask.rules.game().has_spaced_moves();
+    let position = if has_spaces { Order::Orders(moves) } else { Order::Position(moves) };
     lines([position, Order::Go(go)])
 }
 

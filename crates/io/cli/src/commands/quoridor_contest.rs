@@ -1,5 +1,7 @@
 //! `tengen contest quoridor`: the course's contest.
 
+mod live;
+
 use std::{
     io::{self, Write as _},
     net::{IpAddr, Ipv4Addr, SocketAddr},
@@ -16,10 +18,10 @@ use tengen_quoridor::contest::Profile;
 use tengen_quoridor_contest::{ConsoleDesk, Ended, Settings};
 use tokio::sync::watch;
 
+use self::live::Shown;
 use super::serve::stop_asked;
 use crate::{
     args::{ContestArgs, ContestGame, ContestProfile},
-    live::{self, Shown},
     screen::kept,
 };
 

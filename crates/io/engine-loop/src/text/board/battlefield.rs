@@ -1,0 +1,22 @@
+//! Maps of battles, as the text protocol gives them.
+
+use tengen_battlefield::{maps::Map, text::read_map};
+use tengen_games::AnyRules;
+
+use super::Board;
+
+impl Board {
+    /// Battlefield on one of our maps.
+    pub(in crate::text) fn with_map_named(&self, name: &str) -> Result<Self, String> {
+        let codes = || Map::all().iter().map(|map| map.code).collect::<Vec<_>>().join(", ");
+        let map =
+            Map::named(name).ok_or_else(|| format!("no map is called {name}; there are {}", codes()))?;
+        self.with(AnyRules::Battlefield(map.field()))
+    }
+
+    /// Battlefield on this map.
+    pub(in crate::text) fn with_map(&self, lines: &[String]) -> Result<Self, String> {
+        let field = read_map(lines.join("\n").as_bytes()).map_err(|error| error.to_string())?;
+        self.with(AnyRules::Battlefield(field))
+    }
+}

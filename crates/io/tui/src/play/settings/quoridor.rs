@@ -1,0 +1,53 @@
+use tengen_core::{Lang, Localize as _};
+use tengen_games::{AnyRules, GameTitle};
+use tengen_quoridor::{Rules, Variant};
+
+use super::{FormNumber, Item, RulesForm, next};
+
+/// The settings of Quoridor.
+pub(crate) struct QuoridorForm;
+
+impl RulesForm for QuoridorForm {
+    fn items(&self) -> &'static [Item] {
+        &[Item::Size, Item::Players, Item::Walls, Item::Variant]
+    }
+
+    fn usual(&self, _title: GameTitle) -> AnyRules {
+        AnyRules::Quoridor(Rules::OFFICIAL)
+    }
+
+    fn number(&self, rules: &AnyRules, item: Item) -> Option<FormNumber> {
+        // Boards have a middle, and two or four sides.
+        let (value, least, most, step) = match (rules, item) {
+            (AnyRules::Quoridor(rules), Item::Size) => (rules.size, 3, Rules::MAX_SIZE, 2),
+            (AnyRules::Quoridor(rules), Item::Players) => (rules.players, 2, 4, 2),
+            (AnyRules::Quoridor(rules), Item::Walls) => (rules.walls, 0, 60, 1),
+            _ => return None,
+        };
+        Some(FormNumber { value, least, most, step })
+    }
+
+    fn set_number(&self, rules: &mut AnyRules, item: Item, number: u8) {
+        match (rules, item) {
+            (AnyRules::Quoridor(rules), Item::Size) => rules.size = number,
+            (AnyRules::Quoridor(rules), Item::Players) => {
+                rules.players = number;
+                // Twenty walls in all, however many share them.
+                rules.walls = 20 / number.max(1);
+            }
+            (AnyRules::Quoridor(rules), Item::Walls) => rules.walls = number,
+            _ => {}
+        }
+    }
+
+    fn value(&self, rules: &AnyRules, _item: Item, lang: Lang) -> String {
+        let AnyRules::Quoridor(rules) = rules else { return String::new() };
+        rules.variant.localize(lang).into_owned()
+    }
+
+    fn change(&self, rules: &mut AnyRules, item: Item, by: i16) {
+        if let (AnyRules::Quoridor(rules), Item::Variant) = (rules, item) {
+            rules.variant = next(&Variant::ALL, rules.variant, by);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! Gomoku and Renju in the terminal.
+
+use std::borrow::Cow;
+
+use ratatui::style::Style;
+use tengen_arbiter::Table;
+use tengen_core::{Lang, Seat};
+use tengen_games::{AnyMove, AnyPosition};
+use tengen_gomoku::{Color, Move, Point, Position};
+use tengen_views::{ChoiceKind, GomokuView, View};
+
+use super::TerminalGame;
+use crate::{
+    board::gomoku::stone,
+    hand::{GomokuHand, Hand},
+    look::Look,
+    plain::position::{entry, list},
+    play::settings::{RulesForm, gomoku::GomokuForm},
+};
+
+/// The terminal's side of Gomoku and Renju.
+pub(crate) struct TerminalGomoku;
+
+impl TerminalGame for TerminalGomoku {
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>> {
+        Some(Box::new(GomokuHand::new(position, moves)?))
+    }
+
+    fn sign(&self, position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style) {
+        let color = match position {
+            AnyPosition::Gomoku(position) => {
+                Color::all(position.rules().players).find(|&color| position.seat_of(color) == seat)
+            }
+            AnyPosition::Quoridor(_) | AnyPosition::Battlefield(_) => None,
+        };
+        stone(color.unwrap_or(Color::BLACK).index(), look)
+    }
+
+    fn sign_in(&self, view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
+        let View::Gomoku(view) = view else { return None };
+        let color = view.colors.iter().position(|&owner| owner == seat.index())?;
+        Some(stone(color, look))
+    }
+
+    fn in_hand(&self, _position: &AnyPosition, _seat: Seat, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    fn in_hand_in(&self, _view: &View, _seat: Seat, _lang: Lang) -> Option<String> {
+        None
+    }
+
+    fn form(&self) -> &'static dyn RulesForm {
+        &GomokuForm
+    }
+
+    fn how_to_move(&self, lang: Lang) -> &'static str {
+        lang.pick(
+            "h8          play on a point; opening choices: swap, keep, put-two, declare:2, offer:h8, choose:h8, pass (p)",
+            "h8          在这一点落子；开局选择：swap、keep、put-two、declare:2、offer:h8、choose:h8、pass（p）",
+        )
+    }
+
+    fn turn(&self, position: &AnyPosition, view: &View, look: Look) -> (String, Option<String>) {
+        match view {
+            View::Gomoku(view) => (color(view, look), choice(view, look.lang)),
+            View::Quoridor(_) | View::Battlefield(_) => {
+                (self.sign(position, position.turn(), look).0.to_owned(), None)
+            }
+        }
+    }
+
+    fn done(&self, _before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
+        match m {
+            AnyMove::Gomoku(m) => stone_or_choice(*m, lang),
+            AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => m.to_string(),
+        }
+    }
+
+    fn played(&self, m: &AnyMove, look: Look) -> String {
+        match m {
+            AnyMove::Gomoku(m) => stone_words(*m, look.lang).into_owned(),
+            AnyMove::Quoridor(_) | AnyMove::Battlefield(_) => m.to_string(),
+        }
+    }
+
+    fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String> {
+        match (m, lang) {
+            (AnyMove::Gomoku(m), Lang::Zh) => Some(stone_words(*m, lang).into_owned()),
+            _ => None,
+        }
+    }
+
+    fn told(&self, table: &Table, view: &View, lang: Lang) -> Vec<String> {
+        match (table.position(), view) {
+            (AnyPosition::Gomoku(position), View::Gomoku(view)) => stones(table, position, view, lang),
+            _ => Vec::new(),
+        }
+    }
+
+    fn opening_name(&self, view: &View, lang: Lang) -> Option<String> {
+        let View::Gomoku(view) = view else { return None };
+        let named = view.named.as_ref()?;
+        Some(match lang {
+            Lang::En => format!("Opening: {}", named.romaji),
+            Lang::Zh => format!("开局：{}", named.zh),
+        })
+    }
+}
+
+fn stone_or_choice(m: Move, lang: Lang) -> String {
+    match (m, lang) {
+        (Move::Place(point), Lang::En) => format!("plays {point}"),
+        (Move::Place(point), Lang::Zh) => format!("下在 {point}"),
+        (Move::Pass, _) => lang.pick("passes", "停一手").to_owned(),
+        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").to_owned(),
+        (Move::Keep, _) => lang.pick("keeps the colours", "不交换").to_owned(),
+        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").to_owned(),
+        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones"),
+        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打"),
+        (Move::Offer(point), Lang::En) => format!("offers {point}"),
+        (Move::Offer(point), Lang::Zh) => format!("提出打点 {point}"),
+        (Move::Choose(point), Lang::En) => format!("chooses {point}"),
+        (Move::Choose(point), Lang::Zh) => format!("选择 {point}"),
+    }
+}
+
+fn stone_words(m: Move, lang: Lang) -> Cow<'static, str> {
+    match (m, lang) {
+        (Move::Place(point), _) => point.to_string().into(),
+        (Move::Pass, _) => lang.pick("passes", "停一手").into(),
+        (Move::Swap, _) => lang.pick("swaps colours", "交换黑白").into(),
+        (Move::Keep, _) => lang.pick("keeps the colour", "不交换").into(),
+        (Move::PutTwo, _) => lang.pick("puts two more stones", "再放两子").into(),
+        (Move::Declare(n), Lang::En) => format!("declares {n} fifth stones").into(),
+        (Move::Declare(n), Lang::Zh) => format!("宣布五手 {n} 打").into(),
+        (Move::Offer(point), Lang::En) => format!("offers {point}").into(),
+        (Move::Offer(point), Lang::Zh) => format!("提出 {point}").into(),
+        (Move::Choose(point), Lang::En) => format!("chooses {point}").into(),
+        (Move::Choose(point), Lang::Zh) => format!("选择 {point}").into(),
+    }
+}
+
+/// The colour of the next stone: its name, where it has one, and its sign. In an opening it need not be that of the seat.
+fn color(view: &GomokuView, look: Look) -> String {
+    let sign = stone(view.color, look).0;
+    match (view.players, view.color) {
+        (2, 0) => format!("{} {sign}", look.pick("Black", "黑")),
+        (2, _) => format!("{} {sign}", look.pick("White", "白")),
+        _ => sign.to_owned(),
+    }
+}
+
+/// What is asked in an opening, where it is not just a stone.
+fn choice(view: &GomokuView, lang: Lang) -> Option<String> {
+    let choice = view.choice.as_ref().filter(|choice| {
+        let is_plain = matches!(choice.kind, ChoiceKind::Stone | ChoiceKind::StoneOrPass);
+        !is_plain || choice.allowed.is_some()
+    })?;
+    let asked = lang.pick(&choice.said.en, &choice.said.zh);
+    if choice.moves.is_empty() {
+        return Some(asked.to_owned());
+    }
+    let moves = choice.moves.join(lang.pick(", ", "、"));
+    Some(format!("{asked}{}{moves}", lang.pick(": ", "：")))
+}
+
+fn stones(table: &Table, position: &Position, view: &GomokuView, lang: Lang) -> Vec<String> {
+    let stones_of = |color: Color| {
+        let name = table.terms().name(position.seat_of(color));
+        let who = match (view.players, color.index()) {
+            (2, 0) => format!("{name}{}", lang.pick(", Black", "，黑")),
+            (2, _) => format!("{name}{}", lang.pick(", White", "，白")),
+            _ => name.to_owned(),
+        };
+        let mut points: Vec<Point> = position.board().stones(color).collect();
+        points.sort_by_key(|point| (point.x(), point.y()));
+        let who = match (points.len(), lang) {
+            (0, _) => return entry(&who, lang.pick("no stones", "没有棋子"), lang),
+            (1, Lang::En) => format!("{who}, 1 stone"),
+            (n, Lang::En) => format!("{who}, {n} stones"),
+            (n, Lang::Zh) => format!("{who}，{n} 子"),
+        };
+        entry(&who, &list(points, lang), lang)
+    };
+    let mut lines: Vec<String> = Color::all(view.players).map(stones_of).collect();
+    if !view.offers.is_empty() {
+        lines.push(entry(lang.pick("Offered", "打点"), &list(&view.offers, lang), lang));
+    }
+    if !view.forbidden.is_empty() {
+        let points = view.forbidden.iter().map(|point| {
+            let why = lang.pick(&point.said.en, &point.said.zh);
+            let (open, close) = (lang.pick(" (", "（"), lang.pick(")", "）"));
+            format!("{}{open}{why}{close}", point.at)
+        });
+        lines.push(entry(lang.pick("Forbidden for Black", "黑方禁手"), &list(points, lang), lang));
+    }
+    lines
+}

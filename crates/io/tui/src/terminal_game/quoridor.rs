@@ -1,0 +1,155 @@
+//! Quoridor in the terminal.
+
+use ratatui::style::Style;
+use tengen_arbiter::Table;
+use tengen_core::{Lang, Seat};
+use tengen_games::{AnyMove, AnyPosition};
+use tengen_quoridor::{
+    Move, Rules,
+    contest::{BlockBar, Location, Step},
+};
+use tengen_views::{Goal, QuoridorView, View};
+
+use super::{TerminalGame, counted};
+use crate::{
+    board::quoridor::{self, Shown, pawn_sign},
+    hand::{Hand, QuoridorHand},
+    look::{Look, Role},
+    plain::{
+        position::{entry, list},
+        words::beside,
+    },
+    play::settings::{RulesForm, quoridor::QuoridorForm},
+    sheet::Sheet,
+};
+
+const WALLS: [&str; 3] = ["wall", "walls", "挡板"];
+
+/// The terminal's side of Quoridor.
+pub(crate) struct TerminalQuoridor;
+
+impl TerminalGame for TerminalQuoridor {
+    fn hand(&self, position: &AnyPosition, moves: &[AnyMove]) -> Option<Box<dyn Hand>> {
+        Some(Box::new(QuoridorHand::new(position, moves)?))
+    }
+
+    fn sign(&self, _position: &AnyPosition, seat: Seat, look: Look) -> (&'static str, Style) {
+        (pawn_sign(seat, look), look.style(Role::Of(seat)))
+    }
+
+    fn sign_in(&self, _view: &View, seat: Seat, look: Look) -> Option<(&'static str, Style)> {
+        Some((pawn_sign(seat, look), look.style(Role::Of(seat))))
+    }
+
+    fn in_hand(&self, position: &AnyPosition, seat: Seat, lang: Lang) -> Option<String> {
+        let AnyPosition::Quoridor(position) = position else { return None };
+        Some(counted(position.hand(seat).into(), WALLS, lang))
+    }
+
+    fn in_hand_in(&self, view: &View, seat: Seat, lang: Lang) -> Option<String> {
+        let View::Quoridor(view) = view else { return None };
+        view.hands.get(seat.index()).map(|&walls| counted(walls.into(), WALLS, lang))
+    }
+
+    fn form(&self) -> &'static dyn RulesForm {
+        &QuoridorForm
+    }
+
+    fn how_to_move(&self, lang: Lang) -> &'static str {
+        lang.pick(
+            "e2, e3h     move the pawn to e2; put a wall above e3 and f3 (h) or right of e3 and e4 (v); pass or p",
+            "e2、e3h     棋子走到 e2；在 e3、f3 上方（h）或 e3、e4 右侧（v）放挡板；pass 或 p 停一手",
+        )
+    }
+
+    fn done(&self, _before: &AnyPosition, m: &AnyMove, lang: Lang) -> String {
+        let AnyMove::Quoridor(m) = m else { return m.to_string() };
+        match m {
+            Move::Step(cell) => format!("{} {cell}", lang.pick("moves to", "走到")),
+            Move::Wall(wall) => format!("{} {wall}", lang.pick("puts wall", "放挡板")),
+            Move::Pass => lang.pick("passes", "停一手").to_owned(),
+        }
+    }
+
+    fn played(&self, m: &AnyMove, look: Look) -> String {
+        let (AnyMove::Quoridor(m), lang) = (m, look.lang) else { return m.to_string() };
+        match m {
+            Move::Step(cell) => format!("{} {cell}", lang.pick("goes to", "走到")),
+            Move::Wall(wall) => format!("{} {wall}", lang.pick("puts the wall", "放挡板")),
+            Move::Pass => lang.pick("passes", "停一手").to_owned(),
+        }
+    }
+
+    fn listed(&self, m: &AnyMove, lang: Lang) -> Option<String> {
+        (matches!(m, AnyMove::Quoridor(Move::Pass)) && lang == Lang::Zh).then(|| "停一手".to_owned())
+    }
+
+    fn told(&self, table: &Table, view: &View, lang: Lang) -> Vec<String> {
+        let View::Quoridor(view) = view else { return Vec::new() };
+        pawns_and_walls(table, view, lang)
+    }
+}
+
+/// The board, with the last move marked.
+pub(super) fn draw(view: &QuoridorView, last: Option<&AnyMove>, look: Look) -> Sheet {
+    let last = match last {
+        Some(AnyMove::Quoridor(m)) => Some(*m),
+        Some(AnyMove::Gomoku(_) | AnyMove::Battlefield(_)) | None => None,
+    };
+    quoridor::draw(view, &Shown::after(last), look)
+}
+
+fn pawns_and_walls(table: &Table, view: &QuoridorView, lang: Lang) -> Vec<String> {
+    let last_column = char::from(b'a' + view.size.saturating_sub(1).min(25));
+    let pawns =
+        Seat::all(view.players).zip(view.pawns.iter().zip(&view.goals)).map(|(seat, (pawn, goal))| {
+            let goal = match (goal, lang) {
+                (Goal::Top, Lang::En) => format!("row {}", view.size),
+                (Goal::Top, Lang::Zh) => format!("第 {} 行", view.size),
+                (Goal::Bottom, _) => lang.pick("row 1", "第 1 行").to_owned(),
+                (Goal::Left, _) => lang.pick("column a", "a 列").to_owned(),
+                (Goal::Right, Lang::En) => format!("column {last_column}"),
+                (Goal::Right, Lang::Zh) => format!("{last_column} 列"),
+            };
+            let facts = match lang {
+                Lang::En => format!("pawn on {pawn}, goes to {goal}"),
+                Lang::Zh => format!("棋子在 {pawn}，{}", beside("目标是", &goal)),
+            };
+            let facts =
+                [Some(facts), TerminalQuoridor.in_hand(table.position(), seat, lang)].into_iter().flatten();
+            let facts: Vec<String> = facts.collect();
+            entry(table.terms().name(seat), &facts.join(lang.pick(", ", "，")), lang)
+        });
+    let walls =
+        if view.walls.is_empty() { lang.pick("none", "无").to_owned() } else { list(&view.walls, lang) };
+    pawns.chain([entry(lang.pick("Walls on the board", "棋盘上的挡板"), &walls, lang)]).collect()
+}
+
+/// What the numbers of a contest's log mean, if they are such: a cell, a wall, or nothing that there is on the board.
+pub(crate) fn contest_step(text: &str) -> Option<String> {
+    let Step { to, wall } = text.parse().ok()?;
+    let rules = Rules::CONTEST;
+    let cell = to.cell().filter(|&cell| rules.contains(cell));
+    Some(match (cell, wall.normalized().wall(&rules)) {
+        (Some(cell), _) => cell.to_string(),
+        (None, Some(wall)) if to == Location::NONE => wall.to_string(),
+        (None, _) if to == Location::NONE && wall == BlockBar::NONE => "-".to_owned(),
+        (None, _) if to == Location::NONE => wall.to_string(),
+        (None, _) => to.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_the_contest_are_cells_and_walls() {
+        assert_eq!(contest_step("5,3,-1,-1,-1,-1").as_deref(), Some("e3"));
+        assert_eq!(contest_step("5,30,-1,-1,-1,-1").as_deref(), Some("(5, 30)"));
+        assert_eq!(contest_step("-1,-1,6,7,4,7").as_deref(), Some("e7h"));
+        assert_eq!(contest_step("-1,-1,4,7,6,8").as_deref(), Some("(4, 7)-(6, 8)"));
+        assert_eq!(contest_step("-1,-1,-1,-1,-1,-1").as_deref(), Some("-"));
+        assert_eq!(contest_step("e3h"), None);
+    }
+}
