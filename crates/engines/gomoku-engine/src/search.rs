@@ -437,7 +437,9 @@ impl<'a> Searcher<'a> {
                 let surprise = params::deeper_base() + params::deeper_slope() * (depth - reduced);
                 if score < WON {
                     if score > best + surprise as i32 {
-                        depth += 1.0;
+                        // The network has not learnt when rows are hemmed in: there every answer surprises, and no line
+                        // would end.
+                        depth += if self.board.rows_can_be_hemmed_in() { 0.0 } else { 1.0 };
                     } else if score < best + depth as i32 {
                         depth -= 1.0;
                     }

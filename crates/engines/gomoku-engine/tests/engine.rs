@@ -221,3 +221,12 @@ fn the_search_finds_wins_by_fours() {
     }
     assert!(found > 300 && longest >= 9, "{found} {longest}");
 }
+
+/// Where rows can be hemmed in every answer surprises; the search must not go deeper for each of them.
+#[test]
+fn the_search_gets_on_under_the_rules_of_caro() {
+    let rules = Rules { rule: Rule::Caro, ..Rules::FREESTYLE };
+    let position = position(rules, "h8 i9 j8 j10 g9 i10 h10 h9");
+    let depth = think(&Engine::new(16 << 20, 1), &position, 200_000).unwrap().depth;
+    assert!(depth >= 9, "depth {depth}");
+}

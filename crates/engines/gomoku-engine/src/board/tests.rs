@@ -129,6 +129,7 @@ fn vector_instructions_agree() {
 /// writes the file.
 #[test]
 fn the_network_is_that_of_training() {
+    let mut differences = Vec::new();
     for line in include_str!("../../tests/data/network.tsv").lines().filter(|line| !line.starts_with('#')) {
         let fields: Vec<&str> = line.split('\t').collect();
         let [rule, side, stones, value, policy] = fields[..] else { panic!("{line}") };
@@ -141,7 +142,9 @@ fn the_network_is_that_of_training() {
         }
         let value: f64 = value.parse().unwrap();
         let found = board.value(mover);
-        assert!((f64::from(found) - value).abs() <= 3.0, "{found} instead of {line}");
+        let difference = (f64::from(found) - value).abs();
+        assert!(difference <= 8.0, "{found} instead of {line}");
+        differences.push(difference);
         for word in policy.split(' ') {
             let (stone, logit) = word.split_once(':').unwrap();
             let logit: f64 = logit.parse().unwrap();
@@ -149,6 +152,8 @@ fn the_network_is_that_of_training() {
             assert!((found - logit).abs() < 0.02, "{found} for {stone} instead of {line}");
         }
     }
+    let mean = differences.iter().sum::<f64>() / differences.len() as f64;
+    assert!(mean <= 2.0, "{mean}");
 }
 
 /// Undo is exact over many stones, and shapes know all lines from scratch.
