@@ -27,7 +27,9 @@ pub(crate) const LOG: &str = "games.jsonl";
 /// So many entries may wait for the disk before games wait, too.
 const QUEUE: usize = 8192;
 /// So many are written at once.
-const BATCH: usize = 512;
+const BATCH: usize = 4096;
+/// Between two batches, so that games need not wake the thread for every event.
+const PAUSE: Duration = Duration::from_millis(2);
 /// Rows lie in memory for no longer, so that who watches the folder sees the game.
 const FRESH: Duration = Duration::from_millis(200);
 
@@ -126,6 +128,7 @@ impl Writer {
                 batch.push(next);
             }
             self.write_batch(batch);
+            thread::sleep(PAUSE);
         }
         while let Some((_, path)) = self.order.pop_front() {
             self.write_table(&path);

@@ -142,6 +142,11 @@ impl Rounds<'_> {
 
     /// Begins whatever can begin; after `last` that is usually the next game of the same two.
     fn begin_games(&mut self, mut last: Option<ScheduledGame>) {
+        let is_decided = last.is_some_and(|last| self.cup().result(last.encounter).is_some());
+        // Where nobody has two opponents in a round, all of its encounters have begun.
+        if is_decided && !self.games.is_empty() && !self.format.counts_games() {
+            return;
+        }
         while self.halt.is_none()
             && let Some(game) = self.runner.next_game(last)
         {

@@ -154,6 +154,9 @@ impl TournamentRunner {
     /// Gives out the next game, preferably to go on after `last`. `None`: nothing can begin before something has ended.
     pub fn next_game(&mut self, last: Option<ScheduledGame>) -> Option<ScheduledGame> {
         let (encounter, index) = self.best_game(last).or_else(|| {
+            if !matches!(self.tournament.plan().format, Format::Arena { .. }) {
+                return None;
+            }
             let free = (0..self.playing.len()).filter(|&entrant| self.is_free(entrant));
             let encounter = self.tournament.pair_up(free.collect::<Vec<_>>().into_iter())?;
             Some((encounter, 0))

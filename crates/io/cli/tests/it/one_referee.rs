@@ -1,5 +1,5 @@
-//! One referee: what a program does at a table is decided and logged in the same way in a match, on a server and in the
-//! terminal. (That the Quoridor contest has the same referee, too, is tested with its logs.)
+//! One referee: what a program does at a table is decided and logged in the same way in a match, on a server, in the
+//! terminal and in the Quoridor contest.
 
 use std::{
     fs,
@@ -14,8 +14,10 @@ use serde_json::Value;
 use tengen_arbiter::{Command, Event, Happening, Millis, SeatTerms, Table, Terms, TimeControl, Violation};
 use tengen_bots::Program;
 use tengen_contest::{Match, MatchEvent, MatchPlayer, Opening, Openings};
-use tengen_core::Seat;
+use tengen_core::{Bilingual, Lang, Localize as _, Seat};
 use tengen_games::AnyRules;
+use tengen_quoridor::contest::{Location, Profile, Step};
+use tengen_quoridor_contest::{ContestGame, contest_terms};
 use tengen_table_host::EngineSpec;
 
 use crate::{
@@ -145,15 +147,13 @@ fn log_of(text: &str) -> Vec<Event> {
     text.lines().map(|line| Event::from_json(line).unwrap()).collect()
 }
 
-fn in_a_match(misdeed: &Misdeed, bad: &str) -> Vec<Event> {
-    let stones: Vec<&str> = STONES.iter().map(|(stone, _)| *stone).collect();
-    let players = [("bad", bad.to_owned()), ("good", script(&stones.join(" "), "exit"))];
-    let players = players.map(|(name, script)| {
+fn in_a_match(rules: &str, time: &str, scripts: [&str; 2]) -> Vec<Event> {
+    let players = [("bad", scripts[0]), ("good", scripts[1])].map(|(name, script)| {
         let program = Program::of("sh -c").unwrap().with_args([script.into()]);
-        let time: TimeControl = misdeed.time.parse().unwrap();
+        let time: TimeControl = time.parse().unwrap();
         MatchPlayer { engine: EngineSpec::new(name, program), time, margin: Terms::PROGRAM_MARGIN }
     });
-    let rules: AnyRules = misdeed.rules.parse().unwrap();
+    let rules: AnyRules = rules.parse().unwrap();
     let openings = Openings::listed(vec![Opening::none(rules.clone())], 0, None);
     let contest = Match { rounds: 1, games: 1, ..Match::new(players, rules, openings) };
     let log = Mutex::new(Vec::new());
@@ -224,12 +224,9 @@ fn json(body: &str) -> Value {
     serde_json::from_str(&body[from..=to]).unwrap()
 }
 
-fn on_a_server(misdeed: &Misdeed, folder: &Path) -> Vec<Event> {
-    let wish = format!(
-        "{{\"rules\":\"{}\",\"time\":\"{}\",\"program\":\"Bad\",\"seat\":1}}",
-        misdeed.rules, misdeed.time
-    );
-    let program = format!("cmd=\"sh {}\"", folder.join("bad.sh").display());
+fn on_a_server(rules: &str, time: &str, game: &str, folder: &Path) -> Vec<Event> {
+    let wish = format!("{{\"rules\":\"{rules}\",\"time\":\"{time}\",\"program\":\"Bad\",\"seat\":1}}");
+    let program = format!("{game} cmd=\"sh {}\"", folder.join("bad.sh").display());
     let visitor = Visitor::against(&folder.join("server"), &program, &wish);
     for (_, stone) in STONES {
         if visitor.is_over_before(1) {
@@ -282,9 +279,11 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
         let command = format!("sh {}", file.display());
         let args = [misdeed.rules, "--tc", misdeed.time, "--first", "opponent", "--against", &command];
         let stones: Vec<&str> = STONES.iter().map(|(_, stone)| *stone).collect();
+        let good: Vec<&str> = STONES.iter().map(|(stone, _)| *stone).collect();
+        let good = script(&good.join(" "), "exit");
         let logs = [
-            in_a_match(&misdeed, &bad),
-            on_a_server(&misdeed, folder.path()),
+            in_a_match(misdeed.rules, misdeed.time, [&bad, &good]),
+            on_a_server(misdeed.rules, misdeed.time, "game=gomoku", folder.path()),
             in_the_terminal(folder.path(), &args, &stones),
         ];
         for log in &logs {
@@ -301,6 +300,47 @@ fn what_a_program_does_wrong_is_the_same_everywhere() {
             "a millisecond decides"
         );
     }
+}
+
+/// What the log says of the first violation: which one it was, with what, and why.
+fn violation(log: &[Event]) -> (Violation, Option<String>, Option<Bilingual>) {
+    let found = log.iter().find_map(|event| {
+        let Happening::Violated { violation, evidence, .. } = &event.what else { return None };
+        Some((*violation, evidence.text.clone(), evidence.why.clone()))
+    });
+    found.unwrap_or_else(|| panic!("{log:?}"))
+}
+
+#[test]
+fn a_wrong_step_of_the_contest_is_a_wrong_move_elsewhere() {
+    let (rules, time) = ("quoridor,variant=contest", "60/move");
+    let folder = tempfile::tempdir().unwrap();
+    let bad = "while read -r line; do case \"$line\" in
+        isready) echo readyok;;
+        go*) echo bestmove e4;;
+        quit) exit;;
+    esac; done";
+    fs::write(folder.path().join("bad.sh"), bad).unwrap();
+    let command = format!("sh {}", folder.path().join("bad.sh").display());
+    let args = [rules, "--tc", time, "--first", "opponent", "--against", &command];
+    let terms = contest_terms(Profile::Document, Some(Duration::from_secs(60)), ["BAD", "GOOD"]);
+    let mut contest = ContestGame::open(Profile::Document, Table::opening(terms, 0).unwrap()).unwrap();
+    let step = Step { to: Location::new(5, 4), ..Step::NONE };
+    let pending = contest.step(&step, Duration::from_millis(7)).unwrap();
+    contest.commit(pending);
+    let logs = [
+        in_a_match(rules, time, [bad, bad]),
+        on_a_server(rules, time, "game=quoridor", folder.path()),
+        in_the_terminal(folder.path(), &args, &[]),
+        contest.log().to_vec(),
+    ];
+    for log in &logs {
+        let (violation, text, told) = violation(log);
+        assert_eq!((violation, text.as_deref()), (Violation::IllegalMove, Some("e4")));
+        assert_eq!(told.unwrap().localize(Lang::En), "the pawn cannot get to e4 in one move");
+    }
+    let [first, others @ ..] = logs.each_ref().map(|log| violation(log));
+    assert!(others.iter().all(|other| *other == first), "{others:?}");
 }
 
 /// What a library is called after a move was taken back.

@@ -74,11 +74,15 @@ fn same(decided: &Event, told: &Event) {
             assert_eq!((seat, text), (other, move_told));
         }
         (
-            Happening::Violated { seat, violation, .. },
-            Happening::Violated { seat: other, violation: told, .. },
+            Happening::Violated { seat, violation, evidence, .. },
+            Happening::Violated { seat: other, violation: told, evidence: evidence_told, .. },
         ) => {
             let is_late = |violation: &Violation| *violation == Violation::OutOfTime;
             assert_eq!((seat, is_late(violation)), (other, is_late(told)));
+            // A step that is a move has its reason from the rules; others cannot be written as one.
+            if evidence_told.text.as_ref().is_some_and(|text| !text.contains(',')) {
+                assert_eq!((violation, &evidence.why), (told, &evidence_told.why));
+            }
         }
         (Happening::Finished { winner, .. }, Happening::Finished { winner: other, .. }) => {
             assert_eq!(winner, other);
