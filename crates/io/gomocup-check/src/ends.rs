@@ -13,7 +13,7 @@ use tengen_protocols::gomocup::Order;
 
 use super::{
     CheckFinding, CheckSubject::End, Desk, EngineCheck, check, finding::Checked, moves::Table,
-    processes::Family, talk::Talk,
+    processes::Family,
 };
 
 /// How long an end may take.
@@ -46,17 +46,8 @@ pub(super) fn checks() -> Vec<EngineCheck> {
     ]
 }
 
-/// A little game, so that everything is in use.
-fn play<'a>(desk: &'a Desk<'_>) -> Result<Talk<'a>, CheckFinding> {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
-    table.asks(&mut talk, desk, &[Order::Begin])?;
-    Ok(talk)
-}
-
 fn ends(desk: &Desk<'_>) -> Checked {
-    let mut talk = play(desk)?;
+    let (mut talk, _) = Table::begin(desk)?;
     let asked = talk.tell(&[Order::End])?;
     let status = talk.bot.ends_within(PATIENCE);
     let took = asked.elapsed();
@@ -121,7 +112,7 @@ fn ends_with_its_input(desk: &Desk<'_>) -> Checked {
 }
 
 fn leaves_no_process(desk: &Desk<'_>) -> Checked {
-    let mut talk = play(desk)?;
+    let (mut talk, _) = Table::begin(desk)?;
     let family = Family::of(talk.bot.process());
     talk.tell(&[Order::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
@@ -163,7 +154,7 @@ fn files(folders: &BTreeSet<PathBuf>) -> BTreeSet<(OsString, Option<SystemTime>)
 fn leaves_no_files(desk: &Desk<'_>) -> Checked {
     let folders = folders(desk);
     let before = files(&folders);
-    let mut talk = play(desk)?;
+    let (mut talk, _) = Table::begin(desk)?;
     talk.tell(&[Order::End])?;
     let _ = talk.bot.ends_within(PATIENCE);
     let after = files(&folders);

@@ -79,6 +79,15 @@ impl Table {
         self
     }
 
+    /// A game as it was agreed, after the program's first move.
+    pub(super) fn begin<'a>(desk: &'a Desk<'_>) -> Result<(Talk<'a>, Self), CheckFinding> {
+        let rules = desk.rules();
+        let mut talk = desk.sit_down(rules, desk.time())?;
+        let mut table = Self::new(rules);
+        table.asks(&mut talk, desk, &[Order::Begin])?;
+        Ok((talk, table))
+    }
+
     pub(super) fn put(&mut self, point: Point) -> Result<(), Illegal> {
         self.position.play(&Move::Place(point))?;
         self.stones.push(point);
@@ -410,12 +419,8 @@ fn restarts(desk: &Desk<'_>) -> Checked {
 }
 
 fn takes_back(desk: &Desk<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
-    table.asks(&mut talk, desk, &[Order::Begin])?;
-    let order = table.opponent_plays();
-    table.asks(&mut talk, desk, &[order])?;
+    let (mut talk, mut table) = Table::begin(desk)?;
+    table.goes_on(1, &mut talk, desk)?;
     let own = table.last();
     for _ in 0..2 {
         let Some(order) = table.takes_back() else { break };

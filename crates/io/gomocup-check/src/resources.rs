@@ -101,12 +101,8 @@ fn rests(desk: &Desk<'_>) -> Checked {
 }
 
 fn keeps_standard_error_empty(desk: &Desk<'_>) -> Checked {
-    let rules = desk.rules();
-    let mut talk = desk.sit_down(rules, desk.time())?;
-    let mut table = Table::new(rules);
-    table.asks(&mut talk, desk, &[Order::Begin])?;
-    let order = table.opponent_plays();
-    table.asks(&mut talk, desk, &[order])?;
+    let (mut talk, mut table) = Table::begin(desk)?;
+    table.goes_on(1, &mut talk, desk)?;
     talk.tell(&[Order::End])?;
     talk.bot.hang_up();
     let _ = talk.bot.ends_within(Duration::from_secs(2));

@@ -146,21 +146,14 @@ impl MatchBook {
     fn new(setup: &MatchSetup, lang: Lang) -> Self {
         let game = &setup.game;
         let entrants: Vec<String> = game.players.iter().map(|player| player.name().to_owned()).collect();
+        let title = game.event.clone().unwrap_or_else(|| title(setup, lang));
+        let time = game.players.first().map_or_else(Default::default, |player: &MatchPlayer| player.time);
         let contest = RelayedContest {
-            id: "match".to_owned(),
-            title: game.event.clone().unwrap_or_else(|| title(setup, lang)),
-            rules: game.rules.clone(),
-            time: game.players.first().map_or_else(Default::default, |player: &MatchPlayer| player.time),
-            format: game.format,
             status: RelayedStatus::Running,
             wanted: entrants.len(),
             entrants,
-            played: 0,
             games: game.all_games() as usize,
-            rounds: Vec::new(),
-            standings: Vec::new(),
-            champion: None,
-            champion_reason: None,
+            ..RelayedContest::new("match", title, game.rules.clone(), time, game.format)
         };
         Self { contest, encounters: Vec::new(), meetings: BTreeMap::new(), is_new: true }
     }

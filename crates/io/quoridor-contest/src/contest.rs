@@ -14,7 +14,6 @@ use tengen_core::{Bilingual, Lang, Localize, english_errors};
 use tengen_pairings::{Plan, PlanFault, SeriesPlan, TournamentRunner};
 use tokio::{
     net::{TcpListener, TcpSocket, TcpStream},
-    task::JoinSet,
     time,
 };
 
@@ -244,7 +243,7 @@ impl Contest {
         context.update(|_| {});
         console::begins(desk);
         // Only a rehearsal halts; if the arbiter refuses the terms, nobody can win.
-        let champion = play_beside(context, players).await.unwrap_or_default();
+        let champion = play_rounds(&context, players).await.unwrap_or_default();
         Ok(champion.and_then(|number| names.get(number).cloned()))
     }
 
@@ -329,17 +328,6 @@ async fn play_rounds(
 ) -> Result<Option<usize>, Halt> {
     let runner = tournament(&context.settings).map_err(|_| Halt::Refused)?;
     rounds::play(context, players, runner).await
-}
-
-/// The same in a task of its own beside those of the games, which then need not wake another thread; it ends with whoever
-/// waits for it.
-async fn play_beside(
-    context: Arc<ContestContext>,
-    players: Vec<PlayerConnection>,
-) -> Result<Option<usize>, Halt> {
-    let mut task = JoinSet::new();
-    task.spawn(async move { play_rounds(&context, players).await });
-    task.join_next().await.and_then(Result::ok).unwrap_or(Ok(None))
 }
 
 /// The tournament before its first game. Players are drawn by lot; a pair plays all its games, and an even one plays them again

@@ -205,22 +205,21 @@ impl Rounds<'_> {
                 console::free(desk, self.name(entrant));
             }
         }
-        let (round, standings) = (self.round, self.standings());
+        let standings = if self.is_ranked() { self.cup().standings() } else { Vec::new() };
+        let round = self.round;
         self.context.update(|table| (table.round, table.byes, table.standings) = (round, free, standings));
     }
 
-    /// The standings for observers, with games of encounters that go on where games bring the points.
-    fn standings(&self) -> Vec<Line> {
-        if self.context.observer.is_none() || self.names.len() > MOST_RANKED {
-            return Vec::new();
-        }
-        self.runner.as_it_stands().standings()
+    /// Whether somebody wants to know the standings, and there are few enough to show them.
+    fn is_ranked(&self) -> bool {
+        self.context.observer.is_some() && self.names.len() <= MOST_RANKED
     }
 
     /// Tells observers how the contest stands, not more often than somebody reads it.
     fn tell_standings(&mut self) {
-        if self.context.observer.is_some() && self.told.is_none_or(|told| told.elapsed() >= PAUSE) {
-            let standings = self.standings();
+        if self.is_ranked() && self.told.is_none_or(|told| told.elapsed() >= PAUSE) {
+            // Games of encounters that go on count where games bring the points.
+            let standings = self.runner.as_it_stands().standings();
             self.context.update(|table| table.standings = standings);
             self.told = Some(Instant::now());
         }
@@ -317,9 +316,9 @@ impl Rounds<'_> {
             }
             self.context.desk.console(&table(&standings, |entrant| self.name(entrant)));
         }
-        let standings = self.standings();
+        let shown = if self.is_ranked() { standings } else { Vec::new() };
         self.context.update(|table| {
-            (table.champion, table.standings) = (Some(champion), standings);
+            (table.champion, table.standings) = (Some(champion), shown);
             table.champion_reason = best.map(|best| best.reason);
         });
         console::champion(&*self.context.desk, self.name(champion));

@@ -154,12 +154,9 @@ impl TournamentRunner {
     /// Gives out the next game, preferably to go on after `last`. `None`: nothing can begin before something has ended.
     pub fn next_game(&mut self, last: Option<ScheduledGame>) -> Option<ScheduledGame> {
         let (encounter, index) = self.best_game(last).or_else(|| {
-            if !matches!(self.tournament.plan().format, Format::Arena { .. }) {
-                return None;
-            }
-            let free = (0..self.playing.len()).filter(|&entrant| self.is_free(entrant));
-            let encounter = self.tournament.pair_up(free.collect::<Vec<_>>().into_iter())?;
-            Some((encounter, 0))
+            let (plays_one, playing) = (&self.plays_one, &self.playing);
+            let free = (0..playing.len()).filter(|&entrant| is_free(plays_one, playing, entrant));
+            Some((self.tournament.pair_up(free)?, 0))
         })?;
         self.begin(encounter.id, index, encounter.players);
         Some(self.scheduled(encounter, index))
@@ -182,7 +179,7 @@ impl TournamentRunner {
     }
 
     fn is_free(&self, entrant: usize) -> bool {
-        !self.plays_one[entrant] || self.playing[entrant] == 0
+        is_free(&self.plays_one, &self.playing, entrant)
     }
 
     /// The next game of the same encounter, if it can begin.
@@ -351,4 +348,8 @@ impl TournamentRunner {
         }
         tournament
     }
+}
+
+fn is_free(plays_one: &[bool], playing: &[u32], entrant: usize) -> bool {
+    !plays_one[entrant] || playing[entrant] == 0
 }

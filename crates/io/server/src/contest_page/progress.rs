@@ -190,22 +190,9 @@ mod tests {
     use super::*;
 
     fn book(format: Format) -> ContestProgress {
-        ContestProgress::new(RelayedContest {
-            id: "quoridor".to_owned(),
-            title: "Contest".to_owned(),
-            rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
-            time: TimeControl::None,
-            format,
-            status: RelayedStatus::Open,
-            entrants: Vec::new(),
-            wanted: 3,
-            played: 0,
-            games: 0,
-            rounds: Vec::new(),
-            standings: Vec::new(),
-            champion: None,
-            champion_reason: None,
-        })
+        let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
+        let contest = RelayedContest::new("quoridor", "Contest".to_owned(), rules, TimeControl::None, format);
+        ContestProgress::new(RelayedContest { wanted: 3, ..contest })
     }
 
     fn terms(round: u32, players: [&str; 2]) -> Terms {

@@ -35,6 +35,28 @@ pub struct RelayedContest {
     pub champion_reason: Option<ChampionReason>,
 }
 
+impl RelayedContest {
+    /// A contest that nobody takes part in yet.
+    pub fn new(id: &str, title: String, rules: AnyRules, time: TimeControl, format: Format) -> Self {
+        Self {
+            id: id.to_owned(),
+            title,
+            rules,
+            time,
+            format,
+            status: RelayedStatus::Open,
+            entrants: Vec::new(),
+            wanted: 0,
+            played: 0,
+            games: 0,
+            rounds: Vec::new(),
+            standings: Vec::new(),
+            champion: None,
+            champion_reason: None,
+        }
+    }
+}
+
 /// Whether a contest goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelayedStatus {

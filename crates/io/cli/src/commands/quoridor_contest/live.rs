@@ -101,24 +101,12 @@ async fn stopped(mut stop: watch::Receiver<bool>) {
 
 /// What the page shows before anybody is seated.
 fn announced(settings: &Settings, lang: Lang) -> RelayedContest {
-    RelayedContest {
-        id: "quoridor".to_owned(),
-        title: lang.pick("Quoridor contest", "步步为营竞赛").to_owned(),
-        rules: AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST),
-        time: settings
-            .limit
-            .map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() }),
-        format: settings.format,
-        status: RelayedStatus::Open,
-        entrants: Vec::new(),
-        wanted: settings.seats,
-        played: 0,
-        games: 0,
-        rounds: Vec::new(),
-        standings: Vec::new(),
-        champion: None,
-        champion_reason: None,
-    }
+    let title = lang.pick("Quoridor contest", "步步为营竞赛").to_owned();
+    let rules = AnyRules::Quoridor(tengen_quoridor::Rules::CONTEST);
+    let time =
+        settings.limit.map_or(TimeControl::None, |limit| TimeControl::Simple { per_move: limit.into() });
+    let contest = RelayedContest::new("quoridor", title, rules, time, settings.format);
+    RelayedContest { wanted: settings.seats, ..contest }
 }
 
 /// Shows the contest in this terminal until somebody has seen enough.
