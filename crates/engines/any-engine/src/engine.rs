@@ -128,7 +128,7 @@ impl AnyEngine {
         let idea = self.think_at(level, seed, question, stop, &mut tell)?;
         // What somebody of a low level settles for is not always what was thought of last.
         tell(&idea);
-        let nothing = || Bilingual::new("the engine has no move", "引擎没有走法");
+        let nothing = || Bilingual::pair("the engine has no move", "引擎没有走法");
         let m = idea.line.into_iter().next().ok_or_else(nothing)?;
         Ok(BestMove { m, score: Some(idea.score) })
     }
@@ -191,5 +191,5 @@ fn each<M>(thoughts: &[Thought<M>], idea: impl Fn(&Thought<M>) -> SearchInfo) ->
 }
 
 fn other_game() -> Bilingual {
-    Bilingual::new("this is a position of another game", "这是另一种棋的局面")
+    Bilingual::pair("this is a position of another game", "这是另一种棋的局面")
 }

@@ -483,7 +483,7 @@ impl<T: FnMut(MatchEvent<'_>, &Scores) -> io::Result<()>> MatchRunner<'_, T> {
         let forfeit = played.conclusion().filter(|conclusion| conclusion.reason.is_forfeit());
         if let Some(conclusion) = forfeit.filter(|_| self.contest.is_strict) {
             let [en, zh] = Lang::ALL.map(|lang| conclusion_text(conclusion, played.sides(), lang));
-            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::new(en, zh)));
+            self.fault.get_or_insert(MatchFault::Failed(fixture.number, Bilingual::pair(en, zh)));
             self.halt.store(true, Relaxed);
         }
         // Programs do not wait until it has been told.

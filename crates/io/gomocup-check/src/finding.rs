@@ -131,5 +131,5 @@ fn begins(talk: &[TalkLine], words: &[&str]) -> bool {
 }
 
 pub(super) fn text(en: impl Into<String>, zh: impl Into<String>) -> Bilingual {
-    Bilingual::new(en.into(), zh.into())
+    Bilingual::pair(en.into(), zh.into())
 }

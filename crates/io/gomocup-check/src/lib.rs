@@ -159,7 +159,7 @@ fn check(
     needs: &'static [&'static str],
     run: impl Fn(&Desk<'_>) -> Checked + 'static,
 ) -> EngineCheck {
-    let title = Bilingual::new(title.0, title.1);
+    let title = Bilingual::pair(title.0, title.1);
     EngineCheck { name: name.into(), subject, title, needs, run: Box::new(run) }
 }
 

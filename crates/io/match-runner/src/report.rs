@@ -77,7 +77,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     let past = past.map_err(|fault| wrong(&fault.localize(lang)))?;
     let scores = game.scores(&past.games.results).map_err(|fault| wrong(&fault.localize(lang)))?;
     report.title = event.map_or_else(|| title(setup, lang), str::to_owned);
-    report.game = Some(Bilingual::new(setup.played.clone(), setup.played.clone()));
+    report.game = Some(Bilingual::pair(setup.played.clone(), setup.played.clone()));
     report.format = setup.is_tournament.then(|| Bilingual::of(&game.format));
     let test = game.sprt.filter(|_| game.players.len() == 2);
     report.state = if scores.is_over { State::Finished } else { State::Stopped };
@@ -118,7 +118,7 @@ pub(crate) fn html(path: &Path, setup: &MatchSetup, event: Option<&str>, lang: L
     }
     let side = |seat| {
         let sides = Sides::of(&game.rules);
-        Bilingual::new(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
+        Bilingual::pair(sides.name(seat, Lang::En), sides.name(seat, Lang::Zh))
     };
     report.sides = Some([side(Seat::FIRST), side(Seat::SECOND)]);
     report.settings = settings(setup, &past.header.tengen);
@@ -165,14 +165,14 @@ fn think(report: &mut Report, kept: &JournaledGame<'_>) {
 fn settings(setup: &MatchSetup, version: &str) -> Vec<Setting> {
     let game = &setup.game;
     let mut all = vec![
-        Setting::new(Bilingual::new("openings", "开局"), setup.openings.clone()),
-        Setting::new(Bilingual::new("rounds", "轮数"), game.rounds.to_string()),
-        Setting::new(Bilingual::new("games a round", "每轮局数"), game.games.to_string()),
-        Setting::new(Bilingual::new("at once", "并发"), game.concurrency.to_string()),
+        Setting::new(Bilingual::pair("openings", "开局"), setup.openings.clone()),
+        Setting::new(Bilingual::pair("rounds", "轮数"), game.rounds.to_string()),
+        Setting::new(Bilingual::pair("games a round", "每轮局数"), game.games.to_string()),
+        Setting::new(Bilingual::pair("at once", "并发"), game.concurrency.to_string()),
     ];
     if let Some(most) = game.max_moves {
-        all.push(Setting::new(Bilingual::new("drawn after moves", "判平手数"), most.to_string()));
+        all.push(Setting::new(Bilingual::pair("drawn after moves", "判平手数"), most.to_string()));
     }
-    all.push(Setting::new(Bilingual::new("program", "程序"), format!("tengen {version}")));
+    all.push(Setting::new(Bilingual::pair("program", "程序"), format!("tengen {version}")));
     all
 }

@@ -295,7 +295,7 @@ impl Contest {
             Err(Halt::OtherPlayers(game)) => {
                 let folder = self.settings.resume.clone().unwrap_or_default();
                 let (en, zh) = (format!("{game} was played by others"), format!("{game} 的对局者不符"));
-                return Err(ContestError::Saved(folder, Bilingual::new(en, zh)));
+                return Err(ContestError::Saved(folder, Bilingual::pair(en, zh)));
             }
             // It was over.
             Err(Halt::Refused) | Ok(_) => Vec::new(),

@@ -127,7 +127,7 @@ impl ContestGame {
 
     /// What follows from a step that came with another player's key, or in a message that was none.
     pub fn foreign_step(&mut self, step: &Step, used: Duration) -> Result<PendingEvents, Refusal> {
-        let why = Bilingual::new(
+        let why = Bilingual::pair(
             "the message is not a step under the player's own key",
             "消息不是用该选手自己的密钥发出的一步",
         );
@@ -173,7 +173,8 @@ impl ContestGame {
             return Err(MoveRefusal::Quoridor(Illegal::NoWallsLeft));
         }
         if !step.is_move() && step.wall == Step::NONE.wall {
-            let why = Bilingual::new("neither a cell nor a wall was given", "既没有给出格子，也没有给出挡板");
+            let why =
+                Bilingual::pair("neither a cell nor a wall was given", "既没有给出格子，也没有给出挡板");
             return Err(MoveRefusal::Unreadable(why));
         }
         step.meaning(&Rules::CONTEST, self.profile).map(|m| m.to_string()).map_err(MoveRefusal::Quoridor)

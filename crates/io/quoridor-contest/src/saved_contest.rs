@@ -136,7 +136,7 @@ pub(crate) fn begin(folder: &Path, settings: &Settings, entrants: &[Entrant]) ->
 }
 
 fn unusable(folder: &Path, en: impl Into<String>, zh: impl Into<String>) -> ContestError {
-    ContestError::Saved(folder.to_owned(), Bilingual::new(en.into(), zh.into()))
+    ContestError::Saved(folder.to_owned(), Bilingual::pair(en.into(), zh.into()))
 }
 
 fn read_setup(folder: &Path) -> Result<Setup, ContestError> {

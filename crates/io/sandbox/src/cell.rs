@@ -28,7 +28,7 @@ pub struct Refused(Bilingual);
 
 impl Refused {
     fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
-        Self(Bilingual::new(en, zh))
+        Self(Bilingual::pair(en, zh))
     }
 }
 

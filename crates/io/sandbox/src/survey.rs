@@ -78,7 +78,7 @@ impl Survey {
             return Vec::new();
         }
         if cfg!(not(target_os = "linux")) {
-            return vec![Bilingual::new(
+            return vec![Bilingual::pair(
                 "run Tengen on Linux, or in WSL 2",
                 "请在 Linux 或 WSL 2 里运行 Tengen",
             )];
@@ -86,7 +86,7 @@ impl Survey {
         let mut advice = Vec::new();
         let is_nobody = |finding: &Finding| finding.missing.as_deref() == Some(NO_USER);
         if self.missing().any(is_nobody) {
-            advice.push(Bilingual::new(
+            advice.push(Bilingual::pair(
                 "users: run Tengen as an ordinary user; root's bots run as somebody else, and here is nobody",
                 "用户：请以普通用户运行 Tengen；root 的程序要以别的用户运行，而这里没有",
             ));
@@ -98,13 +98,13 @@ impl Survey {
             advice.push(name_spaces());
         }
         if lacks(&[Part::Landlock]) {
-            advice.push(Bilingual::new(
+            advice.push(Bilingual::pair(
                 "Landlock: Linux 5.13 or newer, with landlock in /sys/kernel/security/lsm (boot with lsm=landlock,… if it is not)",
                 "Landlock：需要 Linux 5.13 或更新，且 /sys/kernel/security/lsm 里有 landlock（没有时用启动参数 lsm=landlock,…）",
             ));
         }
         if lacks(&[Part::Calls]) {
-            advice.push(Bilingual::new(
+            advice.push(Bilingual::pair(
                 "seccomp: a kernel with CONFIG_SECCOMP_FILTER on x86_64 or aarch64",
                 "seccomp：需要带 CONFIG_SECCOMP_FILTER 的内核，处理器为 x86_64 或 aarch64",
             ));
@@ -135,7 +135,7 @@ impl Survey {
                 ),
             }
         };
-        Bilingual::new(told(Lang::En), told(Lang::Zh))
+        Bilingual::pair(told(Lang::En), told(Lang::Zh))
     }
 
     /// Reads what a guard has found: lines with a part, and why it is missing.
@@ -181,30 +181,30 @@ impl Survey {
 fn name_spaces() -> Bilingual {
     let says = |file: &str, value: &str| std::fs::read_to_string(file).is_ok_and(|text| text.trim() == value);
     if Path::new("/.dockerenv").exists() || Path::new("/run/.containerenv").exists() {
-        return Bilingual::new(
+        return Bilingual::pair(
             "name spaces: this is a container; start it with --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined, or run Tengen outside",
             "命名空间：这里是容器，请用 --security-opt seccomp=unconfined --security-opt apparmor=unconfined --security-opt systempaths=unconfined 启动容器，或在容器外运行 Tengen",
         );
     }
     if says("/proc/sys/kernel/apparmor_restrict_unprivileged_userns", "1") {
-        return Bilingual::new(
+        return Bilingual::pair(
             "name spaces: Ubuntu's AppArmor keeps them from ordinary users; 'sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0' allows them, or an AppArmor profile for tengen with 'userns,' (docs/sandbox.md has one)",
             "命名空间：Ubuntu 的 AppArmor 不让普通用户使用；用 sudo sysctl -w kernel.apparmor_restrict_unprivileged_userns=0 放开，或给 tengen 写一个含 userns, 的 AppArmor 配置（见 docs/sandbox.zh-CN.md）",
         );
     }
     if says("/proc/sys/kernel/unprivileged_userns_clone", "0") {
-        return Bilingual::new(
+        return Bilingual::pair(
             "name spaces: 'sudo sysctl -w kernel.unprivileged_userns_clone=1' allows them to ordinary users",
             "命名空间：用 sudo sysctl -w kernel.unprivileged_userns_clone=1 允许普通用户使用",
         );
     }
     if says("/proc/sys/user/max_user_namespaces", "0") {
-        return Bilingual::new(
+        return Bilingual::pair(
             "name spaces: 'sudo sysctl -w user.max_user_namespaces=10000' allows them",
             "命名空间：用 sudo sysctl -w user.max_user_namespaces=10000 放开",
         );
     }
-    Bilingual::new(
+    Bilingual::pair(
         "name spaces: a kernel with CONFIG_USER_NS that does not keep them from us (WSL: version 2)",
         "命名空间：需要带 CONFIG_USER_NS 且不加限制的内核（WSL 需要第 2 版）",
     )

@@ -29,16 +29,16 @@ impl Program {
     pub fn refuses(&self, rules: &AnyRules) -> Option<Bilingual> {
         let (name, game) = (&self.engine.name, self.game.code());
         if rules.game() != self.game {
-            return Some(Bilingual::new(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
+            return Some(Bilingual::pair(format!("{name} plays {game} only"), format!("{name} 只下 {game}")));
         }
         if wish::seats_of(rules) != 2 {
-            return Some(Bilingual::new(
+            return Some(Bilingual::pair(
                 format!("{name} plays games for two only"),
                 format!("{name} 只参加两人对局"),
             ));
         }
         if self.engine.program.is_library() && !connect5::plays(rules) {
-            return Some(Bilingual::new(
+            return Some(Bilingual::pair(
                 "Connect5 libraries play five in a row on 15×15, freely or with the openings rif, yamaguchi, pro and long-pro",
                 "Connect5 引擎库只下 15×15 的五子棋，自由开局或 rif、yamaguchi、pro、long-pro 开局",
             ));
@@ -80,7 +80,7 @@ impl Programs {
         for (at, program) in all.iter().enumerate() {
             let name = &program.engine.name;
             let bad = |en: &str, zh: &str| {
-                Err(Bilingual::new(format!("{name:?}: {en}"), format!("{name:?}：{zh}")))
+                Err(Bilingual::pair(format!("{name:?}: {en}"), format!("{name:?}：{zh}")))
             };
             if visible(name, LONGEST_NAME).as_ref() != Some(name) {
                 return bad(
@@ -159,7 +159,7 @@ impl Programs {
                 names.join(lang.pick(", ", "、"))
             }
         };
-        Bilingual::new(
+        Bilingual::pair(
             format!("this server has no program {name:?}; it has: {}", names(Lang::En)),
             format!("本服务器没有程序 {name:?}；有：{}", names(Lang::Zh)),
         )

@@ -39,7 +39,7 @@ impl Refused {
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self { status, code: code.into(), said: Bilingual::new(en, zh), retry_after: None }
+        Self { status, code: code.into(), said: Bilingual::pair(en, zh), retry_after: None }
     }
 
     /// A refusal for a reason that can tell itself.

@@ -182,7 +182,7 @@ fn left_rules(breach: Option<&Breach>) -> Refused {
         let why = breach.map(|breach| tengen_core::Localize::localize(&breach.why, lang).into_owned());
         (breach.map_or(0, |breach| breach.number), why.unwrap_or_default())
     });
-    let why = Bilingual::new(
+    let why = Bilingual::pair(
         format!("the game left the rules with move {}: {}", en.0, en.1),
         format!("第 {} 手违反了规则：{}", zh.0, zh.1),
     );

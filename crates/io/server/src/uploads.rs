@@ -143,7 +143,7 @@ impl File {
                 format!("the file has {n} games: the first {MOST_GAMES} are shown"),
                 format!("文件有 {n} 局棋：只显示前 {MOST_GAMES} 局"),
             );
-            notes.push(Note { record: 0, place: None, what: Bilingual::new(en, zh) });
+            notes.push(Note { record: 0, place: None, what: Bilingual::pair(en, zh) });
         }
         let places: usize = records.iter().map(|record| record.tree.len()).sum();
         if places > MOST_PLACES {

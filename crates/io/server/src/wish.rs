@@ -32,7 +32,7 @@ pub(crate) fn time_of(request: &GameRequest) -> Answer<TimeControl> {
 }
 
 fn bad_clock(en: &'static str, zh: &'static str) -> Refused {
-    Refused::bad("clock", &Bilingual::new(en, zh))
+    Refused::bad("clock", &Bilingual::pair(en, zh))
 }
 
 fn clock_time(ClockRequest { limit, increment }: ClockRequest) -> Answer<TimeControl> {
@@ -62,7 +62,7 @@ pub(crate) fn seat_of(request: &GameRequest, seats: usize) -> Answer<usize> {
     number.filter(|&number| number < seats).ok_or_else(|| {
         Refused::bad(
             "seat",
-            &Bilingual::new(
+            &Bilingual::pair(
                 format!("seat: a number from 0 to {}, or random", seats - 1),
                 format!("seat：0 到 {} 的数，或 random", seats - 1),
             ),

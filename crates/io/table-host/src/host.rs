@@ -181,7 +181,7 @@ impl TableHost {
     /// their host asks this first.
     pub fn check_move(&self, text: &str) -> Result<(), Refusal> {
         if text.len() > Evidence::LONGEST_TEXT {
-            let why = Bilingual::new("not a move: it is far too long", "不是一步棋：太长了");
+            let why = Bilingual::pair("not a move: it is far too long", "不是一步棋：太长了");
             let text = text.chars().take(SHOWN).chain(['…']).collect();
             return Err(Refusal::Move(RefusedMove { text, why: MoveRefusal::Unreadable(why) }));
         }

@@ -95,7 +95,7 @@ impl Game {
         moves: &[String],
     ) -> Result<Self, Bilingual> {
         if occupants.len() != terms.players.len() {
-            return Err(Bilingual::new("somebody has no seat", "有人没有座位"));
+            return Err(Bilingual::pair("somebody has no seat", "有人没有座位"));
         }
         let opening = Table::opening(terms, utc()).map_err(|faults| Bilingual::of(&faults))?;
         let clock = TableClock::stopped(Millis::ZERO);
@@ -117,7 +117,7 @@ impl Game {
         let clock = TableClock::stopped(log.last().map_or(Millis::ZERO, |event| event.at));
         let host = TableHost::replay(log, clock).map_err(|misfit| Bilingual::of(&misfit))?;
         if host.table().conclusion().is_some() {
-            return Err(Bilingual::new("this game is over by now", "这局棋已经结束"));
+            return Err(Bilingual::pair("this game is over by now", "这局棋已经结束"));
         }
         let (id, occupants) = (kept.id.clone(), kept.occupants.clone());
         let mut game = Self::new(archive.clone(), id, epoch, host, occupants, lock);
@@ -226,7 +226,10 @@ impl Game {
         if self.host.is_in_play() {
             if !self.occupant(seat).is_person() {
                 let name = self.table().terms().name(seat);
-                return Err(Bilingual::new(format!("it is the turn of {name}"), format!("现在轮到：{name}")));
+                return Err(Bilingual::pair(
+                    format!("it is the turn of {name}"),
+                    format!("现在轮到：{name}"),
+                ));
             }
             // The referee takes programs at their word, and us with them: people may slip.
             self.host.check_move(text).map_err(|refusal| Bilingual::of(&refusal))?;
@@ -250,9 +253,9 @@ impl Game {
         let seat = match (self.occupant(turn).is_person(), persons.next(), persons.next()) {
             (true, _, _) => turn,
             (false, Some(seat), None) => seat,
-            (false, None, _) => return Err(Bilingual::new("nobody here plays", "这里没有人在下棋")),
+            (false, None, _) => return Err(Bilingual::pair("nobody here plays", "这里没有人在下棋")),
             (false, Some(_), Some(_)) => {
-                return Err(Bilingual::new("wait until it is your turn", "请等轮到自己时再认输"));
+                return Err(Bilingual::pair("wait until it is your turn", "请等轮到自己时再认输"));
             }
         };
         drop(persons);

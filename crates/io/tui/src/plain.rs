@@ -66,7 +66,7 @@ pub(crate) fn play(
         // Nobody reads any more.
         Err(Halt::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(status::UNFINISHED),
         Err(Halt::Output(error)) => {
-            Err(Bilingual::new(format!("cannot write the output: {error}"), format!("无法写输出：{error}")))
+            Err(Bilingual::pair(format!("cannot write the output: {error}"), format!("无法写输出：{error}")))
         }
     }
 }
@@ -308,7 +308,7 @@ impl<W: Write> Play<'_, W> {
                 before.iter().skip(game.moves().len()).rev().map(ToString::to_string).collect();
             if !taken.is_empty() {
                 let all = taken.join(self.look.pick(", ", "、"));
-                self.say_of("Taken back", "悔棋", &Bilingual::new(all.clone(), all))?;
+                self.say_of("Taken back", "悔棋", &Bilingual::pair(all.clone(), all))?;
             }
             self.news(game, known)?;
             if game.is_persons_turn() || game.table().conclusion().is_some() {
@@ -340,7 +340,7 @@ impl<W: Write> Play<'_, W> {
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    let why = Bilingual::new("whoever is to move does not answer", "该走棋的一方没有回答");
+                    let why = Bilingual::pair("whoever is to move does not answer", "该走棋的一方没有回答");
                     return Err(why.into());
                 }
             }
@@ -359,7 +359,7 @@ impl<W: Write> Play<'_, W> {
             Err(why) => return Ok(Err(why)),
         };
         let name = path.display().to_string();
-        self.say_of("Saved", "已保存", &Bilingual::new(name.clone(), name))?;
+        self.say_of("Saved", "已保存", &Bilingual::pair(name.clone(), name))?;
         for note in &notes {
             self.say_of("Note", "注意", note)?;
         }

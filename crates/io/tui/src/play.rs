@@ -65,7 +65,7 @@ fn start(wish: &PlayWish, kept: &[Kept], is_asked: bool) -> Result<(At, Option<P
     let lang = wish.look.lang;
     let at = |seated: Seated| (At::Table(Box::new(seated)), None);
     if wish.resume == Resume::Yes {
-        let none = || Bilingual::new("no interrupted game is kept", "没有未下完的棋");
+        let none = || Bilingual::pair("no interrupted game is kept", "没有未下完的棋");
         return Seated::resume(&wish.archive, kept.first().ok_or_else(none)?).map(at);
     }
     if let Some(path) = &wish.load {

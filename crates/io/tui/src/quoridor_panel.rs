@@ -78,14 +78,14 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>, Bilingual> {
         .and_then(|file| file.take(Panel::MOST_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| about(path, &in_words(&error)))?;
     if bytes.len() as u64 > Panel::MOST_BYTES {
-        return Err(about(path, &Bilingual::new("larger than 1 MiB", "超过 1 MiB")));
+        return Err(about(path, &Bilingual::pair("larger than 1 MiB", "超过 1 MiB")));
     }
     Ok(bytes)
 }
 
 fn about(path: &Path, what: &dyn Localize) -> Bilingual {
     let path = path.display();
-    Bilingual::new(
+    Bilingual::pair(
         format!("{path}: {}", what.localize(Lang::En)),
         format!("{path}：{}", what.localize(Lang::Zh)),
     )

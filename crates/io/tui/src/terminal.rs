@@ -19,5 +19,5 @@ pub(crate) use show::{Next, Picture};
 
 /// What is said when the terminal does not do what it is asked.
 pub(crate) fn trouble(error: &std::io::Error) -> Bilingual {
-    Bilingual::new(format!("the terminal cannot be used: {error}"), format!("无法使用终端：{error}"))
+    Bilingual::pair(format!("the terminal cannot be used: {error}"), format!("无法使用终端：{error}"))
 }

@@ -79,14 +79,14 @@ impl Seating {
         let others = seats.saturating_sub(1);
         if self.against.len() > others {
             let (given, s) = (self.against.len(), if others == 1 { "" } else { "s" });
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 format!("{given} opponents, but there {} for {others} opponent{s}", seats_are(others)),
                 format!("给了 {given} 个对手，但只有 {others} 个对手的座位"),
             ));
         }
         if self.names.len() > seats {
             let given = self.names.len();
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 format!("{given} names for {seats} players"),
                 format!("{seats} 个棋手，却给了 {given} 个名字"),
             ));

@@ -75,7 +75,7 @@ impl MaybeBilingual {
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Bilingual>, D::Error> {
         let texts = Option::<Texts>::deserialize(from)?;
-        Ok(texts.map(|Texts { en, zh }| Bilingual::new(en, zh)))
+        Ok(texts.map(|Texts { en, zh }| Bilingual::pair(en, zh)))
     }
 }
 

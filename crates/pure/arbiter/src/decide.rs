@@ -395,6 +395,6 @@ fn read_move(position: &AnyPosition, text: &str) -> Result<AnyMove, RefusedMove>
     if text.len() <= Evidence::LONGEST_TEXT {
         return position.read_move(text);
     }
-    let why = Bilingual::new("not a move: it is far too long", "不是一步棋：太长了");
+    let why = Bilingual::pair("not a move: it is far too long", "不是一步棋：太长了");
     Err(RefusedMove { text: bounded(text.to_owned()), why: MoveRefusal::Unreadable(why) })
 }

@@ -144,7 +144,7 @@ impl Evidence {
         }
         self.why = self.why.map(|why| {
             let [en, zh] = [Lang::En, Lang::Zh].map(|lang| bounded(why.localize(lang).into_owned()));
-            Bilingual::new(en, zh)
+            Bilingual::pair(en, zh)
         });
         self
     }

@@ -1,6 +1,6 @@
-use std::{borrow::Cow, fmt, ops::Deref};
+use std::{fmt, ops::Deref};
 
-use crate::{Lang, Localize};
+use crate::{Lang, Localize, Message};
 
 /// Everything that is wrong with something, found in one go; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,9 +32,8 @@ impl<T> Deref for Faults<T> {
 }
 
 impl<T: Localize> Localize for Faults<T> {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        let texts: Vec<_> = self.0.iter().map(|fault| fault.localize(lang)).collect();
-        texts.join(lang.pick("; ", "；")).into()
+    fn message(&self) -> Message {
+        Message::list(self.0.iter().map(Localize::message).collect(), "core-semicolon")
     }
 }
 

@@ -1,34 +1,19 @@
-use std::{borrow::Cow, fmt, str::FromStr};
+//! The languages, and what can be shown in each of them.
+
+use std::{
+    collections::BTreeMap,
+    str::FromStr,
+    sync::{LazyLock, OnceLock},
+};
+
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_syntax::ast;
 
 use crate::UnknownName;
 
-/// A language in which Tengen speaks to people.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-    /// Simplified Chinese.
-    Zh,
-}
+include!(concat!(env!("OUT_DIR"), "/locales.rs"));
 
 impl Lang {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::En, Self::Zh];
-
-    /// The name in commands.
-    pub const fn code(self) -> &'static str {
-        self.pick("en", "zh")
-    }
-
-    /// The text of the two that is written in this language.
-    pub const fn pick<'a>(self, en: &'a str, zh: &'a str) -> &'a str {
-        match self {
-            Self::En => en,
-            Self::Zh => zh,
-        }
-    }
-
     /// The language of a locale name such as `zh_CN.UTF-8` or `en-GB`; `None` when it is none of ours.
     ///
     /// ```
@@ -40,6 +25,28 @@ impl Lang {
         let language = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         Self::ALL.into_iter().find(|lang| language.eq_ignore_ascii_case(lang.code()))
     }
+
+    /// The text of the two that is written in this language.
+    pub const fn pick<'a>(self, en: &'a str, zh: &'a str) -> &'a str {
+        match self {
+            Self::En => en,
+            Self::Zh => zh,
+        }
+    }
+
+    /// The text of a message that takes no arguments.
+    ///
+    /// A message that the language lacks is shown in English, and an unknown one by its key; tests hold that neither happens.
+    pub fn text(self, key: &'static str) -> &'static str {
+        let find = |lang| LocaleFile::of_key(lang, key)?.plain.get(key);
+        find(self).or_else(|| find(Self::default())).map_or(key, String::as_str)
+    }
+
+    /// The text of a message with these arguments.
+    pub(crate) fn format(self, key: &'static str, args: &FluentArgs<'_>) -> String {
+        let find = |lang| LocaleFile::of_key(lang, key)?.format(key, args);
+        find(self).or_else(|| find(Self::default())).unwrap_or_else(|| key.to_owned())
+    }
 }
 
 impl FromStr for Lang {
@@ -50,58 +57,54 @@ impl FromStr for Lang {
     }
 }
 
-/// Something that can be told to people in each of our languages.
-///
-/// Errors of the rules implement this beside [`std::error::Error`]; see [`english_errors`](crate::english_errors).
-pub trait Localize {
-    /// The text in `lang`: one sentence, no line break, no full stop.
-    fn localize(&self, lang: Lang) -> Cow<'static, str>;
+/// One Fluent file, parsed when its first text is needed.
+struct LocaleFile {
+    bundle: FluentBundle<FluentResource>,
+    /// The messages without arguments, formatted.
+    plain: BTreeMap<String, String>,
 }
 
-/// Makes errors of types that can be told in each language: their `Display` is the English text.
-#[macro_export]
-macro_rules! english_errors {
-    ($($error:ty),+ $(,)?) => {$(
-        impl ::std::fmt::Display for $error {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.write_str(&$crate::Localize::localize(self, $crate::Lang::En))
-            }
-        }
-
-        impl ::std::error::Error for $error {}
-    )+};
-}
-
-/// A text in both languages, for whoever must keep it after the thing that it was about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Bilingual {
-    en: Cow<'static, str>,
-    zh: Cow<'static, str>,
-}
-
-impl Bilingual {
-    /// What `thing` says in each language.
-    pub fn of(thing: &dyn Localize) -> Self {
-        Self { en: thing.localize(Lang::En), zh: thing.localize(Lang::Zh) }
+impl LocaleFile {
+    /// The file that has this key: the key's first word is the file's name.
+    fn of_key(lang: Lang, key: &'static str) -> Option<&'static Self> {
+        type Files = BTreeMap<(Lang, &'static str), (&'static str, OnceLock<LocaleFile>)>;
+        static FILES: LazyLock<Files> = LazyLock::new(|| {
+            let files =
+                |lang| sources(lang).iter().map(move |&(name, text)| ((lang, name), (text, OnceLock::new())));
+            Lang::ALL.into_iter().flat_map(files).collect()
+        });
+        let name = key.split('-').next().unwrap_or_default();
+        let (text, file) = FILES.get(&(lang, name))?;
+        Some(file.get_or_init(|| Self::parse(lang, text)))
     }
 
-    /// These two texts.
-    pub fn new(en: impl Into<Cow<'static, str>>, zh: impl Into<Cow<'static, str>>) -> Self {
-        Self { en: en.into(), zh: zh.into() }
+    /// Reads a file. Entries with mistakes are left out: a test finds them.
+    fn parse(lang: Lang, text: &str) -> Self {
+        let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+        let keys: Vec<String> = resource.entries().filter_map(key_of).collect();
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.code().parse().unwrap_or_default()]);
+        // Marks around arguments would reach log files, terminals and programs.
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(resource);
+        let mut file = Self { bundle, plain: BTreeMap::new() };
+        let no_args = FluentArgs::new();
+        file.plain =
+            keys.into_iter().filter_map(|key| file.format(&key, &no_args).map(|text| (key, text))).collect();
+        file
     }
-}
 
-impl Localize for Bilingual {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match lang {
-            Lang::En => self.en.clone(),
-            Lang::Zh => self.zh.clone(),
-        }
+    /// The text, unless there is no such message or an argument is missing.
+    fn format(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        errors.is_empty().then_some(text)
     }
 }
 
-impl fmt::Display for Bilingual {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.en)
+fn key_of(entry: &ast::Entry<&str>) -> Option<String> {
+    match entry {
+        ast::Entry::Message(message) => Some(message.id.name.to_owned()),
+        _ => None,
     }
 }

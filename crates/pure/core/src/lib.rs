@@ -3,7 +3,7 @@
 //! - [`Seat`]: a place at the table, numbered in the order of play.
 //! - [`Outcome`]: who won, or nobody; "not over yet" is `None`.
 //! - [`Game`]: the small trait that perft, random walks and searches are written against.
-//! - [`Lang`] and [`Localize`]: the two languages in which people read what the rules say.
+//! - [`Lang`], [`Message`] and [`Localize`]: what people read, in each language; the texts are in `locales/`.
 //! - [`Faults`] and [`UnknownName`]: what can be wrong with free data from outside.
 //! - [`text`]: text from players and programs, made safe to show and to keep.
 #![forbid(unsafe_code)]
@@ -12,6 +12,7 @@ mod faults;
 mod game;
 mod key;
 mod lang;
+mod message;
 mod name;
 mod outcome;
 mod perft;
@@ -22,7 +23,8 @@ mod time;
 pub use faults::Faults;
 pub use game::Game;
 pub use key::scatter;
-pub use lang::{Bilingual, Lang, Localize};
+pub use lang::Lang;
+pub use message::{Argument, Bilingual, Localize, Message};
 pub use name::UnknownName;
 pub use outcome::Outcome;
 pub use perft::{divide, perft, perft_while};

@@ -1,6 +1,4 @@
-use std::borrow::Cow;
-
-use crate::{Lang, Localize, english_errors};
+use crate::{Localize, Message, english_errors, message};
 
 /// The text is none of the names that were asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +15,9 @@ impl UnknownName {
 }
 
 impl Localize for UnknownName {
-    fn localize(&self, lang: Lang) -> Cow<'static, str> {
-        match lang {
-            Lang::En => format!("no such name: use one of {}", self.known.join(", ")),
-            Lang::Zh => format!("没有这个名称：可用 {}", self.known.join("、")),
-        }
-        .into()
+    fn message(&self) -> Message {
+        let known = self.known.iter().copied().map(Message::verbatim).collect();
+        message!("core-unknown-name", known = Message::list(known, "core-comma"))
     }
 }
 

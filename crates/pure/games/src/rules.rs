@@ -114,7 +114,7 @@ fn side(text: &str) -> &str {
 fn number(key: &str, value: &str) -> Result<u8, ParseRulesError> {
     let number = value.parse().ok().filter(|number: &u8| number.to_string() == value);
     number
-        .ok_or_else(|| bad_value(key, value, Bilingual::new("write a small whole number", "请写不大的整数")))
+        .ok_or_else(|| bad_value(key, value, Bilingual::pair("write a small whole number", "请写不大的整数")))
 }
 
 fn bad_value(key: &str, value: &str, why: Bilingual) -> ParseRulesError {

@@ -332,7 +332,7 @@ pub(crate) fn log_of(record: &Record) -> Result<Vec<Event>, NotRefereed> {
             clerk.play(play, Millis(used)).map_err(at(number))?;
         }
         if node.remarks().is_some_and(|remarks| !remarks.setup.is_empty()) {
-            return Err(at(number)(Bilingual::new("stones are set up", "有预先摆放的棋子")));
+            return Err(at(number)(Bilingual::pair("stones are set up", "有预先摆放的棋子")));
         }
         for refused in node.remarks().map_or(&[][..], |remarks| &remarks.refused) {
             clerk.refused(refused).map_err(at(number))?;

@@ -56,7 +56,7 @@ impl Notes {
         if self.list.len() >= 1000 {
             return;
         }
-        let what = Bilingual::new(en, zh);
+        let what = Bilingual::pair(en, zh);
         let mut of_record = self.list.iter().rev().take_while(|note| note.record == self.record);
         if of_record.all(|note| note.what != what) {
             self.list.push(Note { record: self.record, place: place(), what });
@@ -88,7 +88,7 @@ impl ReadError {
         en: impl Into<Cow<'static, str>>,
         zh: impl Into<Cow<'static, str>>,
     ) -> Self {
-        Self { format: None, place, what: Bilingual::new(en, zh) }
+        Self { format: None, place, what: Bilingual::pair(en, zh) }
     }
 
     /// The file has more moves than we hold.
@@ -136,7 +136,7 @@ impl WriteError {
         let instead =
             Format::ALL.into_iter().filter(|other| other.can_write() && other.holds(rules)).collect();
         let name = rules.summary();
-        Self::Cannot { format, what: Bilingual::new(name.clone(), name), instead }
+        Self::Cannot { format, what: Bilingual::pair(name.clone(), name), instead }
     }
 
     /// The format cannot hold something about this game.
@@ -146,7 +146,7 @@ impl WriteError {
         zh: impl Into<Cow<'static, str>>,
         instead: &[Format],
     ) -> Self {
-        Self::Cannot { format, what: Bilingual::new(en, zh), instead: instead.to_vec() }
+        Self::Cannot { format, what: Bilingual::pair(en, zh), instead: instead.to_vec() }
     }
 }
 

@@ -124,7 +124,7 @@ impl<'a> Replay<'a> {
         let Some(position) = &self.position else { return };
         self.n_setups += 1;
         if self.n_setups > Self::MAX_SETUPS {
-            let why = Bilingual::new("stones are set up again and again", "反复预先摆放棋子");
+            let why = Bilingual::pair("stones are set up again and again", "反复预先摆放棋子");
             self.leave_rules(id, why);
             return;
         }
@@ -145,7 +145,7 @@ fn legal(mut position: AnyPosition, seat: Seat, m: &AnyMove) -> Result<AnyPositi
     if position.turn() != seat && position.outcome().is_none() {
         position = give_turn(&position, seat).unwrap_or_else(|| {
             let [en, zh] = Lang::ALL.map(|lang| position.turn().localize(lang));
-            Err(Bilingual::new(format!("it is the turn of {en}"), format!("轮到 {zh}")))
+            Err(Bilingual::pair(format!("it is the turn of {en}"), format!("轮到 {zh}")))
         })?;
     }
     position.play_move(m).map_err(|refused| Bilingual::of(&refused))?;

@@ -71,7 +71,7 @@ impl Setting {
     /// A setting whose value reads the same in each language.
     pub fn new(name: Bilingual, value: impl Into<String>) -> Self {
         let value = value.into();
-        Self { name, value: Bilingual::new(value.clone(), value) }
+        Self { name, value: Bilingual::pair(value.clone(), value) }
     }
 }
 

@@ -59,7 +59,7 @@ fn archive(told: Option<&Path>, lang: Lang) -> (Archive, Option<Bilingual>) {
         Err(why) => {
             // The reason is in one language already, and nobody will see the other.
             let told = |start| format!("{start}{why:#}");
-            let warning = Bilingual::new(told("this game is not kept: "), told("这局棋不会保存："));
+            let warning = Bilingual::pair(told("this game is not kept: "), told("这局棋不会保存："));
             (Archive::in_memory(), Some(warning))
         }
     }
@@ -82,7 +82,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
     let trust = match &args.sandbox {
         None => Trust::Trusted,
         Some(text) => Trust::of(text).ok_or_else(|| {
-            let how = Bilingual::new("use trusted, jail or partial", "可用 trusted、jail 或 partial");
+            let how = Bilingual::pair("use trusted, jail or partial", "可用 trusted、jail 或 partial");
             bad("--sandbox", text, &how, lang)
         })?,
     };
@@ -97,7 +97,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
         }
     }
     if let Some(text) = &args.proto {
-        let how = Bilingual::new("use gomocup or text", "可用 gomocup 或 text");
+        let how = Bilingual::pair("use gomocup or text", "可用 gomocup 或 text");
         let protocol = EngineProtocol::from_code(text).ok_or_else(|| bad("--proto", text, &how, lang))?;
         for occupant in &mut against {
             if let SeatOccupant::Engine(player) = occupant {
@@ -147,7 +147,7 @@ fn seating(args: &PlayArgs, rules: Option<&AnyRules>, lang: Lang) -> Result<Seat
 }
 
 fn opponent(text: &str, trust: Trust, lang: Lang) -> Result<SeatOccupant> {
-    let how = Bilingual::new(
+    let how = Bilingual::pair(
         "write a level from 1 to 10, human, or the command line of a program",
         "请写 1 到 10 的等级、human，或程序的命令行",
     );
@@ -223,7 +223,7 @@ fn rules(args: &PlayArgs, lang: Lang) -> Result<Option<AnyRules>> {
             }
         }
         if value.contains(',') {
-            let why = Bilingual::new("one setting an option", "每个选项只写一个设置");
+            let why = Bilingual::pair("one setting an option", "每个选项只写一个设置");
             return Err(bad(option, value, &why, lang));
         }
         text = format!("{text},{key}={}", value.trim());

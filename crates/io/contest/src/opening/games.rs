@@ -105,7 +105,7 @@ fn line(
 ) -> Result<Vec<AnyMove>, OpeningFault> {
     let (is, should) = (record.rules.board(), rules.board());
     if is != should {
-        return Err(OpeningFault::OtherBoard(Bilingual::new(
+        return Err(OpeningFault::OtherBoard(Bilingual::pair(
             format!("it is on another board: {is}, not {should}"),
             format!("棋盘不同：{is}，不是 {should}"),
         )));

@@ -135,7 +135,7 @@ pub(super) fn run(
         let name = shown_name(missing);
         return Err(Stop {
             status: 127,
-            text: Bilingual::new(format!("{name} does not exist"), format!("{name} 不存在")),
+            text: Bilingual::pair(format!("{name} does not exist"), format!("{name} 不存在")),
         });
     }
     if is_jail {
@@ -187,10 +187,10 @@ fn print(text: &str) {
 fn not_started(program: &OsStr, error: &io::Error) -> Stop {
     let name = shown_name(program);
     let (status, text) = if error.kind() != io::ErrorKind::NotFound {
-        (126, Bilingual::new(format!("{name} cannot be run: {error}"), format!("{name} 无法运行：{error}")))
+        (126, Bilingual::pair(format!("{name} cannot be run: {error}"), format!("{name} 无法运行：{error}")))
     } else if Path::new(program).components().count() < 2 {
         let en = format!("{name} is not found where commands are (PATH)");
-        (127, Bilingual::new(en, format!("在 PATH 里找不到 {name}")))
+        (127, Bilingual::pair(en, format!("在 PATH 里找不到 {name}")))
     } else {
         let en = format!(
             "{name}, or what it is run by (the interpreter after #!, its loader), is not there for a bot: outside of the system's folders it has to be shown (see 'tengen sandbox --help')"
@@ -198,7 +198,7 @@ fn not_started(program: &OsStr, error: &io::Error) -> Stop {
         let zh = format!(
             "程序看不到 {name} 或运行它所需的文件（#! 后的解释器、装载器）：不在系统文件夹里的要显示给它（见 tengen sandbox --help）"
         );
-        (127, Bilingual::new(en, zh))
+        (127, Bilingual::pair(en, zh))
     };
     Stop { status, text }
 }

@@ -25,7 +25,7 @@ impl Stop {
     pub(super) fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         let zh = format!("无法关进沙箱：{text}");
-        Self { status: 125, text: Bilingual::new(text, zh) }
+        Self { status: 125, text: Bilingual::pair(text, zh) }
     }
 }
 
@@ -56,7 +56,7 @@ impl Steps {
                 let ((part_en, why_en), (part_zh, why_zh)) = (told(Lang::En), told(Lang::Zh));
                 let en = format!("no jail without {part_en}: {why_en}");
                 let zh = format!("无法关进沙箱：缺少{part_zh}：{why_zh}");
-                Err(Stop { status: 125, text: Bilingual::new(en, zh) })
+                Err(Stop { status: 125, text: Bilingual::pair(en, zh) })
             }
         }
     }

@@ -62,7 +62,7 @@ pub(crate) async fn position(
 ) -> Answer<Response> {
     let n = asked.lines.unwrap_or(3);
     if !(1..=5).contains(&n) {
-        return Err(Refused::bad("lines", &Bilingual::new("lines: from 1 to 5", "lines：1 到 5")));
+        return Err(Refused::bad("lines", &Bilingual::pair("lines: from 1 to 5", "lines：1 到 5")));
     }
     let time = seconds(asked.seconds, 5.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
@@ -120,7 +120,7 @@ fn seconds(told: Option<f64>, usual: f64, least: f64, most: f64) -> Answer<Durat
         return Ok(Duration::from_secs_f64(seconds));
     }
     let why =
-        Bilingual::new(format!("seconds: from {least} to {most}"), format!("seconds：{least} 到 {most}"));
+        Bilingual::pair(format!("seconds: from {least} to {most}"), format!("seconds：{least} 到 {most}"));
     Err(Refused::bad("seconds", &why))
 }
 

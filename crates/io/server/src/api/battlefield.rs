@@ -53,7 +53,7 @@ pub(crate) async fn check_map(Told(map): Told<MapText>) -> Json<MapCheck> {
         Err(error) => return Json(bad(Said::of(&error))),
     };
     if Position::new(field.clone()).outcome().is_some() {
-        let why = Bilingual::new("both sides need units", "双方都要有单位");
+        let why = Bilingual::pair("both sides need units", "双方都要有单位");
         return Json(bad(Said::of(&why)));
     }
     Json(good_map(&field))
@@ -63,7 +63,7 @@ pub(crate) async fn check_map(Told(map): Told<MapText>) -> Json<MapCheck> {
 pub(crate) async fn make_map(Told(wish): Told<MapRequest>) -> Answer<Json<MapCheck>> {
     let (height, width) = (wish.rows.unwrap_or(10), wish.cols.unwrap_or(12));
     if ![height, width].iter().all(|side| (4..=20).contains(side)) {
-        let why = Bilingual::new("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
+        let why = Bilingual::pair("rows and cols: from 4 to 20", "rows 和 cols：4 到 20");
         return Err(Refused::bad("map", &why));
     }
     let seed = wish.seed.unwrap_or_else(rand::random);
@@ -86,7 +86,7 @@ pub(crate) async fn foresee_order(
 
 fn foresee(rules: &AnyRules, position: &AnyPosition, text: &str) -> Answer<OrderPreview> {
     let (AnyRules::Battlefield(field), AnyPosition::Battlefield(before)) = (rules, position) else {
-        return Err(Refused::bad("game", &Bilingual::new("this is for battles", "仅用于战场")));
+        return Err(Refused::bad("game", &Bilingual::pair("this is for battles", "仅用于战场")));
     };
     let order: Order = text.parse().map_err(|error| Refused::bad("order", &error))?;
     let mut after = before.clone();

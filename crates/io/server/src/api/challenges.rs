@@ -71,7 +71,7 @@ fn seated(app: &App, person: &Person, rules: &AnyRules, occupant: &GameOccupant)
         GameOccupant::Person => (Sitter::Person(person.id.clone()), person.name.clone()),
         GameOccupant::Computer { level } => {
             let level = Level::new(*level).ok_or_else(|| {
-                Refused::bad("level", &Bilingual::new("level: a number from 1 to 10", "level：1 到 10 的数"))
+                Refused::bad("level", &Bilingual::pair("level: a number from 1 to 10", "level：1 到 10 的数"))
             })?;
             (Sitter::Computer(level), format!("Tengen {}", level.number()))
         }
@@ -117,7 +117,7 @@ pub(crate) async fn here(
     if occupants.len() != seats || !occupants.contains(&GameOccupant::Person) {
         let en = format!("occupants: one for each of the {seats} seats, at least one of them a person");
         let zh = format!("occupants：{seats} 个座位各一项，其中至少一个是人");
-        return Err(Refused::bad("occupants", &Bilingual::new(en, zh)));
+        return Err(Refused::bad("occupants", &Bilingual::pair(en, zh)));
     }
     let first = occupants.iter().position(|occupant| *occupant == GameOccupant::Person);
     let name = |seat: usize, usual: String| match request
@@ -175,7 +175,7 @@ fn unrated() -> Refused {
         "only games of the usual sizes between two account holders are rated",
         "只有两位账号棋手之间的常规对局才能计分",
     );
-    Refused::bad("rated", &Bilingual::new(en, zh))
+    Refused::bad("rated", &Bilingual::pair(en, zh))
 }
 
 /// A link that whoever gets it may follow.
@@ -204,7 +204,7 @@ pub(crate) async fn to_account(
     let call = call(&request, &person, Some(to), false)?;
     if wish::seats_of(&call.rules) != 2 {
         let (en, zh) = ("this game needs more players: make a link", "这种对局人数更多：请用链接邀请");
-        return Err(Refused::bad("players", &Bilingual::new(en, zh)));
+        return Err(Refused::bad("players", &Bilingual::pair(en, zh)));
     }
     created(&app.challenges.call(&app, &person, call).await?)
 }

@@ -39,7 +39,7 @@ const LONGEST_NAME: usize = 60;
 
 /// What is to be held, if it can be.
 fn plan_of(request: ContestRequest, app: &App) -> Answer<Plan> {
-    let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::new(en, zh));
+    let bad = |code, en: String, zh: String| Refused::bad(code, &Bilingual::pair(en, zh));
     let name = visible(&request.name, LONGEST_NAME).ok_or_else(|| {
         bad("name", "name: 1 to 60 visible characters".into(), "name：1 到 60 个可见字符".into())
     })?;

@@ -54,6 +54,6 @@ pub(crate) fn shown_name(text: &str, most: usize) -> Answer<String> {
     visible(text, most).ok_or_else(|| {
         let (en, zh) =
             (format!("a name has 1 to {most} visible characters"), format!("名字是 1 到 {most} 个可见字符"));
-        Refused::bad("name", &Bilingual::new(en, zh))
+        Refused::bad("name", &Bilingual::pair(en, zh))
     })
 }

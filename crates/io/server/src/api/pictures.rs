@@ -90,7 +90,7 @@ fn format_of(text: Option<&str>, rules: &AnyRules) -> Answer<Format> {
     let is_possible = |format: &Format| format.can_write() && format.holds(rules);
     known.filter(is_possible).ok_or_else(|| {
         let codes: Vec<&str> = Format::ALL.into_iter().filter(is_possible).map(Format::code).collect();
-        let why = Bilingual::new(
+        let why = Bilingual::pair(
             format!("this game can be written as format={}", codes.join(", ")),
             format!("这局棋可用的格式：format={}", codes.join("、")),
         );
@@ -213,7 +213,7 @@ fn style(look: &Look, format: PictureFormat, lang: Lang) -> Answer<Style> {
         None | Some("1" | "true") => true,
         Some("0" | "false") => false,
         Some(_) => {
-            let why = Bilingual::new("coordinates: 0 or 1", "coordinates：0 或 1");
+            let why = Bilingual::pair("coordinates: 0 or 1", "coordinates：0 或 1");
             return Err(Refused::bad("picture", &why));
         }
     };

@@ -39,7 +39,7 @@ pub(crate) fn play(line: &MoveLine) -> Answer<Reached> {
             let [en, zh] = tengen_core::Lang::ALL.map(|lang| why.localize(lang).into_owned());
             Refused::bad(
                 "illegal-move",
-                &Bilingual::new(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
+                &Bilingual::pair(format!("move {number}: {en}"), format!("第 {number} 手：{zh}")),
             )
         })?);
     }

@@ -27,7 +27,7 @@ pub(crate) async fn make(
 ) -> Answer<Response> {
     person.is_at_page()?;
     if scopes.is_empty() {
-        let why = Bilingual::new("choose what the token allows", "请选择令牌的权限");
+        let why = Bilingual::pair("choose what the token allows", "请选择令牌的权限");
         return Err(Refused::bad("scopes", &why));
     }
     let token = tokens::make(&app, &person, shown_name(&name, LONGEST_NAME)?, scopes).await?;

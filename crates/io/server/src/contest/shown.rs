@@ -93,7 +93,7 @@ pub(super) fn tie_break_names(format: Format) -> Vec<TieBreakName> {
     let kinds = TieBreak::of(format).iter().filter(|kind| **kind != TieBreak::Round);
     let name = |kind: &TieBreak| {
         let [en, zh] = tengen_core::Lang::ALL.map(|lang| kind.short(lang));
-        TieBreakName { short: Said::of(&Bilingual::new(en, zh)), name: Said::of(kind) }
+        TieBreakName { short: Said::of(&Bilingual::pair(en, zh)), name: Said::of(kind) }
     };
     kinds.map(name).collect()
 }

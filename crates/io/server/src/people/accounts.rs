@@ -180,7 +180,7 @@ fn check_password(text: &str) -> Answer<()> {
     }
     Err(Refused::bad(
         "password",
-        &Bilingual::new("a password has 8 to 200 characters", "密码是 8 到 200 个字符"),
+        &Bilingual::pair("a password has 8 to 200 characters", "密码是 8 到 200 个字符"),
     ))
 }
 
@@ -216,7 +216,7 @@ fn bad_name() -> Refused {
         "a name has 2 to 20 letters or digits, _ and -, and does not mix letters that look alike",
         "名字是 2 到 20 个文字、数字、_ 或 -，且不混用外形相同的字母",
     );
-    Refused::bad("name", &Bilingual::new(en, zh))
+    Refused::bad("name", &Bilingual::pair(en, zh))
 }
 
 fn taken() -> Refused {

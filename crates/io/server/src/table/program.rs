@@ -272,7 +272,7 @@ impl TableActor {
 
 /// The server was started without it.
 fn gone(name: &str) -> EngineFailure {
-    let why = Bilingual::new(
+    let why = Bilingual::pair(
         format!("this server no longer has the program {name:?}"),
         format!("本服务器已没有程序 {name:?}"),
     );

@@ -39,7 +39,7 @@ impl EngineFailure {
 
     /// There is not even a thread for it.
     pub(super) fn no_thread(name: &str, error: &io::Error) -> Self {
-        Self::unavailable(name, Bilingual::new(error.to_string(), error.to_string()))
+        Self::unavailable(name, Bilingual::pair(error.to_string(), error.to_string()))
     }
 
     /// The host does not have it, for this reason.

@@ -411,7 +411,7 @@ impl EngineSession {
                 return Ok(EngineReply { text: None, said: String::new(), eval, asked, at });
             }
             Answer::Refusal(line) => {
-                let why = Bilingual::new("the program does not know Swap2", "程序不会 Swap2 开局");
+                let why = Bilingual::pair("the program does not know Swap2", "程序不会 Swap2 开局");
                 let refused = EngineFailure::refused(&self.spec.name, Some(why), &clean(&line));
                 return Err(EngineFailure { asked, at, ..refused });
             }
@@ -492,7 +492,7 @@ impl EngineSession {
     }
 
     fn no_game(&self) -> EngineFailure {
-        let why = Bilingual::new("it was asked before a game began", "对局还没有开始就被询问");
+        let why = Bilingual::pair("it was asked before a game began", "对局还没有开始就被询问");
         EngineFailure::refused(&self.spec.name, Some(why), "")
     }
 }

@@ -80,7 +80,7 @@ pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
         return Err(about(
             path,
-            &Bilingual::new("is no ordinary file: save it as one first", "不是普通文件：请先存成文件"),
+            &Bilingual::pair("is no ordinary file: save it as one first", "不是普通文件：请先存成文件"),
         ));
     }
     let mut bytes = Vec::new();
@@ -88,7 +88,7 @@ pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
         .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| about(path, &in_words(&error)))?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(about(path, &Bilingual::new("larger than 64 MiB", "超过 64 MiB")));
+        return Err(about(path, &Bilingual::pair("larger than 64 MiB", "超过 64 MiB")));
     }
     let name = path.file_name().and_then(|name| name.to_str());
     read(&bytes, name).map_err(|error| about(path, &error))
@@ -97,13 +97,13 @@ pub(crate) fn open(path: &Path) -> Result<Reading, Bilingual> {
 /// Reads the game of a file, the first one if there are several.
 pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
     let reading = open(path)?;
-    let nothing = || about(path, &Bilingual::new("no game is in it", "其中没有对局"));
+    let nothing = || about(path, &Bilingual::pair("no game is in it", "其中没有对局"));
     let record = reading.records.first().ok_or_else(nothing)?;
     let moves = moves(record).map_err(|why| about(path, &why))?;
     let mut notes = texts(reading.notes.iter().filter(|note| note.record == 0));
     let n_games = reading.records.len();
     if n_games > 1 {
-        notes.push(Bilingual::new(
+        notes.push(Bilingual::pair(
             format!("the file has {n_games} games; this is the first"),
             format!("文件中有 {n_games} 局棋；这是第一局"),
         ));
@@ -126,7 +126,7 @@ pub(crate) fn load(path: &Path) -> Result<Loaded, Bilingual> {
 /// A file names a program, and nobody has said how it is started.
 fn unknown_program(name: &str) -> Bilingual {
     let name = printable(name);
-    Bilingual::new(
+    Bilingual::pair(
         format!(
             "the program {name} played in this game: say how to start it with --against COMMAND, or who plays instead, as in \
              --against 3 or --against human"
@@ -146,14 +146,14 @@ fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
     let line = || [tengen_records::NodeId::ROOT].into_iter().chain(tree.main_line());
     if line().any(|id| tree.node(id).remarks().is_some_and(|remarks| !remarks.setup.is_empty())) {
         let en = "it begins with stones that nobody played, so the game cannot go on";
-        return Err(Bilingual::new(en, "其中有摆好的棋子，无法继续对局"));
+        return Err(Bilingual::pair(en, "其中有摆好的棋子，无法继续对局"));
     }
     let plays = || line().filter_map(|id| tree.node(id).play.as_ref());
     // Where somebody lost a turn, each move may be by the rules, but they do not follow each other.
     let Ok(mut position) = tengen_games::AnyPosition::new(&record.rules) else { return Ok(Vec::new()) };
     for (number, play) in (1..).zip(plays()) {
         if position.turn() != play.seat {
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 format!("a turn was lost before move {number}: the game can be replayed, not played on"),
                 format!("第 {number} 手之前有人失去一手：可以复盘，无法接着下"),
             ));
@@ -165,7 +165,7 @@ fn moves(record: &Record) -> Result<Vec<String>, Bilingual> {
 
 fn breaks_rules(number: usize, why: &dyn Localize) -> Bilingual {
     let (en, zh) = (why.localize(Lang::En), why.localize(Lang::Zh));
-    Bilingual::new(
+    Bilingual::pair(
         format!("move {number} breaks the rules ({en}): the game can be replayed, not played on"),
         format!("第 {number} 手不合规则（{zh}）：可以复盘，无法接着下"),
     )
@@ -186,7 +186,7 @@ fn no_format(path: &Path, rules: &AnyRules) -> Bilingual {
     let let_it_end = instead(&fitting(rules), "");
     about(
         path,
-        &Bilingual::new(
+        &Bilingual::pair(
             format!("the name tells no format{}", let_it_end.localize(Lang::En)),
             format!("从名称看不出格式{}", let_it_end.localize(Lang::Zh)),
         ),
@@ -211,7 +211,7 @@ fn refused(error: &WriteError, name: &str, rules: &AnyRules) -> Bilingual {
         WriteError::Nothing | WriteError::One(_) => return Bilingual::of(error),
     };
     let more = instead(&formats, &ending);
-    Bilingual::new(format!("{en}{}", more.localize(Lang::En)), format!("{zh}{}", more.localize(Lang::Zh)))
+    Bilingual::pair(format!("{en}{}", more.localize(Lang::En)), format!("{zh}{}", more.localize(Lang::Zh)))
 }
 
 /// The formats for games by these rules.
@@ -227,9 +227,9 @@ fn instead(formats: &[Format], refused: &str) -> Bilingual {
     endings.sort_unstable();
     endings.dedup();
     if endings.is_empty() {
-        return Bilingual::new("", "");
+        return Bilingual::pair("", "");
     }
-    Bilingual::new(
+    Bilingual::pair(
         format!(": let it end in {}", endings.join(", ")),
         format!("：请以 {} 结尾", endings.join("、")),
     )
@@ -242,7 +242,7 @@ fn texts<'a>(notes: impl IntoIterator<Item = &'a Note>) -> Vec<Bilingual> {
 /// The same, with the name of the file that it is about.
 pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
     let path = path.display();
-    Bilingual::new(
+    Bilingual::pair(
         format!("{path}: {}", what.localize(Lang::En)),
         format!("{path}：{}", what.localize(Lang::Zh)),
     )
@@ -253,7 +253,7 @@ pub(crate) fn about(path: &Path, what: &dyn Localize) -> Bilingual {
 pub(crate) fn in_words(error: &io::Error) -> Bilingual {
     let zh = match error.kind() {
         io::ErrorKind::AlreadyExists => {
-            return Bilingual::new("is there already: choose another name", "已经存在：请换一个名称");
+            return Bilingual::pair("is there already: choose another name", "已经存在：请换一个名称");
         }
         io::ErrorKind::NotFound => "文件或文件夹不存在".to_owned(),
         io::ErrorKind::PermissionDenied => "没有权限".to_owned(),
@@ -263,7 +263,7 @@ pub(crate) fn in_words(error: &io::Error) -> Bilingual {
         io::ErrorKind::ReadOnlyFilesystem => "只读文件系统".to_owned(),
         _ => error.to_string(),
     };
-    Bilingual::new(error.to_string(), zh)
+    Bilingual::pair(error.to_string(), zh)
 }
 
 #[cfg(all(test, unix))]

@@ -183,7 +183,7 @@ impl Drop for Lock {
 
 fn cannot_lock(path: &Path, error: &io::Error) -> Bilingual {
     let path = path.display();
-    Bilingual::new(
+    Bilingual::pair(
         format!("{path}: cannot be written, so the game cannot be kept: {error}"),
         format!("{path}：无法写入，因此不能保存对局：{error}"),
     )
@@ -191,21 +191,21 @@ fn cannot_lock(path: &Path, error: &io::Error) -> Bilingual {
 
 /// Somebody else plays this game.
 fn elsewhere() -> Bilingual {
-    Bilingual::new("this game is being played at another terminal", "另一个终端正在下这局棋")
+    Bilingual::pair("this game is being played at another terminal", "另一个终端正在下这局棋")
 }
 
 /// What became of a deed that was not done, in the words of somebody who plays.
 pub(super) fn not_written(error: &AppendError) -> Bilingual {
     match error {
         AppendError::Fenced { .. } | AppendError::Conflict { .. } | AppendError::PaperConflict { .. } => {
-            Bilingual::new(
+            Bilingual::pair(
                 "another terminal has taken this game over: it goes on there, and nothing was changed here",
                 "另一个终端已接管这局棋：请到那里继续，这里没有改动",
             )
         }
         AppendError::Payload { .. } | AppendError::Paper { .. } | AppendError::Store(_) => {
             let say = |lang: Lang| error.localize(lang);
-            Bilingual::new(
+            Bilingual::pair(
                 format!("the game cannot be written down: {}", say(Lang::En)),
                 format!("无法记录对局：{}", say(Lang::Zh)),
             )

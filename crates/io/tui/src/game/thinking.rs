@@ -62,7 +62,7 @@ impl Game {
             SeatOccupant::Computer(level) => self.ask_computer(seat, level, tell),
             SeatOccupant::Engine(spec) => self.ask_program(seat, *spec),
             SeatOccupant::Program(name) | SeatOccupant::Remote(name) => {
-                self.absence = Some(Bilingual::new(
+                self.absence = Some(Bilingual::pair(
                     format!("{name} does not play at this terminal"),
                     format!("{name} 不在这个终端上"),
                 ));

@@ -366,7 +366,7 @@ fn seen(position: &AnyPosition) -> Option<BattlefieldView> {
 }
 
 fn refuse(en: &'static str, zh: &'static str) -> Outcome {
-    Outcome::Refused(Bilingual::new(en, zh))
+    Outcome::Refused(Bilingual::pair(en, zh))
 }
 
 impl Hand for BattlefieldHand {

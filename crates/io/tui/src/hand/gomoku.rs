@@ -81,12 +81,12 @@ const fn asks_for_point(choice: &GomokuChoice) -> bool {
 /// A choice of an opening in words.
 fn button_text(text: &str) -> Bilingual {
     match text {
-        "swap" => Bilingual::new("swap colours", "交换"),
-        "keep" => Bilingual::new("keep colours", "不交换"),
-        "put-two" => Bilingual::new("put two more stones", "再下两子"),
+        "swap" => Bilingual::pair("swap colours", "交换"),
+        "keep" => Bilingual::pair("keep colours", "不交换"),
+        "put-two" => Bilingual::pair("put two more stones", "再下两子"),
         _ => {
             let number = text.strip_prefix("declare:").unwrap_or(text);
-            Bilingual::new(format!("{number} fifth stones"), format!("五手 {number} 打"))
+            Bilingual::pair(format!("{number} fifth stones"), format!("五手 {number} 打"))
         }
     }
 }
@@ -141,18 +141,18 @@ impl Hand for GomokuHand {
 
     fn hints(&self) -> Vec<Hint> {
         if !self.buttons().is_empty() {
-            let does = Bilingual::new("choose", "选择");
-            let other = Bilingual::new("the other choice", "换一项");
+            let does = Bilingual::pair("choose", "选择");
+            let other = Bilingual::pair("the other choice", "换一项");
             return vec![Hint::new("Enter", does, '\r'), Hint::new("Tab", other, '\t')];
         }
         let does = match self.view.choice.as_ref().map(|choice| choice.kind) {
-            Some(ChoiceKind::Offer) => Bilingual::new("offer this point", "给出打点"),
-            Some(ChoiceKind::Choose) => Bilingual::new("choose this point", "选这个打点"),
-            _ => Bilingual::new("place a stone", "落子"),
+            Some(ChoiceKind::Offer) => Bilingual::pair("offer this point", "给出打点"),
+            Some(ChoiceKind::Choose) => Bilingual::pair("choose this point", "选这个打点"),
+            _ => Bilingual::pair("place a stone", "落子"),
         };
         let mut hints = vec![Hint::new("Enter/o", does, '\r')];
         if self.may_pass() {
-            hints.push(Hint::new("p", Bilingual::new("pass", "虚着"), 'p'));
+            hints.push(Hint::new("p", Bilingual::pair("pass", "虚着"), 'p'));
         }
         hints
     }

@@ -238,20 +238,20 @@ impl Hand for QuoridorHand {
         let can_play = self.position.check(&self.meant()).is_ok();
         if self.wall.is_some() {
             if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::new("put", "放下"), '\r'));
+                hints.push(Hint::new("Enter/o", Bilingual::pair("put", "放下"), '\r'));
             }
-            hints.push(Hint::new("Tab", Bilingual::new("turn", "转向"), '\t'));
-            hints.push(Hint::new("Esc", Bilingual::new("pawn", "棋子"), '\u{1b}'));
+            hints.push(Hint::new("Tab", Bilingual::pair("turn", "转向"), '\t'));
+            hints.push(Hint::new("Esc", Bilingual::pair("pawn", "棋子"), '\u{1b}'));
         } else {
             if self.view.must_pass {
-                hints.push(Hint::new("p", Bilingual::new("pass", "停一手"), 'p'));
+                hints.push(Hint::new("p", Bilingual::pair("pass", "停一手"), 'p'));
             } else if can_play {
-                hints.push(Hint::new("Enter/o", Bilingual::new("go", "走子"), '\r'));
+                hints.push(Hint::new("Enter/o", Bilingual::pair("go", "走子"), '\r'));
             }
             if self.no_wall().is_none() {
-                hints.push(Hint::new("Tab", Bilingual::new("wall", "挡板"), '\t'));
+                hints.push(Hint::new("Tab", Bilingual::pair("wall", "挡板"), '\t'));
             }
-            hints.push(Hint::new("f", Bilingual::new("ways", "路线"), 'f'));
+            hints.push(Hint::new("f", Bilingual::pair("ways", "路线"), 'f'));
         }
         hints
     }

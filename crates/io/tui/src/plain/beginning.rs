@@ -23,7 +23,7 @@ impl<W: Write> Play<'_, W> {
     pub(super) fn first_game(&mut self) -> Result<Option<Game>, Halt> {
         let wish = self.wish;
         if wish.resume == Resume::Yes {
-            let none = || Bilingual::new("there is no interrupted game", "没有中断的对局");
+            let none = || Bilingual::pair("there is no interrupted game", "没有中断的对局");
             let kept = wish.archive.kept()?.into_iter().next().ok_or_else(none)?;
             return Ok(Some(Game::resume(&wish.archive, &kept)?));
         }

@@ -70,7 +70,7 @@ impl Command {
                 "on" | "开" => Self::KeepBoard(true),
                 "off" | "关" => Self::KeepBoard(false),
                 _ => {
-                    return Err(Bilingual::new(
+                    return Err(Bilingual::pair(
                         "write board, board on or board off",
                         "请写 board、board on 或 board off",
                     ));
@@ -106,14 +106,14 @@ impl New {
 /// No board has such sides.
 pub(super) fn no_board() -> Bilingual {
     let most = Size::MAX_SIDE;
-    Bilingual::new(
+    Bilingual::pair(
         format!("a board has at most {most} rows and {most} columns, and at least 1"),
         format!("棋盘最多 {most} 行、{most} 列，最少 1 行、1 列"),
     )
 }
 
 fn how() -> Bilingual {
-    Bilingual::new(
+    Bilingual::pair(
         "write new HEIGHT WIDTH IN-A-ROW PLAYERS, such as new 15 15 5 2, or new and a game, such as new quoridor",
         "请写 new 高 宽 连子数 人数，例如 new 15 15 5 2；或 new 加游戏名，例如 new quoridor",
     )
@@ -121,7 +121,7 @@ fn how() -> Bilingual {
 
 fn file(name: &str) -> Result<PathBuf, Bilingual> {
     if name.is_empty() {
-        return Err(Bilingual::new("name a file, such as game.sgf", "请写文件名，例如 game.sgf"));
+        return Err(Bilingual::pair("name a file, such as game.sgf", "请写文件名，例如 game.sgf"));
     }
     Ok(PathBuf::from(name))
 }

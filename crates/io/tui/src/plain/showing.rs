@@ -58,7 +58,7 @@ impl<W: Write> Play<'_, W> {
         self.tell(&terms.rules.localize(self.lang()))?;
         self.tell(&terms.players.join(" - "))?;
         if terms.time != TimeControl::None {
-            self.say_of("Time", "时间", &Bilingual::new(terms.time.to_string(), terms.time.to_string()))?;
+            self.say_of("Time", "时间", &Bilingual::pair(terms.time.to_string(), terms.time.to_string()))?;
         }
         self.say("Type a move, or help", "请输入着法，或 help")?;
         for note in std::mem::take(&mut self.notes) {

@@ -440,7 +440,7 @@ fn whoever_stops_reading_ends_it_quietly() {
 fn everything_is_said_in_chinese() {
     let mut chinese = wish("gomoku,size=9x9,k=4");
     chinese.look.lang = Lang::Zh;
-    chinese.warning = Some(Bilingual::new("careful", "小心"));
+    chinese.warning = Some(Bilingual::pair("careful", "小心"));
     let lines = [
         "帮助",
         "e5",

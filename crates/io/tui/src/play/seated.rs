@@ -87,7 +87,7 @@ impl Seated {
 
     fn at(game: Game) -> Result<Self, Bilingual> {
         let hand = of_game(game.table().position().game()).hand(game.table().position(), game.moves());
-        let hand = hand.ok_or_else(|| Bilingual::new("this board cannot be shown", "无法显示这个棋盘"))?;
+        let hand = hand.ok_or_else(|| Bilingual::pair("this board cannot be shown", "无法显示这个棋盘"))?;
         Ok(Self { game, hand, idea: None, remark: None, note: None })
     }
 

@@ -36,7 +36,7 @@ impl Art {
             lines.pop();
         }
         if lines.len() > Self::MOST_LINES || lines.iter().any(|line| line.len() > Self::MOST_COLUMNS) {
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 "larger than 200 lines of 400 columns: this is no panel",
                 "超过 200 行或 400 列：不是棋盘文件",
             ));
@@ -127,7 +127,7 @@ fn check_number(
     // Where the first too many is, or where they end.
     let at = places.get(expected).or(places.last()).map_or((1, 1), |&(line, column)| (line + 1, column + 1));
     let (line, column) = at;
-    Err(Bilingual::new(
+    Err(Bilingual::pair(
         format!("line {line}, column {column}: {found} {en} ({sign}) up to here, expected {expected} in all"),
         format!("第 {line} 行第 {column} 列：到此有 {found} 个{zh}（{sign}），应共有 {expected} 个"),
     ))
@@ -141,7 +141,7 @@ fn check_grid(points: &[(usize, usize)]) -> Result<(), Bilingual> {
         let is_straight = row.iter().zip(first).all(|(point, above)| point.0 == line && point.1 == above.1);
         if !is_straight {
             let line = line + 1;
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 format!("line {line}: its 10 grid points do not stand below those of the first row"),
                 format!("第 {line} 行：10 个格点没有与第一行对齐"),
             ));

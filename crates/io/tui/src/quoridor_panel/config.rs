@@ -55,13 +55,13 @@ impl Config {
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, Vec<Bilingual>), Bilingual> {
         let value: Value = serde_json::from_slice(bare(bytes)).map_err(|error| {
             let (line, column) = (error.line(), error.column());
-            Bilingual::new(
+            Bilingual::pair(
                 format!("line {line}, column {column}: this is no JSON: {error}"),
                 format!("第 {line} 行第 {column} 列：不是 JSON：{error}"),
             )
         })?;
         let Value::Object(all) = value else {
-            return Err(Bilingual::new("expected an object, { ... }", "应为对象 { … }"));
+            return Err(Bilingual::pair("expected an object, { ... }", "应为对象 { … }"));
         };
         let nothing = Map::new();
         let display = match all.get(DISPLAY) {
@@ -90,14 +90,14 @@ impl Config {
         };
         if config.cell == config.point {
             let both = config.cell;
-            return Err(Bilingual::new(
+            return Err(Bilingual::pair(
                 format!("chessmanPlaceholder and intersection are both {both:?}: they must differ"),
                 format!("chessmanPlaceholder 和 intersection 都是 {both:?}：两者必须不同"),
             ));
         }
         let missing = reader.missing.join(", ");
         let notes = (!missing.is_empty()).then(|| {
-            Bilingual::new(
+            Bilingual::pair(
                 format!("{DISPLAY} lacks {missing}: taken as usual"),
                 format!("{DISPLAY} 中没有 {missing}：按默认值处理"),
             )
@@ -149,7 +149,7 @@ impl Reader<'_> {
 }
 
 fn wrong(key: &str, en: &str, zh: &str) -> Bilingual {
-    Bilingual::new(format!("{key}: expected {en}"), format!("{key}：应为{zh}"))
+    Bilingual::pair(format!("{key}: expected {en}"), format!("{key}：应为{zh}"))
 }
 
 /// What a number of an escape sequence does to text. Numbers that do nothing of the kind do nothing.

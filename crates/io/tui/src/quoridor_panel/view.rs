@@ -229,7 +229,7 @@ fn fits(title: &Title) -> bool {
 }
 
 fn no_panel() -> Bilingual {
-    Bilingual::new(
+    Bilingual::pair(
         "a panel shows Quoridor with 9x9 cells and two players; this is another game",
         "棋盘文件只用于 9×9 格的双人步步为营；这是另一种对局",
     )

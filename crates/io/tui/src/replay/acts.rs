@@ -58,7 +58,7 @@ impl Replayer {
     }
 
     fn say(&mut self, en: &'static str, zh: &'static str) {
-        self.message = Some(Bilingual::new(en, zh));
+        self.message = Some(Bilingual::pair(en, zh));
     }
 
     /// What was typed is complete.
@@ -83,7 +83,7 @@ impl Replayer {
         let n_moves = story.moves_at(story.len());
         self.walk_to(story.place_of_move(number));
         if number > n_moves {
-            self.message = Some(Bilingual::new(
+            self.message = Some(Bilingual::pair(
                 format!("there are {n_moves} moves; this is the last one"),
                 format!("共有 {n_moves} 手；这是最后一手"),
             ));
@@ -106,9 +106,9 @@ impl Replayer {
             return None;
         }
         Some(if self.loader.game() + 1 < self.loader.n_games() {
-            Bilingual::new("this is the end; > goes to the next game", "已是最后一手；按 > 看下一局")
+            Bilingual::pair("this is the end; > goes to the next game", "已是最后一手；按 > 看下一局")
         } else {
-            Bilingual::new("this is the end", "已是最后一手")
+            Bilingual::pair("this is the end", "已是最后一手")
         })
     }
 
@@ -206,7 +206,7 @@ pub(super) fn save_as(record: &Record, path: &Path) -> Bilingual {
             let note = |lang| notes.first().map(|note| note.localize(lang));
             let en = note(Lang::En).map_or_else(String::new, |note| format!(" ({note})"));
             let zh = note(Lang::Zh).map_or_else(String::new, |note| format!("（{note}）"));
-            Bilingual::new(format!("saved: {path}{en}"), format!("已保存：{path}{zh}"))
+            Bilingual::pair(format!("saved: {path}{en}"), format!("已保存：{path}{zh}"))
         }
     }
 }

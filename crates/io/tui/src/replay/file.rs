@@ -34,7 +34,7 @@ impl FileLoader {
     pub fn new(records: Vec<Record>, game: usize) -> Result<Self, Bilingual> {
         let n_games = records.len();
         let title = records.get(game).map(Title::of).ok_or_else(|| {
-            Bilingual::new(
+            Bilingual::pair(
                 format!("there is no game {}: the file has {n_games}", game.saturating_add(1)),
                 format!("没有第 {} 局：文件中共有 {n_games} 局", game.saturating_add(1)),
             )
@@ -83,7 +83,7 @@ impl FileLoader {
                 let what = match &node.play {
                     Some(play) => What::Played(play.clone()),
                     None if remarks.setup.is_empty() && remarks.to_move.is_none() => {
-                        What::Said(Bilingual::new("no move", "无着法"))
+                        What::Said(Bilingual::pair("no move", "无着法"))
                     }
                     None => What::SetUp(Box::new(remarks)),
                 };
@@ -130,7 +130,7 @@ impl DataLoader for FileLoader {
         let Some(&part) = self.parts.get(self.given) else {
             if std::mem::take(&mut self.is_cut) {
                 let most = Story::MAX_STEPS;
-                return Err(Bilingual::new(
+                return Err(Bilingual::pair(
                     format!("only the first {most} steps of this game are shown"),
                     format!("这局棋只显示前 {most} 步"),
                 ));
@@ -218,7 +218,7 @@ fn status_text(status: i32) -> Bilingual {
     ];
     let known = known.into_iter().find(|known| known.code() == status);
     known.map_or_else(
-        || Bilingual::new(format!("status {status}"), format!("状态 {status}")),
+        || Bilingual::pair(format!("status {status}"), format!("状态 {status}")),
         |status| Bilingual::of(&status),
     )
 }

@@ -173,7 +173,7 @@ impl Plain<'_> {
             ("save FILE, load FILE; q: quit", "save 文件、load 文件；q：退出"),
         ];
         for (en, zh) in lines {
-            self.say(&Bilingual::new(en, zh))?;
+            self.say(&Bilingual::pair(en, zh))?;
         }
         Ok(())
     }
@@ -183,7 +183,7 @@ impl Plain<'_> {
         let (at, last) = (self.view.story().at(), self.view.story().len());
         let to = at.saturating_add_signed(by).min(last);
         if to == at {
-            self.say(&Bilingual::new("it goes no further", "到头了"))?;
+            self.say(&Bilingual::pair("it goes no further", "到头了"))?;
         }
         Ok(to != at && self.view.story_mut().go_to(to))
     }
@@ -193,7 +193,7 @@ impl Plain<'_> {
         let at = self.view.story().at();
         let (names, taken) = self.loader.continuations(at);
         if names.len() < 2 {
-            return self.say(&Bilingual::new("there is no other continuation here", "这里没有其他变化"));
+            return self.say(&Bilingual::pair("there is no other continuation here", "这里没有其他变化"));
         }
         self.take_continuation(at, (taken + 1) % names.len())?;
         self.print_continuations()
@@ -202,7 +202,7 @@ impl Plain<'_> {
     fn return_to_main_line(&mut self) -> io::Result<()> {
         let left = (0..self.view.story().len()).find(|&step| self.loader.continuations(step).1 > 0);
         let Some(step) = left else {
-            return self.say(&Bilingual::new("this is the main line", "这就是主线"));
+            return self.say(&Bilingual::pair("this is the main line", "这就是主线"));
         };
         self.take_continuation(step, 0)?;
         let at = self.view.story().at().min(step);
@@ -229,7 +229,7 @@ impl Plain<'_> {
     fn print_comment(&mut self) -> io::Result<()> {
         let comment = side::comment(self.view.story(), self.look.lang);
         if comment.trim().is_empty() {
-            return self.say(&Bilingual::new("nothing is said here", "这里没有注释"));
+            return self.say(&Bilingual::pair("nothing is said here", "这里没有注释"));
         }
         for line in comment.lines() {
             writeln!(self.out, "{}", printable(line))?;
@@ -252,7 +252,7 @@ impl Plain<'_> {
     fn change_game(&mut self, by: isize) -> io::Result<bool> {
         let game = self.loader.game().checked_add_signed(by);
         if !game.is_some_and(|game| self.loader.open_game(game)) {
-            self.say(&Bilingual::new("there is no other game in this direction", "没有更多对局了"))?;
+            self.say(&Bilingual::pair("there is no other game in this direction", "没有更多对局了"))?;
             return Ok(false);
         }
         self.begin()?;

@@ -137,7 +137,7 @@ impl Replayer {
                 if !self.view.put_step(step) {
                     let (en, zh) =
                         ("a step that cannot be of this game is left out", "略去不属于这局棋的一步");
-                    self.message = Some(Bilingual::new(en, zh));
+                    self.message = Some(Bilingual::pair(en, zh));
                 }
             }
         }
@@ -333,7 +333,7 @@ impl Replayer {
         }
         let speed = SPEEDS[self.speed];
         let (en, zh) = (format!("speed: {speed} moves a second"), format!("速度：每秒 {speed} 手"));
-        self.message = Some(Bilingual::new(en, zh));
+        self.message = Some(Bilingual::pair(en, zh));
     }
 
     /// Another game is given from now on.

@@ -24,7 +24,7 @@ pub(crate) fn safe(text: &str, longest: usize) -> String {
 /// A reason from outside, in both languages, made safe in the same way.
 pub(crate) fn safe_reason(why: &Bilingual) -> Bilingual {
     let [en, zh] = Lang::ALL.map(|lang| safe(&why.localize(lang), LONGEST));
-    Bilingual::new(en, zh)
+    Bilingual::pair(en, zh)
 }
 
 /// A name and what is said of it in Chinese: a blank stands between them only beside letters of other languages.

@@ -38,7 +38,7 @@ impl Aim {
     pub(crate) fn read(text: &str) -> Result<Self, Bilingual> {
         let text = text.trim();
         if text.is_empty() {
-            return Err(Bilingual::new("name a file or an address to watch", "请给出要观战的文件或网址"));
+            return Err(Bilingual::pair("name a file or an address to watch", "请给出要观战的文件或网址"));
         }
         if let Some((scheme, rest)) = text.split_once("://")
             && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric())
@@ -122,7 +122,7 @@ fn page(scheme: &str, rest: &str) -> Result<Aim, Bilingual> {
 
 fn about(what: &str, en: &str, zh: &str) -> Bilingual {
     let what = crate::text::fit(&printable(what), 60);
-    Bilingual::new(format!("{what}: {en}"), format!("{what}：{zh}"))
+    Bilingual::pair(format!("{what}: {en}"), format!("{what}：{zh}"))
 }
 
 #[cfg(test)]

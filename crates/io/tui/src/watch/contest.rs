@@ -176,16 +176,16 @@ impl Tour {
             return self.state.clone();
         }
         let said = if self.next.is_some() {
-            Bilingual::new("going to the next table…", "正在前往下一桌…")
+            Bilingual::pair("going to the next table…", "正在前往下一桌…")
         } else if self.is_over {
-            Bilingual::new("the contest is over", "比赛已结束")
+            Bilingual::pair("the contest is over", "比赛已结束")
         } else {
-            Bilingual::new("waiting for the next game…", "等待下一局…")
+            Bilingual::pair("waiting for the next game…", "等待下一局…")
         };
         let Some(contest) = &self.contest else { return Some(said) };
         let line = &contest.line;
         let [en, zh] = line.progress();
-        Some(Bilingual::new(
+        Some(Bilingual::pair(
             format!("{}: {en}, {}", line.name, said.localize(Lang::En)),
             format!("{}：{zh}，{}", line.name, said.localize(Lang::Zh)),
         ))

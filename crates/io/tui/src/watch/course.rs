@@ -90,7 +90,7 @@ pub(crate) fn follow<C: Course>(
 }
 
 fn lost(why: &Bilingual) -> Bilingual {
-    Bilingual::new(
+    Bilingual::pair(
         format!("connection lost, trying again ... ({})", why.localize(Lang::En)),
         format!("连接中断，正在重试…（{}）", why.localize(Lang::Zh)),
     )

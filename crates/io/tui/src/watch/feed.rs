@@ -79,7 +79,7 @@ impl<N: Send + 'static> Feed<N> {
             teller.bell.ring();
         });
         begun.map_err(|error: io::Error| {
-            Bilingual::new(format!("cannot watch: {error}"), format!("无法观战：{error}"))
+            Bilingual::pair(format!("cannot watch: {error}"), format!("无法观战：{error}"))
         })?;
         Ok(Self { reports, bell, _wanted: wanted })
     }

@@ -256,7 +256,7 @@ fn ended(cross: &[Vec<Option<CrossCell>>], names: &[String]) -> Vec<Ended> {
 }
 
 fn no_list() -> Bilingual {
-    Bilingual::new("what answers there is no Tengen server", "对方不是天元服务器")
+    Bilingual::pair("what answers there is no Tengen server", "对方不是天元服务器")
 }
 
 /// The list of a server, again whenever it changes.

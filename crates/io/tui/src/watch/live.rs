@@ -84,7 +84,7 @@ impl Arriving {
                 Some(Report::State(state)) => self.state = state,
                 Some(Report::Failed(why)) => return Err(why),
                 Some(Report::Over) => {
-                    let nothing = Bilingual::new("nothing is played there", "那里没有对局");
+                    let nothing = Bilingual::pair("nothing is played there", "那里没有对局");
                     return Err(self.limit.map_or(nothing, |(_, nothing)| nothing));
                 }
                 None => {

@@ -94,7 +94,7 @@ impl Scribe {
             }
         }
         for ply in self.table.plies().iter().skip(known).filter(|ply| ply.text.is_none()) {
-            let why = Bilingual::new("has lost already", "已出局");
+            let why = Bilingual::pair("has lost already", "已出局");
             steps.push(Step::new(What::Missed { seat: ply.seat, why }));
         }
         steps
@@ -150,8 +150,8 @@ impl Scribe {
             }
             Happening::Agreed { seat, .. } => self.who(*seat, ["agrees", "同意"]),
             Happening::Cancelled { seat, .. } => self.who(*seat, ["no longer asks", "撤回了请求"]),
-            Happening::Paused => Bilingual::new("the clocks stand still", "棋钟暂停"),
-            Happening::Continued => Bilingual::new("the clocks run again", "棋钟继续"),
+            Happening::Paused => Bilingual::pair("the clocks stand still", "棋钟暂停"),
+            Happening::Continued => Bilingual::pair("the clocks run again", "棋钟继续"),
             Happening::Eliminated { seat, reason, .. } => {
                 let (en, zh) = (reason.localize(Lang::En), reason.localize(Lang::Zh));
                 self.who(*seat, [&format!("is out: {en}"), &format!("出局：{zh}")])
@@ -173,7 +173,7 @@ impl Scribe {
 
     fn who(&self, seat: Seat, [en, zh]: [&str; 2]) -> Bilingual {
         let name = self.table.terms().players.get(seat.index()).map_or("?", String::as_str);
-        Bilingual::new(format!("{name} {en}"), joined(name, zh))
+        Bilingual::pair(format!("{name} {en}"), joined(name, zh))
     }
 }
 

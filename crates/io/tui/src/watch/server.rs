@@ -48,7 +48,7 @@ impl Trouble {
     }
 
     pub(crate) fn last(en: impl Into<String>, zh: impl Into<String>) -> Self {
-        Self::Final(Bilingual::new(en.into(), zh.into()))
+        Self::Final(Bilingual::pair(en.into(), zh.into()))
     }
 }
 
@@ -117,7 +117,7 @@ impl Server {
                     format!("返回状态码 {}", status.as_u16()),
                 )
             });
-            let said = Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base));
+            let said = Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base));
             let may_pass = status.is_server_error() || matches!(status.as_u16(), 408 | 425 | 429);
             return Err(if may_pass { Trouble::Passing(said) } else { Trouble::Final(said) });
         }
@@ -144,7 +144,7 @@ impl Server {
                 (what.clone(), what)
             }
         };
-        Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        Trouble::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
     }
 
     #[expect(
@@ -177,7 +177,7 @@ impl Server {
                 }
             }
         };
-        Trouble::Passing(Bilingual::new(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
+        Trouble::Passing(Bilingual::pair(format!("{}: {en}", self.base), format!("{}：{zh}", self.base)))
     }
 
     /// What answers is something, but no server of ours.
@@ -235,7 +235,7 @@ impl Lines {
             self.n_empty += 1;
             // With one every seven seconds this is a long thought; with no pause between them it is mischief.
             if self.n_empty > MOST_EMPTY {
-                return Err(Trouble::Passing(Bilingual::new(
+                return Err(Trouble::Passing(Bilingual::pair(
                     format!("{} sends nothing but empty lines", self.server.base),
                     format!("{} 只发来空行", self.server.base),
                 )));

@@ -86,7 +86,7 @@ impl Awaited for Tour {
         match self.look()? {
             Outset::Here(loader) => Ok(Ok(loader)),
             Outset::Awaited(still) => Ok(Err(still)),
-            Outset::Over(_) => Err(Bilingual::new("the contest is over", "比赛已结束")),
+            Outset::Over(_) => Err(Bilingual::pair("the contest is over", "比赛已结束")),
         }
     }
 

@@ -18,7 +18,7 @@ const MOST_BYTES: usize = 64 << 20;
 /// Sits down beside a table of a server.
 pub(crate) fn watch_table(server: &Server, table: &GameId) -> Result<Arriving, Bilingual> {
     let (server, log) = (server.clone(), Log::of(table.clone()));
-    let nothing = Bilingual::new(
+    let nothing = Bilingual::pair(
         format!("{} does not tell what is played at table {table}", server.base()),
         format!("{} 没有给出棋桌 {table} 的对局", server.base()),
     );
@@ -29,7 +29,7 @@ pub(crate) fn watch_table(server: &Server, table: &GameId) -> Result<Arriving, B
 /// Sits down beside the table of an invitation that was accepted.
 pub(crate) fn watch_challenge(server: &Server, id: &GameId) -> Result<Arriving, Bilingual> {
     let (server, id) = (server.clone(), id.clone());
-    let nothing = Bilingual::new(
+    let nothing = Bilingual::pair(
         format!("{} does not tell what became of invitation {id}", server.base()),
         format!("{} 没有给出邀请 {id} 的结果", server.base()),
     );
@@ -44,7 +44,7 @@ fn table_of_challenge(server: &Server, id: &GameId) -> Result<GameId, Bilingual>
     let told: ChallengeState = server.ask(&format!("/api/challenge/{id}")).map_err(Trouble::said)?;
     let table = told.table.and_then(|table| table.parse().ok());
     table.ok_or_else(|| {
-        Bilingual::new(
+        Bilingual::pair(
             format!("invitation {id}: nobody has accepted it, so nothing is played yet"),
             format!("邀请 {id}：还没有人接受，对局尚未开始"),
         )
@@ -66,7 +66,7 @@ impl Log {
 
     fn wrong(&self, why: &dyn Localize) -> Bilingual {
         let why = |lang| fit(&printable(&why.localize(lang)), 300);
-        Bilingual::new(
+        Bilingual::pair(
             format!("table {}: what the server tells is no log of a game: {}", self.table, why(Lang::En)),
             format!("棋桌 {}：服务器给出的不是对局日志：{}", self.table, why(Lang::Zh)),
         )
@@ -87,7 +87,7 @@ impl Course for Log {
     fn hear(&mut self, line: &str) -> Result<Heard<News>, Bilingual> {
         self.bytes = self.bytes.saturating_add(line.len());
         if self.bytes > MOST_BYTES {
-            return Err(self.wrong(&Bilingual::new("it has no end", "没有尽头")));
+            return Err(self.wrong(&Bilingual::pair("it has no end", "没有尽头")));
         }
         let event = Event::from_json(line).map_err(|error| self.wrong(&error))?;
         let Some(scribe) = &mut self.scribe else {

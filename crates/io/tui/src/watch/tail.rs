@@ -263,7 +263,7 @@ impl Tail {
 
     fn about(&self, [en, zh]: [&str; 2]) -> Bilingual {
         let name = fit(&printable(&self.file.to_string_lossy()), 60);
-        Bilingual::new(format!("{name}: {en}"), format!("{name}：{zh}"))
+        Bilingual::pair(format!("{name}: {en}"), format!("{name}：{zh}"))
     }
 
     fn say(&mut self, teller: &Teller<News>, words: &[&str; 2]) -> Result<(), Unheard> {
@@ -273,7 +273,7 @@ impl Tail {
     /// Says what is waited for.
     fn wait(&mut self, teller: &Teller<News>, en: &str, zh: &str) -> Result<(), Unheard> {
         let name = fit(&printable(&self.file.to_string_lossy()), 60);
-        self.put(teller, Bilingual::new(format!("{name}: {en}"), format!("正在等待 {name} {zh}…")))
+        self.put(teller, Bilingual::pair(format!("{name}: {en}"), format!("正在等待 {name} {zh}…")))
     }
 
     fn put(&mut self, teller: &Teller<News>, state: Bilingual) -> Result<(), Unheard> {

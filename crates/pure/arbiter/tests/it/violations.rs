@@ -218,7 +218,7 @@ fn terms_that_make_no_sense_are_refused() {
 fn an_answer_that_is_no_move_is_a_violation_with_its_reason() {
     let refused = |why| RefusedMove { text: "0,0".into(), why };
     let unplayable = |number, why| Command::Unplayable { seat: seat(number), refused: refused(why) };
-    let nothing = || MoveRefusal::Unreadable(Bilingual::new("no move at all", "没有走法"));
+    let nothing = || MoveRefusal::Unreadable(Bilingual::pair("no move at all", "没有走法"));
     let no_walls = || MoveRefusal::Quoridor(Illegal::NoWallsLeft);
     let mut host = Host::new(Terms { violations: Policies::THREE, ..terms("quoridor", "none") });
     assert_eq!(host.give(&unplayable(1, nothing()), 5), Err(Refusal::NotYourTurn(seat(0))));

@@ -17,7 +17,7 @@ const EVIL: [&str; 8] = [
 ];
 
 fn report(evil: &str, games: u64) -> Report {
-    let said = || Bilingual::new(evil.to_owned(), evil.to_owned());
+    let said = || Bilingual::pair(evil.to_owned(), evil.to_owned());
     let mut report =
         Report { title: evil.to_owned(), game: Some(said()), format: Some(said()), ..Report::default() };
     report.players = vec![

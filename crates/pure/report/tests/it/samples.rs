@@ -27,7 +27,7 @@ impl Dice {
 }
 
 fn both(en: &'static str, zh: &'static str) -> Bilingual {
-    Bilingual::new(en, zh)
+    Bilingual::pair(en, zh)
 }
 
 /// A game between two players of known strength: who wins, by what, how long.

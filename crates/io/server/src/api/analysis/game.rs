@@ -43,7 +43,7 @@ async fn course(request: &GameAnalysisRequest, app: &App) -> Answer<(AnyRules, V
         _ => {
             let (en, zh) =
                 ("say which game: table, or record and game", "请说明对局：table，或 record 和 game");
-            Err(Refused::bad("place", &Bilingual::new(en, zh)))
+            Err(Refused::bad("place", &Bilingual::pair(en, zh)))
         }
     }
 }
@@ -59,7 +59,7 @@ pub(crate) async fn game(
     play_fair(&app, &person, asked.table.as_deref()).await?;
     let (rules, mut stops) = course(&asked, &app).await?;
     if stops.first().is_some_and(|stop| stop.position.seats() > 2) {
-        let why = Bilingual::new("only games of two are judged move by move", "逐手评判只用于两人对局");
+        let why = Bilingual::pair("only games of two are judged move by move", "逐手评判只用于两人对局");
         return Err(not_for_engine(&why));
     }
     if stops.len() < 2 {

@@ -26,7 +26,7 @@ use crate::{
 const PAUSE: Duration = Duration::from_secs(1);
 
 fn searching(begin: Instant) -> SolveResult {
-    let said = Said::of(&Bilingual::new("looking for a forced win", "正在寻找必胜"));
+    let said = Said::of(&Bilingual::pair("looking for a forced win", "正在寻找必胜"));
     let time = begin.elapsed().as_secs_f64();
     SolveResult {
         done: false,
@@ -53,19 +53,19 @@ fn solve_result(solution: &Solution, begin: Instant) -> SolveResult {
             });
             let en = format!("a forced win by {en} with stone {n}{en_end}");
             let zh = format!("{zh}，第 {n} 子必胜{zh_end}");
-            (SolveStatus::Win, Some(by), moves, Bilingual::new(en, zh))
+            (SolveStatus::Win, Some(by), moves, Bilingual::pair(en, zh))
         }
         Verdict::NoWin => (
             SolveStatus::None,
             None,
             Vec::new(),
-            Bilingual::new("there is no win by continuous fours and threes", "没有连续冲四和做活三的取胜"),
+            Bilingual::pair("there is no win by continuous fours and threes", "没有连续冲四和做活三的取胜"),
         ),
         Verdict::Unknown => (
             SolveStatus::Unknown,
             None,
             Vec::new(),
-            Bilingual::new(
+            Bilingual::pair(
                 "no win was found in this time; there may be one",
                 "在此时间内没有找到必胜，但也许有",
             ),
@@ -85,7 +85,7 @@ pub(crate) async fn find_win(
     let time = seconds(asked.seconds, 10.0, 0.1, 30.0)?;
     play_fair(&app, &person, asked.place.table.as_deref()).await?;
     let AnyPosition::Gomoku(position) = reach(asked.place, &app).await?.position else {
-        let why = Bilingual::new("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
+        let why = Bilingual::pair("only Gomoku and Renju can be solved", "只能求解五子棋和连珠");
         return Err(not_for_engine(&why));
     };
     // One stone is enough to know whether it can be solved at all.

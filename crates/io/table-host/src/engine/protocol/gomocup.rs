@@ -23,7 +23,7 @@ pub(super) const GAME: GameName = GameName::Gomoku;
 pub(super) fn refuses(rules: &AnyRules) -> Option<Bilingual> {
     let Rules { in_a_row, players, opening, .. } = gomoku(rules);
     let is_usual = (in_a_row, players) == (5, 2) && matches!(opening, Opening::Free | Opening::Swap2);
-    (!is_usual).then_some(Bilingual::new(
+    (!is_usual).then_some(Bilingual::pair(
         "the Gomocup protocol is for five in a row, two players, and no opening protocol but swap2: for this game, \
          use a program that speaks the text protocol (proto=text) or a Connect5 library",
         "Gomocup 协议只用于两人五子棋，开局规则只有 swap2：这种棋请用文本协议的程序（proto=text）或引擎库",

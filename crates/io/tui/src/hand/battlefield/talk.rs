@@ -15,11 +15,11 @@ impl BattlefieldHand {
         if self.position.outcome().is_some() {
             return Vec::new();
         }
-        let enter = |en, zh| Hint::new("Enter/o", Bilingual::new(en, zh), '\r');
-        let tab = |en, zh| Hint::new("Tab", Bilingual::new(en, zh), '\t');
-        let end = Hint::new("e", Bilingual::new("end here", "到此为止"), 'e');
-        let back = Hint::new("Esc", Bilingual::new("back", "返回"), '\u{1b}');
-        let pass = Hint::new("p", Bilingual::new("pass", "停一手"), 'p');
+        let enter = |en, zh| Hint::new("Enter/o", Bilingual::pair(en, zh), '\r');
+        let tab = |en, zh| Hint::new("Tab", Bilingual::pair(en, zh), '\t');
+        let end = Hint::new("e", Bilingual::pair("end here", "到此为止"), 'e');
+        let back = Hint::new("Esc", Bilingual::pair("back", "返回"), '\u{1b}');
+        let pass = Hint::new("p", Bilingual::pair("pass", "停一手"), 'p');
         match &self.stage {
             Stage::Unit => vec![enter("choose unit", "选择单位"), tab("next unit", "下一个单位"), pass],
             Stage::Way(..) => {
@@ -42,10 +42,10 @@ impl BattlefieldHand {
 
     /// Does what is aimed at; without an aim, Enter ends the order as `e` does.
     fn deed(&self, plan: &Plan, en: &'static str, zh: &'static str) -> Vec<Hint> {
-        let ends = |key| Hint::new(key, Bilingual::new("end here", "到此为止"), 'e');
+        let ends = |key| Hint::new(key, Bilingual::pair("end here", "到此为止"), 'e');
         let has_gone = !plan.way.steps.is_empty();
         let is_aimed = plan.direction.is_some() && plan.does_something(&self.position);
-        let deed = is_aimed.then(|| Hint::new("Enter/o", Bilingual::new(en, zh), '\r'));
+        let deed = is_aimed.then(|| Hint::new("Enter/o", Bilingual::pair(en, zh), '\r'));
         let end = has_gone.then(|| ends(if plan.direction.is_none() { "Enter/e" } else { "e" }));
         [deed, end].into_iter().flatten().collect()
     }

@@ -156,8 +156,8 @@ pub(super) fn kind(unit: Unit, lang: Lang) -> String {
 
 pub(super) fn spell(spell: Spell) -> Bilingual {
     match spell {
-        Spell::Fireball => Bilingual::new("fireball", "火球术"),
-        Spell::Earthquake => Bilingual::new("earthquake", "地震"),
+        Spell::Fireball => Bilingual::pair("fireball", "火球术"),
+        Spell::Earthquake => Bilingual::pair("earthquake", "地震"),
     }
 }
 

@@ -121,7 +121,7 @@ fn random_command(dice: &mut Dice, host: &Host) -> Command {
                 format!("{}{}", char::from(b'a' + dice.within(0..=14)), dice.within(1..=15))
             };
             if dice.one_in(200) {
-                let why = tengen_games::Refusal::Unreadable(Bilingual::new("no move", "不是走法"));
+                let why = tengen_games::Refusal::Unreadable(Bilingual::pair("no move", "不是走法"));
                 let refused = RefusedMove { text: "rubbish".into(), why };
                 return Command::Unplayable { seat: *dice.pick(&[anybody, table.turn()]), refused };
             }

@@ -1,0 +1,9 @@
+## Shared by all texts
+
+# The language's own name for itself.
+core-language = English
+# Between the items of a list of names.
+core-comma = {", "}
+# Between faults that are reported together.
+core-semicolon = {"; "}
+core-unknown-name = no such name: use one of { $known }

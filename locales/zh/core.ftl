@@ -1,0 +1,9 @@
+## Shared by all texts
+
+# The language's own name for itself.
+core-language = 中文
+# Between the items of a list of names.
+core-comma = 、
+# Between faults that are reported together.
+core-semicolon = ；
+core-unknown-name = 没有这个名称：可用 { $known }
