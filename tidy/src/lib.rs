@@ -79,7 +79,7 @@ pub fn packages() -> Vec<Package> {
         .collect()
 }
 
-/// The Rust of the README compiles and runs.
+/// The Rust example of the documentation compiles and runs.
 #[cfg(doctest)]
-#[doc = include_str!("../../README.md")]
-pub struct Readme;
+#[doc = include_str!("../../docs/dev/library.md")]
+pub struct LibraryPage;

@@ -5,6 +5,8 @@ mod battlefield;
 mod check_engine;
 mod client;
 mod contest;
+#[cfg(unix)]
+mod documents;
 mod engine;
 mod forbidden;
 mod help;
@@ -18,8 +20,6 @@ mod one_referee;
 mod perft;
 mod play_args;
 mod quoridor_contest;
-#[cfg(unix)]
-mod readme;
 mod records;
 #[cfg(target_os = "linux")]
 mod sandbox;
